@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import { fileCalls } from './file.ts'
+import { lookupCalls } from './lookup.ts'
+import { scanTagCalls } from './scan-tag.ts'
+import { sessionCalls } from './session.ts'
+import { trailerCalls } from './trailer-calls.ts'
+
+/** Every call of the API by 'METHOD /path', below /api. */
+export const calls = {
+  ...sessionCalls,
+  ...lookupCalls,
+  ...fileCalls,
+  ...trailerCalls,
+  ...scanTagCalls,
+}
+
+export type Calls = typeof calls
+export type CallName = keyof Calls
+/** What the caller hands over, what the service receives after validation, and what is answered. */
+export type Sent<Name extends CallName> = z.input<Calls[Name]['input']>
+export type Input<Name extends CallName> = z.output<Calls[Name]['input']>
+export type Output<Name extends CallName> = z.output<Calls[Name]['output']>

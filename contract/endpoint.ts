@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+
+/**
+ * Who may make a call: anyone; a visitor holding an access key; or a signed-in user with at least
+ * this role (VIEWER < EDITOR < ADMIN).
+ */
+export type Who = 'anyone' | 'key' | 'VIEWER' | 'EDITOR' | 'ADMIN'
+
+/** One call: who may make it, what it takes (path, query and body in one object), what it answers. */
+export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
+  who: Who
+  summary: string
+  input: Input
+  output: Output
+}
+
+export const endpoint = <Input extends z.ZodType, Output extends z.ZodType>(
+  call: Endpoint<Input, Output>,
+) => call
+
+export const nothing = z.strictObject({})
+export const id = z.uuid('This is not a valid uuid').toLowerCase()
+export const byUuid = z.strictObject({ uuid: id })
+
+/** A record named by another: only its uuid is read, its name may come along. */
+export const reference = z.object({ uuid: id, name: z.string().optional() })
+
+const searchText = z
+  .string()
+  .trim()
+  .max(limits.searchLength, `A search takes at most ${limits.searchLength} characters`)
+  .default('')
+
+export const search = z.strictObject({ search: searchText })
+
+const count = (least: number, most: number, sentence: string) =>
+  z.coerce.number<number | string>(sentence).int(sentence).min(least, sentence).max(most, sentence)
+
+/** The parameters of a paginated list: `start` rows are left out, at most `limit` come. */
+export const page = (size: number) =>
+  z.strictObject({
+    search: searchText,
+    start: count(0, 1_000_000, 'start must be a whole number from 0').default(0),
+    limit: count(
+      1,
+      limits.largestPage,
+      `limit must be a whole number from 1 to ${limits.largestPage}`,
+    ).default(size),
+  })
+
+/** A yes or no in a query string. */
+export const flag = z.union([z.boolean(), z.stringbool()]).optional()
+
+/** A line of text with an upper limit that is said to the person. */
+export const text = (longest: number) =>
+  z.string().trim().max(longest, `At most ${longest} characters`)

@@ -1,0 +1,37 @@
+/** Every number of the specification's section 9 that both sides need, and the limits we added. */
+export const limits = {
+  /** HTTP time-out, milliseconds. */
+  requestTimeout: 300_000,
+  vinLength: 17,
+  /** Years a manufactured date may lie in: from `firstYear` to this year plus `yearsAhead`. */
+  firstYear: 1800,
+  yearsAhead: 10,
+  /** Largest upload, bytes. */
+  uploadBytes: 25 * 1024 * 1024,
+  /** Longest side of a photo after it is reduced on the device, pixels. */
+  photoSide: 2560,
+  /** Size of a trailer's image, CSS pixels. */
+  imageWidth: 250,
+  imageHeight: 150,
+  /** Milliseconds a search box waits for the next letter. */
+  searchDebounce: 700,
+  /** Seconds a signed address of a file works. */
+  fileUrlSeconds: 15 * 60,
+  /** Days an Idempotency-Key is remembered, and a session lasts. */
+  idempotencyDays: 30,
+  sessionDays: 30,
+  trailersPage: 10,
+  largestPage: 100,
+  identifierLength: 40,
+  nameLength: 200,
+  notesLength: 10_000,
+  searchLength: 200,
+} as const
+
+export const imageTypes = ['image/webp', 'image/png', 'image/jpeg'] as const
+
+/** What is said of a file that is too large; the limit that applies is the one named. */
+export const tooLarge = (type: string) =>
+  `Files must be less than ${limits.uploadBytes / 1024 / 1024}MB: ${type}`
+
+export const wrongType = (type: string) => `Invalid file type: ${type}`

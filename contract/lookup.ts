@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { byUuid, endpoint, flag, id, search, text } from './endpoint.ts'
+import { limits } from './limits.ts'
+
+export const named = z.object({ uuid: id, name: z.string() })
+export type Named = z.infer<typeof named>
+
+export const lookupCalls = {
+  'GET /customers': endpoint({
+    who: 'VIEWER',
+    summary: "The organization's customers, by name",
+    input: search,
+    output: z.array(named),
+  }),
+  'POST /customer': endpoint({
+    who: 'EDITOR',
+    summary: 'Create a customer; one of the same name is answered as it is',
+    input: z.strictObject({
+      uuid: id.optional(),
+      name: text(limits.nameLength).min(1, 'Required'),
+    }),
+    output: named,
+  }),
+  'GET /oems': endpoint({
+    who: 'VIEWER',
+    summary: 'Manufacturers, by name',
+    input: search.extend({ makes_trailers: flag, makes_parts: flag, category: id.optional() }),
+    output: z.array(named),
+  }),
+  'GET /oems/{uuid}': endpoint({
+    who: 'VIEWER',
+    summary: 'One manufacturer',
+    input: byUuid,
+    output: named,
+  }),
+  'GET /trailer-classifications': endpoint({
+    who: 'VIEWER',
+    summary: 'Trailer classifications, by name',
+    input: search,
+    output: z.array(named),
+  }),
+}

@@ -1,0 +1,22 @@
+/** The body of every answer of the API; it is how our own answers are told from a stranger's. */
+export type Envelope<Data = unknown> =
+  | { data: Data; error: '' }
+  | { data: null; error: string; code: string; fields?: Record<string, string> }
+
+/**
+ * What a call yields on the client (specification, section 7): a success when `error` is ''.
+ * `sentence` is the server's own words for a person, '' where there was no answer of ours.
+ */
+export type Result<Data> =
+  | { data: Data; error: ''; total: number | null }
+  | { data: null; error: string; failure: CallFailure }
+
+export type CallFailure = {
+  /** HTTP status, 0 when no answer of ours arrived. */
+  status: number
+  code: string
+  sentence: string
+  fields: Record<string, string>
+  /** What came with the refusal, such as the current trailer of a conflict. */
+  details: unknown
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint, id, search } from './endpoint.ts'
+
+export const accessKey = z.object({ uuid: id, serial: z.string() })
+export type AccessKey = z.infer<typeof accessKey>
+
+const foundTag = accessKey.extend({ trailer: id.nullable() })
+const byTrailer = z.strictObject({ trailer: id })
+
+export const scanTagCalls = {
+  'GET /trailers/{trailer}/access': endpoint({
+    who: 'VIEWER',
+    summary: 'The scan tags linked to a trailer',
+    input: byTrailer,
+    output: z.array(accessKey),
+  }),
+  'GET /trailers/access/unlinked': endpoint({
+    who: 'VIEWER',
+    summary: 'Scan tags of the organization that no trailer has yet, by serial',
+    input: search,
+    output: z.array(accessKey),
+  }),
+  'GET /trailers/access/find/{code}': endpoint({
+    who: 'VIEWER',
+    summary: 'The scan tag with this serial or access key, and the trailer it is linked to',
+    input: z.strictObject({ code: z.string().trim().min(1).max(64) }),
+    output: foundTag,
+  }),
+  'POST /trailers/access/link': endpoint({
+    who: 'EDITOR',
+    summary: 'Link a scan tag to a trailer, for good',
+    input: z.strictObject({ trailer: id, accessKey: id }),
+    output: accessKey,
+  }),
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint, id, nothing } from './endpoint.ts'
+import { image } from './file.ts'
+
+export const roles = ['VIEWER', 'EDITOR', 'ADMIN'] as const
+export type Role = (typeof roles)[number]
+
+export const user = z.object({
+  uuid: id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  image: image.nullable(),
+})
+
+export const organization = z.object({
+  uuid: id,
+  name: z.string(),
+  settings: z.object({ vinPrefixes: z.array(z.string()) }),
+})
+
+const session = z.object({ user: user.nullable(), org: organization.nullable() })
+export type Session = z.infer<typeof session>
+export type SignedInUser = z.infer<typeof user>
+export type Organization = z.infer<typeof organization>
+
+/** An address of the usual form: something@domain.tld, without spaces. */
+export const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+
+export const sessionCalls = {
+  'GET /session': endpoint({
+    who: 'anyone',
+    summary: 'The signed-in user and their organization, or null for both',
+    input: nothing,
+    output: session,
+  }),
+  'POST /login': endpoint({
+    who: 'anyone',
+    summary: 'Sign in; the session comes as a cookie',
+    input: z.strictObject({
+      email: z.string().trim().regex(emailPattern, 'Please enter a valid email'),
+      password: z.string().min(1, 'Required').max(500),
+    }),
+    output: user,
+  }),
+  'POST /logout': endpoint({
+    who: 'anyone',
+    summary: 'End this session',
+    input: nothing,
+    output: z.null(),
+  }),
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { byUuid, endpoint, id, page } from './endpoint.ts'
+import { image } from './file.ts'
+import { limits } from './limits.ts'
+import { publicTrailer, registration, trailer, trailerSave } from './trailer.ts'
+
+const created = z.object({ uuid: id })
+
+/** The organization that gave out the key: its name is shown, its uuid tells whose tag it is. */
+const sharedTrailer = publicTrailer.extend({
+  organization: z.object({ uuid: id, name: z.string() }),
+})
+
+export const trailerCalls = {
+  'GET /trailers': endpoint({
+    who: 'VIEWER',
+    summary: 'Trailers, newest first; with a search, best match first',
+    input: page(limits.trailersPage),
+    output: z.array(trailer),
+  }),
+  'GET /trailer/{uuid}': endpoint({
+    who: 'VIEWER',
+    summary: 'One trailer',
+    input: byUuid,
+    output: trailer,
+  }),
+  'POST /register-trailer': endpoint({
+    who: 'EDITOR',
+    summary: 'Register a trailer; its uuid may be made by the device',
+    input: registration,
+    output: created,
+  }),
+  'POST /trailer/{uuid}': endpoint({
+    who: 'EDITOR',
+    summary: 'Save a trailer',
+    input: trailerSave,
+    output: trailer,
+  }),
+  'POST /trailer/archive': endpoint({
+    who: 'EDITOR',
+    summary: 'Delete a trailer: it is archived and can be restored by an administrator',
+    input: byUuid,
+    output: created,
+  }),
+  'POST /trailers/{uuid}/image': endpoint({
+    who: 'EDITOR',
+    summary: "Set or, with null, remove a trailer's image",
+    input: z.strictObject({ uuid: id, image: id.nullable() }),
+    output: z.object({ image: image.nullable() }),
+  }),
+  'GET /secure/trailers/{accessKey}': endpoint({
+    who: 'key',
+    summary: 'What a scan tag shows of its trailer',
+    input: z.strictObject({ accessKey: id }),
+    output: sharedTrailer,
+  }),
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { id, reference, text } from './endpoint.ts'
+import { image } from './file.ts'
+import { limits } from './limits.ts'
+import { named } from './lookup.ts'
+import { manufacturedDateProblem } from './manufactured-date.ts'
+import { regoStates } from './rego-state.ts'
+import { accessKey } from './scan-tag.ts'
+import { vinProblem } from './vin.ts'
+
+const checked = (problem: (value: string) => string) =>
+  z.string('Required').superRefine((value, context) => {
+    const message = problem(value)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
+const blankable = (longest: number) => z.union([text(longest), z.null().transform(() => '')])
+
+const required = {
+  vin: checked(vinProblem),
+  class: reference.nullable().refine((value) => value !== null, 'Required'),
+  oem: reference.nullable().refine((value) => value !== null, 'Required'),
+  manufactured_date: checked(manufacturedDateProblem),
+}
+
+const optional = {
+  rego: blankable(limits.identifierLength),
+  rego_state: z.enum(regoStates.map((state) => state.code)).nullable(),
+  custom_identity_code: blankable(limits.identifierLength),
+  fleet_code: blankable(limits.identifierLength),
+  customer: reference.nullable(),
+  notes: blankable(limits.notesLength),
+}
+
+/** What a person fills in, with the specification's messages (section 5). */
+export const trailerFields = z.strictObject({ ...required, ...optional })
+export type TrailerFields = z.infer<typeof trailerFields>
+
+/** What the server adds and a full trailer object carries back unread. */
+const answered = {
+  image: z.unknown().optional(),
+  manual: z.unknown().optional(),
+  accessKey: z.unknown().optional(),
+  created_at: z.unknown().optional(),
+  updated_at: z.unknown().optional(),
+  archived_at: z.unknown().optional(),
+}
+
+const revision = z.int().min(0)
+
+export const registration = z.strictObject({
+  ...required,
+  rego: optional.rego.default(''),
+  rego_state: optional.rego_state.default(null),
+  custom_identity_code: optional.custom_identity_code.default(''),
+  fleet_code: optional.fleet_code.default(''),
+  customer: optional.customer.default(null),
+  notes: optional.notes.default(''),
+  ...answered,
+  uuid: id.optional(),
+})
+
+/**
+ * A save: fields left out stay as they are. `revision` is the one the edit was based on; with it,
+ * what somebody else changed meanwhile is merged or answered as a conflict, without it the save
+ * overwrites.
+ */
+export const trailerSave = z.strictObject({
+  ...trailerFields.partial().shape,
+  ...answered,
+  uuid: id,
+  revision: revision.optional(),
+})
+
+export const resourceReference = z.object({ uuid: id, name: z.string() })
+
+/** What an access key shows: no customer, job number or notes. */
+export const publicTrailer = z.object({
+  uuid: id,
+  vin: z.string(),
+  rego: z.string(),
+  rego_state: z.string().nullable(),
+  custom_identity_code: z.string(),
+  class: named.nullable(),
+  oem: named.nullable(),
+  manufactured_date: z.string(),
+  manual: resourceReference.nullable(),
+  image: image.nullable(),
+  accessKey: accessKey.nullable(),
+})
+export type PublicTrailer = z.infer<typeof publicTrailer>
+
+export const trailer = publicTrailer.extend({
+  customer: named.nullable(),
+  fleet_code: z.string(),
+  notes: z.string(),
+  revision,
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Trailer = z.infer<typeof trailer>

@@ -1,0 +1,178 @@
+import type { ColumnType } from 'kysely'
+
+/*
+ * The tables, on both engines alike: uuids and times (ISO 8601, UTC) as text, JSON as text, yes/no
+ * as 0 or 1. What each holds: docs/decisions/0003-one-schema-two-databases.md.
+ */
+
+/** Set by the database's default or by the transaction that commits the row. */
+type Stamped<Value> = ColumnType<Value, Value | undefined, Value>
+
+type Archivable = { archived_at: Stamped<string | null> }
+
+export type OrganizationTable = {
+  uuid: string
+  name: string
+  settings: string
+  revision: Stamped<number>
+  created_at: string
+}
+
+export type UserTable = Archivable & {
+  uuid: string
+  organization: string
+  name: string
+  email: string
+  email_key: string
+  role: string
+  password_hash: string
+  image: Stamped<string | null>
+  created_at: string
+}
+
+export type SessionTable = {
+  token_hash: string
+  organization: string
+  user: string
+  created_at: string
+  expires_at: string
+}
+
+export type CustomerTable = {
+  uuid: string
+  organization: string
+  name: string
+  name_key: string
+  revision: Stamped<number>
+  created_at: string
+}
+
+export type OemTable = { uuid: string; name: string; makes_trailers: number; makes_parts: number }
+export type OemCategoryTable = { oem: string; category: string }
+export type TrailerClassTable = { uuid: string; name: string }
+export type PartCategoryTable = { uuid: string; name: string; parent: string | null }
+
+export type PartTable = {
+  uuid: string
+  organization: string | null
+  model_number: string
+  description: string
+  category: string | null
+  oem: string | null
+  notes: string
+  revision: Stamped<number>
+  created_at: string
+}
+
+export type TrailerTable = Archivable & {
+  uuid: string
+  organization: string
+  vin: string
+  rego: string
+  rego_state: string | null
+  custom_identity_code: string
+  fleet_code: string
+  class: string | null
+  oem: string | null
+  customer: string | null
+  manufactured_date: string
+  notes: string
+  manual: Stamped<string | null>
+  image: Stamped<string | null>
+  search_identifiers: Stamped<string>
+  search_words: Stamped<string>
+  revision: Stamped<number>
+  created_at: string
+  created_by: string | null
+  updated_at: string
+  updated_by: string | null
+}
+
+export type AccessKeyTable = {
+  uuid: string
+  organization: string
+  serial: string
+  trailer: Stamped<string | null>
+  linked_at: Stamped<string | null>
+  linked_by: Stamped<string | null>
+  revision: Stamped<number>
+  created_at: string
+}
+
+export type TrailerPartTable = Archivable & {
+  uuid: string
+  organization: string
+  part: string
+  trailer: string
+  notes: string
+  revision: Stamped<number>
+  created_at: string
+}
+
+export type ResourceTable = Archivable & {
+  uuid: string
+  organization: string
+  trailer: string
+  trailer_part: string | null
+  name: string
+  type: 'URL' | 'UPLOAD'
+  url: string | null
+  upload: string | null
+  access_level: 2 | 4
+  revision: Stamped<number>
+  created_at: string
+  updated_at: string
+}
+
+export type UploadTable = {
+  uuid: string
+  organization: string
+  name: string
+  mime: string
+  size: number
+  sha256: string
+  created_at: string
+  created_by: string | null
+}
+
+export type ChangeTable = {
+  organization: string
+  revision: number
+  position: number
+  at: string
+  user: string | null
+  entity: string
+  subject: string
+  action: string
+  before: string | null
+  after: string | null
+}
+
+export type IdempotencyKeyTable = {
+  organization: string
+  user: string
+  key: string
+  fingerprint: string
+  status: Stamped<number>
+  body: Stamped<string>
+  created_at: string
+}
+
+export type Database = {
+  organization: OrganizationTable
+  user: UserTable
+  session: SessionTable
+  customer: CustomerTable
+  oem: OemTable
+  oem_category: OemCategoryTable
+  trailer_class: TrailerClassTable
+  part_category: PartCategoryTable
+  part: PartTable
+  trailer: TrailerTable
+  access_key: AccessKeyTable
+  trailer_part: TrailerPartTable
+  resource: ResourceTable
+  upload: UploadTable
+  change: ChangeTable
+  idempotency_key: IdempotencyKeyTable
+}
