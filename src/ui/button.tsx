@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import {
+  Button as AriaButton,
+  type ButtonProps as AriaButtonProps,
+  Link,
+  type LinkProps,
+  Tooltip,
+  TooltipTrigger,
+} from 'react-aria-components'
+import { Spinner } from './spinner.tsx'
+import './button.css'
+
+type Look = {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  size?: 'medium' | 'large'
+  icon?: ReactNode
+}
+
+type ButtonProps = Look &
+  Omit<AriaButtonProps, 'className' | 'style' | 'children'> & { children: ReactNode }
+
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <AriaButton {...rest} className="button" data-variant={variant} data-size={size}>
+      {rest.isPending && (
+        <span className="button-pending">
+          <Spinner />
+          <span className="visually-hidden">Please wait</span>
+        </span>
+      )}
+      {icon}
+      <span className="button-label">{children}</span>
+    </AriaButton>
+  )
+}
+
+type LinkButtonProps = Look &
+  Omit<LinkProps, 'className' | 'style' | 'children'> & { children: ReactNode }
+
+/** A link that looks like a button, for going somewhere. */
+export function LinkButton({
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  return (
+    <Link {...rest} className="button" data-variant={variant} data-size={size}>
+      {icon}
+      <span className="button-label">{children}</span>
+    </Link>
+  )
+}
+
+type IconButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'children'> & {
+  label: string
+  icon: ReactNode
+  variant?: Look['variant']
+}
+
+export function IconButton({ label, icon, variant = 'quiet', ...rest }: IconButtonProps) {
+  return (
+    <TooltipTrigger delay={500}>
+      <AriaButton
+        {...rest}
+        aria-label={label}
+        className="button"
+        data-variant={variant}
+        data-icon-only
+      >
+        {rest.isPending ? <Spinner /> : icon}
+      </AriaButton>
+      <Tooltip className="button-tooltip" offset={7}>
+        {label}
+      </Tooltip>
+    </TooltipTrigger>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { FieldError, Label, Text } from 'react-aria-components'
+import './field.css'
+
+/** What every field of a form has in common. */
+export type FieldProps = {
+  label: string
+  description?: string | undefined
+  error?: string | undefined
+  isRequired?: boolean | undefined
+  isDisabled?: boolean | undefined
+}
+
+/** Label above, control, and one line below that is kept free for a hint or an error. */
+export function FieldFrame(props: FieldProps & { children: ReactNode }) {
+  return (
+    <>
+      <Label className="field-label">
+        <FieldLabel label={props.label} isRequired={props.isRequired} />
+      </Label>
+      {props.children}
+      <div className="field-help">
+        {props.description && !props.error && <Text slot="description">{props.description}</Text>}
+        <FieldError className="field-error">{props.error}</FieldError>
+      </div>
+    </>
+  )
+}
+
+export function FieldLabel({ label, isRequired }: Pick<FieldProps, 'label' | 'isRequired'>) {
+  return (
+    <>
+      {label}
+      {isRequired && (
+        <span className="field-required" aria-hidden="true">
+          *
+        </span>
+      )}
+    </>
+  )
+}
