@@ -117,8 +117,9 @@ function tryLock(lock) {
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
-    if (!isHeld(lock)) rmSync(lock, { force: true })
-    return false
+    if (isHeld(lock)) return false
+    rmSync(lock, { force: true })
+    return tryLock(lock)
   }
 }
 
