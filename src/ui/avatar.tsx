@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import './avatar.css'
+
+type AvatarProps = { name: string; imageUrl?: string | null; size?: 'medium' | 'large' }
+
+/** The picture, or initials where there is none or it does not load. Beside a name: decoration. */
+export function Avatar({ name, imageUrl, size = 'medium' }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const isShown = imageUrl && imageUrl !== broken
+  return (
+    <span className="avatar" data-size={size} aria-hidden="true">
+      {isShown ? <img src={imageUrl} alt="" onError={() => setBroken(imageUrl)} /> : initials(name)}
+    </span>
+  )
+}
+
+/** From the first and the last word of the name. */
+export function initials(name: string) {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words
+  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+}

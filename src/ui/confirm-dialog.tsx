@@ -1,0 +1,60 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Notice } from './notice.tsx'
+import { TextField } from './text-field.tsx'
+
+type ConfirmDialogProps = {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  onConfirm: () => void
+  confirmLabel: string
+  children: ReactNode
+  isDanger?: boolean
+  isPending?: boolean
+  error?: string | undefined
+  /** What has to be typed, letter by letter, before the button works. */
+  typed?: { phrases: string[]; prompt: string }
+}
+
+export function ConfirmDialog({ title, isOpen, onClose, ...rest }: ConfirmDialogProps) {
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose} role="alertdialog">
+      <Question {...rest} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** Lives only while the dialog is open, so that a typed phrase never waits for the next time. */
+function Question(props: Omit<ConfirmDialogProps, 'title' | 'isOpen'>) {
+  const { typed, error, isPending, isDanger } = props
+  const [text, setText] = useState('')
+  const isReady = !typed || typed.phrases.some((phrase) => phrase !== '' && phrase === text)
+
+  function confirm(event: FormEvent) {
+    event.preventDefault()
+    if (isReady && !isPending) props.onConfirm()
+  }
+
+  return (
+    <form className="confirm-dialog" onSubmit={confirm}>
+      <div>{props.children}</div>
+      {typed && (
+        <TextField label={typed.prompt} value={text} onChange={setText} autoComplete="off" mono />
+      )}
+      {error && <Notice tone="danger">{error}</Notice>}
+      <div className="dialog-actions">
+        <Button onPress={props.onClose}>Cancel</Button>
+        <Button
+          type="submit"
+          variant={isDanger ? 'danger' : 'primary'}
+          isDisabled={!isReady}
+          isPending={isPending ?? false}
+        >
+          {props.confirmLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import './page.css'
+
+type PageProps = { title: string; actions?: ReactNode; children: ReactNode }
+
+export function Page({ title, actions, children }: PageProps) {
+  return (
+    <div className="page">
+      <header className="page-head">
+        <h1>{title}</h1>
+        {actions && <div className="page-actions">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+type SectionProps = { title: string; action?: ReactNode; children: ReactNode }
+
+export function Section({ title, action, children }: SectionProps) {
+  return (
+    <section className="section">
+      <header className="section-head">
+        <h2>{title}</h2>
+        {action}
+      </header>
+      {children}
+    </section>
+  )
+}

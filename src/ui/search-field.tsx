@@ -1,0 +1,59 @@
+import { Search, X } from 'lucide-react'
+import { type FormEvent, useId, useRef } from 'react'
+import './field.css'
+import './search-field.css'
+
+type SearchFieldProps = {
+  label: string
+  placeholder: string
+  value: string
+  onChange: (text: string) => void
+  onSubmit: (text: string) => void
+}
+
+/** Plain elements, because pages that must load fast search too. */
+export function SearchField({ label, placeholder, value, onChange, onSubmit }: SearchFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSubmit(value.trim())
+  }
+
+  function clear() {
+    onChange('')
+    input.current?.focus()
+  }
+
+  return (
+    <search>
+      <form className="field-box search-field" onSubmit={submit}>
+        <label className="visually-hidden" htmlFor={id}>
+          {label}
+        </label>
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck="false"
+          className="field-input"
+          placeholder={placeholder}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {value && (
+          <button type="button" className="search-field-button" aria-label="Clear" onClick={clear}>
+            <X aria-hidden="true" />
+          </button>
+        )}
+        <button type="submit" className="search-field-button" aria-label="Search">
+          <Search aria-hidden="true" />
+        </button>
+      </form>
+    </search>
+  )
+}
