@@ -4,13 +4,11 @@ import {
   type ButtonProps as AriaButtonProps,
   Link,
   type LinkProps,
-  Tooltip,
-  TooltipTrigger,
 } from 'react-aria-components'
 import { Spinner } from './spinner.tsx'
 import './button.css'
 
-type Look = {
+export type Look = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'medium' | 'large'
   icon?: ReactNode
@@ -56,30 +54,5 @@ export function LinkButton({
       {icon}
       <span className="button-label">{children}</span>
     </Link>
-  )
-}
-
-type IconButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'children'> & {
-  label: string
-  icon: ReactNode
-  variant?: Look['variant']
-}
-
-export function IconButton({ label, icon, variant = 'quiet', ...rest }: IconButtonProps) {
-  return (
-    <TooltipTrigger delay={500}>
-      <AriaButton
-        {...rest}
-        aria-label={label}
-        className="button"
-        data-variant={variant}
-        data-icon-only
-      >
-        {rest.isPending ? <Spinner /> : icon}
-      </AriaButton>
-      <Tooltip className="button-tooltip" offset={7}>
-        {label}
-      </Tooltip>
-    </TooltipTrigger>
   )
 }
