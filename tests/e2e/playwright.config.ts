@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test'
+import { quietFlags } from '../support/chromium.ts'
+
+const { CHROMIUM_PATH, CI } = process.env
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/e2e',
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  forbidOnly: Boolean(CI),
+  reporter: 'list',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: CHROMIUM_PATH, args: quietFlags },
+  },
+})

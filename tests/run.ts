@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findChromium } from './support/chromium.ts'
+import { readPlaywrightReport, readVitestReport, type Tally } from './support/test-reports.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const reports = join(root, 'test-results')
+const vitestReport = join(reports, 'vitest.json')
+const playwrightReport = join(reports, 'playwright.json')
+
+mkdirSync(reports, { recursive: true })
+const tallies = [
+  await stage('check', check),
+  await stage('unit and server tests', vitest),
+  await stage('end-to-end tests', playwright),
+]
+const passed = sum('passed')
+const failed = sum('failed')
+const skipped = sum('skipped')
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+
+async function stage(name: string, run: () => Promise<Tally>): Promise<Tally> {
+  console.log(`\n── ${name}`)
+  try {
+    return await run()
+  } catch (error) {
+    console.log(`The ${name} did not run: ${error instanceof Error ? error.message : error}`)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+async function check(): Promise<Tally> {
+  const manifest: { scripts: { check: string } } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  )
+  const succeeded = await succeeds(manifest.scripts.check)
+  return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 }
+}
+
+async function vitest(): Promise<Tally> {
+  rmSync(vitestReport, { force: true })
+  const reporters = `--reporter=default --reporter=json --outputFile.json="${vitestReport}"`
+  const succeeded = await succeeds(`node server/launch/run.mjs vitest run ${reporters}`)
+  return believable(readVitestReport(vitestReport), succeeded)
+}
+
+async function playwright(): Promise<Tally> {
+  rmSync(playwrightReport, { force: true })
+  const config = 'tests/e2e/playwright.config.ts'
+  const succeeded = await succeeds(
+    `node server/launch/run.mjs playwright test -c ${config} --reporter=list,json`,
+    { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+  )
+  return believable(readPlaywrightReport(playwrightReport), succeeded)
+}
+
+/** A runner can fail without a failed test, for instance when it ends half-way. */
+function believable(tally: Tally | undefined, succeeded: boolean): Tally {
+  if (!tally) throw new Error('the runner ended without a report.')
+  if (succeeded || tally.failed > 0) return tally
+  console.log('The runner failed although no test did; that counts as a failure.')
+  return { ...tally, failed: 1 }
+}
+
+/** Runs a line as npm would, which takes the first `node` of PATH on every system. */
+async function succeeds(line: string, env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  const child = spawn(line, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    shell: true,
+    stdio: 'inherit',
+  })
+  const [code] = await once(child, 'exit')
+  return code === 0
+}
+
+function sum(key: keyof Tally): number {
+  return tallies.reduce((total, tally) => total + tally[key], 0)
+}
