@@ -1,0 +1,83 @@
+import type { Insertable } from 'kysely'
+import type { PartCategoryTable } from '#server/db/schema.ts'
+import { seeded } from './random.ts'
+
+/** Two spaces deeper is one level deeper. Names are unique, so that parts can be filed by name. */
+const outline = `
+Axles & suspension
+  Axles
+    Drum-brake axles
+    Disc-brake axles
+    Light-trailer axles
+  Suspension
+    Air suspension
+    Mechanical suspension
+    Light-trailer springs
+  Hubs & bearings
+Brakes
+  Foundation brakes
+    Linings & pads
+    Brake chambers
+  Brake control
+    EBS & ABS
+    Valves & couplings
+  Electric & override brakes
+Electrical
+  Lamps
+    Rear lamps
+    Marker lamps
+    Work & interior lamps
+  Plugs & wiring
+  Power supply
+Couplings
+  Kingpins & skid plates
+  Tow couplings
+  Turntables & ring feeders
+Tyres & wheels
+  Tyres
+  Wheels
+Body
+  Curtains & tarps
+  Load restraint
+  Guards & underrun
+  Landing legs & stands
+Doors
+  Door gear
+  Seals & hinges
+Hydraulics
+  Hoists & rams
+  Hydraulic valves
+Refrigeration
+  Refrigeration units
+`
+
+export type Category = { uuid: string; name: string; parent: string | null }
+
+const random = seeded('categories')
+
+export const categories: readonly Category[] = readOutline()
+
+const uuids = new Map(categories.map(({ name, uuid }) => [name, uuid]))
+
+export function categoryUuid(name: string): string {
+  const uuid = uuids.get(name)
+  if (!uuid) throw new Error(`There is no category '${name}'`)
+  return uuid
+}
+
+/** Parents before their children. */
+export const categoryRows = (): Insertable<PartCategoryTable>[] =>
+  categories.map((row) => ({ ...row }))
+
+function readOutline(): Category[] {
+  const path: string[] = []
+  return outline
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const depth = (line.length - line.trimStart().length) / 2
+      const uuid = random.uuid()
+      path.splice(depth, path.length, uuid)
+      return { uuid, name: line.trim(), parent: path[depth - 1] ?? null }
+    })
+}

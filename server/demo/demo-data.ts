@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Database, UploadTable } from '#server/db/schema.ts'
+import { categoryRows } from './demo-categories.ts'
+import { trailerClassRows } from './demo-classes.ts'
+import { customerRows } from './demo-customers.ts'
+import type { DemoFile } from './demo-files.ts'
+import { oemRows } from './demo-makers.ts'
+import { organizationRows, organizationUuid, userRows, writers } from './demo-organization.ts'
+import { oemCategoryRows, partRows } from './demo-parts.ts'
+import { partResources, trailerResources } from './demo-resources.ts'
+import { scanTagRows } from './demo-scan-tags.ts'
+import { firstDay, later } from './demo-times.ts'
+import { trailerPartRows } from './demo-trailer-parts.ts'
+import { demoTrailers } from './demo-trailers.ts'
+
+type Table = Exclude<keyof Database, 'session' | 'change' | 'idempotency_key'>
+
+/** Rows by table, in an order in which they can be inserted. */
+export type DemoData = { [Name in Table]: Insertable<Database[Name]>[] }
+
+/**
+ * A trailer yard with two years behind it. The same `now` and files give the same rows. Password
+ * hashes, search columns and revisions are the caller's to fill.
+ */
+export function demoData(now: Date, files: readonly DemoFile[]): DemoData {
+  const trailers = demoTrailers(now)
+  const fitted = trailerPartRows(trailers, now)
+  const { rows: resources, manuals } = trailerResources(trailers, now)
+  return {
+    organization: organizationRows(now),
+    user: userRows(now),
+    customer: customerRows(now),
+    oem: oemRows(),
+    trailer_class: trailerClassRows(),
+    part_category: categoryRows(),
+    oem_category: oemCategoryRows(),
+    part: partRows(now),
+    upload: files.map((file, index) => uploadRow(file, later(firstDay(now), index, now))),
+    trailer: trailers.map(({ row }) => ({ ...row, manual: manuals.get(row.uuid) ?? null })),
+    access_key: scanTagRows(trailers, now),
+    trailer_part: fitted,
+    resource: [...resources, ...partResources(fitted, now)],
+  }
+}
+
+const uploadRow = (file: DemoFile, created_at: string): Insertable<UploadTable> => ({
+  uuid: file.uuid,
+  organization: organizationUuid,
+  name: file.name,
+  mime: file.mime,
+  size: file.body.length,
+  sha256: createHash('sha256').update(file.body).digest('hex'),
+  created_at,
+  created_by: writers[0] ?? null,
+})

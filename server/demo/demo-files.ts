@@ -1,0 +1,37 @@
+import { documents } from './demo-documents.ts'
+import { pictures } from './demo-pictures.ts'
+import { drawPicture } from './drawing/draw-picture.ts'
+
+/** A file of the demo before it is drawn. */
+export type DemoFileSource = {
+  uuid: string
+  name: string
+  mime: string
+  draw: () => Promise<Buffer>
+}
+
+export type DemoFile = { uuid: string; name: string; mime: string; body: Buffer }
+
+export const demoFiles: readonly DemoFileSource[] = [
+  ...pictures.map((picture) => ({
+    uuid: picture.uuid,
+    name: picture.name,
+    mime: 'image/jpeg',
+    draw: () => drawPicture(picture),
+  })),
+  ...Object.values(documents).map(({ uuid, name, draw }) => ({
+    uuid,
+    name: `${name}.pdf`,
+    mime: 'application/pdf',
+    draw: async () => draw(),
+  })),
+]
+
+/** One after the other, so that a small machine stays usable meanwhile. */
+export async function drawDemoFiles(): Promise<DemoFile[]> {
+  const drawn: DemoFile[] = []
+  for (const { uuid, name, mime, draw } of demoFiles) {
+    drawn.push({ uuid, name, mime, body: await draw() })
+  }
+  return drawn
+}

@@ -1,0 +1,30 @@
+import type { Insertable } from 'kysely'
+import type { AccessKeyTable } from '#server/db/schema.ts'
+import { organizationUuid, writers } from './demo-organization.ts'
+import { firstDay, later } from './demo-times.ts'
+import type { DemoTrailer } from './demo-trailers.ts'
+import { seeded } from './random.ts'
+
+const count = 60
+const linked = 40
+
+/** Plates of one batch, most of them bolted on. Their keys are known to everybody: a demo only. */
+export function scanTagRows(
+  trailers: readonly DemoTrailer[],
+  now: Date,
+): Insertable<AccessKeyTable>[] {
+  const random = seeded('scan tags')
+  const plated = random.sample(trailers, linked)
+  return Array.from({ length: count }, (_, index) => {
+    const tag = {
+      uuid: random.uuid(),
+      organization: organizationUuid,
+      serial: `DB-${10_001 + index}`,
+      created_at: later(firstDay(now), index, now),
+    }
+    const trailer = plated[index]?.row
+    if (!trailer) return tag
+    const linked_at = later(trailer.created_at, random.between(5, 600), now)
+    return { ...tag, trailer: trailer.uuid, linked_at, linked_by: random.pick(writers) }
+  })
+}

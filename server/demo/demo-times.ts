@@ -1,0 +1,27 @@
+import type { Random } from './random.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const days = 730
+/** The yard works from 7 to 16 o'clock in Brisbane: 21:00 to 06:00 UTC. */
+const opens = 21 * hour
+const shift = 9 * hour
+
+/** `count` different times in working hours of the last two years, oldest first. */
+export function workingTimes(now: Date, count: number, random: Random): string[] {
+  const today = Math.floor(now.getTime() / day) * day
+  const start = today - (days + 1) * day + opens
+  return Array.from({ length: count }, (_, index) => {
+    const worked = ((index + random.next() * 0.9) / count) * days * shift
+    const time = start + Math.floor(worked / shift) * day + Math.floor(worked % shift)
+    return new Date(time).toISOString()
+  })
+}
+
+/** The first working moment that the demo knows. */
+export const firstDay = (now: Date) =>
+  new Date(Math.floor(now.getTime() / day) * day - (days + 2) * day + opens).toISOString()
+
+/** Some minutes after a time, but never after `now`. */
+export const later = (time: string, minutes: number, now: Date) =>
+  new Date(Math.min(Date.parse(time) + minutes * 60_000, now.getTime())).toISOString()

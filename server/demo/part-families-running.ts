@@ -1,0 +1,187 @@
+import type { PartFamily } from './part-family.ts'
+
+/** Axles, suspension, brakes, tyres and wheels. */
+export const runningFamilies: readonly PartFamily[] = [
+  {
+    category: 'Disc-brake axles',
+    maker: 'Axlewright',
+    fits: 'heavy',
+    text: 'Disc-brake beam axle, {1} t at 105 km/h, {2} mm track, ISO 10-stud hubs on 335 mm PCD. Factory-set unitised bearings.',
+    models: [
+      'AW-D9-1840|9|1840',
+      'AW-D9-2040|9|2040',
+      'AW-D10-1840|10|1840',
+      'AW-D12-1950|12|1950',
+    ],
+  },
+  {
+    category: 'Drum-brake axles',
+    maker: 'Axlewright',
+    fits: 'heavy',
+    text: 'Drum-brake beam axle, {1} t, {2} mm track, {3} mm drums with S-cams. Grease every 50,000 km.',
+    models: [
+      'AW-S9-1840|9|1840|420 x 180',
+      'AW-S10-1840|10|1840|420 x 200',
+      'AW-S14-1820|14|1820|420 x 220',
+    ],
+  },
+  {
+    category: 'Light-trailer axles',
+    maker: 'Axlewright',
+    fits: 'light',
+    text: 'Straight {1} mm square beam axle rated {2} kg, {3} bearings, 1,780 mm face to face.',
+    models: [
+      'AW-L40-750|40|750|parallel LM',
+      'AW-L45-1450|45|1,450|slimline SL',
+      'AW-L50-1600|50|1,600|2-tonne',
+      'AW-L65-2000|65|2,000|2-tonne',
+    ],
+  },
+  {
+    category: 'Hubs & bearings',
+    maker: 'Axlewright',
+    fits: 'heavy',
+    text: 'Hub unit for {1} t axles, 10 studs M22 x 1.5, sealed for {2} km. Includes ABS exciter ring, 100 teeth.',
+    models: ['AW-H9-UNIT|9|500,000', 'AW-H10-UNIT|10|500,000', 'AW-H12-UNIT|12|350,000'],
+  },
+  {
+    category: 'Hubs & bearings',
+    maker: 'Bettong Wheels',
+    fits: 'light',
+    text: 'Hub drum {1} in with {2} studs on {3} mm PCD, for electric brakes. Bearings and seal in the kit.',
+    models: ['BW-HD10-5|10|5|114.3', 'BW-HD10-6|10|6|139.7', 'BW-HD12-6|12|6|139.7'],
+  },
+  {
+    category: 'Air suspension',
+    maker: 'Finch & Harrow Suspension',
+    fits: 'heavy',
+    text: 'Trailing-arm air suspension, {1} t per axle, ride height {2} mm, axle lift of 75 mm where fitted. Road-friendly to VSB 11.',
+    models: [
+      'FH-AIR9-255|9|255',
+      'FH-AIR9-350|9|350',
+      'FH-AIR10-400|10|400',
+      'FH-AIR11-300L|11|300',
+    ],
+  },
+  {
+    category: 'Mechanical suspension',
+    maker: 'Finch & Harrow Suspension',
+    fits: 'heavy',
+    text: 'Overslung {1}-axle spring suspension with rocker boxes, {2} t group, axle spacing {3} mm.',
+    models: ['FH-MEC-TAN|two|20|1,245', 'FH-MEC-TRI|three|27|1,245', 'FH-MEC-TRI-W|three|30|1,360'],
+  },
+  {
+    category: 'Light-trailer springs',
+    maker: 'Finch & Harrow Suspension',
+    fits: 'light',
+    text: '{1}-leaf slipper spring, {2} mm wide, {3} kg the pair. Galvanised hangers and U-bolts to match.',
+    models: [
+      'FH-SL5-45|5|45|1,000',
+      'FH-SL6-60|6|60|1,600',
+      'FH-SL8-60|8|60|2,200',
+      'FH-RR7-60|7|60|2,800',
+    ],
+  },
+  {
+    category: 'Linings & pads',
+    maker: 'Banksia Brake Systems',
+    fits: 'heavy',
+    text: '{1}, axle set, {2}. Wear limit {3} mm.',
+    models: [
+      'BB-PAD22|Disc pad set for 22.5 in callipers|with retaining kit|2',
+      'BB-LIN180|Lining kit 420 x 180|riveted, 8 segments|5',
+      'BB-LIN200|Lining kit 420 x 200|riveted, 8 segments|5',
+    ],
+  },
+  {
+    category: 'Brake chambers',
+    maker: 'Banksia Brake Systems',
+    fits: 'heavy',
+    text: '{1} brake chamber, stroke {2} mm, M16 x 1.5 ports, clevis set supplied.',
+    models: [
+      'BB-CH20|Type 20 service|57',
+      'BB-CH24|Type 24 service|64',
+      'BB-CH2024|Type 20/24 spring|64',
+      'BB-CH3030|Type 30/30 spring|64',
+    ],
+  },
+  {
+    category: 'EBS & ABS',
+    maker: 'Banksia Brake Systems',
+    fits: 'heavy',
+    text: '{1}, 24 V over ISO 7638, with roll stability and {2}. Fault memory reads out through the side connector.',
+    models: [
+      'BB-EBS-2S2M|EBS modulator 2S/2M|lift-axle control',
+      'BB-EBS-4S3M|EBS modulator 4S/3M|lift-axle and traction help',
+      'BB-EBS-4S2M-D|EBS modulator 4S/2M for dog trailers|load sensing on both groups',
+    ],
+  },
+  {
+    category: 'Valves & couplings',
+    maker: 'Banksia Brake Systems',
+    fits: 'heavy',
+    text: '{1}, {2} ports, working pressure 850 kPa.',
+    models: [
+      'BB-V-PARK|Park and shunt valve, double button|M16',
+      'BB-V-LEV|Levelling valve with dump|M12',
+      'BB-V-LIFT|Lift-axle valve|M12',
+      'BB-V-PROT|Pressure protection valve, 6 bar|M22',
+    ],
+  },
+  {
+    category: 'Electric & override brakes',
+    maker: 'Banksia Brake Systems',
+    fits: 'light',
+    text: '{1}, {2}. For {3} kg axles.',
+    models: [
+      'BB-EL10|Electric backing plate 10 in, pair|3.0 A at 12 V each|1,600',
+      'BB-EL12|Electric backing plate 12 in, pair with park lever|3.2 A at 12 V each|2,000',
+      'BB-BRK|Breakaway unit with 9 Ah battery|holds the brakes on for 15 minutes|two braked',
+    ],
+  },
+  {
+    category: 'Tyres',
+    maker: 'Potoroo Tyres',
+    fits: 'heavy',
+    text: '{1} trailer tyre, load index {2}, {3}. Cold pressure 760 kPa.',
+    models: [
+      'PT-11R22|11R22.5 16PR|148/145|rib tread',
+      'PT-255-22|255/70R22.5 16PR|140/137|low-platform rib',
+      'PT-275-22|275/70R22.5 18PR|152/148|rib tread',
+      'PT-235-17|235/75R17.5 16PR|143/141|low-loader rib',
+    ],
+  },
+  {
+    category: 'Tyres',
+    maker: 'Potoroo Tyres',
+    fits: 'light',
+    text: '{1} light-truck tyre, load index {2}, cold pressure {3} kPa.',
+    models: [
+      'PT-L14|185R14C 8PR|102|450',
+      'PT-L15|195/70R15C 8PR|104|450',
+      'PT-L16|235/75R16 10PR|120|550',
+    ],
+  },
+  {
+    category: 'Wheels',
+    maker: 'Bettong Wheels',
+    fits: 'heavy',
+    text: '{1} x 8.25 in {2} wheel, 10 holes on 335 mm PCD, hub-centred, {3} kg.',
+    models: [
+      'BW-A2225|22.5|forged aluminium|24',
+      'BW-S2225|22.5|steel|41',
+      'BW-A1950|19.5|forged aluminium|19',
+    ],
+  },
+  {
+    category: 'Wheels',
+    maker: 'Bettong Wheels',
+    fits: 'light',
+    text: '{1} in {2} rim, {3} pattern.',
+    models: [
+      'BW-L14G|14 x 6|galvanised|5 x 114.3',
+      'BW-L15A|15 x 6|alloy|6 x 139.7',
+      'BW-L16A|16 x 7|alloy|6 x 139.7',
+    ],
+  },
+]

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { manufacturedDateProblem } from '#contract/manufactured-date.ts'
+import { trailerFields } from '#contract/trailer.ts'
+import { vinProblem } from '#contract/vin.ts'
+import { demoData } from '#server/demo/demo-data.ts'
+import { type DemoFile, demoFiles } from '#server/demo/demo-files.ts'
+
+const now = new Date('2026-03-14T09:30:00Z')
+/** The names stand in for the drawings, which take seconds. */
+const files: DemoFile[] = demoFiles.map(({ uuid, name, mime }) => {
+  return { uuid, name, mime, body: Buffer.from(name) }
+})
+const data = demoData(now, files)
+const reference = (uuid: string | null | undefined) => (uuid ? { uuid } : null)
+
+describe('the demo data', () => {
+  test('is the same every time', () => {
+    expect(JSON.stringify(demoData(now, files))).toBe(JSON.stringify(data))
+  })
+
+  test('gives 240 trailers a valid VIN each, without letters that look like digits', () => {
+    const vins = data.trailer.map(({ vin }) => vin)
+    expect(new Set(vins).size).toBe(240)
+    expect(vins.filter((vin) => vinProblem(vin) !== '' || /[IOQ]/.test(vin))).toEqual([])
+  })
+
+  test('builds every trailer before it is registered, within fifteen years', () => {
+    for (const { manufactured_date, created_at } of data.trailer) {
+      expect(manufacturedDateProblem(manufactured_date, now)).toBe('')
+      expect(manufactured_date <= created_at.slice(0, 7)).toBe(true)
+      expect(manufactured_date > '2010').toBe(true)
+    }
+  })
+
+  test('registers the trailers one after the other, the newest last', () => {
+    const times = data.trailer.map(({ created_at }) => created_at)
+    expect([...new Set(times)].toSorted()).toEqual(times)
+    expect((times.at(-1) ?? '') < now.toISOString()).toBe(true)
+  })
+
+  test('fills in every trailer as the form would accept it', () => {
+    for (const trailer of data.trailer) {
+      const { vin, rego, rego_state, custom_identity_code, fleet_code, notes } = trailer
+      const filled = trailerFields.safeParse({
+        ...{ vin, rego, rego_state, custom_identity_code, fleet_code, notes },
+        manufactured_date: trailer.manufactured_date,
+        class: reference(trailer.class),
+        oem: reference(trailer.oem),
+        customer: reference(trailer.customer),
+      })
+      expect(filled.error).toBeUndefined()
+    }
+  })
+
+  test('registers no two trailers under one number', () => {
+    const numbers = data.trailer.map(({ rego }) => rego).filter((rego) => rego !== '')
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+
+  test('has 60 scan tags with serials of their own, 40 of them linked to as many trailers', () => {
+    expect(new Set(data.access_key.map(({ serial }) => serial)).size).toBe(60)
+    const linked = data.access_key.flatMap(({ trailer }) => (trailer ? [trailer] : []))
+    expect(linked).toHaveLength(40)
+    expect(new Set(linked).size).toBe(40)
+  })
+
+  test('leads from every part category up to a root', () => {
+    const parents = new Map(data.part_category.map(({ uuid, parent }) => [uuid, parent]))
+    const depth = (uuid: string): number => {
+      const parent = parents.get(uuid)
+      return parent ? depth(parent) + 1 : 1
+    }
+    const depths = data.part_category.map(({ uuid }) => depth(uuid))
+    expect(Math.max(...depths)).toBe(3)
+  })
+
+  test('has a manual among the resources of some trailers, open to whoever scans them', () => {
+    const resources = new Map(data.resource.map((row) => [row.uuid, row]))
+    const withManual = data.trailer.filter(({ manual }) => manual)
+    expect(withManual).toHaveLength(60)
+    for (const { uuid, manual } of withManual) {
+      expect(resources.get(manual ?? '')).toMatchObject({ trailer: uuid, access_level: 2 })
+    }
+  })
+})
+
+describe('every reference in the demo data', () => {
+  const pointers: [table: keyof typeof data, column: string, target: keyof typeof data][] = [
+    ['user', 'organization', 'organization'],
+    ['customer', 'organization', 'organization'],
+    ['oem_category', 'oem', 'oem'],
+    ['oem_category', 'category', 'part_category'],
+    ['part_category', 'parent', 'part_category'],
+    ['part', 'category', 'part_category'],
+    ['part', 'oem', 'oem'],
+    ['upload', 'created_by', 'user'],
+    ['trailer', 'class', 'trailer_class'],
+    ['trailer', 'oem', 'oem'],
+    ['trailer', 'customer', 'customer'],
+    ['trailer', 'image', 'upload'],
+    ['trailer', 'manual', 'resource'],
+    ['trailer', 'created_by', 'user'],
+    ['access_key', 'trailer', 'trailer'],
+    ['access_key', 'linked_by', 'user'],
+    ['trailer_part', 'part', 'part'],
+    ['trailer_part', 'trailer', 'trailer'],
+    ['resource', 'trailer', 'trailer'],
+    ['resource', 'trailer_part', 'trailer_part'],
+    ['resource', 'upload', 'upload'],
+  ]
+
+  test.each(pointers)('%s.%s points to a row of %s', (table, column, target) => {
+    const rows: Record<string, unknown>[] = data[target]
+    const known = new Set(rows.map(({ uuid }) => uuid))
+    const pointing: Record<string, unknown>[] = data[table]
+    const values = pointing.map((row) => row[column]).filter((value) => value != null)
+    expect(values.length).toBeGreaterThan(0)
+    expect(values.filter((value) => !known.has(value))).toEqual([])
+  })
+})
