@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { renderUnicodeCompact } from 'uqr'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { startServer } from '#server/start.ts'
+import { lanAddresses } from './lan-addresses.ts'
+import { certificateAuthority, serverCertificate } from './lan-certificate.ts'
+import { startHelper } from './lan-helper.ts'
+import { onStopSignal } from './on-stop-signal.ts'
+
+const DEFAULT_PORT = '3443'
+
+try {
+  await start()
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  console.error(`Drawbar can't start: ${error.message}`)
+  process.exitCode = 1
+}
+
+async function start() {
+  const config = readConfig({ ...process.env, PORT: process.env.PORT || DEFAULT_PORT })
+  const addresses = lanAddresses()
+  const address = addresses[0] ?? '127.0.0.1'
+  const appUrl = `https://${address}:${config.port}`
+  const folder = join(config.dataDir, 'lan')
+  const ca = await certificateAuthority(folder)
+  const tls = await serverCertificate(folder, ca, ['localhost', '127.0.0.1', ...addresses])
+
+  const helper = await startHelper({ port: config.port + 1, appUrl, authority: ca.cert })
+  const app = await startServer({ ...config, tls, host: '0.0.0.0', publicUrl: appUrl }).catch(
+    (error) => {
+      helper.close()
+      throw error
+    },
+  )
+  announce(`http://${address}:${config.port + 1}`, appUrl, addresses)
+  onStopSignal(async () => {
+    helper.close()
+    helper.closeAllConnections()
+    await app.stop()
+  })
+}
+
+function announce(helperUrl: string, appUrl: string, addresses: string[]) {
+  console.log(`
+${renderUnicodeCompact(helperUrl, { border: 2 })}
+Set up a phone:  ${helperUrl}
+Drawbar:         ${appUrl}
+`)
+  if (addresses.length === 0) console.log('No network was found: only this computer opens these.')
+  if (addresses.length > 1) console.log(`Other addresses here: ${addresses.slice(1).join(', ')}`)
+}
