@@ -15,9 +15,7 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   output: Output
 }
 
-export const endpoint = <Input extends z.ZodType, Output extends z.ZodType>(
-  call: Endpoint<Input, Output>,
-) => call
+export const endpoint = <const Call extends Endpoint>(call: Call) => call
 
 export const nothing = z.strictObject({})
 export const id = z.uuid('This is not a valid uuid').toLowerCase()

@@ -1,7 +1,7 @@
 /** The body of every answer of the API; it is how our own answers are told from a stranger's. */
 export type Envelope<Data = unknown> =
   | { data: Data; error: '' }
-  | { data: null; error: string; code: string; fields?: Record<string, string> }
+  | { data: null; error: string; code: string; fields?: Record<string, string>; details?: unknown }
 
 /**
  * What a call yields on the client (specification, section 7): a success when `error` is ''.

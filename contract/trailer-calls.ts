@@ -34,7 +34,7 @@ export const trailerCalls = {
     who: 'EDITOR',
     summary: 'Save a trailer',
     input: trailerSave,
-    output: trailer,
+    output: created,
   }),
   'POST /trailer/archive': endpoint({
     who: 'EDITOR',

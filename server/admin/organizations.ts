@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import { CommandError } from './command-error.ts'
+
+/**
+ * Creates an organization and, under the same name, the manufacturer that stands on its trailers.
+ * @returns its uuid
+ */
+export async function createOrganization(db: Kysely<Database>, name: string): Promise<string> {
+  if (await findByName(db, name))
+    throw new CommandError(`There is an organization '${name}' already.`)
+  const uuid = randomUUID()
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('organization')
+      .values({
+        uuid,
+        name,
+        settings: JSON.stringify({ vinPrefixes: [] }),
+        created_at: new Date().toISOString(),
+      })
+      .execute()
+    await createManufacturer(transaction, name)
+  })
+  return uuid
+}
+
+/** @returns uuid of a manufacturer of trailers; one of the same name is taken as it is */
+export async function createManufacturer(db: Kysely<Database>, name: string): Promise<string> {
+  const known = await db
+    .selectFrom('oem')
+    .select('uuid')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (known) return known.uuid
+  const uuid = randomUUID()
+  await db.insertInto('oem').values({ uuid, name, makes_trailers: 1, makes_parts: 1 }).execute()
+  return uuid
+}
+
+/** @throws CommandError when there is none of this name */
+export async function requireOrganization(db: Kysely<Database>, name: string): Promise<string> {
+  const found = await findByName(db, name)
+  if (found) return found.uuid
+  const all = await db.selectFrom('organization').select('name').orderBy('name').execute()
+  const names = all.map((one) => `'${one.name}'`).join(', ') || 'none'
+  throw new CommandError(`There is no organization '${name}'. There are: ${names}.`)
+}
+
+function findByName(db: Kysely<Database>, name: string) {
+  return db.selectFrom('organization').select('uuid').where('name', '=', name).executeTakeFirst()
+}

@@ -1,0 +1,66 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { emailPattern, type Role } from '#contract/session.ts'
+import type { Database } from '#server/db/schema.ts'
+import { hashPassword } from '#server/password.ts'
+import { CommandError } from './command-error.ts'
+
+type NewUser = {
+  organization: string
+  name: string
+  email: string
+  role: Role
+  /** null: one is made. */
+  password: string | null
+}
+
+/** @returns the user's uuid and the password to hand over */
+export async function createUser(db: Kysely<Database>, user: NewUser) {
+  const { password, email, ...rest } = user
+  if (!emailPattern.test(email)) throw new CommandError(`'${email}' is not a valid email.`)
+  if (await findByEmail(db, email)) throw new CommandError(`There is a user ${email} already.`)
+  const uuid = randomUUID()
+  const chosen = password ?? generatePassword()
+  await db
+    .insertInto('user')
+    .values({
+      ...rest,
+      uuid,
+      email,
+      email_key: email.toLowerCase(),
+      password_hash: await hashPassword(chosen),
+      created_at: new Date().toISOString(),
+    })
+    .execute()
+  return { uuid, password: chosen }
+}
+
+/** Sets a new password and ends the user's sessions. @returns the password to hand over */
+export async function resetPassword(db: Kysely<Database>, email: string, password: string | null) {
+  const user = await findByEmail(db, email)
+  if (!user) throw new CommandError(`There is no user ${email}.`)
+  const chosen = password ?? generatePassword()
+  const password_hash = await hashPassword(chosen)
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('user')
+      .set({ password_hash })
+      .where('uuid', '=', user.uuid)
+      .execute()
+    await transaction.deleteFrom('session').where('user', '=', user.uuid).execute()
+  })
+  return chosen
+}
+
+function findByEmail(db: Kysely<Database>, email: string) {
+  return db
+    .selectFrom('user')
+    .select('uuid')
+    .where('email_key', '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+/** 96 random bits, in letters that are easy to read out. */
+function generatePassword() {
+  return randomBytes(12).toString('base64url')
+}

@@ -1,0 +1,158 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { limits, tooLarge } from '#contract/limits.ts'
+import type { Deps } from '#server/door.ts'
+import { Failure } from '#server/failure.ts'
+import { mountFiles } from '#server/file-route.ts'
+import { mountCalls } from '#server/handle.ts'
+import { openApi } from '#server/openapi.ts'
+import { mountSignIn } from '#server/sign-in.ts'
+import { mountStatic } from '#server/static.ts'
+import { refusal } from '#server/transaction.ts'
+import { mountUpload } from '#server/upload-route.ts'
+
+type Options = {
+  deps: Deps
+  /** Folder of the built app; null: the API alone. */
+  dist: string | null
+  log?: boolean
+  tls?: { key: string; cert: string }
+}
+
+/** Builds the server: the API below /api, the app for every other address. */
+export async function buildApp({
+  deps,
+  dist,
+  log = false,
+  tls,
+}: Options): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(tls ? { https: tls } : {}),
+    logger: log ? { level: 'warn' } : false,
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  }) as unknown as FastifyInstance
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(deps),
+    hsts: deps.https,
+  })
+  app.setErrorHandler(answerError)
+  await app.register(async (api) => mountApi(api, deps), { prefix: '/api' })
+  if (dist) await mountStatic(app, dist)
+  return app
+}
+
+async function mountApi(api: FastifyInstance, deps: Deps) {
+  await api.register(cookie)
+  await api.register(rateLimit, { global: false, errorResponseBuilder: tooManyTries })
+  await api.register(multipart, {
+    limits: { fileSize: limits.uploadBytes + 1, files: 1, fields: 5 },
+  })
+  acceptEmptyJson(api)
+  api.addHook('onRequest', refuseOtherSites)
+  api.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  api.setNotFoundHandler(() => {
+    throw new Failure(404, 'not_found', 'There is no such call.')
+  })
+  mountSignIn(api, deps)
+  mountUpload(api, deps)
+  mountFiles(api, deps)
+  mountCalls(api, deps)
+  api.get('/health', async () => ({ data: { alive: true }, error: '' }))
+  api.get('/ready', async () => ready(deps))
+  const description = openApi()
+  api.get('/openapi.json', async () => description)
+}
+
+async function ready(deps: Deps) {
+  try {
+    await deps.db.selectFrom('organization').select('uuid').limit(1).execute()
+    await deps.files.check()
+  } catch (cause) {
+    const sentence = 'The database or the file storage does not answer.'
+    throw new Failure(503, 'not_ready', sentence, { cause })
+  }
+  return { data: { ready: true }, error: '' }
+}
+
+/**
+ * A page of another site must not act with a visitor's cookie. SameSite already keeps it back;
+ * this also covers older browsers.
+ */
+async function refuseOtherSites(request: FastifyRequest) {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const site = request.headers['sec-fetch-site']
+  const { origin } = request.headers
+  const foreign = site
+    ? site !== 'same-origin' && site !== 'none'
+    : origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.host)
+  if (foreign) throw new Failure(403, 'foreign_site', 'This request came from another site.')
+}
+
+function acceptEmptyJson(api: FastifyInstance) {
+  api.removeContentTypeParser('application/json')
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, {})
+    try {
+      done(null, JSON.parse(String(text)))
+    } catch {
+      done(new Failure(400, 'not_json', 'The body is not valid JSON.'))
+    }
+  })
+}
+
+function tooManyTries(_request: FastifyRequest, { after }: { after: string }) {
+  return new Failure(429, 'too_many_tries', `Too many tries. Please wait ${after}.`)
+}
+
+function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: import('fastify').FastifyReply,
+) {
+  const failure = error instanceof Failure ? error : known(error)
+  if (!failure || failure.status >= 500)
+    request.log.error({ err: failure?.cause ?? error, url: request.url })
+  const sentence = 'Something went wrong on the server. It has been logged; please try again.'
+  const { status, envelope } = refusal(failure ?? new Failure(500, 'server_error', sentence))
+  return reply.code(status).send(envelope)
+}
+
+/** What Fastify itself refuses, in our words. */
+function known(error: FastifyError) {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE')
+    return new Failure(413, 'too_large', tooLarge('file'))
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new Failure(413, 'too_large', 'The request is larger than 1MB.')
+  }
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new Failure(415, 'not_json', 'Send the body as application/json.')
+  }
+  const status = error.statusCode ?? 500
+  return status < 500 ? new Failure(status, 'refused', error.message) : null
+}
+
+function contentSecurityPolicy({ https }: Deps) {
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      imgSrc: ["'self'", 'blob:', 'data:'],
+      mediaSrc: ["'self'", 'blob:'],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      scriptSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      ...(https ? { upgradeInsecureRequests: [] } : {}),
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import type { Role } from '#contract/session.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+
+/** One change of one record, as the audit log keeps it. */
+export type Change = {
+  entity: 'customer' | 'trailer' | 'access_key' | 'upload' | 'user' | 'organization'
+  uuid: string
+  action: 'create' | 'save' | 'archive' | 'image' | 'link' | 'mint'
+  before: unknown
+  after: unknown
+}
+
+/**
+ * Who asks, and what they may reach: `db` sees their organization only. During a POST it is the
+ * call's one transaction.
+ */
+export type Asker = {
+  db: Kysely<Database>
+  files: FileStore
+  organization: string
+  /** The time of the call, ISO 8601. */
+  now: string
+  /** Notes a change for the audit log and the sync counter; written as the transaction ends. */
+  record(change: Change): void
+}
+
+/** A signed-in user. */
+export type Member = Asker & { user: { uuid: string; name: string; role: Role } }
+
+/** Somebody with an access key: sees the trailer it is linked to and nothing else. */
+export type Visitor = Asker & { trailer: string }
+
+/** Somebody of whom nothing is known; asks about sign-in only. */
+export type Stranger = { member: Member | null }
+
+/** A part of a list, with the number of all its rows. */
+export class Page<Row> {
+  readonly rows: Row[]
+  readonly total: number
+
+  constructor(rows: Row[], total: number) {
+    this.rows = rows
+    this.total = total
+  }
+}

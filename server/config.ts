@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** A setting that can't work; its message is the one line an operator sees. */
+export class ConfigError extends Error {}
+
+export type Config = {
+  port: number
+  host: string
+  /** Folder of the SQLite file, the uploaded files and the secret. */
+  dataDir: string
+  /** PostgreSQL address; null: SQLite in dataDir. */
+  databaseUrl: string | null
+  /** Where people reach the server, without a slash at the end; null: where they asked. */
+  publicUrl: string | null
+  /** Signs addresses of files. */
+  sessionSecret: string
+  /** Whether an empty database is filled with demo data. */
+  demo: boolean
+  tls?: { key: string; cert: string }
+}
+
+/**
+ * Reads the configuration from the environment (README, 'Configuration').
+ * @throws ConfigError for a value that can't be used
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const dataDir = path.resolve(env.DATA_DIR || './data')
+  const databaseUrl = env.DATABASE_URL || null
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new ConfigError('DATABASE_URL must begin with postgresql://')
+  }
+  makeWritable(dataDir)
+  return {
+    port: readPort(env.PORT),
+    host: env.HOST || '0.0.0.0',
+    dataDir,
+    databaseUrl,
+    publicUrl: readPublicUrl(env.PUBLIC_URL),
+    sessionSecret: env.SESSION_SECRET || keptSecret(dataDir),
+    demo: readSwitch('DEMO', env.DEMO) ?? databaseUrl === null,
+  }
+}
+
+function readPort(text = '3000') {
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new ConfigError(`PORT must be a number from 0 to 65535, not '${text}'`)
+}
+
+function readPublicUrl(text: string | undefined) {
+  if (!text) return null
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) {
+    throw new ConfigError(
+      `PUBLIC_URL must be an address such as https://trailers.example, not '${text}'`,
+    )
+  }
+  return text.replace(/\/+$/, '')
+}
+
+function readSwitch(name: string, text: string | undefined) {
+  if (!text) return null
+  if (text === '1' || text === '0') return text === '1'
+  throw new ConfigError(`${name} must be 1 or 0, not '${text}'`)
+}
+
+function makeWritable(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    throw new ConfigError(`DATA_DIR ${folder} can't be written (${code})`)
+  }
+}
+
+function keptSecret(dataDir: string) {
+  const file = path.join(dataDir, 'session-secret')
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,33 @@
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from './schema.ts'
+import { openSqlite } from './sqlite.ts'
+
+export type Connection = { db: Kysely<Database>; engine: 'sqlite' | 'postgres' }
+
+const bigintType = 20
+
+/** @param file path of the SQLite file, or ':memory:' */
+export function connectSqlite(file: string): Connection {
+  const dialect = new SqliteDialect({ database: openSqlite(file) })
+  return { db: new Kysely<Database>({ dialect }), engine: 'sqlite' }
+}
+
+/** @param url a postgresql:// address */
+export function connectPostgres(url: string): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    types: {
+      getTypeParser: (type, format) =>
+        type === bigintType ? Number : pg.types.getTypeParser(type, format),
+    },
+  })
+  // An idle connection that the database closes is replaced by the pool at the next query.
+  pool.on('error', () => undefined)
+  return {
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+    engine: 'postgres',
+  }
+}

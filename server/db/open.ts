@@ -1,0 +1,42 @@
+import path from 'node:path'
+import { type Config, ConfigError } from '#server/config.ts'
+import { type Connection, connectPostgres, connectSqlite } from './connect.ts'
+import { lockFolder } from './folder-lock.ts'
+import { migrate } from './migrate.ts'
+
+/**
+ * Opens the database that the configuration names, its tables up to date.
+ * @throws ConfigError with one line for the operator
+ */
+export async function openDatabase({ databaseUrl, dataDir }: Config, exclusive = true) {
+  const unlock = databaseUrl || !exclusive ? () => undefined : lockFolder(dataDir)
+  const connection = databaseUrl ? connectPostgres(databaseUrl) : openFile(dataDir)
+  const close = async () => {
+    await connection.db.destroy()
+    unlock()
+  }
+  try {
+    await migrate(connection.db)
+  } catch (error) {
+    await close()
+    throw new ConfigError(`The database can't be used: ${reason(error)}`, { cause: error })
+  }
+  return { ...connection, close }
+}
+
+function openFile(dataDir: string): Connection {
+  const file = path.join(dataDir, 'drawbar.sqlite')
+  try {
+    return connectSqlite(file)
+  } catch (error) {
+    throw new ConfigError(`The database ${file} can't be opened: ${reason(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+/** A refused connection to several addresses comes as one error without a message of its own. */
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reason).join(', ')
+  return error instanceof Error ? error.message : String(error)
+}

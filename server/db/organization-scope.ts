@@ -1,0 +1,134 @@
+import {
+  AliasNode,
+  type DeleteQueryNode,
+  IdentifierNode,
+  type InsertQueryNode,
+  JoinNode,
+  type KyselyPlugin,
+  type OperationNode,
+  OperationNodeTransformer,
+  type QueryId,
+  type SelectQueryNode,
+  sql,
+  TableNode,
+  type UpdateQueryNode,
+  ValueNode,
+  ValuesNode,
+  WhereNode,
+} from 'kysely'
+import type { Database } from './schema.ts'
+
+/** How a table is limited to one organization; a new table can't be forgotten here. */
+const limits: Record<keyof Database, 'organization' | 'uuid' | 'own or shared' | 'shared'> = {
+  organization: 'uuid',
+  user: 'organization',
+  session: 'organization',
+  customer: 'organization',
+  oem: 'shared',
+  oem_category: 'shared',
+  trailer_class: 'shared',
+  part_category: 'shared',
+  part: 'own or shared',
+  trailer: 'organization',
+  access_key: 'organization',
+  trailer_part: 'organization',
+  resource: 'organization',
+  upload: 'organization',
+  change: 'organization',
+  idempotency_key: 'organization',
+}
+
+/**
+ * Limits every query of a Kysely handle to one organization: selects, joins, updates and deletes
+ * get the condition, inserts must carry that organization. Services receive handles with this
+ * plugin only, so that none can forget it.
+ */
+export function organizationScope(organization: string): KyselyPlugin {
+  const transformer = new Scope(organization)
+  return {
+    transformQuery: ({ node, queryId }) => transformer.transformNode(node, queryId),
+    transformResult: async ({ result }) => result,
+  }
+}
+
+class Scope extends OperationNodeTransformer {
+  readonly organization: string
+
+  constructor(organization: string) {
+    super()
+    this.organization = organization
+  }
+
+  protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId) {
+    const query = super.transformSelectQuery(node, queryId)
+    return this.limited(query, query.from?.froms ?? [])
+  }
+
+  protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId) {
+    const query = super.transformUpdateQuery(node, queryId)
+    return this.limited(query, query.table ? [query.table] : [])
+  }
+
+  protected override transformDeleteQuery(node: DeleteQueryNode, queryId?: QueryId) {
+    const query = super.transformDeleteQuery(node, queryId)
+    return this.limited(query, query.from.froms)
+  }
+
+  protected override transformJoin(node: JoinNode, queryId?: QueryId) {
+    const join = super.transformJoin(node, queryId)
+    const condition = this.condition(join.table)
+    return condition ? JoinNode.cloneWithOn(join, condition) : join
+  }
+
+  protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId) {
+    const query = super.transformInsertQuery(node, queryId)
+    const table = query.into?.table.identifier.name
+    if (table === undefined || !isLimited(table)) return query
+    const column = query.columns?.findIndex((one) => one.column.name === 'organization') ?? -1
+    const rows = query.values && ValuesNode.is(query.values) ? query.values.values : []
+    const own =
+      rows.length > 0 && rows.every((row) => valueAt(row.values[column]) === this.organization)
+    if (!own) throw new Error(`a row of ${table} must carry the organization it is written for`)
+    return query
+  }
+
+  private limited<Query extends { where?: WhereNode }>(
+    query: Query,
+    tables: readonly OperationNode[],
+  ) {
+    let where = query.where
+    for (const table of tables) {
+      const condition = this.condition(table)
+      if (!condition) continue
+      where = where
+        ? WhereNode.cloneWithOperation(where, 'And', condition)
+        : WhereNode.create(condition)
+    }
+    return { ...query, where }
+  }
+
+  private condition(node: OperationNode): OperationNode | null {
+    const table = AliasNode.is(node) ? node.node : node
+    if (!TableNode.is(table)) return null
+    const name = table.table.identifier.name
+    const alias = AliasNode.is(node) && IdentifierNode.is(node.alias) ? node.alias.name : name
+    const limit = limits[name as keyof Database]
+    if (limit === undefined) throw new Error(`table ${name} has no organization limit`)
+    if (limit === 'shared') return null
+    const column = sql.ref(`${alias}.${limit === 'uuid' ? 'uuid' : 'organization'}`)
+    const condition =
+      limit === 'own or shared'
+        ? sql`(${column} = ${this.organization} or ${column} is null)`
+        : sql`${column} = ${this.organization}`
+    return condition.toOperationNode()
+  }
+}
+
+function isLimited(table: string) {
+  return limits[table as keyof Database] !== 'shared'
+}
+
+function valueAt(value: unknown): unknown {
+  const node = value as OperationNode | undefined
+  return node && typeof node === 'object' && ValueNode.is(node) ? node.value : value
+}

@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely'
+import type { Change } from '#server/asker.ts'
+import type { Database } from './schema.ts'
+
+const stamped = new Set(['trailer', 'access_key', 'customer'] as const)
+type Stamped = typeof stamped extends Set<infer Name> ? Name : never
+
+/**
+ * Ends a transaction that changed an organization's data: takes the next revision, stamps the rows
+ * and writes the audit log. Called as the last thing before the commit: the counter's row lock
+ * makes the order of commits the order of revisions, and is held for these statements only.
+ */
+export async function stamp(
+  db: Kysely<Database>,
+  by: { organization: string; user: string | null; now: string },
+  changes: Change[],
+) {
+  if (changes.length === 0) return
+  const { revision } = await db
+    .updateTable('organization')
+    .set({ revision: sql<number>`revision + 1` })
+    .where('uuid', '=', by.organization)
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  for (const table of stamped) await stampRows(db, table, revision, changes)
+  await db
+    .insertInto('change')
+    .values(
+      changes.map((change, position) => ({
+        organization: by.organization,
+        revision,
+        position,
+        at: by.now,
+        user: by.user,
+        entity: change.entity,
+        subject: change.uuid,
+        action: change.action,
+        before: JSON.stringify(change.before),
+        after: JSON.stringify(change.after),
+      })),
+    )
+    .execute()
+}
+
+async function stampRows(
+  db: Kysely<Database>,
+  table: Stamped,
+  revision: number,
+  changes: Change[],
+) {
+  const uuids = changes.filter((change) => change.entity === table).map((change) => change.uuid)
+  if (uuids.length === 0) return
+  await db.updateTable(table).set({ revision }).where('uuid', 'in', uuids).execute()
+}

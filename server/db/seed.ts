@@ -1,0 +1,120 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { DemoFile } from '#server/demo/demo-files.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { isImage, thumbnails } from '#server/files/image.ts'
+import { hashPassword } from '#server/password.ts'
+import { refreshSearch } from '#server/services/trailer-search.ts'
+import { organizationScope } from './organization-scope.ts'
+import type { Database } from './schema.ts'
+
+type Table = keyof Database
+
+const rowsAtOnce = 200
+const demoMark = 'demo.drawbar.example'
+
+export const demoSignIns = ['admin', 'editor', 'viewer']
+  .map((name) => `${name}@${demoMark}`)
+  .join(', ')
+  .concat(' with the password drawbar-demo')
+
+/**
+ * Fills an empty database: classifications and part categories always, a demo organization where
+ * it is wanted.
+ * @returns whether the database holds the demo organization
+ */
+export async function seed(
+  db: Kysely<Database>,
+  files: FileStore,
+  demo: boolean,
+): Promise<boolean> {
+  await seedLookups(db)
+  const first = await db.selectFrom('organization').select('uuid').limit(1).executeTakeFirst()
+  if (!first && demo) await seedDemo(db, files)
+  const person = await db
+    .selectFrom('user')
+    .select('uuid')
+    .where('email_key', '=', `admin@${demoMark}`)
+    .executeTakeFirst()
+  return person !== undefined
+}
+
+async function seedLookups(db: Kysely<Database>) {
+  const known = await db.selectFrom('trailer_class').select('uuid').limit(1).executeTakeFirst()
+  if (known) return
+  const { trailerClassRows } = await import('#server/demo/demo-classes.ts')
+  const { categoryRows } = await import('#server/demo/demo-categories.ts')
+  await db.transaction().execute(async (transaction) => {
+    await insertAll(transaction, 'trailer_class', trailerClassRows())
+    await insertAll(transaction, 'part_category', categoryRows())
+  })
+}
+
+async function seedDemo(db: Kysely<Database>, files: FileStore) {
+  const { demoData } = await import('#server/demo/demo-data.ts')
+  const { drawDemoFiles } = await import('#server/demo/demo-files.ts')
+  const { demoPassword, organizationUuid } = await import('#server/demo/demo-organization.ts')
+  const drawn = await drawDemoFiles()
+  for (const file of drawn) await keep(files, organizationUuid, file)
+  const password_hash = await hashPassword(demoPassword)
+  const {
+    trailer_class: _classes,
+    part_category: _categories,
+    ...data
+  } = demoData(new Date(), drawn)
+  await db.transaction().execute(async (transaction) => {
+    await insertAll(transaction, 'organization', data.organization)
+    await insertAll(
+      transaction,
+      'user',
+      data.user.map((user) => ({ ...user, password_hash })),
+    )
+    await insertAll(transaction, 'oem', data.oem)
+    await insertAll(transaction, 'oem_category', data.oem_category)
+    await insertAll(transaction, 'part', data.part)
+    await insertAll(transaction, 'customer', data.customer)
+    await insertAll(transaction, 'upload', data.upload)
+    await insertAll(transaction, 'trailer', data.trailer)
+    await insertAll(transaction, 'access_key', data.access_key)
+    await insertAll(transaction, 'trailer_part', data.trailer_part)
+    await insertAll(transaction, 'resource', data.resource)
+    await finish(transaction, organizationUuid)
+  })
+}
+
+/** Gives every row the first revision, and every trailer what it is found by. */
+async function finish(db: Kysely<Database>, organization: string) {
+  await db
+    .updateTable('organization')
+    .set({ revision: 1 })
+    .where('uuid', '=', organization)
+    .execute()
+  for (const table of ['trailer', 'access_key', 'customer', 'trailer_part', 'resource'] as const) {
+    await db
+      .updateTable(table)
+      .set({ revision: 1 })
+      .where('organization', '=', organization)
+      .execute()
+  }
+  const own = db.withPlugin(organizationScope(organization))
+  const trailers = await own.selectFrom('trailer').select('uuid').execute()
+  for (const { uuid } of trailers) await refreshSearch(own, uuid)
+}
+
+async function keep(files: FileStore, organization: string, { uuid, mime, name, body }: DemoFile) {
+  const smaller = isImage(mime) ? await thumbnails(name, body) : []
+  for (const [variant, bytes] of smaller) await files.put({ organization, uuid, variant }, bytes)
+  await files.put({ organization, uuid, variant: 'original' }, body)
+}
+
+async function insertAll<Name extends Table>(
+  db: Kysely<Database>,
+  table: Name,
+  rows: Insertable<Database[Name]>[],
+) {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await db
+      .insertInto<Table>(table)
+      .values(rows.slice(start, start + rowsAtOnce))
+      .execute()
+  }
+}

@@ -1,0 +1,36 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { SqliteDatabase } from 'kysely'
+
+/**
+ * Opens a SQLite file (or ':memory:') as Kysely expects it. WAL with synchronous=FULL: what was
+ * acknowledged survives kill -9 and loss of power.
+ * @throws when the file can't be opened or written
+ */
+export function openSqlite(file: string): SqliteDatabase {
+  const database = new DatabaseSync(file)
+  database.exec('PRAGMA journal_mode = WAL')
+  database.exec('PRAGMA synchronous = FULL')
+  database.exec('PRAGMA foreign_keys = ON')
+  database.exec('PRAGMA busy_timeout = 5000')
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      // Every transaction of ours writes: taking the lock at once avoids a refused upgrade later,
+      // when an operator's command writes to the same file.
+      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...bindable(parameters)),
+        run: (parameters) => statement.run(...bindable(parameters)),
+        iterate: (parameters) => statement.iterate(...bindable(parameters)),
+      }
+    },
+  }
+}
+
+type Bindable = string | number | bigint | null | Uint8Array
+
+function bindable(parameters: readonly unknown[]): Bindable[] {
+  // Kysely hands over what our own table types allow: text, numbers and null.
+  return parameters as Bindable[]
+}

@@ -1,0 +1,26 @@
+import { Failure, fieldFailure } from '#server/failure.ts'
+
+const vinTaken = 'A trailer with this VIN is already registered.'
+const idTaken = 'This uuid belongs to another record already.'
+
+/*
+ * Services look before they write and say more; this is what two requests at the same moment meet.
+ * PostgreSQL names the constraint, SQLite its columns.
+ */
+const refusals: [RegExp, () => Failure][] = [
+  [
+    /trailer_vin|trailer\.organization, trailer\.vin/,
+    () => fieldFailure(409, 'vin_taken', 'vin', vinTaken),
+  ],
+  [/_of_organization|\.organization, \w+\.uuid/, () => new Failure(409, 'uuid_taken', idTaken)],
+]
+
+/** @returns the refusal that a broken unique constraint stands for, null for any other error */
+export function uniqueFailure(error: unknown): Failure | null {
+  if (!(error instanceof Error)) return null
+  const { code, constraint } = error as Error & { code?: string; constraint?: string }
+  const name =
+    code === '23505' ? constraint : /UNIQUE constraint failed: (.*)/.exec(error.message)?.[1]
+  if (!name) return null
+  return refusals.find(([pattern]) => pattern.test(name))?.[1]() ?? null
+}

@@ -1,0 +1,107 @@
+import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Who } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { roles } from '#contract/session.ts'
+import type { Asker, Member, Visitor } from '#server/asker.ts'
+import { organizationScope } from '#server/db/organization-scope.ts'
+import type { Database } from '#server/db/schema.ts'
+import { Failure, missing } from '#server/failure.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { findSession, type SessionOwner } from '#server/session.ts'
+
+const cookie = 'drawbar_session'
+
+/** What every request is answered with. */
+export type Deps = {
+  db: Kysely<Database>
+  files: FileStore
+  secret: string
+  /** Whether people reach us by HTTPS whatever the request says. */
+  https: boolean
+}
+
+/** @returns the signed-in user who asks, null when nobody is signed in */
+export async function findMember(deps: Deps, request: FastifyRequest): Promise<Member | null> {
+  const token = request.cookies[cookie]
+  const owner = token ? await findSession(deps.db, token) : null
+  return owner && memberOf(deps, owner)
+}
+
+export function memberOf(deps: Deps, owner: SessionOwner): Member {
+  const { user, name, role, organization } = owner
+  return { ...askerOf(deps, organization), user: { uuid: user, name, role } }
+}
+
+/**
+ * @returns the signed-in user, who has at least the role a call asks for
+ * @throws Failure 401 or 403
+ */
+export async function requireMember(
+  deps: Deps,
+  request: FastifyRequest,
+  who: Exclude<Who, 'anyone' | 'key'>,
+): Promise<Member> {
+  const member = await findMember(deps, request)
+  if (!member) throw new Failure(401, 'signed_out', 'Please sign in.')
+  if (roles.indexOf(member.user.role) < roles.indexOf(who)) {
+    throw new Failure(403, 'forbidden', 'Your role does not allow this. Ask an administrator.')
+  }
+  return member
+}
+
+/**
+ * @returns a visitor of the trailer that a key is linked to
+ * @throws Failure 404, alike for a key that is unknown, unlinked or of an archived trailer
+ */
+export async function requireVisitor(deps: Deps, accessKey: string): Promise<Visitor> {
+  const tag = await deps.db
+    .selectFrom('access_key')
+    .innerJoin('trailer', (join) =>
+      join
+        .onRef('trailer.uuid', '=', 'access_key.trailer')
+        .onRef('trailer.organization', '=', 'access_key.organization'),
+    )
+    .select(['access_key.organization', 'trailer.uuid as trailer'])
+    .where('access_key.uuid', '=', accessKey)
+    .where('trailer.archived_at', 'is', null)
+    .executeTakeFirst()
+  if (!tag) throw missing('scan tag')
+  return { ...askerOf(deps, tag.organization), trailer: tag.trailer }
+}
+
+export function tokenOf(request: FastifyRequest) {
+  return request.cookies[cookie] ?? null
+}
+
+export function setSessionCookie(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+) {
+  reply.setCookie(cookie, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: deps.https || request.protocol === 'https',
+    maxAge: limits.sessionDays * 24 * 60 * 60,
+  })
+}
+
+export function clearSessionCookie(reply: FastifyReply) {
+  reply.clearCookie(cookie, { path: '/' })
+}
+
+function askerOf(deps: Deps, organization: string): Asker {
+  return {
+    db: deps.db.withPlugin(organizationScope(organization)),
+    files: deps.files,
+    organization,
+    now: new Date().toISOString(),
+    record: () => {
+      throw new Error('only a POST may change something')
+    },
+  }
+}

@@ -1,0 +1,31 @@
+/** An expected 'no': what a service throws when it refuses. Anything else thrown is our own bug. */
+export class Failure extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string> | undefined
+  readonly details: unknown
+
+  /**
+   * @param status HTTP status, 4xx or 503
+   * @param code a word for programs, such as 'vin_taken'
+   * @param sentence what a person is told
+   */
+  constructor(
+    status: number,
+    code: string,
+    sentence: string,
+    more: { fields?: Record<string, string>; details?: unknown; cause?: unknown } = {},
+  ) {
+    super(sentence, { cause: more.cause })
+    this.status = status
+    this.code = code
+    this.fields = more.fields
+    this.details = more.details
+  }
+}
+
+export const missing = (what: string) => new Failure(404, 'not_found', `There is no such ${what}.`)
+
+/** A refusal about one field, which its form shows beneath it. */
+export const fieldFailure = (status: number, code: string, field: string, sentence: string) =>
+  new Failure(status, code, sentence, { fields: { [field]: sentence } })

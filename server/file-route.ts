@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { id } from '#contract/endpoint.ts'
+import type { Deps } from '#server/door.ts'
+import { missing } from '#server/failure.ts'
+import { variants } from '#server/files/file-store.ts'
+import { isImage } from '#server/files/image.ts'
+import { addressHolds } from '#server/files/signed-address.ts'
+
+const address = z.object({ organization: id, uuid: id, variant: z.enum(variants) })
+const proof = z.object({ expires: z.string(), signature: z.string() })
+
+/** Serves what a signed address names; see files/signed-address.ts. */
+export function mountFiles(app: FastifyInstance, deps: Deps) {
+  app.get('/files/:organization/:uuid/:variant', async (request, reply) => {
+    const name = address.safeParse(request.params)
+    const given = proof.safeParse(request.query)
+    if (!name.success || !given.success) throw missing('file')
+    const { organization, uuid, variant } = name.data
+    if (!addressHolds(deps.secret, `${organization}/${uuid}/${variant}`, given.data)) {
+      throw missing('file')
+    }
+    const upload = await deps.db
+      .selectFrom('upload')
+      .select(['name', 'mime'])
+      .where('organization', '=', organization)
+      .where('uuid', '=', uuid)
+      .executeTakeFirst()
+    const file = await deps.files.read(name.data)
+    if (!upload || !file) throw missing('file')
+    const mime = variant === 'original' ? upload.mime : 'image/webp'
+    return reply.headers(headersOf(mime, upload.name, file.size)).send(file.body)
+  })
+}
+
+/** Nothing uploaded ever runs in the app's origin: sandboxed, never sniffed, saved unless shown. */
+function headersOf(mime: string, name: string, size: number) {
+  const shown = isImage(mime) || mime === 'application/pdf'
+  return {
+    'content-type': mime,
+    'content-length': size,
+    'content-disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'private, max-age=900, immutable',
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileTypeFromFile } from 'file-type'
+import { limits, tooLarge } from '#contract/limits.ts'
+import { Failure } from '#server/failure.ts'
+
+/** A file that has arrived whole, in a folder of its own until `discard`. */
+export type Received = {
+  path: string
+  name: string
+  mime: string
+  size: number
+  sha256: string
+  discard(): Promise<void>
+}
+
+/**
+ * Takes in a file, counting and hashing its bytes as they come; its type is read from its content.
+ * @throws Failure 413 above the size limit, 400 when it is empty or was cut off
+ */
+export async function receive(
+  name: string,
+  claimedType: string,
+  stream: Readable,
+): Promise<Received> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'drawbar-upload-'))
+  const file = path.join(folder, 'file')
+  const discard = () => rm(folder, { recursive: true, force: true })
+  const hash = createHash('sha256')
+  let size = 0
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      hash.update(chunk)
+      done(
+        size > limits.uploadBytes ? new Failure(413, 'too_large', tooLarge(claimedType)) : null,
+        chunk,
+      )
+    },
+  })
+  try {
+    await pipeline(stream, measure, createWriteStream(file))
+    if (size === 0) throw new Failure(400, 'empty_file', `${name} is empty. Choose another file.`)
+    return { path: file, name, mime: await typeOf(file), size, sha256: hash.digest('hex'), discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+async function typeOf(file: string) {
+  const known = await fileTypeFromFile(file)
+  if (known) return known.mime
+  return (await looksLikeText(file)) ? 'text/plain' : 'application/octet-stream'
+}
+
+async function looksLikeText(file: string) {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4096), 0, 4096, 0)
+    // A character may be cut at the end of the sample: four bytes are its longest form.
+    const sample = buffer.subarray(0, bytesRead < 4096 ? bytesRead : bytesRead - 4)
+    return !sample.includes(0) && !sample.toString('utf8').slice(0, -1).includes('\uFFFD')
+  } finally {
+    await handle.close()
+  }
+}

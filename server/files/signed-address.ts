@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
+
+/*
+ * An address changes every quarter of its life only, so that a page that asks twice gets the same
+ * one and the browser's cache works.
+ */
+const step = limits.fileUrlSeconds / 3
+
+/** @returns path and query of a file that works for limits.fileUrlSeconds at most */
+export function signAddress(secret: string, file: string, now = Date.now()) {
+  const expires = (Math.floor(now / 1000 / step) + 3) * step
+  return `/api/files/${file}?expires=${expires}&signature=${sign(secret, file, expires)}`
+}
+
+/** @returns whether the signature is ours and the time has not run out */
+export function addressHolds(
+  secret: string,
+  file: string,
+  given: { expires: string; signature: string },
+  now = Date.now(),
+) {
+  const expires = Number(given.expires)
+  if (!Number.isInteger(expires) || expires * 1000 < now) return false
+  const right = Buffer.from(sign(secret, file, expires))
+  const claimed = Buffer.from(given.signature)
+  return right.length === claimed.length && timingSafeEqual(right, claimed)
+}
+
+function sign(secret: string, file: string, expires: number) {
+  return createHmac('sha256', secret).update(`${file}\n${expires}`).digest('base64url')
+}

@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type CallName, calls } from '#contract/calls.ts'
+import { id } from '#contract/endpoint.ts'
+import { type Asker, type Member, Page, type Stranger } from '#server/asker.ts'
+import { type Deps, findMember, requireMember, requireVisitor } from '#server/door.ts'
+import { Failure } from '#server/failure.ts'
+import { type Answer, fingerprint } from '#server/idempotency.ts'
+import { routes } from '#server/routes.ts'
+import { change } from '#server/transaction.ts'
+
+type AnyService = (asker: Asker | Stranger, input: unknown) => Promise<unknown>
+
+/** Mounts every call of the table in routes.ts below /api. */
+export function mountCalls(app: FastifyInstance, deps: Deps) {
+  for (const name of Object.keys(routes) as (keyof typeof routes)[]) {
+    const [method, path] = splitName(name)
+    // The table's type pairs each service with its call's asker and input; a loop can't say so.
+    const service = routes[name] as AnyService
+    app.route({
+      method,
+      url: path,
+      handler: (request, reply) =>
+        method === 'POST'
+          ? answerChange(deps, name, service, request, reply)
+          : answerQuestion(deps, name, service, request, reply),
+    })
+  }
+}
+
+/** @returns method and Fastify path of a call, for instance 'GET' and '/trailer/:uuid' */
+export function splitName(name: CallName): [method: 'GET' | 'POST', path: string] {
+  const [method, path = ''] = name.split(' ')
+  return [method === 'POST' ? 'POST' : 'GET', path.replace(/\{(\w+)\}/g, ':$1')]
+}
+
+/**
+ * Checks a request against the contract.
+ * @throws Failure 400 with a sentence for each field
+ */
+export function readInput(name: CallName, request: FastifyRequest): unknown {
+  const params = Object(request.params)
+  const sent = { ...Object(request.query), ...bodyOf(request) }
+  for (const [key, value] of Object.entries(params)) {
+    if (sent[key] !== undefined && sent[key] !== value) {
+      throw new Failure(400, 'invalid', `${key} differs between the address and the body.`)
+    }
+  }
+  const result = calls[name].input.safeParse({ ...sent, ...params })
+  if (result.success) return result.data
+  throw refuse(result.error)
+}
+
+/** @returns the Idempotency-Key of a request, null for none */
+export function readKey(request: FastifyRequest) {
+  const header = request.headers['idempotency-key']
+  if (header === undefined) return null
+  const key = id.safeParse(header)
+  if (!key.success) throw new Failure(400, 'invalid', 'Idempotency-Key must be a UUID.')
+  return key.data
+}
+
+/** Runs a change of a signed-in user and sends its answer. */
+export async function sendChange(
+  deps: Deps,
+  reply: FastifyReply,
+  asked: { name: CallName; member: Member; key: string | null; print: unknown },
+  work: (asker: Member) => Promise<unknown>,
+): Promise<Answer> {
+  const { member, name, key } = asked
+  const use = key && {
+    organization: member.organization,
+    user: member.user.uuid,
+    key,
+    fingerprint: fingerprint(name, asked.print),
+  }
+  const answer = await change(deps.db, member, use || null, work)
+  reply.code(answer.status).send(answer.envelope)
+  return answer
+}
+
+async function answerChange(
+  deps: Deps,
+  name: keyof typeof routes,
+  service: AnyService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { who } = calls[name]
+  if (who === 'anyone' || who === 'key') throw new Error(`${name} changes data for a stranger`)
+  const member = await requireMember(deps, request, who)
+  const input = readInput(name, request)
+  await sendChange(deps, reply, { name, member, key: readKey(request), print: input }, (asker) =>
+    service(asker, input),
+  )
+  return reply
+}
+
+async function answerQuestion(
+  deps: Deps,
+  name: keyof typeof routes,
+  service: AnyService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { who } = calls[name]
+  const member = who === 'anyone' || who === 'key' ? null : await requireMember(deps, request, who)
+  const input = readInput(name, request)
+  const data = await service(member ?? (await stranger(deps, who, request, input)), input)
+  if (data instanceof Page) reply.header('x-total-count', data.total)
+  return { data: data instanceof Page ? data.rows : data, error: '' }
+}
+
+async function stranger(deps: Deps, who: string, request: FastifyRequest, input: unknown) {
+  if (who === 'anyone') return { member: await findMember(deps, request) }
+  return requireVisitor(deps, z.object({ accessKey: id }).parse(input).accessKey)
+}
+
+function bodyOf({ body }: FastifyRequest): Record<string, unknown> {
+  if (body === undefined || body === null) return {}
+  if (typeof body === 'object' && !Array.isArray(body)) return { ...body }
+  throw new Failure(400, 'invalid', 'The body must be a JSON object.')
+}
+
+function refuse(error: z.ZodError) {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[key] ??= 'Unknown field'
+    } else fields[issue.path.join('.')] ??= issue.message
+  }
+  const sentence = Object.entries(fields).map(([field, message]) => `${field}: ${message}`)
+  return new Failure(400, 'invalid', sentence.join('; '), { fields })
+}

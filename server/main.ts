@@ -1,0 +1,23 @@
+import { ConfigError, readConfig } from '#server/config.ts'
+import { demoSignIns } from '#server/db/seed.ts'
+import { type Running, startServer } from '#server/start.ts'
+
+try {
+  const running = await startServer(readConfig(process.env))
+  announce(running)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(running))
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  console.error(`Drawbar can't start: ${error.message}`)
+  process.exitCode = 1
+}
+
+function announce({ url, demo }: Running) {
+  console.log(`Drawbar runs at ${url}`)
+  if (demo) console.log(`Demo sign-ins: ${demoSignIns}`)
+}
+
+async function end(running: Running) {
+  console.log('Finishing the requests in flight…')
+  await running.stop()
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Input } from '#contract/calls.ts'
+import { fold, words } from '#contract/search.ts'
+import type { Member } from '#server/asker.ts'
+import { like, literal } from '#server/db/like.ts'
+import type { Database } from '#server/db/schema.ts'
+import { missing } from '#server/failure.ts'
+
+const most = 50
+
+export async function listCustomers(asker: Member, { search }: Input<'GET /customers'>) {
+  return asker.db
+    .selectFrom('customer')
+    .select(['uuid', 'name'])
+    .where((builder) => builder.and(named('name_key', search)))
+    .orderBy('name_key')
+    .limit(most)
+    .execute()
+}
+
+export async function createCustomer(asker: Member, input: Input<'POST /customer'>) {
+  const customer = { uuid: input.uuid ?? randomUUID(), name: input.name }
+  const name_key = fold(input.name)
+  const { numInsertedOrUpdatedRows } = await asker.db
+    .insertInto('customer')
+    .values({ ...customer, name_key, organization: asker.organization, created_at: asker.now })
+    .onConflict((conflict) => conflict.columns(['organization', 'name_key']).doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) {
+    return asker.db
+      .selectFrom('customer')
+      .select(['uuid', 'name'])
+      .where('name_key', '=', name_key)
+      .executeTakeFirstOrThrow()
+  }
+  const { uuid } = customer
+  asker.record({ entity: 'customer', uuid, action: 'create', before: null, after: customer })
+  return customer
+}
+
+export async function listOems(asker: Member, input: Input<'GET /oems'>) {
+  const { category, makes_parts, makes_trailers } = input
+  let query = asker.db.selectFrom('oem').select(['uuid', 'name'])
+  if (makes_trailers !== undefined)
+    query = query.where('makes_trailers', '=', Number(makes_trailers))
+  if (makes_parts !== undefined) query = query.where('makes_parts', '=', Number(makes_parts))
+  if (category) query = query.where((builder) => makes(builder, category))
+  return query
+    .where((builder) => builder.and(named('name', input.search)))
+    .orderBy(sql`lower(name)`)
+    .limit(most)
+    .execute()
+}
+
+export async function getOem(asker: Member, { uuid }: Input<'GET /oems/{uuid}'>) {
+  const oem = await asker.db
+    .selectFrom('oem')
+    .select(['uuid', 'name'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  if (!oem) throw missing('manufacturer')
+  return oem
+}
+
+export async function listClasses(
+  asker: Member,
+  { search }: Input<'GET /trailer-classifications'>,
+) {
+  return asker.db
+    .selectFrom('trailer_class')
+    .select(['uuid', 'name'])
+    .where((builder) => builder.and(named('name', search)))
+    .orderBy(sql`lower(name)`)
+    .limit(most)
+    .execute()
+}
+
+function makes(builder: ExpressionBuilder<Database, 'oem'>, category: string) {
+  return builder.exists(
+    builder
+      .selectFrom('oem_category')
+      .select('oem')
+      .whereRef('oem_category.oem', '=', 'oem.uuid')
+      .where('oem_category.category', '=', category),
+  )
+}
+
+/** @returns the condition that a name has each word of a search somewhere in it */
+const named = (column: 'name' | 'name_key', search: string) =>
+  words(search).map((word) => like(sql`lower(${sql.ref(column)})`, `%${literal(word)}%`))

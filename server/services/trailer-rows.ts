@@ -1,0 +1,111 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Image } from '#contract/file.ts'
+import type { AccessKey } from '#contract/scan-tag.ts'
+import type { PublicTrailer, Trailer } from '#contract/trailer.ts'
+import type { Asker } from '#server/asker.ts'
+import type { Database, TrailerTable } from '#server/db/schema.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+
+type Names = { class_name: string | null; oem_name: string | null; customer_name: string | null }
+type Manual = { manual_name: string | null; manual_level: number | null }
+export type TrailerRow = Selectable<TrailerTable> & Names & Manual
+
+/** Trailers that are not archived, with the names of what they point to. */
+export function selectTrailers(db: Kysely<Database>) {
+  return db
+    .selectFrom('trailer')
+    .leftJoin('trailer_class', 'trailer_class.uuid', 'trailer.class')
+    .leftJoin('oem', 'oem.uuid', 'trailer.oem')
+    .leftJoin('customer', 'customer.uuid', 'trailer.customer')
+    .leftJoin('resource as manual', (join) =>
+      join.onRef('manual.uuid', '=', 'trailer.manual').on('manual.archived_at', 'is', null),
+    )
+    .selectAll('trailer')
+    .select([
+      'trailer_class.name as class_name',
+      'oem.name as oem_name',
+      'customer.name as customer_name',
+      'manual.name as manual_name',
+      'manual.access_level as manual_level',
+    ])
+    .where('trailer.archived_at', 'is', null)
+}
+
+/** @returns rows as they are sent to the organization's own people */
+export async function presentTrailers(asker: Asker, rows: TrailerRow[]): Promise<Trailer[]> {
+  const tags = await tagsOf(asker.db, rows)
+  return rows.map((row) => ({
+    ...shown(asker.files, row, tags.get(row.uuid) ?? null),
+    manual: named(row.manual, row.manual_name),
+    customer: named(row.customer, row.customer_name),
+    fleet_code: row.fleet_code,
+    notes: row.notes,
+    revision: row.revision,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }))
+}
+
+/** @returns a row as an access key shows it: no customer, job number or notes, no private manual */
+export async function presentPublicly(asker: Asker, row: TrailerRow): Promise<PublicTrailer> {
+  const tags = await tagsOf(asker.db, [row])
+  const open = row.manual_level === 2
+  return {
+    ...shown(asker.files, row, tags.get(row.uuid) ?? null),
+    manual: open ? named(row.manual, row.manual_name) : null,
+  }
+}
+
+/** @returns signed addresses of an image of the asker's organization, null for none */
+export function presentImage(
+  files: FileStore,
+  organization: string,
+  uuid: string | null,
+): Image | null {
+  if (uuid === null) return null
+  const address = (variant: 'original' | 'thumbnail' | 'thumbnail2x') =>
+    files.presign({ organization, uuid, variant })
+  return {
+    uuid,
+    presignedUrl: address('original'),
+    thumbnail: address('thumbnail'),
+    thumbnail2x: address('thumbnail2x'),
+  }
+}
+
+function shown(files: FileStore, row: TrailerRow, accessKey: AccessKey | null) {
+  return {
+    uuid: row.uuid,
+    vin: row.vin,
+    rego: row.rego,
+    rego_state: row.rego_state,
+    custom_identity_code: row.custom_identity_code,
+    class: named(row.class, row.class_name),
+    oem: named(row.oem, row.oem_name),
+    manufactured_date: row.manufactured_date,
+    image: presentImage(files, row.organization, row.image),
+    accessKey,
+  }
+}
+
+function named(uuid: string | null, name: string | null) {
+  return uuid !== null && name !== null ? { uuid, name } : null
+}
+
+/** The tag linked last, of each trailer that has one. */
+async function tagsOf(db: Kysely<Database>, rows: TrailerRow[]) {
+  if (rows.length === 0) return new Map<string, AccessKey>()
+  const linked = await db
+    .selectFrom('access_key')
+    .select(['uuid', 'serial', 'trailer'])
+    .where(
+      'trailer',
+      'in',
+      rows.map((row) => row.uuid),
+    )
+    .orderBy('linked_at')
+    .execute()
+  return new Map(
+    linked.flatMap(({ uuid, serial, trailer }) => (trailer ? [[trailer, { uuid, serial }]] : [])),
+  )
+}

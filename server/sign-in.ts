@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { calls } from '#contract/calls.ts'
+import { clearSessionCookie, type Deps, memberOf, setSessionCookie, tokenOf } from '#server/door.ts'
+import { Failure } from '#server/failure.ts'
+import { readInput, readKey } from '#server/handle.ts'
+import { passwordFits } from '#server/password.ts'
+import { presentUser } from '#server/services/sessions.ts'
+import { endSession, readRole, startSession } from '#server/session.ts'
+
+const triesPerMinute = 20
+
+/** Sign-in and sign-out: the two calls that set a cookie. */
+export function mountSignIn(app: FastifyInstance, deps: Deps) {
+  app.post('/login', { config: { rateLimit: rateLimit() } }, async (request, reply) => {
+    const name = 'POST /login'
+    const credentials = calls[name].input.parse(readInput(name, request))
+    const user = await findUser(deps, credentials)
+    const owner = { organization: user.organization, user: user.uuid }
+    const seed = { secret: deps.secret, key: readKey(request) }
+    setSessionCookie(deps, request, reply, await startSession(deps.db, owner, seed))
+    const member = memberOf(deps, { ...owner, name: user.name, role: readRole(user.role) })
+    return { data: await presentUser(member), error: '' }
+  })
+
+  app.post('/logout', async (request, reply) => {
+    const token = tokenOf(request)
+    if (token) await endSession(deps.db, token)
+    clearSessionCookie(reply)
+    return { data: null, error: '' }
+  })
+}
+
+async function findUser(deps: Deps, { email, password }: { email: string; password: string }) {
+  const user = await deps.db
+    .selectFrom('user')
+    .select(['uuid', 'organization', 'name', 'role', 'password_hash'])
+    .where('email_key', '=', email.toLowerCase())
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  if ((await passwordFits(user?.password_hash ?? null, password)) && user) return user
+  throw new Failure(401, 'wrong_password', 'Email or password is incorrect.')
+}
+
+/** Counted per address and email, so that a yard behind one address is not locked out. */
+function rateLimit() {
+  const withEmail = z.object({ email: z.string() })
+  return {
+    max: triesPerMinute,
+    timeWindow: '1 minute',
+    hook: 'preHandler' as const,
+    keyGenerator: (request: { ip: string; body?: unknown }) => {
+      const body = withEmail.safeParse(request.body)
+      return `${request.ip} ${body.success ? body.data.email.toLowerCase() : ''}`
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { buildApp } from '#server/app.ts'
+import { type Config, ConfigError } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { seed } from '#server/db/seed.ts'
+import type { Deps } from '#server/door.ts'
+import { diskStore } from '#server/files/disk.ts'
+import { deleteOldKeys } from '#server/idempotency.ts'
+import { deleteExpiredSessions } from '#server/session.ts'
+
+const hour = 60 * 60 * 1000
+
+export type Running = {
+  url: string
+  /** Whether this start filled an empty database with demo data, or found it filled. */
+  demo: boolean
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the server on the built app in ./dist.
+ * @throws ConfigError with one line for the operator
+ */
+export async function startServer(config: Config): Promise<Running> {
+  const opened = await openDatabase(config)
+  const { db } = opened
+  try {
+    const folder = path.join(config.dataDir, 'files')
+    await mkdir(folder, { recursive: true })
+    const files = diskStore(folder, config.sessionSecret)
+    const demo = await seed(db, files, config.demo)
+    const https = config.publicUrl?.startsWith('https:') ?? config.tls !== undefined
+    const deps: Deps = { db, files, secret: config.sessionSecret, https }
+    const dist = path.resolve(import.meta.dirname, '../dist')
+    const app = await buildApp({
+      deps,
+      dist: existsSync(dist) ? dist : null,
+      log: true,
+      tls: config.tls,
+    })
+    await app.listen({ port: config.port, host: config.host }).catch(portTaken(config))
+    const stopTidying = tidy(deps)
+    const stop = async () => {
+      stopTidying()
+      await app.close()
+      await opened.close()
+    }
+    return { url: addressOf(config, app.server.address()), demo, stop }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+function addressOf({ publicUrl, tls }: Config, address: AddressInfo | string | null) {
+  const port = typeof address === 'object' ? address?.port : address
+  return publicUrl ?? `${tls ? 'https' : 'http'}://localhost:${port}`
+}
+
+function portTaken({ port, host }: Config) {
+  return (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') {
+      throw new ConfigError(
+        `Port ${port} is in use. Stop what uses it, or set PORT to another one.`,
+      )
+    }
+    throw new ConfigError(`Can't listen on ${host}:${port} (${error.code ?? error.message})`)
+  }
+}
+
+/** Once an hour, removes what has run out. */
+function tidy({ db }: Deps) {
+  const timer = setInterval(() => {
+    Promise.all([deleteExpiredSessions(db), deleteOldKeys(db)]).catch((error) =>
+      process.stderr.write(`tidying failed: ${error}\n`),
+    )
+  }, hour)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,28 @@
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+/**
+ * Serves the built app. Files with a hash in their name stay for ever, the rest is asked for
+ * again; an address that is no file is the app's own and gets index.html.
+ */
+export async function mountStatic(app: FastifyInstance, dist: string) {
+  await app.register(fastifyStatic, {
+    root: dist,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const hashed = path.relative(dist, file).startsWith(`assets${path.sep}`)
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const page =
+      request.method === 'GET' && !path.posix.extname(new URL(request.url, 'http://host').pathname)
+    return page ? sendApp(reply) : reply.code(404).type('text/plain').send('Not found')
+  })
+}
+
+function sendApp(reply: FastifyReply) {
+  return reply.header('cache-control', 'no-cache').sendFile('index.html')
+}
