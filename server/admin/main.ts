@@ -101,7 +101,9 @@ function readRole(text: string): Role {
   return role
 }
 
-/** Plates are for ever: without PUBLIC_URL the address is marked as one to replace. */
 function publicUrl() {
-  return readConfig(process.env).publicUrl ?? `http://localhost:${process.env.PORT || 3000}`
+  const { publicUrl: url, port } = readConfig(process.env)
+  if (url) return url
+  console.error('PUBLIC_URL is not set: these addresses work on this machine only.')
+  return `http://localhost:${port}`
 }

@@ -6,7 +6,7 @@ import { CommandError } from './command-error.ts'
 
 export type MintedTag = { uuid: string; serial: string }
 
-const most = 10_000
+const most = 1000
 /** Without 0 and O, 1 and I: a serial is read off a plate and typed. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
