@@ -3,18 +3,34 @@ import './card.css'
 
 export const InsideCard = createContext(false)
 
+type CardProps = {
+  /** Holds the link. */
+  title: ReactNode
+  badge?: ReactNode
+  level?: 2 | 3
+  media?: ReactNode
+  children?: ReactNode
+}
+
 /**
  * Pressed anywhere, it follows the link of class `card-link` inside it. Buttons in it keep their own
  * press; chips let it pass.
  */
-export function Card({ media, children }: { media?: ReactNode; children: ReactNode }) {
+export function Card({ title, badge, level = 2, media, children }: CardProps) {
+  const Heading = `h${level}` as const
   return (
     <InsideCard value={true}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a convenience for pointers; keys use the link */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a convenience for pointers; keys use the link */}
       <div className="card" onClick={followLink}>
         {media && <div className="card-media">{media}</div>}
-        <div className="card-body">{children}</div>
+        <div className="card-body">
+          <div className="card-head">
+            <Heading className="card-title">{title}</Heading>
+            {badge}
+          </div>
+          {children}
+        </div>
       </div>
     </InsideCard>
   )

@@ -1,7 +1,9 @@
 import { ChevronDown, Plus, X } from 'lucide-react'
+import { type FocusEvent, type RefObject, useContext, useRef } from 'react'
 import {
   ComboBox as AriaComboBox,
   Button,
+  ComboBoxStateContext,
   Group,
   Input,
   type Key,
@@ -31,11 +33,17 @@ type ComboBoxProps = FieldProps & {
 /** A picker over a list that the caller searches. What is typed but not picked does not stay. */
 export function ComboBox(props: ComboBoxProps) {
   const { items, selected, onSelect, inputValue, onInputChange, footerAction, isLoading } = props
+  const input = useRef<HTMLInputElement>(null)
   const options = withSelected(items, selected, inputValue)
 
   function pick(item: PickerItem | null) {
     onInputChange(item?.label ?? '')
     if (item?.id !== selected?.id) onSelect(item)
+  }
+
+  function clear() {
+    pick(null)
+    input.current?.focus()
   }
 
   function settle() {
@@ -45,7 +53,7 @@ export function ComboBox(props: ComboBoxProps) {
 
   function choose(key: Key | null) {
     if (key === footerKey) footerAction?.onAction()
-    else if (key === null || key === selected?.id) settle()
+    else if (key === null) settle()
     else pick(options.find((item) => item.id === key) ?? selected)
   }
 
@@ -53,13 +61,13 @@ export function ComboBox(props: ComboBoxProps) {
     <AriaComboBox
       className="field combo-box"
       items={options}
-      value={selected?.id ?? null}
+      // While other text is typed, nothing counts as chosen: choosing the same again is then heard of.
+      value={selected && inputValue === selected.label ? selected.id : null}
       onChange={choose}
       inputValue={inputValue}
       onInputChange={onInputChange}
       onFocus={selectText}
       onBlur={() => (inputValue.trim() === '' ? pick(null) : settle())}
-      menuTrigger="focus"
       allowsEmptyCollection
       isRequired={props.isRequired}
       isDisabled={props.isDisabled}
@@ -68,9 +76,9 @@ export function ComboBox(props: ComboBoxProps) {
     >
       <FieldFrame {...props}>
         <Group className="field-box">
-          <Input className="field-input" placeholder={props.placeholder} spellCheck="false" />
+          <OpeningInput inputRef={input} placeholder={props.placeholder} />
           {isLoading && <Spinner />}
-          {inputValue && !props.isDisabled && <ClearButton onPress={() => pick(null)} />}
+          {inputValue && !props.isDisabled && <ClearButton onPress={clear} />}
           <Button className="combo-box-button">
             <ChevronDown aria-hidden="true" />
           </Button>
@@ -102,10 +110,33 @@ export function ComboBox(props: ComboBoxProps) {
   )
 }
 
-/** `slot={null}` keeps React Aria from making it a second opener of the list. */
+/** A pointer opens the list at once; the Tab key passes without opening anything. */
+function OpeningInput(props: {
+  inputRef: RefObject<HTMLInputElement | null>
+  placeholder?: string | undefined
+}) {
+  const state = useContext(ComboBoxStateContext)
+  return (
+    <Input
+      ref={props.inputRef}
+      className="field-input"
+      placeholder={props.placeholder}
+      spellCheck="false"
+      onClick={() => state?.open(null, 'manual')}
+    />
+  )
+}
+
+/** `slot={null}` keeps React Aria from making it a second opener of the list. Keys clear by deleting. */
 function ClearButton({ onPress }: { onPress: () => void }) {
   return (
-    <Button slot={null} className="combo-box-button" aria-label="Clear" onPress={onPress}>
+    <Button
+      slot={null}
+      className="combo-box-button"
+      aria-label="Clear"
+      excludeFromTabOrder
+      onPress={onPress}
+    >
       <X aria-hidden="true" />
     </Button>
   )
@@ -119,6 +150,6 @@ function withSelected(items: PickerItem[], selected: PickerItem | null, inputVal
   return inputValue === selected.label || items.length === 0 ? [selected, ...items] : items
 }
 
-function selectText(event: React.FocusEvent) {
+function selectText(event: FocusEvent) {
   if (event.target instanceof HTMLInputElement) event.target.select()
 }
