@@ -22,8 +22,10 @@ const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', main]
   stdio: 'inherit',
 })
 const apiExit = once(api, 'exit')
-
+// Vite's own handler would end this process before the API has ended.
+process.removeAllListeners('SIGTERM')
 onStopSignal(() => {
   api.kill('SIGTERM')
-  return Promise.all([vite.close(), apiExit])
+  return apiExit
 })
+api.on('exit', (code) => process.exit(code ?? 1))
