@@ -51,11 +51,11 @@ Refrigeration
   Refrigeration units
 `
 
-export type Category = { uuid: string; name: string; parent: string | null }
+type Category = { uuid: string; name: string; parent: string | null }
 
 const random = seeded('categories')
 
-export const categories: readonly Category[] = readOutline()
+const categories: readonly Category[] = readOutline()
 
 const uuids = new Map(categories.map(({ name, uuid }) => [name, uuid]))
 

@@ -1,8 +1,6 @@
 /** A page: blocks of text, and line drawings in PDF's own operators, from the top down. */
 export type PdfPage = readonly PdfBlock[]
-export type PdfBlock =
-  | { heading: string; lines: readonly string[] }
-  | { height: number; drawing: string }
+type PdfBlock = { heading: string; lines: readonly string[] } | { height: number; drawing: string }
 
 const width = 595
 const top = 760
