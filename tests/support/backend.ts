@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
+import type { Sent } from '#contract/calls.ts'
+import { buildApp } from '#server/app.ts'
+import { type Connection, connectPostgres, connectSqlite } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Deps } from '#server/door.ts'
+import { diskStore } from '#server/files/disk.ts'
+import { type Client, createClient } from './client.ts'
+import { createDatabase } from './postgres.ts'
+import { createYard, type Yard } from './yard.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+type Registration = Sent<'POST /register-trailer'>
+
+/** A whole server without a port: a real database, a real folder of files, two organizations. */
+export type Backend = {
+  app: FastifyInstance
+  deps: Deps
+  own: Yard
+  other: Yard
+  stranger: Client
+  classes: [string, string]
+  oems: [string, string]
+  /** A registration that is valid, with a VIN of its own. */
+  trailer(fields?: Partial<Registration>): Registration
+  /** @returns every file of the store, by its path in it */
+  storedFiles(): Promise<string[]>
+  close(): Promise<void>
+}
+
+/** Runs the tests once for each engine; on PostgreSQL only where there is one (global-setup.ts). */
+export function onEachEngine(name: string, tests: (backend: Backend, engine: Engine) => void) {
+  describe.each(['sqlite', 'postgres'] as const)(`${name} (%s)`, (engine) => {
+    if (engine === 'postgres' && 'unavailable' in inject('postgres')) {
+      describe.skip('no PostgreSQL', () => tests(provideBackend(engine), engine))
+    } else tests(provideBackend(engine), engine)
+  })
+}
+
+/** @returns a backend that is filled in before the first test and ends after the last */
+export function provideBackend(engine: Engine): Backend {
+  const backend = {} as Backend // Filled in before any test reads it.
+  beforeAll(async () => {
+    Object.assign(backend, await openBackend(engine))
+  })
+  afterAll(() => backend.close?.())
+  return backend
+}
+
+export async function openBackend(engine: Engine): Promise<Backend> {
+  const folder = await mkdtemp(join(tmpdir(), 'drawbar-test-'))
+  const { db } = engine === 'sqlite' ? connectSqlite(':memory:') : await newPostgres()
+  await migrate(db)
+  const files = diskStore(folder, 'a secret of the tests')
+  const deps: Deps = { db, files, secret: 'a secret of the tests', https: false }
+  const app = await buildApp({ deps, dist: null })
+  const classes = await createClasses(deps)
+  const oems = await createOems(deps)
+  return {
+    app,
+    deps,
+    classes,
+    oems,
+    own: await createYard(app, deps, 'Acme'),
+    other: await createYard(app, deps, 'Zenith'),
+    stranger: createClient(app),
+    trailer: (fields) => ({ ...registrationOf(classes[0], oems[0]), ...fields }),
+    storedFiles: async () => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+      return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+    },
+    close: async () => {
+      await app.close()
+      await db.destroy()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+let vins = 0
+
+/** A valid VIN that no other call of this file returned. */
+export function newVin() {
+  vins += 1
+  return `6T9TEST${String(vins).padStart(10, '0')}`
+}
+
+async function newPostgres(): Promise<Connection> {
+  const postgres = inject('postgres')
+  if ('unavailable' in postgres) throw new Error(postgres.unavailable)
+  return connectPostgres(await createDatabase(postgres.url))
+}
+
+function registrationOf(type: string, oem: string): Registration {
+  return {
+    vin: newVin(),
+    class: { uuid: type },
+    oem: { uuid: oem },
+    manufactured_date: '2021-06',
+  }
+}
+
+async function createClasses({ db }: Deps): Promise<[string, string]> {
+  const uuids: [string, string] = [randomUUID(), randomUUID()]
+  const names = ['Semi Trailer', 'Dog Trailer']
+  const rows = uuids.map((uuid, index) => ({ uuid, name: names[index] ?? '' }))
+  await db.insertInto('trailer_class').values(rows).execute()
+  return uuids
+}
+
+async function createOems({ db }: Deps): Promise<[string, string]> {
+  const uuids: [string, string] = [randomUUID(), randomUUID()]
+  const names = ['Vawdrey', 'Krueger']
+  const flags = { makes_trailers: 1, makes_parts: 0 }
+  const rows = uuids.map((uuid, index) => ({ uuid, name: names[index] ?? '', ...flags }))
+  await db.insertInto('oem').values(rows).execute()
+  return uuids
+}

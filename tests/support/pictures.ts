@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+
+/** A picture whose upper half is red and lower half blue, as a camera held sideways stores it. */
+export async function sidewaysPhoto(name = 'yard.jpg'): Promise<File> {
+  const upright = await halves(200, 400)
+  // Orientation 6: to be shown, the stored pixels are turned clockwise by 90 degrees.
+  const body = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  return new File([new Uint8Array(body)], name, { type: 'image/jpeg' })
+}
+
+/** A PNG that no other call returned. */
+export async function newPicture(name = 'picture.png'): Promise<File> {
+  const [r = 0, g = 0, b = 0] = randomBytes(3)
+  const create = { width: 60, height: 40, channels: 3, background: { r, g, b } } as const
+  const body = await sharp({ create }).png().toBuffer()
+  return new File([new Uint8Array(body)], name, { type: 'image/png' })
+}
+
+export function textFile(name: string, text: string, type = 'text/plain') {
+  return new File([text], name, { type })
+}
+
+async function halves(width: number, height: number) {
+  const half = { width, height: height / 2, channels: 3 } as const
+  const red = { create: { ...half, background: '#f00' } }
+  const blue = { create: { ...half, background: '#00f' } }
+  return sharp({ create: { ...half, height, background: '#fff' } })
+    .composite([
+      { input: red, top: 0, left: 0 },
+      { input: blue, top: height / 2, left: 0 },
+    ])
+    .png()
+    .toBuffer()
+}
