@@ -26,8 +26,10 @@ const harness = pins
 export const wiring: PdfPage[] = [
   [
     {
-      heading: '7-pin plug, AS 4177.5 – looking into the socket',
-      lines: ['Pins 1 to 7 from left to right. Earth with 2.5 mm² or more; brakes with 4 mm².'],
+      heading: '7-pin plug, AS 4177.5',
+      lines: [
+        'The pin numbers are moulded into the plug. Earth and brakes with 4 mm², the rest with 2.5 mm².',
+      ],
     },
     { height: 250, drawing: harness },
     {

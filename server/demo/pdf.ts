@@ -22,7 +22,7 @@ export function pdf(title: string, pages: readonly PdfPage[]): Buffer {
         `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
       ]
     }),
-    `<< /Title (${escaped(title)}) /Producer (Drawbar demo) >>`,
+    `<< /Title (${escaped(title).replaceAll(dash, '\\205')}) /Producer (Drawbar demo) >>`,
   ]
   return assemble(objects)
 }
@@ -73,5 +73,8 @@ export const boldAt = (x: number, y: number, size: number, text: string) =>
 
 const written = (place: string, text: string) => `BT ${place} (${escaped(text)}) Tj ET`
 
-/** Brackets and backslashes are PDF's own; the dash has another place in its alphabet. */
-const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&').replace(/–/g, '\\226')
+/** A dash in the alphabet of the fonts; that of the title has another place for it. */
+const dash = '\\226'
+
+/** Brackets and backslashes are PDF's own. */
+const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&').replaceAll('–', dash)
