@@ -1,5 +1,5 @@
 import { ChevronDown, Plus, X } from 'lucide-react'
-import { type FocusEvent, type RefObject, useContext, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useContext, useRef } from 'react'
 import {
   ComboBox as AriaComboBox,
   Button,
@@ -53,8 +53,7 @@ export function ComboBox(props: ComboBoxProps) {
 
   function choose(key: Key | null) {
     if (key === footerKey) footerAction?.onAction()
-    else if (key === null) settle()
-    else pick(options.find((item) => item.id === key) ?? selected)
+    else if (key !== null) pick(options.find((item) => item.id === key) ?? selected)
   }
 
   return (
@@ -66,8 +65,9 @@ export function ComboBox(props: ComboBoxProps) {
       onChange={choose}
       inputValue={inputValue}
       onInputChange={onInputChange}
-      onFocus={selectText}
       onBlur={() => (inputValue.trim() === '' ? pick(null) : settle())}
+      // The input below opens the list; by itself it would open again after it was left.
+      menuTrigger="manual"
       allowsEmptyCollection
       isRequired={props.isRequired}
       isDisabled={props.isDisabled}
@@ -76,7 +76,11 @@ export function ComboBox(props: ComboBoxProps) {
     >
       <FieldFrame {...props}>
         <Group className="field-box">
-          <OpeningInput inputRef={input} placeholder={props.placeholder} />
+          <ComboInput
+            inputRef={input}
+            placeholder={props.placeholder}
+            onEscape={() => pick(selected)}
+          />
           {isLoading && <Spinner />}
           {inputValue && !props.isDisabled && <ClearButton onPress={clear} />}
           <Button className="combo-box-button">
@@ -110,19 +114,36 @@ export function ComboBox(props: ComboBoxProps) {
   )
 }
 
-/** A pointer opens the list at once; the Tab key passes without opening anything. */
-function OpeningInput(props: {
+type ComboInputProps = {
   inputRef: RefObject<HTMLInputElement | null>
   placeholder?: string | undefined
-}) {
+  onEscape: () => void
+}
+
+/** Typing and pointers open the list, the Tab key does not. Escape leaves the list, not its dialog. */
+function ComboInput({ inputRef, placeholder, onEscape }: ComboInputProps) {
   const state = useContext(ComboBoxStateContext)
+
+  function press(event: MouseEvent<HTMLInputElement>) {
+    if (state?.selectedKey != null) event.currentTarget.select()
+    state?.open(null, 'manual')
+  }
+
+  function leave(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    if (state?.isOpen) event.stopPropagation()
+    onEscape()
+  }
+
   return (
     <Input
-      ref={props.inputRef}
+      ref={inputRef}
       className="field-input"
-      placeholder={props.placeholder}
+      placeholder={placeholder}
       spellCheck="false"
-      onClick={() => state?.open(null, 'manual')}
+      onClick={press}
+      onInput={() => state?.open(null, 'manual')}
+      onKeyDown={leave}
     />
   )
 }
@@ -148,8 +169,4 @@ const footerKey = '#footer-action'
 function withSelected(items: PickerItem[], selected: PickerItem | null, inputValue: string) {
   if (!selected || items.some((item) => item.id === selected.id)) return items
   return inputValue === selected.label || items.length === 0 ? [selected, ...items] : items
-}
-
-function selectText(event: FocusEvent) {
-  if (event.target instanceof HTMLInputElement) event.target.select()
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { IconButton } from './icon-button.tsx'
+import { Dialog as AriaDialog, Button, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import './button.css'
 import './dialog.css'
 
 type DialogProps = {
@@ -33,7 +33,18 @@ export function Dialog(props: DialogProps) {
             <Heading slot="title" level={2}>
               {title}
             </Heading>
-            {isDismissable && <IconButton label="Close" icon={<X />} onPress={onClose} />}
+            {/* Without a tooltip, which would take the first Escape for itself. */}
+            {isDismissable && (
+              <Button
+                className="button"
+                data-variant="quiet"
+                data-icon-only
+                aria-label="Close"
+                onPress={onClose}
+              >
+                <X aria-hidden="true" />
+              </Button>
+            )}
           </header>
           <div className="dialog-body">{children}</div>
           {actions && <footer className="dialog-actions">{actions}</footer>}
