@@ -22,7 +22,9 @@ export async function stamp(
     .where('uuid', '=', by.organization)
     .returning('revision')
     .executeTakeFirstOrThrow()
-  for (const table of stamped) await stampRows(db, table, revision, changes)
+  for (const table of stamped) {
+    await stampRows(db, table, { organization: by.organization, revision }, changes)
+  }
   await db
     .insertInto('change')
     .values(
@@ -45,10 +47,15 @@ export async function stamp(
 async function stampRows(
   db: Kysely<Database>,
   table: Stamped,
-  revision: number,
+  { organization, revision }: { organization: string; revision: number },
   changes: Change[],
 ) {
   const uuids = changes.filter((change) => change.entity === table).map((change) => change.uuid)
   if (uuids.length === 0) return
-  await db.updateTable(table).set({ revision }).where('uuid', 'in', uuids).execute()
+  await db
+    .updateTable(table)
+    .set({ revision })
+    .where('organization', '=', organization)
+    .where('uuid', 'in', uuids)
+    .execute()
 }

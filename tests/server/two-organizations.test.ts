@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CallName, calls } from '#contract/calls.ts'
+import { onEachEngine } from '#tests/support/backend.ts'
+import { callSamples, type Samples } from '#tests/support/call-samples.ts'
+import type { Answer } from '#tests/support/client.ts'
+import { newPicture } from '#tests/support/pictures.ts'
+
+/** What of another organization a probe names, and the input that names it. */
+type Kind = 'trailer' | 'image' | 'linkedTag' | 'unlinkedTag' | 'serial' | 'customer'
+type Input = (named: string, fields: { vin: object; own: Samples }) => Record<string, unknown>
+type Probe = [kind: Kind, input: Input]
+
+const ownTrailer = (own: Samples) => own['GET /trailer/{uuid}'].uuid
+const none: Probe[] = []
+
+/** Every way in which a call can name a record of one organization. */
+const probes: Record<CallName, Probe[]> = {
+  'GET /session': none,
+  'POST /login': none,
+  'POST /logout': none,
+  'GET /customers': none,
+  'POST /customer': [['customer', (uuid) => ({ uuid, name: randomUUID() })]],
+  'GET /oems': none,
+  'GET /oems/{uuid}': none,
+  'GET /trailer-classifications': none,
+  'GET /trailers': none,
+  'GET /trailer/{uuid}': [['trailer', (uuid) => ({ uuid })]],
+  'POST /register-trailer': [
+    ['trailer', (uuid, { vin }) => ({ ...vin, uuid })],
+    ['customer', (uuid, { vin }) => ({ ...vin, customer: { uuid } })],
+    ['image', (uuid, { vin }) => ({ ...vin, image: { uuid } })],
+  ],
+  'POST /trailer/{uuid}': [
+    ['trailer', (uuid) => ({ uuid, notes: 'mine now' })],
+    ['customer', (uuid, { own }) => ({ uuid: ownTrailer(own), customer: { uuid } })],
+  ],
+  'POST /trailer/archive': [['trailer', (uuid) => ({ uuid })]],
+  'POST /trailers/{uuid}/image': [
+    ['trailer', (uuid, { own }) => ({ uuid, image: own['GET /file/{uuid}'].uuid })],
+    ['image', (image, { own }) => ({ uuid: ownTrailer(own), image })],
+  ],
+  // A key that somebody holds shows its trailer to them, of whichever organization they are.
+  'GET /secure/trailers/{accessKey}': none,
+  'POST /upload': [['image', (uuid) => ({ uuid })]],
+  'GET /file/{uuid}': [['image', (uuid) => ({ uuid })]],
+  'GET /secure/file/{uuid}': [
+    ['image', (uuid, { own }) => ({ ...own['GET /secure/file/{uuid}'], uuid })],
+  ],
+  'GET /trailers/{trailer}/access': [['trailer', (trailer) => ({ trailer })]],
+  'GET /trailers/access/unlinked': none,
+  'GET /trailers/access/find/{code}': [
+    ['linkedTag', (code) => ({ code })],
+    ['serial', (code) => ({ code })],
+  ],
+  'POST /trailers/access/link': [
+    ['trailer', (trailer, { own }) => ({ ...own['POST /trailers/access/link'], trailer })],
+    ['unlinkedTag', (accessKey, { own }) => ({ trailer: ownTrailer(own), accessKey })],
+    ['linkedTag', (accessKey, { own }) => ({ trailer: ownTrailer(own), accessKey })],
+  ],
+}
+
+const cases = (Object.keys(probes) as CallName[]).flatMap((name) =>
+  probes[name].map(([kind, input]) => ({ name, kind, input })),
+)
+
+test('the table of probes has every call', () => {
+  expect(Object.keys(probes).toSorted()).toEqual(Object.keys(calls).toSorted())
+})
+
+onEachEngine('two organizations', (backend) => {
+  let own: Samples
+  let foreign: Samples
+  let foreignCustomer: string
+  beforeAll(async () => {
+    own = await callSamples(backend, backend.own)
+  })
+  beforeEach(async () => {
+    foreign = await callSamples(backend, backend.other)
+    const { client } = backend.other.editor
+    foreignCustomer = (await client.ask('POST /customer', { name: randomUUID() })).uuid
+  })
+
+  describe("another's record is as one that does not exist", () => {
+    test.each(cases)('$name by $kind', async ({ name, kind, input }) => {
+      const before = await everythingOf()
+      const answers = [uuidOf(kind), kind === 'serial' ? 'ZZZZ-ZZZZ' : randomUUID()].map(
+        async (uuid) => {
+          const sent = input(uuid, { vin: backend.trailer(), own })
+          return comparable(await send(name, sent), uuid)
+        },
+      )
+      const [theirs, missing] = await Promise.all(answers)
+      expect(theirs).toEqual(missing)
+      expect(await everythingOf()).toEqual(before)
+    })
+  })
+
+  test('lists, searches and counts never have a row of the other', async () => {
+    const { admin } = backend.other
+    const trailers = await admin.client.ask('GET /trailers', {})
+    const trailer = trailers.find(({ accessKey }) => accessKey)
+    const [tag] = await admin.client.ask('GET /trailers/access/unlinked', {})
+    const client = backend.own.admin.client
+    const texts = [trailer?.vin, trailer?.accessKey?.serial, tag?.serial, 'Zenith Haulage']
+    expect(texts).not.toContain(undefined)
+    for (const search of texts.map(String)) {
+      const found = await client.send('GET /trailers', { search })
+      expect([found.headers['x-total-count'], found.body.data]).toEqual(['0', []])
+      expect(await client.ask('GET /customers', { search })).toEqual([])
+      expect(await client.ask('GET /trailers/access/unlinked', { search })).toEqual([])
+    }
+    const lists = ['GET /trailers', 'GET /customers', 'GET /trailers/access/unlinked'] as const
+    for (const list of lists) {
+      const rows = JSON.stringify((await client.send(list, {})).body.data)
+      for (const uuid of [trailer?.uuid, tag?.uuid, foreignCustomer])
+        expect(rows).not.toContain(uuid)
+    }
+  })
+
+  test('a VIN of the other can be registered', async () => {
+    const [theirs] = await backend.other.admin.client.ask('GET /trailers', {})
+    const sent = backend.trailer({ vin: theirs?.vin ?? '' })
+    expect((await send('POST /register-trailer', sent)).status).toBe(200)
+  })
+
+  test('an Idempotency-Key of the other is free', async () => {
+    const key = randomUUID()
+    const theirs = backend.other.editor.client
+    const ours = backend.own.editor.client
+    const first = await theirs.ask('POST /customer', { name: 'Same name' }, { key })
+    const second = await ours.ask('POST /customer', { name: 'Same name' }, { key })
+    expect(second.uuid).not.toBe(first.uuid)
+  })
+
+  function uuidOf(kind: Kind) {
+    const unlinked = foreign['POST /trailers/access/link'].accessKey
+    const known: Record<Kind, unknown> = {
+      trailer: foreign['GET /trailer/{uuid}'].uuid,
+      image: foreign['GET /file/{uuid}'].uuid,
+      linkedTag: foreign['GET /trailers/access/find/{code}'].code,
+      unlinkedTag: unlinked,
+      serial: backend.other.tags[0]?.serial,
+      customer: foreignCustomer,
+    }
+    return String(known[kind])
+  }
+
+  async function send(name: CallName, input: Record<string, unknown>) {
+    const { client } = backend.own.editor
+    if (name !== 'POST /upload') return client.send(name, input)
+    return client.upload(await newPicture('same name.png'), { uuid: String(input.uuid) })
+  }
+
+  /** All that the other organization has, as it sees it. */
+  async function everythingOf() {
+    const { client } = backend.other.admin
+    const tags = await client.ask('GET /trailers/access/unlinked', {})
+    const trailers = await client.ask('GET /trailers', { limit: 100 })
+    return { tags, trailers, customers: await client.ask('GET /customers', {}) }
+  }
+})
+
+/** An answer without what the request itself said and what is new in every answer. */
+function comparable({ status, body }: Answer, uuid: string) {
+  const text = JSON.stringify(body).replaceAll(uuid, '{named}')
+  return { status, body: text.replace(/[0-9a-f-]{36}/g, '{new}').replace(/"size":\d+/, '') }
+}
