@@ -4,11 +4,12 @@ export type Envelope<Data = unknown> =
   | { data: null; error: string; code: string; fields?: Record<string, string>; details?: unknown }
 
 /**
- * What a call yields on the client (specification, section 7): a success when `error` is ''.
+ * What a call yields on the client (specification, section 7): a success when `error` is ''
+ * and `failure` null.
  * `sentence` is the server's own words for a person, '' where there was no answer of ours.
  */
 export type Result<Data> =
-  | { data: Data; error: ''; total: number | null }
+  | { data: Data; error: ''; failure: null; total: number | null }
   | { data: null; error: string; failure: CallFailure }
 
 export type CallFailure = {

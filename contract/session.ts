@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailPattern } from './email.ts'
 import { endpoint, id, nothing } from './endpoint.ts'
 import { image } from './file.ts'
 
@@ -23,9 +24,6 @@ const session = z.object({ user: user.nullable(), org: organization.nullable() }
 export type Session = z.infer<typeof session>
 export type SignedInUser = z.infer<typeof user>
 export type Organization = z.infer<typeof organization>
-
-/** An address of the usual form: something@domain.tld, without spaces. */
-export const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 export const sessionCalls = {
   'GET /session': endpoint({

@@ -1,11 +1,12 @@
 import { ConfigError, readConfig } from '#server/config.ts'
 import { demoSignIns } from '#server/db/seed.ts'
+import { onStopSignal } from '#server/launch/on-stop-signal.ts'
 import { type Running, startServer } from '#server/start.ts'
 
 try {
   const running = await startServer(readConfig(process.env))
   announce(running)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(running))
+  onStopSignal(() => end(running))
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   console.error(`Drawbar can't start: ${error.message}`)

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { emailPattern, type Role } from '#contract/session.ts'
+import { emailPattern } from '#contract/email.ts'
+import type { Role } from '#contract/session.ts'
 import type { Database } from '#server/db/schema.ts'
 import { hashPassword } from '#server/password.ts'
 import { CommandError } from './command-error.ts'

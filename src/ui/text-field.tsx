@@ -22,11 +22,13 @@ type TextFieldProps = TextProps & {
   autoComplete?: HTMLInputAutoCompleteAttribute
   /** Fixed-width characters, for codes that are compared letter by letter. */
   mono?: boolean
+  /** A phone's keyboard offers capitals; what is typed stays as it is. */
+  isUpperCase?: boolean
   /** Inside the box, after the text; for instance a button. */
   trailing?: ReactNode
 }
 
-export function TextField({ mono, trailing, placeholder, ...props }: TextFieldProps) {
+export function TextField({ mono, isUpperCase, trailing, placeholder, ...props }: TextFieldProps) {
   const { label, description, error, ...rest } = props
   return (
     <AriaTextField
@@ -38,7 +40,12 @@ export function TextField({ mono, trailing, placeholder, ...props }: TextFieldPr
     >
       <FieldFrame {...props}>
         <Group className="field-box">
-          <Input className="field-input" placeholder={placeholder} data-mono={mono} />
+          <Input
+            className="field-input"
+            placeholder={placeholder}
+            data-mono={mono}
+            autoCapitalize={isUpperCase ? 'characters' : undefined}
+          />
           {trailing && <span className="text-field-trailing">{trailing}</span>}
         </Group>
       </FieldFrame>

@@ -1,0 +1,26 @@
+import type { CallFailure } from '#contract/result.ts'
+
+type Failed = { error: string; failure: CallFailure }
+
+/** A call that failed; `failure.sentence` is what the server said, '' when it did not answer. */
+export class ApiError extends Error {
+  readonly failure: CallFailure
+
+  constructor({ error, failure }: Failed) {
+    super(error)
+    this.failure = failure
+  }
+}
+
+/** @returns what a person is told of an error of a call, `otherwise` where the server said nothing */
+export function sentenceOf(error: unknown, otherwise: string): string {
+  return (error instanceof ApiError && error.failure.sentence) || otherwise
+}
+
+/** Whether a call got no answer: no network, a dead server, or somebody else's page. */
+export const isUnanswered = (error: unknown) =>
+  error instanceof ApiError && error.failure.code === 'no_answer'
+
+/** @returns what the server says of single fields */
+export const fieldProblems = (error: unknown): Record<string, string> =>
+  error instanceof ApiError ? error.failure.fields : {}

@@ -1,0 +1,114 @@
+import ky, { type KyResponse } from 'ky'
+import type { CallName, Output, Sent } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
+import type { CallFailure, Envelope, Result } from '#contract/result.ts'
+
+const server = ky.create({
+  prefix: import.meta.env.VITE_API_URL ?? '/api',
+  credentials: 'include',
+  timeout: limits.requestTimeout,
+  retry: 0,
+  throwHttpErrors: false,
+})
+
+type Options = {
+  /** Idempotency-Key of a POST: the same key again changes nothing. */
+  key?: string
+  signal?: AbortSignal
+}
+
+/**
+ * Makes a call of the contract. Never throws: a failure is a result whose error begins
+ * '(API GET ERROR)' or '(API POST ERROR)' (specification, section 7).
+ * @param input path, query and body of the call in one object
+ */
+export function call<Name extends CallName>(
+  name: Name,
+  input: Sent<Name>,
+  options: Options = {},
+): Promise<Result<Output<Name>>> {
+  const [method = '', template = ''] = name.split(' ')
+  const { path, rest } = fillPath(template, { ...Object(input) })
+  const headers = options.key ? { 'idempotency-key': options.key } : undefined
+  const request =
+    method === 'GET'
+      ? server.get(path, { searchParams: queryOf(rest), headers, signal: options.signal })
+      : server.post(path, { json: rest, headers, signal: options.signal })
+  return readResult(method, request)
+}
+
+/** Sends a file, as `POST /upload` wants it: multipart, the device's uuid before the file. */
+export function uploadFile(
+  file: { name: string; type: string; bytes: BlobPart },
+  uuid: string,
+): Promise<Result<Output<'POST /upload'>>> {
+  const form = new FormData()
+  form.set('uuid', uuid)
+  form.set('upload_file', new Blob([file.bytes], { type: file.type }), file.name)
+  const headers = { 'idempotency-key': uuid }
+  return readResult('POST', server.post('upload', { body: form, headers }))
+}
+
+async function readResult<Data>(
+  method: string,
+  request: Promise<KyResponse>,
+): Promise<Result<Data>> {
+  try {
+    const response = await request
+    const text = await response.text()
+    const envelope = readEnvelope<Data>(text)
+    if (!envelope) return failed(method, `HTTP ${response.status}`, text, noAnswer(response.status))
+    if (!('code' in envelope)) {
+      return { data: envelope.data, error: '', failure: null, total: totalOf(response) }
+    }
+    const { error, code, fields = {}, details } = envelope
+    const failure = { status: response.status, code, sentence: error, fields, details }
+    return failed(method, `HTTP ${response.status}`, text, failure)
+  } catch (error) {
+    return failed(method, String(error), '', noAnswer(0))
+  }
+}
+
+function failed(method: string, cause: string, body: string, failure: CallFailure) {
+  return { data: null, error: `(API ${method} ERROR) ${cause} ${body}`.trim(), failure }
+}
+
+const noAnswer = (status: number): CallFailure => ({
+  status: status >= 500 ? status : 0,
+  code: 'no_answer',
+  sentence: '',
+  fields: {},
+  details: null,
+})
+
+/** A captive portal or a proxy answers too: only our own envelope counts. */
+function readEnvelope<Data>(text: string): Envelope<Data> | null {
+  try {
+    const body: unknown = JSON.parse(text)
+    const ours = typeof body === 'object' && body !== null && 'data' in body && 'error' in body
+    // The server validates what it sends against the same contract.
+    return ours ? (body as Envelope<Data>) : null
+  } catch {
+    return null
+  }
+}
+
+function fillPath(template: string, input: Record<string, unknown>) {
+  const rest = { ...input }
+  const path = template.slice(1).replace(/\{(\w+)\}/g, (_whole, key: string) => {
+    const value = String(rest[key])
+    delete rest[key]
+    return encodeURIComponent(value)
+  })
+  return { path, rest }
+}
+
+function queryOf(input: Record<string, unknown>) {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== '')
+  return Object.fromEntries(given.map(([key, value]) => [key, String(value)]))
+}
+
+function totalOf(response: Response) {
+  const total = response.headers.get('x-total-count')
+  return total === null ? null : Number(total)
+}

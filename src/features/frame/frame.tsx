@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { House, LogOut, Plus, ScanQrCode, Search } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { SignedInUser } from '#contract/session.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Brand } from '#src/ui/brand.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { MenuButton } from '#src/ui/menu-button.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import './frame.css'
+
+type Props = {
+  user: SignedInUser
+  canEdit: boolean
+  onLogout: () => void
+  onSearch: (text: string) => void
+  children: ReactNode
+}
+
+/** What stands around every signed-in page: a top bar, or a bottom bar up to 768 px. */
+export function Frame({ children, ...rest }: Props) {
+  return (
+    <>
+      <a className="frame-skip" href="#content">
+        Skip to the content
+      </a>
+      <TopBar {...rest} />
+      <main id="content" className="frame-content" tabIndex={-1}>
+        {children}
+      </main>
+      <BottomBar {...rest} />
+    </>
+  )
+}
+
+function TopBar({ user, canEdit, onLogout, onSearch }: Omit<Props, 'children'>) {
+  const [text, setText] = useState('')
+  return (
+    <header className="top-bar">
+      <Link to="/home" className="top-bar-logo" aria-label="Drawbar, home">
+        <Brand />
+      </Link>
+      <div className="top-bar-search">
+        <SearchField
+          label="Search trailers"
+          placeholder="search trailers.."
+          value={text}
+          onChange={setText}
+          onSubmit={onSearch}
+        />
+      </div>
+      <div className="top-bar-actions">
+        <LinkButton href="/scan" variant="quiet" icon={<ScanQrCode aria-hidden="true" />}>
+          Scan
+        </LinkButton>
+        {canEdit && (
+          <LinkButton href="/register" variant="primary" icon={<Plus aria-hidden="true" />}>
+            Register Trailer
+          </LinkButton>
+        )}
+        <AvatarMenu user={user} onLogout={onLogout} />
+      </div>
+    </header>
+  )
+}
+
+function BottomBar({ user, onLogout }: Pick<Props, 'user' | 'onLogout'>) {
+  return (
+    <nav className="bottom-bar" aria-label="Main">
+      <Link to="/home" className="bottom-bar-item">
+        <House aria-hidden="true" />
+        Home
+      </Link>
+      <Link to="/trailers" className="bottom-bar-item">
+        <Search aria-hidden="true" />
+        Search
+      </Link>
+      <Link to="/home" className="bottom-bar-logo" aria-label="Drawbar, home">
+        <img src="/icons/logo.svg" alt="" width="36" height="36" />
+      </Link>
+      <Link to="/scan" className="bottom-bar-item">
+        <ScanQrCode aria-hidden="true" />
+        Scan
+      </Link>
+      <AvatarMenu user={user} onLogout={onLogout} />
+    </nav>
+  )
+}
+
+function AvatarMenu({ user, onLogout }: Pick<Props, 'user' | 'onLogout'>) {
+  return (
+    <MenuButton
+      label={`Menu of ${user.name}`}
+      trigger={<Avatar name={user.name} imageUrl={user.image?.thumbnail ?? null} />}
+      header={
+        <>
+          <strong>{user.name}</strong>
+          <span>{user.email}</span>
+        </>
+      }
+      items={[
+        { id: 'logout', label: 'Logout', icon: <LogOut aria-hidden="true" />, onAction: onLogout },
+      ]}
+    />
+  )
+}

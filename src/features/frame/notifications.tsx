@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { linkServiceWorker } from '#src/offline/service-worker-link.ts'
+import { showInfo, Toaster } from '#src/ui/toast.tsx'
+
+/** The notification area; a new version of the app offers itself there. */
+export function Notifications() {
+  useEffect(
+    () =>
+      linkServiceWorker((apply) =>
+        showInfo('A new version of Drawbar is ready.', { label: 'Use it', onAction: apply }),
+      ),
+    [],
+  )
+  return <Toaster />
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useDevice } from '#src/offline/device.tsx'
+import { recentTrailers } from '#src/offline/recent-trailers.ts'
+import { SkeletonText } from '#src/ui/skeleton.tsx'
+import './recent-list.css'
+
+/** The trailers opened on this device, newest first. */
+export function RecentList() {
+  const device = useDevice()
+  const { data, error } = useQuery({
+    queryKey: ['home', 'recent', device.name],
+    queryFn: () => recentTrailers(device),
+    staleTime: 0,
+  })
+  if (error) return <p role="alert">This browser keeps nothing on the device: {error.message}</p>
+  if (!data) return <SkeletonText lines={3} />
+  if (data.length === 0) return <p className="text-muted">Trailers you open appear here.</p>
+  return (
+    <ul className="recent-list">
+      {data.map(({ uuid, title, detail }) => (
+        <li key={uuid}>
+          <Link to="/trailer/$uuid" params={{ uuid }}>
+            <strong>{title}</strong>
+            <span>{detail}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

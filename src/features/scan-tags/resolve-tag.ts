@@ -1,0 +1,59 @@
+import { call } from '#src/api/call.ts'
+import { readTagCode } from './tag-code.ts'
+
+/** Where a scanned or typed code leads. */
+export type Resolved =
+  | { kind: 'trailer'; trailer: string }
+  | { kind: 'public'; accessKey: string }
+  | { kind: 'problem'; title: string; text: string }
+
+const problem = (title: string, text: string): Resolved => ({ kind: 'problem', title, text })
+
+/** Finds what a code stands for. Somebody signed in finds their own tags by serial too. */
+export async function resolveTag(text: string, isSignedIn: boolean): Promise<Resolved> {
+  const code = readTagCode(text)
+  if (code.kind === 'foreign') {
+    return problem(
+      'This is not a scan tag',
+      `The code says ‘${shorten(text)}’. Look for the plate of the trailer.`,
+    )
+  }
+  const own = isSignedIn ? await findOwn(code.kind === 'key' ? code.key : code.serial) : null
+  if (own) return own
+  if (code.kind === 'serial') {
+    return isSignedIn
+      ? problem(`There is no tag ${code.serial}`, 'Check the serial on the plate.')
+      : problem('Please sign in', 'Without an account, scan the code itself or type the long key.')
+  }
+  return findPublic(code.key)
+}
+
+async function findOwn(code: string): Promise<Resolved | null> {
+  const result = await call('GET /trailers/access/find/{code}', { code })
+  if (!result.failure) {
+    const { trailer, serial } = result.data
+    if (trailer) return { kind: 'trailer', trailer }
+    return problem(`${serial} is not linked yet`, 'Open the trailer and choose ‘Link Scan Tag’.')
+  }
+  const { status, sentence } = result.failure
+  return status === 404 ? null : unanswered(sentence)
+}
+
+async function findPublic(accessKey: string): Promise<Resolved> {
+  const result = await call('GET /secure/trailers/{accessKey}', { accessKey })
+  if (!result.failure) return { kind: 'public', accessKey }
+  const { status, sentence } = result.failure
+  if (status !== 404) return unanswered(sentence)
+  return problem('No trailer answers to this tag', 'It is not linked yet, or its trailer is gone.')
+}
+
+function unanswered(sentence: string) {
+  return problem(
+    'The tag could not be looked up',
+    sentence || 'The server does not answer. Check the connection and scan again.',
+  )
+}
+
+function shorten(text: string) {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}

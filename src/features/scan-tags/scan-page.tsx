@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { type Resolved, resolveTag } from './resolve-tag.ts'
+import { Scanner } from './scanner.tsx'
+import './scan-page.css'
+
+type Found = Exclude<Resolved, { kind: 'problem' }>
+
+type Props = { isSignedIn: boolean; onFound: (found: Found) => void }
+
+/** Scans a plate, or takes what is typed in its stead, and finds what it stands for. */
+export function ScanPage({ isSignedIn, onFound }: Props) {
+  const [typed, setTyped] = useState('')
+  const [looking, setLooking] = useState(false)
+  const [problem, setProblem] = useState<{ title: string; text: string } | null>(null)
+  const lastSeen = useRef('')
+
+  async function resolve(text: string) {
+    setLooking(true)
+    const resolved = await resolveTag(text, isSignedIn)
+    setLooking(false)
+    if (resolved.kind === 'problem') return setProblem(resolved)
+    setProblem(null)
+    onFound(resolved)
+  }
+
+  function see(text: string) {
+    // A plate that stays in the picture is asked about once.
+    if (text === lastSeen.current) return
+    lastSeen.current = text
+    navigator.vibrate?.(60)
+    void resolve(text)
+  }
+
+  return (
+    <div className="scan-page">
+      <Scanner onCode={see} isPaused={looking} />
+      <div className="scan-page-below">
+        <div aria-live="assertive" className="scan-page-message">
+          {looking && <Notice tone="info">Looking up the tag…</Notice>}
+          {!looking && problem && (
+            <Notice
+              tone="warning"
+              action={
+                <Button
+                  onPress={() => {
+                    lastSeen.current = ''
+                    setProblem(null)
+                  }}
+                >
+                  Scan again
+                </Button>
+              }
+            >
+              <strong>{problem.title}.</strong> {problem.text}
+            </Notice>
+          )}
+          {!looking && !problem && <p>Hold the plate’s code into the frame.</p>}
+        </div>
+        <form
+          className="scan-page-form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (typed.trim()) void resolve(typed)
+          }}
+        >
+          <TextField
+            label={isSignedIn ? 'Serial or key' : 'Key'}
+            value={typed}
+            onChange={setTyped}
+            autoComplete="off"
+            isUpperCase
+            mono
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            isDisabled={typed.trim() === ''}
+            isPending={looking}
+          >
+            Open
+          </Button>
+        </form>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link2, QrCode } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Chip, ChipRow } from '#src/ui/chip.tsx'
+import { Section } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { LinkScanTag } from './link-scan-tag.tsx'
+import { linkedTagsQuery } from './scan-tag-data.ts'
+
+type Props = { trailer: string; title: string; canEdit: boolean }
+
+/** The scan tags of a trailer, or the way to link one. */
+export function ScanTagLinking({ trailer, title, canEdit }: Props) {
+  const [isLinking, setLinking] = useState(false)
+  const { data: tags, error, refetch } = useQuery(linkedTagsQuery(trailer))
+  const canLink = canEdit && tags?.length === 0
+  const link = (
+    <Button icon={<Link2 aria-hidden="true" />} onPress={() => setLinking(true)}>
+      Link Scan Tag
+    </Button>
+  )
+  return (
+    <Section title="Scan Tag" action={canLink && link}>
+      {!tags && !error && <Skeleton width="9rem" height="32px" radius="16px" />}
+      {!tags && error && (
+        <p role="alert">
+          {sentenceOf(error, 'The server does not answer.')}{' '}
+          <Button onPress={() => refetch()}>Try again</Button>
+        </p>
+      )}
+      {tags?.length === 0 && <p className="text-muted">No scan tag is linked yet.</p>}
+      <ChipRow>
+        {tags?.map(({ uuid, serial }) => (
+          <Chip key={uuid} tone="primary" tooltip="Scan Tag" icon={<QrCode />}>
+            {serial}
+          </Chip>
+        ))}
+      </ChipRow>
+      <LinkScanTag
+        trailer={trailer}
+        title={title}
+        isOpen={isLinking}
+        onClose={() => setLinking(false)}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,19 @@
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
+const address = new RegExp(`/secure/(?:access|trailers)/(${uuid.source})/?(?:[?#].*)?$`, 'i')
+const bareKey = new RegExp(`^${uuid.source}$`, 'i')
+const serial = /^[A-Z0-9]{2,8}-[A-Z0-9]{2,12}$/
+
+/** What a scanned or typed text means to us: an access key, a tag's serial, or something foreign. */
+export type TagCode =
+  | { kind: 'key'; key: string }
+  | { kind: 'serial'; serial: string }
+  | { kind: 'foreign' }
+
+/** Reads the address on a plate, of any host, or what a person types in its stead. */
+export function readTagCode(text: string): TagCode {
+  const trimmed = text.trim()
+  const key = address.exec(trimmed)?.[1] ?? (bareKey.test(trimmed) ? trimmed : null)
+  if (key) return { kind: 'key', key: key.toLowerCase() }
+  const typed = trimmed.toUpperCase().replace(/\s+/g, '-')
+  return serial.test(typed) ? { kind: 'serial', serial: typed } : { kind: 'foreign' }
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react'
+import { emailPattern } from '#contract/email.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { login } from './session.ts'
+import './login-form.css'
+
+/** @param onSignedIn called after the session is there */
+export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState('')
+  const ready = emailPattern.test(email.trim()) && password !== ''
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!ready || pending) return
+    setPending(true)
+    setProblem('')
+    const result = await login(email, password)
+    setPending(false)
+    if (!result.failure) return onSignedIn()
+    setProblem(
+      result.failure.sentence || 'The server does not answer. Check the connection and try again.',
+    )
+  }
+
+  return (
+    <form className="login-form" onSubmit={submit} noValidate>
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+      <p className="login-form-problem" role="alert">
+        {problem}
+      </p>
+      <Button type="submit" size="large" isDisabled={!ready} isPending={pending}>
+        Login
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react'
+import type { Result } from '#contract/result.ts'
+import type { Organization, Session, SignedInUser } from '#contract/session.ts'
+import { call } from '#src/api/call.ts'
+
+/*
+ * The session (specification, section 4). It is a store of its own and not a query, because the
+ * page a stranger scans needs it and nothing else of the query library.
+ */
+type SessionState = { user: SignedInUser | null; org: Organization | null; loading: boolean }
+
+const storageKey = 'drawbar-session'
+const listeners = new Set<() => void>()
+let state: SessionState = { ...remembered(), loading: true }
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribe, () => state)
+}
+
+/**
+ * Asks the server who is signed in. Without an answer the device goes on with whom it knew last:
+ * the app opens without a network.
+ */
+export async function fetchSession(): Promise<SessionState> {
+  const result = await call('GET /session', {})
+  const { user, org } = result.failure ? state : result.data
+  set({ user, org, loading: false })
+  return state
+}
+
+/** Signs in and fetches the session, whatever the outcome. */
+export async function login(email: string, password: string): Promise<Result<SignedInUser>> {
+  set({ ...state, loading: true })
+  const result = await call('POST /login', { email, password })
+  if (!result.failure) set({ ...state, user: result.data })
+  await fetchSession()
+  return result
+}
+
+/** Signs out here even when the server can't be told: the cookie then runs out by itself. */
+export async function logout(): Promise<Result<null>> {
+  set({ ...state, loading: true })
+  const result = await call('POST /logout', {})
+  set({ user: null, org: null, loading: false })
+  return result
+}
+
+/** The server no longer knows us; what was typed stays where it is. */
+export function forgetSession() {
+  set({ user: null, org: null, loading: false })
+}
+
+function set(next: SessionState) {
+  state = next
+  const { user, org } = next
+  if (user && org) localStorage.setItem(storageKey, JSON.stringify({ user, org }))
+  else if (!next.loading) localStorage.removeItem(storageKey)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function remembered(): Session {
+  const stored = localStorage.getItem(storageKey)
+  // Written by `set` above, from what the server sent.
+  return stored ? (JSON.parse(stored) as Session) : { user: null, org: null }
+}

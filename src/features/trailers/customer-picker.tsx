@@ -1,0 +1,38 @@
+import type { Named } from '#contract/lookup.ts'
+import { LookupPicker } from './lookup-picker.tsx'
+import { customersQuery, useCreateCustomer } from './trailer-data.ts'
+
+type Props = {
+  selected: Named | null
+  onSelect: (item: Named | null) => void
+  error?: string | undefined
+}
+
+/** Picks a customer; 'Create new customer' makes one at once and selects it. */
+export function CustomerPicker({ selected, onSelect, error }: Props) {
+  const create = useCreateCustomer()
+
+  function createNamed(name: string) {
+    const customer = { uuid: crypto.randomUUID(), name }
+    create.mutate(customer, { onSuccess: onSelect })
+  }
+
+  return (
+    <LookupPicker
+      label="Customer"
+      query={customersQuery}
+      selected={selected}
+      onSelect={(item) => {
+        create.reset()
+        onSelect(item)
+      }}
+      emptyText="No customer of that name."
+      error={create.isError ? 'Unable to create customer' : error}
+      footer={(typed) =>
+        typed === '' || create.isPending
+          ? undefined
+          : { label: `Create new customer ‘${typed}’`, onAction: () => createNamed(typed) }
+      }
+    />
+  )
+}

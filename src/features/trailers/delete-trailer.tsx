@@ -1,0 +1,51 @@
+import type { Trailer } from '#contract/trailer.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { showError } from '#src/ui/toast.tsx'
+import { trailerTitle } from './rego.ts'
+import { useArchiveTrailer } from './trailer-data.ts'
+
+type Props = { trailer: Trailer; isOpen: boolean; onClose: () => void; onDeleted: () => void }
+
+/** Deletes after the VIN, the registration or the word TRAILER has been typed. */
+export function DeleteTrailer({ trailer, isOpen, onClose, onDeleted }: Props) {
+  const archive = useArchiveTrailer()
+
+  function confirm() {
+    archive.mutate(trailer.uuid, {
+      onSuccess: onDeleted,
+      onError: () => showError('Unable to delete..'),
+    })
+  }
+
+  function close() {
+    archive.reset()
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      title="Delete this trailer?"
+      isOpen={isOpen}
+      onClose={close}
+      onConfirm={confirm}
+      confirmLabel="Delete"
+      isDanger
+      isPending={archive.isPending}
+      error={
+        archive.error
+          ? sentenceOf(archive.error, 'The server does not answer. Try again.')
+          : undefined
+      }
+      typed={{
+        phrases: [trailer.vin, trailer.rego, 'TRAILER'],
+        prompt: `Type ${[trailer.vin, trailer.rego, 'TRAILER'].filter(Boolean).join(' or ')}`,
+      }}
+    >
+      <p>
+        {trailerTitle(trailer)} disappears from every list, and its scan tag shows nothing any more.
+        An administrator can bring it back.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react'
+import type { Trailer } from '#contract/trailer.ts'
+import { ApiError, fieldProblems, sentenceOf } from '#src/api/api-error.ts'
+import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { showError } from '#src/ui/toast.tsx'
+import { readConflict, SaveConflict } from './save-conflict.tsx'
+import { useSaveTrailer } from './trailer-data.ts'
+import { bodyOf, draftOf } from './trailer-draft.ts'
+import { TrailerForm } from './trailer-form.tsx'
+import { useTrailerDraft } from './use-trailer-draft.ts'
+
+type Props = { trailer: Trailer; onClose: () => void }
+
+/** Edits a trailer; what others saved meanwhile is merged by the server or shown as a conflict. */
+export function EditTrailer({ trailer, onClose }: Props) {
+  // The edit is based on what was there when it began, whatever arrives while it goes on.
+  const [base, setBase] = useState(trailer)
+  const initial = useMemo(() => draftOf(base), [base])
+  const form = useTrailerDraft(trailer.uuid, initial)
+  const save = useSaveTrailer()
+  const keyFor = useAttemptKey()
+  const conflict = readConflict(save.error)
+
+  function submit() {
+    const body = { ...bodyOf(form.draft), uuid: trailer.uuid, revision: base.revision }
+    const key = keyFor(body, save.error)
+    save.mutate({ body, key }, { onSuccess: close, onError: explain })
+  }
+
+  async function close() {
+    await form.finish()
+    onClose()
+  }
+
+  function explain(error: Error) {
+    form.setErrors(fieldProblems(error))
+    showError('Unable to save changes')
+    const theirs = readConflict(error)
+    if (theirs) setBase(theirs.trailer)
+  }
+
+  return (
+    <TrailerForm
+      form={form}
+      vinPrefixes={null}
+      saveLabel="Save"
+      isPending={save.isPending}
+      problem={
+        conflict ? (
+          <SaveConflict conflict={conflict} form={form} onSettled={save.reset} />
+        ) : (
+          save.error && <Problem error={save.error} />
+        )
+      }
+      onSave={submit}
+      onCancel={close}
+    />
+  )
+}
+
+function Problem({ error }: { error: Error }) {
+  const gone = error instanceof ApiError && error.failure.code === 'archived'
+  return (
+    <Notice tone="danger">
+      {sentenceOf(error, 'The server does not answer. Nothing is lost: try again.')}
+      {gone && ' What you typed stays here until you cancel.'}
+    </Notice>
+  )
+}

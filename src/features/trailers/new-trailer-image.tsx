@@ -1,0 +1,33 @@
+import { Truck } from 'lucide-react'
+import { Button } from '#src/ui/button.tsx'
+import { ImageBox } from '#src/ui/image-box.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { PhotoInput } from './photo-input.tsx'
+import { usePhoto } from './use-photo.ts'
+
+/** The photo of a trailer that is being registered; it is sent once the trailer is there. */
+export function NewTrailerImage() {
+  const { preview, problem, choose, drop, setProblem } = usePhoto('register')
+  return (
+    <PhotoInput
+      chooseLabel={preview ? 'Change Image' : 'Add Image'}
+      isBusy={false}
+      onChoose={choose}
+      onRefuse={setProblem}
+      actions={
+        preview && (
+          <Button variant="quiet" onPress={drop}>
+            Remove
+          </Button>
+        )
+      }
+    >
+      <ImageBox
+        src={preview}
+        alt={preview ? 'The new image' : 'No image yet'}
+        placeholderIcon={<Truck />}
+      />
+      {problem && <Notice tone="danger">{problem}</Notice>}
+    </PhotoInput>
+  )
+}

@@ -1,0 +1,58 @@
+import { imageTypes, limits, tooLarge, wrongType } from '#contract/limits.ts'
+
+/** A photo that can't be used; its message is for the person. */
+export class PhotoError extends Error {}
+
+const quality = 0.85
+
+/**
+ * Makes a chosen picture ready to send: upright, its longest side limits.photoSide at most, without
+ * the place it was taken at. Its bytes are read at once: a file chosen from a card can go away.
+ * @throws PhotoError when it is too large, no picture, or damaged
+ */
+export async function preparePhoto(
+  file: File,
+): Promise<{ name: string; type: string; bytes: ArrayBuffer }> {
+  if (file.size > limits.uploadBytes) throw new PhotoError(tooLarge(file.type))
+  const bytes = await file.arrayBuffer()
+  const type = typeOf(new Uint8Array(bytes))
+  if (!imageTypes.some((allowed) => allowed === type)) throw new PhotoError(wrongType(type))
+  const picture = await decode(new Blob([bytes], { type }), file.name)
+  const drawn = draw(picture)
+  picture.close()
+  const blob = await drawn.convertToBlob({ type: 'image/jpeg', quality })
+  const name = file.name.replace(/\.\w+$/, '') || 'photo'
+  return { name: `${name}.jpg`, type: blob.type, bytes: await blob.arrayBuffer() }
+}
+
+async function decode(blob: Blob, name: string) {
+  try {
+    return await createImageBitmap(blob, { imageOrientation: 'from-image' })
+  } catch {
+    throw new PhotoError(`${name} is damaged or incomplete. Please choose another picture.`)
+  }
+}
+
+function draw(picture: ImageBitmap) {
+  const scale = Math.min(1, limits.photoSide / Math.max(picture.width, picture.height))
+  const width = Math.round(picture.width * scale)
+  const height = Math.round(picture.height * scale)
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new PhotoError('This browser can’t prepare pictures.')
+  // JPEG has no transparency.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(picture, 0, 0, width, height)
+  return canvas
+}
+
+/** What the bytes are, whatever the file is called. */
+function typeOf(bytes: Uint8Array) {
+  const starts = (signature: number[], at = 0) =>
+    signature.every((byte, index) => bytes[at + index] === byte)
+  if (starts([0xff, 0xd8, 0xff])) return 'image/jpeg'
+  if (starts([0x89, 0x50, 0x4e, 0x47])) return 'image/png'
+  if (starts([0x52, 0x49, 0x46, 0x46]) && starts([0x57, 0x45, 0x42, 0x50], 8)) return 'image/webp'
+  return bytes.subarray(0, 4096).includes(0) ? 'application/octet-stream' : 'text/plain'
+}

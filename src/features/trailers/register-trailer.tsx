@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError, fieldProblems, sentenceOf } from '#src/api/api-error.ts'
+import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { showError } from '#src/ui/toast.tsx'
+import { useRegisterTrailer } from './trailer-data.ts'
+import { bodyOf, emptyDraft } from './trailer-draft.ts'
+import { TrailerForm } from './trailer-form.tsx'
+import { useTrailerDraft } from './use-trailer-draft.ts'
+
+type Props = {
+  vinPrefixes: readonly string[]
+  onRegistered: (uuid: string) => void
+  onCancel: () => void
+}
+
+/** Registers a new trailer; the form stays as it is when the server refuses. */
+export function RegisterTrailer({ vinPrefixes, onRegistered, onCancel }: Props) {
+  const form = useTrailerDraft('register', emptyDraft)
+  const register = useRegisterTrailer()
+  const keyFor = useAttemptKey()
+  const [uuid] = useState(() => crypto.randomUUID())
+
+  function save() {
+    const body = { ...bodyOf(form.draft), uuid }
+    const key = keyFor(body, register.error)
+    register.mutate({ body, key }, { onSuccess: finish, onError: explain })
+  }
+
+  async function finish() {
+    await form.finish()
+    onRegistered(uuid)
+  }
+
+  function explain(error: Error) {
+    form.setErrors(fieldProblems(error))
+    showError('Unable to save changes')
+  }
+
+  async function cancel() {
+    await form.finish()
+    onCancel()
+  }
+
+  return (
+    <TrailerForm
+      form={form}
+      vinPrefixes={vinPrefixes}
+      saveLabel="Create"
+      isPending={register.isPending}
+      problem={register.error && <Problem error={register.error} />}
+      onSave={save}
+      onCancel={cancel}
+    />
+  )
+}
+
+function Problem({ error }: { error: Error }) {
+  return (
+    <Notice tone="danger">
+      {sentenceOf(error, 'The server does not answer. Nothing is lost: try again.')}{' '}
+      <ExistingTrailer error={error} />
+    </Notice>
+  )
+}
+
+/** A VIN that is taken leads to the trailer that has it. */
+function ExistingTrailer({ error }: { error: Error }) {
+  const details = error instanceof ApiError ? error.failure.details : null
+  const known = details !== null && typeof details === 'object' && 'trailer' in details
+  if (!known || typeof details.trailer !== 'string') return null
+  return (
+    <Link to="/trailer/$uuid" params={{ uuid: details.trailer }}>
+      Open that trailer
+    </Link>
+  )
+}

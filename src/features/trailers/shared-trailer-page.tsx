@@ -1,0 +1,41 @@
+import { Navigate } from '@tanstack/react-router'
+import { Brand } from '#src/ui/brand.tsx'
+import { PublicTrailer, PublicTrailerSkeleton, useSharedTrailer } from './public-trailer.tsx'
+import './shared-trailer-page.css'
+
+type Props = {
+  accessKey: string
+  /** The organization of the signed-in user, null for nobody. */
+  organization: string | null
+  isSessionKnown: boolean
+}
+
+/** The page of an access key: the organization's own people go on to the trailer itself. */
+export function SharedTrailerPage({ accessKey, organization, isSessionKnown }: Props) {
+  const { trailer, failure, again } = useSharedTrailer(accessKey)
+  const isRefused = failure !== null && failure.status >= 400 && failure.status < 500
+  if (isRefused) return <Navigate to="/login" replace />
+  if (trailer && organization === trailer.organization.uuid) {
+    return <Navigate to="/trailer/$uuid" params={{ uuid: trailer.uuid }} replace />
+  }
+  const isShown = trailer !== null && isSessionKnown
+  return (
+    <>
+      <header className="shared-trailer-head">
+        <Brand />
+      </header>
+      <main>
+        {failure && (
+          <div className="shared-trailer-problem" role="alert">
+            <h1>The server does not answer</h1>
+            <p>Check the connection. The plate is fine.</p>
+            <button type="button" className="button" data-variant="primary" onClick={again}>
+              Try again
+            </button>
+          </div>
+        )}
+        {!failure && (isShown ? <PublicTrailer trailer={trailer} /> : <PublicTrailerSkeleton />)}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { QrCode, Truck } from 'lucide-react'
+import type { Trailer } from '#contract/trailer.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { ImageBox } from '#src/ui/image-box.tsx'
+import { trailerTitle } from './rego.ts'
+import { TrailerChips } from './trailer-chips.tsx'
+
+/** A trailer in a list: leads to its page. */
+export function TrailerCard({ trailer }: { trailer: Trailer }) {
+  const { image, accessKey } = trailer
+  return (
+    <Card
+      title={
+        <Link className="card-link" to="/trailer/$uuid" params={{ uuid: trailer.uuid }}>
+          {trailerTitle(trailer)}
+        </Link>
+      }
+      badge={
+        accessKey && (
+          <Chip tone="primary" tooltip="Scan Tag" icon={<QrCode />}>
+            {accessKey.serial}
+          </Chip>
+        )
+      }
+      media={
+        <ImageBox
+          src={image?.thumbnail ?? null}
+          srcSet={image ? `${image.thumbnail} 1x, ${image.thumbnail2x} 2x` : undefined}
+          alt=""
+          placeholderIcon={<Truck />}
+        />
+      }
+    >
+      <TrailerChips trailer={trailer} />
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { Building2, CalendarCog, ClipboardList, Hash, Layers, MapPin } from 'lucide-react'
+import type { Trailer } from '#contract/trailer.ts'
+import { Chip, ChipRow } from '#src/ui/chip.tsx'
+import { monthYear } from './month-year.ts'
+import { regoWithState } from './rego.ts'
+
+/** What a card says of a trailer, each with what it is. */
+export function TrailerChips({ trailer }: { trailer: Trailer }) {
+  const made = [trailer.oem?.name, monthYear(trailer.manufactured_date)].filter(Boolean).join(' ')
+  const chips = [
+    { tooltip: 'Trailer ID', text: trailer.custom_identity_code, icon: <Hash /> },
+    { tooltip: 'Trailer Classification', text: trailer.class?.name, icon: <Layers /> },
+    { tooltip: 'State Registration', text: regoWithState(trailer), icon: <MapPin /> },
+    { tooltip: 'Manufacturer', text: made, icon: <CalendarCog /> },
+    { tooltip: 'Customer', text: trailer.customer?.name, icon: <Building2 /> },
+    { tooltip: 'Job Number', text: trailer.fleet_code, icon: <ClipboardList /> },
+  ]
+  return (
+    <ChipRow>
+      {chips.map(({ tooltip, text, icon }) =>
+        text ? (
+          <Chip key={tooltip} tooltip={tooltip} icon={icon}>
+            {text}
+          </Chip>
+        ) : null,
+      )}
+    </ChipRow>
+  )
+}

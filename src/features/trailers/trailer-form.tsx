@@ -1,0 +1,52 @@
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { TrailerFields } from './trailer-fields.tsx'
+import type { TrailerDraftState } from './use-trailer-draft.ts'
+import './trailer-form.css'
+
+type Props = {
+  form: TrailerDraftState
+  vinPrefixes: readonly string[] | null
+  saveLabel: string
+  isPending: boolean
+  /** What the server said when it refused. */
+  problem: ReactNode
+  onSave: () => void
+  onCancel: () => void
+}
+
+/** Fills in a trailer: checks first, then saves; the first field in error gets the focus. */
+export function TrailerForm(props: Props) {
+  const { form, isPending } = props
+  const element = useRef<HTMLFormElement>(null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isPending) return
+    if (form.check()) return props.onSave()
+    requestAnimationFrame(() =>
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    )
+  }
+
+  return (
+    <form ref={element} className="trailer-form" onSubmit={submit} noValidate>
+      {form.restored && (
+        <Notice tone="info" action={<Button onPress={form.reset}>Start again</Button>}>
+          This is what you typed last time. It was not saved yet.
+        </Notice>
+      )}
+      <TrailerFields form={form} vinPrefixes={props.vinPrefixes} />
+      <div aria-live="assertive">{props.problem}</div>
+      <div className="trailer-form-actions">
+        <Button onPress={props.onCancel} isDisabled={isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" isPending={isPending}>
+          {props.saveLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { Truck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Trailer } from '#contract/trailer.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import type { UnsentPhoto } from '#src/offline/database.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ImageBox } from '#src/ui/image-box.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { showError } from '#src/ui/toast.tsx'
+import { PhotoInput } from './photo-input.tsx'
+import { trailerTitle } from './rego.ts'
+import { RemoveImage } from './remove-image.tsx'
+import { useSendPhoto } from './trailer-data.ts'
+import { usePhoto } from './use-photo.ts'
+
+/** A trailer's image; a new one is shown at once and sent behind it. */
+export function TrailerImage({ trailer, canEdit }: { trailer: Trailer; canEdit: boolean }) {
+  const { photo, preview, problem, choose, drop, setProblem } = usePhoto(trailer.uuid)
+  const send = useSendPhoto(trailer.uuid)
+  const tried = useRef('')
+
+  function transmit(chosen: UnsentPhoto) {
+    tried.current = chosen.upload
+    send.mutate(chosen, { onSuccess: drop, onError: () => showError('Unable to save changes') })
+  }
+
+  useEffect(() => {
+    // Left behind by a registration or an earlier visit.
+    if (canEdit && photo && tried.current !== photo.upload) transmit(photo)
+  })
+
+  const { image } = trailer
+  const box = (
+    <ImageBox
+      src={preview ?? image?.presignedUrl ?? null}
+      alt={image || preview ? `Image of ${trailerTitle(trailer)}` : 'No image yet'}
+      placeholderIcon={<Truck />}
+      isEager
+    />
+  )
+  if (!canEdit) return box
+  return (
+    <PhotoInput
+      chooseLabel={image || preview ? 'Change Image' : 'Add Image'}
+      isBusy={send.isPending}
+      onChoose={choose}
+      onRefuse={setProblem}
+      actions={image && !photo && <RemoveImage trailer={trailer.uuid} />}
+    >
+      {box}
+      <div aria-live="polite">
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        {photo && send.isPending && <Notice tone="info">Sending the image…</Notice>}
+        {photo && send.isError && (
+          <Notice
+            tone="danger"
+            action={
+              <>
+                <Button onPress={drop}>Discard</Button>
+                <Button onPress={() => transmit(photo)}>Send again</Button>
+              </>
+            }
+          >
+            {sentenceOf(
+              send.error,
+              'The image is kept on this device; the server does not answer.',
+            )}
+          </Notice>
+        )}
+      </div>
+    </PhotoInput>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { limits } from '#contract/limits.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Pagination } from '#src/ui/pagination.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/state-message.tsx'
+import { TrailerCard } from './trailer-card.tsx'
+import { trailerListQuery } from './trailer-data.ts'
+import './trailer-list.css'
+
+type Props = { search: string; page: number; onPage: (page: number) => void }
+
+/** Trailers that match a search, a page at a time. */
+export function TrailerList({ search, page, onPage }: Props) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(trailerListQuery(search, page))
+  if (!data) return error ? <Failed error={error} onRetry={refetch} /> : <TrailerListSkeleton />
+  if (data.total === 0) {
+    return <EmptyState icon={<SearchX />} title="No relevant trailers found.." />
+  }
+  return (
+    <>
+      <div className="trailer-list" aria-busy={isPlaceholderData} data-stale={isPlaceholderData}>
+        {data.rows.map((trailer) => (
+          <TrailerCard key={trailer.uuid} trailer={trailer} />
+        ))}
+      </div>
+      <Pagination
+        label="Trailers"
+        page={page}
+        pageSize={limits.trailersPage}
+        total={data.total}
+        onChange={onPage}
+      />
+    </>
+  )
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <ErrorState
+      title="The trailers could not be loaded"
+      action={<Button onPress={onRetry}>Try again</Button>}
+    >
+      {sentenceOf(error, 'The server does not answer.')}
+    </ErrorState>
+  )
+}
+
+const cards = Array.from({ length: limits.trailersPage }, (_none, index) => index)
+
+function TrailerListSkeleton() {
+  return (
+    <div className="trailer-list" aria-busy="true">
+      {cards.map((card) => (
+        <Skeleton key={card} height="126px" radius="var(--radius)" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+
+/** @returns the value after it has been left alone for some milliseconds; '' at once */
+export function useDebounced(value: string, milliseconds: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    if (value === '') return setSettled('')
+    const timer = setTimeout(() => setSettled(value), milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return value === '' ? '' : settled
+}

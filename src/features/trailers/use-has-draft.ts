@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+import { useDevice } from '#src/offline/device.tsx'
+import { readDraft } from '#src/offline/drafts.ts'
+
+/** Whether a trailer is being edited: an edit that was left unsaved goes on where it stopped. */
+export function useHasDraft(trailer: string) {
+  const device = useDevice()
+  const [isEditing, setEditing] = useState(false)
+  useEffect(() => {
+    readDraft(device, trailer).then((draft) => setEditing(draft !== null))
+  }, [device, trailer])
+  return [isEditing, setEditing] as const
+}

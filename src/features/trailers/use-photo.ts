@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { UnsentPhoto } from '#src/offline/database.ts'
+import { useDevice } from '#src/offline/device.tsx'
+import { dropUnsentPhoto, keepUnsentPhoto, readUnsentPhoto } from '#src/offline/drafts.ts'
+import { PhotoError, preparePhoto } from './photo.ts'
+
+/**
+ * The photo that was chosen for a trailer and is not sent yet. It is kept on the device, so that
+ * neither a reload nor a failed request loses it.
+ * @param subject 'register', or the uuid of the trailer
+ */
+export function usePhoto(subject: string) {
+  const device = useDevice()
+  const [photo, setPhoto] = useState<UnsentPhoto | null>(null)
+  const [problem, setProblem] = useState('')
+
+  useEffect(() => {
+    readUnsentPhoto(device, subject).then(setPhoto)
+  }, [device, subject])
+
+  const preview = useMemo(
+    () => photo && URL.createObjectURL(new Blob([photo.bytes], { type: photo.type })),
+    [photo],
+  )
+  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview])
+
+  return {
+    photo,
+    /** An address of the photo on this device, null for none. */
+    preview,
+    problem,
+    setProblem,
+    /** @returns the photo, null when it can't be used; `problem` then says why */
+    async choose(file: File): Promise<UnsentPhoto | null> {
+      setProblem('')
+      try {
+        const chosen = { subject, upload: crypto.randomUUID(), ...(await preparePhoto(file)) }
+        await keepUnsentPhoto(device, chosen)
+        setPhoto(chosen)
+        return chosen
+      } catch (error) {
+        if (!(error instanceof PhotoError)) throw error
+        setProblem(error.message)
+        return null
+      }
+    },
+    async drop() {
+      setProblem('')
+      await dropUnsentPhoto(device, subject)
+      setPhoto(null)
+    },
+  }
+}

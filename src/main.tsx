@@ -1,0 +1,16 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { fetchSession } from '#src/features/session/session.ts'
+import { router } from './router.ts'
+import './ui/theme.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+fetchSession()
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

@@ -1,0 +1,51 @@
+import type { DeviceDatabase, UnsentPhoto } from './database.ts'
+
+/*
+ * What a person has not saved yet. A browser that keeps nothing (private mode, full storage) must
+ * not stop anybody from working: a failed write is reported and the form goes on.
+ */
+
+export async function readDraft(device: DeviceDatabase, subject: string) {
+  return (await safely(device.drafts.get(subject))) ?? null
+}
+
+export function keepDraft(device: DeviceDatabase, subject: string, fields: unknown) {
+  return safely(device.drafts.put({ subject, fields, changedAt: new Date().toISOString() }))
+}
+
+export function dropDraft(device: DeviceDatabase, subject: string) {
+  return safely(device.drafts.delete(subject))
+}
+
+export async function readUnsentPhoto(device: DeviceDatabase, subject: string) {
+  return (await safely(device.unsentPhotos.get(subject))) ?? null
+}
+
+export function keepUnsentPhoto(device: DeviceDatabase, photo: UnsentPhoto) {
+  return safely(device.unsentPhotos.put(photo))
+}
+
+/** Gives the photo of a registration to the trailer it became. */
+export function moveUnsentPhoto(device: DeviceDatabase, from: string, to: string) {
+  return safely(
+    device.transaction('rw', device.unsentPhotos, async () => {
+      const photo = await device.unsentPhotos.get(from)
+      if (!photo) return
+      await device.unsentPhotos.put({ ...photo, subject: to })
+      await device.unsentPhotos.delete(from)
+    }),
+  )
+}
+
+export function dropUnsentPhoto(device: DeviceDatabase, subject: string) {
+  return safely(device.unsentPhotos.delete(subject))
+}
+
+async function safely<Value>(work: PromiseLike<Value>): Promise<Value | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    reportError(error)
+    return undefined
+  }
+}

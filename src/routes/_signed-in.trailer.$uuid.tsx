@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ScanTagLinking } from '#src/features/scan-tags/scan-tag-linking.tsx'
+import { canEdit } from '#src/features/session/roles.ts'
+import { useSession } from '#src/features/session/session.ts'
+import { regoWithState, trailerTitle } from '#src/features/trailers/rego.ts'
+import { trailerQuery } from '#src/features/trailers/trailer-data.ts'
+import { TrailerImage } from '#src/features/trailers/trailer-image.tsx'
+import { TrailerPageSkeleton } from '#src/features/trailers/trailer-page-skeleton.tsx'
+import { TrailerPanel } from '#src/features/trailers/trailer-panel.tsx'
+import { useDevice } from '#src/offline/device.tsx'
+import { forgetTrailer, rememberTrailer } from '#src/offline/recent-trailers.ts'
+import { Page, Section } from '#src/ui/page.tsx'
+import './trailer-layout.css'
+
+export const Route = createFileRoute('/_signed-in/trailer/$uuid')({ component: TrailerPage })
+
+function TrailerPage() {
+  const { uuid } = Route.useParams()
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const device = useDevice()
+  const { data: trailer, error } = useQuery(trailerQuery(uuid))
+
+  useEffect(() => {
+    if (!trailer) return
+    const detail = [trailer.class?.name, regoWithState(trailer)].filter(Boolean).join(' · ')
+    rememberTrailer(device, { uuid, title: trailerTitle(trailer), detail }).catch(reportError)
+  }, [device, uuid, trailer])
+
+  if (!trailer) return error ? <Navigate to="/trailers" replace /> : <TrailerPageSkeleton />
+
+  async function leave() {
+    await forgetTrailer(device, uuid).catch(reportError)
+    navigate({ to: '/trailers', replace: true })
+  }
+
+  const mayEdit = canEdit(user)
+  return (
+    <Page title={trailerTitle(trailer)}>
+      <div className="trailer-layout">
+        <div className="trailer-layout-side">
+          <Section title="Image">
+            <TrailerImage key={uuid} trailer={trailer} canEdit={mayEdit} />
+          </Section>
+          <ScanTagLinking trailer={uuid} title={trailerTitle(trailer)} canEdit={mayEdit} />
+        </div>
+        <TrailerPanel key={uuid} trailer={trailer} canEdit={mayEdit} onDeleted={leave} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import { createFileRoute, Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { RouterProvider as AriaRouter } from 'react-aria-components'
+import { Frame } from '#src/features/frame/frame.tsx'
+import { canEdit } from '#src/features/session/roles.ts'
+import { forgetSession, logout, useSession } from '#src/features/session/session.ts'
+import { DeviceProvider } from '#src/offline/device.tsx'
+import { SignedInQueries } from '#src/offline/signed-in-queries.tsx'
+import { showError } from '#src/ui/toast.tsx'
+
+export const Route = createFileRoute('/_signed-in')({ component: SignedIn })
+
+/** Everything that needs a signed-in user: opens with the one the device knew last. */
+function SignedIn() {
+  const { user, org, loading } = useSession()
+  const { href } = useLocation()
+  const router = useRouter()
+  if (!user || !org) {
+    if (loading) return null
+    return <Navigate to="/login" search={href === '/home' ? {} : { next: href }} replace />
+  }
+
+  async function leave() {
+    const result = await logout()
+    if (result.failure) showError('Signed out here; the server could not be told.')
+    router.navigate({ to: '/login' })
+  }
+
+  return (
+    <AriaRouter
+      navigate={(to) => router.navigate({ href: to })}
+      useHref={(to) => router.history.createHref(to)}
+    >
+      <SignedInQueries user={user.uuid} onSignedOut={forgetSession}>
+        <DeviceProvider organization={org.uuid} user={user.uuid}>
+          <Frame
+            user={user}
+            canEdit={canEdit(user)}
+            onLogout={leave}
+            onSearch={(q) => router.navigate({ to: '/trailers', search: q ? { q } : {} })}
+          >
+            <Outlet />
+          </Frame>
+        </DeviceProvider>
+      </SignedInQueries>
+    </AriaRouter>
+  )
+}

@@ -1,0 +1,41 @@
+import { createFileRoute, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { ScanPage } from '#src/features/scan-tags/scan-page.tsx'
+import { useSession } from '#src/features/session/session.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import './scan.css'
+
+export const Route = createFileRoute('/scan')({ component: Scan })
+
+function Scan() {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+
+  function close() {
+    if (canGoBack) router.history.back()
+    else navigate({ to: user ? '/home' : '/login' })
+  }
+
+  return (
+    <main className="scan">
+      <header className="scan-head">
+        <h1>Scan</h1>
+        <IconButton label="Close" icon={<X aria-hidden="true" />} onPress={close} />
+      </header>
+      <ScanPage
+        isSignedIn={user !== null}
+        onFound={(found) =>
+          found.kind === 'trailer'
+            ? navigate({ to: '/trailer/$uuid', params: { uuid: found.trailer }, replace: true })
+            : navigate({
+                to: '/secure/access/$accessKey',
+                params: { accessKey: found.accessKey },
+                replace: true,
+              })
+        }
+      />
+    </main>
+  )
+}

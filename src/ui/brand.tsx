@@ -1,0 +1,11 @@
+import './brand.css'
+
+/** The mark and the name. */
+export function Brand() {
+  return (
+    <span className="brand">
+      <img className="brand-mark" src="/icons/logo.svg" alt="" width="36" height="36" />
+      <span className="brand-name">Drawbar</span>
+    </span>
+  )
+}
