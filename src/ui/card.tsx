@@ -24,13 +24,11 @@ export function Card({ title, badge, level = 2, media, children }: CardProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a convenience for pointers; keys use the link */}
       <div className="card" onClick={followLink}>
         {media && <div className="card-media">{media}</div>}
-        <div className="card-body">
-          <div className="card-head">
-            <Heading className="card-title">{title}</Heading>
-            {badge}
-          </div>
-          {children}
+        <div className="card-head">
+          <Heading className="card-title">{title}</Heading>
+          {badge}
         </div>
+        {children && <div className="card-body">{children}</div>}
       </div>
     </InsideCard>
   )

@@ -88,7 +88,7 @@ export function ComboBox(props: ComboBoxProps) {
           </Button>
         </Group>
       </FieldFrame>
-      <Popover className="popover" offset={4} containerPadding={8}>
+      <Popover className="popover" offset={4} containerPadding={8} maxHeight={380}>
         <ListBox<PickerItem>
           className="options"
           renderEmptyState={() => (

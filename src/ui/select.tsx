@@ -46,7 +46,7 @@ export function Select(props: SelectProps) {
           <ChevronDown aria-hidden="true" />
         </Button>
       </FieldFrame>
-      <Popover className="popover" offset={4} containerPadding={8}>
+      <Popover className="popover" offset={4} containerPadding={8} maxHeight={380}>
         <ListBox className="options">
           {isClearable && <Option id={noneKey} label={placeholder} />}
           {options.map((option) => (
