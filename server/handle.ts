@@ -17,14 +17,9 @@ export function mountCalls(app: FastifyInstance, deps: Deps) {
     const [method, path] = splitName(name)
     // The table's type pairs each service with its call's asker and input; a loop can't say so.
     const service = routes[name] as AnyService
-    app.route({
-      method,
-      url: path,
-      handler: (request, reply) =>
-        method === 'POST'
-          ? answerChange(deps, name, service, request, reply)
-          : answerQuestion(deps, name, service, request, reply),
-    })
+    const mounted = { deps, name, service }
+    const answer = method === 'POST' ? answerChange : answerQuestion
+    app.route({ method, url: path, handler: (request, reply) => answer(mounted, request, reply) })
   }
 }
 
@@ -79,10 +74,10 @@ export async function sendChange(
   return answer
 }
 
+type Mounted = { deps: Deps; name: keyof typeof routes; service: AnyService }
+
 async function answerChange(
-  deps: Deps,
-  name: keyof typeof routes,
-  service: AnyService,
+  { deps, name, service }: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -97,9 +92,7 @@ async function answerChange(
 }
 
 async function answerQuestion(
-  deps: Deps,
-  name: keyof typeof routes,
-  service: AnyService,
+  { deps, name, service }: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {

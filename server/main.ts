@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '#server/config.ts'
-import { demoSignIns } from '#server/db/seed.ts'
 import { onStopSignal } from '#server/launch/on-stop-signal.ts'
+import { demoSignIns } from '#server/seed.ts'
 import { type Running, startServer } from '#server/start.ts'
 
 try {

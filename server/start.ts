@@ -5,10 +5,10 @@ import path from 'node:path'
 import { buildApp } from '#server/app.ts'
 import { type Config, ConfigError } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { seed } from '#server/db/seed.ts'
 import type { Deps } from '#server/door.ts'
 import { diskStore } from '#server/files/disk.ts'
 import { deleteOldKeys } from '#server/idempotency.ts'
+import { seed } from '#server/seed.ts'
 import { deleteExpiredSessions } from '#server/session.ts'
 
 const hour = 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { OemCategoryTable, PartTable } from '#server/db/schema.ts'
-import { categoryUuid } from './demo-categories.ts'
+import { categoryUuid } from '#server/reference/part-categories.ts'
 import { type PartMaker, partMakerUuid } from './demo-makers.ts'
 import { firstDay, later } from './demo-times.ts'
 import { bodyFamilies } from './part-families-body.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { TrailerTable } from '#server/db/schema.ts'
-import { type TrailerClass, trailerClasses } from './demo-classes.ts'
+import { type TrailerClass, trailerClasses } from '#server/reference/trailer-classes.ts'
 import { customers } from './demo-customers.ts'
 import { type Maker, makers } from './demo-makers.ts'
 import { workshopNote } from './demo-notes.ts'

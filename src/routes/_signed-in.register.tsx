@@ -29,9 +29,7 @@ function Register() {
   return (
     <Page title="Register Trailer">
       <div className="trailer-layout">
-        <Section title="Image">
-          <NewTrailerImage />
-        </Section>
+        <NewTrailerImage />
         <Section title="Details">
           <RegisterTrailer
             vinPrefixes={org?.settings.vinPrefixes ?? []}

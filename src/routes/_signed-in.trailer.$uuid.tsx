@@ -11,7 +11,7 @@ import { TrailerPageSkeleton } from '#src/features/trailers/trailer-page-skeleto
 import { TrailerPanel } from '#src/features/trailers/trailer-panel.tsx'
 import { useDevice } from '#src/offline/device.tsx'
 import { forgetTrailer, rememberTrailer } from '#src/offline/recent-trailers.ts'
-import { Page, Section } from '#src/ui/page.tsx'
+import { Page } from '#src/ui/page.tsx'
 import './trailer-layout.css'
 
 export const Route = createFileRoute('/_signed-in/trailer/$uuid')({ component: TrailerPage })
@@ -41,9 +41,7 @@ function TrailerPage() {
     <Page title={trailerTitle(trailer)}>
       <div className="trailer-layout">
         <div className="trailer-layout-side">
-          <Section title="Image">
-            <TrailerImage key={uuid} trailer={trailer} canEdit={mayEdit} />
-          </Section>
+          <TrailerImage key={uuid} trailer={trailer} canEdit={mayEdit} />
           <ScanTagLinking trailer={uuid} title={trailerTitle(trailer)} canEdit={mayEdit} />
         </div>
         <TrailerPanel key={uuid} trailer={trailer} canEdit={mayEdit} onDeleted={leave} />

@@ -24,13 +24,15 @@ export function HomePage({ name, canEdit, onSearch }: Props) {
           />
         )}
       </div>
-      <SearchField
-        label="Search trailers"
-        placeholder="VIN, registration, customer..."
-        value={text}
-        onChange={setText}
-        onSubmit={onSearch}
-      />
+      <div className="home-search">
+        <SearchField
+          label="Search trailers"
+          placeholder="VIN, registration, customer..."
+          value={text}
+          onChange={setText}
+          onSubmit={onSearch}
+        />
+      </div>
       <Section title="Recently opened">
         <RecentList />
       </Section>

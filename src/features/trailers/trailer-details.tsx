@@ -7,7 +7,7 @@ import { monthYear } from './month-year.ts'
 export function TrailerDetails({ trailer }: { trailer: PublicTrailer | Trailer }) {
   const state = regoStates.find(({ code }) => code === trailer.rego_state)?.label
   const shown = [
-    { term: 'VIN', detail: trailer.vin, copy: trailer.vin },
+    { term: 'VIN', detail: trailer.vin, copy: trailer.vin, isWide: true },
     { term: 'Registration', detail: trailer.rego, copy: trailer.rego || undefined },
     { term: 'Registration State', detail: state },
     { term: 'Trailer ID', detail: trailer.custom_identity_code },

@@ -1,6 +1,5 @@
-import { Tags } from 'lucide-react'
+import type { Named } from '#contract/lookup.ts'
 import { regoStates } from '#contract/rego-state.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
 import { MonthYearField } from '#src/ui/month-year-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
@@ -9,19 +8,20 @@ import { LookupPicker } from './lookup-picker.tsx'
 import { classesQuery, oemsQuery } from './trailer-data.ts'
 import { fieldLabels } from './trailer-draft.ts'
 import type { TrailerDraftState } from './use-trailer-draft.ts'
-import { cycleVinPrefix } from './vin-prefix.ts'
+import { VinField } from './vin-field.tsx'
 import './trailer-fields.css'
 
-type Props = {
+const states = regoStates.map(({ code, label }) => ({ id: code, label }))
+
+type TrailerFieldsProps = {
   form: TrailerDraftState
   /** The organization's VIN prefixes; null where the prefix button has no place. */
   vinPrefixes: readonly string[] | null
 }
 
 /** Every field of a trailer, to fill in. */
-export function TrailerFields({ form, vinPrefixes }: Props) {
+export function TrailerFields({ form, vinPrefixes }: TrailerFieldsProps) {
   const { draft, errors, change } = form
-  const states = regoStates.map(({ code, label }) => ({ id: code, label }))
   const text = (name: 'rego' | 'custom_identity_code' | 'fleet_code') => ({
     label: fieldLabels[name],
     value: draft[name],
@@ -29,29 +29,17 @@ export function TrailerFields({ form, vinPrefixes }: Props) {
     onChange: (value: string) => change(name, value),
     autoComplete: 'off' as const,
   })
+  const picker = (name: 'class' | 'oem') => ({
+    label: fieldLabels[name],
+    selected: draft[name],
+    error: errors[name],
+    onSelect: (item: Named | null) => change(name, item),
+    isRequired: true,
+  })
   return (
     <div className="trailer-fields">
       <div className="trailer-fields-wide">
-        <TextField
-          label={fieldLabels.vin}
-          value={draft.vin}
-          onChange={(vin) => change('vin', vin)}
-          error={errors.vin}
-          description={`${draft.vin.length} of 17 characters`}
-          isRequired
-          mono
-          autoComplete="off"
-          isUpperCase
-          trailing={
-            vinPrefixes && vinPrefixes.length > 0 ? (
-              <IconButton
-                label="Next VIN prefix"
-                icon={<Tags aria-hidden="true" />}
-                onPress={() => change('vin', cycleVinPrefix(draft.vin, vinPrefixes))}
-              />
-            ) : undefined
-          }
-        />
+        <VinField form={form} vinPrefixes={vinPrefixes} />
       </div>
       <TextField {...text('rego')} isUpperCase />
       <Select
@@ -66,22 +54,14 @@ export function TrailerFields({ form, vinPrefixes }: Props) {
       <TextField {...text('custom_identity_code')} />
       <TextField {...text('fleet_code')} />
       <LookupPicker
-        label={fieldLabels.class}
+        {...picker('class')}
         query={classesQuery}
-        selected={draft.class}
-        onSelect={(item) => change('class', item)}
-        error={errors.class}
         emptyText="No classification of that name."
-        isRequired
       />
       <LookupPicker
-        label={fieldLabels.oem}
+        {...picker('oem')}
         query={oemsQuery}
-        selected={draft.oem}
-        onSelect={(item) => change('oem', item)}
-        error={errors.oem}
         emptyText="No manufacturer of that name."
-        isRequired
       />
       <MonthYearField
         label={fieldLabels.manufactured_date}

@@ -8,9 +8,7 @@ export function TrailerPageSkeleton() {
     <Page title="Trailer">
       <div className="trailer-layout" aria-busy="true">
         <div className="trailer-layout-side">
-          <Section title="Image">
-            <ImageBox src={null} alt="" placeholderIcon={<Skeleton height="100%" />} />
-          </Section>
+          <ImageBox src={null} alt="" placeholderIcon={<Skeleton height="100%" />} />
           <Section title="Scan Tag">
             <Skeleton width="9rem" height="32px" radius="16px" />
           </Section>

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { PartCategoryTable } from '#server/db/schema.ts'
-import { seeded } from './random.ts'
+import { seeded } from '#server/demo/random.ts'
 
 /** Two spaces deeper is one level deeper. Names are unique, so that parts can be filed by name. */
 const outline = `

@@ -1,11 +1,11 @@
 import type { Insertable, Kysely } from 'kysely'
+import { organizationScope } from '#server/db/organization-scope.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { DemoFile } from '#server/demo/demo-files.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { isImage, thumbnails } from '#server/files/image.ts'
 import { hashPassword } from '#server/password.ts'
 import { refreshSearch } from '#server/services/trailer-search.ts'
-import { organizationScope } from './organization-scope.ts'
-import type { Database } from './schema.ts'
 
 type Table = keyof Database
 
@@ -41,8 +41,8 @@ export async function seed(
 async function seedLookups(db: Kysely<Database>) {
   const known = await db.selectFrom('trailer_class').select('uuid').limit(1).executeTakeFirst()
   if (known) return
-  const { trailerClassRows } = await import('#server/demo/demo-classes.ts')
-  const { categoryRows } = await import('#server/demo/demo-categories.ts')
+  const { trailerClassRows } = await import('#server/reference/trailer-classes.ts')
+  const { categoryRows } = await import('#server/reference/part-categories.ts')
   await db.transaction().execute(async (transaction) => {
     await insertAll(transaction, 'trailer_class', trailerClassRows())
     await insertAll(transaction, 'part_category', categoryRows())
