@@ -6,7 +6,7 @@ import { image } from './file.ts'
 export const roles = ['VIEWER', 'EDITOR', 'ADMIN'] as const
 export type Role = (typeof roles)[number]
 
-export const user = z.object({
+const user = z.object({
   uuid: id,
   name: z.string(),
   email: z.string(),
@@ -14,7 +14,7 @@ export const user = z.object({
   image: image.nullable(),
 })
 
-export const organization = z.object({
+const organization = z.object({
   uuid: id,
   name: z.string(),
   settings: z.object({ vinPrefixes: z.array(z.string()) }),

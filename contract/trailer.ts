@@ -34,7 +34,6 @@ const optional = {
 
 /** What a person fills in, with the specification's messages (section 5). */
 export const trailerFields = z.strictObject({ ...required, ...optional })
-export type TrailerFields = z.infer<typeof trailerFields>
 
 /** What the server adds and a full trailer object carries back unread. */
 const answered = {
@@ -72,7 +71,7 @@ export const trailerSave = z.strictObject({
   revision: revision.optional(),
 })
 
-export const resourceReference = z.object({ uuid: id, name: z.string() })
+const resourceReference = z.object({ uuid: id, name: z.string() })
 
 /** What an access key shows: no customer, job number or notes. */
 export const publicTrailer = z.object({

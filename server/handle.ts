@@ -24,7 +24,7 @@ export function mountCalls(app: FastifyInstance, deps: Deps) {
 }
 
 /** @returns method and Fastify path of a call, for instance 'GET' and '/trailer/:uuid' */
-export function splitName(name: CallName): [method: 'GET' | 'POST', path: string] {
+function splitName(name: CallName): [method: 'GET' | 'POST', path: string] {
   const [method, path = ''] = name.split(' ')
   return [method === 'POST' ? 'POST' : 'GET', path.replace(/\{(\w+)\}/g, ':$1')]
 }

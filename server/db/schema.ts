@@ -30,7 +30,7 @@ export type UserTable = Archivable & {
   created_at: string
 }
 
-export type SessionTable = {
+type SessionTable = {
   token_hash: string
   organization: string
   user: string
@@ -135,7 +135,7 @@ export type UploadTable = {
   created_by: string | null
 }
 
-export type ChangeTable = {
+type ChangeTable = {
   organization: string
   revision: number
   position: number
@@ -148,7 +148,7 @@ export type ChangeTable = {
   after: string | null
 }
 
-export type IdempotencyKeyTable = {
+type IdempotencyKeyTable = {
   organization: string
   user: string
   key: string

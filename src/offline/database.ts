@@ -1,7 +1,7 @@
 import Dexie, { type EntityTable } from 'dexie'
 
 /** What a person has typed into a form and not saved, so that a reload or a crash loses nothing. */
-export type Draft = {
+type Draft = {
   /** 'register', or the uuid of the trailer that is edited. */
   subject: string
   fields: unknown

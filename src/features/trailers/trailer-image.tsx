@@ -5,6 +5,7 @@ import { sentenceOf } from '#src/api/api-error.ts'
 import type { UnsentPhoto } from '#src/offline/database.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ImageBox } from '#src/ui/image-box.tsx'
+import { LoadingIndicator } from '#src/ui/loading-indicator.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { showError } from '#src/ui/toast.tsx'
 import { PhotoInput } from './photo-input.tsx'
@@ -12,6 +13,8 @@ import { trailerTitle } from './rego.ts'
 import { RemoveImage } from './remove-image.tsx'
 import { useSendPhoto } from './trailer-data.ts'
 import { usePhoto } from './use-photo.ts'
+
+const indicated = { idle: 1, pending: 2, success: 3, error: 4 } as const
 
 /** A trailer's image; a new one is shown at once and sent behind it. */
 export function TrailerImage({ trailer, canEdit }: { trailer: Trailer; canEdit: boolean }) {
@@ -48,9 +51,11 @@ export function TrailerImage({ trailer, canEdit }: { trailer: Trailer; canEdit: 
       actions={image && !photo && <RemoveImage trailer={trailer.uuid} />}
     >
       {box}
+      <div className="photo-input-state">
+        <LoadingIndicator state={indicated[send.status]} />
+      </div>
       <div aria-live="polite">
         {problem && <Notice tone="danger">{problem}</Notice>}
-        {photo && send.isPending && <Notice tone="info">Sending the image…</Notice>}
         {photo && send.isError && (
           <Notice
             tone="danger"

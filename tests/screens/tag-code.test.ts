@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readTagCode } from '#src/features/scan-tags/tag-code.ts'
+
+const key = '1f6a9d3e-52c7-4b0e-9a41-7c3de0b8a915'
+
+test.each([
+  ['the address on a plate', `https://trailers.example/secure/access/${key}`],
+  ['the address of any other host', `http://192.0.2.7:3000/secure/access/${key}`],
+  ['the long form of the address', `https://trailers.example/secure/trailers/${key}`],
+  [
+    'an address with a slash, a query and a mark',
+    `https://a.example/secure/access/${key}/?from=qr#top`,
+  ],
+  ['an address in capitals', `HTTPS://A.EXAMPLE/SECURE/ACCESS/${key.toUpperCase()}`],
+  ['a bare key with spaces around it', `  ${key}\n`],
+])('%s is read as its key', (_what, text) => {
+  expect(readTagCode(text)).toEqual({ kind: 'key', key })
+})
+
+test.each([
+  ['DB-10042', 'DB-10042'],
+  [' db-10042 ', 'DB-10042'],
+  ['db 10042', 'DB-10042'],
+  ['7KQ2-9FWX', '7KQ2-9FWX'],
+])('%s is read as a serial', (text, serial) => {
+  expect(readTagCode(text)).toEqual({ kind: 'serial', serial })
+})
+
+test.each([
+  'https://example.com/menu',
+  `https://trailers.example/secure/access/${key.slice(0, -1)}`,
+  `https://trailers.example/other/${key}`,
+  '6T9T26BPTTBU18805',
+  'javascript:alert(1)',
+  '',
+])('%s is foreign', (text) => {
+  expect(readTagCode(text)).toEqual({ kind: 'foreign' })
+})
