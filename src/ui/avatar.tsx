@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { initials } from './initials.ts'
 import './avatar.css'
 
 type AvatarProps = { name: string; imageUrl?: string | null; size?: 'medium' | 'large' }
@@ -12,11 +13,4 @@ export function Avatar({ name, imageUrl, size = 'medium' }: AvatarProps) {
       {isShown ? <img src={imageUrl} alt="" onError={() => setBroken(imageUrl)} /> : initials(name)}
     </span>
   )
-}
-
-/** From the first and the last word of the name. */
-export function initials(name: string) {
-  const words = name.trim().split(/\s+/)
-  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words
-  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
 }

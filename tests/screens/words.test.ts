@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { monthYear } from '#src/features/trailers/month-year.ts'
 import { regoWithState, trailerTitle } from '#src/features/trailers/rego.ts'
 import { cycleVinPrefix } from '#src/features/trailers/vin-prefix.ts'
-import { initials } from '#src/ui/avatar.tsx'
+import { initials } from '#src/ui/initials.ts'
 
 describe('the VIN prefix button', () => {
   const prefixes = ['6T9T26WRT', '6T9T25WRT', '6T9']

@@ -1,0 +1,6 @@
+/** From the first and the last word of the name. */
+export function initials(name: string) {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words
+  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+}
