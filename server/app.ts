@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { limits, tooLarge } from '#contract/limits.ts'
+import { isOutage } from '#server/db/database-error.ts'
 import type { Deps } from '#server/door.ts'
 import { Failure } from '#server/failure.ts'
 import { mountFiles } from '#server/file-route.ts'
@@ -134,6 +135,10 @@ function known(error: FastifyError) {
   }
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new Failure(415, 'not_json', 'Send the body as application/json.')
+  }
+  if (isOutage(error)) {
+    const sentence = 'The database does not answer. Please try again.'
+    return new Failure(503, 'unavailable', sentence, { cause: error })
   }
   const status = error.statusCode ?? 500
   return status < 500 ? new Failure(status, 'refused', error.message) : null

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Change, Member } from '#server/asker.ts'
+import { isCollision } from '#server/db/database-error.ts'
 import { organizationScope } from '#server/db/organization-scope.ts'
 import { stamp } from '#server/db/revision.ts'
 import type { Database } from '#server/db/schema.ts'
 import { uniqueFailure } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/failure.ts'
 import { type Answer, claim, type KeyUse, settle } from '#server/idempotency.ts'
+
+const mostTries = 3
 
 type Work = (asker: Member) => Promise<unknown>
 
@@ -22,7 +25,9 @@ export async function change(
   work: Work,
 ): Promise<Answer> {
   try {
-    return await db.transaction().execute((transaction) => attempt(transaction, member, use, work))
+    return await tryAgain(() =>
+      db.transaction().execute((transaction) => attempt(transaction, member, use, work)),
+    )
   } catch (error) {
     const failure = error instanceof Failure ? error : uniqueFailure(error)
     if (!failure) throw error
@@ -33,6 +38,20 @@ export async function change(
       if (!stored) await settle(transaction, use, answer)
       return stored ?? answer
     })
+  }
+}
+
+/**
+ * Two changes at the same moment can run into each other. Run again, the second finds what the
+ * first one wrote and goes on, or refuses with all there is to say.
+ */
+async function tryAgain<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries === mostTries || !(isCollision(error) || uniqueFailure(error))) throw error
+    }
   }
 }
 

@@ -1,0 +1,31 @@
+/** What PostgreSQL (SQLSTATE), the network (errno) and SQLite (errcode) put on their errors. */
+type DatabaseError = Error & { code?: string; errcode?: number }
+
+const sqliteBusy = 5
+const sqliteFull = 13
+/** Failed connections, a server that shuts down or starts up, one that has no connection left. */
+const outageStates = /^(08...|57P0[1-3]|53...)$/
+const outageErrnos = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE', 'EAI_AGAIN']
+/** What pg says without a code. */
+const outageWords = /^(Connection terminated|timeout exceeded when trying to connect)/
+
+/** Whether two transactions ran into each other: the same work again will pass. */
+export function isCollision(error: unknown): boolean {
+  // serialization_failure, deadlock_detected
+  return error instanceof Error && ['40001', '40P01'].includes((error as DatabaseError).code ?? '')
+}
+
+/** Whether the database can't be reached or written at present: the same request later may pass. */
+export function isOutage(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isOutage)
+  if (!(error instanceof Error)) return false
+  const { code = '', errcode, message } = error as DatabaseError
+  const busy = code === 'ERR_SQLITE_ERROR' && (errcode === sqliteBusy || errcode === sqliteFull)
+  return (
+    busy ||
+    outageStates.test(code) ||
+    outageErrnos.includes(code) ||
+    outageWords.test(message) ||
+    isCollision(error)
+  )
+}
