@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { fetchSession } from '#src/features/session/session.ts'
+import { linkServiceWorker } from '#src/offline/service-worker-link.ts'
 import { router } from './router.ts'
 import './ui/theme.css'
 
@@ -9,6 +10,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 fetchSession()
+linkServiceWorker()
 createRoot(root).render(
   <StrictMode>
     <RouterProvider router={router} />

@@ -1,24 +1,43 @@
-import { Workbox } from 'workbox-window'
+type Offer = (apply: () => void) => void
+
+let waiting: (() => void) | null = null
+let offer: Offer | null = null
+
+/** Registers the service worker once the page has loaded, so as not to take its bandwidth. */
+export function linkServiceWorker() {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  // Without it the app works as a page that needs a network; private windows refuse it.
+  const start = () => register().catch(reportError)
+  if (document.readyState === 'complete') start()
+  else addEventListener('load', start, { once: true })
+}
 
 /**
- * Registers the service worker. A new version waits until the person agrees.
- * @param onUpdate receives the function that lets the new version take over and reloads
+ * Hears of a new version, which waits until the person agrees.
+ * @param listener receives the function that lets the new version take over and reloads
+ * @returns the function that stops listening
  */
-export function linkServiceWorker(onUpdate: (apply: () => void) => void) {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+export function onNewVersion(listener: Offer): () => void {
+  offer = listener
+  if (waiting) listener(waiting)
+  return () => {
+    offer = null
+  }
+}
+
+async function register() {
+  const { Workbox } = await import('workbox-window')
   const workbox = new Workbox('/service-worker.js')
-  let asked = false
-  workbox.addEventListener('waiting', () =>
-    onUpdate(() => {
-      asked = true
+  let isAgreed = false
+  workbox.addEventListener('waiting', () => {
+    waiting = () => {
+      isAgreed = true
       workbox.messageSkipWaiting()
-    }),
-  )
+    }
+    offer?.(waiting)
+  })
   workbox.addEventListener('controlling', () => {
-    if (asked) window.location.reload()
+    if (isAgreed) window.location.reload()
   })
-  workbox.register().catch((error: unknown) => {
-    // Without it the app works as a page that needs a network; private windows refuse it.
-    reportError(error)
-  })
+  await workbox.register()
 }

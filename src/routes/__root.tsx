@@ -1,5 +1,6 @@
 import { createRootRoute, type ErrorComponentProps, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useSession } from '#src/features/session/session.ts'
 import { RouteError } from '#src/ui/route-error.tsx'
 
 const Notifications = lazy(async () => ({
@@ -12,13 +13,17 @@ export const Route = createRootRoute({
   notFoundComponent: () => <RouteError message="Not Found" />,
 })
 
+/** Who only scans a plate is told nothing and loads nothing for it. */
 function Root() {
+  const { user } = useSession()
   return (
     <>
       <Outlet />
-      <Suspense fallback={null}>
-        <Notifications />
-      </Suspense>
+      {user && (
+        <Suspense fallback={null}>
+          <Notifications />
+        </Suspense>
+      )}
     </>
   )
 }

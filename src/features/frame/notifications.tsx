@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { linkServiceWorker } from '#src/offline/service-worker-link.ts'
+import { onNewVersion } from '#src/offline/service-worker-link.ts'
 import { showInfo, Toaster } from '#src/ui/toast.tsx'
 
 /** The notification area; a new version of the app offers itself there. */
 export function Notifications() {
   useEffect(
     () =>
-      linkServiceWorker((apply) =>
+      onNewVersion((apply) =>
         showInfo('A new version of Drawbar is ready.', { label: 'Use it', onAction: apply }),
       ),
     [],
