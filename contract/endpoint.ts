@@ -22,10 +22,12 @@ export const id = z.uuid('This is not a valid uuid').toLowerCase()
 export const byUuid = z.strictObject({ uuid: id })
 
 /** A record named by another: only its uuid is read, its name may come along. */
-export const reference = z.object({ uuid: id, name: z.string().optional() })
+export const reference = z.object({ uuid: id, name: z.string().optional() }, 'Required')
 
-const searchText = z
-  .string()
+/** Text as it is kept: NUL, which no database stores, is left out. */
+export const plainText = z.string().overwrite((typed) => typed.replaceAll('\0', ''))
+
+const searchText = plainText
   .trim()
   .max(limits.searchLength, `A search takes at most ${limits.searchLength} characters`)
   .default('')
@@ -52,4 +54,4 @@ export const flag = z.union([z.boolean(), z.stringbool()]).optional()
 
 /** A line of text with an upper limit that is said to the person. */
 export const text = (longest: number) =>
-  z.string().trim().max(longest, `At most ${longest} characters`)
+  plainText.trim().max(longest, `At most ${longest} characters`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailPattern } from './email.ts'
-import { endpoint, id, nothing } from './endpoint.ts'
+import { endpoint, id, nothing, plainText } from './endpoint.ts'
 import { image } from './file.ts'
 
 export const roles = ['VIEWER', 'EDITOR', 'ADMIN'] as const
@@ -36,7 +36,7 @@ export const sessionCalls = {
     who: 'anyone',
     summary: 'Sign in; the session comes as a cookie',
     input: z.strictObject({
-      email: z.string().trim().regex(emailPattern, 'Please enter a valid email'),
+      email: plainText.trim().regex(emailPattern, 'Please enter a valid email'),
       password: z.string().min(1, 'Required').max(500),
     }),
     output: user,

@@ -36,6 +36,7 @@ export async function buildApp({
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
     routerOptions: { ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance
   await app.register(helmet, {
@@ -98,7 +99,7 @@ async function refuseOtherSites(request: FastifyRequest) {
 }
 
 function acceptEmptyJson(api: FastifyInstance) {
-  api.removeContentTypeParser('application/json')
+  api.removeContentTypeParser(['application/json', 'text/plain'])
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, {})
     try {

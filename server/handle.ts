@@ -34,10 +34,10 @@ function splitName(name: CallName): [method: 'GET' | 'POST', path: string] {
  * @throws Failure 400 with a sentence for each field
  */
 export function readInput(name: CallName, request: FastifyRequest): unknown {
-  const params = Object(request.params)
-  const sent = { ...Object(request.query), ...bodyOf(request) }
+  const params: Record<string, string> = Object(request.params)
+  const sent = request.method === 'POST' ? bodyOf(request) : { ...Object(request.query) }
   for (const [key, value] of Object.entries(params)) {
-    if (sent[key] !== undefined && sent[key] !== value) {
+    if (sent[key] !== undefined && String(sent[key]).toLowerCase() !== value.toLowerCase()) {
       throw new Failure(400, 'invalid', `${key} differs between the address and the body.`)
     }
   }
@@ -116,7 +116,8 @@ function bodyOf({ body }: FastifyRequest): Record<string, unknown> {
 }
 
 function refuse(error: z.ZodError) {
-  const fields: Record<string, string> = {}
+  // Without a prototype: a field may be named 'constructor'.
+  const fields: Record<string, string> = Object.create(null)
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) fields[key] ??= 'Unknown field'

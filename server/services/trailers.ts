@@ -1,11 +1,12 @@
 import type { Input } from '#contract/calls.ts'
+import { words } from '#contract/search.ts'
 import { type Asker, type Member, Page, type Visitor } from '#server/asker.ts'
 import { missing } from '#server/failure.ts'
 import { presentPublicly, presentTrailers, selectTrailers } from './trailer-rows.ts'
 import { matchDistance, trailerMatches } from './trailer-search.ts'
 
 export async function listTrailers(asker: Member, input: Input<'GET /trailers'>) {
-  const searched = input.search !== ''
+  const searched = words(input.search).length > 0
   const matching = searched
     ? selectTrailers(asker.db).where((builder) => trailerMatches(builder, input.search))
     : selectTrailers(asker.db)
