@@ -6,13 +6,17 @@ const { CHROMIUM_PATH, CI } = process.env
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
+  globalSetup: './prepare.ts',
   workers: 1,
   retries: 0,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(CI),
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },
+    locale: 'en-AU',
+    actionTimeout: 10_000,
     trace: 'retain-on-failure',
     launchOptions: { executablePath: CHROMIUM_PATH, args: quietFlags },
   },

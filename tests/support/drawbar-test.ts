@@ -1,0 +1,81 @@
+import {
+  type Browser,
+  type BrowserContextOptions,
+  test as base,
+  type Cookie,
+  expect,
+  type Page,
+} from '@playwright/test'
+import { type App, startApp } from './app.ts'
+import { quietFlags } from './chromium.ts'
+import { sessionOf, type Who } from './demo-yard.ts'
+import { createTroubles, type Troubles } from './troubles.ts'
+
+type OpenOptions = BrowserContextOptions & { browser?: Browser }
+
+type Fixtures = {
+  /** A server of this test's own, on a fresh demo yard. */
+  app: App
+  /** Fails the test when something goes wrong behind the pages and was not allowed. */
+  troubles: Troubles
+  /** Opens a page in a browser of its own, where a demo user is signed in, or nobody. */
+  open(who: Who | 'stranger', path: string, options?: OpenOptions): Promise<Page>
+  /** Starts a Chromium with flags of its own. */
+  launch(flags: string[]): Promise<Browser>
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+  app: async ({}, use) => {
+    const app = await startApp()
+    await use(app)
+    await app.kill('SIGKILL')
+  },
+  troubles: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+    async ({}, use) => {
+      const troubles = createTroubles()
+      await use(troubles)
+      expect(troubles.unexpected(), 'nothing goes wrong behind the pages').toEqual([])
+    },
+    { auto: true },
+  ],
+  open: async ({ browser: usual, app, troubles }, use) => {
+    const pages: Page[] = []
+    await use(async (who, path, { browser = usual, ...options } = {}) => {
+      const cookies = who === 'stranger' ? [] : [await cookieOf(who)]
+      const storageState = { cookies, origins: [] }
+      const context = await browser.newContext({ baseURL: app.url, storageState, ...options })
+      troubles.watch(context)
+      const page = await context.newPage()
+      pages.push(page)
+      await page.goto(path)
+      return page
+    })
+    for (const page of pages) await page.context().close()
+  },
+  launch: async ({ playwright, launchOptions }, use) => {
+    const browsers: Browser[] = []
+    await use(async (flags) => {
+      const args = [...quietFlags, ...flags]
+      const browser = await playwright.chromium.launch({ ...launchOptions, args })
+      browsers.push(browser)
+      return browser
+    })
+    for (const browser of browsers) await browser.close()
+  },
+})
+
+/** Browsers keep cookies by host: it serves whatever port a test's server has. */
+export async function cookieOf(who: Who): Promise<Cookie> {
+  return {
+    name: 'drawbar_session',
+    value: await sessionOf(who),
+    domain: '127.0.0.1',
+    path: '/',
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Lax',
+  }
+}

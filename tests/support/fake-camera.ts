@@ -1,0 +1,19 @@
+import { writeFile } from 'node:fs/promises'
+import { plateFrames } from './plate-frames.ts'
+import { y4m } from './y4m.ts'
+
+/** Flags for a Chromium that lets every page use a camera before which a code is held. */
+export async function cameraSeeing(code: string, file: string): Promise<string[]> {
+  await writeFile(file, y4m(plateFrames(code)))
+  return [...camera, '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${file}`]
+}
+
+const camera = ['--use-fake-device-for-media-stream']
+
+/** A camera that no page may use, because nobody answers the browser's question. */
+export const forbiddenCamera = camera
+
+export const noCamera = [
+  '--use-fake-device-for-media-stream=device-count=0',
+  '--use-fake-ui-for-media-stream',
+]

@@ -1,0 +1,42 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** What goes wrong in the browsers of a test without being seen on a page. */
+export type Troubles = ReturnType<typeof createTroubles>
+
+/** Collects console errors, exceptions, refused and failed requests of the contexts it watches. */
+export function createTroubles() {
+  const found: string[] = []
+  const allowed: RegExp[] = []
+
+  return {
+    watch(context: BrowserContext) {
+      let isOpen = true
+      const note = (text: string) => isOpen && found.push(text)
+      context.on('close', () => {
+        isOpen = false
+      })
+      context.on('console', (message) => {
+        if (message.type() === 'error') note(`console: ${message.text()}`)
+      })
+      context.on('weberror', (error) => note(`exception: ${error.error().stack}`))
+      context.on('requestfailed', (request) => {
+        const reason = request.failure()?.errorText
+        // Leaving a page or typing on ends the requests that nobody waits for any more.
+        if (reason !== 'net::ERR_ABORTED') note(`${request.method()} ${request.url()}: ${reason}`)
+      })
+      context.on('response', (response) => {
+        if (response.status() < 400) return
+        note(`${response.request().method()} ${response.url()}: status of ${response.status()}`)
+      })
+    },
+    /** From now on and for the whole test, troubles of this kind are part of the story. */
+    allow(...kinds: RegExp[]) {
+      allowed.push(...kinds)
+    },
+    /** @returns those that are not part of the story */
+    unexpected: () => found.filter((text) => !allowed.some((kind) => kind.test(text))),
+  }
+}
+
+/** No server answers, or the network is gone. */
+export const unreachable = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/
