@@ -5,8 +5,8 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { login } from './session.ts'
 import './login-form.css'
 
-/** @param onSignedIn called after the session is there */
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+/** Signs in; the page around it goes on once the session is there. */
+export function LoginForm() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [pending, setPending] = useState(false)
@@ -20,7 +20,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     setProblem('')
     const result = await login(email, password)
     setPending(false)
-    if (!result.failure) return onSignedIn()
+    if (!result.failure) return
     setProblem(
       result.failure.sentence || 'The server does not answer. Check the connection and try again.',
     )

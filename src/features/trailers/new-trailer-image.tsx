@@ -1,5 +1,5 @@
-import { Truck } from 'lucide-react'
-import { Button } from '#src/ui/button.tsx'
+import { Trash2, Truck } from 'lucide-react'
+import { IconButton } from '#src/ui/icon-button.tsx'
 import { ImageBox } from '#src/ui/image-box.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PhotoInput } from './photo-input.tsx'
@@ -16,9 +16,7 @@ export function NewTrailerImage() {
       onRefuse={setProblem}
       actions={
         preview && (
-          <Button variant="quiet" onPress={drop}>
-            Remove
-          </Button>
+          <IconButton label="Remove Image" icon={<Trash2 aria-hidden="true" />} onPress={drop} />
         )
       }
     >

@@ -1,6 +1,7 @@
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
 import { showError } from '#src/ui/toast.tsx'
 import { useRemoveImage } from './trailer-data.ts'
 
@@ -18,9 +19,11 @@ export function RemoveImage({ trailer }: { trailer: string }) {
 
   return (
     <>
-      <Button variant="quiet" onPress={() => setOpen(true)}>
-        Remove
-      </Button>
+      <IconButton
+        label="Remove Image"
+        icon={<Trash2 aria-hidden="true" />}
+        onPress={() => setOpen(true)}
+      />
       <ConfirmDialog
         title="Remove the image?"
         isOpen={isOpen}

@@ -21,10 +21,12 @@ export function useTrailerDraft(subject: string, initial: TrailerDraft) {
   const [draft, setDraft] = useState(initial)
   const [errors, setErrors] = useState<DraftErrors>({})
   const [restored, setRestored] = useState(false)
+  const [isRead, setRead] = useState(false)
   const finished = useRef(false)
 
   useEffect(() => {
     readDraft(device, subject).then((kept) => {
+      setRead(true)
       if (!kept) return
       // Written below, by an earlier visit.
       setDraft((current) => ({ ...current, ...(kept.fields as TrailerDraft) }))
@@ -33,10 +35,12 @@ export function useTrailerDraft(subject: string, initial: TrailerDraft) {
   }, [device, subject])
 
   useEffect(() => {
-    if (finished.current || !isChanged(draft, initial)) return
-    const timer = setTimeout(() => keepDraft(device, subject, draft), pause)
+    if (!isRead || finished.current) return
+    const keep = () =>
+      isChanged(draft, initial) ? keepDraft(device, subject, draft) : dropDraft(device, subject)
+    const timer = setTimeout(keep, pause)
     return () => clearTimeout(timer)
-  }, [device, subject, draft, initial])
+  }, [device, subject, draft, initial, isRead])
 
   return {
     draft,
