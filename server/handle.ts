@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type CallName, calls } from '#contract/calls.ts'
+import { type CallName, calls, type Input } from '#contract/calls.ts'
 import { id } from '#contract/endpoint.ts'
 import { type Asker, type Member, Page, type Stranger } from '#server/asker.ts'
 import { type Deps, findMember, requireMember, requireVisitor } from '#server/door.ts'
 import { Failure } from '#server/failure.ts'
-import { type Answer, fingerprint } from '#server/idempotency.ts'
+import { type Answer, fingerprint, type KeyUse } from '#server/idempotency.ts'
 import { routes } from '#server/routes.ts'
 import { change } from '#server/transaction.ts'
 
@@ -33,7 +33,7 @@ function splitName(name: CallName): [method: 'GET' | 'POST', path: string] {
  * Checks a request against the contract.
  * @throws Failure 400 with a sentence for each field
  */
-export function readInput(name: CallName, request: FastifyRequest): unknown {
+export function readInput<Name extends CallName>(name: Name, request: FastifyRequest) {
   const params: Record<string, string> = Object(request.params)
   const sent = request.method === 'POST' ? bodyOf(request) : { ...Object(request.query) }
   for (const [key, value] of Object.entries(params)) {
@@ -41,9 +41,14 @@ export function readInput(name: CallName, request: FastifyRequest): unknown {
       throw new Failure(400, 'invalid', `${key} differs between the address and the body.`)
     }
   }
-  const result = calls[name].input.safeParse({ ...sent, ...params })
-  if (result.success) return result.data
-  throw refuse(result.error)
+  return checkInput(name, { ...sent, ...params })
+}
+
+/** @throws Failure 400 with a sentence for each field */
+export function checkInput<Name extends CallName>(name: Name, sent: unknown): Input<Name> {
+  const result = calls[name].input.safeParse(sent)
+  if (!result.success) throw refuse(result.error)
+  return result.data as Input<Name> // The same entry of the table says so.
 }
 
 /** @returns the Idempotency-Key of a request, null for none */
@@ -55,23 +60,21 @@ export function readKey(request: FastifyRequest) {
   return key.data
 }
 
-/** Runs a change of a signed-in user and sends its answer. */
-export async function sendChange(
-  deps: Deps,
-  reply: FastifyReply,
-  asked: { name: CallName; member: Member; key: string | null; print: unknown },
-  work: (asker: Member) => Promise<unknown>,
-): Promise<Answer> {
-  const { member, name, key } = asked
-  const use = key && {
-    organization: member.organization,
-    user: member.user.uuid,
-    key,
-    fingerprint: fingerprint(name, asked.print),
-  }
-  const answer = await change(deps.db, member, use || null, work)
-  reply.code(answer.status).send(answer.envelope)
-  return answer
+/** @returns what a key stands for; null without a key */
+export function keyUse(
+  member: Member,
+  key: string | null,
+  name: CallName,
+  asked: unknown,
+): KeyUse | null {
+  const { organization, user } = member
+  return key === null
+    ? null
+    : { organization, user: user.uuid, key, fingerprint: fingerprint(name, asked) }
+}
+
+export function sendAnswer(reply: FastifyReply, { status, envelope }: Answer) {
+  return reply.code(status).send(envelope)
 }
 
 type Mounted = { deps: Deps; name: keyof typeof routes; service: AnyService }
@@ -85,10 +88,8 @@ async function answerChange(
   if (who === 'anyone' || who === 'key') throw new Error(`${name} changes data for a stranger`)
   const member = await requireMember(deps, request, who)
   const input = readInput(name, request)
-  await sendChange(deps, reply, { name, member, key: readKey(request), print: input }, (asker) =>
-    service(asker, input),
-  )
-  return reply
+  const use = keyUse(member, readKey(request), name, input)
+  return sendAnswer(reply, await change(deps.db, member, use, (asker) => service(asker, input)))
 }
 
 async function answerQuestion(

@@ -32,8 +32,16 @@ export async function claim(
     .values({ ...use, created_at: now })
     .onConflict((conflict) => conflict.columns(['organization', 'user', 'key']).doNothing())
     .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows === 1n) return null
-  const stored = await rowOf(db, use).executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n ? null : storedAnswer(db, use)
+}
+
+/**
+ * @returns the answer that a key was given, null for a key that was not used
+ * @throws Failure 422 when the key was used for something else
+ */
+export async function storedAnswer(db: Kysely<Database>, use: KeyUse): Promise<Answer | null> {
+  const stored = await rowOf(db, use).executeTakeFirst()
+  if (!stored) return null
   if (stored.fingerprint !== use.fingerprint) {
     throw new Failure(
       422,

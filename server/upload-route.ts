@@ -1,53 +1,96 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { id } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import type { Member } from '#server/asker.ts'
 import { type Deps, requireMember } from '#server/door.ts'
 import { Failure } from '#server/failure.ts'
 import { type Received, receive } from '#server/files/receive.ts'
-import { readKey, sendChange } from '#server/handle.ts'
+import { checkInput, keyUse, readKey, sendAnswer } from '#server/handle.ts'
+import { type Answer, storedAnswer } from '#server/idempotency.ts'
 import { forgetFile, keepFile, recordUpload } from '#server/services/uploads.ts'
+import { change } from '#server/transaction.ts'
 
 const name = 'POST /upload'
 
-/** POST /upload: multipart, field upload_file, and a field uuid before it when the device made one. */
+type Form = { uuid: string | undefined; file: Received }
+
+/** POST /upload: multipart, field upload_file, and a field uuid when the device made one. */
 export function mountUpload(app: FastifyInstance, deps: Deps) {
   app.post('/upload', async (request, reply) => {
     const member = await requireMember(deps, request, 'EDITOR')
     const key = readKey(request)
-    const { given, file } = await readForm(request)
-    const uuid = given ?? randomUUID()
-    try {
-      const refused = await keepFile(member, uuid, file).catch(asFailure)
-      const print = { uuid: given, name: file.name, sha256: file.sha256 }
-      const answer = await sendChange(deps, reply, { name, member, key, print }, (asker) => {
-        if (refused) throw refused
-        return recordUpload(asker, uuid, file)
-      })
-      const { data } = answer.envelope
-      const ours = data !== null && typeof data === 'object' && 'uuid' in data && data.uuid === uuid
-      if (!given && !ours) await forgetFile(member, uuid)
-    } finally {
-      await file.discard()
-    }
-    return reply
+    const form = await readForm(request)
+    const answer = await keep(deps, member, key, form).finally(form.file.discard)
+    return sendAnswer(reply, answer)
   })
 }
 
-async function readForm(
-  request: FastifyRequest,
-): Promise<{ given: string | null; file: Received }> {
+async function keep(
+  deps: Deps,
+  member: Member,
+  key: string | null,
+  { uuid: given, file }: Form,
+): Promise<Answer> {
+  const print = { uuid: given, name: file.name, sha256: file.sha256 }
+  const use = keyUse(member, key, name, print)
+  const stored = use && (await storedAnswer(deps.db, use))
+  if (stored) return stored
+  const uuid = given ?? randomUUID()
+  const refused = await keepFile(member, uuid, file).catch(asFailure)
+  const answer = await change(deps.db, member, use, (asker) => {
+    if (refused) throw refused
+    return recordUpload(asker, uuid, file)
+  })
+  const { data } = answer.envelope
+  const ours = data !== null && typeof data === 'object' && 'uuid' in data && data.uuid === uuid
+  if (!given && !ours) await forgetFile(member, uuid)
+  return answer
+}
+
+/** Takes in the whole form; a file that arrived is discarded again when the rest is refused. */
+async function readForm(request: FastifyRequest): Promise<Form> {
   if (!request.isMultipart()) {
     throw new Failure(415, 'not_multipart', 'Send the file as multipart/form-data.')
   }
-  const part = await request.file()
-  if (part?.fieldname !== 'upload_file') {
-    throw new Failure(400, 'no_file', 'Send the file in the field upload_file.')
+  const sent: Record<string, unknown> = {}
+  const files: Received[] = []
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') sent[part.fieldname] = part.value
+      else if (part.fieldname !== 'upload_file') throw noFile()
+      else files.push(await receive(fileName(part.filename), part.mimetype, part.file))
+    }
+    const { uuid } = checkInput(name, sent)
+    const [file] = files
+    if (!file) throw noFile()
+    return { uuid, file }
+  } catch (error) {
+    for (const file of files) await file.discard()
+    // What the client is still sending is let in and dropped, so that it comes to read our answer.
+    request.raw.unpipe()
+    request.raw.resume()
+    throw formFailure(error)
   }
-  const field = part.fields.uuid
-  const given = field && 'value' in field ? id.safeParse(field.value) : null
-  if (given && !given.success) throw new Failure(400, 'invalid', 'uuid: This is not a valid uuid')
-  const file = await receive(part.filename || 'file', part.mimetype, part.file)
-  return { given: given?.data ?? null, file }
+}
+
+const noFile = () => new Failure(400, 'no_file', 'Send the file in the field upload_file.')
+
+/** What is wrong with the form itself, in our words. */
+function formFailure(error: unknown) {
+  const { code, message } = Object(error)
+  if (code === 'FST_FILES_LIMIT') return new Failure(400, 'two_files', 'Send one file at a time.')
+  const broken = code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'FST_PREMATURE_CLOSE'
+  if (broken || /^(Unexpected end|Part terminated)/.test(message)) {
+    return new Failure(400, 'cut_off', 'The file did not arrive whole. Please send it again.')
+  }
+  return error
+}
+
+/** @returns a name that can be stored and shown, its ending kept */
+function fileName(given: string | undefined) {
+  const clean = (given ?? '').replace(/\p{Cc}/gu, '').trim() || 'file'
+  const [, start = clean, ending = ''] = /^(.*?)(\.[^.]{1,20})?$/.exec(clean) ?? []
+  return start.slice(0, limits.nameLength - ending.length) + ending
 }
 
 function asFailure(error: unknown) {
