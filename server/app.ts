@@ -10,7 +10,7 @@ import { Failure } from '#server/failure.ts'
 import { mountFiles } from '#server/file-route.ts'
 import { mountCalls } from '#server/handle.ts'
 import { openApi } from '#server/openapi.ts'
-import { mountSignIn } from '#server/sign-in.ts'
+import { mountSignIn, tooManyTries } from '#server/sign-in.ts'
 import { mountStatic } from '#server/static.ts'
 import { refusal } from '#server/transaction.ts'
 import { mountUpload } from '#server/upload-route.ts'
@@ -51,7 +51,10 @@ export async function buildApp({
 
 async function mountApi(api: FastifyInstance, deps: Deps) {
   await api.register(cookie)
-  await api.register(rateLimit, { global: false, errorResponseBuilder: tooManyTries })
+  await api.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { after }) => tooManyTries(after),
+  })
   await api.register(multipart, {
     limits: { fileSize: limits.uploadBytes + 1, files: 1, fields: 5 },
   })
@@ -108,10 +111,6 @@ function acceptEmptyJson(api: FastifyInstance) {
       done(new Failure(400, 'not_json', 'The body is not valid JSON.'))
     }
   })
-}
-
-function tooManyTries(_request: FastifyRequest, { after }: { after: string }) {
-  return new Failure(429, 'too_many_tries', `Too many tries. Please wait ${after}.`)
 }
 
 function answerError(

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { clearSessionCookie, type Deps, memberOf, setSessionCookie, tokenOf } from '#server/door.ts'
 import { Failure } from '#server/failure.ts'
@@ -8,10 +8,16 @@ import { presentUser } from '#server/services/sessions.ts'
 import { endSession, readRole, startSession } from '#server/session.ts'
 
 const triesPerMinute = 20
+const triesPerAddress = 200
 
 /** Sign-in and sign-out: the two calls that set a cookie. */
 export function mountSignIn(app: FastifyInstance, deps: Deps) {
-  app.post('/login', { config: { rateLimit: rateLimit() } }, async (request, reply) => {
+  const count = app.createRateLimit({ max: triesPerAddress, timeWindow: '1 minute' })
+  const onRequest = async (request: FastifyRequest) => {
+    const counted = await count(request)
+    if ('isExceeded' in counted && counted.isExceeded) throw tooManyTries('a minute')
+  }
+  app.post('/login', { onRequest, config: { rateLimit: byEmail() } }, async (request, reply) => {
     const name = 'POST /login'
     const credentials = readInput(name, request)
     const user = await findUser(deps, credentials)
@@ -41,16 +47,24 @@ async function findUser(deps: Deps, { email, password }: { email: string; passwo
   throw new Failure(401, 'wrong_password', 'Email or password is incorrect.')
 }
 
-/** Counted per address and email, so that a yard behind one address is not locked out. */
-function rateLimit() {
-  const withEmail = z.object({ email: z.string() })
+/** @param wait for how long, in words */
+export function tooManyTries(wait: string) {
+  return new Failure(429, 'too_many_tries', `Too many tries. Please wait ${wait}.`)
+}
+
+/**
+ * Counted per network address and email, so that a yard behind one address is not locked out.
+ * All of an address together may try more often.
+ */
+function byEmail() {
+  const withEmail = z.object({ email: z.string().trim().toLowerCase() })
   return {
     max: triesPerMinute,
     timeWindow: '1 minute',
     hook: 'preHandler' as const,
     keyGenerator: (request: { ip: string; body?: unknown }) => {
       const body = withEmail.safeParse(request.body)
-      return `${request.ip} ${body.success ? body.data.email.toLowerCase() : ''}`
+      return `${request.ip} ${body.success ? body.data.email : ''}`
     },
   }
 }
