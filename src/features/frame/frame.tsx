@@ -93,10 +93,10 @@ function AvatarMenu({ user, onLogout }: Pick<Props, 'user' | 'onLogout'>) {
       label={`Menu of ${user.name}`}
       trigger={<Avatar name={user.name} imageUrl={user.image?.thumbnail ?? null} />}
       header={
-        <>
+        <span className="frame-person">
           <strong>{user.name}</strong>
           <span>{user.email}</span>
-        </>
+        </span>
       }
       items={[
         { id: 'logout', label: 'Logout', icon: <LogOut aria-hidden="true" />, onAction: onLogout },
