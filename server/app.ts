@@ -41,7 +41,11 @@ export async function buildApp({
   }) as unknown as FastifyInstance
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(deps),
-    hsts: deps.https,
+    // With our own certificate, on a LAN, the host may serve plain http on other ports.
+    hsts: deps.https && !tls,
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()')
   })
   app.setErrorHandler(answerError)
   await app.register(async (api) => mountApi(api, deps), { prefix: '/api' })
@@ -63,9 +67,8 @@ async function mountApi(api: FastifyInstance, deps: Deps) {
   api.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
-  api.setNotFoundHandler(() => {
-    throw new Failure(404, 'not_found', 'There is no such call.')
-  })
+  // Routes of their own: the app's catch-all would answer with its page otherwise.
+  for (const url of ['/', '/*']) api.all(url, refuseUnknownCall)
   mountSignIn(api, deps)
   mountUpload(api, deps)
   mountFiles(api, deps)
@@ -74,6 +77,10 @@ async function mountApi(api: FastifyInstance, deps: Deps) {
   api.get('/ready', async () => ready(deps))
   const description = openApi()
   api.get('/openapi.json', async () => description)
+}
+
+async function refuseUnknownCall() {
+  throw new Failure(404, 'not_found', 'There is no such call.')
 }
 
 async function ready(deps: Deps) {

@@ -26,8 +26,8 @@ export function mountFiles(app: FastifyInstance, deps: Deps) {
       .where('organization', '=', organization)
       .where('uuid', '=', uuid)
       .executeTakeFirst()
-    const file = await deps.files.read(name.data)
-    if (!upload || !file) throw missing('file')
+    const file = upload && (await deps.files.read(name.data))
+    if (!file) throw missing('file')
     const mime = variant === 'original' ? upload.mime : 'image/webp'
     return reply.headers(headersOf(mime, upload.name, file.size)).send(file.body)
   })
@@ -39,10 +39,17 @@ function headersOf(mime: string, name: string, size: number) {
   return {
     'content-type': mime,
     'content-length': size,
-    'content-disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'content-disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`,
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'private, max-age=900, immutable',
   }
+}
+
+/** A file name as RFC 8187 writes it: encodeURIComponent leaves four more signs than it allows. */
+function encoded(name: string) {
+  return encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => {
+    return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+  })
 }

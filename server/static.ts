@@ -17,8 +17,8 @@ export async function mountStatic(app: FastifyInstance, dist: string) {
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const page =
-      request.method === 'GET' && !path.posix.extname(new URL(request.url, 'http://host').pathname)
+    const [address = ''] = request.url.split('?')
+    const page = ['GET', 'HEAD'].includes(request.method) && !path.posix.extname(address)
     return page ? sendApp(reply) : reply.code(404).type('text/plain').send('Not found')
   })
 }
