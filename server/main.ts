@@ -4,7 +4,7 @@ import { demoSignIns } from '#server/seed.ts'
 import { type Running, startServer } from '#server/start.ts'
 
 try {
-  const running = await startServer(readConfig(process.env))
+  const running = await startServer(readConfig(process.env), console.log)
   announce(running)
   onStopSignal(() => end(running))
 } catch (error) {

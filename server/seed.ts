@@ -20,16 +20,21 @@ export const demoSignIns = ['admin', 'editor', 'viewer']
 /**
  * Fills an empty database: classifications and part categories always, a demo organization where
  * it is wanted.
+ * @param say told what takes a while
  * @returns whether the database holds the demo organization
  */
 export async function seed(
   db: Kysely<Database>,
   files: FileStore,
   demo: boolean,
+  say: (line: string) => void,
 ): Promise<boolean> {
   await seedLookups(db)
   const first = await db.selectFrom('organization').select('uuid').limit(1).executeTakeFirst()
-  if (!first && demo) await seedDemo(db, files)
+  if (!first && demo) {
+    say('Making the demo: 240 trailers and their photos …')
+    await seedDemo(db, files)
+  }
   const person = await db
     .selectFrom('user')
     .select('uuid')

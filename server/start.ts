@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { buildApp } from '#server/app.ts'
 import { type Config, ConfigError } from '#server/config.ts'
@@ -22,16 +23,21 @@ export type Running = {
 
 /**
  * Starts the server on the built app in ./dist.
+ * @param say told what takes a while
  * @throws ConfigError with one line for the operator
  */
-export async function startServer(config: Config): Promise<Running> {
+export async function startServer(
+  config: Config,
+  say: (line: string) => void = () => undefined,
+): Promise<Running> {
+  await refuseTakenPort(config)
   const opened = await openDatabase(config)
   const { db } = opened
   try {
     const folder = path.join(config.dataDir, 'files')
     await mkdir(folder, { recursive: true })
     const files = diskStore(folder, config.sessionSecret)
-    const demo = await seed(db, files, config.demo)
+    const demo = await seed(db, files, config.demo, say)
     const https = config.publicUrl?.startsWith('https:') ?? config.tls !== undefined
     const deps: Deps = { db, files, secret: config.sessionSecret, https }
     const dist = path.resolve(import.meta.dirname, '../dist')
@@ -58,6 +64,19 @@ export async function startServer(config: Config): Promise<Running> {
 function addressOf({ publicUrl, tls }: Config, address: AddressInfo | string | null) {
   const port = typeof address === 'object' ? address?.port : address
   return publicUrl ?? `${tls ? 'https' : 'http'}://localhost:${port}`
+}
+
+/** Says so before the database is opened, and not after the demo has been drawn. */
+async function refuseTakenPort(config: Config) {
+  const probe = createServer()
+  try {
+    probe.listen(config.port, config.host)
+    await once(probe, 'listening')
+  } catch (error) {
+    portTaken(config)(error as NodeJS.ErrnoException)
+  } finally {
+    probe.close()
+  }
 }
 
 function portTaken({ port, host }: Config) {
