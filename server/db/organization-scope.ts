@@ -1,5 +1,6 @@
 import {
   AliasNode,
+  ColumnNode,
   type DeleteQueryNode,
   IdentifierNode,
   type InsertQueryNode,
@@ -66,16 +67,28 @@ class Scope extends OperationNodeTransformer {
 
   protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId) {
     const query = super.transformUpdateQuery(node, queryId)
-    return this.limited(query, query.table ? [query.table] : [])
+    const moved = query.updates?.some(
+      ({ column }) => ColumnNode.is(column) && column.column.name === 'organization',
+    )
+    if (moved) throw new Error('a row never moves to another organization')
+    return this.limited(query, [query.table, ...(query.from?.froms ?? [])])
   }
 
   protected override transformDeleteQuery(node: DeleteQueryNode, queryId?: QueryId) {
     const query = super.transformDeleteQuery(node, queryId)
-    return this.limited(query, query.from.froms)
+    return this.limited(query, [...query.from.froms, ...(query.using?.tables ?? [])])
+  }
+
+  protected override transformMergeQuery(): never {
+    throw new Error('MERGE is not limited to an organization')
   }
 
   protected override transformJoin(node: JoinNode, queryId?: QueryId) {
     const join = super.transformJoin(node, queryId)
+    // These would show rows that their own condition leaves out.
+    if (!['InnerJoin', 'LeftJoin'].includes(join.joinType)) {
+      throw new Error(`${join.joinType} is not limited to an organization`)
+    }
     const condition = this.condition(join.table)
     return condition ? JoinNode.cloneWithOn(join, condition) : join
   }
@@ -94,11 +107,11 @@ class Scope extends OperationNodeTransformer {
 
   private limited<Query extends { where?: WhereNode }>(
     query: Query,
-    tables: readonly OperationNode[],
+    tables: readonly (OperationNode | undefined)[],
   ) {
     let where = query.where
     for (const table of tables) {
-      const condition = this.condition(table)
+      const condition = table && this.condition(table)
       if (!condition) continue
       where = where
         ? WhereNode.cloneWithOperation(where, 'And', condition)
