@@ -27,12 +27,13 @@ async function start() {
   const tls = await serverCertificate(folder, ca, ['localhost', '127.0.0.1', ...addresses])
 
   const helper = await startHelper({ port: config.port + 1, appUrl, authority: ca.cert })
-  const app = await startServer({ ...config, tls, host: '0.0.0.0', publicUrl: appUrl }).catch(
-    (error) => {
-      helper.close()
-      throw error
-    },
-  )
+  const app = await startServer(
+    { ...config, tls, host: '0.0.0.0', publicUrl: appUrl },
+    console.log,
+  ).catch((error) => {
+    helper.close()
+    throw error
+  })
   announce(`http://${address}:${config.port + 1}`, appUrl, addresses)
   onStopSignal(async () => {
     helper.close()
