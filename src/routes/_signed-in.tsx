@@ -1,4 +1,5 @@
-import { createFileRoute, Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { createFileRoute, Navigate, Outlet, useRouter } from '@tanstack/react-router'
+import { memo, useState } from 'react'
 import { RouterProvider as AriaRouter } from 'react-aria-components'
 import { Frame } from '#src/features/frame/frame.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
@@ -12,12 +13,8 @@ export const Route = createFileRoute('/_signed-in')({ component: SignedIn })
 /** Everything that needs a signed-in user: opens with the one the device knew last. */
 function SignedIn() {
   const { user, org, loading } = useSession()
-  const { href } = useLocation()
   const router = useRouter()
-  if (!user || !org) {
-    if (loading) return null
-    return <Navigate to="/login" search={href === '/home' ? {} : { next: href }} replace />
-  }
+  if (!user || !org) return loading ? null : <ToLogin />
 
   async function leave() {
     const result = await logout()
@@ -45,3 +42,13 @@ function SignedIn() {
     </AriaRouter>
   )
 }
+
+/**
+ * Leads to the sign-in, and from there back to where the person was. Never rendered again: every
+ * rendering of Navigate goes once more, from wherever the router is by then.
+ */
+const ToLogin = memo(function ToLogin() {
+  const router = useRouter()
+  const [href] = useState(() => router.state.location.href)
+  return <Navigate to="/login" search={href === '/home' ? {} : { next: href }} replace />
+})
