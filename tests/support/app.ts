@@ -8,6 +8,9 @@ import { freePort } from '#server/launch/free-port.ts'
 import { copyYard } from './demo-yard.ts'
 
 const readyLimit = 60_000
+
+/** The server ends when the process that started it is gone: the pipe to its input then closes. */
+const endWithParent = `data:text/javascript,process.stdin.on('end',()=>process.exit(1)).resume()`
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The built app and its server, as a process of its own on a port of this machine. */
@@ -57,7 +60,7 @@ function environmentOf(dataDir: string, port: number): NodeJS.ProcessEnv {
 }
 
 async function launch(env: NodeJS.ProcessEnv, url: string): Promise<ChildProcess> {
-  const args = ['--import', fileOf('end-with-parent.ts'), fileOf('../../server/main.ts')]
+  const args = ['--import', endWithParent, fileOf('../../server/main.ts')]
   const server = spawn(process.execPath, args, { env, stdio: ['pipe', 'ignore', 'pipe'] })
   let said = ''
   server.stderr.on('data', (text) => {

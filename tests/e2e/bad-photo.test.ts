@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test'
+import { limits } from '#contract/limits.ts'
+import { ask } from '../support/ask.ts'
+import { findTrailer } from '../support/demo-trailers.ts'
+import { test } from '../support/drawbar-test.ts'
+import { newPicture } from '../support/pictures.ts'
+import { quadrantPhoto } from '../support/quadrant-photo.ts'
+
+const megabyte = 1024 * 1024
+
+test('A file that can be no image is refused, and the reason goes with the next one', async ({
+  open,
+}) => {
+  const page = await open('editor', '/register')
+  const large = Buffer.concat([await quadrantPhoto(), Buffer.alloc(26 * megabyte)])
+  const png = Buffer.from(await (await newPicture()).arrayBuffer())
+  const refused = [
+    [file('huge.jpg', 'image/jpeg', large), 'Files must be less than 25MB: image/jpeg'],
+    [file('notes.png', 'image/png', Buffer.from('Not a picture')), 'Invalid file type: text/plain'],
+    [file('notes.txt', 'text/plain', Buffer.from('Text')), 'Invalid file type: text/plain'],
+    [file('anim.gif', 'image/gif', Buffer.from('GIF89a')), 'Invalid file type: image/gif'],
+    [
+      file('cut.png', 'image/png', png.subarray(0, png.length / 2)),
+      'cut.png is damaged or incomplete. Please choose another picture.',
+    ],
+  ] as const
+  for (const [chosen, reason] of refused) {
+    await choose(page, chosen)
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(reason)
+    await expect(page.getByRole('img', { name: 'No image yet' })).toBeVisible()
+  }
+  await choose(page, file('yard.jpg', 'image/jpeg', await quadrantPhoto()))
+  await expect(page.getByRole('img', { name: 'The new image' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})
+
+test('A photo of 25 MB is no larger than allowed', async ({ open }) => {
+  const page = await open('editor', '/register')
+  const photo = await quadrantPhoto()
+  const padding = Buffer.alloc(limits.uploadBytes - photo.length)
+  await choose(page, file('large.jpg', 'image/jpeg', Buffer.concat([photo, padding])))
+  await expect(page.getByRole('img', { name: 'The new image' })).toBeVisible()
+})
+
+test('A trailer keeps its image when a new one is refused, and loses it on request', async ({
+  open,
+}) => {
+  const page = await open('editor', '/home')
+  const { uuid, vin, image } = await findTrailer(page, (trailer) => trailer.image)
+  await page.goto(`/trailer/${uuid}`)
+  const shown = page.getByRole('img', { name: `Image of ${vin}` })
+  await expect(shown).toHaveAttribute('data-state', 'shown')
+  await choose(page, file('notes.png', 'image/png', Buffer.from('Not a picture')))
+  await expect(page.getByText('Invalid file type: text/plain')).toBeVisible()
+  await expect(shown).toHaveAttribute('data-state', 'shown')
+  expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).image?.uuid).toBe(image?.uuid)
+
+  await page.getByRole('button', { name: 'Remove' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove the image?' })
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('img', { name: 'No image yet' })).toBeVisible()
+  expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).image).toBeNull()
+})
+
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
+
+function choose(page: Page, chosen: ReturnType<typeof file>) {
+  return page.getByLabel(/^(Add|Change) Image$/).setInputFiles(chosen)
+}
