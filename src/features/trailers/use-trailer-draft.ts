@@ -9,11 +9,9 @@ import {
   type TrailerDraft,
 } from './trailer-draft.ts'
 
-const pause = 300
-
 /**
- * A form's fields and errors. Every change is kept on the device until `finish`, so that leaving
- * the page, a reload or an empty battery loses nothing.
+ * A form's fields and errors. Every change is kept on the device at once and until `finish`, so that
+ * leaving the page, a reload or an empty battery loses nothing.
  * @param subject 'register', or the uuid of the trailer
  */
 export function useTrailerDraft(subject: string, initial: TrailerDraft) {
@@ -36,10 +34,8 @@ export function useTrailerDraft(subject: string, initial: TrailerDraft) {
 
   useEffect(() => {
     if (!isRead || finished.current) return
-    const keep = () =>
-      isChanged(draft, initial) ? keepDraft(device, subject, draft) : dropDraft(device, subject)
-    const timer = setTimeout(keep, pause)
-    return () => clearTimeout(timer)
+    if (isChanged(draft, initial)) keepDraft(device, subject, draft)
+    else dropDraft(device, subject)
   }, [device, subject, draft, initial, isRead])
 
   return {
