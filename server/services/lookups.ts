@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
+import type { Named } from '#contract/lookup.ts'
 import { fold, words } from '#contract/search.ts'
 import type { Member } from '#server/asker.ts'
 import { like, literal } from '#server/db/like.ts'
@@ -13,7 +14,9 @@ export async function listCustomers(asker: Member, { search }: Input<'GET /custo
   return asker.db
     .selectFrom('customer')
     .select(['uuid', 'name'])
-    .where((builder) => builder.and(named('name_key', search)))
+    .where((builder) =>
+      builder.and(words(search).map((word) => like(sql.ref('name_key'), `%${literal(word)}%`))),
+    )
     .orderBy('name_key')
     .limit(most)
     .execute()
@@ -46,11 +49,7 @@ export async function listOems(asker: Member, input: Input<'GET /oems'>) {
     query = query.where('makes_trailers', '=', Number(makes_trailers))
   if (makes_parts !== undefined) query = query.where('makes_parts', '=', Number(makes_parts))
   if (category) query = query.where((builder) => makes(builder, category))
-  return query
-    .where((builder) => builder.and(named('name', input.search)))
-    .orderBy(sql`lower(name)`)
-    .limit(most)
-    .execute()
+  return matching(await query.execute(), input.search)
 }
 
 export async function getOem(asker: Member, { uuid }: Input<'GET /oems/{uuid}'>) {
@@ -67,13 +66,18 @@ export async function listClasses(
   asker: Member,
   { search }: Input<'GET /trailer-classifications'>,
 ) {
-  return asker.db
-    .selectFrom('trailer_class')
-    .select(['uuid', 'name'])
-    .where((builder) => builder.and(named('name', search)))
-    .orderBy(sql`lower(name)`)
-    .limit(most)
-    .execute()
+  const all = await asker.db.selectFrom('trailer_class').select(['uuid', 'name']).execute()
+  return matching(all, search)
+}
+
+/** Picks from a short list: no database folds accents as a search does. */
+function matching(all: Named[], search: string) {
+  const wanted = words(search)
+  const order = new Intl.Collator('en')
+  return all
+    .filter(({ name }) => wanted.every((word) => fold(name).includes(word)))
+    .toSorted((a, b) => order.compare(a.name, b.name))
+    .slice(0, most)
 }
 
 function makes(builder: ExpressionBuilder<Database, 'oem'>, category: string) {
@@ -85,7 +89,3 @@ function makes(builder: ExpressionBuilder<Database, 'oem'>, category: string) {
       .where('oem_category.category', '=', category),
   )
 }
-
-/** @returns the condition that a name has each word of a search somewhere in it */
-const named = (column: 'name' | 'name_key', search: string) =>
-  words(search).map((word) => like(sql`lower(${sql.ref(column)})`, `%${literal(word)}%`))
