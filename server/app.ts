@@ -47,10 +47,22 @@ export async function buildApp({
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()')
   })
+  endConnectionsOnClose(app)
   app.setErrorHandler(answerError)
   await app.register(async (api) => mountApi(api, deps), { prefix: '/api' })
   if (dist) await mountStatic(app, dist)
   return app
+}
+
+/** A connection whose last answer comes while the server closes would keep it open for minutes. */
+function endConnectionsOnClose(app: FastifyInstance) {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
 }
 
 async function mountApi(api: FastifyInstance, deps: Deps) {

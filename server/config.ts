@@ -1,6 +1,17 @@
-import { randomBytes } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
+
+const leastSecret = 32
 
 /** A setting that can't work; its message is the one line an operator sees. */
 export class ConfigError extends Error {}
@@ -38,7 +49,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl,
     publicUrl: readPublicUrl(env.PUBLIC_URL),
-    sessionSecret: env.SESSION_SECRET || keptSecret(dataDir),
+    sessionSecret: readSecret(env.SESSION_SECRET) ?? keptSecret(dataDir),
     demo: readSwitch('DEMO', env.DEMO) ?? databaseUrl === null,
   }
 }
@@ -75,10 +86,29 @@ function makeWritable(folder: string) {
   }
 }
 
+function readSecret(text: string | undefined) {
+  if (!text) return null
+  if (text.length >= leastSecret) return text
+  throw new ConfigError(`SESSION_SECRET must have at least ${leastSecret} characters`)
+}
+
 function keptSecret(dataDir: string) {
   const file = path.join(dataDir, 'session-secret')
-  if (!existsSync(file)) {
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  if (!existsSync(file)) keepSecret(file)
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length >= leastSecret) return secret
+  throw new ConfigError(`${file} is cut off. Restore it from a backup, or delete it.`)
+}
+
+/** Written beside its place and linked there whole: another server may start at the same moment. */
+function keepSecret(file: string) {
+  const temporary = `${file}.${randomUUID()}`
+  writeFileSync(temporary, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
+  try {
+    linkSync(temporary, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(temporary)
   }
-  return readFileSync(file, 'utf8').trim()
 }

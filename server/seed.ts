@@ -48,9 +48,12 @@ async function seedLookups(db: Kysely<Database>) {
   if (known) return
   const { trailerClassRows } = await import('#server/reference/trailer-classes.ts')
   const { categoryRows } = await import('#server/reference/part-categories.ts')
+  // Another server may start on the same database at the same moment, with the same rows.
   await db.transaction().execute(async (transaction) => {
-    await insertAll(transaction, 'trailer_class', trailerClassRows())
-    await insertAll(transaction, 'part_category', categoryRows())
+    const classes = transaction.insertInto('trailer_class').values(trailerClassRows())
+    await classes.onConflict((conflict) => conflict.doNothing()).execute()
+    const categories = transaction.insertInto('part_category').values(categoryRows())
+    await categories.onConflict((conflict) => conflict.doNothing()).execute()
   })
 }
 

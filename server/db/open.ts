@@ -8,7 +8,10 @@ import { migrate } from './migrate.ts'
  * Opens the database that the configuration names, its tables up to date.
  * @throws ConfigError with one line for the operator
  */
-export async function openDatabase({ databaseUrl, dataDir }: Config, exclusive = true) {
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  exclusive = true,
+) {
   const unlock = databaseUrl || !exclusive ? () => undefined : lockFolder(dataDir)
   const connection = databaseUrl ? connectPostgres(databaseUrl) : openFile(dataDir)
   const close = async () => {
