@@ -1,10 +1,12 @@
 import Dexie, { type EntityTable } from 'dexie'
 
 /** What a person has typed into a form and not saved, so that a reload or a crash loses nothing. */
-type Draft = {
+export type Draft = {
   /** 'register', or the uuid of the trailer that is edited. */
   subject: string
   fields: unknown
+  /** What the form began with. */
+  base: unknown
   changedAt: string
 }
 

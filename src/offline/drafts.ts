@@ -1,4 +1,4 @@
-import type { DeviceDatabase, UnsentPhoto } from './database.ts'
+import type { DeviceDatabase, Draft, UnsentPhoto } from './database.ts'
 
 /*
  * What a person has not saved yet. A browser that keeps nothing (private mode, full storage) must
@@ -9,8 +9,8 @@ export async function readDraft(device: DeviceDatabase, subject: string) {
   return (await safely(device.drafts.get(subject))) ?? null
 }
 
-export function keepDraft(device: DeviceDatabase, subject: string, fields: unknown) {
-  return safely(device.drafts.put({ subject, fields, changedAt: new Date().toISOString() }))
+export function keepDraft(device: DeviceDatabase, draft: Omit<Draft, 'changedAt'>) {
+  return safely(device.drafts.put({ ...draft, changedAt: new Date().toISOString() }))
 }
 
 export function dropDraft(device: DeviceDatabase, subject: string) {

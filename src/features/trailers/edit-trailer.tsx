@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Trailer } from '#contract/trailer.ts'
 import { ApiError, fieldProblems, sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
@@ -6,7 +6,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { showError } from '#src/ui/toast.tsx'
 import { readConflict, SaveConflict } from './save-conflict.tsx'
 import { useSaveTrailer } from './trailer-data.ts'
-import { bodyOf, draftOf } from './trailer-draft.ts'
+import { baseOf, bodyOf } from './trailer-draft.ts'
 import { TrailerForm } from './trailer-form.tsx'
 import { useTrailerDraft } from './use-trailer-draft.ts'
 
@@ -15,15 +15,15 @@ type Props = { trailer: Trailer; onClose: () => void }
 /** Edits a trailer; what others saved meanwhile is merged by the server or shown as a conflict. */
 export function EditTrailer({ trailer, onClose }: Props) {
   // The edit is based on what was there when it began, whatever arrives while it goes on.
-  const [base, setBase] = useState(trailer)
-  const initial = useMemo(() => draftOf(base), [base])
-  const form = useTrailerDraft(trailer.uuid, initial)
+  const [begun] = useState(() => baseOf(trailer))
+  const form = useTrailerDraft(trailer.uuid, begun)
   const save = useSaveTrailer()
   const keyFor = useAttemptKey()
   const conflict = readConflict(save.error)
 
   function submit() {
-    const body = { ...bodyOf(form.draft), uuid: trailer.uuid, revision: base.revision }
+    const { uuid, revision } = form.base
+    const body = { ...bodyOf(form.draft), uuid, revision: revision ?? undefined }
     const key = keyFor(body, save.error)
     save.mutate({ body, key }, { onSuccess: close, onError: explain })
   }
@@ -37,7 +37,7 @@ export function EditTrailer({ trailer, onClose }: Props) {
     form.setErrors(fieldProblems(error))
     showError('Unable to save changes')
     const theirs = readConflict(error)
-    if (theirs) setBase(theirs.trailer)
+    if (theirs) form.rebase(baseOf(theirs.trailer))
   }
 
   return (

@@ -5,7 +5,7 @@ import { useAttemptKey } from '#src/api/attempt-key.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { showError } from '#src/ui/toast.tsx'
 import { useRegisterTrailer } from './trailer-data.ts'
-import { bodyOf, emptyDraft } from './trailer-draft.ts'
+import { bodyOf, emptyBase } from './trailer-draft.ts'
 import { TrailerForm } from './trailer-form.tsx'
 import { useTrailerDraft } from './use-trailer-draft.ts'
 
@@ -17,10 +17,11 @@ type Props = {
 
 /** Registers a new trailer; the form stays as it is when the server refuses. */
 export function RegisterTrailer({ vinPrefixes, onRegistered, onCancel }: Props) {
-  const form = useTrailerDraft('register', emptyDraft)
+  const [begun] = useState(emptyBase)
+  const form = useTrailerDraft('register', begun)
   const register = useRegisterTrailer()
   const keyFor = useAttemptKey()
-  const [uuid] = useState(() => crypto.randomUUID())
+  const { uuid } = form.base
 
   function save() {
     const body = { ...bodyOf(form.draft), uuid }

@@ -18,7 +18,7 @@ export type TrailerDraft = {
 export type DraftField = keyof TrailerDraft
 export type DraftErrors = Partial<Record<string, string>>
 
-export const emptyDraft: TrailerDraft = {
+const emptyDraft: TrailerDraft = {
   vin: '',
   rego: '',
   rego_state: null,
@@ -47,6 +47,25 @@ export const fieldLabels: Record<DraftField, string> = {
 
 const fields = Object.keys(fieldLabels) as DraftField[]
 
+/**
+ * What a draft was begun from: a trailer as it was then, or nothing, under the uuid it shall get.
+ * It is kept with the draft: a save says what it is based on, and a registration that is tried again
+ * is the same one.
+ */
+export type DraftBase = { uuid: string; revision: number | null; fields: TrailerDraft }
+
+export const emptyBase = (): DraftBase => ({
+  uuid: crypto.randomUUID(),
+  revision: null,
+  fields: emptyDraft,
+})
+
+export const baseOf = (trailer: Trailer): DraftBase => ({
+  uuid: trailer.uuid,
+  revision: trailer.revision,
+  fields: draftOf(trailer),
+})
+
 export function draftOf(trailer: Trailer): TrailerDraft {
   return Object.fromEntries(fields.map((name) => [name, trailer[name]])) as TrailerDraft
 }
@@ -65,8 +84,17 @@ export function bodyOf(draft: TrailerDraft) {
 }
 
 export function isChanged(draft: TrailerDraft, from: TrailerDraft): boolean {
-  return fields.some((name) => keyOf(draft[name]) !== keyOf(from[name]))
+  return fields.some((name) => differs(name, draft, from))
 }
+
+/** @returns the draft with what it left as it was brought up to date */
+export function rebased(draft: TrailerDraft, from: TrailerDraft, onto: TrailerDraft) {
+  const touched = fields.filter((name) => differs(name, draft, from))
+  return { ...onto, ...Object.fromEntries(touched.map((name) => [name, draft[name]])) }
+}
+
+const differs = (name: DraftField, one: TrailerDraft, other: TrailerDraft) =>
+  keyOf(one[name]) !== keyOf(other[name])
 
 const keyOf = (value: TrailerDraft[DraftField]) =>
   value !== null && typeof value === 'object' ? value.uuid : value

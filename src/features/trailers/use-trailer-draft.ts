@@ -3,9 +3,11 @@ import { useDevice } from '#src/offline/device.tsx'
 import { dropDraft, keepDraft, readDraft } from '#src/offline/drafts.ts'
 import {
   checkDraft,
+  type DraftBase,
   type DraftErrors,
   type DraftField,
   isChanged,
+  rebased,
   type TrailerDraft,
 } from './trailer-draft.ts'
 
@@ -13,10 +15,12 @@ import {
  * A form's fields and errors. Every change is kept on the device at once and until `finish`, so that
  * leaving the page, a reload or an empty battery loses nothing.
  * @param subject 'register', or the uuid of the trailer
+ * @param begun what to begin from, unless an earlier visit left a draft with a base of its own
  */
-export function useTrailerDraft(subject: string, initial: TrailerDraft) {
+export function useTrailerDraft(subject: string, begun: DraftBase) {
   const device = useDevice()
-  const [draft, setDraft] = useState(initial)
+  const [base, setBase] = useState(begun)
+  const [draft, setDraft] = useState(begun.fields)
   const [errors, setErrors] = useState<DraftErrors>({})
   const [restored, setRestored] = useState(false)
   const [isRead, setRead] = useState(false)
@@ -28,18 +32,20 @@ export function useTrailerDraft(subject: string, initial: TrailerDraft) {
       if (!kept) return
       // Written below, by an earlier visit.
       setDraft((current) => ({ ...current, ...(kept.fields as TrailerDraft) }))
+      setBase(kept.base as DraftBase)
       setRestored(true)
     })
   }, [device, subject])
 
   useEffect(() => {
     if (!isRead || finished.current) return
-    if (isChanged(draft, initial)) keepDraft(device, subject, draft)
+    if (isChanged(draft, base.fields)) keepDraft(device, { subject, fields: draft, base })
     else dropDraft(device, subject)
-  }, [device, subject, draft, initial, isRead])
+  }, [device, subject, draft, base, isRead])
 
   return {
     draft,
+    base,
     errors,
     /** Whether an earlier visit left this behind. */
     restored,
@@ -54,9 +60,15 @@ export function useTrailerDraft(subject: string, initial: TrailerDraft) {
       setErrors(found)
       return Object.keys(found).length === 0
     },
-    /** Back to what was there at first. */
+    /** Goes on from another state of the trailer; what was typed stays. */
+    rebase(onto: DraftBase) {
+      setDraft((current) => rebased(current, base.fields, onto.fields))
+      setBase(onto)
+    },
+    /** Back to what is there now. */
     async reset() {
-      setDraft(initial)
+      setBase(begun)
+      setDraft(begun.fields)
       setErrors({})
       setRestored(false)
       await dropDraft(device, subject)
