@@ -14,14 +14,8 @@ test('A VIN that can not be one is refused with the reason', async ({ open }) =>
     [sixteen, 'A valid VIN must be 17 characters in length (is 16)'],
     [`${sixteen}67`, 'A valid VIN must be 17 characters in length (is 18)'],
     ["O'Brien", 'A valid VIN must be 17 characters in length (is 7)'],
-    [
-      `${sixteen}a`,
-      'A valid VIN can only include uppercase letters and numbers (contains "a")',
-    ],
-    [
-      `${sixteen}'`,
-      `A valid VIN can only include uppercase letters and numbers (contains "'")`,
-    ],
+    [`${sixteen}a`, 'A valid VIN can only include uppercase letters and numbers (contains "a")'],
+    [`${sixteen}'`, `A valid VIN can only include uppercase letters and numbers (contains "'")`],
   ] as const
   for (const [text, reason] of reasons) {
     await vin.fill(text)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { demoPassword, emailOf } from '../support/demo-yard.ts'
 import { findTrailer } from '../support/demo-trailers.ts'
+import { demoPassword, emailOf } from '../support/demo-yard.ts'
 import { test } from '../support/drawbar-test.ts'
 import { loginForm, signIn } from '../support/sign-in.ts'
 import { trailerForm } from '../support/trailer-form.ts'
