@@ -32,7 +32,8 @@ export async function change(
     const failure = error instanceof Failure ? error : uniqueFailure(error)
     if (!failure) throw error
     const answer = refusal(failure)
-    if (!use || failure.code === 'key_reused') return answer
+    const passing = failure.status >= 500
+    if (!use || passing || failure.code === 'key_reused') return answer
     return await db.transaction().execute(async (transaction) => {
       const stored = await claim(transaction, use, member.now)
       if (!stored) await settle(transaction, use, answer)

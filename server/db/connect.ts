@@ -24,8 +24,10 @@ export function connectPostgres(url: string): Connection {
         type === bigintType ? Number : pg.types.getTypeParser(type, format),
     },
   })
-  // An idle connection that the database closes is replaced by the pool at the next query.
+  // A connection that the database closes is replaced by the pool at the next query; one that is
+  // in use fails the query. Without a listener it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
     engine: 'postgres',

@@ -7,7 +7,8 @@ const sqliteFull = 13
 const outageStates = /^(08...|57P0[1-3]|53...)$/
 const outageErrnos = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE', 'EAI_AGAIN']
 /** What pg says without a code. */
-const outageWords = /^(Connection terminated|timeout exceeded when trying to connect)/
+const outageWords =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/
 
 /** Whether two transactions ran into each other: the same work again will pass. */
 export function isCollision(error: unknown): boolean {
