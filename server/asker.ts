@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { AccessKey } from '#contract/scan-tag.ts'
 import type { Role } from '#contract/session.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -30,7 +31,7 @@ export type Asker = {
 export type Member = Asker & { user: { uuid: string; name: string; role: Role } }
 
 /** Somebody with an access key: sees the trailer it is linked to and nothing else. */
-export type Visitor = Asker & { trailer: string }
+export type Visitor = Asker & { trailer: string; accessKey: AccessKey }
 
 /** Somebody of whom nothing is known; asks about sign-in only. */
 export type Stranger = { member: Member | null }

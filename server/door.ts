@@ -63,12 +63,13 @@ export async function requireVisitor(deps: Deps, accessKey: string): Promise<Vis
         .onRef('trailer.uuid', '=', 'access_key.trailer')
         .onRef('trailer.organization', '=', 'access_key.organization'),
     )
-    .select(['access_key.organization', 'trailer.uuid as trailer'])
+    .select(['access_key.organization', 'access_key.serial', 'trailer.uuid as trailer'])
     .where('access_key.uuid', '=', accessKey)
     .where('trailer.archived_at', 'is', null)
     .executeTakeFirst()
   if (!tag) throw missing('scan tag')
-  return { ...askerOf(deps, tag.organization), trailer: tag.trailer }
+  const { organization, serial, trailer } = tag
+  return { ...askerOf(deps, organization), trailer, accessKey: { uuid: accessKey, serial } }
 }
 
 export function tokenOf(request: FastifyRequest) {

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Image } from '#contract/file.ts'
 import type { AccessKey } from '#contract/scan-tag.ts'
 import type { PublicTrailer, Trailer } from '#contract/trailer.ts'
-import type { Asker } from '#server/asker.ts'
+import type { Asker, Visitor } from '#server/asker.ts'
 import type { Database, TrailerTable } from '#server/db/schema.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 
@@ -46,12 +46,14 @@ export async function presentTrailers(asker: Asker, rows: TrailerRow[]): Promise
   }))
 }
 
-/** @returns a row as an access key shows it: no customer, job number or notes, no private manual */
-export async function presentPublicly(asker: Asker, row: TrailerRow): Promise<PublicTrailer> {
-  const tags = await tagsOf(asker.db, [row])
+/**
+ * @returns a row as an access key shows it: no customer, job number or notes, no private manual,
+ * and of the trailer's tags the one that was scanned
+ */
+export function presentPublicly({ files, accessKey }: Visitor, row: TrailerRow): PublicTrailer {
   const open = row.manual_level === 2
   return {
-    ...shown(asker.files, row, tags.get(row.uuid) ?? null),
+    ...shown(files, row, accessKey),
     manual: open ? named(row.manual, row.manual_name) : null,
   }
 }
