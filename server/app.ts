@@ -35,6 +35,7 @@ export async function buildApp({
     logger: log ? { level: 'warn' } : false,
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     bodyLimit: 1024 * 1024,
+    requestTimeout: limits.requestTimeout,
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,
     routerOptions: { ignoreTrailingSlash: true },

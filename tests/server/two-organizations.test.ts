@@ -157,7 +157,9 @@ onEachEngine('two organizations', (backend) => {
     const { client } = backend.other.admin
     const tags = await client.ask('GET /trailers/access/unlinked', {})
     const trailers = await client.ask('GET /trailers', { limit: 100 })
-    return { tags, trailers, customers: await client.ask('GET /customers', {}) }
+    const customers = await client.ask('GET /customers', {})
+    // Signed addresses change every few minutes by themselves.
+    return JSON.stringify({ tags, trailers, customers }).replace(/\?expires=[^"]*/g, '')
   }
 })
 

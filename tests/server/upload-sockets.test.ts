@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { type Backend, openBackend } from '#tests/support/backend.ts'
 
 const head = (name: string) =>
@@ -64,6 +65,10 @@ describe('an upload over the network', () => {
     await nothingLeft()
     expect(await backend.storedFiles()).toEqual(before)
     expect((await fetch(new URL('/api/health', url))).status).toBe(200)
+  })
+
+  test('that trickles in may take as long as the client waits, and no longer', () => {
+    expect(backend.app.server.requestTimeout).toBe(limits.requestTimeout)
   })
 
   test('of which a download breaks off closes the file', async () => {

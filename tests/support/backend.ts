@@ -43,7 +43,7 @@ export function onEachEngine(name: string, tests: (backend: Backend, engine: Eng
 }
 
 /** @returns a backend that is filled in before the first test and ends after the last */
-export function provideBackend(engine: Engine): Backend {
+function provideBackend(engine: Engine): Backend {
   const backend = {} as Backend // Filled in before any test reads it.
   beforeAll(async () => {
     Object.assign(backend, await openBackend(engine))

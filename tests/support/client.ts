@@ -89,7 +89,7 @@ export async function formRequest(form: FormData, key?: string) {
 }
 
 /** The HTTP request that a call of the contract stands for. */
-export function requestOf(name: CallName, input: unknown, key?: string): InjectOptions {
+function requestOf(name: CallName, input: unknown, key?: string): InjectOptions {
   const [method, path = ''] = name.split(' ')
   const rest: Record<string, unknown> = { ...Object(input) }
   const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => {

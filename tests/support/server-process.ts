@@ -71,7 +71,7 @@ export async function startProcess(env: NodeJS.ProcessEnv): Promise<ServerProces
   }
 }
 
-export const manager = { email: 'manager@yard.example', password: 'Correct-Horse-9' }
+const manager = { email: 'manager@yard.example', password: 'Correct-Horse-9' }
 
 /** Puts an organization with one administrator into a data folder; no server may use it. */
 export async function fillFolder(dataDir: string) {
