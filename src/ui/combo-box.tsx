@@ -32,9 +32,9 @@ type ComboBoxProps = FieldProps & {
 
 /** A picker over a list that the caller searches. What is typed but not picked does not stay. */
 export function ComboBox(props: ComboBoxProps) {
-  const { items, selected, onSelect, inputValue, onInputChange, footerAction, isLoading } = props
+  const { selected, onSelect, inputValue, onInputChange, footerAction, isLoading } = props
   const input = useRef<HTMLInputElement>(null)
-  const options = withSelected(items, selected, inputValue)
+  const options = optionsOf(props)
 
   function pick(item: PickerItem | null) {
     onInputChange(item?.label ?? '')
@@ -164,6 +164,21 @@ function ClearButton({ onPress }: { onPress: () => void }) {
 }
 
 const footerKey = '#footer-action'
+
+/**
+ * Until the answer to what is typed is there, the former one is narrowed down: the keys must not
+ * pick what nobody looked for.
+ */
+function optionsOf({ items, selected, inputValue, isLoading }: ComboBoxProps) {
+  const offered = withSelected(items, selected, inputValue)
+  const isNarrowed = isLoading && inputValue !== selected?.label
+  return isNarrowed ? offered.filter(({ label }) => holds(label, inputValue)) : offered
+}
+
+function holds(label: string, typed: string) {
+  const words = typed.toLowerCase().split(/\s+/)
+  return words.every((word) => label.toLowerCase().includes(word))
+}
 
 /** The chosen one stays on offer when the list could not be loaded or does not reach it. */
 function withSelected(items: PickerItem[], selected: PickerItem | null, inputValue: string) {
