@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test'
+import { ask, countOf } from '../support/ask.ts'
+import { findTrailer } from '../support/demo-trailers.ts'
+import { test } from '../support/drawbar-test.ts'
+
+test('Delete works once the VIN, the registration or TRAILER is typed, and nothing else', async ({
+  open,
+}) => {
+  const page = await open('editor', '/home')
+  const { uuid, vin, rego } = await findTrailer(page, (trailer) => trailer.rego)
+  await page.goto(`/trailer/${uuid}`)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this trailer?' })
+  const typed = dialog.getByRole('textbox')
+  const button = dialog.getByRole('button', { name: 'Delete' })
+  await expect(button).toBeDisabled()
+  for (const text of [
+    'trailer',
+    'TRAILE',
+    'TRAILER ',
+    vin.toLowerCase(),
+    vin.slice(1),
+    ` ${rego}`,
+  ]) {
+    await typed.fill(text)
+    await expect(button).toBeDisabled()
+    await typed.press('Enter')
+  }
+  for (const text of [vin, rego, 'TRAILER']) {
+    await typed.fill(text)
+    await expect(button).toBeEnabled()
+  }
+  await button.click()
+  await expect(page).toHaveURL(/\/trailers$/)
+  expect(await countOf(page, vin)).toBe(0)
+})
+
+test('A deleted trailer is gone from home, its page and its tag', async ({ open, troubles }) => {
+  troubles.allow(/status of 404/)
+  const page = await open('editor', '/home')
+  const { uuid, vin, accessKey } = await findTrailer(page, (trailer) => trailer.accessKey)
+  await page.goto(`/trailer/${uuid}`)
+  await expect(page.getByRole('heading', { name: vin })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('textbox').fill('TRAILER')
+  await page.getByRole('alertdialog').getByRole('textbox').press('Enter')
+  await expect(page).toHaveURL(/\/trailers$/)
+  await page.getByRole('link', { name: 'Drawbar, home' }).first().click()
+  await expect(page.getByText('Trailers you open appear here.')).toBeVisible()
+  await page.goto(`/trailer/${uuid}`)
+  await expect(page).toHaveURL(/\/trailers$/)
+  const stranger = await open('stranger', `/secure/access/${accessKey?.uuid}`)
+  await expect(stranger).toHaveURL(/\/login$/)
+})
+
+test('A delete that fails is said and leaves the trailer', async ({ open, troubles }) => {
+  troubles.allow(/ERR_FAILED/)
+  const page = await open('editor', '/home')
+  const { uuid } = await findTrailer(page, () => true)
+  await page.goto(`/trailer/${uuid}`)
+  await page.route('**/api/trailer/archive', (route) => route.abort())
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('textbox').fill('TRAILER')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Unable to delete..')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveText('The server does not answer. Try again.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).uuid).toBe(uuid)
+})

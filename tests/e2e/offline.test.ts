@@ -1,0 +1,95 @@
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import { quietFlags } from '../support/chromium.ts'
+import { findTrailer } from '../support/demo-trailers.ts'
+import { cookieOf, test } from '../support/drawbar-test.ts'
+import { appIsOnDevice } from '../support/service-worker.ts'
+import { unreachable } from '../support/troubles.ts'
+
+test.beforeEach(({ troubles }) => troubles.allow(unreachable))
+
+test('The app opens with the server dead, in this tab and in a new one', async ({ app, open }) => {
+  const page = await open('editor', '/home')
+  await appIsOnDevice(page)
+  await app.kill('SIGKILL')
+  await page.reload()
+  await expectHome(page)
+  const second = await page.context().newPage()
+  await expectTrailersMissing(second, `${app.url}/trailers`)
+  await app.restart()
+  await second.getByRole('button', { name: 'Try again' }).click()
+  await expect(second.getByText('Showing 1–10 of 240')).toBeVisible()
+})
+
+test('The app opens without a network', async ({ open }) => {
+  const page = await open('viewer', '/home')
+  await appIsOnDevice(page)
+  await page.context().setOffline(true)
+  await page.goto('/scan')
+  await expect(page.getByRole('heading', { name: 'Scan' })).toBeVisible()
+  await page.goto('/home')
+  await expectHome(page)
+})
+
+test('A stranger without a network is told so, and sees the trailer when it is back', async ({
+  open,
+}) => {
+  const viewer = await open('viewer', '/home')
+  const { vin, accessKey } = await findTrailer(viewer, (trailer) => trailer.accessKey)
+  const page = await open('stranger', '/login')
+  await appIsOnDevice(page)
+  await page.context().setOffline(true)
+  await page.goto(`/secure/access/${accessKey?.uuid}`)
+  await expect(page.getByRole('heading', { name: 'The server does not answer' })).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: vin })).toBeVisible()
+})
+
+test('The app opens after the browser was restarted with the server dead', async ({
+  app,
+  troubles,
+}, testInfo) => {
+  const profile = testInfo.outputPath('profile')
+  const start = async () => {
+    const executablePath = process.env.CHROMIUM_PATH
+    const context = await chromium.launchPersistentContext(profile, {
+      ...(executablePath ? { executablePath } : {}),
+      args: quietFlags,
+    })
+    troubles.watch(context)
+    return context
+  }
+  const before = await start()
+  await before.addCookies([await cookieOf('editor')])
+  const page = await firstPage(before)
+  await page.goto(`${app.url}/home`)
+  await expectHome(page)
+  await appIsOnDevice(page)
+  await before.close()
+  await app.kill('SIGKILL')
+
+  const after = await start()
+  const again = await firstPage(after)
+  await again.goto(`${app.url}/home`)
+  await expectHome(again)
+  await expectTrailersMissing(await after.newPage(), `${app.url}/trailers`)
+  await after.close()
+})
+
+async function firstPage(context: BrowserContext): Promise<Page> {
+  return context.pages()[0] ?? (await context.newPage())
+}
+
+async function expectHome(page: Page) {
+  await expect(page.getByRole('button', { name: /^Menu of / })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Wattle Ridge Trailers' })).toBeVisible()
+  await expect(page.getByText('Trailers you open appear here.')).toBeVisible()
+}
+
+async function expectTrailersMissing(page: Page, url: string) {
+  await page.goto(url)
+  await expect(page.getByRole('button', { name: /^Menu of / })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Trailer Search' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('The trailers could not be loaded')
+  await expect(page.getByRole('alert')).toContainText('The server does not answer.')
+}

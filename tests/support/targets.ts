@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+
+const least = 44
+const pressable = 'button, a[href], input, select, textarea, [role=button], [role=combobox]'
+/** A field is as large as its box, and a card goes where its link goes. */
+const itsArea = '.field-box:not(.search-field), .card:has(.card-link)'
+const maybeSmaller = '.chip, .frame-skip, [aria-hidden=true]'
+
+/**
+ * @returns what can be pressed and is smaller than a fingertip, each by name and size. A link within
+ *   a sentence, a chip, which only explains itself, and the keyboard's way past the bar may be
+ *   smaller.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ({ edge, selector, larger, smaller }) => {
+      const isForReadersOnly = (element: HTMLElement | null): boolean =>
+        element !== null && (element.offsetWidth <= 1 || isForReadersOnly(element.parentElement))
+      return [...document.querySelectorAll<HTMLElement>(selector)]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter((element) => !element.closest(`p a, ${smaller}, .visually-hidden`))
+        .filter((element) => !isForReadersOnly(element))
+        .map((element) => element.closest(larger) ?? element)
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width < edge || box.height < edge)
+        .map(({ element, box }) => {
+          const name = element.getAttribute('aria-label') ?? element.textContent
+          return `${element.tagName} ${element.className} '${name}': ${box.width} × ${box.height}`
+        })
+    },
+    { edge: least, selector: pressable, larger: itsArea, smaller: maybeSmaller },
+  )
+}
