@@ -1,17 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useSession } from '#src/features/session/session.ts'
-import { SharedTrailerPage } from '#src/features/trailers/shared-trailer-page.tsx'
+import { SharedTrailer } from './-shared-trailer.tsx'
 
-export const Route = createFileRoute('/secure/trailers/$accessKey')({ component: Shared })
-
-function Shared() {
-  const { accessKey } = Route.useParams()
-  const { org, loading } = useSession()
-  return (
-    <SharedTrailerPage
-      accessKey={accessKey}
-      organization={org?.uuid ?? null}
-      isSessionKnown={!loading}
-    />
-  )
-}
+export const Route = createFileRoute('/secure/trailers/$accessKey')({
+  component: () => <SharedTrailer accessKey={Route.useParams().accessKey} />,
+})
