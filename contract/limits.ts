@@ -24,6 +24,7 @@ export const limits = {
   largestPage: 100,
   identifierLength: 40,
   nameLength: 200,
+  emailLength: 254,
   notesLength: 10_000,
   searchLength: 200,
 } as const

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { emailPattern } from './email.ts'
-import { endpoint, id, nothing, plainText } from './endpoint.ts'
+import { endpoint, id, nothing, text } from './endpoint.ts'
 import { image } from './file.ts'
+import { limits } from './limits.ts'
 
 export const roles = ['VIEWER', 'EDITOR', 'ADMIN'] as const
 export type Role = (typeof roles)[number]
@@ -36,7 +37,7 @@ export const sessionCalls = {
     who: 'anyone',
     summary: 'Sign in; the session comes as a cookie',
     input: z.strictObject({
-      email: plainText.trim().regex(emailPattern, 'Please enter a valid email'),
+      email: text(limits.emailLength).regex(emailPattern, 'Please enter a valid email'),
       password: z.string().min(1, 'Required').max(500),
     }),
     output: user,

@@ -108,9 +108,20 @@ onEachEngine('signing in', (backend) => {
 
     function tryPassword(index: number) {
       const { email } = backend.other.admin
-      const written = `${' '.repeat(index)}${index % 2 ? email : email.toUpperCase()}`
+      const written = `${'\0 '.repeat(index)}${index % 2 ? email : email.toUpperCase()}`
       return backend.stranger.send('POST /login', { email: written, password: 'guess' })
     }
+  })
+
+  test('with an endless address is refused before it is counted', async () => {
+    const email = `${'é'.repeat(100_000)}@acme.example`
+    const statuses = new Set<number>()
+    for (let tries = 0; tries < 30; tries += 1) {
+      const answer = await backend.stranger.send('POST /login', { email, password: 'guess' })
+      expect(answer.body.fields?.email).toBe('At most 254 characters')
+      statuses.add(answer.status)
+    }
+    expect([...statuses]).toEqual([400])
   })
 
   test('is refused after very many tries from one address of the network', async () => {
