@@ -24,8 +24,7 @@ export async function listUnlinkedTags(
   asker: Member,
   { search }: Input<'GET /trailers/access/unlinked'>,
 ) {
-  const serial = sql`lower(serial)`
-  const matching = words(search).map((word) => like(serial, `%${literal(word)}%`))
+  const matching = words(search).map((word) => like(bareSerial, `%${literal(bare(word))}%`))
   return asker.db
     .selectFrom('access_key')
     .select(['uuid', 'serial'])
@@ -46,13 +45,17 @@ export async function findTag(asker: Member, input: Input<'GET /trailers/access/
     .where((builder) =>
       builder.or([
         builder('access_key.uuid', '=', input.code.toLowerCase()),
-        builder('access_key.serial', '=', input.code.toUpperCase()),
+        builder(bareSerial, '=', bare(input.code.toLowerCase())),
       ]),
     )
     .executeTakeFirst()
   if (!tag) throw missing('scan tag')
   return tag
 }
+
+/** Serials are read off a plate and typed: the hyphen is easily left out. */
+const bareSerial = sql<string>`replace(lower(access_key.serial), '-', '')`
+const bare = (text: string) => text.replaceAll('-', '')
 
 export async function linkTag(asker: Member, input: Input<'POST /trailers/access/link'>) {
   const { trailer, accessKey: uuid } = input

@@ -12,9 +12,16 @@ export class ApiError extends Error {
   }
 }
 
-/** @returns what a person is told of an error of a call, `otherwise` where the server said nothing */
-export function sentenceOf(error: unknown, otherwise: string): string {
-  return (error instanceof ApiError && error.failure.sentence) || otherwise
+/** @returns what a person is told when no answer of ours came */
+export const noAnswer = () =>
+  navigator.onLine ? 'The server does not answer.' : 'You are offline.'
+
+/**
+ * @returns what a person is told of an error of a call
+ * @param comfort what is added where the server said nothing
+ */
+export function sentenceOf(error: unknown, comfort = ''): string {
+  return (error instanceof ApiError && error.failure.sentence) || `${noAnswer()} ${comfort}`.trim()
 }
 
 /** Whether a call got no answer: no network, a dead server, or somebody else's page. */

@@ -4,7 +4,7 @@ import { ApiError, isUnanswered } from '#src/api/api-error.ts'
 
 const day = 24 * 60 * 60 * 1000
 const signedOut = 401
-const tries = 2
+const tries = 1
 
 /**
  * The queries of one signed-in user.
@@ -22,8 +22,10 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
         networkMode: 'always',
         staleTime: 10_000,
         gcTime: day,
-        retry: (count, error) => isUnanswered(error) && count < tries,
+        retry: (count, error) => isUnanswered(error) && navigator.onLine && count < tries,
+        retryDelay: 500,
         refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always', onError: watch },
     },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ScanTagLinking } from '#src/features/scan-tags/scan-tag-linking.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
@@ -7,11 +7,13 @@ import { useSession } from '#src/features/session/session.ts'
 import { regoWithState, trailerTitle } from '#src/features/trailers/rego.ts'
 import { trailerQuery } from '#src/features/trailers/trailer-data.ts'
 import { TrailerImage } from '#src/features/trailers/trailer-image.tsx'
+import { TrailerNotShown } from '#src/features/trailers/trailer-not-shown.tsx'
 import { TrailerPageSkeleton } from '#src/features/trailers/trailer-page-skeleton.tsx'
 import { TrailerPanel } from '#src/features/trailers/trailer-panel.tsx'
 import { useDevice } from '#src/offline/device.tsx'
 import { forgetTrailer, rememberTrailer } from '#src/offline/recent-trailers.ts'
 import { Page } from '#src/ui/page.tsx'
+import { showSuccess } from '#src/ui/toast.tsx'
 import './trailer-layout.css'
 
 export const Route = createFileRoute('/_signed-in/trailer/$uuid')({ component: TrailerPage })
@@ -21,7 +23,7 @@ function TrailerPage() {
   const { user } = useSession()
   const navigate = useNavigate()
   const device = useDevice()
-  const { data: trailer, error } = useQuery(trailerQuery(uuid))
+  const { data: trailer, error, refetch } = useQuery(trailerQuery(uuid))
 
   useEffect(() => {
     if (!trailer) return
@@ -29,10 +31,13 @@ function TrailerPage() {
     rememberTrailer(device, { uuid, title: trailerTitle(trailer), detail }).catch(reportError)
   }, [device, uuid, trailer])
 
-  if (!trailer) return error ? <Navigate to="/trailers" replace /> : <TrailerPageSkeleton />
+  if (!trailer) {
+    return error ? <TrailerNotShown error={error} onRetry={refetch} /> : <TrailerPageSkeleton />
+  }
 
   async function leave() {
     await forgetTrailer(device, uuid).catch(reportError)
+    showSuccess('Trailer deleted')
     navigate({ to: '/trailers', replace: true })
   }
 

@@ -1,16 +1,18 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import { TrailerList } from '#src/features/trailers/trailer-list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import './trailers.css'
 
-type Search = { q?: string; page?: number }
+type Search = { q?: string | undefined; page?: number | undefined }
 
 export const Route = createFileRoute('/_signed-in/trailers')({
   validateSearch: ({ q, page }: Record<string, unknown>): Search => ({
-    ...(q !== undefined && q !== '' ? { q: String(q) } : {}),
-    ...(Number.isInteger(page) && Number(page) > 1 ? { page: Number(page) } : {}),
+    // Said in full: a parameter that is left out would stay as it came.
+    q: q === undefined || q === '' ? undefined : String(q).slice(0, limits.searchLength),
+    page: Number.isInteger(page) && Number(page) > 1 ? Number(page) : undefined,
   }),
   component: Trailers,
 })
@@ -27,6 +29,7 @@ function Trailers() {
       <div className="trailers-search">
         <SearchField
           label="Search trailers"
+          maxLength={limits.searchLength}
           placeholder="search trailers.."
           value={text}
           onChange={setText}

@@ -12,9 +12,9 @@ export const Route = createFileRoute('/_signed-in')({ component: SignedIn })
 
 /** Everything that needs a signed-in user: opens with the one the device knew last. */
 function SignedIn() {
-  const { user, org, loading } = useSession()
+  const { user, org, loading, ended } = useSession()
   const router = useRouter()
-  if (!user || !org) return loading ? null : <ToLogin />
+  if (!user || !org) return loading ? null : <ToLogin ended={ended} />
 
   async function leave() {
     const result = await logout()
@@ -47,8 +47,16 @@ function SignedIn() {
  * Leads to the sign-in, and from there back to where the person was. Never rendered again: every
  * rendering of Navigate goes once more, from wherever the router is by then.
  */
-const ToLogin = memo(function ToLogin() {
+const ToLogin = memo(function ToLogin({ ended }: { ended: boolean }) {
   const router = useRouter()
   const [href] = useState(() => router.state.location.href)
-  return <Navigate to="/login" search={href === '/home' ? {} : { next: href }} replace />
+  const notice = 'Your session has ended. Sign in to go on; what you typed is kept.'
+  return (
+    <Navigate
+      to="/login"
+      search={href === '/home' ? {} : { next: href }}
+      state={ended ? { notice } : {}}
+      replace
+    />
+  )
 })

@@ -1,21 +1,32 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { LoginForm } from '#src/features/session/login-form.tsx'
+import { ownPath } from '#src/features/session/own-path.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { Brand } from '#src/ui/brand.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { usePageTitle } from '#src/ui/use-page-title.ts'
 import './login.css'
 
-type Search = { next?: string }
+type Search = { next?: string | undefined }
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Why somebody was led to the sign-in. */
+    notice?: string
+  }
+}
 
 export const Route = createFileRoute('/login')({
-  validateSearch: ({ next }: Record<string, unknown>): Search =>
-    // Only a path of our own: never '//elsewhere'.
-    typeof next === 'string' && /^\/(?!\/)/.test(next) ? { next } : {},
+  // Said in full: a parameter that is left out would stay as it came.
+  validateSearch: ({ next }: Record<string, unknown>): Search => ({ next: ownPath(next) }),
   component: LoginPage,
 })
 
 function LoginPage() {
+  usePageTitle('Login')
   const { next } = Route.useSearch()
+  const { notice } = useLocation().state
   const { user, loading } = useSession()
   const navigate = useNavigate()
   const isSignedIn = user !== null && !loading
@@ -27,6 +38,7 @@ function LoginPage() {
       <div className="login-card">
         <Brand />
         <h1 className="login-title">Login</h1>
+        {notice && <Notice tone="info">{notice}</Notice>}
         <LoginForm />
         <p className="login-note">This is a preview build, contact us for access or support.</p>
       </div>

@@ -3,11 +3,13 @@ import { X } from 'lucide-react'
 import { ScanPage } from '#src/features/scan-tags/scan-page.tsx'
 import { useSession } from '#src/features/session/session.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { usePageTitle } from '#src/ui/use-page-title.ts'
 import './scan.css'
 
 export const Route = createFileRoute('/scan')({ component: Scan })
 
 function Scan() {
+  usePageTitle('Scan')
   const { user } = useSession()
   const navigate = useNavigate()
   const router = useRouter()

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Notice } from './notice.tsx'
@@ -26,11 +26,25 @@ export function ConfirmDialog({ title, isOpen, onClose, ...rest }: ConfirmDialog
   )
 }
 
+const pause = 600
+
+/** The second tap of a double tap that opened the dialog must not answer it. */
+function useArmed() {
+  const [isArmed, setArmed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setArmed(true), pause)
+    return () => clearTimeout(timer)
+  }, [])
+  return isArmed
+}
+
 /** Lives only while the dialog is open, so that a typed phrase never waits for the next time. */
 function Question(props: Omit<ConfirmDialogProps, 'title' | 'isOpen'>) {
   const { typed, error, isPending, isDanger } = props
   const [text, setText] = useState('')
-  const isReady = !typed || typed.phrases.some((phrase) => phrase !== '' && phrase === text)
+  const isArmed = useArmed()
+  const isTyped = !typed || typed.phrases.some((phrase) => phrase !== '' && phrase === text)
+  const isReady = isArmed && isTyped
 
   function confirm(event: FormEvent) {
     event.preventDefault()

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { usePageTitle } from './use-page-title.ts'
 import './page.css'
 
 type PageProps = { title: string; actions?: ReactNode; children: ReactNode }
 
 export function Page({ title, actions, children }: PageProps) {
+  usePageTitle(title)
   return (
     <div className="page">
       <header className="page-head">

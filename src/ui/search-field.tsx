@@ -9,10 +9,18 @@ type SearchFieldProps = {
   value: string
   onChange: (text: string) => void
   onSubmit: (text: string) => void
+  maxLength?: number
 }
 
 /** Plain elements, because pages that must load fast search too. */
-export function SearchField({ label, placeholder, value, onChange, onSubmit }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  onChange,
+  onSubmit,
+  maxLength,
+}: SearchFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
 
@@ -43,6 +51,7 @@ export function SearchField({ label, placeholder, value, onChange, onSubmit }: S
           className="field-input"
           placeholder={placeholder}
           value={value}
+          maxLength={maxLength}
           onChange={(event) => onChange(event.target.value)}
         />
         {value && (

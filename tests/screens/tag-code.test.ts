@@ -22,6 +22,7 @@ test.each([
   [' db-10042 ', 'DB-10042'],
   ['db 10042', 'DB-10042'],
   ['7KQ2-9FWX', '7KQ2-9FWX'],
+  ['7kq29fwx', '7KQ29FWX'],
 ])('%s is read as a serial', (text, serial) => {
   expect(readTagCode(text)).toEqual({ kind: 'serial', serial })
 })

@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { House, LogOut, Plus, ScanQrCode, Search } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import type { SignedInUser } from '#contract/session.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Brand } from '#src/ui/brand.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
+import { initials } from '#src/ui/initials.ts'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
+import { BackClosesDialogs } from './back-closes-dialogs.tsx'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import './frame.css'
 
 type Props = {
@@ -19,13 +23,16 @@ type Props = {
 
 /** What stands around every signed-in page: a top bar, or a bottom bar up to 768 px. */
 export function Frame({ children, ...rest }: Props) {
+  const content = useRef<HTMLElement>(null)
+  useFocusOnNavigation(content)
   return (
     <>
       <a className="frame-skip" href="#content">
         Skip to the content
       </a>
       <TopBar {...rest} />
-      <main id="content" className="frame-content" tabIndex={-1}>
+      <BackClosesDialogs />
+      <main ref={content} id="content" className="frame-content" tabIndex={-1}>
         {children}
       </main>
       <BottomBar {...rest} />
@@ -43,6 +50,7 @@ function TopBar({ user, canEdit, onLogout, onSearch }: Omit<Props, 'children'>) 
       <div className="top-bar-search">
         <SearchField
           label="Search trailers"
+          maxLength={limits.searchLength}
           placeholder="search trailers.."
           value={text}
           onChange={setText}
@@ -90,7 +98,8 @@ function BottomBar({ user, onLogout }: Pick<Props, 'user' | 'onLogout'>) {
 function AvatarMenu({ user, onLogout }: Pick<Props, 'user' | 'onLogout'>) {
   return (
     <MenuButton
-      label={`Menu of ${user.name}`}
+      // The letters that are seen belong to the name that is heard.
+      label={`Menu of ${user.name} (${initials(user.name)})`}
       trigger={<Avatar name={user.name} imageUrl={user.image?.thumbnail ?? null} />}
       header={
         <span className="frame-person">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Plus, ScanQrCode } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import { Page, Section } from '#src/ui/page.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { RecentList } from './recent-list.tsx'
@@ -27,6 +28,7 @@ export function HomePage({ name, canEdit, onSearch }: Props) {
       <div className="home-search">
         <SearchField
           label="Search trailers"
+          maxLength={limits.searchLength}
           placeholder="VIN, registration, customer..."
           value={text}
           onChange={setText}

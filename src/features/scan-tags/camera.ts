@@ -10,7 +10,7 @@ export function cameraProblem(error: unknown): { title: string; text: string } {
     case 'NotAllowedError':
       return {
         title: 'The camera is not allowed',
-        text: 'Allow it in the browser’s settings of this page, then try again.',
+        text: 'Allow it in the browser’s settings of this page, or type what stands on the plate.',
       }
     case 'NotFoundError':
     case 'OverconstrainedError':
@@ -19,7 +19,7 @@ export function cameraProblem(error: unknown): { title: string; text: string } {
     case 'AbortError':
       return {
         title: 'The camera is busy',
-        text: 'Another app or tab uses it. Close that one, then try again.',
+        text: 'Another app or tab uses it. Close that one, or type what stands on the plate.',
       }
     default:
       return { title: 'The camera does not start', text: 'Type what stands on the plate.' }

@@ -60,11 +60,7 @@ export function LinkScanTag({ trailer, title, isOpen, onClose }: Props) {
             link.reset()
             setTag(chosen)
           }}
-          error={
-            link.error
-              ? sentenceOf(link.error, 'The server does not answer. Try again.')
-              : undefined
-          }
+          error={link.error ? sentenceOf(link.error, 'Try again.') : undefined}
         />
       </Dialog>
       <ConfirmDialog

@@ -1,3 +1,4 @@
+import { noAnswer } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
 import { readTagCode } from './tag-code.ts'
 
@@ -5,27 +6,38 @@ import { readTagCode } from './tag-code.ts'
 export type Resolved =
   | { kind: 'trailer'; trailer: string }
   | { kind: 'public'; accessKey: string }
-  | { kind: 'problem'; title: string; text: string }
+  | { kind: 'problem'; title: string; text: string; isSignInNeeded?: boolean }
 
-const problem = (title: string, text: string): Resolved => ({ kind: 'problem', title, text })
+const problem = (title: string, text: string) => ({ kind: 'problem', title, text }) as const
 
 /** Finds what a code stands for. Somebody signed in finds their own tags by serial too. */
-export async function resolveTag(text: string, isSignedIn: boolean): Promise<Resolved> {
+export async function resolveTag(
+  text: string,
+  { isSignedIn, isTyped }: { isSignedIn: boolean; isTyped: boolean },
+): Promise<Resolved> {
   const code = readTagCode(text)
-  if (code.kind === 'foreign') {
-    return problem(
-      'This is not a scan tag',
-      `The code says ‘${shorten(text)}’. Look for the plate of the trailer.`,
-    )
-  }
+  if (code.kind === 'foreign') return foreign(text, isTyped)
   const own = isSignedIn ? await findOwn(code.kind === 'key' ? code.key : code.serial) : null
   if (own) return own
   if (code.kind === 'serial') {
     return isSignedIn
       ? problem(`There is no tag ${code.serial}`, 'Check the serial on the plate.')
-      : problem('Please sign in', 'Without an account, scan the code itself or type the long key.')
+      : {
+          ...problem('Please sign in', 'The serial opens a trailer for people with an account.'),
+          isSignInNeeded: true,
+        }
   }
   return findPublic(code.key)
+}
+
+function foreign(text: string, isTyped: boolean): Resolved {
+  const said = shorten(text)
+  return isTyped
+    ? problem('This is no serial', `‘${said}’ looks neither like a serial nor like a key.`)
+    : problem(
+        'This is not a scan tag',
+        `The code says ‘${said}’. Look for the plate of the trailer.`,
+      )
 }
 
 async function findOwn(code: string): Promise<Resolved | null> {
@@ -50,7 +62,7 @@ async function findPublic(accessKey: string): Promise<Resolved> {
 function unanswered(sentence: string) {
   return problem(
     'The tag could not be looked up',
-    sentence || 'The server does not answer. Check the connection and scan again.',
+    sentence || `${noAnswer()} Check the connection and scan again.`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -6,7 +7,8 @@ import { type Resolved, resolveTag } from './resolve-tag.ts'
 import { Scanner } from './scanner.tsx'
 import './scan-page.css'
 
-type Found = Exclude<Resolved, { kind: 'problem' }>
+type Problem = Extract<Resolved, { kind: 'problem' }>
+type Found = Exclude<Resolved, Problem>
 
 type Props = { isSignedIn: boolean; onFound: (found: Found) => void }
 
@@ -14,12 +16,12 @@ type Props = { isSignedIn: boolean; onFound: (found: Found) => void }
 export function ScanPage({ isSignedIn, onFound }: Props) {
   const [typed, setTyped] = useState('')
   const [looking, setLooking] = useState(false)
-  const [problem, setProblem] = useState<{ title: string; text: string } | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const lastSeen = useRef('')
 
-  async function resolve(text: string) {
+  async function resolve(text: string, isTyped: boolean) {
     setLooking(true)
-    const resolved = await resolveTag(text, isSignedIn)
+    const resolved = await resolveTag(text, { isSignedIn, isTyped })
     setLooking(false)
     if (resolved.kind === 'problem') return setProblem(resolved)
     setProblem(null)
@@ -31,7 +33,7 @@ export function ScanPage({ isSignedIn, onFound }: Props) {
     if (text === lastSeen.current) return
     lastSeen.current = text
     navigator.vibrate?.(60)
-    void resolve(text)
+    void resolve(text, false)
   }
 
   return (
@@ -54,20 +56,27 @@ export function ScanPage({ isSignedIn, onFound }: Props) {
                 </Button>
               }
             >
-              <strong>{problem.title}.</strong> {problem.text}
+              <strong>{problem.title}.</strong> {problem.text}{' '}
+              {problem.isSignInNeeded && (
+                <Link to="/login" search={{ next: '/scan' }}>
+                  Sign in
+                </Link>
+              )}
             </Notice>
           )}
-          {!looking && !problem && <p>Hold the plate’s code into the frame.</p>}
         </div>
         <form
           className="scan-page-form"
           onSubmit={(event) => {
             event.preventDefault()
-            if (typed.trim()) void resolve(typed)
+            if (typed.trim()) void resolve(typed, true)
           }}
         >
           <TextField
-            label={isSignedIn ? 'Serial or key' : 'Key'}
+            label="Serial or key"
+            description={
+              isSignedIn ? undefined : 'With an account, the serial on the plate is enough.'
+            }
             value={typed}
             onChange={setTyped}
             autoComplete="off"

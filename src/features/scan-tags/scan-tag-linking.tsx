@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link2, QrCode } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip, ChipRow } from '#src/ui/chip.tsx'
@@ -15,6 +15,15 @@ type Props = { trailer: string; title: string; canEdit: boolean }
 export function ScanTagLinking({ trailer, title, canEdit }: Props) {
   const [isLinking, setLinking] = useState(false)
   const { data: tags, error, refetch } = useQuery(linkedTagsQuery(trailer))
+  const shown = useRef<HTMLDivElement>(null)
+  const wasEmpty = useRef(false)
+
+  // The button that had the focus is gone once a tag is linked.
+  useEffect(() => {
+    if (wasEmpty.current && tags && tags.length > 0) shown.current?.focus()
+    wasEmpty.current = tags?.length === 0
+  }, [tags])
+
   const canLink = canEdit && tags?.length === 0
   const link = (
     <Button icon={<Link2 aria-hidden="true" />} onPress={() => setLinking(true)}>
@@ -26,18 +35,19 @@ export function ScanTagLinking({ trailer, title, canEdit }: Props) {
       {!tags && !error && <Skeleton width="9rem" height="32px" radius="16px" />}
       {!tags && error && (
         <p role="alert">
-          {sentenceOf(error, 'The server does not answer.')}{' '}
-          <Button onPress={() => refetch()}>Try again</Button>
+          {sentenceOf(error)} <Button onPress={() => refetch()}>Try again</Button>
         </p>
       )}
       {tags?.length === 0 && <p className="text-muted">No scan tag is linked yet.</p>}
-      <ChipRow>
-        {tags?.map(({ uuid, serial }) => (
-          <Chip key={uuid} tone="primary" tooltip="Scan Tag" icon={<QrCode />}>
-            {serial}
-          </Chip>
-        ))}
-      </ChipRow>
+      <div ref={shown} tabIndex={-1}>
+        <ChipRow>
+          {tags?.map(({ uuid, serial }) => (
+            <Chip key={uuid} tone="primary" tooltip="Scan Tag" icon={<QrCode />}>
+              {serial}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
       <LinkScanTag
         trailer={trailer}
         title={title}

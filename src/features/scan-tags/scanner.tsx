@@ -45,7 +45,12 @@ export function Scanner({ onCode, isPaused }: Props) {
   return (
     <div className="scanner">
       <video ref={video} className="scanner-video" playsInline muted aria-label="Camera" />
-      {!problem && <div className="scanner-frame" aria-hidden="true" />}
+      {!problem && (
+        <>
+          <div className="scanner-frame" aria-hidden="true" />
+          <p className="scanner-hint">Hold the plate’s code into the frame.</p>
+        </>
+      )}
       {problem && (
         <div className="scanner-problem" role="alert">
           <h2>{problem.title}</h2>

@@ -1,7 +1,8 @@
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 const address = new RegExp(`/secure/(?:access|trailers)/(${uuid.source})/?(?:[?#].*)?$`, 'i')
 const bareKey = new RegExp(`^${uuid.source}$`, 'i')
-const serial = /^[A-Z0-9]{2,8}-[A-Z0-9]{2,12}$/
+/** The hyphen is easily left out in typing; a VIN, of 17 characters, is never taken for a serial. */
+const serial = /^(?=.{5,16}$)[A-Z0-9]{2,}-?[A-Z0-9]{2,}$/
 
 /** What a scanned or typed text means to us: an access key, a tag's serial, or something foreign. */
 export type TagCode =

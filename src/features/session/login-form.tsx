@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { emailPattern } from '#contract/email.ts'
+import { noAnswer } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { login } from './session.ts'
@@ -21,9 +22,12 @@ export function LoginForm() {
     const result = await login(email, password)
     setPending(false)
     if (!result.failure) return
-    setProblem(
-      result.failure.sentence || 'The server does not answer. Check the connection and try again.',
-    )
+    setProblem(result.failure.sentence || `${noAnswer()} Check the connection and try again.`)
+  }
+
+  const edit = (set: (text: string) => void) => (text: string) => {
+    setProblem('')
+    set(text)
   }
 
   return (
@@ -34,14 +38,14 @@ export function LoginForm() {
         inputMode="email"
         autoComplete="username"
         value={email}
-        onChange={setEmail}
+        onChange={edit(setEmail)}
       />
       <TextField
         label="Password"
         type="password"
         autoComplete="current-password"
         value={password}
-        onChange={setPassword}
+        onChange={edit(setPassword)}
       />
       <p className="login-form-problem" role="alert">
         {problem}

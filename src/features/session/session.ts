@@ -7,11 +7,17 @@ import { call } from '#src/api/call.ts'
  * The session (specification, section 4). It is a store of its own and not a query, because the
  * page a stranger scans needs it and nothing else of the query library.
  */
-type SessionState = { user: SignedInUser | null; org: Organization | null; loading: boolean }
+type SessionState = {
+  user: SignedInUser | null
+  org: Organization | null
+  loading: boolean
+  /** Whether the session ended without the person's doing. */
+  ended: boolean
+}
 
 const storageKey = 'drawbar-session'
 const listeners = new Set<() => void>()
-let state: SessionState = { ...remembered(), loading: true }
+let state: SessionState = { ...remembered(), loading: true, ended: false }
 
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, () => state)
@@ -24,7 +30,8 @@ export function useSession(): SessionState {
 export async function fetchSession(): Promise<SessionState> {
   const result = await call('GET /session', {})
   const { user, org } = result.failure ? state : result.data
-  set({ user, org, loading: false })
+  const ended = state.ended || (state.user !== null && user === null)
+  set({ user, org, loading: false, ended: user ? false : ended })
   return state
 }
 
@@ -41,14 +48,19 @@ export async function login(email: string, password: string): Promise<Result<Sig
 export async function logout(): Promise<Result<null>> {
   set({ ...state, loading: true })
   const result = await call('POST /logout', {})
-  set({ user: null, org: null, loading: false })
+  set({ user: null, org: null, loading: false, ended: false })
   return result
 }
 
 /** The server no longer knows us; what was typed stays where it is. */
 export function forgetSession() {
-  set({ user: null, org: null, loading: false })
+  set({ user: null, org: null, loading: false, ended: true })
 }
+
+// Signing out, or in as somebody else, in one tab is heard in the others.
+addEventListener('storage', ({ key }) => {
+  if (key === storageKey) set({ ...state, ...remembered() })
+})
 
 function set(next: SessionState) {
   state = next

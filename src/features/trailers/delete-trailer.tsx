@@ -32,19 +32,15 @@ export function DeleteTrailer({ trailer, isOpen, onClose, onDeleted }: Props) {
       confirmLabel="Delete"
       isDanger
       isPending={archive.isPending}
-      error={
-        archive.error
-          ? sentenceOf(archive.error, 'The server does not answer. Try again.')
-          : undefined
-      }
+      error={archive.error ? sentenceOf(archive.error, 'Try again.') : undefined}
       typed={{
         phrases: [trailer.vin, trailer.rego, 'TRAILER'],
         prompt: `Type ${[trailer.vin, trailer.rego, 'TRAILER'].filter(Boolean).join(' or ')}`,
       }}
     >
       <p>
-        {trailerTitle(trailer)} disappears from every list, and its scan tag shows nothing any more.
-        An administrator can bring it back.
+        {trailerTitle(trailer)} disappears from every list
+        {trailer.accessKey ? ', and its scan tag shows nothing any more.' : '.'}
       </p>
     </ConfirmDialog>
   )

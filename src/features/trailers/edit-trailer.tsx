@@ -3,7 +3,7 @@ import type { Trailer } from '#contract/trailer.ts'
 import { ApiError, fieldProblems, sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { showError } from '#src/ui/toast.tsx'
+import { showError, showSuccess } from '#src/ui/toast.tsx'
 import { readConflict, SaveConflict } from './save-conflict.tsx'
 import { useSaveTrailer } from './trailer-data.ts'
 import { baseOf, bodyOf } from './trailer-draft.ts'
@@ -25,12 +25,17 @@ export function EditTrailer({ trailer, onClose }: Props) {
     const { uuid, revision } = form.base
     const body = { ...bodyOf(form.draft), uuid, revision: revision ?? undefined }
     const key = keyFor(body, save.error)
-    save.mutate({ body, key }, { onSuccess: close, onError: explain })
+    save.mutate({ body, key }, { onSuccess: saved, onError: explain })
   }
 
   async function close() {
     await form.finish()
     onClose()
+  }
+
+  function saved() {
+    showSuccess('Changes saved')
+    close()
   }
 
   function explain(error: Error) {
@@ -44,6 +49,8 @@ export function EditTrailer({ trailer, onClose }: Props) {
     <TrailerForm
       form={form}
       vinPrefixes={null}
+      label="Edit Trailer"
+      isOpened
       saveLabel="Save"
       isPending={save.isPending}
       problem={
@@ -63,7 +70,7 @@ function Problem({ error }: { error: Error }) {
   const gone = error instanceof ApiError && error.failure.code === 'archived'
   return (
     <Notice tone="danger">
-      {sentenceOf(error, 'The server does not answer. Nothing is lost: try again.')}
+      {sentenceOf(error, 'Nothing is lost: try again.')}
       {gone && ' What you typed stays here until you cancel.'}
     </Notice>
   )

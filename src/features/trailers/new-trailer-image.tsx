@@ -14,7 +14,7 @@ export function NewTrailerImage() {
       isBusy={false}
       onChoose={choose}
       onRefuse={setProblem}
-      actions={
+      action={
         preview && (
           <IconButton label="Remove Image" icon={<Trash2 aria-hidden="true" />} onPress={drop} />
         )

@@ -12,13 +12,14 @@ type Props = {
   isBusy: boolean
   onChoose: (file: File) => void
   onRefuse: (problem: string) => void
-  actions?: ReactNode
+  /** Stands in the corner of the picture. */
+  action?: ReactNode
 }
 
 const accept = Object.fromEntries(imageTypes.map((type) => [type, []]))
 
 /** Takes a picture by drop, from the files, or from the camera. */
-export function PhotoInput({ children, chooseLabel, isBusy, onChoose, onRefuse, actions }: Props) {
+export function PhotoInput({ children, chooseLabel, isBusy, onChoose, onRefuse, action }: Props) {
   const camera = useRef<HTMLInputElement>(null)
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept,
@@ -32,7 +33,7 @@ export function PhotoInput({ children, chooseLabel, isBusy, onChoose, onRefuse, 
   })
   return (
     <div {...getRootProps()} className="photo-input" data-dragging={isDragActive}>
-      <input {...getInputProps({ 'aria-label': chooseLabel })} />
+      <input {...getInputProps({ 'aria-label': chooseLabel, style: { display: 'none' } })} />
       <input
         ref={camera}
         type="file"
@@ -49,6 +50,7 @@ export function PhotoInput({ children, chooseLabel, isBusy, onChoose, onRefuse, 
       />
       <div className="photo-input-picture">
         {children}
+        {action && <div className="photo-input-action">{action}</div>}
         {isDragActive && <div className="photo-input-drop">Drop the picture here</div>}
       </div>
       <div className="photo-input-actions">
@@ -64,7 +66,6 @@ export function PhotoInput({ children, chooseLabel, isBusy, onChoose, onRefuse, 
         <Button icon={<ImagePlus aria-hidden="true" />} isDisabled={isBusy} onPress={open}>
           {chooseLabel}
         </Button>
-        {actions}
       </div>
     </div>
   )

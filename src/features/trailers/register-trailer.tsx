@@ -48,6 +48,7 @@ export function RegisterTrailer({ vinPrefixes, onRegistered, onCancel }: Props) 
     <TrailerForm
       form={form}
       vinPrefixes={vinPrefixes}
+      label="Register Trailer"
       saveLabel="Create"
       isPending={register.isPending}
       problem={register.error && <Problem error={register.error} />}
@@ -60,8 +61,7 @@ export function RegisterTrailer({ vinPrefixes, onRegistered, onCancel }: Props) 
 function Problem({ error }: { error: Error }) {
   return (
     <Notice tone="danger">
-      {sentenceOf(error, 'The server does not answer. Nothing is lost: try again.')}{' '}
-      <ExistingTrailer error={error} />
+      {sentenceOf(error, 'Nothing is lost: try again.')} <ExistingTrailer error={error} />
     </Notice>
   )
 }

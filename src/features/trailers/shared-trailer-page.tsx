@@ -1,4 +1,5 @@
 import { Navigate } from '@tanstack/react-router'
+import { noAnswer } from '#src/api/api-error.ts'
 import { Brand } from '#src/ui/brand.tsx'
 import { PublicTrailer, PublicTrailerSkeleton, useSharedTrailer } from './public-trailer.tsx'
 import './shared-trailer-page.css'
@@ -10,11 +11,13 @@ type Props = {
   isSessionKnown: boolean
 }
 
+const unknownTag = 'No trailer answers to this tag: it is not linked yet, or its trailer is gone.'
+
 /** The page of an access key: the organization's own people go on to the trailer itself. */
 export function SharedTrailerPage({ accessKey, organization, isSessionKnown }: Props) {
   const { trailer, failure, again } = useSharedTrailer(accessKey)
   const isRefused = failure !== null && failure.status >= 400 && failure.status < 500
-  if (isRefused) return <Navigate to="/login" replace />
+  if (isRefused) return <Navigate to="/login" state={{ notice: unknownTag }} replace />
   if (trailer && organization === trailer.organization.uuid) {
     return <Navigate to="/trailer/$uuid" params={{ uuid: trailer.uuid }} replace />
   }
@@ -27,7 +30,7 @@ export function SharedTrailerPage({ accessKey, organization, isSessionKnown }: P
       <main>
         {failure && (
           <div className="shared-trailer-problem" role="alert">
-            <h1>The server does not answer</h1>
+            <h1>{noAnswer()}</h1>
             <p>Check the connection. The plate is fine.</p>
             <button type="button" className="button" data-variant="primary" onClick={again}>
               Try again

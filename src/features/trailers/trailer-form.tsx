@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { TrailerFields } from './trailer-fields.tsx'
@@ -8,6 +8,9 @@ import './trailer-form.css'
 type Props = {
   form: TrailerDraftState
   vinPrefixes: readonly string[] | null
+  label: string
+  /** Whether a press opened the form: it then comes into view and takes the focus. */
+  isOpened?: boolean
   saveLabel: string
   isPending: boolean
   /** What the server said when it refused. */
@@ -24,29 +27,51 @@ export function TrailerForm(props: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isPending) return
-    if (form.check()) return props.onSave()
-    requestAnimationFrame(() =>
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    )
+    if (form.check()) props.onSave()
+    else requestAnimationFrame(() => firstInvalid(element.current)?.focus())
   }
 
+  // What the server refuses is shown as what the form itself refuses.
+  useEffect(() => {
+    if (!isPending) firstInvalid(element.current)?.focus()
+  }, [isPending])
+
+  const { isOpened } = props
+  useEffect(() => {
+    if (isOpened) element.current?.focus()
+  }, [isOpened])
+
   return (
-    <form ref={element} className="trailer-form" onSubmit={submit} noValidate>
+    <form
+      ref={element}
+      className="trailer-form"
+      aria-label={props.label}
+      tabIndex={-1}
+      onSubmit={submit}
+      noValidate
+    >
       {form.restored && (
         <Notice tone="info" action={<Button onPress={form.reset}>Start again</Button>}>
           This is what you typed last time. It was not saved yet.
         </Notice>
       )}
       <TrailerFields form={form} vinPrefixes={props.vinPrefixes} />
-      <div aria-live="assertive">{props.problem}</div>
-      <div className="trailer-form-actions">
-        <Button onPress={props.onCancel} isDisabled={isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" isPending={isPending}>
-          {props.saveLabel}
-        </Button>
+      <div className="trailer-form-foot">
+        <div className="trailer-form-problem" aria-live="assertive">
+          {props.problem}
+        </div>
+        <div className="trailer-form-actions">
+          <Button onPress={props.onCancel} isDisabled={isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" isPending={isPending}>
+            {props.saveLabel}
+          </Button>
+        </div>
       </div>
     </form>
   )
 }
+
+const firstInvalid = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')

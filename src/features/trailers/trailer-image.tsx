@@ -48,7 +48,7 @@ export function TrailerImage({ trailer, canEdit }: { trailer: Trailer; canEdit: 
       isBusy={send.isPending}
       onChoose={choose}
       onRefuse={setProblem}
-      actions={image && !photo && <RemoveImage trailer={trailer.uuid} />}
+      action={image && !photo && <RemoveImage trailer={trailer.uuid} />}
     >
       {box}
       <div className="photo-input-state">
@@ -66,10 +66,7 @@ export function TrailerImage({ trailer, canEdit }: { trailer: Trailer; canEdit: 
               </>
             }
           >
-            {sentenceOf(
-              send.error,
-              'The image is kept on this device; the server does not answer.',
-            )}
+            {sentenceOf(send.error, 'The image is kept on this device.')}
           </Notice>
         )}
       </div>

@@ -16,6 +16,8 @@ type Props = { search: string; page: number; onPage: (page: number) => void }
 export function TrailerList({ search, page, onPage }: Props) {
   const { data, error, refetch, isPlaceholderData } = useQuery(trailerListQuery(search, page))
   if (!data) return error ? <Failed error={error} onRetry={refetch} /> : <TrailerListSkeleton />
+  const last = Math.max(1, Math.ceil(data.total / limits.trailersPage))
+  if (page > last) return <LastPage onShow={() => onPage(last)} />
   if (data.total === 0) {
     return <EmptyState icon={<SearchX />} title="No relevant trailers found.." />
   }
@@ -37,13 +39,24 @@ export function TrailerList({ search, page, onPage }: Props) {
   )
 }
 
+/** An address may ask for a page beyond the last one. */
+function LastPage({ onShow }: { onShow: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="There is no such page"
+      action={<Button onPress={onShow}>Show the last page</Button>}
+    />
+  )
+}
+
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <ErrorState
       title="The trailers could not be loaded"
       action={<Button onPress={onRetry}>Try again</Button>}
     >
-      {sentenceOf(error, 'The server does not answer.')}
+      {sentenceOf(error)}
     </ErrorState>
   )
 }

@@ -14,10 +14,17 @@ type Props = { trailer: Trailer; canEdit: boolean; onDeleted: () => void }
 export function TrailerPanel({ trailer, canEdit, onDeleted }: Props) {
   const [isEditing, setEditing] = useHasDraft(trailer.uuid)
   const [isDeleting, setDeleting] = useState(false)
+  const [wasEditing, setWasEditing] = useState(false)
+
+  function close() {
+    setWasEditing(true)
+    setEditing(false)
+  }
+
   if (canEdit && isEditing) {
     return (
       <Section title="Edit Trailer">
-        <EditTrailer trailer={trailer} onClose={() => setEditing(false)} />
+        <EditTrailer trailer={trailer} onClose={close} />
       </Section>
     )
   }
@@ -30,7 +37,11 @@ export function TrailerPanel({ trailer, canEdit, onDeleted }: Props) {
       >
         Delete
       </Button>
-      <Button icon={<Pencil aria-hidden="true" />} onPress={() => setEditing(true)}>
+      <Button
+        icon={<Pencil aria-hidden="true" />}
+        autoFocus={wasEditing}
+        onPress={() => setEditing(true)}
+      >
         Edit
       </Button>
     </div>

@@ -11,7 +11,8 @@ type Props = { form: TrailerDraftState; vinPrefixes: readonly string[] | null }
 /** The VIN with its count of characters; in registration with the prefix button. */
 export function VinField({ form, vinPrefixes }: Props) {
   const { vin } = form.draft
-  const change = (value: string) => form.change('vin', value)
+  // Pasted with what stood around it.
+  const change = (value: string) => form.change('vin', value.trim())
   return (
     <TextField
       label={fieldLabels.vin}
