@@ -3,16 +3,20 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { type Config, ConfigError } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Deps } from '#server/door.ts'
 import { diskStore } from '#server/files/disk.ts'
+import { deleteAbandoned } from '#server/files/receive.ts'
 import { deleteOldKeys } from '#server/idempotency.ts'
 import { seed } from '#server/seed.ts'
 import { deleteExpiredSessions } from '#server/session.ts'
 
 const hour = 60 * 60 * 1000
+/** How long requests in flight may take once the server is told to stop. */
+const grace = 10_000
 
 export type Running = {
   url: string
@@ -51,7 +55,7 @@ export async function startServer(
     const stopTidying = tidy(deps)
     const stop = async () => {
       stopTidying()
-      await app.close()
+      await closeInTime(app)
       await opened.close()
     }
     return { url: addressOf(config, app.server.address()), demo, stop }
@@ -59,6 +63,13 @@ export async function startServer(
     await opened.close()
     throw error
   }
+}
+
+/** Waits for the requests in flight; what still trickles in after the grace is cut off. */
+async function closeInTime(app: FastifyInstance) {
+  const deadline = setTimeout(() => app.server.closeAllConnections(), grace)
+  await app.close()
+  clearTimeout(deadline)
 }
 
 function addressOf({ publicUrl, tls }: Config, address: AddressInfo | string | null) {
@@ -90,13 +101,14 @@ function portTaken({ port, host }: Config) {
   }
 }
 
-/** Once an hour, removes what has run out. */
+/** At the start and once an hour, removes what has run out or was left behind. */
 function tidy({ db }: Deps) {
-  const timer = setInterval(() => {
-    Promise.all([deleteExpiredSessions(db), deleteOldKeys(db)]).catch((error) =>
+  const run = () =>
+    Promise.all([deleteExpiredSessions(db), deleteOldKeys(db), deleteAbandoned()]).catch((error) =>
       process.stderr.write(`tidying failed: ${error}\n`),
     )
-  }, hour)
+  const timer = setInterval(run, hour)
   timer.unref()
+  run()
   return () => clearInterval(timer)
 }

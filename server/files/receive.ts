@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
@@ -8,6 +8,10 @@ import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import { limits, tooLarge } from '#contract/limits.ts'
 import { Failure } from '#server/failure.ts'
+
+const prefix = 'drawbar-upload-'
+/** Much longer than a request may take. */
+const abandonedAfter = 60 * 60 * 1000
 
 /** A file that has arrived whole, in a folder of its own until `discard`. */
 export type Received = {
@@ -28,7 +32,7 @@ export async function receive(
   claimedType: string,
   stream: Readable,
 ): Promise<Received> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'drawbar-upload-'))
+  const folder = await mkdtemp(path.join(os.tmpdir(), prefix))
   const file = path.join(folder, 'file')
   const discard = () => rm(folder, { recursive: true, force: true })
   const hash = createHash('sha256')
@@ -50,6 +54,18 @@ export async function receive(
   } catch (error) {
     await discard()
     throw error
+  }
+}
+
+/** Removes what servers that were killed while they received files left behind. */
+export async function deleteAbandoned(now = Date.now()) {
+  for (const name of await readdir(os.tmpdir())) {
+    if (!name.startsWith(prefix)) continue
+    const folder = path.join(os.tmpdir(), name)
+    const found = await stat(folder).catch(() => null)
+    if (!found || now - found.mtimeMs < abandonedAfter) continue
+    // Another user's server may have left it, or another server of ours just removed it.
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined)
   }
 }
 

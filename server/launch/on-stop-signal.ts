@@ -1,10 +1,14 @@
-/** Ends the process in order, once: on Ctrl-C the signal can come from the terminal and from npm. */
+/** On Ctrl-C the terminal and npm may both send the signal, some milliseconds apart. */
+const repeatLimit = 500
+
+/** Ends the process in order, once; who asks a second time means at once. */
 export function onStopSignal(stop: () => Promise<unknown>): void {
-  let stopping = false
+  let asked: number | null = null
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (!stopping) stop().then(() => process.exit())
-      stopping = true
+      if (asked !== null && Date.now() - asked > repeatLimit) process.exit(1)
+      if (asked === null) stop().then(() => process.exit())
+      asked ??= Date.now()
     })
   }
 }

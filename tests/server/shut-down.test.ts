@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import {
@@ -20,19 +21,7 @@ afterEach(() => remove())
 afterAll(endAll)
 
 test('SIGTERM lets an upload in flight finish, takes no new one and ends with 0', async () => {
-  await fillFolder(folder)
-  const server = await startProcess({ DATA_DIR: folder, TMPDIR: folder })
-  const { cookie } = await signInAt(server.url)
-  const upload = request(`${server.url}/api/upload`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'multipart/form-data; boundary=b' },
-  })
-  upload.write(
-    '--b\r\ncontent-disposition: form-data; name="upload_file"; filename="a.txt"\r\n\r\n',
-  )
-  upload.write('first half, ')
-  await isReceiving()
-
+  const { server, upload } = await startReceiving()
   const closed = once(server.child, 'close')
   server.child.kill('SIGTERM')
   await server.says('Finishing the requests in flight')
@@ -44,6 +33,41 @@ test('SIGTERM lets an upload in flight finish, takes no new one and ends with 0'
   expect(response.headers.connection).toBe('close')
   response.resume()
   expect((await closed)[0]).toBe(0)
+})
+
+test('SIGTERM cuts off an upload that stands still, after some seconds', async () => {
+  const { server, upload } = await startReceiving()
+  const cut = once(upload, 'error')
+  const began = Date.now()
+  expect(await server.end('SIGTERM')).toBe(0)
+  expect(Date.now() - began).toBeLessThan(15_000)
+  await cut
+})
+
+test('a second signal ends it at once, the same one arriving twice does not', async () => {
+  const { server, upload } = await startReceiving()
+  upload.on('error', () => undefined)
+  const closed = once(server.child, 'close')
+  server.child.kill('SIGTERM')
+  server.child.kill('SIGINT')
+  await server.says('Finishing the requests in flight')
+  await setTimeout(600)
+  expect(server.child.exitCode).toBe(null)
+  const began = Date.now()
+  server.child.kill('SIGINT')
+  expect((await closed)[0]).toBe(1)
+  expect(Date.now() - began).toBeLessThan(2000)
+})
+
+test('a start removes what a killed server was receiving an hour ago', async () => {
+  await Promise.all(['old', 'new'].map((name) => mkdir(join(folder, `drawbar-upload-${name}`))))
+  const then = new Date(Date.now() - 61 * 60 * 1000)
+  await utimes(join(folder, 'drawbar-upload-old'), then, then)
+  const server = await startProcess({ DATA_DIR: folder, TMPDIR: folder })
+  const left = async () => (await readdir(folder)).filter((name) => name.startsWith('drawbar-up'))
+  while ((await left()).length > 1) await setTimeout(10)
+  expect(await left()).toEqual(['drawbar-upload-new'])
+  await server.end('SIGTERM')
 })
 
 test('kill -9 in the middle of writing loses nothing that was acknowledged', async () => {
@@ -77,6 +101,23 @@ test('kill -9 in the middle of writing loses nothing that was acknowledged', asy
   expect(acknowledged.filter((vin) => !vins.has(vin))).toEqual([])
   await server.end('SIGTERM')
 })
+
+/** A server that has the first half of an upload. */
+async function startReceiving() {
+  await fillFolder(folder)
+  const server = await startProcess({ DATA_DIR: folder, TMPDIR: folder })
+  const { cookie } = await signInAt(server.url)
+  const upload = request(`${server.url}/api/upload`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'multipart/form-data; boundary=b' },
+  })
+  upload.write(
+    '--b\r\ncontent-disposition: form-data; name="upload_file"; filename="a.txt"\r\n\r\n',
+  )
+  upload.write('first half, ')
+  await isReceiving()
+  return { server, upload }
+}
 
 /** The server makes a folder for a file as its first bytes come. */
 async function isReceiving() {
