@@ -3,38 +3,56 @@ import { imageTypes, limits } from '#contract/limits.ts'
 import { Failure } from '#server/failure.ts'
 import type { Variant } from './file-store.ts'
 
-const largestPixels = 100_000_000
-
 export const isImage = (mime: string) => imageTypes.some((type) => type === mime)
 
 /**
  * Reads an image to its last line and makes its smaller forms, upright.
  * @param source path or bytes of the image
- * @throws Failure when it is damaged or cut off
+ * @throws Failure when it is damaged, cut off or of too many pixels
  */
 export async function thumbnails(
   name: string,
   source: string | Buffer,
 ): Promise<[Variant, Buffer][]> {
-  try {
-    return [
-      ['thumbnail', await fill(source, 1)],
-      ['thumbnail2x', await fill(source, 2)],
-    ]
-  } catch (cause) {
-    throw new Failure(
-      400,
-      'damaged_image',
-      `${name} is damaged or incomplete. Please choose another picture.`,
-      { cause },
-    )
+  const pixels = await pixelsOf(source).catch((cause) => refuseDamaged(name, cause))
+  if (pixels > limits.imagePixels) {
+    const most = `${limits.imagePixels / 1_000_000} megapixels`
+    const sentence = `${name} has more than ${most}. Please choose a smaller picture.`
+    throw new Failure(400, 'too_many_pixels', sentence)
   }
+  return inTurn(() => reduce(source)).catch((cause) => refuseDamaged(name, cause))
 }
 
-function fill(source: string | Buffer, density: number) {
-  return sharp(source, { failOn: 'truncated', limitInputPixels: largestPixels })
+async function pixelsOf(source: string | Buffer) {
+  const { width, height } = await sharp(source, { limitInputPixels: false }).metadata()
+  return width * height
+}
+
+function refuseDamaged(name: string, cause: unknown): never {
+  const sentence = `${name} is damaged or incomplete. Please choose another picture.`
+  throw new Failure(400, 'damaged_image', sentence, { cause })
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One image at a time: decoded, the largest that passes takes hundreds of megabytes. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const turn = last.then(work)
+  last = turn.catch(() => undefined)
+  return turn
+}
+
+async function reduce(source: string | Buffer): Promise<[Variant, Buffer][]> {
+  const { imageWidth: width, imageHeight: height } = limits
+  const { data, info } = await sharp(source, { failOn: 'truncated' })
     .rotate()
-    .resize(limits.imageWidth * density, limits.imageHeight * density, { fit: 'cover' })
-    .webp({ quality: 78 })
-    .toBuffer()
+    .resize(width * 2, height * 2, { fit: 'cover' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const large = () => sharp(data, { raw })
+  return [
+    ['thumbnail', await large().resize(width, height).webp({ quality: 78 }).toBuffer()],
+    ['thumbnail2x', await large().webp({ quality: 78 }).toBuffer()],
+  ]
 }

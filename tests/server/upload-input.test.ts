@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { limits } from '#contract/limits.ts'
 import { onEachEngine } from '#tests/support/backend.ts'
 import { formRequest } from '#tests/support/client.ts'
-import { newPicture, textFile } from '#tests/support/pictures.ts'
+import { newPicture, plainPicture, textFile } from '#tests/support/pictures.ts'
 
 /** Half-received files go there, so that this file sees its own only. */
 const originalFolder = process.env.TMPDIR
@@ -60,6 +60,19 @@ onEachEngine('an upload', (backend) => {
     const { status, body } = await client().upload(half, { uuid: randomUUID() })
     expect([status, body.code]).toEqual([400, 'damaged_image'])
     expect(body.error).toBe('yard.png is damaged or incomplete. Please choose another picture.')
+    await expectNothingKept()
+  })
+
+  test('of a picture with as many pixels as the largest phone makes is kept', async () => {
+    const answer = await client().upload(await plainPicture(8160, 6144))
+    expect(answer.body.data).toMatchObject({ mime: 'image/png' })
+  })
+
+  test('of a picture with more pixels is refused and nothing of it is left', async () => {
+    const { status, body } = await client().upload(await plainPicture(9900, 9900))
+    expect([status, body.code]).toEqual([400, 'too_many_pixels'])
+    const sentence = 'yard.png has more than 52 megapixels. Please choose a smaller picture.'
+    expect(body.error).toBe(sentence)
     await expectNothingKept()
   })
 

@@ -17,6 +17,13 @@ export async function newPicture(name = 'picture.png'): Promise<File> {
   return new File([new Uint8Array(body)], name, { type: 'image/png' })
 }
 
+/** A PNG of one colour, small in bytes whatever its size. */
+export async function plainPicture(width: number, height: number): Promise<File> {
+  const create = { width, height, channels: 3, background: '#777' } as const
+  const body = await sharp({ create, limitInputPixels: false }).png().toBuffer()
+  return new File([new Uint8Array(body)], 'yard.png', { type: 'image/png' })
+}
+
 export function textFile(name: string, text: string, type = 'text/plain') {
   return new File([text], name, { type })
 }
