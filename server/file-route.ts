@@ -22,11 +22,11 @@ export function mountFiles(app: FastifyInstance, deps: Deps) {
     }
     const upload = await deps.db
       .selectFrom('upload')
-      .select(['name', 'mime'])
+      .select(['name', 'mime', 'sha256'])
       .where('organization', '=', organization)
       .where('uuid', '=', uuid)
       .executeTakeFirst()
-    const file = upload && (await deps.files.read(name.data))
+    const file = upload && (await deps.files.read({ ...name.data, sha256: upload.sha256 }))
     if (!file) throw missing('file')
     const mime = variant === 'original' ? upload.mime : 'image/webp'
     return reply.headers(headersOf(mime, upload.name, file.size)).send(file.body)

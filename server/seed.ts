@@ -108,10 +108,12 @@ async function finish(db: Kysely<Database>, organization: string) {
   for (const { uuid } of trailers) await refreshSearch(own, uuid)
 }
 
-async function keep(files: FileStore, organization: string, { uuid, mime, name, body }: DemoFile) {
+async function keep(files: FileStore, organization: string, file: DemoFile) {
+  const { uuid, mime, name, sha256, body } = file
+  const place = { organization, uuid, sha256 }
   const smaller = isImage(mime) ? await thumbnails(name, body) : []
-  for (const [variant, bytes] of smaller) await files.put({ organization, uuid, variant }, bytes)
-  await files.put({ organization, uuid, variant: 'original' }, body)
+  for (const [variant, bytes] of smaller) await files.put({ ...place, variant }, bytes)
+  await files.put({ ...place, variant: 'original' }, body)
 }
 
 async function insertAll<Name extends Table>(

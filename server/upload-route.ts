@@ -41,10 +41,15 @@ async function keep(
     if (refused) throw refused
     return recordUpload(asker, uuid, file)
   })
-  const { data } = answer.envelope
-  const ours = data !== null && typeof data === 'object' && 'uuid' in data && data.uuid === uuid
-  if (!given && !ours) await forgetFile(member, uuid)
+  if (isUnused(answer, given, uuid)) await forgetFile(member, uuid, file)
   return answer
+}
+
+/** Whether no record will ever name the bytes: another request's answer, or a uuid that is taken. */
+function isUnused({ envelope }: Answer, given: string | undefined, uuid: string) {
+  const { data } = envelope
+  const ours = data !== null && typeof data === 'object' && 'uuid' in data && data.uuid === uuid
+  return given ? 'code' in envelope && envelope.code === 'uuid_taken' : !ours
 }
 
 /** Takes in the whole form; a file that arrived is discarded again when the rest is refused. */

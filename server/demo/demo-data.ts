@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Database, UploadTable } from '#server/db/schema.ts'
 import { categoryRows } from '#server/reference/part-categories.ts'
@@ -50,7 +49,7 @@ const uploadRow = (file: DemoFile, created_at: string): Insertable<UploadTable> 
   name: file.name,
   mime: file.mime,
   size: file.body.length,
-  sha256: createHash('sha256').update(file.body).digest('hex'),
+  sha256: file.sha256,
   created_at,
   created_by: writers[0] ?? null,
 })

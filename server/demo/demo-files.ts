@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { documents } from './demo-documents.ts'
 import { pictures } from './demo-pictures.ts'
 import { drawPicture } from './drawing/draw-picture.ts'
@@ -10,7 +11,7 @@ export type DemoFileSource = {
   draw: () => Promise<Buffer>
 }
 
-export type DemoFile = { uuid: string; name: string; mime: string; body: Buffer }
+export type DemoFile = { uuid: string; name: string; mime: string; sha256: string; body: Buffer }
 
 export const demoFiles: readonly DemoFileSource[] = [
   ...pictures.map((picture) => ({
@@ -31,7 +32,9 @@ export const demoFiles: readonly DemoFileSource[] = [
 export async function drawDemoFiles(): Promise<DemoFile[]> {
   const drawn: DemoFile[] = []
   for (const { uuid, name, mime, draw } of demoFiles) {
-    drawn.push({ uuid, name, mime, body: await draw() })
+    const body = await draw()
+    const sha256 = createHash('sha256').update(body).digest('hex')
+    drawn.push({ uuid, name, mime, sha256, body })
   }
   return drawn
 }

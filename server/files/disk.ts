@@ -3,13 +3,13 @@ import { constants, createReadStream } from 'node:fs'
 import { access, link, mkdir, open, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import type { FileName, FileStore } from './file-store.ts'
+import type { FileStore, StoredName } from './file-store.ts'
 import { signAddress } from './signed-address.ts'
 
 /** Files in a folder per organization, spread over 256 more by the first letters of their uuid. */
 export function diskStore(folder: string, secret: string): FileStore {
-  const place = ({ organization, uuid, variant }: FileName) =>
-    path.join(folder, organization, uuid.slice(0, 2), `${uuid}.${variant}`)
+  const place = ({ organization, uuid, sha256, variant }: StoredName) =>
+    path.join(folder, organization, uuid.slice(0, 2), `${uuid}.${sha256}.${variant}`)
   return {
     async put(name, body) {
       const target = place(name)

@@ -11,12 +11,11 @@ import type { Received } from '#server/files/receive.ts'
  * @throws Failure when the uuid holds another file, or an image is damaged
  */
 export async function keepFile(asker: Member, uuid: string, file: Received) {
-  const { organization } = asker
   if (await existing(asker, uuid, file)) return
+  const place = { organization: asker.organization, uuid, sha256: file.sha256 }
   const smaller = isImage(file.mime) ? await thumbnails(file.name, file.path) : []
-  for (const [variant, body] of smaller)
-    await asker.files.put({ organization, uuid, variant }, body)
-  await asker.files.put({ organization, uuid, variant: 'original' }, createReadStream(file.path))
+  for (const [variant, body] of smaller) await asker.files.put({ ...place, variant }, body)
+  await asker.files.put({ ...place, variant: 'original' }, createReadStream(file.path))
 }
 
 /** Writes the row of a file whose bytes are kept. */
@@ -57,6 +56,7 @@ async function existing(asker: Member, uuid: string, file: Received) {
 }
 
 /** Removes the bytes of a file whose row was not written. */
-export async function forgetFile({ files, organization }: Member, uuid: string) {
-  for (const variant of variants) await files.remove({ organization, uuid, variant })
+export async function forgetFile(asker: Member, uuid: string, { sha256 }: Received) {
+  const { files, organization } = asker
+  for (const variant of variants) await files.remove({ organization, uuid, sha256, variant })
 }

@@ -8,7 +8,7 @@ import { type DemoFile, demoFiles } from '#server/demo/demo-files.ts'
 const now = new Date('2026-03-14T09:30:00Z')
 /** The names stand in for the drawings, which take seconds. */
 const files: DemoFile[] = demoFiles.map(({ uuid, name, mime }) => {
-  return { uuid, name, mime, body: Buffer.from(name) }
+  return { uuid, name, mime, sha256: '', body: Buffer.from(name) }
 })
 const data = demoData(now, files)
 const reference = (uuid: string | null | undefined) => (uuid ? { uuid } : null)

@@ -55,6 +55,20 @@ onEachEngine('an upload sent again', (backend) => {
     expect((await app.inject(presignedUrl)).body).toBe('axles: 3')
   })
 
+  test('as another file at the same moment shows the bytes that its record names', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const before = await kept()
+      const uuid = randomUUID()
+      const texts = ['axles: 3', 'axles: 4', 'axles: 5']
+      const sending = texts.map((text) => client().upload(textFile('plan.txt', text), { uuid }))
+      const statuses = (await Promise.all(sending)).map(({ status }) => status)
+      expect(statuses.toSorted()).toEqual([200, 409, 409])
+      const { presignedUrl } = await client().ask('GET /file/{uuid}', { uuid })
+      expect((await backend.app.inject(presignedUrl)).body).toBe(texts[statuses.indexOf(200)])
+      expect(await kept()).toEqual({ rows: before.rows + 1, files: before.files + 1 })
+    }
+  })
+
   test('after its picture was refused is refused alike', async () => {
     const key = randomUUID()
     const whole = await newPicture()
