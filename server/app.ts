@@ -2,9 +2,9 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
-import { limits, tooLarge } from '#contract/limits.ts'
-import { isOutage } from '#server/db/database-error.ts'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { limits } from '#contract/limits.ts'
+import { answerError } from '#server/answer-error.ts'
 import type { Deps } from '#server/door.ts'
 import { Failure } from '#server/failure.ts'
 import { mountFiles } from '#server/file-route.ts'
@@ -12,7 +12,6 @@ import { mountCalls } from '#server/handle.ts'
 import { openApi } from '#server/openapi.ts'
 import { mountSignIn, tooManyTries } from '#server/sign-in.ts'
 import { mountStatic } from '#server/static.ts'
-import { refusal } from '#server/transaction.ts'
 import { mountUpload } from '#server/upload-route.ts'
 
 type Options = {
@@ -131,37 +130,6 @@ function acceptEmptyJson(api: FastifyInstance) {
       done(new Failure(400, 'not_json', 'The body is not valid JSON.'))
     }
   })
-}
-
-function answerError(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: import('fastify').FastifyReply,
-) {
-  const failure = error instanceof Failure ? error : known(error)
-  if (!failure || failure.status >= 500)
-    request.log.error({ err: failure?.cause ?? error, url: request.url })
-  const sentence = 'Something went wrong on the server. It has been logged; please try again.'
-  const { status, envelope } = refusal(failure ?? new Failure(500, 'server_error', sentence))
-  return reply.code(status).send(envelope)
-}
-
-/** What Fastify itself refuses, in our words. */
-function known(error: FastifyError) {
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE')
-    return new Failure(413, 'too_large', tooLarge('file'))
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new Failure(413, 'too_large', 'The request is larger than 1MB.')
-  }
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
-    return new Failure(415, 'not_json', 'Send the body as application/json.')
-  }
-  if (isOutage(error)) {
-    const sentence = 'The database does not answer. Please try again.'
-    return new Failure(503, 'unavailable', sentence, { cause: error })
-  }
-  const status = error.statusCode ?? 500
-  return status < 500 ? new Failure(status, 'refused', error.message) : null
 }
 
 function contentSecurityPolicy({ https }: Deps) {

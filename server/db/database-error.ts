@@ -3,6 +3,8 @@ type DatabaseError = Error & { code?: string; errcode?: number }
 
 const sqliteBusy = 5
 const sqliteFull = 13
+/** disk_full of PostgreSQL, and the file system's own. */
+const fullCodes = ['53100', 'ENOSPC', 'EDQUOT']
 /** Failed connections, a server that shuts down or starts up, one that has no connection left. */
 const outageStates = /^(08...|57P0[1-3]|53...)$/
 const outageErrnos = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE', 'EAI_AGAIN']
@@ -16,14 +18,19 @@ export function isCollision(error: unknown): boolean {
   return error instanceof Error && ['40001', '40P01'].includes((error as DatabaseError).code ?? '')
 }
 
+/** Whether nothing more can be written, to the database or to the folder of files. */
+export function isStorageFull(error: unknown): boolean {
+  const { code = '', errcode } = Object(error) as DatabaseError
+  return fullCodes.includes(code) || (code === 'ERR_SQLITE_ERROR' && errcode === sqliteFull)
+}
+
 /** Whether the database can't be reached or written at present: the same request later may pass. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isOutage)
   if (!(error instanceof Error)) return false
   const { code = '', errcode, message } = error as DatabaseError
-  const busy = code === 'ERR_SQLITE_ERROR' && (errcode === sqliteBusy || errcode === sqliteFull)
   return (
-    busy ||
+    (code === 'ERR_SQLITE_ERROR' && errcode === sqliteBusy) ||
     outageStates.test(code) ||
     outageErrnos.includes(code) ||
     outageWords.test(message) ||

@@ -12,6 +12,8 @@ export function openSqlite(file: string): SqliteDatabase {
   database.exec('PRAGMA synchronous = FULL')
   database.exec('PRAGMA foreign_keys = ON')
   database.exec('PRAGMA busy_timeout = 5000')
+  // SQLite opens a file that it may not write for reading only, and says so at the first change.
+  database.exec('PRAGMA user_version = 1')
   return {
     close: () => database.close(),
     prepare(sql) {
@@ -21,11 +23,19 @@ export function openSqlite(file: string): SqliteDatabase {
       return {
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...bindable(parameters)),
-        run: (parameters) => statement.run(...bindable(parameters)),
+        run: (parameters) =>
+          isLateRollback(database, sql) ? nothingDone : statement.run(...bindable(parameters)),
         iterate: (parameters) => statement.iterate(...bindable(parameters)),
       }
     },
   }
+}
+
+const nothingDone = { changes: 0, lastInsertRowid: 0 }
+
+/** A full disk ends the transaction by itself; rolling back again would hide why it ended. */
+function isLateRollback(database: DatabaseSync, sql: string) {
+  return sql === 'rollback' && !database.isTransaction
 }
 
 type Bindable = string | number | bigint | null | Uint8Array

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { constants, createReadStream } from 'node:fs'
-import { access, link, mkdir, open, rm, stat, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { link, mkdir, open, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { FileStore, StoredName } from './file-store.ts'
@@ -26,7 +26,8 @@ export function diskStore(folder: string, secret: string): FileStore {
       signAddress(secret, `${organization}/${uuid}/${variant}`),
     async check() {
       await mkdir(folder, { recursive: true })
-      await access(folder, constants.W_OK)
+      const probe = path.join(folder, `${randomUUID()}.part`)
+      await writeFile(probe, Buffer.alloc(4096)).finally(() => rm(probe, { force: true }))
     },
   }
 }

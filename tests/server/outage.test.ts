@@ -8,6 +8,7 @@ import { isOutage } from '#server/db/database-error.ts'
 import { freePort } from '#server/launch/free-port.ts'
 import { type Backend, openBackend } from '#tests/support/backend.ts'
 import { createClient } from '#tests/support/client.ts'
+import { textFile } from '#tests/support/pictures.ts'
 import { newFolder } from '#tests/support/server-process.ts'
 
 describe('a database that does not answer', () => {
@@ -51,6 +52,46 @@ describe('a database that does not answer', () => {
     }
     expect([...statuses].filter((status) => status !== 503)).toEqual([200])
     expect((await client.send('GET /trailers', {})).status).toBe(200)
+    await backend.close()
+  })
+})
+
+describe('a storage that is full', () => {
+  const full = {
+    data: null,
+    error: "The server's storage is full. Nothing was saved; try again later or tell the operator.",
+    code: 'storage_full',
+  }
+
+  test('refuses what changes something, goes on answering, and takes changes when there is room', async () => {
+    const backend = await openBackend('sqlite')
+    const { client } = backend.own.editor
+    const { db } = backend.deps
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
+    await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db)
+    const notes = 'n'.repeat(10_000)
+    const answers = []
+    for (let tries = 0; tries < 3; tries += 1) {
+      answers.push(await client.send('POST /register-trailer', backend.trailer({ notes })))
+    }
+    expect([answers.at(-1)?.status, answers.at(-1)?.body]).toEqual([503, full])
+    expect((await client.send('GET /trailers', {})).status).toBe(200)
+    await sql`pragma max_page_count = 100000`.execute(db)
+    await client.ask('POST /register-trailer', backend.trailer({ notes }))
+    await backend.close()
+  })
+
+  test('refuses a file, and is told by the readiness probe', async () => {
+    const backend = await openBackend('sqlite')
+    const refuse = () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' }))
+    const files = { ...backend.deps.files, put: refuse, check: refuse }
+    const app = await buildApp({ deps: { ...backend.deps, files }, dist: null })
+    const client = createClient(app, backend.own.editor.client.cookie())
+    const { status, body } = await client.upload(textFile('plan.txt', 'axles: 3'))
+    expect([status, body]).toEqual([503, full])
+    const ready = await client.raw({ method: 'GET', url: '/api/ready' })
+    expect([ready.status, ready.body.code]).toEqual([503, 'not_ready'])
+    await app.close()
     await backend.close()
   })
 })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { chmod, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
@@ -13,6 +13,9 @@ import {
   signInAt,
   startProcess,
 } from '#tests/support/server-process.ts'
+
+/** Whom no file's mode keeps from writing. */
+const isRoot = process.getuid?.() === 0
 
 let folder = ''
 let remove = async () => {}
@@ -66,6 +69,15 @@ describe('a server that can not start says why in one line', () => {
     await writeFile(join(folder, 'drawbar.sqlite'), 'this is not a database, and long enough')
     await expectRefusal({}, ['database'])
   })
+
+  test.skipIf(isRoot).each(['drawbar.sqlite', 'server.lock'])(
+    'when it may only read %s',
+    async (name) => {
+      await fillFolder(folder)
+      await chmod(join(folder, name), 0o444)
+      await expectRefusal({}, [name, 'readonly'])
+    },
+  )
 
   test('when the kept secret is cut off', async () => {
     await writeFile(join(folder, 'session-secret'), '')
