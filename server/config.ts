@@ -94,21 +94,30 @@ function readSecret(text: string | undefined) {
 
 function keptSecret(dataDir: string) {
   const file = path.join(dataDir, 'session-secret')
-  if (!existsSync(file)) keepSecret(file)
-  const secret = readFileSync(file, 'utf8').trim()
+  const secret = readOrKeep(file)
   if (secret.length >= leastSecret) return secret
   throw new ConfigError(`${file} is cut off. Restore it from a backup, or delete it.`)
+}
+
+function readOrKeep(file: string) {
+  try {
+    if (!existsSync(file)) keepSecret(file)
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConfigError(`${file} can't be read or written (${code})`)
+  }
 }
 
 /** Written beside its place and linked there whole: another server may start at the same moment. */
 function keepSecret(file: string) {
   const temporary = `${file}.${randomUUID()}`
-  writeFileSync(temporary, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
   try {
+    writeFileSync(temporary, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
     linkSync(temporary, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    rmSync(temporary)
+    rmSync(temporary, { force: true })
   }
 }

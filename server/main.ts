@@ -1,5 +1,6 @@
-import { ConfigError, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
 import { onStopSignal } from '#server/launch/on-stop-signal.ts'
+import { refuseToStart } from '#server/launch/refuse-to-start.ts'
 import { demoSignIns } from '#server/seed.ts'
 import { type Running, startServer } from '#server/start.ts'
 
@@ -8,9 +9,7 @@ try {
   announce(running)
   onStopSignal(() => end(running))
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error
-  console.error(`Drawbar can't start: ${error.message}`)
-  process.exitCode = 1
+  refuseToStart(error)
 }
 
 function announce({ url, demo }: Running) {

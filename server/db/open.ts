@@ -41,5 +41,8 @@ function openFile(dataDir: string): Connection {
 /** A refused connection to several addresses comes as one error without a message of its own. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reason).join(', ')
-  return error instanceof Error ? error.message : String(error)
+  const words = error instanceof Error ? error.message : String(error)
+  // What pg says when the database asks for a password and there is none.
+  if (!words.includes('client password must be a string')) return words
+  return 'it asks for a password. Put one into DATABASE_URL: postgresql://USER:PASSWORD@HOST/NAME'
 }

@@ -6,19 +6,24 @@ import { lanAddresses } from './lan-addresses.ts'
 import { certificateAuthority, serverCertificate } from './lan-certificate.ts'
 import { startHelper } from './lan-helper.ts'
 import { onStopSignal } from './on-stop-signal.ts'
+import { refuseToStart } from './refuse-to-start.ts'
 
 const DEFAULT_PORT = '3443'
+const largestPort = 65_535
 
 try {
   await start()
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error
-  console.error(`Drawbar can't start: ${error.message}`)
-  process.exitCode = 1
+  refuseToStart(error)
 }
 
 async function start() {
   const config = readConfig({ ...process.env, PORT: process.env.PORT || DEFAULT_PORT })
+  if (config.port === largestPort) {
+    throw new ConfigError(
+      `PORT must be below ${largestPort}: the page for phones takes the next one.`,
+    )
+  }
   const addresses = lanAddresses()
   const address = addresses[0] ?? '127.0.0.1'
   const appUrl = `https://${address}:${config.port}`

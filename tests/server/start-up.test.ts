@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { chmod, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { freePort } from '#server/launch/free-port.ts'
+import { askForPassword } from '#tests/support/password-server.ts'
 import { createDatabase } from '#tests/support/postgres.ts'
 import {
   endAll,
@@ -52,6 +53,14 @@ describe('a server that can not start says why in one line', () => {
     expect(stderr).not.toContain('secret-word')
   })
 
+  test('when the database asks for a password and there is none', async () => {
+    const database = await askForPassword()
+    const began = Date.now()
+    await expectRefusal({ DATABASE_URL: database.url }, ['asks for a password', 'DATABASE_URL'])
+    expect(Date.now() - began).toBeLessThan(8000)
+    database.close()
+  })
+
   test.each([
     [{ DATABASE_URL: 'mysql://localhost/drawbar' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgresql://%zz' }, 'database'],
@@ -84,9 +93,23 @@ describe('a server that can not start says why in one line', () => {
     await expectRefusal({}, ['session-secret'])
   })
 
-  async function expectRefusal(env: NodeJS.ProcessEnv, words: string[]) {
+  test('when the kept secret can not be read', async () => {
+    await mkdir(join(folder, 'session-secret'))
+    await expectRefusal({}, ['session-secret', 'EISDIR'])
+  })
+
+  test('when something else stands where the files belong', async () => {
+    await writeFile(join(folder, 'files'), '')
+    await expectRefusal({}, [join(folder, 'files')])
+  })
+
+  test('when the page for phones has no port left', async () => {
+    await expectRefusal({ PORT: '65535' }, ['PORT must be below 65535'], 'server/launch/lan.ts')
+  })
+
+  async function expectRefusal(env: NodeJS.ProcessEnv, words: string[], file = 'server/main.ts') {
     const defaults = { PORT: '0', HOST: '127.0.0.1', DEMO: '0', DATA_DIR: folder }
-    const ended = await run('server/main.ts', [], { ...defaults, ...env })
+    const ended = await run(file, [], { ...defaults, ...env })
     expect(ended.code).toBe(1)
     expect(ended.stderr).toMatch(/^Drawbar can't start: [^\n]+\n$/)
     for (const word of words) expect(ended.stderr).toContain(word)

@@ -1,0 +1,18 @@
+import { ConfigError } from '#server/config.ts'
+import { isStorageFull } from '#server/db/database-error.ts'
+
+/** Ends the process with one line for the operator; what is our own bug keeps its stack. */
+export function refuseToStart(error: unknown): void {
+  console.error(`Drawbar can't start: ${reason(error)}`)
+  process.exitCode = 1
+  // A connection that was opened by half would keep the process for another minute.
+  setTimeout(() => process.exit(), 1000).unref()
+}
+
+function reason(error: unknown) {
+  if (error instanceof ConfigError) return error.message
+  if (isStorageFull(error)) return 'The disk of DATA_DIR, or of temporary files, is full.'
+  const { code, syscall, message } = Object(error)
+  if (code && syscall) return message
+  throw error
+}
