@@ -35,14 +35,16 @@ const optional = {
 /** What a person fills in, with the specification's messages (section 5). */
 export const trailerFields = z.strictObject({ ...required, ...optional })
 
+const unread = z.unknown().transform(() => undefined)
+
 /** What the server adds and a full trailer object carries back unread. */
 const answered = {
-  image: z.unknown().optional(),
-  manual: z.unknown().optional(),
-  accessKey: z.unknown().optional(),
-  created_at: z.unknown().optional(),
-  updated_at: z.unknown().optional(),
-  archived_at: z.unknown().optional(),
+  image: unread.optional(),
+  manual: unread.optional(),
+  accessKey: unread.optional(),
+  created_at: unread.optional(),
+  updated_at: unread.optional(),
+  archived_at: unread.optional(),
 }
 
 const revision = z.int().min(0)

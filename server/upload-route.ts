@@ -84,16 +84,29 @@ const noFile = () => new Failure(400, 'no_file', 'Send the file in the field upl
 function formFailure(error: unknown) {
   const { code, message } = Object(error)
   if (code === 'FST_FILES_LIMIT') return new Failure(400, 'two_files', 'Send one file at a time.')
-  const broken = code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'FST_PREMATURE_CLOSE'
+  if (/^Multipart: Boundary not found/.test(message)) {
+    return new Failure(400, 'no_boundary', 'The form names no boundary between its parts.')
+  }
+  if (/^FST_(PARTS|FIELDS)_LIMIT$/.test(code)) {
+    return new Failure(400, 'too_many_fields', 'The form has too many fields.')
+  }
+  if (code === 'FST_PROTO_VIOLATION') return new Failure(400, 'invalid', 'Unknown field')
+  const broken = /^(ERR_STREAM|FST_MP|FST)_PREMATURE_CLOSE$/.test(code)
   if (broken || /^(Unexpected end|Part terminated)/.test(message)) {
     return new Failure(400, 'cut_off', 'The file did not arrive whole. Please send it again.')
   }
   return error
 }
 
-/** @returns a name that can be stored and shown, its ending kept */
-function fileName(given: string | undefined) {
-  const clean = (given ?? '').replace(/\p{Cc}/gu, '').trim() || 'file'
+/** @returns a name that can be stored and shown, its ending kept; browsers escape its quotes */
+function fileName(given = '') {
+  const clean =
+    given
+      .toWellFormed()
+      .replaceAll('%22', '"')
+      .replace(/%0[ad]/gi, '')
+      .replace(/\p{Cc}/gu, '')
+      .trim() || 'file'
   const [, start = clean, ending = ''] = /^(.*?)(\.[^.]{1,20})?$/.exec(clean) ?? []
   return start.slice(0, limits.nameLength - ending.length) + ending
 }

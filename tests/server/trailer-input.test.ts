@@ -99,6 +99,20 @@ onEachEngine('a save', (backend) => {
     })
   })
 
+  test('that carries back more than could be read is saved, with a key as well', async () => {
+    const { client } = backend.own.editor
+    const { uuid } = await client.ask('POST /register-trailer', backend.trailer())
+    const deep = '['.repeat(20_000) + ']'.repeat(20_000)
+    const url = `/api/trailer/${uuid}`
+    const payload = `{"notes":"deep","image":${deep}}`
+    const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+    for (let times = 0; times < 2; times += 1) {
+      const { status } = await client.raw({ method: 'POST', url, payload, headers })
+      expect(status).toBe(200)
+    }
+    expect((await client.ask('GET /trailer/{uuid}', { uuid })).notes).toBe('deep')
+  })
+
   test('whose body names another trailer than its address is refused', async () => {
     const client = backend.own.editor.client
     const { uuid } = await client.ask('POST /register-trailer', backend.trailer())
