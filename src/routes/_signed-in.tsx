@@ -14,12 +14,13 @@ export const Route = createFileRoute('/_signed-in')({ component: SignedIn })
 function SignedIn() {
   const { user, org, loading, ended } = useSession()
   const router = useRouter()
-  if (!user || !org) return loading ? null : <ToLogin ended={ended} />
+  const [isLeaving, setLeaving] = useState(false)
+  if (!user || !org) return loading ? null : <ToLogin ended={ended} isWanted={isLeaving} />
 
   async function leave() {
+    setLeaving(true)
     const result = await logout()
     if (result.failure) showError('Signed out here; the server could not be told.')
-    router.navigate({ to: '/login' })
   }
 
   return (
@@ -44,18 +45,18 @@ function SignedIn() {
 }
 
 /**
- * Leads to the sign-in, and from there back to where the person was. Never rendered again: every
- * rendering of Navigate goes once more, from wherever the router is by then.
+ * Leads to the sign-in, and from there back to where the person was, unless they signed out. Never
+ * rendered again: every rendering of Navigate goes once more, from wherever the router is by then.
  */
-const ToLogin = memo(function ToLogin({ ended }: { ended: boolean }) {
+const ToLogin = memo(function ToLogin(props: { ended: boolean; isWanted: boolean }) {
   const router = useRouter()
   const [href] = useState(() => router.state.location.href)
   const notice = 'Your session has ended. Sign in to go on; what you typed is kept.'
   return (
     <Navigate
       to="/login"
-      search={href === '/home' ? {} : { next: href }}
-      state={ended ? { notice } : {}}
+      search={props.isWanted || href === '/home' ? {} : { next: href }}
+      state={props.ended ? { notice } : {}}
       replace
     />
   )
