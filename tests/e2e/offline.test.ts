@@ -39,7 +39,7 @@ test('A stranger without a network is told so, and sees the trailer when it is b
   await appIsOnDevice(page)
   await page.context().setOffline(true)
   await page.goto(`/secure/access/${accessKey?.uuid}`)
-  await expect(page.getByRole('heading', { name: 'The server does not answer' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: vin })).toBeVisible()

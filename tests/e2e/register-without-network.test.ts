@@ -15,7 +15,7 @@ test('A registration without a network waits in the form, through a reload, with
 }) => {
   const page = await fillIn(await open('editor', '/register'))
   await page.context().setOffline(true)
-  await expectNoAnswer(page)
+  await expectNoAnswer(page, 'You are offline.')
   await page.reload()
   await expectRestored(page)
   await page.context().setOffline(false)
@@ -72,12 +72,10 @@ async function fillIn(page: Page) {
   return page
 }
 
-async function expectNoAnswer(page: Page) {
+async function expectNoAnswer(page: Page, reason = 'The server does not answer.') {
   const form = trailerForm(page)
   await form.create.click()
-  await expect(
-    page.getByText('The server does not answer. Nothing is lost: try again.'),
-  ).toBeVisible()
+  await expect(page.getByText(`${reason} Nothing is lost: try again.`)).toBeVisible()
   await expect(form.vin).toHaveValue(vin)
   await expect(form.notes).toHaveValue('Registered in the paddock')
 }

@@ -50,7 +50,7 @@ test('A tag that no trailer has yet is said to be unlinked', async ({ open, trou
   await type(page, 'DB-99999')
   await expect(page.getByText('There is no tag DB-99999.')).toBeVisible()
   await type(page, 'what is this?')
-  await expect(page.getByText('This is not a scan tag.')).toBeVisible()
+  await expect(page.getByText('This is no serial.')).toBeVisible()
   await expect(page).toHaveURL('/scan')
 })
 
