@@ -27,6 +27,7 @@ export const limits = {
   identifierLength: 40,
   nameLength: 200,
   emailLength: 254,
+  passwordLength: 500,
   notesLength: 10_000,
   searchLength: 200,
 } as const

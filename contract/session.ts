@@ -38,7 +38,7 @@ export const sessionCalls = {
     summary: 'Sign in; the session comes as a cookie',
     input: z.strictObject({
       email: text(limits.emailLength).regex(emailPattern, 'Please enter a valid email'),
-      password: z.string().min(1, 'Required').max(500),
+      password: z.string().min(1, 'Required').max(limits.passwordLength),
     }),
     output: user,
   }),

@@ -10,46 +10,69 @@ import { createUser, resetPassword } from './users.ts'
 type Db = Awaited<ReturnType<typeof openDatabase>>['db']
 type Values = Record<string, string | undefined>
 
+type Command = {
+  options: string[]
+  run: (db: Db, values: Values) => Promise<string>
+}
+
 const usage = `npm run admin -- COMMAND
 
   create-organization --name NAME
-  create-manufacturer --name NAME
+  create-manufacturer --name NAME [--organization NAME]
   create-user         --organization NAME --name NAME --email EMAIL --role ${roles.join('|')} [--password PASSWORD]
   reset-password      --email EMAIL [--password PASSWORD]
   mint-tags           --organization NAME --count N`
 
-const commands: Record<string, (db: Db, values: Values) => Promise<string>> = {
-  'create-organization': async (db, values) => {
-    const uuid = await createOrganization(db, need(values, 'name'))
-    return `Created organization '${values.name}' (${uuid}).`
+const commands: Record<string, Command> = {
+  'create-organization': {
+    options: ['name'],
+    run: async (db, values) => {
+      const uuid = await createOrganization(db, need(values, 'name'))
+      return `Created organization '${values.name}' (${uuid}).`
+    },
   },
-  'create-manufacturer': async (db, values) => {
-    const uuid = await createManufacturer(db, need(values, 'name'))
-    return `Manufacturer '${values.name}' (${uuid}).`
+  'create-manufacturer': {
+    options: ['name', 'organization'],
+    run: async (db, values) => {
+      const shared = values.organization === undefined
+      const owner = shared ? null : await requireOrganization(db, need(values, 'organization'))
+      const uuid = await createManufacturer(db, need(values, 'name'), owner)
+      return `Manufacturer '${values.name}' (${uuid}).`
+    },
   },
-  'create-user': async (db, values) => {
-    const organization = await requireOrganization(db, need(values, 'organization'))
-    const { password } = await createUser(db, {
-      organization,
-      name: need(values, 'name'),
-      email: need(values, 'email'),
-      role: readRole(need(values, 'role')),
-      password: values.password ?? null,
-    })
-    return `Created ${values.email}. Password: ${password}`
+  'create-user': {
+    options: ['organization', 'name', 'email', 'role', 'password'],
+    run: async (db, values) => {
+      const { password } = await createUser(db, {
+        organization: await requireOrganization(db, need(values, 'organization')),
+        name: need(values, 'name'),
+        email: need(values, 'email'),
+        role: readRole(need(values, 'role')),
+        password: values.password ?? null,
+      })
+      return `Created ${values.email}. Password: ${password}`
+    },
   },
-  'reset-password': async (db, values) => {
-    const password = await resetPassword(db, need(values, 'email'), values.password ?? null)
-    return `New password of ${values.email}: ${password}`
+  'reset-password': {
+    options: ['email', 'password'],
+    run: async (db, values) => {
+      const password = await resetPassword(db, need(values, 'email'), values.password ?? null)
+      return `New password of ${values.email}: ${password}`
+    },
   },
-  'mint-tags': async (db, values) => {
-    const organization = await requireOrganization(db, need(values, 'organization'))
-    const tags = await mintTags(db, organization, Number(need(values, 'count')))
-    return tags
-      .map(({ serial, uuid }) => `${serial}  ${publicUrl()}/secure/access/${uuid}`)
-      .join('\n')
+  'mint-tags': {
+    options: ['organization', 'count'],
+    run: async (db, values) => {
+      const organization = await requireOrganization(db, need(values, 'organization'))
+      const tags = await mintTags(db, organization, Number(need(values, 'count')))
+      const url = publicUrl()
+      return tags.map(({ serial, uuid }) => `${serial}  ${url}/secure/access/${uuid}`).join('\n')
+    },
   },
 }
+
+// What the commands write is for the server's user only.
+process.umask(0o077)
 
 try {
   await run()
@@ -57,36 +80,37 @@ try {
   if (!(error instanceof ConfigError || error instanceof CommandError)) throw error
   console.error(error.message)
   process.exitCode = 1
+  // A connection that was opened by half would keep the process for another minute.
+  setTimeout(() => process.exit(), 1000).unref()
 }
 
 async function run() {
   const [name = '', ...args] = process.argv.slice(2)
   const command = commands[name]
   if (!command) throw new CommandError(usage)
-  const values = readValues(args)
+  const values = readValues(args, command.options)
   const { db, close } = await openDatabase(readConfig(process.env), false)
   try {
-    console.log(await command(db, values))
+    console.log(await command.run(db, values))
   } finally {
     await close()
   }
 }
 
-function readValues(args: string[]): Values {
-  const text = { type: 'string' } as const
-  const options = {
-    name: text,
-    organization: text,
-    email: text,
-    role: text,
-    password: text,
-    count: text,
-  }
+function readValues(args: string[], names: string[]): Values {
+  const text = { type: 'string', multiple: true } as const
+  const options = Object.fromEntries(names.map((name) => [name, text]))
   try {
-    return parseArgs({ args, options }).values
+    const given = Object.entries(parseArgs({ args, options }).values)
+    return Object.fromEntries(given.map(([name, values]) => [name, only(name, values)]))
   } catch (error) {
     throw new CommandError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
   }
+}
+
+function only(name: string, [value, ...more]: string[] = []) {
+  if (more.length > 0) throw new CommandError(`--${name} is given more than once.`)
+  return value
 }
 
 function need(values: Values, name: string) {

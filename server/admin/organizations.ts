@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { fold } from '#contract/search.ts'
 import type { Database } from '#server/db/schema.ts'
 import { CommandError } from './command-error.ts'
 
@@ -21,21 +22,38 @@ export async function createOrganization(db: Kysely<Database>, name: string): Pr
         created_at: new Date().toISOString(),
       })
       .execute()
-    await createManufacturer(transaction, name)
+    await createManufacturer(transaction, name, uuid)
   })
   return uuid
 }
 
-/** @returns uuid of a manufacturer of trailers; one of the same name is taken as it is */
-export async function createManufacturer(db: Kysely<Database>, name: string): Promise<string> {
+/**
+ * @param organization whose people alone see it; null: everybody's
+ * @returns uuid of a manufacturer of trailers; one of the same name is taken as it is
+ */
+export async function createManufacturer(
+  db: Kysely<Database>,
+  name: string,
+  organization: string | null,
+): Promise<string> {
   const known = await db
     .selectFrom('oem')
     .select('uuid')
     .where('name', '=', name)
+    .where((builder) =>
+      builder.or([
+        builder('organization', 'is', null),
+        ...(organization ? [builder('organization', '=', organization)] : []),
+      ]),
+    )
     .executeTakeFirst()
   if (known) return known.uuid
   const uuid = randomUUID()
-  await db.insertInto('oem').values({ uuid, name, makes_trailers: 1, makes_parts: 1 }).execute()
+  const makes = { makes_trailers: 1, makes_parts: 1 }
+  await db
+    .insertInto('oem')
+    .values({ uuid, organization, name, ...makes })
+    .execute()
   return uuid
 }
 
@@ -48,6 +66,8 @@ export async function requireOrganization(db: Kysely<Database>, name: string): P
   throw new CommandError(`There is no organization '${name}'. There are: ${names}.`)
 }
 
-function findByName(db: Kysely<Database>, name: string) {
-  return db.selectFrom('organization').select('uuid').where('name', '=', name).executeTakeFirst()
+/** Names are told apart by their letters and digits, not by their case or accents. */
+async function findByName(db: Kysely<Database>, name: string) {
+  const all = await db.selectFrom('organization').select(['uuid', 'name']).execute()
+  return all.find((one) => fold(one.name) === fold(name))
 }

@@ -1,10 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { emailPattern } from '#contract/email.ts'
+import { limits } from '#contract/limits.ts'
 import type { Role } from '#contract/session.ts'
 import type { Database } from '#server/db/schema.ts'
 import { hashPassword } from '#server/password.ts'
 import { CommandError } from './command-error.ts'
+
+const leastPassword = 8
 
 type NewUser = {
   organization: string
@@ -18,10 +21,11 @@ type NewUser = {
 /** @returns the user's uuid and the password to hand over */
 export async function createUser(db: Kysely<Database>, user: NewUser) {
   const { password, email, ...rest } = user
-  if (!emailPattern.test(email)) throw new CommandError(`'${email}' is not a valid email.`)
+  if (!emailPattern.test(email) || email.length > limits.emailLength)
+    throw new CommandError(`'${email}' is not a valid email.`)
   if (await findByEmail(db, email)) throw new CommandError(`There is a user ${email} already.`)
   const uuid = randomUUID()
-  const chosen = password ?? generatePassword()
+  const chosen = choosePassword(password)
   await db
     .insertInto('user')
     .values({
@@ -40,7 +44,7 @@ export async function createUser(db: Kysely<Database>, user: NewUser) {
 export async function resetPassword(db: Kysely<Database>, email: string, password: string | null) {
   const user = await findByEmail(db, email)
   if (!user) throw new CommandError(`There is no user ${email}.`)
-  const chosen = password ?? generatePassword()
+  const chosen = choosePassword(password)
   const password_hash = await hashPassword(chosen)
   await db.transaction().execute(async (transaction) => {
     await transaction
@@ -59,6 +63,15 @@ function findByEmail(db: Kysely<Database>, email: string) {
     .select('uuid')
     .where('email_key', '=', email.toLowerCase())
     .executeTakeFirst()
+}
+
+/** @throws CommandError when the password that is given is too short, or too long to sign in with */
+function choosePassword(given: string | null) {
+  if (given === null) return generatePassword()
+  if (given.length >= leastPassword && given.length <= limits.passwordLength) return given
+  throw new CommandError(
+    `A password must have ${leastPassword} to ${limits.passwordLength} characters.`,
+  )
 }
 
 /** 96 random bits, in letters that are easy to read out. */

@@ -25,7 +25,7 @@ const limits: Record<keyof Database, 'organization' | 'uuid' | 'own or shared' |
   user: 'organization',
   session: 'organization',
   customer: 'organization',
-  oem: 'shared',
+  oem: 'own or shared',
   oem_category: 'shared',
   trailer_class: 'shared',
   part_category: 'shared',

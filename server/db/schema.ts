@@ -47,7 +47,14 @@ export type CustomerTable = {
   created_at: string
 }
 
-export type OemTable = { uuid: string; name: string; makes_trailers: number; makes_parts: number }
+export type OemTable = {
+  uuid: string
+  /** null: every organization's. */
+  organization: Stamped<string | null>
+  name: string
+  makes_trailers: number
+  makes_parts: number
+}
 export type OemCategoryTable = { oem: string; category: string }
 export type TrailerClassTable = { uuid: string; name: string }
 export type PartCategoryTable = { uuid: string; name: string; parent: string | null }

@@ -18,9 +18,38 @@ onEachEngine("an operator's command", (backend) => {
     const uuid = await createOrganization(db, 'New Yard')
     expect(await requireOrganization(db, 'New Yard')).toBe(uuid)
     await expect(createOrganization(db, 'New Yard')).rejects.toThrow(CommandError)
-    const oem = await createManufacturer(db, 'New Yard')
-    expect(await createManufacturer(db, 'New Yard')).toBe(oem)
+    await expect(createOrganization(db, 'NEW YARD')).rejects.toThrow(CommandError)
+    const oem = await createManufacturer(db, 'New Yard', uuid)
+    expect(await createManufacturer(db, 'New Yard', uuid)).toBe(oem)
     await expect(requireOrganization(db, 'Old Yard')).rejects.toThrow(/There are:.*'New Yard'/)
+  })
+
+  test("keeps an organization's manufacturers from the others", async () => {
+    const { deps, own, other } = backend
+    const organization = await createOrganization(deps.db, 'Hidden Yard')
+    const uuid = await createManufacturer(deps.db, 'Hidden Yard', organization)
+    const owned = await createManufacturer(deps.db, 'Acme Trailers', own.organization)
+    const shared = await createManufacturer(deps.db, 'Everybody’s', null)
+    expect(await createManufacturer(deps.db, 'Everybody’s', own.organization)).toBe(shared)
+    const names = async (yard: typeof own) =>
+      (await yard.viewer.client.ask('GET /oems', {})).map(({ name }) => name)
+    expect(await names(own)).toEqual(['Acme Trailers', 'Everybody’s', 'Krueger', 'Vawdrey'])
+    expect(await names(other)).toEqual(['Everybody’s', 'Krueger', 'Vawdrey'])
+    for (const oem of [{ uuid }, { uuid: owned }]) {
+      expect((await other.viewer.client.send('GET /oems/{uuid}', oem)).status).toBe(404)
+      const trailer = backend.trailer({ oem })
+      const answer = await other.editor.client.send('POST /register-trailer', trailer)
+      expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['oem']])
+    }
+    await own.editor.client.ask('POST /register-trailer', backend.trailer({ oem: { uuid: owned } }))
+  })
+
+  test.each(['', 'short', 'x'.repeat(501)])('refuses the password %j', async (password) => {
+    const { organization, viewer } = backend.own
+    const { db } = backend.deps
+    const user = { organization, name: 'Bo', email: 'bo@acme.example', role: 'VIEWER' as const }
+    await expect(createUser(db, { ...user, password })).rejects.toThrow('8 to 500 characters')
+    await expect(resetPassword(db, viewer.email, password)).rejects.toThrow('8 to 500 characters')
   })
 
   test('creates a user who can sign in, with a password that was made', async () => {
@@ -89,6 +118,9 @@ describe('npm run admin', () => {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`${server.url}/api/login`, { method: 'POST', headers, body })
     expect(answer.status).toBe(200)
+    const local = { ...env, PUBLIC_URL: '' }
+    const { stderr } = await admin(local, 'mint-tags', '--organization', 'yard', '--count', '3')
+    expect(stderr.match(/PUBLIC_URL is not set/g)).toHaveLength(1)
     await server.end('SIGTERM')
     await remove()
   })
@@ -98,6 +130,9 @@ describe('npm run admin', () => {
     [['paint'], 'npm run admin -- COMMAND'],
     [['create-organization'], '--name is missing'],
     [['create-organization', '--nme', 'X'], '--nme'],
+    [['create-organization', '--name', 'X', '--email', 'x@x.example'], '--email'],
+    [['create-organization', '--name', 'X', '--name', 'Y'], '--name is given more than once'],
+    [['reset-password', '--email', 'x@x.example', '--password', ''], 'no user x@x.example'],
     [['mint-tags', '--organization', 'None', '--count', '1'], "There is no organization 'None'"],
   ])('refuses %j with a line and no stack', async (args, error) => {
     const { folder, remove } = await newFolder()

@@ -79,7 +79,7 @@ export async function fillFolder(dataDir: string) {
   const { db, close } = await openDatabase(config)
   const organization = await createOrganization(db, 'Yard')
   await createUser(db, { organization, name: 'Manager', role: 'ADMIN', ...manager })
-  const oem = await createManufacturer(db, 'Vawdrey')
+  const oem = await createManufacturer(db, 'Vawdrey', null)
   await close()
   return { oem }
 }
