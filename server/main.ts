@@ -4,6 +4,9 @@ import { refuseToStart } from '#server/launch/refuse-to-start.ts'
 import { demoSignIns } from '#server/seed.ts'
 import { type Running, startServer } from '#server/start.ts'
 
+// What the server writes is for its own user only.
+process.umask(0o077)
+
 try {
   const running = await startServer(readConfig(process.env), console.log)
   announce(running)

@@ -11,6 +11,9 @@ import { refuseToStart } from './refuse-to-start.ts'
 const DEFAULT_PORT = '3443'
 const largestPort = 65_535
 
+// What the server writes is for its own user only.
+process.umask(0o077)
+
 try {
   await start()
 } catch (error) {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
@@ -130,6 +130,16 @@ describe('a server that starts', () => {
     const { data } = await (await fetch(`${second.url}/api/customers`, { headers })).json()
     expect(data).toMatchObject([{ name: 'Kept' }])
     expect(await second.end('SIGINT')).toBe(0)
+  })
+
+  test.skipIf(process.platform === 'win32')('keeps its files from other users', async () => {
+    const data = join(folder, 'data')
+    const server = await startProcess({ DATA_DIR: data })
+    const names = ['.', ...(await readdir(data, { recursive: true }))]
+    const modes = names.map(async (name) => [name, (await stat(join(data, name))).mode & 0o077])
+    expect(await Promise.all(modes)).toEqual(names.map((name) => [name, 0]))
+    expect(names).toContain('drawbar.sqlite')
+    await server.end('SIGTERM')
   })
 
   test('keeps the demo away from a database it was pointed to', async (context) => {
