@@ -1,3 +1,4 @@
+import './plain-words.ts'
 import { z } from 'zod'
 import { limits } from './limits.ts'
 
@@ -24,8 +25,8 @@ export const byUuid = z.strictObject({ uuid: id })
 /** A record named by another: only its uuid is read, its name may come along. */
 export const reference = z.object({ uuid: id, name: z.string().optional() }, 'Required')
 
-/** Text as it is kept: NUL, which no database stores, is left out. */
-export const plainText = z.string().overwrite((typed) => typed.replaceAll('\0', ''))
+/** Text as it is kept: without NUL, which no database stores, and halves of characters. */
+const plainText = z.string().overwrite((typed) => typed.replaceAll('\0', '').toWellFormed())
 
 const searchText = plainText
   .trim()

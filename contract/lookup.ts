@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byUuid, endpoint, flag, id, search, text } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { fold } from './search.ts'
 
 export const named = z.object({ uuid: id, name: z.string() })
 export type Named = z.infer<typeof named>
@@ -17,7 +18,7 @@ export const lookupCalls = {
     summary: 'Create a customer; one of the same name is answered as it is',
     input: z.strictObject({
       uuid: id.optional(),
-      name: text(limits.nameLength).min(1, 'Required'),
+      name: text(limits.nameLength).refine((name) => fold(name).trim() !== '', 'Required'),
     }),
     output: named,
   }),

@@ -38,7 +38,10 @@ export const sessionCalls = {
     summary: 'Sign in; the session comes as a cookie',
     input: z.strictObject({
       email: text(limits.emailLength).regex(emailPattern, 'Please enter a valid email'),
-      password: z.string().min(1, 'Required').max(limits.passwordLength),
+      password: z
+        .string()
+        .min(1, 'Required')
+        .max(limits.passwordLength, `At most ${limits.passwordLength} characters`),
     }),
     output: user,
   }),

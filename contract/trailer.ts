@@ -14,7 +14,8 @@ const checked = (problem: (value: string) => string) =>
     if (message) context.addIssue({ code: 'custom', message })
   })
 
-const blankable = (longest: number) => z.union([text(longest), z.null().transform(() => '')])
+const blankable = (longest: number) =>
+  z.union([text(longest), z.null().transform(() => '')], 'This must be text')
 
 const required = {
   vin: checked(vinProblem),

@@ -1,4 +1,6 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { tooLarge } from '#contract/limits.ts'
 import { isOutage, isStorageFull } from '#server/db/database-error.ts'
 import { Failure } from '#server/failure.ts'
@@ -12,6 +14,29 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const sentence = 'Something went wrong on the server. It has been logged; please try again.'
   const { status, envelope } = refusal(failure ?? new Failure(500, 'server_error', sentence))
   return reply.code(status).send(envelope)
+}
+
+/** Answers what never became a request, and ends its connection. */
+export function answerBroken(error: ConnectionError, socket: Socket) {
+  if (socket.writable && error.code !== 'ECONNRESET') {
+    const { status, envelope } = refusal(brokenRequest(error.code))
+    const body = JSON.stringify(envelope)
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json\r\n` +
+        `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    )
+  }
+  socket.destroy(error)
+}
+
+function brokenRequest(code: string) {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new Failure(408, 'too_slow', 'The request took too long to arrive.')
+  }
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return new Failure(431, 'too_large', 'The headers of the request are too large.')
+  }
+  return new Failure(400, 'not_http', 'This is not an HTTP request.')
 }
 
 /** What Fastify itself refuses, in our words. */
@@ -30,7 +55,7 @@ function known(error: FastifyError) {
     return new Failure(503, 'unavailable', sentence, { cause: error })
   }
   const status = error.statusCode ?? 500
-  return status < 500 ? new Failure(status, 'refused', error.message) : null
+  return status < 500 ? new Failure(status, 'refused', 'The request can not be understood.') : null
 }
 
 function storageFull(cause: unknown) {

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { limits } from '#contract/limits.ts'
-import { answerError } from '#server/answer-error.ts'
+import { answerBroken, answerError } from '#server/answer-error.ts'
 import type { Deps } from '#server/door.ts'
 import { Failure } from '#server/failure.ts'
 import { mountFiles } from '#server/file-route.ts'
@@ -37,6 +37,8 @@ export async function buildApp({
     requestTimeout: limits.requestTimeout,
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,
+    clientErrorHandler: answerBroken,
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance
   await app.register(helmet, {
@@ -59,6 +61,10 @@ function endConnectionsOnClose(app: FastifyInstance) {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
+  })
+  app.addHook('onRequest', async () => {
+    if (!closing) return
+    throw new Failure(503, 'closing', 'The server is being stopped. Please try again soon.')
   })
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')

@@ -11,6 +11,7 @@ export async function mountStatic(app: FastifyInstance, dist: string) {
     root: dist,
     preCompressed: true,
     cacheControl: false,
+    dotfiles: 'ignore',
     setHeaders: (reply, file) => {
       const hashed = path.relative(dist, file).startsWith(`assets${path.sep}`)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -18,7 +19,8 @@ export async function mountStatic(app: FastifyInstance, dist: string) {
   })
   app.setNotFoundHandler((request, reply) => {
     const [address = ''] = request.url.split('?')
-    const page = ['GET', 'HEAD'].includes(request.method) && !path.posix.extname(address)
+    const isFile = path.posix.extname(address) !== '' || address.includes('/.')
+    const page = ['GET', 'HEAD'].includes(request.method) && !isFile
     return page ? sendApp(reply) : reply.code(404).type('text/plain').send('Not found')
   })
 }

@@ -14,8 +14,11 @@ const refused: [what: string, request: InjectOptions, status: number, error: str
   ['no JSON', post('{"name":'), 400, 'The body is not valid JSON.'],
   ['an array', post('[{"name":"x"}]'), 400, 'The body must be a JSON object.'],
   ['a bare text', post('"x"'), 400, 'The body must be a JSON object.'],
-  ['nothing', post(''), 400, 'name: '],
-  ['null', post('null'), 400, 'name: '],
+  ['nothing', post(''), 400, 'name: Required'],
+  ['null', post('null'), 400, 'name: Required'],
+  ['a number for a name', post('{"name":42}'), 400, 'name: This must be text'],
+  ['quotes for a name', post('{"name":"’ \\""}'), 400, 'name: Required'],
+  ['neither yes nor no', get('/oems?makes_parts=maybe'), 400, 'makes_parts: This is not valid'],
   ['an unknown field', post('{"name":"x","admin":true}'), 400, 'admin: Unknown field'],
   ['a field named __proto__', post('{"name":"x","__proto__":{}}'), 400, '__proto__: Unknown field'],
   ['plain text', post(named, { 'content-type': 'text/plain' }), 415, 'application/json'],
@@ -41,7 +44,7 @@ const refused: [what: string, request: InjectOptions, status: number, error: str
   ['an unknown uuid', get(`/trailer/${randomUUID()}`), 404, 'There is no such trailer.'],
   ['an unknown key', get(`/secure/trailers/${randomUUID()}`), 404, 'There is no such scan tag.'],
   ['an unknown call', get('/everything'), 404, 'There is no such call.'],
-  ['a broken address', get('/trailer/%zz'), 400, ''],
+  ['a broken address', get('/trailer/%zz'), 400, 'can not be understood'],
 ]
 
 onEachEngine('a request', (backend) => {

@@ -19,6 +19,7 @@ describe('the built app', () => {
     await mkdir(join(dist, 'assets'))
     await writeFile(join(dist, 'index.html'), page)
     await writeFile(join(dist, 'service-worker.js'), script)
+    await writeFile(join(dist, '.setup-stamp'), 'a digest')
     await writeFile(join(dist, 'manifest.webmanifest'), '{}')
     await writeFile(join(dist, 'assets', 'main-1a2b3c.js'), script)
     await writeFile(join(dist, 'assets', 'main-1a2b3c.js.br'), brotliCompressSync(script))
@@ -47,6 +48,7 @@ describe('the built app', () => {
     '/assets/main-old.js',
     '/icons/none.png',
     '/robots.txt',
+    '/.setup-stamp',
     '/../package.json',
     '/..%2fpackage.json',
   ])('answers %s with 404, not with the page', async (url) => {
