@@ -5,7 +5,7 @@ export const variants = ['original', 'thumbnail', 'thumbnail2x'] as const
 export type Variant = (typeof variants)[number]
 
 /** One file: uuids are unique within their organization only. */
-export type FileName = { organization: string; uuid: string; variant: Variant }
+type FileName = { organization: string; uuid: string; variant: Variant }
 
 /**
  * One file as it is kept: with the digest of the upload's bytes, which its record names as well.
