@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { CallFailure, Envelope, Result } from '#contract/result.ts'
 
 const server = ky.create({
-  prefix: import.meta.env.VITE_API_URL ?? '/api',
+  prefix: '/api',
   credentials: 'include',
   timeout: limits.requestTimeout,
   retry: 0,
