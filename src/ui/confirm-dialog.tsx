@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Notice } from './notice.tsx'
@@ -21,7 +21,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({ title, isOpen, onClose, ...rest }: ConfirmDialogProps) {
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose} role="alertdialog">
-      <Question {...rest} onClose={onClose} />
+      <ConfirmQuestion {...rest} onClose={onClose} />
     </Dialog>
   )
 }
@@ -38,13 +38,23 @@ function useArmed() {
   return isArmed
 }
 
-/** Lives only while the dialog is open, so that a typed phrase never waits for the next time. */
-function Question(props: Omit<ConfirmDialogProps, 'title' | 'isOpen'>) {
+type QuestionProps = Omit<ConfirmDialogProps, 'title' | 'isOpen'> & {
+  /** Whether it takes the place of something else in an open dialog, and of its focus. */
+  isNextStep?: boolean
+}
+
+/** Lives only while it is asked, so that a typed phrase never waits for the next time. */
+export function ConfirmQuestion(props: QuestionProps) {
   const { typed, error, isPending, isDanger } = props
   const [text, setText] = useState('')
   const isArmed = useArmed()
   const isTyped = !typed || typed.phrases.some((phrase) => phrase !== '' && phrase === text)
   const isReady = isArmed && isTyped
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (props.isNextStep) form.current?.focus()
+  }, [props.isNextStep])
 
   function confirm(event: FormEvent) {
     event.preventDefault()
@@ -52,7 +62,7 @@ function Question(props: Omit<ConfirmDialogProps, 'title' | 'isOpen'>) {
   }
 
   return (
-    <form className="confirm-dialog" onSubmit={confirm}>
+    <form ref={form} className="confirm-dialog" tabIndex={-1} onSubmit={confirm}>
       <div>{props.children}</div>
       {typed && (
         <TextField label={typed.prompt} value={text} onChange={setText} autoComplete="off" mono />

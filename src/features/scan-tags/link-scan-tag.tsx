@@ -3,7 +3,7 @@ import type { AccessKey } from '#contract/scan-tag.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
 import { Button } from '#src/ui/button.tsx'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { ConfirmQuestion } from '#src/ui/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { showSuccess } from '#src/ui/toast.tsx'
 import { playLinkedSound } from './linked-sound.ts'
@@ -15,15 +15,16 @@ type Props = { trailer: string; title: string; isOpen: boolean; onClose: () => v
 /** Picks a scan tag, asks once more, and links it for good. */
 export function LinkScanTag({ trailer, title, isOpen, onClose }: Props) {
   const [tag, setTag] = useState<AccessKey | null>(null)
-  const [isConfirming, setConfirming] = useState(false)
+  const [step, setStep] = useState<'choose' | 'confirm' | 'choose again'>('choose')
+  const isConfirming = step === 'confirm'
   const link = useLinkTag(trailer)
   const keyFor = useAttemptKey()
 
   function confirm() {
     if (!tag) return
-    const accessKey = tag.uuid
-    const key = keyFor({ trailer, accessKey }, link.error)
-    link.mutate({ accessKey, key }, { onSuccess: celebrate, onError: () => setConfirming(false) })
+    const key = keyFor({ trailer, accessKey: tag.uuid }, link.error)
+    const again = () => setStep('choose again')
+    link.mutate({ accessKey: tag.uuid, key }, { onSuccess: celebrate, onError: again })
   }
 
   function celebrate() {
@@ -34,26 +35,40 @@ export function LinkScanTag({ trailer, title, isOpen, onClose }: Props) {
 
   function close() {
     setTag(null)
-    setConfirming(false)
+    setStep('choose')
     link.reset()
     onClose()
   }
 
+  // One dialog with two steps: of two that come and go at once, a browser may lock both.
   return (
-    <>
-      <Dialog
-        title="Link Scan Tag"
-        isOpen={isOpen && !isConfirming}
-        onClose={close}
-        actions={
-          <>
-            <Button onPress={close}>Cancel</Button>
-            <Button variant="primary" isDisabled={!tag} onPress={() => setConfirming(true)}>
-              Link
-            </Button>
-          </>
-        }
-      >
+    <Dialog
+      title={isConfirming ? `Link ${tag?.serial}?` : 'Link Scan Tag'}
+      role={isConfirming ? 'alertdialog' : 'dialog'}
+      isOpen={isOpen}
+      onClose={isConfirming ? () => setStep('choose again') : close}
+      actions={
+        !isConfirming && (
+          <ChoiceActions
+            isReady={tag !== null}
+            isAgain={step === 'choose again'}
+            onCancel={close}
+            onLink={() => setStep('confirm')}
+          />
+        )
+      }
+    >
+      {isConfirming ? (
+        <ConfirmQuestion
+          isNextStep
+          onClose={() => setStep('choose again')}
+          onConfirm={confirm}
+          confirmLabel="Link Scan Tag"
+          isPending={link.isPending}
+        >
+          <Consequence serial={tag?.serial} title={title} />
+        </ConfirmQuestion>
+      ) : (
         <UnlinkedTagPicker
           selected={tag}
           onSelect={(chosen) => {
@@ -62,20 +77,29 @@ export function LinkScanTag({ trailer, title, isOpen, onClose }: Props) {
           }}
           error={link.error ? sentenceOf(link.error, 'Try again.') : undefined}
         />
-      </Dialog>
-      <ConfirmDialog
-        title={`Link ${tag?.serial ?? ''}?`}
-        isOpen={isOpen && isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={confirm}
-        confirmLabel="Link Scan Tag"
-        isPending={link.isPending}
-      >
-        <p>
-          {tag?.serial} is activated for {title}. Once linked it cannot be unlinked without
-          contacting support.
-        </p>
-      </ConfirmDialog>
+      )}
+    </Dialog>
+  )
+}
+
+function Consequence({ serial, title }: { serial: string | undefined; title: string }) {
+  return (
+    <p>
+      {serial} is activated for {title}. Once linked it cannot be unlinked without contacting
+      support.
+    </p>
+  )
+}
+
+type ChoiceProps = { isReady: boolean; isAgain: boolean; onCancel: () => void; onLink: () => void }
+
+function ChoiceActions({ isReady, isAgain, onCancel, onLink }: ChoiceProps) {
+  return (
+    <>
+      <Button onPress={onCancel}>Cancel</Button>
+      <Button variant="primary" isDisabled={!isReady} autoFocus={isAgain} onPress={onLink}>
+        Link
+      </Button>
     </>
   )
 }
