@@ -59,15 +59,12 @@ export function LinkScanTag({ trailer, title, isOpen, onClose }: Props) {
       }
     >
       {isConfirming ? (
-        <ConfirmQuestion
-          isNextStep
-          onClose={() => setStep('choose again')}
+        <LinkQuestion
+          text={`${tag?.serial} is activated for ${title}.`}
+          onBack={() => setStep('choose again')}
           onConfirm={confirm}
-          confirmLabel="Link Scan Tag"
           isPending={link.isPending}
-        >
-          <Consequence serial={tag?.serial} title={title} />
-        </ConfirmQuestion>
+        />
       ) : (
         <UnlinkedTagPicker
           selected={tag}
@@ -82,12 +79,24 @@ export function LinkScanTag({ trailer, title, isOpen, onClose }: Props) {
   )
 }
 
-function Consequence({ serial, title }: { serial: string | undefined; title: string }) {
+type QuestionProps = {
+  text: string
+  isPending: boolean
+  onBack: () => void
+  onConfirm: () => void
+}
+
+function LinkQuestion({ text, isPending, onBack, onConfirm }: QuestionProps) {
   return (
-    <p>
-      {serial} is activated for {title}. Once linked it cannot be unlinked without contacting
-      support.
-    </p>
+    <ConfirmQuestion
+      isNextStep
+      onClose={onBack}
+      onConfirm={onConfirm}
+      confirmLabel="Link Scan Tag"
+      isPending={isPending}
+    >
+      <p>{text} Once linked it cannot be unlinked without contacting support.</p>
+    </ConfirmQuestion>
   )
 }
 
