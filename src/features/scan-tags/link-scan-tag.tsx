@@ -28,8 +28,7 @@ export function LinkScanTag({ trailer, title, isOpen, onClose }: Props) {
   }
 
   function celebrate() {
-    playLinkedSound()
-    showSuccess(`Scan tag ${tag?.serial} linked`)
+    announce(tag?.serial)
     close()
   }
 
@@ -77,6 +76,11 @@ export function LinkScanTag({ trailer, title, isOpen, onClose }: Props) {
       )}
     </Dialog>
   )
+}
+
+function announce(serial: string | undefined) {
+  playLinkedSound()
+  showSuccess(`Scan tag ${serial} linked`)
 }
 
 type QuestionProps = {
