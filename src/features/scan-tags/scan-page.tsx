@@ -40,7 +40,7 @@ export function ScanPage({ isSignedIn, onFound }: Props) {
     <div className="scan-page">
       <Scanner onCode={see} isPaused={looking} />
       <div className="scan-page-below">
-        <div aria-live="assertive" className="scan-page-message">
+        <div aria-live="assertive">
           {looking && <Notice tone="info">Looking up the tag…</Notice>}
           {!looking && problem && (
             <Notice

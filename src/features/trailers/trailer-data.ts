@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
-import type { Trailer } from '#contract/trailer.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { ask, dataOf } from '#src/api/ask.ts'
 import { call, uploadFile } from '#src/api/call.ts'
@@ -16,8 +15,8 @@ export const trailerListQuery = (search: string, page: number) =>
         { search, start: (page - 1) * limit, limit },
         { signal },
       )
-      const rows: Trailer[] = dataOf(result)
-      return { rows, total: result.failure ? 0 : (result.total ?? rows.length) }
+      if (result.failure) throw new ApiError(result)
+      return { rows: result.data, total: result.total ?? result.data.length }
     },
     placeholderData: keepPreviousData,
   })

@@ -29,7 +29,7 @@ export function TrailerPanel({ trailer, canEdit, onDeleted }: Props) {
     )
   }
   const actions = (
-    <div className="section-actions">
+    <div className="page-actions">
       <Button
         variant="quiet"
         icon={<Trash2 aria-hidden="true" />}
