@@ -1,6 +1,11 @@
 import type { z } from 'zod'
+import { aboutCalls } from './about.ts'
+import { accountCalls } from './account.ts'
 import { fileCalls } from './file.ts'
 import { lookupCalls } from './lookup.ts'
+import { organizationCalls } from './organization.ts'
+import { partCalls } from './part-calls.ts'
+import { resourceCalls } from './resource-calls.ts'
 import { scanTagCalls } from './scan-tag.ts'
 import { sessionCalls } from './session.ts'
 import { trailerCalls } from './trailer-calls.ts'
@@ -12,6 +17,11 @@ export const calls = {
   ...fileCalls,
   ...trailerCalls,
   ...scanTagCalls,
+  ...partCalls,
+  ...resourceCalls,
+  ...accountCalls,
+  ...organizationCalls,
+  ...aboutCalls,
 }
 
 export type Calls = typeof calls

@@ -22,6 +22,10 @@ export const nothing = z.strictObject({})
 export const id = z.uuid('This is not a valid uuid').toLowerCase()
 export const byUuid = z.strictObject({ uuid: id })
 
+/** What a change answers: the uuid of the record it was about. */
+export const created = z.object({ uuid: id })
+export const count = z.object({ count: z.int() })
+
 /** A record named by another: only its uuid is read, its name may come along. */
 export const reference = z.object({ uuid: id, name: z.string().optional() }, 'Required')
 
@@ -35,15 +39,15 @@ const searchText = plainText
 
 export const search = z.strictObject({ search: searchText })
 
-const count = (least: number, most: number, sentence: string) =>
+const whole = (least: number, most: number, sentence: string) =>
   z.coerce.number<number | string>(sentence).int(sentence).min(least, sentence).max(most, sentence)
 
 /** The parameters of a paginated list: `start` rows are left out, at most `limit` come. */
 export const page = (size: number) =>
   z.strictObject({
     search: searchText,
-    start: count(0, 1_000_000, 'start must be a whole number from 0').default(0),
-    limit: count(
+    start: whole(0, 1_000_000, 'start must be a whole number from 0').default(0),
+    limit: whole(
       1,
       limits.largestPage,
       `limit must be a whole number from 1 to ${limits.largestPage}`,

@@ -14,8 +14,9 @@ export type Image = z.infer<typeof image>
 
 export const fileCalls = {
   'POST /upload': endpoint({
-    who: 'EDITOR',
-    summary: 'Store a file: multipart, field upload_file, optional field uuid before it',
+    who: 'VIEWER',
+    summary:
+      'Store a file (who only reads: an image): multipart, field upload_file, optional field uuid before it',
     input: z.strictObject({ uuid: id.optional() }),
     output: z.object({ uuid: id, name: z.string(), mime: z.string(), size: z.int() }),
   }),

@@ -22,10 +22,28 @@ export const limits = {
   /** Days an Idempotency-Key is remembered, and a session lasts. */
   idempotencyDays: 30,
   sessionDays: 30,
+  usersPage: 5,
   trailersPage: 10,
+  partsPage: 10,
+  resourcesPage: 6,
   largestPage: 100,
+  /** Most rows of a batch of resources. */
+  resourceBatch: 20,
+  /** Most VIN prefixes of an organization: one can be added until there are more than ten. */
+  vinPrefixes: 11,
+  /** What a password must score (contract/password.ts). */
+  passwordScore: 12,
+  /** Fewest letters of the name of somebody who is invited. */
+  inviteNameLength: 2,
+  /** Milliseconds that success and error of a loading indicator stay. */
+  statusShown: 3000,
+  /** Milliseconds between the steps of the landing page. */
+  landingStep: 5000,
   identifierLength: 40,
   nameLength: 200,
+  modelNumberLength: 100,
+  descriptionLength: 2000,
+  urlLength: 2000,
   emailLength: 254,
   passwordLength: 500,
   notesLength: 10_000,

@@ -7,7 +7,7 @@ import { limits } from './limits.ts'
 export const roles = ['VIEWER', 'EDITOR', 'ADMIN'] as const
 export type Role = (typeof roles)[number]
 
-const user = z.object({
+export const user = z.object({
   uuid: id,
   name: z.string(),
   email: z.string(),

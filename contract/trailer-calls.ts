@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { byUuid, endpoint, id, page } from './endpoint.ts'
+import { byUuid, created, endpoint, id, page } from './endpoint.ts'
 import { image } from './file.ts'
 import { limits } from './limits.ts'
 import { publicTrailer, registration, trailer, trailerSave } from './trailer.ts'
-
-const created = z.object({ uuid: id })
 
 /** The organization that gave out the key: its name is shown, its uuid tells whose tag it is. */
 const sharedTrailer = publicTrailer.extend({

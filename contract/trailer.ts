@@ -5,6 +5,7 @@ import { limits } from './limits.ts'
 import { named } from './lookup.ts'
 import { manufacturedDateProblem } from './manufactured-date.ts'
 import { regoStates } from './rego-state.ts'
+import { resource } from './resource.ts'
 import { accessKey } from './scan-tag.ts'
 import { vinProblem } from './vin.ts'
 
@@ -31,6 +32,8 @@ const optional = {
   fleet_code: blankable(limits.identifierLength),
   customer: reference.nullable(),
   notes: blankable(limits.notesLength),
+  /** A resource of any of the organization's trailers; a full trailer object brings all of it. */
+  manual: reference.nullable(),
 }
 
 /** What a person fills in, with the specification's messages (section 5). */
@@ -41,7 +44,6 @@ const unread = z.unknown().transform(() => undefined)
 /** What the server adds and a full trailer object carries back unread. */
 const answered = {
   image: unread.optional(),
-  manual: unread.optional(),
   accessKey: unread.optional(),
   created_at: unread.optional(),
   updated_at: unread.optional(),
@@ -58,6 +60,7 @@ export const registration = z.strictObject({
   fleet_code: optional.fleet_code.default(''),
   customer: optional.customer.default(null),
   notes: optional.notes.default(''),
+  manual: optional.manual.default(null),
   ...answered,
   uuid: id.optional(),
 })
@@ -74,8 +77,6 @@ export const trailerSave = z.strictObject({
   revision: revision.optional(),
 })
 
-const resourceReference = z.object({ uuid: id, name: z.string() })
-
 /** What an access key shows: no customer, job number or notes. */
 export const publicTrailer = z.object({
   uuid: id,
@@ -86,7 +87,7 @@ export const publicTrailer = z.object({
   class: named.nullable(),
   oem: named.nullable(),
   manufactured_date: z.string(),
-  manual: resourceReference.nullable(),
+  manual: resource.nullable(),
   image: image.nullable(),
   accessKey: accessKey.nullable(),
 })

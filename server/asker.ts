@@ -6,9 +6,18 @@ import type { FileStore } from '#server/files/file-store.ts'
 
 /** One change of one record, as the audit log keeps it. */
 export type Change = {
-  entity: 'customer' | 'trailer' | 'access_key' | 'upload' | 'user' | 'organization'
+  entity:
+    | 'customer'
+    | 'trailer'
+    | 'access_key'
+    | 'part'
+    | 'trailer_part'
+    | 'resource'
+    | 'upload'
+    | 'user'
+    | 'organization'
   uuid: string
-  action: 'create' | 'save' | 'archive' | 'image' | 'link' | 'mint'
+  action: 'create' | 'save' | 'archive' | 'image' | 'link' | 'mint' | 'access' | 'role' | 'password'
   before: unknown
   after: unknown
 }
@@ -27,8 +36,8 @@ export type Asker = {
   record(change: Change): void
 }
 
-/** A signed-in user. */
-export type Member = Asker & { user: { uuid: string; name: string; role: Role } }
+/** A signed-in user; `session` is the digest of the token they came with. */
+export type Member = Asker & { user: { uuid: string; name: string; role: Role }; session: string }
 
 /** Somebody with an access key: sees the trailer it is linked to and nothing else. */
 export type Visitor = Asker & { trailer: string; accessKey: AccessKey }

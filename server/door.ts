@@ -30,8 +30,8 @@ export async function findMember(deps: Deps, request: FastifyRequest): Promise<M
 }
 
 export function memberOf(deps: Deps, owner: SessionOwner): Member {
-  const { user, name, role, organization } = owner
-  return { ...askerOf(deps, organization), user: { uuid: user, name, role } }
+  const { user, name, role, organization, session } = owner
+  return { ...askerOf(deps, organization), user: { uuid: user, name, role }, session }
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { CallName, Calls, Input, Output } from '#contract/calls.ts'
 import type { Member, Page, Stranger, Visitor } from '#server/asker.ts'
+import { getAbout } from '#server/services/about.ts'
+import { setMyImage, updateMe } from '#server/services/account.ts'
 import { getFile, getSharedFile } from '#server/services/files.ts'
 import {
   createCustomer,
@@ -8,6 +10,32 @@ import {
   listCustomers,
   listOems,
 } from '#server/services/lookups.ts'
+import { saveSettings } from '#server/services/organization-settings.ts'
+import { archiveTrailerPart, createCustomPart, linkPart } from '#server/services/part-changes.ts'
+import {
+  getSharedPart,
+  getTrailerPart,
+  listPartCategories,
+  listParts,
+  listSharedParts,
+  listTrailerParts,
+} from '#server/services/parts.ts'
+import {
+  archiveResource,
+  createResource,
+  setAccessLevel,
+} from '#server/services/resource-changes.ts'
+import {
+  countPartResources,
+  countResources,
+  countSharedPartResources,
+  countSharedResources,
+  findResources,
+  listPartResources,
+  listResources,
+  listSharedPartResources,
+  listSharedResources,
+} from '#server/services/resources.ts'
 import { findTag, linkTag, listTags, listUnlinkedTags } from '#server/services/scan-tags.ts'
 import { getSession } from '#server/services/sessions.ts'
 import {
@@ -17,6 +45,13 @@ import {
   setTrailerImage,
 } from '#server/services/trailer-changes.ts'
 import { getSharedTrailer, getTrailer, listTrailers } from '#server/services/trailers.ts'
+import {
+  countUsers,
+  inviteUser,
+  listUsers,
+  removeUser,
+  updateRole,
+} from '#server/services/users.ts'
 
 /** Calls whose requests or answers are more than JSON have a file of their own. */
 type OwnRoute = 'POST /login' | 'POST /logout' | 'POST /upload'
@@ -50,4 +85,34 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'GET /file/{uuid}': getFile,
   'GET /secure/trailers/{accessKey}': getSharedTrailer,
   'GET /secure/file/{uuid}': getSharedFile,
+  'GET /trailer-parts': listParts,
+  'GET /trailers/{trailer}/parts': listTrailerParts,
+  'GET /trailer-parts/{uuid}': getTrailerPart,
+  'GET /secure/trailers/{accessKey}/parts': listSharedParts,
+  'GET /secure/trailers/{accessKey}/part/{uuid}': getSharedPart,
+  'GET /part-categories': listPartCategories,
+  'POST /trailer-parts/custom': createCustomPart,
+  'POST /trailer-parts/link': linkPart,
+  'POST /trailer-parts/archive': archiveTrailerPart,
+  'GET /resources': findResources,
+  'GET /trailer/{trailer}/resources': listResources,
+  'GET /trailer/{trailer}/resource-count': countResources,
+  'GET /trailer-parts/{part}/resources': listPartResources,
+  'GET /trailer-parts/{part}/{trailer}/resource-count': countPartResources,
+  'GET /secure/trailers/{accessKey}/resources': listSharedResources,
+  'GET /secure/trailers/{accessKey}/resources/count': countSharedResources,
+  'GET /secure/trailer-parts/{accessKey}/resources/{part}': listSharedPartResources,
+  'GET /secure/trailer-parts/{accessKey}/resources/count/{part}': countSharedPartResources,
+  'POST /trailers/resources': createResource,
+  'POST /trailers/resources/{uuid}/archive': archiveResource,
+  'POST /trailers/resources/{uuid}/access-level': setAccessLevel,
+  'POST /user/me/update': updateMe,
+  'POST /user/me/update/image': setMyImage,
+  'GET /users': listUsers,
+  'GET /users/count': countUsers,
+  'POST /user/invite': inviteUser,
+  'POST /user/update/role': updateRole,
+  'POST /user/remove': removeUser,
+  'POST /organization/settings': saveSettings,
+  'GET /about': getAbout,
 }

@@ -6,8 +6,14 @@ import type { Database } from '#server/db/schema.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Who a session belongs to. */
-export type SessionOwner = { organization: string; user: string; name: string; role: Role }
+/** Who a session belongs to; `session` is the digest it is kept under. */
+export type SessionOwner = {
+  organization: string
+  user: string
+  name: string
+  role: Role
+  session: string
+}
 
 /**
  * Starts a session. With an Idempotency-Key the token follows from it, so that a repeated sign-in
@@ -61,7 +67,7 @@ export async function findSession(
     .where('user.archived_at', 'is', null)
     .executeTakeFirst()
   if (!row || row.expires_at < new Date().toISOString()) return null
-  return { ...row, role: readRole(row.role) }
+  return { ...row, role: readRole(row.role), session: hashToken(token) }
 }
 
 export async function endSession(db: Kysely<Database>, token: string) {
@@ -78,6 +84,6 @@ export function readRole(text: string): Role {
   return role
 }
 
-function hashToken(token: string) {
+export function hashToken(token: string) {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -5,7 +5,7 @@ import { Failure } from '#server/failure.ts'
 import { readInput, readKey } from '#server/handle.ts'
 import { passwordFits } from '#server/password.ts'
 import { presentUser } from '#server/services/sessions.ts'
-import { endSession, readRole, startSession } from '#server/session.ts'
+import { endSession, hashToken, readRole, startSession } from '#server/session.ts'
 
 const triesPerMinute = 20
 const triesPerAddress = 200
@@ -23,8 +23,10 @@ export function mountSignIn(app: FastifyInstance, deps: Deps) {
     const user = await findUser(deps, credentials)
     const owner = { organization: user.organization, user: user.uuid }
     const seed = { secret: deps.secret, key: readKey(request) }
-    setSessionCookie(deps, request, reply, await startSession(deps.db, owner, seed))
-    const member = memberOf(deps, { ...owner, name: user.name, role: readRole(user.role) })
+    const token = await startSession(deps.db, owner, seed)
+    setSessionCookie(deps, request, reply, token)
+    const role = readRole(user.role)
+    const member = memberOf(deps, { ...owner, name: user.name, role, session: hashToken(token) })
     return { data: await presentUser(member), error: '' }
   })
 

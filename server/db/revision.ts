@@ -2,7 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Change } from '#server/asker.ts'
 import type { Database } from './schema.ts'
 
-const stamped = new Set(['trailer', 'access_key', 'customer'] as const)
+const stamped = new Set([
+  'trailer',
+  'access_key',
+  'customer',
+  'part',
+  'trailer_part',
+  'resource',
+] as const)
 type Stamped = typeof stamped extends Set<infer Name> ? Name : never
 
 /**

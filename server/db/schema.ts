@@ -138,6 +138,8 @@ export type UploadTable = {
   mime: string
   size: number
   sha256: string
+  /** Whether the file store has thumbnails of it. */
+  preview: number
   created_at: string
   created_by: string | null
 }

@@ -17,24 +17,26 @@ const filledIn = {
   customer: 'customer',
   manufactured_date: 'manufactured date',
   notes: 'notes',
+  manual: 'manual',
 } as const
 
 type Column = keyof typeof filledIn
 const columns = Object.keys(filledIn) as Column[]
 
-/** Some of a trailer's own columns; class, oem and customer by uuid. */
+/** Some of a trailer's own columns; class, oem, customer and manual by uuid. */
 export type Columns = Partial<Pick<Selectable<TrailerTable>, Column>>
 
 type Fields = Partial<Input<'POST /trailer/{uuid}'>>
 
 /** @returns the columns that the fields of a request stand for; fields left out stay out */
 export function columnsOf(fields: Fields): Columns {
-  const { class: type, oem, customer, ...plain } = fields
+  const { class: type, oem, customer, manual, ...plain } = fields
   return pick({
     ...plain,
     class: type === undefined ? undefined : (type?.uuid ?? null),
     oem: oem === undefined ? undefined : (oem?.uuid ?? null),
     customer: customer === undefined ? undefined : (customer?.uuid ?? null),
+    manual: manual === undefined ? undefined : (manual?.uuid ?? null),
   })
 }
 

@@ -1,14 +1,15 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Image } from '#contract/file.ts'
+import type { Resource } from '#contract/resource.ts'
 import type { AccessKey } from '#contract/scan-tag.ts'
 import type { PublicTrailer, Trailer } from '#contract/trailer.ts'
 import type { Asker, Visitor } from '#server/asker.ts'
 import type { Database, TrailerTable } from '#server/db/schema.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import { presentResource, selectResources } from './resource-rows.ts'
 
 type Names = { class_name: string | null; oem_name: string | null; customer_name: string | null }
-type Manual = { manual_name: string | null; manual_level: number | null }
-export type TrailerRow = Selectable<TrailerTable> & Names & Manual
+export type TrailerRow = Selectable<TrailerTable> & Names
 
 /** Trailers that are not archived, with the names of what they point to. */
 export function selectTrailers(db: Kysely<Database>) {
@@ -17,16 +18,11 @@ export function selectTrailers(db: Kysely<Database>) {
     .leftJoin('trailer_class', 'trailer_class.uuid', 'trailer.class')
     .leftJoin('oem', 'oem.uuid', 'trailer.oem')
     .leftJoin('customer', 'customer.uuid', 'trailer.customer')
-    .leftJoin('resource as manual', (join) =>
-      join.onRef('manual.uuid', '=', 'trailer.manual').on('manual.archived_at', 'is', null),
-    )
     .selectAll('trailer')
     .select([
       'trailer_class.name as class_name',
       'oem.name as oem_name',
       'customer.name as customer_name',
-      'manual.name as manual_name',
-      'manual.access_level as manual_level',
     ])
     .where('trailer.archived_at', 'is', null)
 }
@@ -34,9 +30,10 @@ export function selectTrailers(db: Kysely<Database>) {
 /** @returns rows as they are sent to the organization's own people */
 export async function presentTrailers(asker: Asker, rows: TrailerRow[]): Promise<Trailer[]> {
   const tags = await tagsOf(asker.db, rows)
+  const manuals = await manualsOf(asker, rows)
   return rows.map((row) => ({
     ...shown(asker.files, row, tags.get(row.uuid) ?? null),
-    manual: named(row.manual, row.manual_name),
+    manual: manuals.get(row.manual ?? '') ?? null,
     customer: named(row.customer, row.customer_name),
     fleet_code: row.fleet_code,
     notes: row.notes,
@@ -50,11 +47,11 @@ export async function presentTrailers(asker: Asker, rows: TrailerRow[]): Promise
  * @returns a row as an access key shows it: no customer, job number or notes, no private manual,
  * and of the trailer's tags the one that was scanned
  */
-export function presentPublicly({ files, accessKey }: Visitor, row: TrailerRow): PublicTrailer {
-  const open = row.manual_level === 2
+export async function presentPublicly(visitor: Visitor, row: TrailerRow): Promise<PublicTrailer> {
+  const manual = (await manualsOf(visitor, [row])).get(row.manual ?? '')
   return {
-    ...shown(files, row, accessKey),
-    manual: open ? named(row.manual, row.manual_name) : null,
+    ...shown(visitor.files, row, visitor.accessKey),
+    manual: manual?.access_level === 2 ? manual : null,
   }
 }
 
@@ -110,4 +107,12 @@ async function tagsOf(db: Kysely<Database>, rows: TrailerRow[]) {
   return new Map(
     linked.flatMap(({ uuid, serial, trailer }) => (trailer ? [[trailer, { uuid, serial }]] : [])),
   )
+}
+
+/** The manuals that are not archived, by uuid. */
+async function manualsOf(asker: Asker, rows: TrailerRow[]) {
+  const uuids = rows.flatMap(({ manual }) => manual ?? [])
+  if (uuids.length === 0) return new Map<string, Resource>()
+  const manuals = await selectResources(asker.db).where('resource.uuid', 'in', uuids).execute()
+  return new Map(manuals.map((row) => [row.uuid, presentResource(asker, row)]))
 }

@@ -32,7 +32,7 @@ export async function getSharedTrailer(visitor: Visitor) {
     .selectFrom('organization')
     .select(['uuid', 'name'])
     .executeTakeFirstOrThrow()
-  return { ...presentPublicly(visitor, row), organization }
+  return { ...(await presentPublicly(visitor, row)), organization }
 }
 
 async function findTrailer(asker: Asker, uuid: string) {

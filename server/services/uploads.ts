@@ -28,6 +28,7 @@ export async function recordUpload(asker: Member, uuid: string, file: Received) 
     .values({
       ...answer,
       sha256,
+      preview: Number(isImage(mime)),
       organization: asker.organization,
       created_at: asker.now,
       created_by: asker.user.uuid,

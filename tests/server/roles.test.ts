@@ -13,6 +13,7 @@ const refused = {
   anyone: { stranger: 0, VIEWER: 0, EDITOR: 0, ADMIN: 0 },
   members: { stranger: 401, VIEWER: 0, EDITOR: 0, ADMIN: 0 },
   editors: { stranger: 401, VIEWER: 403, EDITOR: 0, ADMIN: 0 },
+  admins: { stranger: 401, VIEWER: 403, EDITOR: 403, ADMIN: 0 },
 } as const
 
 const table: Record<CallName, keyof typeof refused> = {

@@ -91,6 +91,7 @@ async function createLookups(create: (name: string) => Table) {
 async function createTrailers(create: (name: string) => Table) {
   await text(owned(create('upload'), 'upload'), 'name', 'mime', 'sha256', 'created_at')
     .addColumn('size', 'bigint', (column) => column.notNull())
+    .addColumn('preview', 'integer', (column) => column.notNull())
     .addColumn('created_by', 'text')
     .execute()
 
@@ -169,6 +170,10 @@ async function createIndexes(db: Kysely<Tables>) {
     ['change_subject', 'change', ['organization', 'subject', 'revision']],
     ['idempotency_key_age', 'idempotency_key', ['created_at']],
     ['part_organization', 'part', ['organization']],
+    ['part_category', 'part', ['category']],
+    ['resource_organization', 'resource', ['organization', 'archived_at', 'name']],
+    ['resource_upload', 'resource', ['upload']],
+    ['user_organization', 'user', ['organization', 'archived_at', 'name']],
   ]
   for (const [name, table, columns] of indexes) {
     await db.schema.createIndex(name).on(table).columns(columns).execute()

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { endpoint, id, nothing } from './endpoint.ts'
+
+export const aboutCalls = {
+  'GET /about': endpoint({
+    who: 'anyone',
+    summary: 'What the operator set for everybody: whom to contact, whose page to follow, defaults',
+    input: nothing,
+    output: z.object({
+      contactUrl: z.string(),
+      linkedinUrl: z.string(),
+      /** The manufacturer a registration begins with. */
+      defaultOem: id.nullable(),
+    }),
+  }),
+}

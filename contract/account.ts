@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint, id, text } from './endpoint.ts'
+import { image } from './file.ts'
+import { limits } from './limits.ts'
+import { isSecure } from './password.ts'
+import { user } from './session.ts'
+
+export const userName = text(limits.nameLength).min(1, 'Required')
+
+const password = z
+  .string()
+  .max(limits.passwordLength, `At most ${limits.passwordLength} characters`)
+  .refine(isSecure, 'Password is weak')
+
+/** `uuid` is the signed-in user's own wherever it stands. */
+export const accountCalls = {
+  'POST /user/me/update': endpoint({
+    who: 'VIEWER',
+    summary: 'Change the own name or password; a new password ends all other sessions',
+    input: z.strictObject({
+      uuid: id.optional(),
+      data: z
+        .strictObject({ name: userName.optional(), password: password.optional() })
+        .refine(({ name, password: secret }) => name ?? secret, 'Send a name or a password'),
+    }),
+    output: user,
+  }),
+  'POST /user/me/update/image': endpoint({
+    who: 'VIEWER',
+    summary: 'Set or, with null, remove the own avatar',
+    input: z.strictObject({ uuid: id.optional(), image: id.nullable() }),
+    output: z.object({ image: image.nullable() }),
+  }),
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { userName } from './account.ts'
+import { emailPattern } from './email.ts'
+import { byUuid, count, created, endpoint, id, page, search, text } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { roles, user } from './session.ts'
+import { vinPrefixProblem } from './vin-prefix.ts'
+
+const vinPrefix = z.string().superRefine((prefix, context) => {
+  const message = vinPrefixProblem(prefix)
+  if (message) context.addIssue({ code: 'custom', message })
+})
+
+/** Trimmed, without empty ones. */
+const vinPrefixes = z
+  .array(z.string())
+  .transform((typed) => typed.map((prefix) => prefix.trim()).filter(Boolean))
+  .pipe(z.array(vinPrefix).max(limits.vinPrefixes, `At most ${limits.vinPrefixes} VIN prefixes`))
+
+const settings = z.object({ vinPrefixes: z.array(z.string()) })
+
+export const organizationCalls = {
+  'GET /users': endpoint({
+    who: 'VIEWER',
+    summary: "The organization's users, by name",
+    input: page(limits.usersPage),
+    output: z.array(user),
+  }),
+  'GET /users/count': endpoint({
+    who: 'VIEWER',
+    summary: "How many of the organization's users match a search",
+    input: search,
+    output: count,
+  }),
+  'POST /user/invite': endpoint({
+    who: 'ADMIN',
+    summary: 'Invite somebody; the password is answered once and never again',
+    input: z.strictObject({
+      name: userName.min(
+        limits.inviteNameLength,
+        `A name has at least ${limits.inviteNameLength} characters`,
+      ),
+      email: text(limits.emailLength).regex(emailPattern, 'Please enter a valid email'),
+      role: z.enum(roles).default('VIEWER'),
+    }),
+    output: z.object({ uuid: id, password: z.string() }),
+  }),
+  'POST /user/update/role': endpoint({
+    who: 'ADMIN',
+    summary: "Change a user's role; ends their other sessions",
+    input: z.strictObject({ uuid: id, role: z.enum(roles) }),
+    output: created,
+  }),
+  'POST /user/remove': endpoint({
+    who: 'ADMIN',
+    summary: 'Remove a user; ends their sessions',
+    input: byUuid,
+    output: created,
+  }),
+  'POST /organization/settings': endpoint({
+    who: 'ADMIN',
+    summary: "Change the organization's settings",
+    input: z.strictObject({ settings: z.strictObject({ vinPrefixes }) }),
+    output: z.object({ settings }),
+  }),
+}

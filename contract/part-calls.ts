@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { byUuid, created, endpoint, id, page, search } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { customPart, part, partCategory, sharedTrailerPart, trailerPart } from './part.ts'
+
+const partPage = page(limits.partsPage)
+
+export const partCalls = {
+  'GET /part-categories': endpoint({
+    who: 'VIEWER',
+    summary:
+      'Categories of parts: below a parent, or the outermost; a search looks at all below it',
+    input: search.extend({ parent: id.optional() }),
+    output: z.array(partCategory),
+  }),
+  'GET /trailer-parts': endpoint({
+    who: 'VIEWER',
+    summary:
+      "Parts of the catalogue and the organization's own; type is a category and all below it",
+    input: partPage.extend({ oem: id.optional(), type: id.optional() }),
+    output: z.array(part),
+  }),
+  'GET /trailers/{trailer}/parts': endpoint({
+    who: 'VIEWER',
+    summary: 'The parts of a trailer, newest first',
+    input: partPage.extend({ trailer: id }),
+    output: z.array(trailerPart),
+  }),
+  'GET /trailer-parts/{uuid}': endpoint({
+    who: 'VIEWER',
+    summary: 'One part of a trailer',
+    input: byUuid,
+    output: trailerPart,
+  }),
+  'POST /trailer-parts/custom': endpoint({
+    who: 'EDITOR',
+    summary: 'Register a part that is in no catalogue, on a trailer',
+    input: customPart,
+    output: created,
+  }),
+  'POST /trailer-parts/link': endpoint({
+    who: 'EDITOR',
+    summary: 'Put a part of the catalogue on a trailer',
+    input: z.strictObject({ uuid: id.optional(), part: id, trailer: id }),
+    output: created,
+  }),
+  'POST /trailer-parts/archive': endpoint({
+    who: 'EDITOR',
+    summary: 'Remove a part from its trailer: it is archived with its resources',
+    input: byUuid,
+    output: created,
+  }),
+  'GET /secure/trailers/{accessKey}/parts': endpoint({
+    who: 'key',
+    summary: 'The parts of the trailer that an access key shows',
+    input: partPage.extend({ accessKey: id }),
+    output: z.array(sharedTrailerPart),
+  }),
+  'GET /secure/trailers/{accessKey}/part/{uuid}': endpoint({
+    who: 'key',
+    summary: 'One part of the trailer that an access key shows',
+    input: z.strictObject({ accessKey: id, uuid: id }),
+    output: sharedTrailerPart,
+  }),
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { id, text } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { named } from './lookup.ts'
+
+/** A category of parts with all that it is a part of. */
+export const partCategory = z.object({
+  uuid: id,
+  name: z.string(),
+  get parent() {
+    return partCategory.nullable()
+  },
+})
+export type PartCategory = z.infer<typeof partCategory>
+
+/** A part of the catalogue, or one that an organization registered for itself. */
+export const part = z.object({
+  uuid: id,
+  model_number: z.string(),
+  description: z.string(),
+  category: partCategory.nullable(),
+  oem: named.nullable(),
+})
+export type Part = z.infer<typeof part>
+
+/** A part on a trailer, as an access key shows it; its uuid is the link's, not the part's. */
+export const sharedTrailerPart = z.object({ uuid: id, part, trailer: id })
+export type SharedTrailerPart = z.infer<typeof sharedTrailerPart>
+
+/** A part on a trailer. */
+export const trailerPart = sharedTrailerPart.extend({ notes: z.string() })
+export type TrailerPart = z.infer<typeof trailerPart>
+
+/**
+ * A part that is in no catalogue, with the trailer it is on. `uuid` becomes that of the trailer
+ * part. A resource of the trailer itself moves to the part, any other one is copied.
+ */
+export const customPart = z.strictObject({
+  uuid: id.optional(),
+  modelNumber: text(limits.modelNumberLength).min(1, 'Required'),
+  description: text(limits.descriptionLength).min(1, 'Required'),
+  trailer: id,
+  category: id.nullable().default(null),
+  notes: text(limits.notesLength).default(''),
+  resources: z
+    .array(id)
+    .max(limits.resourceBatch, `At most ${limits.resourceBatch} resources`)
+    .default([]),
+})

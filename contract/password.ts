@@ -1,0 +1,28 @@
+import { limits } from './limits.ts'
+
+/**
+ * Scores a password (specification, section 5): a digit 2, an upper-case letter 1.3, a lower-case
+ * letter 1, anything else 3, each less 0.2 for every time the same character came before, never
+ * below nothing.
+ */
+export function passwordScore(password: string): number {
+  const seen = new Map<string, number>()
+  let tenths = 0
+  for (const character of password) {
+    const before = seen.get(character) ?? 0
+    seen.set(character, before + 1)
+    tenths += Math.max(0, worth(character) - 2 * before)
+  }
+  return tenths / 10
+}
+
+export function isSecure(password: string): boolean {
+  return passwordScore(password) >= limits.passwordScore
+}
+
+/** In tenths, which add up exactly. */
+function worth(character: string) {
+  if (/\p{Nd}/u.test(character)) return 20
+  if (/\p{Lu}/u.test(character)) return 13
+  return /\p{Ll}/u.test(character) ? 10 : 30
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { id, text } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { webAddress } from './web-address.ts'
+
+/** 2: shown to whoever holds the trailer's access key. 4: stays within the organization. */
+export const accessLevels = [2, 4] as const
+export type AccessLevel = (typeof accessLevels)[number]
+export const accessLevel = z.union([z.literal(2), z.literal(4)], 'This must be one of 2, 4')
+
+export const resourceTypes = ['URL', 'UPLOAD'] as const
+
+/** An uploaded file, by signed addresses that run out; a file without a preview has no thumbnails. */
+const upload = z.object({
+  uuid: id,
+  name: z.string(),
+  mime: z.string(),
+  size: z.int(),
+  presignedUrl: z.string(),
+  thumbnail: z.string().nullable(),
+  thumbnail2x: z.string().nullable(),
+})
+
+/** A document or link of a trailer or of one of its parts. */
+export const resource = z.object({
+  uuid: id,
+  name: z.string(),
+  type: z.enum(resourceTypes),
+  url: z.string().nullable(),
+  upload: upload.nullable(),
+  access_level: accessLevel,
+  updated_at: z.string(),
+  archived_at: z.string().nullable(),
+})
+export type Resource = z.infer<typeof resource>
+export type ResourceUpload = z.infer<typeof upload>
+
+/** A resource of any trailer of the organization, as a picker offers it. */
+export const resourceChoice = resource.extend({ trailer: z.object({ uuid: id, vin: z.string() }) })
+export type ResourceChoice = z.infer<typeof resourceChoice>
+
+/**
+ * A new resource: a link needs its address, a file its upload. Without an access level it is shown
+ * to visitors, like everything else behind the tag.
+ */
+export const newResource = z
+  .strictObject({
+    uuid: id.optional(),
+    trailer: id,
+    trailerPart: id.nullable().default(null),
+    type: z.enum(resourceTypes),
+    name: text(limits.nameLength).min(1, 'Required'),
+    url: webAddress.nullable().default(null),
+    upload: id.nullable().default(null),
+    access_level: accessLevel.default(2),
+  })
+  .superRefine(({ type, url, upload: file }, context) => {
+    const [needed, other] = type === 'URL' ? ['url', 'upload'] : ['upload', 'url']
+    const values: Record<string, string | null> = { url, upload: file }
+    const say = (path: string | undefined, message: string) =>
+      context.addIssue({ code: 'custom', path: [path ?? ''], message })
+    if (!values[needed ?? '']) say(needed, 'Required')
+    if (values[other ?? '']) say(other, `A resource of type ${type} has no ${other}`)
+  })

@@ -1,0 +1,11 @@
+import { limits } from './limits.ts'
+
+/** @returns what is wrong with a VIN prefix, '' when VINs may begin with it */
+export function vinPrefixProblem(prefix: string): string {
+  if (prefix.length > limits.vinLength)
+    return `A VIN prefix has at most ${limits.vinLength} characters`
+  const other = /[^A-Z0-9]/.exec(prefix)?.[0]
+  return other === undefined
+    ? ''
+    : `A VIN prefix can only include uppercase letters and numbers (contains "${other}")`
+}
