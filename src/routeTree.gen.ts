@@ -16,12 +16,16 @@ import { Route as ScanRouteImport } from './routes/scan'
 import { Route as SignedInHomeRouteImport } from './routes/_signed-in.home'
 import { Route as SignedInRegisterRouteImport } from './routes/_signed-in.register'
 import { Route as SignedInTrailersRouteImport } from './routes/_signed-in.trailers'
+import { Route as SignedInSettingsAccountRouteImport } from './routes/_signed-in.settings.account'
+import { Route as SignedInSettingsOrganizationRouteImport } from './routes/_signed-in.settings.organization'
 import { Route as SignedInTrailerIndexRouteImport } from './routes/_signed-in.trailer.index'
 import { Route as SignedInTrailerUuidRouteImport } from './routes/_signed-in.trailer.$uuid'
 import { Route as SecureAccessIndexRouteImport } from './routes/secure.access.index'
 import { Route as SecureAccessAccessKeyRouteImport } from './routes/secure.access.$accessKey'
 import { Route as SecureTrailersIndexRouteImport } from './routes/secure.trailers.index'
 import { Route as SecureTrailersAccessKeyRouteImport } from './routes/secure.trailers.$accessKey'
+import { Route as SignedInTrailerPartUuidTrailerRouteImport } from './routes/_signed-in.trailer-part.$uuid.$trailer'
+import { Route as SecureTrailersAccessKeyPartPartUuidRouteImport } from './routes/secure.trailers.$accessKey_.part.$partUuid'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -57,6 +61,17 @@ const SignedInTrailersRoute = SignedInTrailersRouteImport.update({
   path: '/trailers',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInSettingsAccountRoute = SignedInSettingsAccountRouteImport.update({
+  id: '/settings/account',
+  path: '/settings/account',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInSettingsOrganizationRoute =
+  SignedInSettingsOrganizationRouteImport.update({
+    id: '/settings/organization',
+    path: '/settings/organization',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInTrailerIndexRoute = SignedInTrailerIndexRouteImport.update({
   id: '/trailer/',
   path: '/trailer/',
@@ -87,6 +102,18 @@ const SecureTrailersAccessKeyRoute = SecureTrailersAccessKeyRouteImport.update({
   path: '/secure/trailers/$accessKey',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignedInTrailerPartUuidTrailerRoute =
+  SignedInTrailerPartUuidTrailerRouteImport.update({
+    id: '/trailer-part/$uuid/$trailer',
+    path: '/trailer-part/$uuid/$trailer',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SecureTrailersAccessKeyPartPartUuidRoute =
+  SecureTrailersAccessKeyPartPartUuidRouteImport.update({
+    id: '/secure/trailers/$accessKey_/part/$partUuid',
+    path: '/secure/trailers/$accessKey/part/$partUuid',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -95,12 +122,16 @@ export interface FileRoutesByFullPath {
   '/home': typeof SignedInHomeRoute
   '/register': typeof SignedInRegisterRoute
   '/trailers': typeof SignedInTrailersRoute
+  '/settings/account': typeof SignedInSettingsAccountRoute
+  '/settings/organization': typeof SignedInSettingsOrganizationRoute
   '/trailer/$uuid': typeof SignedInTrailerUuidRoute
   '/secure/access/$accessKey': typeof SecureAccessAccessKeyRoute
   '/secure/trailers/$accessKey': typeof SecureTrailersAccessKeyRoute
   '/trailer/': typeof SignedInTrailerIndexRoute
   '/secure/access/': typeof SecureAccessIndexRoute
   '/secure/trailers/': typeof SecureTrailersIndexRoute
+  '/trailer-part/$uuid/$trailer': typeof SignedInTrailerPartUuidTrailerRoute
+  '/secure/trailers/$accessKey/part/$partUuid': typeof SecureTrailersAccessKeyPartPartUuidRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -109,12 +140,16 @@ export interface FileRoutesByTo {
   '/home': typeof SignedInHomeRoute
   '/register': typeof SignedInRegisterRoute
   '/trailers': typeof SignedInTrailersRoute
+  '/settings/account': typeof SignedInSettingsAccountRoute
+  '/settings/organization': typeof SignedInSettingsOrganizationRoute
   '/trailer/$uuid': typeof SignedInTrailerUuidRoute
   '/secure/access/$accessKey': typeof SecureAccessAccessKeyRoute
   '/secure/trailers/$accessKey': typeof SecureTrailersAccessKeyRoute
   '/trailer': typeof SignedInTrailerIndexRoute
   '/secure/access': typeof SecureAccessIndexRoute
   '/secure/trailers': typeof SecureTrailersIndexRoute
+  '/trailer-part/$uuid/$trailer': typeof SignedInTrailerPartUuidTrailerRoute
+  '/secure/trailers/$accessKey/part/$partUuid': typeof SecureTrailersAccessKeyPartPartUuidRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -125,12 +160,16 @@ export interface FileRoutesById {
   '/_signed-in/home': typeof SignedInHomeRoute
   '/_signed-in/register': typeof SignedInRegisterRoute
   '/_signed-in/trailers': typeof SignedInTrailersRoute
+  '/_signed-in/settings/account': typeof SignedInSettingsAccountRoute
+  '/_signed-in/settings/organization': typeof SignedInSettingsOrganizationRoute
   '/_signed-in/trailer/$uuid': typeof SignedInTrailerUuidRoute
   '/secure/access/$accessKey': typeof SecureAccessAccessKeyRoute
   '/secure/trailers/$accessKey': typeof SecureTrailersAccessKeyRoute
   '/_signed-in/trailer/': typeof SignedInTrailerIndexRoute
   '/secure/access/': typeof SecureAccessIndexRoute
   '/secure/trailers/': typeof SecureTrailersIndexRoute
+  '/_signed-in/trailer-part/$uuid/$trailer': typeof SignedInTrailerPartUuidTrailerRoute
+  '/secure/trailers/$accessKey_/part/$partUuid': typeof SecureTrailersAccessKeyPartPartUuidRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -141,12 +180,16 @@ export interface FileRouteTypes {
     | '/home'
     | '/register'
     | '/trailers'
+    | '/settings/account'
+    | '/settings/organization'
     | '/trailer/$uuid'
     | '/secure/access/$accessKey'
     | '/secure/trailers/$accessKey'
     | '/trailer/'
     | '/secure/access/'
     | '/secure/trailers/'
+    | '/trailer-part/$uuid/$trailer'
+    | '/secure/trailers/$accessKey/part/$partUuid'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -155,12 +198,16 @@ export interface FileRouteTypes {
     | '/home'
     | '/register'
     | '/trailers'
+    | '/settings/account'
+    | '/settings/organization'
     | '/trailer/$uuid'
     | '/secure/access/$accessKey'
     | '/secure/trailers/$accessKey'
     | '/trailer'
     | '/secure/access'
     | '/secure/trailers'
+    | '/trailer-part/$uuid/$trailer'
+    | '/secure/trailers/$accessKey/part/$partUuid'
   id:
     | '__root__'
     | '/'
@@ -170,12 +217,16 @@ export interface FileRouteTypes {
     | '/_signed-in/home'
     | '/_signed-in/register'
     | '/_signed-in/trailers'
+    | '/_signed-in/settings/account'
+    | '/_signed-in/settings/organization'
     | '/_signed-in/trailer/$uuid'
     | '/secure/access/$accessKey'
     | '/secure/trailers/$accessKey'
     | '/_signed-in/trailer/'
     | '/secure/access/'
     | '/secure/trailers/'
+    | '/_signed-in/trailer-part/$uuid/$trailer'
+    | '/secure/trailers/$accessKey_/part/$partUuid'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -187,6 +238,7 @@ export interface RootRouteChildren {
   SecureTrailersAccessKeyRoute: typeof SecureTrailersAccessKeyRoute
   SecureAccessIndexRoute: typeof SecureAccessIndexRoute
   SecureTrailersIndexRoute: typeof SecureTrailersIndexRoute
+  SecureTrailersAccessKeyPartPartUuidRoute: typeof SecureTrailersAccessKeyPartPartUuidRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -240,6 +292,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInTrailersRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/settings/account': {
+      id: '/_signed-in/settings/account'
+      path: '/settings/account'
+      fullPath: '/settings/account'
+      preLoaderRoute: typeof SignedInSettingsAccountRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/settings/organization': {
+      id: '/_signed-in/settings/organization'
+      path: '/settings/organization'
+      fullPath: '/settings/organization'
+      preLoaderRoute: typeof SignedInSettingsOrganizationRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/trailer/': {
       id: '/_signed-in/trailer/'
       path: '/trailer'
@@ -282,6 +348,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SecureTrailersAccessKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_signed-in/trailer-part/$uuid/$trailer': {
+      id: '/_signed-in/trailer-part/$uuid/$trailer'
+      path: '/trailer-part/$uuid/$trailer'
+      fullPath: '/trailer-part/$uuid/$trailer'
+      preLoaderRoute: typeof SignedInTrailerPartUuidTrailerRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/secure/trailers/$accessKey_/part/$partUuid': {
+      id: '/secure/trailers/$accessKey_/part/$partUuid'
+      path: '/secure/trailers/$accessKey/part/$partUuid'
+      fullPath: '/secure/trailers/$accessKey/part/$partUuid'
+      preLoaderRoute: typeof SecureTrailersAccessKeyPartPartUuidRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -289,16 +369,22 @@ interface SignedInRouteChildren {
   SignedInHomeRoute: typeof SignedInHomeRoute
   SignedInRegisterRoute: typeof SignedInRegisterRoute
   SignedInTrailersRoute: typeof SignedInTrailersRoute
+  SignedInSettingsAccountRoute: typeof SignedInSettingsAccountRoute
+  SignedInSettingsOrganizationRoute: typeof SignedInSettingsOrganizationRoute
   SignedInTrailerUuidRoute: typeof SignedInTrailerUuidRoute
   SignedInTrailerIndexRoute: typeof SignedInTrailerIndexRoute
+  SignedInTrailerPartUuidTrailerRoute: typeof SignedInTrailerPartUuidTrailerRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInHomeRoute: SignedInHomeRoute,
   SignedInRegisterRoute: SignedInRegisterRoute,
   SignedInTrailersRoute: SignedInTrailersRoute,
+  SignedInSettingsAccountRoute: SignedInSettingsAccountRoute,
+  SignedInSettingsOrganizationRoute: SignedInSettingsOrganizationRoute,
   SignedInTrailerUuidRoute: SignedInTrailerUuidRoute,
   SignedInTrailerIndexRoute: SignedInTrailerIndexRoute,
+  SignedInTrailerPartUuidTrailerRoute: SignedInTrailerPartUuidTrailerRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
@@ -314,6 +400,8 @@ const rootRouteChildren: RootRouteChildren = {
   SecureTrailersAccessKeyRoute: SecureTrailersAccessKeyRoute,
   SecureAccessIndexRoute: SecureAccessIndexRoute,
   SecureTrailersIndexRoute: SecureTrailersIndexRoute,
+  SecureTrailersAccessKeyPartPartUuidRoute:
+    SecureTrailersAccessKeyPartPartUuidRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

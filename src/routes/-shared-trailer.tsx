@@ -1,14 +1,44 @@
+import { SharedParts } from '#src/features/parts/shared-parts.tsx'
+import { SharedResourceList } from '#src/features/resources/shared-resource-list.tsx'
 import { useSession } from '#src/features/session/session.ts'
 import { SharedTrailerPage } from '#src/features/trailers/shared-trailer-page.tsx'
+import {
+  type ListSearch,
+  partsView,
+  resourcesView,
+  withParts,
+  withResources,
+} from './-list-view.ts'
+
+type Props = {
+  accessKey: string
+  search: ListSearch
+  onSearch: (search: ListSearch) => void
+}
 
 /** The page of an access key, for both of its addresses. */
-export function SharedTrailer({ accessKey }: { accessKey: string }) {
+export function SharedTrailer({ accessKey, search, onSearch }: Props) {
   const { org, loading } = useSession()
   return (
     <SharedTrailerPage
       accessKey={accessKey}
       organization={org?.uuid ?? null}
       isSessionKnown={!loading}
+      parts={
+        <SharedParts
+          accessKey={accessKey}
+          view={partsView(search)}
+          onView={(view) => onSearch(withParts(search, view))}
+        />
+      }
+      resources={
+        <SharedResourceList
+          accessKey={accessKey}
+          part={null}
+          view={resourcesView(search)}
+          onView={(view) => onSearch(withResources(search, view))}
+        />
+      }
     />
   )
 }

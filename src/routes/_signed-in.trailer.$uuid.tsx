@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { TrailerParts } from '#src/features/parts/trailer-parts.tsx'
+import { ResourceList } from '#src/features/resources/resource-list.tsx'
 import { ScanTagLinking } from '#src/features/scan-tags/scan-tag-linking.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
@@ -14,14 +16,26 @@ import { useDevice } from '#src/offline/device.tsx'
 import { forgetTrailer, rememberTrailer } from '#src/offline/recent-trailers.ts'
 import { Page } from '#src/ui/page.tsx'
 import { showSuccess } from '#src/ui/toast.tsx'
+import {
+  type ListSearch,
+  partsView,
+  readListSearch,
+  resourcesView,
+  withParts,
+  withResources,
+} from './-list-view.ts'
 import './trailer-layout.css'
 
-export const Route = createFileRoute('/_signed-in/trailer/$uuid')({ component: TrailerPage })
+export const Route = createFileRoute('/_signed-in/trailer/$uuid')({
+  validateSearch: readListSearch,
+  component: TrailerPage,
+})
 
 function TrailerPage() {
   const { uuid } = Route.useParams()
   const { user } = useSession()
-  const navigate = useNavigate()
+  const search = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
   const device = useDevice()
   const { data: trailer, error, refetch } = useQuery(trailerQuery(uuid))
 
@@ -41,6 +55,7 @@ function TrailerPage() {
     navigate({ to: '/trailers', replace: true })
   }
 
+  const show = (next: ListSearch) => navigate({ search: next, replace: true, resetScroll: false })
   const mayEdit = canEdit(user)
   return (
     <Page title={trailerTitle(trailer)}>
@@ -49,7 +64,22 @@ function TrailerPage() {
           <TrailerImage key={uuid} trailer={trailer} canEdit={mayEdit} />
           <ScanTagLinking trailer={uuid} title={trailerTitle(trailer)} canEdit={mayEdit} />
         </div>
-        <TrailerPanel key={uuid} trailer={trailer} canEdit={mayEdit} onDeleted={leave} />
+        <div className="trailer-layout-main">
+          <TrailerPanel key={uuid} trailer={trailer} canEdit={mayEdit} onDeleted={leave} />
+          <TrailerParts
+            trailer={uuid}
+            canEdit={mayEdit}
+            view={partsView(search)}
+            onView={(view) => show(withParts(search, view))}
+          />
+        </div>
+        <ResourceList
+          trailer={uuid}
+          part={null}
+          canEdit={mayEdit}
+          view={resourcesView(search)}
+          onView={(view) => show(withResources(search, view))}
+        />
       </div>
     </Page>
   )

@@ -1,7 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { LandingPage } from '#src/features/landing/landing-page.tsx'
 
-export const Route = createFileRoute('/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/home', replace: true })
-  },
-})
+export const Route = createFileRoute('/')({ component: LandingPage })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Named } from '#contract/lookup.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
-import { useDebounced } from './use-debounced.ts'
+import { useDebounced } from '#src/ui/use-debounced.ts'
 
 type Props = {
   label: string

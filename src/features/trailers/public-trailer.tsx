@@ -1,8 +1,7 @@
 import { Truck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Output } from '#contract/calls.ts'
-import type { CallFailure } from '#contract/result.ts'
-import { call } from '#src/api/call.ts'
+import { useCall } from '#src/api/use-call.ts'
 import { ImageBox } from '#src/ui/image-box.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page, Section } from '#src/ui/page.tsx'
@@ -11,32 +10,18 @@ import { trailerTitle } from './rego.ts'
 import { TrailerDetails } from './trailer-details.tsx'
 import './public-trailer.css'
 
-export type SharedTrailer = Output<'GET /secure/trailers/{accessKey}'>
-
-type State = { trailer: SharedTrailer | null; failure: CallFailure | null }
+type SharedTrailer = Output<'GET /secure/trailers/{accessKey}'>
 
 /** Asks what an access key shows; `again` asks once more. */
 export function useSharedTrailer(accessKey: string) {
-  const [state, setState] = useState<State>({ trailer: null, failure: null })
-  const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
-  useEffect(() => {
-    const abort = new AbortController()
-    call('GET /secure/trailers/{accessKey}', { accessKey }, { signal: abort.signal }).then(
-      (result) => {
-        if (abort.signal.aborted) return
-        setState({ trailer: result.data, failure: result.failure })
-      },
-    )
-    return () => abort.abort()
-  }, [accessKey, attempt])
-
-  return { ...state, again: () => setAttempt((count) => count + 1) }
+  const { data, failure, again } = useCall('GET /secure/trailers/{accessKey}', { accessKey })
+  return { trailer: data ?? null, failure, again }
 }
 
+type Props = { trailer: SharedTrailer; parts: ReactNode; resources: ReactNode }
+
 /** What anybody sees who scans the plate. Loads no more than it shows. */
-export function PublicTrailer({ trailer }: { trailer: SharedTrailer }) {
+export function PublicTrailer({ trailer, parts, resources }: Props) {
   const title = trailerTitle(trailer)
   return (
     <Page title={title}>
@@ -47,9 +32,13 @@ export function PublicTrailer({ trailer }: { trailer: SharedTrailer }) {
           placeholderIcon={<Truck />}
           isEager
         />
-        <Section title="Build Specification">
-          <TrailerDetails trailer={trailer} />
-        </Section>
+        <div className="public-trailer-main">
+          <Section title="Build Specification">
+            <TrailerDetails trailer={trailer} />
+          </Section>
+          {parts}
+        </div>
+        <div className="public-trailer-resources">{resources}</div>
       </div>
       <Notice tone="info">
         This view is read only. Please report inconsistencies to {trailer.organization.name}, which

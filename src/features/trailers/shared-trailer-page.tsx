@@ -1,4 +1,5 @@
 import { Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { noAnswer } from '#src/api/api-error.ts'
 import { Brand } from '#src/ui/brand.tsx'
 import { PublicTrailer, PublicTrailerSkeleton, useSharedTrailer } from './public-trailer.tsx'
@@ -9,12 +10,14 @@ type Props = {
   /** The organization of the signed-in user, null for nobody. */
   organization: string | null
   isSessionKnown: boolean
+  parts: ReactNode
+  resources: ReactNode
 }
 
 const unknownTag = 'No trailer answers to this tag: it is not linked yet, or its trailer is gone.'
 
 /** The page of an access key: the organization's own people go on to the trailer itself. */
-export function SharedTrailerPage({ accessKey, organization, isSessionKnown }: Props) {
+export function SharedTrailerPage({ accessKey, organization, isSessionKnown, ...lists }: Props) {
   const { trailer, failure, again } = useSharedTrailer(accessKey)
   const isRefused = failure !== null && failure.status >= 400 && failure.status < 500
   if (isRefused) return <Navigate to="/login" state={{ notice: unknownTag }} replace />
@@ -37,7 +40,8 @@ export function SharedTrailerPage({ accessKey, organization, isSessionKnown }: P
             </button>
           </div>
         )}
-        {!failure && (isShown ? <PublicTrailer trailer={trailer} /> : <PublicTrailerSkeleton />)}
+        {!failure &&
+          (isShown ? <PublicTrailer trailer={trailer} {...lists} /> : <PublicTrailerSkeleton />)}
       </main>
     </>
   )

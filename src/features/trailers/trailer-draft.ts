@@ -13,6 +13,7 @@ export type TrailerDraft = {
   customer: Named | null
   manufactured_date: string
   notes: string
+  manual: Named | null
 }
 
 export type DraftField = keyof TrailerDraft
@@ -29,6 +30,7 @@ const emptyDraft: TrailerDraft = {
   customer: null,
   manufactured_date: '',
   notes: '',
+  manual: null,
 }
 
 /** What each field is called on every screen. */
@@ -43,6 +45,7 @@ export const fieldLabels: Record<DraftField, string> = {
   customer: 'Customer',
   manufactured_date: 'Manufactured Date',
   notes: 'Notes',
+  manual: 'Manual',
 }
 
 const fields = Object.keys(fieldLabels) as DraftField[]

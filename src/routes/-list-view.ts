@@ -1,0 +1,40 @@
+import type { ListView } from '#src/ui/paged-list.tsx'
+
+/*
+ * Lists within a page keep what they show in the address, so that the way back finds it again.
+ */
+export type ListSearch = {
+  parts?: number | undefined
+  find?: string | undefined
+  resources?: number | undefined
+}
+
+/** Reads what an address says of the lists of its page. */
+export function readListSearch(search: Record<string, unknown>): ListSearch {
+  return {
+    parts: pageOf(search.parts),
+    find: search.find === undefined || search.find === '' ? undefined : String(search.find),
+    resources: pageOf(search.resources),
+  }
+}
+
+export const partsView = ({ parts = 1, find = '' }: ListSearch): ListView => {
+  return { page: parts, search: find }
+}
+
+export const resourcesView = ({ resources = 1 }: ListSearch): ListView => {
+  return { page: resources, search: '' }
+}
+
+/** What the address says after a list shows something else. */
+export const withParts = (search: ListSearch, view: ListView): ListSearch => {
+  return { ...search, parts: pageOf(view.page), find: view.search || undefined }
+}
+
+export const withResources = (search: ListSearch, view: ListView): ListSearch => {
+  return { ...search, resources: pageOf(view.page) }
+}
+
+function pageOf(value: unknown) {
+  return Number.isInteger(value) && Number(value) > 1 ? Number(value) : undefined
+}

@@ -1,0 +1,27 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { SharedPartPage } from '#src/features/parts/shared-part-page.tsx'
+import { SharedResourceList } from '#src/features/resources/shared-resource-list.tsx'
+import { readListSearch, resourcesView, withResources } from './-list-view.ts'
+
+export const Route = createFileRoute('/secure/trailers/$accessKey_/part/$partUuid')({
+  validateSearch: readListSearch,
+  component: SharedPart,
+})
+
+function SharedPart() {
+  const { accessKey, partUuid } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
+  return (
+    <SharedPartPage accessKey={accessKey} uuid={partUuid}>
+      <SharedResourceList
+        accessKey={accessKey}
+        part={partUuid}
+        view={resourcesView(search)}
+        onView={(view) =>
+          navigate({ search: withResources(search, view), replace: true, resetScroll: false })
+        }
+      />
+    </SharedPartPage>
+  )
+}
