@@ -170,7 +170,7 @@ async function createIndexes(db: Kysely<Tables>) {
     ['change_subject', 'change', ['organization', 'subject', 'revision']],
     ['idempotency_key_age', 'idempotency_key', ['created_at']],
     ['part_organization', 'part', ['organization']],
-    ['part_category', 'part', ['category']],
+    ['part_by_category', 'part', ['category']],
     ['resource_organization', 'resource', ['organization', 'archived_at', 'name']],
     ['resource_upload', 'resource', ['upload']],
     ['user_organization', 'user', ['organization', 'archived_at', 'name']],
