@@ -11,11 +11,11 @@ import {
   listOems,
 } from '#server/services/lookups.ts'
 import { saveSettings } from '#server/services/organization-settings.ts'
+import { listPartCategories } from '#server/services/part-categories.ts'
 import { archiveTrailerPart, createCustomPart, linkPart } from '#server/services/part-changes.ts'
 import {
   getSharedPart,
   getTrailerPart,
-  listPartCategories,
   listParts,
   listSharedParts,
   listTrailerParts,

@@ -67,6 +67,8 @@ export type PartTable = {
   category: string | null
   oem: string | null
   notes: string
+  /** What a search finds it by, folded: model number, description, manufacturer, category. */
+  search_key: string
   revision: Stamped<number>
   created_at: string
 }
@@ -122,6 +124,7 @@ export type ResourceTable = Archivable & {
   trailer: string
   trailer_part: string | null
   name: string
+  name_key: string
   type: 'URL' | 'UPLOAD'
   url: string | null
   upload: string | null

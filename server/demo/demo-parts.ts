@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { OemCategoryTable, PartTable } from '#server/db/schema.ts'
 import { categoryUuid } from '#server/reference/part-categories.ts'
+import { searchKeyOf } from '#server/services/part-rows.ts'
 import { type PartMaker, partMakerUuid } from './demo-makers.ts'
 import { firstDay, later } from './demo-times.ts'
 import { bodyFamilies } from './part-families-body.ts'
@@ -40,6 +41,7 @@ export const partRows = (now: Date): Insertable<PartTable>[] =>
     category: categoryUuid(category),
     oem: partMakerUuid(maker),
     notes: '',
+    search_key: searchKeyOf({ model_number: model, description, oem: maker, category }),
     created_at: later(firstDay(now), index, now),
   }))
 

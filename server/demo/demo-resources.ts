@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { fold } from '#contract/search.ts'
 import type { ResourceTable, TrailerPartTable } from '#server/db/schema.ts'
 import { type DocumentKey, documents } from './demo-documents.ts'
 import { organizationUuid } from './demo-organization.ts'
@@ -77,6 +78,7 @@ function contentsFor(kind: TrailerKind, isManual: boolean, random: Random): Cont
 
 function resource(place: { uuid: string; trailer: string; at: string }, content: Content): Row {
   const { uuid, trailer, at } = place
+  const named = { ...content, name_key: fold(content.name) }
   const times = { created_at: at, updated_at: at }
-  return { uuid, organization: organizationUuid, trailer, trailer_part: null, ...content, ...times }
+  return { uuid, organization: organizationUuid, trailer, trailer_part: null, ...named, ...times }
 }

@@ -1,47 +1,85 @@
 import type { Input } from '#contract/calls.ts'
-import type { Member, Visitor } from '#server/asker.ts'
-import { Failure } from '#server/failure.ts'
+import { words } from '#contract/search.ts'
+import { type Asker, type Member, Page, type Visitor } from '#server/asker.ts'
+import { missing } from '#server/failure.ts'
+import { readCategories, withAllBelow } from './part-categories.ts'
+import {
+  findTrailerPart,
+  partSearchKey,
+  presentParts,
+  presentSharedParts,
+  presentTrailerParts,
+  selectParts,
+  selectTrailerParts,
+} from './part-rows.ts'
+import { countRows, farFromBeginning, hasWords } from './text-match.ts'
+import { refuseMissingTrailer } from './trailers.ts'
 
-const later = () => new Failure(501, 'later', 'This call is being built.')
-
-export async function listParts(
-  _asker: Member,
-  _input: Input<'GET /trailer-parts'>,
-): Promise<never> {
-  throw later()
+export async function listParts(asker: Member, input: Input<'GET /trailer-parts'>) {
+  const { oem, type, search } = input
+  let matching = selectParts(asker.db).where((builder) => hasWords(builder, partSearchKey, search))
+  if (oem) matching = matching.where('part.oem', '=', oem)
+  if (type) {
+    const categories = withAllBelow(await readCategories(asker.db), type)
+    matching = matching.where('part.category', 'in', categories)
+  }
+  const found = words(search).length > 0
+  const ordered = found ? matching.orderBy(farFromBeginning(partSearchKey, search)) : matching
+  const rows = await ordered
+    .orderBy(found ? 'part.model_number' : 'part.created_at', found ? 'asc' : 'desc')
+    .orderBy('part.uuid', 'desc')
+    .limit(input.limit)
+    .offset(input.start)
+    .execute()
+  return new Page(await presentParts(asker, rows), await countRows(matching))
 }
 
 export async function listTrailerParts(
-  _asker: Member,
-  _input: Input<'GET /trailers/{trailer}/parts'>,
-): Promise<never> {
-  throw later()
+  asker: Member,
+  input: Input<'GET /trailers/{trailer}/parts'>,
+) {
+  await refuseMissingTrailer(asker, input.trailer)
+  const { rows, total } = await pageOf(asker, input)
+  return new Page(await presentTrailerParts(asker, rows), total)
 }
 
-export async function getTrailerPart(
-  _asker: Member,
-  _input: Input<'GET /trailer-parts/{uuid}'>,
-): Promise<never> {
-  throw later()
+export async function getTrailerPart(asker: Member, { uuid }: Input<'GET /trailer-parts/{uuid}'>) {
+  const row = await findTrailerPart(asker, uuid)
+  const [part] = await presentTrailerParts(asker, [row])
+  if (!part) throw missing('part')
+  return part
 }
 
 export async function listSharedParts(
-  _asker: Visitor,
-  _input: Input<'GET /secure/trailers/{accessKey}/parts'>,
-): Promise<never> {
-  throw later()
+  visitor: Visitor,
+  input: Input<'GET /secure/trailers/{accessKey}/parts'>,
+) {
+  const { rows, total } = await pageOf(visitor, { ...input, trailer: visitor.trailer })
+  return new Page(await presentSharedParts(visitor, rows), total)
 }
 
 export async function getSharedPart(
-  _asker: Visitor,
-  _input: Input<'GET /secure/trailers/{accessKey}/part/{uuid}'>,
-): Promise<never> {
-  throw later()
+  visitor: Visitor,
+  { uuid }: Input<'GET /secure/trailers/{accessKey}/part/{uuid}'>,
+) {
+  const row = await findTrailerPart(visitor, uuid, visitor.trailer)
+  const [part] = await presentSharedParts(visitor, [row])
+  if (!part) throw missing('part')
+  return part
 }
 
-export async function listPartCategories(
-  _asker: Member,
-  _input: Input<'GET /part-categories'>,
-): Promise<never> {
-  throw later()
+async function pageOf(asker: Asker, input: Input<'GET /trailers/{trailer}/parts'>) {
+  const { trailer, search, start, limit } = input
+  const matching = selectTrailerParts(asker.db)
+    .where('trailer_part.trailer', '=', trailer)
+    .where((builder) => hasWords(builder, partSearchKey, search))
+  const searched = words(search).length > 0
+  const ordered = searched ? matching.orderBy(farFromBeginning(partSearchKey, search)) : matching
+  const rows = await ordered
+    .orderBy('trailer_part.created_at', 'desc')
+    .orderBy('trailer_part.uuid', 'desc')
+    .limit(limit)
+    .offset(start)
+    .execute()
+  return { rows, total: await countRows(matching) }
 }

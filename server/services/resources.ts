@@ -1,68 +1,130 @@
+import { sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
-import type { Member, Visitor } from '#server/asker.ts'
-import { Failure } from '#server/failure.ts'
+import { words } from '#contract/search.ts'
+import { type Asker, type Member, Page, type Visitor } from '#server/asker.ts'
+import { findTrailerPart } from './part-rows.ts'
+import { presentResource, selectResources } from './resource-rows.ts'
+import { countRows, farFromBeginning, hasWords } from './text-match.ts'
+import { refuseMissingTrailer } from './trailers.ts'
 
-const later = () => new Failure(501, 'later', 'This call is being built.')
+const most = 50
+const nameKey = sql.ref('resource.name_key')
 
-export async function findResources(
-  _asker: Member,
-  _input: Input<'GET /resources'>,
-): Promise<never> {
-  throw later()
+export async function findResources(asker: Member, { search }: Input<'GET /resources'>) {
+  const matching = selectResources(asker.db)
+    .innerJoin('trailer', 'trailer.uuid', 'resource.trailer')
+    .select('trailer.vin')
+    .where('trailer.archived_at', 'is', null)
+    .where((builder) => hasWords(builder, nameKey, search))
+  const searched = words(search).length > 0
+  const ordered = searched ? matching.orderBy(farFromBeginning(nameKey, search)) : matching
+  const rows = await ordered
+    .orderBy('resource.name_key')
+    .orderBy('resource.uuid')
+    .limit(most)
+    .execute()
+  return rows.map(({ vin, ...row }) => ({
+    ...presentResource(asker, row),
+    trailer: { uuid: row.trailer, vin },
+  }))
 }
 
 export async function listResources(
-  _asker: Member,
-  _input: Input<'GET /trailer/{trailer}/resources'>,
-): Promise<never> {
-  throw later()
+  asker: Member,
+  { trailer, ...page }: Input<'GET /trailer/{trailer}/resources'>,
+) {
+  await refuseMissingTrailer(asker, trailer)
+  return pageOf(asker, page, resourcesAt(asker, { trailer, part: null }))
 }
 
 export async function countResources(
-  _asker: Member,
-  _input: Input<'GET /trailer/{trailer}/resource-count'>,
-): Promise<never> {
-  throw later()
+  asker: Member,
+  { trailer }: Input<'GET /trailer/{trailer}/resource-count'>,
+) {
+  await refuseMissingTrailer(asker, trailer)
+  return countOf(resourcesAt(asker, { trailer, part: null }))
 }
 
 export async function listPartResources(
-  _asker: Member,
-  _input: Input<'GET /trailer-parts/{part}/resources'>,
-): Promise<never> {
-  throw later()
+  asker: Member,
+  { part, ...page }: Input<'GET /trailer-parts/{part}/resources'>,
+) {
+  const { trailer } = await findTrailerPart(asker, part)
+  return pageOf(asker, page, resourcesAt(asker, { trailer, part }))
 }
 
 export async function countPartResources(
-  _asker: Member,
-  _input: Input<'GET /trailer-parts/{part}/{trailer}/resource-count'>,
-): Promise<never> {
-  throw later()
+  asker: Member,
+  { part, trailer }: Input<'GET /trailer-parts/{part}/{trailer}/resource-count'>,
+) {
+  await findTrailerPart(asker, part, trailer)
+  return countOf(resourcesAt(asker, { trailer, part }))
 }
 
 export async function listSharedResources(
-  _asker: Visitor,
-  _input: Input<'GET /secure/trailers/{accessKey}/resources'>,
-): Promise<never> {
-  throw later()
+  visitor: Visitor,
+  page: Input<'GET /secure/trailers/{accessKey}/resources'>,
+) {
+  const { trailer } = visitor
+  return pageOf(visitor, page, shared(resourcesAt(visitor, { trailer, part: null })))
 }
 
-export async function countSharedResources(
-  _asker: Visitor,
-  _input: Input<'GET /secure/trailers/{accessKey}/resources/count'>,
-): Promise<never> {
-  throw later()
+export async function countSharedResources(visitor: Visitor) {
+  const { trailer } = visitor
+  return countOf(shared(resourcesAt(visitor, { trailer, part: null })))
 }
 
 export async function listSharedPartResources(
-  _asker: Visitor,
-  _input: Input<'GET /secure/trailer-parts/{accessKey}/resources/{part}'>,
-): Promise<never> {
-  throw later()
+  visitor: Visitor,
+  { part, ...page }: Input<'GET /secure/trailer-parts/{accessKey}/resources/{part}'>,
+) {
+  const { trailer } = await findTrailerPart(visitor, part, visitor.trailer)
+  return pageOf(visitor, page, shared(resourcesAt(visitor, { trailer, part })))
 }
 
 export async function countSharedPartResources(
-  _asker: Visitor,
-  _input: Input<'GET /secure/trailer-parts/{accessKey}/resources/count/{part}'>,
-): Promise<never> {
-  throw later()
+  visitor: Visitor,
+  { part }: Input<'GET /secure/trailer-parts/{accessKey}/resources/count/{part}'>,
+) {
+  const { trailer } = await findTrailerPart(visitor, part, visitor.trailer)
+  return countOf(shared(resourcesAt(visitor, { trailer, part })))
+}
+
+type Resources = ReturnType<typeof selectResources>
+
+/** @param place a part on a trailer, or the trailer itself for `part` null */
+function resourcesAt(asker: Asker, place: { trailer: string; part: string | null }): Resources {
+  return selectResources(asker.db)
+    .where('resource.trailer', '=', place.trailer)
+    .where('resource.trailer_part', place.part === null ? 'is' : '=', place.part)
+}
+
+/** What leaves the organization: whatever a visitor is shown or told the number of passes here. */
+function shared(resources: Resources): Resources {
+  return resources.where('resource.access_level', '=', 2)
+}
+
+async function pageOf(
+  asker: Asker,
+  { search, start, limit }: { search: string; start: number; limit: number },
+  resources: Resources,
+) {
+  const matching = resources.where((builder) => hasWords(builder, nameKey, search))
+  const searched = words(search).length > 0
+  const ordered = searched ? matching.orderBy(farFromBeginning(nameKey, search)) : matching
+  const rows = await ordered
+    .orderBy('resource.created_at', 'desc')
+    .orderBy('resource.uuid', 'desc')
+    .limit(limit)
+    .offset(start)
+    .execute()
+  const total = await countRows(matching)
+  return new Page(
+    rows.map((row) => presentResource(asker, row)),
+    total,
+  )
+}
+
+async function countOf(resources: Resources) {
+  return { count: await countRows(resources) }
 }

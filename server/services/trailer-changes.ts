@@ -21,6 +21,7 @@ export async function registerTrailer(asker: Member, input: Input<'POST /registe
     class: input.class?.uuid ?? null,
     oem: input.oem?.uuid ?? null,
     customer: input.customer?.uuid ?? null,
+    manual: input.manual?.uuid ?? null,
   }
   const { now, organization, user } = asker
   await asker.db
@@ -142,6 +143,20 @@ async function refuseUnknownReferences(asker: Member, columns: Columns) {
   await refuseUnknown(asker, 'class', columns.class)
   await refuseUnknown(asker, 'oem', columns.oem)
   await refuseUnknown(asker, 'customer', columns.customer)
+  await refuseUnknownManual(asker, columns.manual)
+}
+
+/** Any resource of the organization will do: one manual serves many trailers. */
+async function refuseUnknownManual(asker: Member, uuid: string | null | undefined) {
+  if (!uuid) return
+  const found = await asker.db
+    .selectFrom('resource')
+    .select('uuid')
+    .where('uuid', '=', uuid)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  if (found) return
+  throw fieldFailure(400, 'unknown_reference', 'manual', 'There is no such resource.')
 }
 
 async function refuseUnknown(

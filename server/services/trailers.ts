@@ -35,6 +35,17 @@ export async function getSharedTrailer(visitor: Visitor) {
   return { ...(await presentPublicly(visitor, row)), organization }
 }
 
+/** @throws Failure 404 for one that is archived as well */
+export async function refuseMissingTrailer(asker: Asker, uuid: string) {
+  const found = await asker.db
+    .selectFrom('trailer')
+    .select('uuid')
+    .where('uuid', '=', uuid)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw missing('trailer')
+}
+
 async function findTrailer(asker: Asker, uuid: string) {
   const row = await selectTrailers(asker.db).where('trailer.uuid', '=', uuid).executeTakeFirst()
   if (!row) throw missing('trailer')

@@ -47,6 +47,7 @@ describe('the demo data', () => {
         class: reference(trailer.class),
         oem: reference(trailer.oem),
         customer: reference(trailer.customer),
+        manual: reference(trailer.manual),
       })
       expect(filled.error).toBeUndefined()
     }

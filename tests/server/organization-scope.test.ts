@@ -136,11 +136,11 @@ onEachEngine('a database handle of one organization', (backend) => {
   test('shares what belongs to everybody', async () => {
     const classes = await own.selectFrom('trailer_class').select('uuid').execute()
     expect(classes).toHaveLength(2)
-    const part = { model_number: 'M', description: 'D', notes: '', created_at: now }
+    const text = { model_number: 'M', description: 'D', search_key: 'm d', notes: '' }
     const uuids = [null, ours, theirs].map((organization) => ({ organization, uuid: randomUUID() }))
     await everything
       .insertInto('part')
-      .values(uuids.map((owner) => ({ ...part, ...owner })))
+      .values(uuids.map((owner) => ({ ...text, ...owner, created_at: now })))
       .execute()
     const parts = await own.selectFrom('part').select('organization').execute()
     expect(new Set(parts.map(({ organization }) => organization))).toEqual(new Set([null, ours]))

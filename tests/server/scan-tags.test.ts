@@ -29,7 +29,7 @@ onEachEngine('a scan tag', (backend) => {
   })
 
   test('opens the image and the open resources of its trailer, and no other file', async () => {
-    const { own, deps, stranger } = backend
+    const { own, stranger } = backend
     const { client } = own.editor
     const trailer = await registered()
     const [tag] = await linkedTags(trailer, 1)
@@ -40,14 +40,13 @@ onEachEngine('a scan tag', (backend) => {
       await upload(),
       await upload(),
     ]
-    const now = new Date().toISOString()
-    const resource = (file: string, access_level: 2 | 4, archived_at: string | null) => ({
-      ...{ uuid: randomUUID(), organization: own.organization, trailer, trailer_part: null },
-      ...{ name: 'Manual', type: 'UPLOAD' as const, url: null, upload: file, access_level },
-      ...{ archived_at, created_at: now, updated_at: now },
-    })
-    const rows = [resource(open, 2, null), resource(closed, 4, null), resource(gone, 2, now)]
-    await deps.db.insertInto('resource').values(rows).execute()
+    const add = (file: string, access_level: 2 | 4) =>
+      client.ask('POST /trailers/resources', {
+        ...{ trailer, type: 'UPLOAD', name: 'Manual', upload: file, access_level },
+      })
+    await add(open, 2)
+    await add(closed, 4)
+    await client.ask('POST /trailers/resources/{uuid}/archive', await add(gone, 2))
     const image = await client.keep(await newPicture())
     await client.ask('POST /trailers/{uuid}/image', { uuid: trailer, image })
 
@@ -62,29 +61,25 @@ onEachEngine('a scan tag', (backend) => {
   })
 
   test('shows the manual of its trailer only while it is open', async () => {
-    const { own, deps, stranger } = backend
+    const { own, stranger } = backend
     const trailer = await registered()
     const [tag] = await linkedTags(trailer, 1)
-    const manual = randomUUID()
-    const now = new Date().toISOString()
-    const row = { uuid: manual, organization: own.organization, trailer, name: 'Manual' }
-    const url = { type: 'URL' as const, url: 'https://maker.example', access_level: 4 as const }
-    const times = { created_at: now, updated_at: now }
-    await deps.db
-      .insertInto('resource')
-      .values({ ...row, ...url, ...times, trailer_part: null, upload: null })
-      .execute()
-    await deps.db.updateTable('trailer').set({ manual }).where('uuid', '=', trailer).execute()
+    const { client } = own.editor
+    const { uuid } = await client.ask('POST /trailers/resources', {
+      ...{ trailer, type: 'URL', name: 'Manual', url: 'https://maker.example', access_level: 4 },
+    })
+    await client.ask('POST /trailer/{uuid}', { uuid: trailer, manual: { uuid } })
     const shown = async () => {
       const accessKey = tag?.uuid ?? ''
       return (await stranger.ask('GET /secure/trailers/{accessKey}', { accessKey })).manual
     }
     expect(await shown()).toBeNull()
     const inside = await own.viewer.client.ask('GET /trailer/{uuid}', { uuid: trailer })
-    expect(inside.manual).toEqual({ uuid: manual, name: 'Manual' })
-    await deps.db.updateTable('resource').set({ access_level: 2 }).execute()
-    expect(await shown()).toEqual({ uuid: manual, name: 'Manual' })
-    await deps.db.updateTable('resource').set({ archived_at: now }).execute()
+    expect(inside.manual).toMatchObject({ uuid, name: 'Manual', access_level: 4 })
+    const call = 'POST /trailers/resources/{uuid}/access-level'
+    await client.ask(call, { uuid, access_level: 2 })
+    expect(await shown()).toMatchObject({ uuid, url: 'https://maker.example', upload: null })
+    await client.ask('POST /trailers/resources/{uuid}/archive', { uuid })
     expect(await shown()).toBeNull()
   })
 

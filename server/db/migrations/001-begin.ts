@@ -85,7 +85,7 @@ async function createLookups(create: (name: string) => Table) {
     .addPrimaryKeyConstraint('oem_category_pair', ['oem', 'category'])
     .execute()
   const part = text(key(create('part')), 'model_number', 'description', 'notes', 'created_at')
-  await revision(optional(part, 'organization', 'category', 'oem')).execute()
+  await revision(optional(text(part, 'search_key'), 'organization', 'category', 'oem')).execute()
 }
 
 async function createTrailers(create: (name: string) => Table) {
@@ -129,7 +129,8 @@ async function createTrailers(create: (name: string) => Table) {
     .execute()
 
   const resource = revision(owned(create('resource'), 'resource'))
-  const described = text(resource, 'trailer', 'name', 'type', 'created_at', 'updated_at')
+  const named = text(resource, 'trailer', 'name', 'name_key')
+  const described = text(named, 'type', 'created_at', 'updated_at')
   const held = optional(described, 'trailer_part', 'url', 'upload', 'archived_at')
   await ['trailer', 'trailer_part', 'upload']
     .reduce((built, target) => pointer(built, 'resource', target, target), held)
