@@ -6,16 +6,17 @@ import { limits } from './limits.ts'
 import { roles, user } from './session.ts'
 import { vinPrefixProblem } from './vin-prefix.ts'
 
-const vinPrefix = z.string().superRefine((prefix, context) => {
-  const message = vinPrefixProblem(prefix)
-  if (message) context.addIssue({ code: 'custom', message })
-})
-
-/** Trimmed, without empty ones. */
+/** Trimmed, without empty ones and without those that stand there already. */
 const vinPrefixes = z
   .array(z.string())
-  .transform((typed) => typed.map((prefix) => prefix.trim()).filter(Boolean))
-  .pipe(z.array(vinPrefix).max(limits.vinPrefixes, `At most ${limits.vinPrefixes} VIN prefixes`))
+  .superRefine((typed, context) => {
+    for (const [index, prefix] of typed.entries()) {
+      const message = vinPrefixProblem(prefix.trim())
+      if (message) context.addIssue({ code: 'custom', path: [index], message })
+    }
+  })
+  .transform((typed) => [...new Set(typed.map((prefix) => prefix.trim()).filter(Boolean))])
+  .pipe(z.array(z.string()).max(limits.vinPrefixes, `At most ${limits.vinPrefixes} VIN prefixes`))
 
 const settings = z.object({ vinPrefixes: z.array(z.string()) })
 

@@ -10,6 +10,7 @@ import { Failure } from '#server/failure.ts'
 import { mountFiles } from '#server/file-route.ts'
 import { mountCalls } from '#server/handle.ts'
 import { openApi } from '#server/openapi.ts'
+import { mountPasswords } from '#server/password-route.ts'
 import { mountSignIn, tooManyTries } from '#server/sign-in.ts'
 import { mountStatic } from '#server/static.ts'
 import { mountUpload } from '#server/upload-route.ts'
@@ -88,6 +89,7 @@ async function mountApi(api: FastifyInstance, deps: Deps) {
   // Routes of their own: the app's catch-all would answer with its page otherwise.
   for (const url of ['/', '/*']) api.all(url, refuseUnknownCall)
   mountSignIn(api, deps)
+  mountPasswords(api, deps)
   mountUpload(api, deps)
   mountFiles(api, deps)
   mountCalls(api, deps)

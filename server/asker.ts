@@ -42,8 +42,11 @@ export type Member = Asker & { user: { uuid: string; name: string; role: Role };
 /** Somebody with an access key: sees the trailer it is linked to and nothing else. */
 export type Visitor = Asker & { trailer: string; accessKey: AccessKey }
 
-/** Somebody of whom nothing is known; asks about sign-in only. */
-export type Stranger = { member: Member | null }
+/** What the operator set for everybody (README, 'Configuration'). */
+export type About = { contactUrl: string; linkedinUrl: string; defaultOem: string | null }
+
+/** Somebody of whom nothing needs to be known; `db` has what is of no organization only. */
+export type Stranger = { member: Member | null; db: Kysely<Database>; about: About }
 
 /** A part of a list, with the number of all its rows. */
 export class Page<Row> {

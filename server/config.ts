@@ -10,11 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { readAbout } from '#server/about-config.ts'
+import type { About } from '#server/asker.ts'
+import { ConfigError } from '#server/config-error.ts'
 
 const leastSecret = 32
-
-/** A setting that can't work; its message is the one line an operator sees. */
-export class ConfigError extends Error {}
 
 export type Config = {
   port: number
@@ -29,6 +29,7 @@ export type Config = {
   sessionSecret: string
   /** Whether an empty database is filled with demo data. */
   demo: boolean
+  about: About
   tls?: { key: string; cert: string }
 }
 
@@ -51,6 +52,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: readPublicUrl(env.PUBLIC_URL),
     sessionSecret: readSecret(env.SESSION_SECRET) ?? keptSecret(dataDir),
     demo: readSwitch('DEMO', env.DEMO) ?? databaseUrl === null,
+    about: readAbout(env),
   }
 }
 

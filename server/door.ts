@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Who } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { roles } from '#contract/session.ts'
-import type { Asker, Member, Visitor } from '#server/asker.ts'
+import type { About, Asker, Member, Stranger, Visitor } from '#server/asker.ts'
 import { organizationScope } from '#server/db/organization-scope.ts'
 import type { Database } from '#server/db/schema.ts'
 import { Failure, missing } from '#server/failure.ts'
@@ -12,6 +12,8 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { findSession, type SessionOwner } from '#server/session.ts'
 
 const cookie = 'drawbar_session'
+/** No organization has this uuid: a database limited to it has what is everybody's. */
+const noOrganization = ''
 
 /** What every request is answered with. */
 export type Deps = {
@@ -20,6 +22,13 @@ export type Deps = {
   secret: string
   /** Whether people reach us by HTTPS whatever the request says. */
   https: boolean
+  about: About
+}
+
+/** @returns whoever asks: a stranger even when they are signed in */
+export async function welcome(deps: Deps, request: FastifyRequest): Promise<Stranger> {
+  const db = deps.db.withPlugin(organizationScope(noOrganization))
+  return { member: await findMember(deps, request), db, about: deps.about }
 }
 
 /** @returns the signed-in user who asks, null when nobody is signed in */

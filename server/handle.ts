@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type CallName, calls, type Input } from '#contract/calls.ts'
 import { id } from '#contract/endpoint.ts'
 import { type Asker, type Member, Page, type Stranger } from '#server/asker.ts'
-import { type Deps, findMember, requireMember, requireVisitor } from '#server/door.ts'
+import { type Deps, requireMember, requireVisitor, welcome } from '#server/door.ts'
 import { Failure } from '#server/failure.ts'
 import { type Answer, fingerprint, type KeyUse } from '#server/idempotency.ts'
 import { routes } from '#server/routes.ts'
@@ -61,16 +61,9 @@ export function readKey(request: FastifyRequest) {
 }
 
 /** @returns what a key stands for; null without a key */
-export function keyUse(
-  member: Member,
-  key: string | null,
-  name: CallName,
-  asked: unknown,
-): KeyUse | null {
+export function keyUse(member: Member, key: string | null, print: string): KeyUse | null {
   const { organization, user } = member
-  return key === null
-    ? null
-    : { organization, user: user.uuid, key, fingerprint: fingerprint(name, asked) }
+  return key === null ? null : { organization, user: user.uuid, key, fingerprint: print }
 }
 
 export function sendAnswer(reply: FastifyReply, { status, envelope }: Answer) {
@@ -88,7 +81,7 @@ async function answerChange(
   if (who === 'anyone' || who === 'key') throw new Error(`${name} changes data for a stranger`)
   const member = await requireMember(deps, request, who)
   const input = readInput(name, request)
-  const use = keyUse(member, readKey(request), name, input)
+  const use = keyUse(member, readKey(request), fingerprint(deps.secret, name, input))
   return sendAnswer(reply, await change(deps.db, member, use, (asker) => service(asker, input)))
 }
 
@@ -106,7 +99,7 @@ async function answerQuestion(
 }
 
 async function stranger(deps: Deps, who: string, request: FastifyRequest, input: unknown) {
-  if (who === 'anyone') return { member: await findMember(deps, request) }
+  if (who === 'anyone') return welcome(deps, request)
   return requireVisitor(deps, z.object({ accessKey: id }).parse(input).accessKey)
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Envelope } from '#contract/result.ts'
@@ -11,9 +11,10 @@ export type Answer = { status: number; envelope: Envelope }
 /** The first use of a key: who, and a digest of what was asked. */
 export type KeyUse = { organization: string; user: string; key: string; fingerprint: string }
 
-export function fingerprint(call: string, input: unknown) {
-  return createHash('sha256')
-    .update(`${call}\n${JSON.stringify(input)}`)
+/** Keyed by the server's secret: an input may hold a password, whose plain digest could be guessed. */
+export function fingerprint(secret: string, call: string, input: unknown) {
+  return createHmac('sha256', secret)
+    .update(`request ${call}\n${JSON.stringify(input)}`)
     .digest('hex')
 }
 

@@ -1,7 +1,7 @@
 import type { CallName, Calls, Input, Output } from '#contract/calls.ts'
 import type { Member, Page, Stranger, Visitor } from '#server/asker.ts'
 import { getAbout } from '#server/services/about.ts'
-import { setMyImage, updateMe } from '#server/services/account.ts'
+import { setMyImage } from '#server/services/account.ts'
 import { getFile, getSharedFile } from '#server/services/files.ts'
 import {
   createCustomer,
@@ -45,16 +45,15 @@ import {
   setTrailerImage,
 } from '#server/services/trailer-changes.ts'
 import { getSharedTrailer, getTrailer, listTrailers } from '#server/services/trailers.ts'
-import {
-  countUsers,
-  inviteUser,
-  listUsers,
-  removeUser,
-  updateRole,
-} from '#server/services/users.ts'
+import { countUsers, listUsers, removeUser, updateRole } from '#server/services/users.ts'
 
-/** Calls whose requests or answers are more than JSON have a file of their own. */
-type OwnRoute = 'POST /login' | 'POST /logout' | 'POST /upload'
+/** Calls that are more than JSON in one transaction have a file of their own. */
+type OwnRoute =
+  | 'POST /login'
+  | 'POST /logout'
+  | 'POST /upload'
+  | 'POST /user/me/update'
+  | 'POST /user/invite'
 
 type Askers = { anyone: Stranger; key: Visitor; VIEWER: Member; EDITOR: Member; ADMIN: Member }
 type Rows<Answer> = Answer extends (infer Row)[] ? Answer | Page<Row> : Answer
@@ -106,11 +105,9 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'POST /trailers/resources': createResource,
   'POST /trailers/resources/{uuid}/archive': archiveResource,
   'POST /trailers/resources/{uuid}/access-level': setAccessLevel,
-  'POST /user/me/update': updateMe,
   'POST /user/me/update/image': setMyImage,
   'GET /users': listUsers,
   'GET /users/count': countUsers,
-  'POST /user/invite': inviteUser,
   'POST /user/update/role': updateRole,
   'POST /user/remove': removeUser,
   'POST /organization/settings': saveSettings,

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
 import { clearSessionCookie, type Deps, memberOf, setSessionCookie, tokenOf } from '#server/door.ts'
+import { emailKey } from '#server/email-key.ts'
 import { Failure } from '#server/failure.ts'
 import { readInput, readKey } from '#server/handle.ts'
 import { passwordFits } from '#server/password.ts'
-import { presentUser } from '#server/services/sessions.ts'
+import { presentSelf } from '#server/services/sessions.ts'
 import { endSession, hashToken, readRole, startSession } from '#server/session.ts'
 
 const triesPerMinute = 20
@@ -23,11 +26,14 @@ export function mountSignIn(app: FastifyInstance, deps: Deps) {
     const user = await findUser(deps, credentials)
     const owner = { organization: user.organization, user: user.uuid }
     const seed = { secret: deps.secret, key: readKey(request) }
-    const token = await startSession(deps.db, owner, seed)
+    const token = await deps.db.transaction().execute(async (transaction) => {
+      await keepPassword(transaction, user)
+      return startSession(transaction, owner, seed)
+    })
     setSessionCookie(deps, request, reply, token)
     const role = readRole(user.role)
     const member = memberOf(deps, { ...owner, name: user.name, role, session: hashToken(token) })
-    return { data: await presentUser(member), error: '' }
+    return { data: await presentSelf(member), error: '' }
   })
 
   app.post('/logout', async (request, reply) => {
@@ -46,8 +52,30 @@ async function findUser(deps: Deps, { email, password }: { email: string; passwo
     .where('archived_at', 'is', null)
     .executeTakeFirst()
   if ((await passwordFits(user?.password_hash ?? null, password)) && user) return user
-  throw new Failure(401, 'wrong_password', 'Email or password is incorrect.')
+  throw wrongPassword()
 }
+
+/**
+ * Keeps the password that was just checked until the transaction ends. A new one ends all sessions:
+ * one that the old password began at the same moment must not outlive it.
+ */
+async function keepPassword(
+  db: Kysely<Database>,
+  user: { organization: string; uuid: string; password_hash: string },
+) {
+  const kept = await db
+    .updateTable('user')
+    .set({ password_hash: sql.ref('password_hash') })
+    .where('organization', '=', user.organization)
+    .where('uuid', '=', user.uuid)
+    .where('password_hash', '=', user.password_hash)
+    .where('archived_at', 'is', null)
+    .returning('uuid')
+    .executeTakeFirst()
+  if (!kept) throw wrongPassword()
+}
+
+const wrongPassword = () => new Failure(401, 'wrong_password', 'Email or password is incorrect.')
 
 /** @param wait for how long, in words */
 export function tooManyTries(wait: string) {
@@ -70,9 +98,4 @@ function byEmail() {
       return createHash('sha256').update(`${request.ip} ${key}`).digest('base64url')
     },
   }
-}
-
-/** An email as accounts are found by it. */
-function emailKey(email: string) {
-  return email.toLowerCase()
 }

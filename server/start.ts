@@ -5,7 +5,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
-import { type Config, ConfigError } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { ConfigError } from '#server/config-error.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Deps } from '#server/door.ts'
 import { diskStore } from '#server/files/disk.ts'
@@ -43,7 +44,8 @@ export async function startServer(
     const files = diskStore(folder, config.sessionSecret)
     const demo = await seed(db, files, config.demo, say)
     const https = config.publicUrl?.startsWith('https:') ?? config.tls !== undefined
-    const deps: Deps = { db, files, secret: config.sessionSecret, https }
+    const { sessionSecret: secret, about } = config
+    const deps: Deps = { db, files, secret, https, about }
     const dist = path.resolve(import.meta.dirname, '../dist')
     const app = await buildApp({
       deps,

@@ -6,7 +6,7 @@ import { type Deps, requireMember } from '#server/door.ts'
 import { Failure } from '#server/failure.ts'
 import { type Received, receive } from '#server/files/receive.ts'
 import { checkInput, keyUse, readKey, sendAnswer } from '#server/handle.ts'
-import { type Answer, storedAnswer } from '#server/idempotency.ts'
+import { type Answer, fingerprint, storedAnswer } from '#server/idempotency.ts'
 import { forgetFile, keepFile, recordUpload } from '#server/services/uploads.ts'
 import { change } from '#server/transaction.ts'
 
@@ -31,8 +31,8 @@ async function keep(
   key: string | null,
   { uuid: given, file }: Form,
 ): Promise<Answer> {
-  const print = { uuid: given, name: file.name, sha256: file.sha256 }
-  const use = keyUse(member, key, name, print)
+  const asked = { uuid: given, name: file.name, sha256: file.sha256 }
+  const use = keyUse(member, key, fingerprint(deps.secret, name, asked))
   const stored = use && (await storedAnswer(deps.db, use))
   if (stored) return stored
   const uuid = given ?? randomUUID()

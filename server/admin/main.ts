@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Role, roles } from '#contract/session.ts'
-import { ConfigError, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
+import { ConfigError } from '#server/config-error.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { CommandError } from './command-error.ts'
 import { mintTags } from './mint-tags.ts'

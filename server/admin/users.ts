@@ -1,9 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { emailPattern } from '#contract/email.ts'
 import { limits } from '#contract/limits.ts'
 import type { Role } from '#contract/session.ts'
 import type { Database } from '#server/db/schema.ts'
+import { emailKey } from '#server/email-key.ts'
+import { generatePassword } from '#server/generated-password.ts'
 import { hashPassword } from '#server/password.ts'
 import { CommandError } from './command-error.ts'
 
@@ -32,7 +34,7 @@ export async function createUser(db: Kysely<Database>, user: NewUser) {
       ...rest,
       uuid,
       email,
-      email_key: email.toLowerCase(),
+      email_key: emailKey(email),
       password_hash: await hashPassword(chosen),
       created_at: new Date().toISOString(),
     })
@@ -61,7 +63,7 @@ function findByEmail(db: Kysely<Database>, email: string) {
   return db
     .selectFrom('user')
     .select('uuid')
-    .where('email_key', '=', email.toLowerCase())
+    .where('email_key', '=', emailKey(email))
     .executeTakeFirst()
 }
 
@@ -72,9 +74,4 @@ function choosePassword(given: string | null) {
   throw new CommandError(
     `A password must have ${leastPassword} to ${limits.passwordLength} characters.`,
   )
-}
-
-/** 96 random bits, in letters that are easy to read out. */
-function generatePassword() {
-  return randomBytes(12).toString('base64url')
 }

@@ -1,6 +1,7 @@
 import { Failure, fieldFailure } from '#server/failure.ts'
 
 const vinTaken = 'A trailer with this VIN is already registered.'
+const emailTaken = 'There is a user with this email already.'
 const idTaken = 'This uuid belongs to another record already.'
 
 /*
@@ -12,6 +13,7 @@ const refusals: [RegExp, () => Failure][] = [
     /trailer_vin|trailer\.organization, trailer\.vin/,
     () => fieldFailure(409, 'vin_taken', 'vin', vinTaken),
   ],
+  [/user_email_key|user\.email_key/, () => fieldFailure(409, 'email_taken', 'email', emailTaken)],
   [/_of_organization|\.organization, \w+\.uuid/, () => new Failure(409, 'uuid_taken', idTaken)],
 ]
 

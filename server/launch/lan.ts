@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { renderUnicodeCompact } from 'uqr'
-import { ConfigError, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
+import { ConfigError } from '#server/config-error.ts'
 import { startServer } from '#server/start.ts'
 import { lanAddresses } from './lan-addresses.ts'
 import { certificateAuthority, serverCertificate } from './lan-certificate.ts'

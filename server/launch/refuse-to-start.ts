@@ -1,4 +1,4 @@
-import { ConfigError } from '#server/config.ts'
+import { ConfigError } from '#server/config-error.ts'
 import { isStorageFull } from '#server/db/database-error.ts'
 
 /** Ends the process with one line for the operator; what is our own bug keeps its stack. */

@@ -1,6 +1,11 @@
 import type { Stranger } from '#server/asker.ts'
-import { Failure } from '#server/failure.ts'
 
-export async function getAbout(_asker: Stranger): Promise<never> {
-  throw new Failure(501, 'later', 'This call is being built.')
+export async function getAbout({ member, db, about }: Stranger) {
+  const { contactUrl, linkedinUrl, defaultOem } = about
+  const oem = await (member?.db ?? db)
+    .selectFrom('oem')
+    .select('uuid')
+    .where('uuid', '=', defaultOem)
+    .executeTakeFirst()
+  return { contactUrl, linkedinUrl, defaultOem: oem?.uuid ?? null }
 }

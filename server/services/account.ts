@@ -1,19 +1,69 @@
 import type { Input } from '#contract/calls.ts'
 import type { Member } from '#server/asker.ts'
 import { Failure } from '#server/failure.ts'
+import { refuseNonImage } from './image-choice.ts'
+import { lockOrganization } from './organization-lock.ts'
+import { presentSelf } from './sessions.ts'
+import { presentImage } from './trailer-rows.ts'
+import { endSessions } from './user-sessions.ts'
 
-const later = () => new Failure(501, 'later', 'This call is being built.')
+type Update = { name?: string | undefined; password_hash?: string | undefined }
 
-export async function updateMe(
-  _asker: Member,
-  _input: Input<'POST /user/me/update'>,
-): Promise<never> {
-  throw later()
+/** Changes the own name, or the password, whose hash was made before the transaction. */
+export async function updateMe(asker: Member, { name, password_hash }: Update) {
+  const { uuid } = asker.user
+  const before = await lockSelf(asker)
+  if (name !== undefined && name !== before.name) {
+    await update(asker, { name })
+    asker.record({
+      ...{ entity: 'user', uuid, action: 'save' },
+      ...{ before: { name: before.name }, after: { name } },
+    })
+  }
+  if (password_hash !== undefined) {
+    await update(asker, { password_hash })
+    await endSessions(asker, uuid)
+    asker.record({ entity: 'user', uuid, action: 'password', before: null, after: null })
+  }
+  return presentSelf(asker)
 }
 
 export async function setMyImage(
-  _asker: Member,
-  _input: Input<'POST /user/me/update/image'>,
-): Promise<never> {
-  throw later()
+  asker: Member,
+  { uuid: named, image }: Input<'POST /user/me/update/image'>,
+) {
+  refuseOthers(asker, named)
+  const { uuid } = asker.user
+  const before = await lockSelf(asker)
+  if (image !== null) await refuseNonImage(asker, image)
+  await update(asker, { image })
+  asker.record({
+    ...{ entity: 'user', uuid, action: 'image' },
+    ...{ before: { image: before.image }, after: { image } },
+  })
+  return { image: presentImage(asker.files, asker.organization, image) }
+}
+
+/** @throws Failure 403 when an account that is named is not the own */
+export function refuseOthers({ user }: Member, named: string | undefined) {
+  if (named === undefined || named === user.uuid) return
+  throw new Failure(403, 'forbidden', 'You can change your own account only.')
+}
+
+async function lockSelf(asker: Member) {
+  await lockOrganization(asker)
+  const row = await asker.db
+    .selectFrom('user')
+    .select(['name', 'image'])
+    .where('uuid', '=', asker.user.uuid)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new Failure(401, 'signed_out', 'Please sign in.')
+  return row
+}
+
+type Columns = { name?: string; password_hash?: string; image?: string | null }
+
+async function update({ db, user }: Member, columns: Columns) {
+  await db.updateTable('user').set(columns).where('uuid', '=', user.uuid).execute()
 }

@@ -1,7 +1,7 @@
 import type { Session, SignedInUser } from '#contract/session.ts'
 import type { Member, Stranger } from '#server/asker.ts'
-import { readRole } from '#server/session.ts'
-import { presentImage } from './trailer-rows.ts'
+import { settingsOf } from './organization-settings.ts'
+import { presentUser, selectUsers } from './user-rows.ts'
 
 export async function getSession({ member }: Stranger): Promise<Session> {
   if (!member) return { user: null, org: null }
@@ -9,19 +9,13 @@ export async function getSession({ member }: Stranger): Promise<Session> {
     .selectFrom('organization')
     .select(['uuid', 'name', 'settings'])
     .executeTakeFirstOrThrow()
-  const org = { uuid, name, settings: { vinPrefixes: [], ...JSON.parse(settings) } }
-  return { user: await presentUser(member), org }
+  return { user: await presentSelf(member), org: { uuid, name, settings: settingsOf(settings) } }
 }
 
-export async function presentUser(member: Member): Promise<SignedInUser> {
-  const { image, role, ...user } = await member.db
-    .selectFrom('user')
-    .select(['uuid', 'name', 'email', 'role', 'image'])
+/** The user who asks, as they are shown. */
+export async function presentSelf(member: Member): Promise<SignedInUser> {
+  const row = await selectUsers(member.db)
     .where('uuid', '=', member.user.uuid)
     .executeTakeFirstOrThrow()
-  return {
-    ...user,
-    role: readRole(role),
-    image: presentImage(member.files, member.organization, image),
-  }
+  return presentUser(member, row)
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
-import { wrongType } from '#contract/limits.ts'
 import type { Member } from '#server/asker.ts'
 import { Failure, fieldFailure, missing } from '#server/failure.ts'
-import { isImage } from '#server/files/image.ts'
+import { refuseNonImage } from './image-choice.ts'
 import { type Columns, columnsOf, differences, mergeSave } from './trailer-merge.ts'
 import { presentImage } from './trailer-rows.ts'
 import { refreshSearch } from './trailer-search.ts'
@@ -172,14 +171,4 @@ async function refuseUnknown(
     .where('uuid', '=', uuid)
     .executeTakeFirst()
   if (!found) throw fieldFailure(400, 'unknown_reference', field, `There is no such ${word}.`)
-}
-
-async function refuseNonImage(asker: Member, uuid: string) {
-  const upload = await asker.db
-    .selectFrom('upload')
-    .select('mime')
-    .where('uuid', '=', uuid)
-    .executeTakeFirst()
-  if (!upload) throw missing('upload')
-  if (!isImage(upload.mime)) throw new Failure(400, 'wrong_type', wrongType(upload.mime))
 }

@@ -85,7 +85,7 @@ onEachEngine('a call with an Idempotency-Key', (backend) => {
     const key = randomUUID()
     const member = memberOf(deps, { ...own, user: uuid, name, role: 'EDITOR', session: '' })
     const sent = { uuid: randomUUID(), name: 'Half a customer' }
-    const print = fingerprint('POST /customer', sent)
+    const print = fingerprint(deps.secret, 'POST /customer', sent)
     const use = { organization: own.organization, user: uuid, key, fingerprint: print }
     const before = await tableSizes()
     const breaking = change(deps.db, member, use, async (asker) => {

@@ -15,6 +15,10 @@ import { createDatabase } from './postgres.ts'
 import { createYard, type Yard } from './yard.ts'
 
 export type Engine = 'sqlite' | 'postgres'
+const links = {
+  contactUrl: 'mailto:hello@yard.example',
+  linkedinUrl: 'https://links.example/yard',
+}
 type Registration = Sent<'POST /register-trailer'>
 
 /** A whole server without a port: a real database, a real folder of files, two organizations. */
@@ -57,7 +61,9 @@ export async function openBackend(engine: Engine): Promise<Backend> {
   const { db } = engine === 'sqlite' ? connectSqlite(':memory:') : await newPostgres()
   await migrate(db)
   const files = diskStore(folder, 'a secret of the tests')
-  const deps: Deps = { db, files, secret: 'a secret of the tests', https: false }
+  const secret = 'a secret of the tests'
+  const about = { ...links, defaultOem: null }
+  const deps: Deps = { db, files, secret, https: false, about }
   const app = await buildApp({ deps, dist: null })
   const classes = await createClasses(deps)
   const oems = await createOems(deps)

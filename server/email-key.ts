@@ -1,0 +1,9 @@
+/** An email as accounts are found by it. */
+export function emailKey(email: string) {
+  return email.toLowerCase()
+}
+
+/** What a removed user has instead: no email has a space, so theirs is free for somebody else. */
+export function freedEmailKey(user: string) {
+  return `removed ${user}`
+}

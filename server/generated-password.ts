@@ -1,0 +1,34 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+/** Without 0 and o, 1, i and l: a password is read out and typed. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const groups = 5
+const groupLength = 4
+
+/**
+ * Makes a password that is easy to read out: 99 bits, such as 'k7mq-…'. Its four hyphens alone are
+ * worth so much that every one of them is secure (contract/password.ts).
+ * @param seed 32 random bytes; the same ones make the same password
+ */
+export function generatePassword(seed: Buffer = randomBytes(32)): string {
+  let rest = BigInt(`0x${seed.toString('hex')}`)
+  const next = () => {
+    const letter = letters.charAt(Number(rest % BigInt(letters.length)))
+    rest /= BigInt(letters.length)
+    return letter
+  }
+  const group = () => Array.from({ length: groupLength }, next).join('')
+  return Array.from({ length: groups }, group).join('-')
+}
+
+/**
+ * The password of an invitation. With an Idempotency-Key it follows from it, so that the same
+ * invitation sent again is answered with the same password, though nothing keeps it.
+ */
+export function invitationPassword(
+  { secret, key }: { secret: string; key: string | null },
+  user: string,
+): string {
+  if (key === null) return generatePassword()
+  return generatePassword(createHmac('sha256', secret).update(`invite ${user} ${key}`).digest())
+}
