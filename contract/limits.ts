@@ -12,6 +12,8 @@ export const limits = {
   imagePixels: 52_000_000,
   /** Longest side of a photo after it is reduced on the device, pixels. */
   photoSide: 2560,
+  /** The same of an avatar. */
+  avatarSide: 512,
   /** Size of a trailer's image, CSS pixels. */
   imageWidth: 250,
   imageHeight: 150,

@@ -12,7 +12,7 @@ export type Draft = {
 
 /** A photo that was chosen and has not reached the server. Bytes, not a Blob: Safari loses those. */
 export type UnsentPhoto = {
-  /** 'register', or the uuid of the trailer. */
+  /** 'register', the uuid of the trailer, or 'avatar'. */
   subject: string
   upload: string
   name: string

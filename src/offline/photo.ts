@@ -6,24 +6,29 @@ export class PhotoError extends Error {}
 const quality = 0.85
 
 /**
- * Makes a chosen picture ready to send: upright, its longest side limits.photoSide at most, without
- * the place it was taken at. Its bytes are read at once: a file chosen from a card can go away.
+ * Makes a chosen picture ready to send: upright, reduced, without the place it was taken at. Its
+ * bytes are read at once: a file chosen from a card can go away.
+ * @param side pixels that its longest side has at most
  * @throws PhotoError when it is too large, no picture, or damaged
  */
 export async function preparePhoto(
   file: File,
+  side: number,
 ): Promise<{ name: string; type: string; bytes: ArrayBuffer }> {
+  if (file.type && !isImage(file.type)) throw new PhotoError(wrongType(file.type))
   if (file.size > limits.uploadBytes) throw new PhotoError(tooLarge(file.type))
   const bytes = await file.arrayBuffer()
   const type = typeOf(new Uint8Array(bytes))
-  if (!imageTypes.some((allowed) => allowed === type)) throw new PhotoError(wrongType(type))
+  if (!isImage(type)) throw new PhotoError(wrongType(type))
   const picture = await decode(new Blob([bytes], { type }), file.name)
-  const drawn = draw(picture)
+  const drawn = draw(picture, side)
   picture.close()
   const blob = await drawn.convertToBlob({ type: 'image/jpeg', quality })
   const name = file.name.replace(/\.\w+$/, '') || 'photo'
   return { name: `${name}.jpg`, type: blob.type, bytes: await blob.arrayBuffer() }
 }
+
+const isImage = (type: string) => imageTypes.some((allowed) => allowed === type)
 
 async function decode(blob: Blob, name: string) {
   try {
@@ -33,8 +38,8 @@ async function decode(blob: Blob, name: string) {
   }
 }
 
-function draw(picture: ImageBitmap) {
-  const scale = Math.min(1, limits.photoSide / Math.max(picture.width, picture.height))
+function draw(picture: ImageBitmap, side: number) {
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height))
   const width = Math.round(picture.width * scale)
   const height = Math.round(picture.height * scale)
   const canvas = new OffscreenCanvas(width, height)

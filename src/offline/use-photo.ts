@@ -1,15 +1,17 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { UnsentPhoto } from '#src/offline/database.ts'
-import { useDevice } from '#src/offline/device.tsx'
-import { dropUnsentPhoto, keepUnsentPhoto, readUnsentPhoto } from '#src/offline/drafts.ts'
+import { limits } from '#contract/limits.ts'
+import type { UnsentPhoto } from './database.ts'
+import { useDevice } from './device.tsx'
+import { dropUnsentPhoto, keepUnsentPhoto, readUnsentPhoto } from './drafts.ts'
 import { PhotoError, preparePhoto } from './photo.ts'
 
 /**
- * The photo that was chosen for a trailer and is not sent yet. It is kept on the device, so that
- * neither a reload nor a failed request loses it.
- * @param subject 'register', or the uuid of the trailer
+ * The photo that was chosen and is not sent yet. It is kept on the device, so that neither a reload
+ * nor a failed request loses it.
+ * @param subject what it is a photo of, as `UnsentPhoto` has it
+ * @param side pixels that its longest side has at most
  */
-export function usePhoto(subject: string) {
+export function usePhoto(subject: string, side: number = limits.photoSide) {
   const device = useDevice()
   const [photo, setPhoto] = useState<UnsentPhoto | null>(null)
   const [problem, setProblem] = useState('')
@@ -34,7 +36,8 @@ export function usePhoto(subject: string) {
     async choose(file: File): Promise<UnsentPhoto | null> {
       setProblem('')
       try {
-        const chosen = { subject, upload: crypto.randomUUID(), ...(await preparePhoto(file)) }
+        const prepared = await preparePhoto(file, side)
+        const chosen = { subject, upload: crypto.randomUUID(), ...prepared }
         await keepUnsentPhoto(device, chosen)
         setPhoto(chosen)
         return chosen

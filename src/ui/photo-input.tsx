@@ -1,35 +1,39 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { type FileRejection, useDropzone } from 'react-dropzone'
-import { imageTypes, limits, tooLarge, wrongType } from '#contract/limits.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from './button.tsx'
 import './photo-input.css'
 
 type Props = {
   /** The picture as it is. */
   children: ReactNode
+  /** Types that the list of files offers. */
+  types: readonly string[]
   chooseLabel: string
   isBusy: boolean
+  /** Receives whatever was chosen, of the types or not: only its bytes tell. */
   onChoose: (file: File) => void
   onRefuse: (problem: string) => void
+  /** Which of a phone's cameras opens. */
+  camera?: 'environment' | 'user'
   /** Stands in the corner of the picture. */
   action?: ReactNode
+  /** Stands behind the buttons. */
+  moreActions?: ReactNode
 }
 
-const accept = Object.fromEntries(imageTypes.map((type) => [type, []]))
-
 /** Takes a picture by drop, from the files, or from the camera. */
-export function PhotoInput({ children, chooseLabel, isBusy, onChoose, onRefuse, action }: Props) {
+export function PhotoInput(props: Props) {
+  const { children, types, chooseLabel, isBusy, onChoose, action } = props
   const camera = useRef<HTMLInputElement>(null)
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    accept,
-    maxSize: limits.uploadBytes,
+    accept: Object.fromEntries(types.map((type) => [type, []])),
     multiple: false,
     noClick: true,
     noKeyboard: true,
     disabled: isBusy,
     onDropAccepted: ([file]) => file && onChoose(file),
-    onDropRejected: (rejections) => onRefuse(rejections.map(explain).join(' ')),
+    onDropRejected: (rejections) => explain(rejections, props),
   })
   return (
     <div {...getRootProps()} className="photo-input" data-dragging={isDragActive}>
@@ -38,7 +42,7 @@ export function PhotoInput({ children, chooseLabel, isBusy, onChoose, onRefuse, 
         ref={camera}
         type="file"
         accept="image/*"
-        capture="environment"
+        capture={props.camera ?? 'environment'}
         hidden
         aria-label="Take Photo"
         onChange={({ currentTarget }) => {
@@ -66,14 +70,16 @@ export function PhotoInput({ children, chooseLabel, isBusy, onChoose, onRefuse, 
         <Button icon={<ImagePlus aria-hidden="true" />} isDisabled={isBusy} onPress={open}>
           {chooseLabel}
         </Button>
+        {props.moreActions}
       </div>
     </div>
   )
 }
 
-function explain({ file, errors }: FileRejection) {
-  const [first] = errors
-  if (first?.code === 'file-invalid-type') return wrongType(file.type || file.name)
-  if (first?.code === 'file-too-large') return tooLarge(file.type)
-  return first?.message ?? ''
+function explain(rejections: FileRejection[], { onChoose, onRefuse }: Props) {
+  const [first] = rejections
+  if (!first) return
+  const [reason] = first.errors
+  if (reason?.code === 'too-many-files') onRefuse(reason.message)
+  else onChoose(first.file)
 }

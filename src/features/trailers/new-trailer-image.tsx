@@ -1,15 +1,17 @@
 import { Trash2, Truck } from 'lucide-react'
+import { imageTypes } from '#contract/limits.ts'
+import { usePhoto } from '#src/offline/use-photo.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { ImageBox } from '#src/ui/image-box.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { PhotoInput } from './photo-input.tsx'
-import { usePhoto } from './use-photo.ts'
+import { PhotoInput } from '#src/ui/photo-input.tsx'
 
 /** The photo of a trailer that is being registered; it is sent once the trailer is there. */
 export function NewTrailerImage() {
   const { preview, problem, choose, drop, setProblem } = usePhoto('register')
   return (
     <PhotoInput
+      types={imageTypes}
       chooseLabel={preview ? 'Change Image' : 'Add Image'}
       isBusy={false}
       onChoose={choose}

@@ -1,18 +1,19 @@
 import { Truck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { imageTypes } from '#contract/limits.ts'
 import type { Trailer } from '#contract/trailer.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import type { UnsentPhoto } from '#src/offline/database.ts'
+import { usePhoto } from '#src/offline/use-photo.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ImageBox } from '#src/ui/image-box.tsx'
 import { LoadingIndicator } from '#src/ui/loading-indicator.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { PhotoInput } from '#src/ui/photo-input.tsx'
 import { showError } from '#src/ui/toast.tsx'
-import { PhotoInput } from './photo-input.tsx'
 import { trailerTitle } from './rego.ts'
 import { RemoveImage } from './remove-image.tsx'
 import { useSendPhoto } from './trailer-data.ts'
-import { usePhoto } from './use-photo.ts'
 
 const indicated = { idle: 1, pending: 2, success: 3, error: 4 } as const
 
@@ -44,6 +45,7 @@ export function TrailerImage({ trailer, canEdit }: { trailer: Trailer; canEdit: 
   if (!canEdit) return box
   return (
     <PhotoInput
+      types={imageTypes}
       chooseLabel={image || preview ? 'Change Image' : 'Add Image'}
       isBusy={send.isPending}
       onChoose={choose}
