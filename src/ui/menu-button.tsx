@@ -1,11 +1,12 @@
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Button, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
 import './popover.css'
 import './menu-button.css'
 
 type MenuEntry = { id: string; label: string; icon?: ReactNode } & (
-  | { href: string; onAction?: undefined }
-  | { onAction: () => void; href?: undefined }
+  | { href: string; onAction?: undefined; isChecked?: undefined }
+  | { onAction: () => void; href?: undefined; isChecked?: boolean }
 )
 
 type MenuButtonProps = {
@@ -30,14 +31,33 @@ export function MenuButton({ label, trigger, items, header }: MenuButtonProps) {
       >
         {header && <div className="menu-header">{header}</div>}
         <Menu className="options">
-          {items.map(({ id, label: text, icon, href, onAction }) => (
-            <MenuItem key={id} className="option" textValue={text} href={href} onAction={onAction}>
-              {icon}
-              <span className="option-text">{text}</span>
-            </MenuItem>
-          ))}
+          {items.map((entry) =>
+            entry.isChecked === undefined ? (
+              <Entry key={entry.id} {...entry} />
+            ) : (
+              // Only a section can hold what is checked beside what is not checkable.
+              <MenuSection
+                key={entry.id}
+                aria-label={entry.label}
+                selectionMode="multiple"
+                selectedKeys={entry.isChecked ? [entry.id] : []}
+              >
+                <Entry {...entry} />
+              </MenuSection>
+            ),
+          )}
         </Menu>
       </Popover>
     </MenuTrigger>
+  )
+}
+
+function Entry({ id, label, icon, href, isChecked, onAction }: MenuEntry) {
+  return (
+    <MenuItem id={id} className="option" textValue={label} href={href} onAction={onAction}>
+      {icon}
+      <span className="option-text">{label}</span>
+      {isChecked !== undefined && <Check className="option-check" aria-hidden="true" />}
+    </MenuItem>
   )
 }

@@ -4,7 +4,7 @@ const least = 44
 const pressable = 'button, a[href], input, select, textarea, [role=button], [role=combobox]'
 /** A field is as large as its box, and a card goes where its link goes. */
 const itsArea = '.field-box:not(.search-field), .card:has(.card-link)'
-const maybeSmaller = '.chip, .frame-skip, [aria-hidden=true]'
+const maybeSmaller = '.chip, .skip-link, [aria-hidden=true]'
 
 /**
  * @returns what can be pressed and is smaller than a fingertip, each by name and size. A link within

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { House, LogOut, Plus, ScanQrCode, Search } from 'lucide-react'
+import { House, LogOut, Plus, ScanQrCode, Search, Sun } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { SignedInUser } from '#contract/session.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Brand } from '#src/ui/brand.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
+import { setDaylight, useDaylight } from '#src/ui/daylight.ts'
 import { initials } from '#src/ui/initials.ts'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
@@ -27,7 +28,7 @@ export function Frame({ children, ...rest }: Props) {
   useFocusOnNavigation(content)
   return (
     <>
-      <a className="frame-skip" href="#content">
+      <a className="skip-link" href="#content">
         Skip to the content
       </a>
       <TopBar {...rest} />
@@ -96,6 +97,7 @@ function BottomBar({ user, onLogout }: Pick<Props, 'user' | 'onLogout'>) {
 }
 
 function AvatarMenu({ user, onLogout }: Pick<Props, 'user' | 'onLogout'>) {
+  const isDaylight = useDaylight()
   return (
     <MenuButton
       // The letters that are seen belong to the name that is heard.
@@ -108,6 +110,13 @@ function AvatarMenu({ user, onLogout }: Pick<Props, 'user' | 'onLogout'>) {
         </span>
       }
       items={[
+        {
+          id: 'daylight',
+          label: 'Daylight mode',
+          icon: <Sun aria-hidden="true" />,
+          isChecked: isDaylight,
+          onAction: () => setDaylight(!isDaylight),
+        },
         { id: 'logout', label: 'Logout', icon: <LogOut aria-hidden="true" />, onAction: onLogout },
       ]}
     />

@@ -2,6 +2,7 @@ import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { noAnswer } from '#src/api/api-error.ts'
 import { Brand } from '#src/ui/brand.tsx'
+import { DaylightButton } from '#src/ui/daylight-button.tsx'
 import { PublicTrailer, PublicTrailerSkeleton, useSharedTrailer } from './public-trailer.tsx'
 import './shared-trailer-page.css'
 
@@ -29,6 +30,7 @@ export function SharedTrailerPage({ accessKey, organization, isSessionKnown, ...
     <>
       <header className="shared-trailer-head">
         <Brand />
+        <DaylightButton />
       </header>
       <main>
         {failure && (
