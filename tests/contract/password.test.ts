@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { isSecure, passwordScore } from '#contract/password.ts'
+
+describe('the score of a password', () => {
+  test.each([
+    ['', 0],
+    ['7', 2],
+    ['A', 1.3],
+    ['a', 1],
+    ['-', 3],
+    [' ', 3],
+    ['é', 1],
+    ['É', 1.3],
+    ['٣', 2],
+    ['ش', 3],
+    ['🚛', 3],
+  ])('of %j is %d', (password, score) => {
+    expect(passwordScore(password)).toBe(score)
+  })
+
+  test.each([
+    ['aa', 1.8],
+    ['aaa', 2.4],
+    ['aaaaaa', 3],
+    ['aaaaaaaaaaaa', 3],
+    ['77', 3.8],
+    ['AA', 2.4],
+    ['--', 5.8],
+    ['aA', 2.3],
+    ['abab', 3.6],
+    ['🚛🚛', 5.8],
+  ])('of %j is %d: a repeat is worth less, never less than nothing', (password, score) => {
+    expect(passwordScore(password)).toBe(score)
+  })
+
+  test.each([
+    ['123456', 12, true],
+    ['abcdefghijkl', 12, true],
+    ['abcdefghijk', 11, false],
+    ['!@#$', 12, true],
+    ['!@#', 9, false],
+    ['aB3!cD5', 2 + 2.6 + 4 + 3, false],
+    ['aB3!cD5?', 2 + 2.6 + 4 + 6, true],
+    ['1123456', 13.8, true],
+    ['11234a', 10.8, false],
+  ])('of %j is %d, secure: %j', (password, score, secure) => {
+    expect(passwordScore(password)).toBeCloseTo(score, 10)
+    expect(isSecure(password)).toBe(secure)
+  })
+
+  test('is exactly 12 for the least that passes', () => {
+    expect(passwordScore('ABCDEFabcd!')).toBe(14.8)
+    expect(passwordScore('ABCDEFGHIj')).toBe(12.7)
+    expect(passwordScore('aabbccddeeffg')).toBe(11.8)
+    expect(isSecure('aabbccddeeffg')).toBe(false)
+    expect(isSecure('aabbccddeeffg1')).toBe(true)
+  })
+})
