@@ -2,7 +2,7 @@ import Dexie, { type EntityTable } from 'dexie'
 
 /** What a person has typed into a form and not saved, so that a reload or a crash loses nothing. */
 export type Draft = {
-  /** 'register', or the uuid of the trailer that is edited. */
+  /** 'register', the uuid of the trailer that is edited, or what a batch of resources is for. */
   subject: string
   fields: unknown
   /** What the form began with. */
@@ -10,9 +10,9 @@ export type Draft = {
   changedAt: string
 }
 
-/** A photo that was chosen and has not reached the server. Bytes, not a Blob: Safari loses those. */
+/** A photo or file that was chosen and has not reached the server. Bytes: Safari loses Blobs. */
 export type UnsentPhoto = {
-  /** 'register', the uuid of the trailer, or 'avatar'. */
+  /** 'register', the uuid of the trailer, 'avatar', or the uuid of the upload itself. */
   subject: string
   upload: string
   name: string

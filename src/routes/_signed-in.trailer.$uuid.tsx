@@ -76,6 +76,7 @@ function TrailerPage() {
         <ResourceList
           trailer={uuid}
           part={null}
+          manual={trailer.manual?.uuid}
           canEdit={mayEdit}
           view={resourcesView(search)}
           onView={(view) => show(withResources(search, view))}

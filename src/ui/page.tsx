@@ -17,13 +17,22 @@ export function Page({ title, actions, children }: PageProps) {
   )
 }
 
-type SectionProps = { title: string; action?: ReactNode; children: ReactNode }
+type SectionProps = {
+  title: string
+  /** How many things the section holds. */
+  count?: number | undefined
+  action?: ReactNode
+  children: ReactNode
+}
 
-export function Section({ title, action, children }: SectionProps) {
+export function Section({ title, count, action, children }: SectionProps) {
   return (
     <section className="section">
       <header className="section-head">
-        <h2>{title}</h2>
+        <h2>
+          {title}
+          {count !== undefined && <span className="section-count"> {count}</span>}
+        </h2>
         {action}
       </header>
       {children}

@@ -1,16 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { Resource } from '#contract/resource.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { Chip } from '#src/ui/chip.tsx'
 import { Section } from '#src/ui/page.tsx'
-import type { ListView } from '#src/ui/paged-list.tsx'
+import { type ListView, PagedList } from '#src/ui/paged-list.tsx'
+import { AccessLevelChip } from './access-level.tsx'
+import { AddResources } from './add-resources.tsx'
+import { RemoveResource } from './remove-resource.tsx'
+import { ResourceActions } from './resource-actions.tsx'
+import { ResourceCard } from './resource-card.tsx'
+import { ResourceCards, ResourceCardsSkeleton } from './resource-cards.tsx'
+import { resourceCountQuery, resourceListQuery } from './resource-data.ts'
 
 type Props = {
   trailer: string
   /** The trailer part whose resources these are; null: the trailer's own. */
   part: string | null
+  /** The uuid of the trailer's manual. */
+  manual?: string | undefined
   canEdit: boolean
   view: ListView
   onView: (view: ListView) => void
 }
 
 /** Documents and links of a trailer or of one of its parts, for its own people. */
-export function ResourceList(_props: Props) {
-  return <Section title="Resources">{null}</Section>
+export function ResourceList({ trailer, part, manual, canEdit, view, onView }: Props) {
+  const place = { trailer, part }
+  const count = useQuery(resourceCountQuery(place))
+  const list = useQuery(resourceListQuery(place, view.page))
+  const [removing, setRemoving] = useState<Resource | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  return (
+    <Section
+      title="Resources"
+      count={count.data?.count}
+      action={canEdit && <AddResources place={place} />}
+    >
+      <div ref={box} className="resource-list" tabIndex={-1}>
+        <PagedList
+          label="Resources"
+          rows={list.data?.rows}
+          total={list.data?.total ?? 0}
+          pageSize={limits.resourcesPage}
+          view={view}
+          onView={onView}
+          problem={list.error ? sentenceOf(list.error) : undefined}
+          onRetry={() => Promise.all([list.refetch(), count.refetch()])}
+          isStale={list.isPlaceholderData}
+          skeleton={<ResourceCardsSkeleton withActions={canEdit} />}
+          emptyText="No resources linked yet.."
+          emptyIcon={<FileText />}
+        >
+          {(rows) => (
+            <ResourceCards>
+              {rows.map((resource) => (
+                <ResourceCard
+                  key={resource.uuid}
+                  resource={resource}
+                  access="session"
+                  answeredAt={list.dataUpdatedAt}
+                  chips={
+                    <Chips
+                      resource={resource}
+                      isManual={resource.uuid === manual}
+                      canEdit={canEdit}
+                    />
+                  }
+                  actions={
+                    canEdit && (
+                      <ResourceActions resource={resource} onRemove={() => setRemoving(resource)} />
+                    )
+                  }
+                />
+              ))}
+            </ResourceCards>
+          )}
+        </PagedList>
+      </div>
+      <RemoveResource
+        resource={removing}
+        isManual={removing?.uuid === manual}
+        onClose={() => setRemoving(null)}
+        onRemoved={() => requestAnimationFrame(() => box.current?.focus())}
+      />
+    </Section>
+  )
+}
+
+type ChipsProps = { resource: Resource; isManual: boolean; canEdit: boolean }
+
+/** Who may change the level sees it in the control that changes it. */
+function Chips({ resource, isManual, canEdit }: ChipsProps) {
+  if (canEdit && !isManual) return null
+  return (
+    <>
+      {isManual && <Chip tone="accent">Manual</Chip>}
+      {!canEdit && <AccessLevelChip level={resource.access_level} />}
+    </>
+  )
 }

@@ -1,0 +1,66 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { showError, showSuccess } from '#src/ui/toast.tsx'
+import { CreateHint } from './create-hint.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import type { ResourcePlace } from './resource-data.ts'
+import { StagedBatch } from './staged-batch.tsx'
+import { useStagedResources } from './use-staged-resources.ts'
+
+/** Opens a batch of new resources; what is in it waits there until it is created or removed. */
+export function AddResources({ place }: { place: ResourcePlace }) {
+  const staged = useStagedResources(`resources:${place.trailer}:${place.part ?? ''}`)
+  const [isOpen, setOpen] = useState(false)
+  const [refused, setRefused] = useState(0)
+  const waiting = staged.rows.length
+
+  async function create() {
+    setRefused(0)
+    const outcome = await staged.create(place)
+    const count = outcome.created.length
+    if (count > 0) showSuccess(count === 1 ? '1 resource added' : `${count} resources added`)
+    if (outcome.refused > 0) showError('Unable to save changes')
+    else setOpen(false)
+    setRefused(outcome.refused)
+  }
+
+  return (
+    <>
+      <Button icon={<Plus aria-hidden="true" />} onPress={() => setOpen(true)}>
+        Add Resources{waiting > 0 && ` (${waiting} waiting)`}
+      </Button>
+      <LeaveGuard isUploading={staged.uploads.isUploading} />
+      <Dialog
+        title="Add Resources"
+        size="large"
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <CreateHint staged={staged} />
+            <Button onPress={() => setOpen(false)}>Close</Button>
+            <Button
+              variant="primary"
+              isDisabled={!staged.isReady}
+              isPending={staged.isCreating}
+              onPress={create}
+            >
+              Create
+            </Button>
+          </>
+        }
+      >
+        {refused > 0 && waiting > 0 && (
+          <Notice tone="danger">
+            {refused === 1 ? '1 resource was' : `${refused} resources were`} not added. The reason
+            stands below.
+          </Notice>
+        )}
+        <StagedBatch staged={staged} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Resource } from '#contract/resource.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { showError, showSuccess } from '#src/ui/toast.tsx'
+import { useArchiveResource } from './resource-data.ts'
+
+type Props = {
+  /** null: nothing is asked. */
+  resource: Resource | null
+  isManual: boolean
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** Asks before a resource is archived. Apart from the card, which goes with its resource. */
+export function RemoveResource({ resource, isManual, onClose, onRemoved }: Props) {
+  const archive = useArchiveResource()
+
+  function confirm() {
+    if (!resource) return
+    archive.mutate(resource.uuid, {
+      onSuccess: () => {
+        showSuccess('Resource removed')
+        close()
+        onRemoved()
+      },
+      onError: () => showError('Unable to remove..'),
+    })
+  }
+
+  function close() {
+    archive.reset()
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      title="Remove this resource?"
+      isOpen={resource !== null}
+      onClose={close}
+      onConfirm={confirm}
+      confirmLabel="Remove"
+      isDanger
+      isPending={archive.isPending}
+      error={archive.error ? sentenceOf(archive.error, 'Try again.') : undefined}
+    >
+      <p>
+        {resource?.name} disappears from the list, for visitors too
+        {isManual ? ', and the trailer has no manual any more.' : '.'}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { Resource } from '#contract/resource.ts'
+import type { FileAccess } from '#src/api/file-address.ts'
+import { useFileLink } from '#src/api/use-file-link.ts'
+import { Card } from '#src/ui/card.tsx'
+import { DateText } from '#src/ui/date-text.tsx'
+import { FileIcon } from '#src/ui/file-icon.tsx'
+import { type FileKind, fileKind, kindNames, sizeWords } from '#src/ui/file-kind.ts'
+import { ImageBox } from '#src/ui/image-box.tsx'
+import { hostOf } from './host-of.ts'
+import './resource-card.css'
+
+type Props = {
+  resource: Resource
+  access: FileAccess
+  /** When the server answered with it, in ms: signed addresses run out. */
+  answeredAt: number
+  /** What else is said of it. */
+  chips?: ReactNode
+  /** What can be done with it. */
+  actions?: ReactNode
+}
+
+/** A document or link, which opens in a tab of its own. Plain elements: visitors see it too. */
+export function ResourceCard({ resource, access, answeredAt, chips, actions }: Props) {
+  const { name, upload, url, updated_at } = resource
+  const { link, problem } = useFileLink(resource, access, answeredAt)
+  const kind: FileKind = upload ? fileKind(upload) : 'link'
+  const detail = upload ? `${kindNames[kind]} · ${sizeWords(upload.size)}` : hostOf(url ?? '')
+  return (
+    <div className="resource-card">
+      <Card
+        level={3}
+        title={
+          <a {...link} className="card-link" dir="auto">
+            {name}
+          </a>
+        }
+        media={
+          <ImageBox
+            src={upload?.thumbnail ?? null}
+            srcSet={upload?.thumbnail2x ? `${upload.thumbnail2x} 2x` : undefined}
+            alt=""
+            placeholderIcon={<FileIcon kind={kind} />}
+          />
+        }
+      >
+        <p className="resource-card-detail">{detail}</p>
+        <p className="resource-card-detail">
+          <DateText date={updated_at} />
+        </p>
+        {chips && <div className="resource-card-chips">{chips}</div>}
+        <p className="resource-card-problem" role="alert">
+          {problem}
+        </p>
+        {actions && <div className="resource-card-actions card-above">{actions}</div>}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Card } from '#src/ui/card.tsx'
+import { ImageBox } from '#src/ui/image-box.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import './resource-card.css'
+import './resource-cards.css'
+
+/** Cards side by side as far as there is room. */
+export function ResourceCards({ children }: { children: ReactNode }) {
+  return <div className="resource-cards">{children}</div>
+}
+
+const places = ['first', 'second', 'third']
+
+/** Holds the place of cards, with or without a row of actions. */
+export function ResourceCardsSkeleton({ withActions = false }: { withActions?: boolean }) {
+  return (
+    <ResourceCards>
+      {places.map((place) => (
+        <div key={place} className="resource-card">
+          <Card
+            level={3}
+            title={<Skeleton width="9rem" height="1.35em" />}
+            media={<ImageBox src={null} alt="" placeholderIcon={<Skeleton height="100%" />} />}
+          >
+            <div className="resource-card-detail">
+              <Skeleton width="6rem" height="1.5em" />
+            </div>
+            <div className="resource-card-detail">
+              <Skeleton width="8rem" height="1.5em" />
+            </div>
+            {withActions && (
+              <div className="resource-card-actions">
+                <Skeleton width="10rem" height="var(--control)" radius="999px" />
+              </div>
+            )}
+          </Card>
+        </div>
+      ))}
+    </ResourceCards>
+  )
+}

@@ -1,0 +1,147 @@
+import { Link2, Upload } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { type FileRejection, useDropzone } from 'react-dropzone'
+import { limits, tooLarge } from '#contract/limits.ts'
+import { Button } from '#src/ui/button.tsx'
+import { LoadingIndicator } from '#src/ui/loading-indicator.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Progress } from '#src/ui/progress.tsx'
+import { StagedItem } from './staged-item.tsx'
+import type { Staging } from './use-staged-resources.ts'
+import './staged-batch.css'
+
+/** The rows of a batch, and the ways to add more: by drop, from the files, by address. */
+export function StagedBatch({ staged }: { staged: Staging }) {
+  const { rows, room, isCreating, uploads } = staged
+  const [problems, setProblems] = useState<string[]>([])
+  const list = useRef<HTMLUListElement>(null)
+  const isFull = room <= 0
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    maxSize: limits.uploadBytes,
+    minSize: 1,
+    noClick: true,
+    noKeyboard: true,
+    disabled: isFull || isCreating,
+    onDrop: (accepted, rejections) => {
+      const fits = accepted.length <= room
+      setProblems(fits ? rejections.map(explain) : [tooMany(accepted.length, room)])
+      if (fits) staged.addFiles(accepted)
+    },
+  })
+
+  return (
+    <div {...getRootProps()} className="staged-batch">
+      <AddBar
+        input={
+          <input {...getInputProps({ 'aria-label': 'Upload files', style: { display: 'none' } })} />
+        }
+        isDragActive={isDragActive}
+        isFull={isFull}
+        isDisabled={isFull || isCreating}
+        onUpload={() => {
+          setProblems([])
+          open()
+        }}
+        onLink={() => {
+          setProblems([])
+          staged.addLink()
+        }}
+      />
+      {problems.length > 0 && (
+        <Notice tone="danger">
+          {problems.map((problem) => (
+            <p key={problem} className="staged-batch-problem">
+              {problem}
+            </p>
+          ))}
+        </Notice>
+      )}
+      <Uploads uploads={uploads} />
+      <ul
+        ref={list}
+        className="staged-batch-rows"
+        aria-label="Resources to add"
+        tabIndex={-1}
+        hidden={rows.length === 0}
+      >
+        {rows.map((row) => (
+          <StagedItem
+            key={row.uuid}
+            row={row}
+            isNew={row.uuid === staged.newest}
+            isDisabled={isCreating}
+            onChange={(change) => staged.change(row.uuid, change)}
+            onRemove={() => {
+              staged.remove(row)
+              list.current?.focus()
+            }}
+          />
+        ))}
+      </ul>
+      <p className="staged-batch-count" role="status">
+        {rows.length > 0 && `${rows.length} of ${limits.resourceBatch} rows`}
+      </p>
+    </div>
+  )
+}
+
+type AddBarProps = {
+  input: ReactNode
+  isDragActive: boolean
+  isFull: boolean
+  isDisabled: boolean
+  onUpload: () => void
+  onLink: () => void
+}
+
+function AddBar({ input, isDragActive, isFull, isDisabled, onUpload, onLink }: AddBarProps) {
+  return (
+    <div className="staged-batch-add" data-dragging={isDragActive}>
+      {input}
+      <Button icon={<Upload aria-hidden="true" />} isDisabled={isDisabled} onPress={onUpload}>
+        Upload
+      </Button>
+      <Button icon={<Link2 aria-hidden="true" />} isDisabled={isDisabled} onPress={onLink}>
+        Add URL
+      </Button>
+      <p className="staged-batch-hint">
+        {isFull ? (
+          `That is all: a batch holds ${limits.resourceBatch} resources.`
+        ) : (
+          <>
+            <span className="staged-batch-drop">Or drop files here. </span>Any type, up to{' '}
+            {limits.uploadBytes / 1024 / 1024} MB each.
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Uploads({ uploads }: Pick<Staging, 'uploads'>) {
+  const { isUploading, completed, total, problem, retry } = uploads
+  if (total === 0) return null
+  const isDone = completed === total
+  return (
+    <>
+      <div className="staged-batch-progress">
+        <Progress label={isDone ? 'Uploaded' : 'Uploading'} completed={completed} total={total} />
+        <LoadingIndicator state={problem ? 4 : isUploading ? 2 : 3} />
+      </div>
+      {problem && (
+        <Notice tone="danger" action={<Button onPress={retry}>Try again</Button>}>
+          {problem}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const tooMany = (count: number, room: number) =>
+  `Too many files: ${count} are chosen, and there is room for ${room}. None was taken.`
+
+function explain({ file, errors }: FileRejection) {
+  const [first] = errors
+  const reason = first?.code === 'file-too-large' ? tooLarge(file.type) : (first?.message ?? '')
+  return `${file.name}: ${reason}`
+}

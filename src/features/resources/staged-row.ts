@@ -1,0 +1,82 @@
+import type { Sent } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
+import type { AccessLevel } from '#contract/resource.ts'
+import { webAddressProblem } from '#contract/web-address-problem.ts'
+import type { ResourcePlace } from './resource-data.ts'
+
+/** A file of a row; `upload` is the uuid that it is stored under. */
+export type StagedFile = {
+  upload: string
+  name: string
+  mime: string
+  size: number
+  isSent: boolean
+}
+
+/** A resource that is not created yet. */
+export type StagedRow = {
+  uuid: string
+  /** Idempotency-Key of its creation, until the server has answered or the row is changed. */
+  key: string
+  name: string
+  url: string
+  /** null: a link. */
+  file: StagedFile | null
+  access_level: AccessLevel
+  isEditing: boolean
+  /** What the server said when it refused. */
+  refusal: string
+}
+
+const newRow = (name: string, file: StagedFile | null): StagedRow => ({
+  uuid: crypto.randomUUID(),
+  key: crypto.randomUUID(),
+  name,
+  url: '',
+  file,
+  access_level: 2,
+  isEditing: name === '',
+  refusal: '',
+})
+
+/** A link begins without a name, and so in edit mode. */
+export const linkRow = () => newRow('', null)
+
+/** A file begins with its own name, without the ending. */
+export const fileRow = ({ name, type, size }: File) =>
+  newRow(
+    name
+      .replace(/\.\w{1,5}$/, '')
+      .trim()
+      .slice(0, limits.nameLength),
+    {
+      upload: crypto.randomUUID(),
+      name,
+      mime: type,
+      size,
+      isSent: false,
+    },
+  )
+
+/** Whether a row may leave edit mode: it has a name, and a file or an address. */
+export const canLeaveEditing = ({ name, file, url }: StagedRow) =>
+  name.trim() !== '' && (file !== null || url.trim() !== '')
+
+/** @returns what is wrong with the address of a link, '' for nothing */
+export const addressProblem = ({ file, url }: StagedRow) =>
+  file ? '' : webAddressProblem(url.trim())
+
+/** Whether a row can be created as it is; a file's upload is not waited for here. */
+export const isComplete = (row: StagedRow) => canLeaveEditing(row) && addressProblem(row) === ''
+
+export const isUnsent = ({ file }: StagedRow) => file !== null && !file.isSent
+
+/** @returns the body of the call that creates a row */
+export function bodyOf(row: StagedRow, place: ResourcePlace): Sent<'POST /trailers/resources'> {
+  const { uuid, name, url, file, access_level } = row
+  const content = file
+    ? { type: 'UPLOAD' as const, upload: file.upload }
+    : { type: 'URL' as const, url: url.trim() }
+  const { trailer, part } = place
+  return { uuid, trailer, trailerPart: part, name: name.trim(), access_level, ...content }
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { useDevice } from '#src/offline/device.tsx'
+import { dropDraft, keepDraft, readDraft } from '#src/offline/drafts.ts'
+import type { StagedRow } from './staged-row.ts'
+
+/**
+ * Rows that wait to be created. Every change is kept on the device at once, so that leaving the
+ * page, a reload or an empty battery loses nothing.
+ */
+export function useStagedRows(subject: string) {
+  const device = useDevice()
+  const [rows, setRows] = useState<StagedRow[]>([])
+  const [isRead, setRead] = useState(false)
+
+  useEffect(() => {
+    let isCurrent = true
+    setRead(false)
+    readDraft(device, subject).then((kept) => {
+      if (!isCurrent) return
+      // Written below, by an earlier visit.
+      setRows(kept ? (kept.fields as StagedRow[]) : [])
+      setRead(true)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [device, subject])
+
+  useEffect(() => {
+    if (!isRead) return
+    if (rows.length > 0) keepDraft(device, { subject, fields: rows, base: null })
+    else dropDraft(device, subject)
+  }, [device, subject, rows, isRead])
+
+  return {
+    rows: isRead ? rows : [],
+    add: (added: StagedRow[]) => setRows((current) => [...current, ...added]),
+    remove: (uuid: string) => setRows((current) => current.filter((row) => row.uuid !== uuid)),
+    /** Changes a row; what the server said of it no longer holds. */
+    change(uuid: string, change: Partial<StagedRow>) {
+      const fresh = { refusal: '', key: crypto.randomUUID() }
+      setRows((current) =>
+        current.map((row) => (row.uuid === uuid ? { ...row, ...fresh, ...change } : row)),
+      )
+    },
+  }
+}

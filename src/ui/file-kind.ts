@@ -1,0 +1,57 @@
+export type FileKind =
+  | 'link'
+  | 'image'
+  | 'pdf'
+  | 'spreadsheet'
+  | 'drawing'
+  | 'video'
+  | 'document'
+  | 'file'
+
+/** What each kind is called. */
+export const kindNames: Record<FileKind, string> = {
+  link: 'Link',
+  image: 'Image',
+  pdf: 'PDF',
+  spreadsheet: 'Spreadsheet',
+  drawing: 'Drawing',
+  video: 'Video',
+  document: 'Document',
+  file: 'File',
+}
+
+const endings: [FileKind, RegExp][] = [
+  ['pdf', /^pdf$/],
+  ['spreadsheet', /^(csv|tsv|xlsx?|xlsm|ods|numbers)$/],
+  ['drawing', /^(dwg|dxf|dwf|step|stp|iges|igs|stl|sldprt|sldasm|slddrw|ipt|iam|svg|ai|eps)$/],
+  ['video', /^(mp4|m4v|mov|avi|mkv|webm|3gp)$/],
+  ['image', /^(jpe?g|png|webp|gif|heic|heif|avif|bmp|tiff?)$/],
+  ['document', /^(docx?|odt|rtf|txt|md|pages|html?|pptx?|odp|key)$/],
+]
+
+const types: [FileKind, RegExp][] = [
+  ['pdf', /^application\/pdf/],
+  ['drawing', /^image\/(svg|vnd\.dwg|vnd\.dxf|x-dwg)|acad|dxf|^model\//],
+  ['spreadsheet', /spreadsheet|ms-excel|^text\/(csv|tab-separated)/],
+  ['video', /^video\//],
+  ['image', /^image\//],
+  ['document', /wordprocessing|msword|opendocument\.text|presentation|^text\/|rtf/],
+]
+
+/** What a file is, by its name's ending, else by its type: drawings often have no type of their own. */
+export function fileKind({ name, mime }: { name: string; mime: string }): FileKind {
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  const byEnding = endings.find(([, pattern]) => pattern.test(ending))
+  const found = byEnding ?? types.find(([, pattern]) => pattern.test(mime.toLowerCase()))
+  return found?.[0] ?? 'file'
+}
+
+const units = ['KB', 'MB', 'GB']
+
+/** A size in words, for instance '1.2 MB'. */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`
+  const step = Math.min(units.length, Math.floor(Math.log2(bytes) / 10))
+  const size = bytes / 1024 ** step
+  return `${size < 10 ? Math.round(size * 10) / 10 : Math.round(size)} ${units[step - 1]}`
+}

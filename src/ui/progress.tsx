@@ -1,0 +1,29 @@
+import { useId } from 'react'
+import './progress.css'
+
+type ProgressProps = { label: string; completed: number; total: number }
+
+/** How many of some steps are done, as a bar and in words. */
+export function Progress({ label, completed, total }: ProgressProps) {
+  const id = useId()
+  const words = `${completed} of ${total}`
+  return (
+    <div className="progress">
+      <p className="progress-words">
+        <span id={id}>{label}</span>
+        <span>{words}</span>
+      </p>
+      <div
+        className="progress-track"
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={completed}
+        aria-valuetext={words}
+      >
+        <span className="progress-bar" style={{ scale: `${total ? completed / total : 0} 1` }} />
+      </div>
+    </div>
+  )
+}
