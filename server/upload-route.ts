@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Member } from '#server/asker.ts'
 import { type Deps, requireMember } from '#server/door.ts'
 import { Failure } from '#server/failure.ts'
+import { isImage } from '#server/files/image.ts'
 import { type Received, receive } from '#server/files/receive.ts'
 import { checkInput, keyUse, readKey, sendAnswer } from '#server/handle.ts'
 import { type Answer, fingerprint, storedAnswer } from '#server/idempotency.ts'
@@ -17,7 +18,7 @@ type Form = { uuid: string | undefined; file: Received }
 /** POST /upload: multipart, field upload_file, and a field uuid when the device made one. */
 export function mountUpload(app: FastifyInstance, deps: Deps) {
   app.post('/upload', async (request, reply) => {
-    const member = await requireMember(deps, request, 'EDITOR')
+    const member = await requireMember(deps, request, 'VIEWER')
     const key = readKey(request)
     const form = await readForm(request)
     const answer = await keep(deps, member, key, form).finally(form.file.discard)
@@ -36,13 +37,20 @@ async function keep(
   const stored = use && (await storedAnswer(deps.db, use))
   if (stored) return stored
   const uuid = given ?? randomUUID()
-  const refused = await keepFile(member, uuid, file).catch(asFailure)
+  const refused = refusedType(member, file) ?? (await keepFile(member, uuid, file).catch(asFailure))
   const answer = await change(deps.db, member, use, (asker) => {
     if (refused) throw refused
     return recordUpload(asker, uuid, file)
   })
   if (isUnused(answer, given, uuid)) await forgetFile(member, uuid, file)
   return answer
+}
+
+/** Who only reads uploads nothing but the picture of their own account. */
+function refusedType({ user }: Member, file: Received) {
+  if (user.role !== 'VIEWER' || isImage(file.mime)) return null
+  const sentence = 'Your role allows pictures only. Ask an administrator to upload other files.'
+  return new Failure(403, 'forbidden', sentence)
 }
 
 /** Whether no record will ever name the bytes: another request's answer, or a uuid that is taken. */

@@ -12,26 +12,38 @@ export async function getFile(asker: Member, { uuid }: Input<'GET /file/{uuid}'>
   return presigned(asker, uuid)
 }
 
-/** A key shows its trailer's image and what is attached to it with access level 2. */
+/**
+ * A key shows its trailer's image, what is attached to it with access level 2, and its manual of
+ * that level, whichever trailer of the organization that belongs to.
+ */
 export async function getSharedFile(visitor: Visitor, { uuid }: Input<'GET /secure/file/{uuid}'>) {
-  const image = await visitor.db
+  if (!(await isImageOf(visitor, uuid)) && !(await isShared(visitor, uuid))) throw missing('file')
+  return presigned(visitor, uuid)
+}
+
+async function isImageOf(visitor: Visitor, uuid: string) {
+  const found = await visitor.db
     .selectFrom('trailer')
     .select('uuid')
     .where('uuid', '=', visitor.trailer)
     .where('image', '=', uuid)
     .executeTakeFirst()
-  const open = await visitor.db
+  return found !== undefined
+}
+
+async function isShared({ db, trailer }: Visitor, uuid: string) {
+  const manual = db.selectFrom('trailer').select('manual').where('trailer.uuid', '=', trailer)
+  const found = await db
     .selectFrom('resource')
-    .leftJoin('trailer_part', 'trailer_part.uuid', 'resource.trailer_part')
-    .select('resource.uuid')
-    .where('resource.trailer', '=', visitor.trailer)
-    .where('resource.upload', '=', uuid)
-    .where('resource.access_level', '=', 2)
-    .where('resource.archived_at', 'is', null)
-    .where('trailer_part.archived_at', 'is', null)
+    .select('uuid')
+    .where('upload', '=', uuid)
+    .where('access_level', '=', 2)
+    .where('archived_at', 'is', null)
+    .where((builder) =>
+      builder.or([builder('trailer', '=', trailer), builder('uuid', '=', manual)]),
+    )
     .executeTakeFirst()
-  if (!image && !open) throw missing('file')
-  return presigned(visitor, uuid)
+  return found !== undefined
 }
 
 function presigned({ files, organization }: Asker, uuid: string) {

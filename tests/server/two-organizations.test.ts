@@ -4,68 +4,24 @@ import { type CallName, calls } from '#contract/calls.ts'
 import { onEachEngine } from '#tests/support/backend.ts'
 import { callSamples, type Samples } from '#tests/support/call-samples.ts'
 import type { Answer } from '#tests/support/client.ts'
+import { foreignProbes, type Kind } from '#tests/support/foreign-probes.ts'
 import { newPicture } from '#tests/support/pictures.ts'
 
-/** What of another organization a probe names, and the input that names it. */
-type Kind = 'trailer' | 'image' | 'linkedTag' | 'unlinkedTag' | 'serial' | 'customer'
-type Input = (named: string, fields: { vin: object; own: Samples }) => Record<string, unknown>
-type Probe = [kind: Kind, input: Input]
+const lists = [
+  'GET /trailers',
+  'GET /customers',
+  'GET /trailers/access/unlinked',
+  'GET /resources',
+  'GET /trailer-parts',
+  'GET /users',
+] as const
 
-const ownTrailer = (own: Samples) => own['GET /trailer/{uuid}'].uuid
-const none: Probe[] = []
-
-/** Every way in which a call can name a record of one organization. */
-const probes: Record<CallName, Probe[]> = {
-  'GET /session': none,
-  'POST /login': none,
-  'POST /logout': none,
-  'GET /customers': none,
-  'POST /customer': [['customer', (uuid) => ({ uuid, name: randomUUID() })]],
-  'GET /oems': none,
-  'GET /oems/{uuid}': none,
-  'GET /trailer-classifications': none,
-  'GET /trailers': none,
-  'GET /trailer/{uuid}': [['trailer', (uuid) => ({ uuid })]],
-  'POST /register-trailer': [
-    ['trailer', (uuid, { vin }) => ({ ...vin, uuid })],
-    ['customer', (uuid, { vin }) => ({ ...vin, customer: { uuid } })],
-    ['image', (uuid, { vin }) => ({ ...vin, image: { uuid } })],
-  ],
-  'POST /trailer/{uuid}': [
-    ['trailer', (uuid) => ({ uuid, notes: 'mine now' })],
-    ['customer', (uuid, { own }) => ({ uuid: ownTrailer(own), customer: { uuid } })],
-  ],
-  'POST /trailer/archive': [['trailer', (uuid) => ({ uuid })]],
-  'POST /trailers/{uuid}/image': [
-    ['trailer', (uuid, { own }) => ({ uuid, image: own['GET /file/{uuid}'].uuid })],
-    ['image', (image, { own }) => ({ uuid: ownTrailer(own), image })],
-  ],
-  // A key that somebody holds shows its trailer to them, of whichever organization they are.
-  'GET /secure/trailers/{accessKey}': none,
-  'POST /upload': [['image', (uuid) => ({ uuid })]],
-  'GET /file/{uuid}': [['image', (uuid) => ({ uuid })]],
-  'GET /secure/file/{uuid}': [
-    ['image', (uuid, { own }) => ({ ...own['GET /secure/file/{uuid}'], uuid })],
-  ],
-  'GET /trailers/{trailer}/access': [['trailer', (trailer) => ({ trailer })]],
-  'GET /trailers/access/unlinked': none,
-  'GET /trailers/access/find/{code}': [
-    ['linkedTag', (code) => ({ code })],
-    ['serial', (code) => ({ code })],
-  ],
-  'POST /trailers/access/link': [
-    ['trailer', (trailer, { own }) => ({ ...own['POST /trailers/access/link'], trailer })],
-    ['unlinkedTag', (accessKey, { own }) => ({ trailer: ownTrailer(own), accessKey })],
-    ['linkedTag', (accessKey, { own }) => ({ trailer: ownTrailer(own), accessKey })],
-  ],
-}
-
-const cases = (Object.keys(probes) as CallName[]).flatMap((name) =>
-  probes[name].map(([kind, input]) => ({ name, kind, input })),
+const cases = (Object.keys(foreignProbes) as CallName[]).flatMap((name) =>
+  foreignProbes[name].map(([kind, input]) => ({ name, kind, input })),
 )
 
 test('the table of probes has every call', () => {
-  expect(Object.keys(probes).toSorted()).toEqual(Object.keys(calls).toSorted())
+  expect(Object.keys(foreignProbes).toSorted()).toEqual(Object.keys(calls).toSorted())
 })
 
 onEachEngine('two organizations', (backend) => {
@@ -102,19 +58,24 @@ onEachEngine('two organizations', (backend) => {
     const trailer = trailers.find(({ accessKey }) => accessKey)
     const [tag] = await admin.client.ask('GET /trailers/access/unlinked', {})
     const client = backend.own.admin.client
+    const [resource] = await admin.client.ask('GET /resources', {})
+    const [part] = await admin.client.ask('GET /trailer-parts', {})
     const texts = [trailer?.vin, trailer?.accessKey?.serial, tag?.serial, 'Zenith Haulage']
+    texts.push(resource?.name, part?.model_number)
     expect(texts).not.toContain(undefined)
     for (const search of texts.map(String)) {
       const found = await client.send('GET /trailers', { search })
       expect([found.headers['x-total-count'], found.body.data]).toEqual(['0', []])
       expect(await client.ask('GET /customers', { search })).toEqual([])
       expect(await client.ask('GET /trailers/access/unlinked', { search })).toEqual([])
+      expect(await client.ask('GET /resources', { search })).toEqual([])
+      const parts = await client.send('GET /trailer-parts', { search })
+      expect([parts.headers['x-total-count'], parts.body.data]).toEqual(['0', []])
     }
-    const lists = ['GET /trailers', 'GET /customers', 'GET /trailers/access/unlinked'] as const
+    const theirs = [trailer, tag, resource, part, { uuid: foreignCustomer }, admin]
     for (const list of lists) {
       const rows = JSON.stringify((await client.send(list, {})).body.data)
-      for (const uuid of [trailer?.uuid, tag?.uuid, foreignCustomer])
-        expect(rows).not.toContain(uuid)
+      for (const row of theirs) expect(rows).not.toContain(row?.uuid)
     }
   })
 
@@ -142,12 +103,16 @@ onEachEngine('two organizations', (backend) => {
       unlinkedTag: unlinked,
       serial: backend.other.tags[0]?.serial,
       customer: foreignCustomer,
+      part: foreign['POST /trailer-parts/link'].part,
+      trailerPart: foreign['GET /trailer-parts/{uuid}'].uuid,
+      resource: foreign['POST /trailers/resources/{uuid}/access-level'].uuid,
+      user: foreign['POST /user/remove'].uuid,
     }
     return String(known[kind])
   }
 
   async function send(name: CallName, input: Record<string, unknown>) {
-    const { client } = backend.own.editor
+    const { client } = backend.own.admin
     if (name !== 'POST /upload') return client.send(name, input)
     return client.upload(await newPicture('same name.png'), { uuid: String(input.uuid) })
   }
@@ -158,8 +123,13 @@ onEachEngine('two organizations', (backend) => {
     const tags = await client.ask('GET /trailers/access/unlinked', {})
     const trailers = await client.ask('GET /trailers', { limit: 100 })
     const customers = await client.ask('GET /customers', {})
+    const resources = await client.ask('GET /resources', {})
+    const parts = await client.ask('GET /trailer-parts', { limit: 100 })
     // Signed addresses change every few minutes by themselves.
-    return JSON.stringify({ tags, trailers, customers }).replace(/\?expires=[^"]*/g, '')
+    return JSON.stringify({ tags, trailers, customers, resources, parts }).replace(
+      /\?expires=[^"]*/g,
+      '',
+    )
   }
 })
 

@@ -172,7 +172,7 @@ async function createIndexes(db: Kysely<Tables>) {
     ['idempotency_key_age', 'idempotency_key', ['created_at']],
     ['part_organization', 'part', ['organization']],
     ['part_by_category', 'part', ['category']],
-    ['resource_organization', 'resource', ['organization', 'archived_at', 'name']],
+    ['resource_organization', 'resource', ['organization', 'archived_at', 'name_key']],
     ['resource_upload', 'resource', ['upload']],
     ['user_organization', 'user', ['organization', 'archived_at', 'name']],
   ]

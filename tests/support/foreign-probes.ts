@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import type { CallName } from '#contract/calls.ts'
+import type { Samples } from './call-samples.ts'
+
+/** What of another organization a probe names. */
+export type Kind =
+  | 'trailer'
+  | 'image'
+  | 'linkedTag'
+  | 'unlinkedTag'
+  | 'serial'
+  | 'customer'
+  | 'part'
+  | 'trailerPart'
+  | 'resource'
+  | 'user'
+
+/** @returns an input that names a foreign record beside own ones */
+type Input = (named: string, fields: { vin: object; own: Samples }) => Record<string, unknown>
+type Probe = [kind: Kind, input: Input]
+
+const ownTrailer = (own: Samples) => own['GET /trailer/{uuid}'].uuid
+const ownPart = (own: Samples) => own['GET /trailer-parts/{uuid}'].uuid
+const none: Probe[] = []
+const byUuid = (kind: Kind): Probe[] => [[kind, (uuid) => ({ uuid })]]
+const byPart: Probe[] = [['trailerPart', (part) => ({ part })]]
+const byTrailer: Probe[] = [['trailer', (trailer) => ({ trailer })]]
+
+const trailerProbes = {
+  'GET /trailers': none,
+  'GET /trailer/{uuid}': byUuid('trailer'),
+  'POST /register-trailer': [
+    ['trailer', (uuid, { vin }) => ({ ...vin, uuid })],
+    ['customer', (uuid, { vin }) => ({ ...vin, customer: { uuid } })],
+    ['image', (uuid, { vin }) => ({ ...vin, image: { uuid } })],
+    ['resource', (uuid, { vin }) => ({ ...vin, manual: { uuid } })],
+  ],
+  'POST /trailer/{uuid}': [
+    ['trailer', (uuid) => ({ uuid, notes: 'mine now' })],
+    ['customer', (uuid, { own }) => ({ uuid: ownTrailer(own), customer: { uuid } })],
+    ['resource', (uuid, { own }) => ({ uuid: ownTrailer(own), manual: { uuid } })],
+  ],
+  'POST /trailer/archive': byUuid('trailer'),
+  'POST /trailers/{uuid}/image': [
+    ['trailer', (uuid, { own }) => ({ uuid, image: own['GET /file/{uuid}'].uuid })],
+    ['image', (image, { own }) => ({ uuid: ownTrailer(own), image })],
+  ],
+  // A key that somebody holds shows its trailer to them, of whichever organization they are.
+  'GET /secure/trailers/{accessKey}': none,
+  'POST /upload': byUuid('image'),
+  'GET /file/{uuid}': byUuid('image'),
+  'GET /secure/file/{uuid}': [
+    ['image', (uuid, { own }) => ({ ...own['GET /secure/file/{uuid}'], uuid })],
+  ],
+  'GET /trailers/{trailer}/access': byTrailer,
+  'GET /trailers/access/unlinked': none,
+  'GET /trailers/access/find/{code}': [
+    ['linkedTag', (code) => ({ code })],
+    ['serial', (code) => ({ code })],
+  ],
+  'POST /trailers/access/link': [
+    ['trailer', (trailer, { own }) => ({ ...own['POST /trailers/access/link'], trailer })],
+    ['unlinkedTag', (accessKey, { own }) => ({ trailer: ownTrailer(own), accessKey })],
+    ['linkedTag', (accessKey, { own }) => ({ trailer: ownTrailer(own), accessKey })],
+  ],
+} satisfies Partial<Record<CallName, Probe[]>>
+
+const partProbes = {
+  'GET /part-categories': none,
+  'GET /trailer-parts': none,
+  'GET /trailers/{trailer}/parts': byTrailer,
+  'GET /trailer-parts/{uuid}': byUuid('trailerPart'),
+  'POST /trailer-parts/custom': [
+    ['trailerPart', (uuid, { own }) => ({ ...own['POST /trailer-parts/custom'], uuid })],
+    ['trailer', (trailer, { own }) => ({ ...own['POST /trailer-parts/custom'], trailer })],
+    ['resource', (uuid, { own }) => ({ ...own['POST /trailer-parts/custom'], resources: [uuid] })],
+  ],
+  'POST /trailer-parts/link': [
+    ['trailerPart', (uuid, { own }) => ({ ...own['POST /trailer-parts/link'], uuid })],
+    ['trailer', (trailer, { own }) => ({ ...own['POST /trailer-parts/link'], trailer })],
+    ['part', (part, { own }) => ({ ...own['POST /trailer-parts/link'], part })],
+  ],
+  'POST /trailer-parts/archive': byUuid('trailerPart'),
+  'GET /secure/trailers/{accessKey}/parts': none,
+  'GET /secure/trailers/{accessKey}/part/{uuid}': [
+    ['trailerPart', (uuid, { own }) => ({ ...own['GET /secure/file/{uuid}'], uuid })],
+  ],
+} satisfies Partial<Record<CallName, Probe[]>>
+
+const shared = 'GET /secure/trailer-parts/{accessKey}/resources/{part}'
+const sharedCount = 'GET /secure/trailer-parts/{accessKey}/resources/count/{part}'
+
+const resourceProbes = {
+  'GET /resources': none,
+  'GET /trailer/{trailer}/resources': byTrailer,
+  'GET /trailer/{trailer}/resource-count': byTrailer,
+  'GET /trailer-parts/{part}/resources': byPart,
+  'GET /trailer-parts/{part}/{trailer}/resource-count': [
+    ['trailerPart', (part, { own }) => ({ part, trailer: ownTrailer(own) })],
+    ['trailer', (trailer, { own }) => ({ part: ownPart(own), trailer })],
+  ],
+  'GET /secure/trailers/{accessKey}/resources': none,
+  'GET /secure/trailers/{accessKey}/resources/count': none,
+  [shared]: [['trailerPart', (part, { own }) => ({ ...own[shared], part })]],
+  [sharedCount]: [['trailerPart', (part, { own }) => ({ ...own[sharedCount], part })]],
+  'POST /trailers/resources': [
+    ['resource', (uuid, { own }) => ({ ...own['POST /trailers/resources'], uuid })],
+    ['trailer', (trailer, { own }) => ({ ...own['POST /trailers/resources'], trailer })],
+    ['trailerPart', (part, { own }) => ({ ...own['POST /trailers/resources'], trailerPart: part })],
+    ['image', (upload, { own }) => ({ ...own['POST /trailers/resources'], upload })],
+  ],
+  'POST /trailers/resources/{uuid}/archive': byUuid('resource'),
+  'POST /trailers/resources/{uuid}/access-level': [
+    ['resource', (uuid) => ({ uuid, access_level: 4 })],
+  ],
+} satisfies Partial<Record<CallName, Probe[]>>
+
+/** Every way in which a call can name a record of one organization. */
+export const foreignProbes: Record<CallName, Probe[]> = {
+  'GET /about': none,
+  'GET /session': none,
+  'POST /login': none,
+  'POST /logout': none,
+  'GET /customers': none,
+  'POST /customer': [['customer', (uuid) => ({ uuid, name: randomUUID() })]],
+  'GET /oems': none,
+  'GET /oems/{uuid}': none,
+  'GET /trailer-classifications': none,
+  ...trailerProbes,
+  ...partProbes,
+  ...resourceProbes,
+  'POST /user/me/update': [['user', (uuid) => ({ uuid, data: { name: 'Not mine' } })]],
+  'POST /user/me/update/image': [
+    ['image', (image) => ({ image })],
+    ['user', (uuid) => ({ uuid, image: null })],
+  ],
+  'GET /users': none,
+  'GET /users/count': none,
+  'POST /user/invite': none,
+  'POST /user/update/role': [['user', (uuid) => ({ uuid, role: 'VIEWER' })]],
+  'POST /user/remove': byUuid('user'),
+  'POST /organization/settings': none,
+}
