@@ -4,13 +4,15 @@ import { limits } from './limits.ts'
 import { named } from './lookup.ts'
 
 /** A category of parts with all that it is a part of. */
-export const partCategory = z.object({
-  uuid: id,
-  name: z.string(),
-  get parent() {
-    return partCategory.nullable()
-  },
-})
+export const partCategory = z
+  .object({
+    uuid: id,
+    name: z.string(),
+    get parent() {
+      return partCategory.nullable()
+    },
+  })
+  .meta({ id: 'PartCategory' })
 export type PartCategory = z.infer<typeof partCategory>
 
 /** A part of the catalogue, or one that an organization registered for itself. */

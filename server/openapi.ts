@@ -9,16 +9,29 @@ export function openApi() {
     const [method = '', path = ''] = name.split(' ')
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, method, path) }
   }
+  const named: Record<string, unknown> = {}
+  const raised = raise(paths, named)
   return {
     openapi: '3.1.0',
     info: { title: 'Drawbar', version: '1', description: 'The trailer register.' },
     servers: [{ url: '/api' }],
-    paths,
+    paths: raised,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'drawbar_session' } },
-      schemas: { Refusal: refusalSchema },
+      schemas: { Refusal: refusalSchema, ...named },
     },
   }
+}
+
+/** Zod keeps what a schema names beneath that schema; an OpenAPI document has one place for all. */
+function raise(paths: Record<string, Record<string, unknown>>, named: Record<string, unknown>) {
+  const text = JSON.stringify(paths).replaceAll('#/$defs/', '#/components/schemas/')
+  const raised: typeof paths = JSON.parse(text, (key, value) => {
+    if (key !== '$defs') return value
+    Object.assign(named, value)
+    return undefined
+  })
+  return raised
 }
 
 const refusalSchema = {
