@@ -6,6 +6,7 @@ import { ResourceList } from '#src/features/resources/resource-list.tsx'
 import { ScanTagLinking } from '#src/features/scan-tags/scan-tag-linking.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
+import { OperatorManual } from '#src/features/trailers/operator-manual.tsx'
 import { regoWithState, trailerTitle } from '#src/features/trailers/rego.ts'
 import { trailerQuery } from '#src/features/trailers/trailer-data.ts'
 import { TrailerImage } from '#src/features/trailers/trailer-image.tsx'
@@ -37,7 +38,7 @@ function TrailerPage() {
   const search = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   const device = useDevice()
-  const { data: trailer, error, refetch } = useQuery(trailerQuery(uuid))
+  const { data: trailer, error, refetch, dataUpdatedAt } = useQuery(trailerQuery(uuid))
 
   useEffect(() => {
     if (!trailer) return
@@ -62,6 +63,9 @@ function TrailerPage() {
       <div className="trailer-layout">
         <div className="trailer-layout-side">
           <TrailerImage key={uuid} trailer={trailer} canEdit={mayEdit} />
+          {trailer.manual && (
+            <OperatorManual manual={trailer.manual} access="session" answeredAt={dataUpdatedAt} />
+          )}
           <ScanTagLinking trailer={uuid} title={trailerTitle(trailer)} canEdit={mayEdit} />
         </div>
         <div className="trailer-layout-main">

@@ -48,6 +48,8 @@ export function ComboBox(props: ComboBoxProps) {
 
   function settle() {
     const typed = inputValue.trim().toLowerCase()
+    // Others may have the same name.
+    if (typed === selected?.label.toLowerCase()) return pick(selected)
     pick(options.find((item) => item.label.toLowerCase() === typed) ?? selected)
   }
 

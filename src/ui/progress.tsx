@@ -1,17 +1,24 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import './progress.css'
 
-type ProgressProps = { label: string; completed: number; total: number }
+type ProgressProps = {
+  label: string
+  completed: number
+  total: number
+  /** Beside the label, how it goes. */
+  indicator?: ReactNode
+}
 
 /** How many of some steps are done, as a bar and in words. */
-export function Progress({ label, completed, total }: ProgressProps) {
+export function Progress({ label, completed, total, indicator }: ProgressProps) {
   const id = useId()
   const words = `${completed} of ${total}`
   return (
     <div className="progress">
       <p className="progress-words">
         <span id={id}>{label}</span>
-        <span>{words}</span>
+        {indicator}
+        <span className="progress-count">{words}</span>
       </p>
       <div
         className="progress-track"

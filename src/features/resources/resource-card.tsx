@@ -45,14 +45,16 @@ export function ResourceCard({ resource, access, answeredAt, chips, actions }: P
           />
         }
       >
-        <p className="resource-card-detail">{detail}</p>
-        <p className="resource-card-detail">
-          <DateText date={updated_at} />
-        </p>
-        {chips && <div className="resource-card-chips">{chips}</div>}
-        <p className="resource-card-problem" role="alert">
-          {problem}
-        </p>
+        <div className="resource-card-text">
+          <p className="resource-card-detail">{detail}</p>
+          <p className="resource-card-detail">
+            <DateText date={updated_at} />
+          </p>
+          {chips && <div className="resource-card-chips">{chips}</div>}
+          <p className="resource-card-problem" role="alert">
+            {problem}
+          </p>
+        </div>
         {actions && <div className="resource-card-actions card-above">{actions}</div>}
       </Card>
     </div>

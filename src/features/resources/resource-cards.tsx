@@ -23,11 +23,13 @@ export function ResourceCardsSkeleton({ withActions = false }: { withActions?: b
             title={<Skeleton width="9rem" height="1.35em" />}
             media={<ImageBox src={null} alt="" placeholderIcon={<Skeleton height="100%" />} />}
           >
-            <div className="resource-card-detail">
-              <Skeleton width="6rem" height="1.5em" />
-            </div>
-            <div className="resource-card-detail">
-              <Skeleton width="8rem" height="1.5em" />
+            <div className="resource-card-text">
+              <div className="resource-card-detail">
+                <Skeleton width="6rem" height="1.5em" />
+              </div>
+              <div className="resource-card-detail">
+                <Skeleton width="8rem" height="1.5em" />
+              </div>
             </div>
             {withActions && (
               <div className="resource-card-actions">

@@ -124,10 +124,12 @@ function Uploads({ uploads }: Pick<Staging, 'uploads'>) {
   const isDone = completed === total
   return (
     <>
-      <div className="staged-batch-progress">
-        <Progress label={isDone ? 'Uploaded' : 'Uploading'} completed={completed} total={total} />
-        <LoadingIndicator state={problem ? 4 : isUploading ? 2 : 3} />
-      </div>
+      <Progress
+        label={isDone ? 'Uploaded' : 'Uploading'}
+        completed={completed}
+        total={total}
+        indicator={<LoadingIndicator state={problem ? 4 : isUploading ? 2 : 3} />}
+      />
       {problem && (
         <Notice tone="danger" action={<Button onPress={retry}>Try again</Button>}>
           {problem}

@@ -18,13 +18,10 @@ function stripped(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] {
   let at = 2
   while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== scan) {
     const end = at + 2 + view.getUint16(at + 2)
+    // Damaged: the server says so.
+    if (end > bytes.length) return [bytes]
     if (bytes[at + 1] !== exif) kept.push(bytes.subarray(at, end))
-    else
-      kept.push(
-        ...upright(
-          new DataView(bytes.buffer, at + 4, Math.max(0, Math.min(end, bytes.length) - at - 4)),
-        ),
-      )
+    else kept.push(...upright(new DataView(bytes.buffer, at + 4, Math.max(0, end - at - 4))))
     at = end
   }
   return [...kept, bytes.subarray(at)]

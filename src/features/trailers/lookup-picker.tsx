@@ -5,19 +5,23 @@ import type { Named } from '#contract/lookup.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import { useDebounced } from '#src/ui/use-debounced.ts'
 
+/** Something to pick; `hint` tells those of one name apart. */
+export type Choice = Named & { hint?: string }
+
 type Props = {
   label: string
+  description?: string
   selected: Named | null
   onSelect: (item: Named | null) => void
   // biome-ignore lint/suspicious/noExplicitAny: the key of a query is its own affair
-  query: (search: string) => UseQueryOptions<Named[], Error, Named[], any>
+  query: (search: string) => UseQueryOptions<Choice[], Error, Choice[], any>
   emptyText: string
   error?: string | undefined
   isRequired?: boolean
   footer?: (typed: string) => { label: string; onAction: () => void } | undefined
 }
 
-/** Picks a classification, manufacturer or customer. A failed list leaves what is selected. */
+/** Picks a classification, manufacturer, customer or manual. A failed list leaves what is selected. */
 export function LookupPicker({ query, selected, onSelect, footer, ...field }: Props) {
   const [text, setText] = useState<string | null>(null)
   const shown = text ?? selected?.name ?? ''
@@ -42,4 +46,4 @@ export function LookupPicker({ query, selected, onSelect, footer, ...field }: Pr
   )
 }
 
-const asItem = ({ uuid, name }: Named) => ({ id: uuid, label: name })
+const asItem = ({ uuid, name, hint }: Choice) => ({ id: uuid, label: name, hint })

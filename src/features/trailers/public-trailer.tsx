@@ -1,11 +1,12 @@
 import { Truck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Output } from '#contract/calls.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { ImageBox } from '#src/ui/image-box.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page, Section } from '#src/ui/page.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
+import { OperatorManual } from './operator-manual.tsx'
 import { trailerTitle } from './rego.ts'
 import { TrailerDetails } from './trailer-details.tsx'
 import './public-trailer.css'
@@ -15,23 +16,39 @@ type SharedTrailer = Output<'GET /secure/trailers/{accessKey}'>
 /** Asks what an access key shows; `again` asks once more. */
 export function useSharedTrailer(accessKey: string) {
   const { data, failure, again } = useCall('GET /secure/trailers/{accessKey}', { accessKey })
-  return { trailer: data ?? null, failure, again }
+  const answeredAt = useMemo(() => ({ data, at: Date.now() }), [data]).at
+  return { trailer: data ?? null, answeredAt, failure, again }
 }
 
-type Props = { trailer: SharedTrailer; parts: ReactNode; resources: ReactNode }
+type Props = {
+  trailer: SharedTrailer
+  accessKey: string
+  answeredAt: number
+  parts: ReactNode
+  resources: ReactNode
+}
 
 /** What anybody sees who scans the plate. Loads no more than it shows. */
-export function PublicTrailer({ trailer, parts, resources }: Props) {
+export function PublicTrailer({ trailer, accessKey, answeredAt, parts, resources }: Props) {
   const title = trailerTitle(trailer)
   return (
     <Page title={title}>
       <div className="public-trailer">
-        <ImageBox
-          src={trailer.image?.presignedUrl ?? null}
-          alt={trailer.image ? `Image of ${title}` : 'No image'}
-          placeholderIcon={<Truck />}
-          isEager
-        />
+        <div className="public-trailer-side">
+          <ImageBox
+            src={trailer.image?.presignedUrl ?? null}
+            alt={trailer.image ? `Image of ${title}` : 'No image'}
+            placeholderIcon={<Truck />}
+            isEager
+          />
+          {trailer.manual && (
+            <OperatorManual
+              manual={trailer.manual}
+              access={{ accessKey }}
+              answeredAt={answeredAt}
+            />
+          )}
+        </div>
         <div className="public-trailer-main">
           <Section title="Build Specification">
             <TrailerDetails trailer={trailer} />

@@ -5,6 +5,7 @@ import { Select } from '#src/ui/select.tsx'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
 import { CustomerPicker } from './customer-picker.tsx'
 import { LookupPicker } from './lookup-picker.tsx'
+import { ManualPicker } from './manual-picker.tsx'
 import { classesQuery, oemsQuery } from './trailer-data.ts'
 import { fieldLabels } from './trailer-draft.ts'
 import type { TrailerDraftState } from './use-trailer-draft.ts'
@@ -75,6 +76,14 @@ export function TrailerFields({ form, vinPrefixes }: TrailerFieldsProps) {
         onSelect={(item) => change('customer', item)}
         error={errors.customer}
       />
+      <div className="trailer-fields-wide">
+        <ManualPicker
+          trailer={form.base.revision === null ? null : form.base.uuid}
+          selected={draft.manual}
+          onSelect={(item) => change('manual', item)}
+          error={errors.manual}
+        />
+      </div>
       <div className="trailer-fields-wide">
         <TextArea
           label={fieldLabels.notes}

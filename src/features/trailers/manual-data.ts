@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
+import type { Resource } from '#contract/resource.ts'
+import { ask } from '#src/api/ask.ts'
+import { fileKind, kindNames } from '#src/ui/file-kind.ts'
+import type { Choice } from './lookup-picker.tsx'
+
+/** Resources that may be a trailer's manual; its own come first. */
+export const manualsQuery = (trailer: string | null, search: string) =>
+  queryOptions({
+    queryKey: ['trailers', 'manuals', trailer, search],
+    queryFn: async ({ signal }) => {
+      const limit = limits.largestPage
+      const own = trailer
+        ? await ask('GET /trailer/{trailer}/resources', { trailer, search, limit }, { signal })
+        : []
+      const all = await ask('GET /resources', { search }, { signal })
+      const others = all.filter(({ uuid }) => !own.some((mine) => mine.uuid === uuid))
+      return [
+        ...own.map((one) => choice(one, 'This trailer')),
+        ...others.map((one) => choice(one, one.trailer.vin)),
+      ]
+    },
+    placeholderData: keepPreviousData,
+  })
+
+const choice = ({ uuid, name, upload }: Resource, from: string): Choice => ({
+  uuid,
+  name,
+  hint: `${from} · ${kindNames[upload ? fileKind(upload) : 'link']}`,
+})
