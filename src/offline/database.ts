@@ -2,7 +2,7 @@ import Dexie, { type EntityTable } from 'dexie'
 
 /** What a person has typed into a form and not saved, so that a reload or a crash loses nothing. */
 export type Draft = {
-  /** 'register', the uuid of the trailer that is edited, or what a batch of resources is for. */
+  /** 'register', the uuid of the trailer that is edited, or what else a form is about. */
   subject: string
   fields: unknown
   /** What the form began with. */

@@ -1,4 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountPage } from '#src/features/account/account-page.tsx'
+import { fetchSession, useSession } from '#src/features/session/session.ts'
 
-export const Route = createFileRoute('/_signed-in/settings/account')({ component: AccountPage })
+export const Route = createFileRoute('/_signed-in/settings/account')({ component: Account })
+
+function Account() {
+  const { user } = useSession()
+  const queries = useQueryClient()
+  if (!user) return null
+
+  function follow() {
+    queries.invalidateQueries({ queryKey: ['organization'] })
+    return fetchSession()
+  }
+
+  return <AccountPage user={user} onChanged={follow} />
+}

@@ -1,6 +1,34 @@
-import { Page } from '#src/ui/page.tsx'
+import { roleLabels } from '#contract/role-labels.ts'
+import type { SignedInUser } from '#contract/session.ts'
+import { DescriptionList } from '#src/ui/description-list.tsx'
+import { Page, Section } from '#src/ui/page.tsx'
+import { AccountAvatar } from './account-avatar.tsx'
+import type { OnChanged } from './account-data.ts'
+import { AccountName } from './account-name.tsx'
+import { ChangePassword } from './change-password.tsx'
+import './account-page.css'
+
+type Props = { user: SignedInUser; onChanged: OnChanged }
 
 /** The signed-in user's own name, avatar and password. */
-export function AccountPage() {
-  return <Page title="Account Settings">{null}</Page>
+export function AccountPage({ user, onChanged }: Props) {
+  return (
+    <Page title="Account Settings">
+      <div className="account-page">
+        <Section title="Your Account">
+          <AccountAvatar user={user} onChanged={onChanged} />
+          <AccountName user={user} onChanged={onChanged} />
+          <DescriptionList
+            items={[
+              { term: 'Email', detail: user.email, isWide: true },
+              { term: 'Role', detail: roleLabels[user.role] },
+            ]}
+          />
+        </Section>
+        <Section title="Change Password">
+          <ChangePassword email={user.email} />
+        </Section>
+      </div>
+    </Page>
+  )
 }

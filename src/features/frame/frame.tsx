@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { House, LogOut, Plus, ScanQrCode, Search, Sun } from 'lucide-react'
+import { Building2, CircleUser, House, LogOut, Plus, ScanQrCode, Search, Sun } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { SignedInUser } from '#contract/session.ts'
@@ -110,6 +110,18 @@ function AvatarMenu({ user, onLogout }: Pick<Props, 'user' | 'onLogout'>) {
         </span>
       }
       items={[
+        {
+          id: 'account',
+          label: 'Your Account',
+          icon: <CircleUser aria-hidden="true" />,
+          href: '/settings/account',
+        },
+        {
+          id: 'organization',
+          label: 'Organization',
+          icon: <Building2 aria-hidden="true" />,
+          href: '/settings/organization',
+        },
         {
           id: 'daylight',
           label: 'Daylight mode',

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react'
+import { imageTypes, limits } from '#contract/limits.ts'
+import type { SignedInUser } from '#contract/session.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import type { UnsentPhoto } from '#src/offline/database.ts'
+import { usePhoto } from '#src/offline/use-photo.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { LoadingIndicator } from '#src/ui/loading-indicator.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { PhotoInput } from '#src/ui/photo-input.tsx'
+import { showError } from '#src/ui/toast.tsx'
+import { isUnknownImage, type OnChanged, useSendAvatar } from './account-data.ts'
+import { RemoveAvatar } from './remove-avatar.tsx'
+import './account-avatar.css'
+
+type Props = { user: SignedInUser; onChanged: OnChanged }
+
+const indicated = { idle: 1, pending: 2, success: 3, error: 4 } as const
+
+/** The own picture; a new one is shown at once and sent behind it. */
+export function AccountAvatar({ user, onChanged }: Props) {
+  const { photo, preview, problem, ...set } = usePhoto('avatar', limits.avatarSide)
+  const send = useSendAvatar(user.uuid, onChanged)
+  const tried = useRef('')
+
+  function transmit(chosen: UnsentPhoto) {
+    tried.current = chosen.upload
+    send.mutate(chosen, {
+      onSuccess: set.drop,
+      onError: (error) =>
+        showError(isUnknownImage(error) ? 'Something went wrong...' : 'Unable to save changes'),
+    })
+  }
+
+  useEffect(() => {
+    // Chosen just now, or left behind by an earlier visit.
+    if (photo && tried.current !== photo.upload) transmit(photo)
+  })
+
+  return (
+    <div className="account-avatar">
+      <PhotoInput
+        types={imageTypes}
+        chooseLabel={user.image || preview ? 'Change Picture' : 'Choose Picture'}
+        camera="user"
+        isBusy={send.isPending}
+        onChoose={set.choose}
+        onRefuse={set.setProblem}
+        moreActions={
+          <>
+            {user.image && !photo && <RemoveAvatar user={user.uuid} onChanged={onChanged} />}
+            <LoadingIndicator state={indicated[send.status]} />
+          </>
+        }
+      >
+        <Avatar name={user.name} imageUrl={preview ?? user.image?.presignedUrl} size="large" />
+      </PhotoInput>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      {photo && send.isError && (
+        <Unsent
+          problem={`${photo.name}: ${sentenceOf(send.error, 'The picture is kept on this device.')}`}
+          onDiscard={set.drop}
+          onSend={() => transmit(photo)}
+        />
+      )}
+    </div>
+  )
+}
+
+type UnsentProps = { problem: string; onDiscard: () => void; onSend: () => void }
+
+function Unsent({ problem, onDiscard, onSend }: UnsentProps) {
+  return (
+    <Notice
+      tone="danger"
+      action={
+        <>
+          <Button onPress={onDiscard}>Discard</Button>
+          <Button onPress={onSend}>Send again</Button>
+        </>
+      }
+    >
+      {problem}
+    </Notice>
+  )
+}

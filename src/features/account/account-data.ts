@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '#src/api/api-error.ts'
+import { ask, dataOf } from '#src/api/ask.ts'
+import { uploadFile } from '#src/api/call.ts'
+import type { UnsentPhoto } from '#src/offline/database.ts'
+
+/** Called after a change, before it counts as done: every place that shows the person follows. */
+export type OnChanged = () => Promise<unknown>
+
+type Update<Data> = { user: string; data: Data; key: string }
+
+export function useSaveName(onChanged: OnChanged) {
+  return useMutation({
+    mutationFn: ({ user, data, key }: Update<{ name: string }>) =>
+      ask('POST /user/me/update', { uuid: user, data }, { key }),
+    onSuccess: onChanged,
+  })
+}
+
+export function useSavePassword() {
+  return useMutation({
+    mutationFn: ({ data, key }: Omit<Update<{ password: string }>, 'user'>) =>
+      ask('POST /user/me/update', { data }, { key }),
+  })
+}
+
+/** Sends a picture and makes it the avatar; both steps can be repeated safely. */
+export function useSendAvatar(user: string, onChanged: OnChanged) {
+  return useMutation({
+    mutationFn: async (photo: UnsentPhoto) => {
+      dataOf(await uploadFile(photo, photo.upload))
+      return ask('POST /user/me/update/image', { uuid: user, image: photo.upload })
+    },
+    onSuccess: onChanged,
+  })
+}
+
+export function useRemoveAvatar(user: string, onChanged: OnChanged) {
+  return useMutation({
+    mutationFn: () => ask('POST /user/me/update/image', { uuid: user, image: null }),
+    onSuccess: onChanged,
+  })
+}
+
+/** Whether the server knows no image of the uuid that was sent. */
+export const isUnknownImage = (error: unknown) =>
+  error instanceof ApiError &&
+  (error.failure.code === 'not_found' || 'image' in error.failure.fields)

@@ -1,0 +1,57 @@
+import type { FormEvent } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { SignedInUser } from '#contract/session.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { useDraft } from '#src/offline/use-draft.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { showError, showSuccess } from '#src/ui/toast.tsx'
+import { type OnChanged, useSaveName } from './account-data.ts'
+
+type Props = { user: SignedInUser; onChanged: OnChanged }
+
+/** The own name; what is typed stays until it is saved. */
+export function AccountName({ user, onChanged }: Props) {
+  const draft = useDraft('account-name', user.name)
+  const save = useSaveName(onChanged)
+  const keyFor = useAttemptKey()
+  const name = draft.fields.trim()
+  const isReady = name !== '' && name !== user.name
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isReady || save.isPending) return
+    const data = { name }
+    save.mutate(
+      { user: user.uuid, data, key: keyFor(data, save.error) },
+      { onSuccess: saved, onError: () => showError('Unable to save changes') },
+    )
+  }
+
+  function saved() {
+    draft.drop()
+    showSuccess('Changes saved')
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextField
+        label="Account Name"
+        autoComplete="name"
+        maxLength={limits.nameLength}
+        value={draft.fields}
+        onChange={(text) => draft.change(() => text)}
+        trailing={
+          <Button type="submit" variant="primary" isDisabled={!isReady} isPending={save.isPending}>
+            Save
+          </Button>
+        }
+      />
+      {save.error && (
+        <Notice tone="danger">{sentenceOf(save.error, 'Nothing is lost: try again.')}</Notice>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { isSecure } from '#contract/password.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { showError, showSuccess } from '#src/ui/toast.tsx'
+import { useSavePassword } from './account-data.ts'
+import { PasswordStrength } from './password-strength.tsx'
+import './change-password.css'
+
+/** Sets a new password. What is typed is kept nowhere. */
+export function ChangePassword({ email }: { email: string }) {
+  const [password, setPassword] = useState('')
+  const [isShown, setShown] = useState(false)
+  const save = useSavePassword()
+  const keyFor = useAttemptKey()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isSecure(password) || save.isPending) return
+    const data = { password }
+    save.mutate(
+      { data, key: keyFor(data, save.error) },
+      { onSuccess: saved, onError: () => showError('Unable to update password') },
+    )
+  }
+
+  function saved() {
+    setPassword('')
+    setShown(false)
+    showSuccess('Password updated. All other devices are signed out.')
+  }
+
+  return (
+    <form className="change-password" onSubmit={submit} noValidate>
+      <p className="text-muted">You stay signed in here; all other devices are signed out.</p>
+      {/* Password managers keep the password under it. */}
+      <input
+        className="visually-hidden"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <TextField
+        label="New password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="new-password"
+        maxLength={limits.passwordLength}
+        value={password}
+        onChange={setPassword}
+        trailing={
+          <IconButton
+            label={isShown ? 'Hide password' : 'Show password'}
+            icon={isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+            onPress={() => setShown(!isShown)}
+          />
+        }
+      />
+      <PasswordStrength password={password} />
+      {save.error && (
+        <Notice tone="danger">{sentenceOf(save.error, 'Nothing was changed: try again.')}</Notice>
+      )}
+      <div className="change-password-actions">
+        <Button
+          type="submit"
+          variant="primary"
+          isDisabled={!isSecure(password)}
+          isPending={save.isPending}
+        >
+          Save Password
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { useDevice } from './device.tsx'
+import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+
+/**
+ * What is typed into a small form. It is kept on the device until it is dropped, so that leaving the
+ * page or a reload loses nothing.
+ * @param subject what the form is about, as `Draft` has it
+ * @param saved what the form shows as long as nothing is typed
+ */
+export function useDraft<Fields>(subject: string, saved: Fields) {
+  const device = useDevice()
+  const [typed, setTyped] = useState<Fields | null>(null)
+  const [isRestored, setRestored] = useState(false)
+  const latest = useRef<Fields | null>(null)
+
+  function show(fields: Fields | null) {
+    latest.current = fields
+    setTyped(fields)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another subject has another draft
+  useEffect(() => {
+    readDraft(device, subject).then((kept) => {
+      if (!kept || latest.current) return
+      // Written below, by an earlier visit.
+      show(kept.fields as Fields)
+      setRestored(true)
+    })
+  }, [device, subject])
+
+  return {
+    fields: typed ?? saved,
+    /** Whether an earlier visit left this behind. */
+    isRestored,
+    change(edit: (fields: Fields) => Fields) {
+      const fields = edit(latest.current ?? saved)
+      show(fields)
+      return keepDraft(device, { subject, fields, base: saved })
+    },
+    /** Saved or given up: back to what is saved. */
+    async drop() {
+      await dropDraft(device, subject)
+      show(null)
+      setRestored(false)
+    },
+  }
+}
