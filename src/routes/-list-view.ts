@@ -35,6 +35,7 @@ export const withResources = (search: ListSearch, view: ListView): ListSearch =>
   return { ...search, resources: pageOf(view.page) }
 }
 
-function pageOf(value: unknown) {
+/** @returns the page that an address names, undefined for the first */
+export function pageOf(value: unknown) {
   return Number.isInteger(value) && Number(value) > 1 ? Number(value) : undefined
 }

@@ -1,6 +1,46 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { limits } from '#contract/limits.ts'
 import { OrganizationPage } from '#src/features/organization/organization-page.tsx'
+import { fetchSession, useSession } from '#src/features/session/session.ts'
+import { pageOf } from './-list-view.ts'
+
+type Search = { users?: number | undefined; find?: string | undefined }
 
 export const Route = createFileRoute('/_signed-in/settings/organization')({
-  component: OrganizationPage,
+  // Said in full: a parameter that is left out would stay as it came.
+  validateSearch: ({ users, find }: Record<string, unknown>): Search => ({
+    users: pageOf(users),
+    find:
+      find === undefined || find === '' ? undefined : String(find).slice(0, limits.searchLength),
+  }),
+  component: Settings,
 })
+
+function Settings() {
+  const { user, org } = useSession()
+  const { users = 1, find = '' } = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
+
+  useEffect(() => {
+    // Another administrator may have changed the settings since the app opened.
+    fetchSession()
+  }, [])
+
+  if (!user || !org) return null
+  return (
+    <OrganizationPage
+      user={user}
+      org={org}
+      view={{ page: users, search: find }}
+      onView={({ page, search }) =>
+        navigate({
+          search: { users: pageOf(page), find: search || undefined },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      onChanged={fetchSession}
+    />
+  )
+}

@@ -3,6 +3,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Notice } from './notice.tsx'
 import { TextField } from './text-field.tsx'
+import { useArmed } from './use-armed.ts'
 
 type ConfirmDialogProps = {
   title: string
@@ -24,18 +25,6 @@ export function ConfirmDialog({ title, isOpen, onClose, ...rest }: ConfirmDialog
       <ConfirmQuestion {...rest} onClose={onClose} />
     </Dialog>
   )
-}
-
-const pause = 600
-
-/** The second tap of a double tap that opened the dialog must not answer it. */
-function useArmed() {
-  const [isArmed, setArmed] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setArmed(true), pause)
-    return () => clearTimeout(timer)
-  }, [])
-  return isArmed
 }
 
 type QuestionProps = Omit<ConfirmDialogProps, 'title' | 'isOpen'> & {

@@ -1,6 +1,41 @@
+import type { Organization, SignedInUser } from '#contract/session.ts'
 import { Page } from '#src/ui/page.tsx'
+import type { ListView } from '#src/ui/paged-list.tsx'
+import type { OnChanged } from './organization-data.ts'
+import { UserManagement } from './user-management.tsx'
+import { VinPrefixes } from './vin-prefixes.tsx'
+import './organization-page.css'
 
-/** The organization's users and VIN prefixes. */
-export function OrganizationPage() {
-  return <Page title="Organization">{null}</Page>
+type Props = {
+  user: SignedInUser
+  org: Organization
+  /** Which of the users are looked at. */
+  view: ListView
+  onView: (view: ListView) => void
+  onChanged: OnChanged
+}
+
+/** The organization's users and VIN prefixes: administrators change them, everybody reads them. */
+export function OrganizationPage({ user, org, view, onView, onChanged }: Props) {
+  const isAdmin = user.role === 'ADMIN'
+  return (
+    <Page title="Organization">
+      <div className="organization-head">
+        <p className="organization-name" dir="auto">
+          {org.name}
+        </p>
+        {!isAdmin && <p className="text-muted">Only an administrator can change what is here.</p>}
+      </div>
+      <div className="organization-page">
+        <UserManagement
+          self={user}
+          isAdmin={isAdmin}
+          view={view}
+          onView={onView}
+          onChanged={onChanged}
+        />
+        <VinPrefixes saved={org.settings.vinPrefixes} isAdmin={isAdmin} onChanged={onChanged} />
+      </div>
+    </Page>
+  )
 }

@@ -1,0 +1,48 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { InvitedPassword } from './invited-password.tsx'
+import { useInvite } from './use-invite.ts'
+
+/** Invites somebody; the dialog that asked for the name then shows the password, once. */
+export function InviteUser() {
+  const [isOpen, setOpen] = useState(false)
+  const invite = useInvite()
+  const { invited, isPending } = invite
+
+  function close() {
+    invite.forget()
+    setOpen(false)
+  }
+
+  async function cancel() {
+    await invite.drop()
+    close()
+  }
+
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<UserPlus aria-hidden="true" />}
+        onPress={() => setOpen(true)}
+      >
+        Invite User
+      </Button>
+      <Dialog
+        title={invited ? `${invited.name} is invited` : 'Invite User'}
+        isOpen={isOpen}
+        onClose={close}
+        isDismissable={!invited && !isPending}
+      >
+        {invited ? (
+          <InvitedPassword invited={invited} onDone={close} />
+        ) : (
+          <InviteForm invite={invite} onCancel={cancel} />
+        )}
+      </Dialog>
+    </>
+  )
+}

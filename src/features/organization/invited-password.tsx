@@ -1,0 +1,40 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { DescriptionList } from '#src/ui/description-list.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { useArmed } from '#src/ui/use-armed.ts'
+import type { Invited } from './use-invite.ts'
+import './invited-password.css'
+
+/** Shows the password of somebody new. It is nowhere else, so that leaving takes a button. */
+export function InvitedPassword({ invited, onDone }: { invited: Invited; onDone: () => void }) {
+  const isArmed = useArmed()
+  const step = useRef<HTMLDivElement>(null)
+  useBlocker({ shouldBlockFn: () => true })
+
+  useEffect(() => step.current?.focus(), [])
+
+  const { email, password } = invited
+  return (
+    <div ref={step} className="invited-password" tabIndex={-1}>
+      <Notice tone="warning">Note the password now and hand it over: it is not shown again.</Notice>
+      <DescriptionList
+        items={[
+          { term: 'Email', detail: email, copy: email, isWide: true },
+          {
+            term: 'Password',
+            detail: <span className="invited-password-text">{password}</span>,
+            copy: password,
+            isWide: true,
+          },
+        ]}
+      />
+      <div className="dialog-actions">
+        <Button variant="primary" isDisabled={!isArmed} onPress={onDone}>
+          I have noted it
+        </Button>
+      </div>
+    </div>
+  )
+}

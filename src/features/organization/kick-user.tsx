@@ -1,0 +1,63 @@
+import { UserX } from 'lucide-react'
+import { useState } from 'react'
+import type { SignedInUser } from '#contract/session.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { showError, showSuccess } from '#src/ui/toast.tsx'
+import { useKickUser } from './organization-data.ts'
+
+/** Removes a person from the organization, after asking. */
+export function KickUser({ user, onGone }: { user: SignedInUser; onGone: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const kick = useKickUser()
+  const keyFor = useAttemptKey()
+
+  function confirm() {
+    const body = { uuid: user.uuid }
+    kick.mutate(
+      { ...body, key: keyFor(body, kick.error) },
+      { onSuccess: kicked, onError: () => showError('Unable to kick user') },
+    )
+  }
+
+  function kicked() {
+    setOpen(false)
+    showSuccess(`${user.name} was kicked`)
+    onGone()
+  }
+
+  function close() {
+    kick.reset()
+    setOpen(false)
+  }
+
+  return (
+    <div className="user-row-kick">
+      <Button
+        variant="secondary"
+        icon={<UserX aria-hidden="true" />}
+        aria-label={`Kick ${user.name}`}
+        onPress={() => setOpen(true)}
+      >
+        Kick
+      </Button>
+      <ConfirmDialog
+        title={`Kick ${user.name}?`}
+        isOpen={isOpen}
+        onClose={close}
+        onConfirm={confirm}
+        confirmLabel="Kick"
+        isDanger
+        isPending={kick.isPending}
+        error={kick.error ? sentenceOf(kick.error, 'Nobody was kicked: try again.') : undefined}
+      >
+        <p>
+          {user.email} is signed out everywhere at once and can’t sign in any more. What they
+          registered stays.
+        </p>
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
+import type { Role } from '#contract/session.ts'
+import { ask } from '#src/api/ask.ts'
+
+/** Called after a change, before it counts as done: the session then knows it as well. */
+export type OnChanged = () => Promise<unknown>
+
+/** One page of users with the number of all that match; pages count from 1. */
+export const usersQuery = (search: string, page: number) =>
+  queryOptions({
+    queryKey: ['organization', 'users', search, page],
+    queryFn: async ({ signal }) => {
+      const limit = limits.usersPage
+      const asked = { search, start: (page - 1) * limit, limit }
+      const [rows, { count }] = await Promise.all([
+        ask('GET /users', asked, { signal }),
+        ask('GET /users/count', { search }, { signal }),
+      ])
+      return { rows, total: count }
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export function useInviteUser() {
+  const refresh = useRefreshUsers()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: Invitation; key: string }) =>
+      ask('POST /user/invite', body, { key }),
+    onSuccess: refresh,
+  })
+}
+
+export type Invitation = { name: string; email: string; role: Role }
+
+export function useUpdateRole() {
+  const refresh = useRefreshUsers()
+  return useMutation({
+    mutationFn: ({ key, ...body }: { uuid: string; role: Role; key: string }) =>
+      ask('POST /user/update/role', body, { key }),
+    onSuccess: refresh,
+  })
+}
+
+export function useKickUser() {
+  const refresh = useRefreshUsers()
+  return useMutation({
+    mutationFn: ({ key, uuid }: { uuid: string; key: string }) =>
+      ask('POST /user/remove', { uuid }, { key }),
+    onSuccess: refresh,
+  })
+}
+
+export function useSaveVinPrefixes(onChanged: OnChanged) {
+  return useMutation({
+    mutationFn: ({ vinPrefixes, key }: { vinPrefixes: string[]; key: string }) =>
+      ask('POST /organization/settings', { settings: { vinPrefixes } }, { key }),
+    onSuccess: onChanged,
+  })
+}
+
+function useRefreshUsers() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: ['organization', 'users'] })
+}

@@ -1,0 +1,63 @@
+import { emailPattern } from '#contract/email.ts'
+import { limits } from '#contract/limits.ts'
+import { isUnanswered } from '#src/api/api-error.ts'
+import { useDraft } from '#src/offline/use-draft.ts'
+import { showError } from '#src/ui/toast.tsx'
+import { type Invitation, useInviteUser } from './organization-data.ts'
+
+type Draft = Invitation & {
+  /**
+   * The request whose answer never came: the same invitation sent again, even after a reload, is
+   * the same request, and answered with the same password.
+   */
+  unanswered: { print: string; key: string } | null
+}
+
+const empty: Draft = { name: '', email: '', role: 'VIEWER', unanswered: null }
+
+/** Somebody who is invited, and the password they sign in with. */
+export type Invited = { name: string; email: string; password: string }
+
+/** An invitation as it is typed and sent. */
+export function useInvite() {
+  const draft = useDraft('invite', empty)
+  const invite = useInviteUser()
+  const { unanswered, ...typed } = draft.fields
+  const body = { ...typed, name: typed.name.trim(), email: typed.email.trim() }
+  const isReady = body.name.length >= limits.inviteNameLength && emailPattern.test(body.email)
+
+  async function submit() {
+    if (!isReady || invite.isPending) return
+    const print = JSON.stringify(body)
+    const key = unanswered?.print === print ? unanswered.key : crypto.randomUUID()
+    await draft.change((fields) => ({ ...fields, unanswered: { print, key } }))
+    invite.mutate({ body, key }, { onSuccess: draft.drop, onError: refused })
+  }
+
+  function refused(error: Error) {
+    showError('Unable to invite user')
+    if (!isUnanswered(error)) draft.change((fields) => ({ ...fields, unanswered: null }))
+  }
+
+  const sent = invite.variables?.body
+  const invited: Invited | null = invite.data && sent ? { ...sent, ...invite.data } : null
+  return {
+    typed,
+    isReady,
+    isPending: invite.isPending,
+    error: invite.error,
+    isRestored: draft.isRestored,
+    invited,
+    submit,
+    change(part: Partial<Invitation>) {
+      if (invite.isError) invite.reset()
+      draft.change((fields) => ({ ...fields, ...part }))
+    },
+    /** What was typed goes. */
+    drop: draft.drop,
+    /** What was answered goes. */
+    forget: invite.reset,
+  }
+}
+
+export type InviteState = ReturnType<typeof useInvite>

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useRef } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { SignedInUser } from '#contract/session.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { Section } from '#src/ui/page.tsx'
+import { type ListView, PagedList } from '#src/ui/paged-list.tsx'
+import { InviteUser } from './invite-user.tsx'
+import { type OnChanged, usersQuery } from './organization-data.ts'
+import { UserRow } from './user-row.tsx'
+import { UserRowsSkeleton } from './user-rows-skeleton.tsx'
+import './user-management.css'
+
+type Props = {
+  self: SignedInUser
+  isAdmin: boolean
+  view: ListView
+  onView: (view: ListView) => void
+  onChanged: OnChanged
+}
+
+const search = {
+  placeholder: 'search users..',
+  maxLength: limits.searchLength,
+  debounce: limits.searchDebounce,
+}
+
+/** Everybody who signs in to the organization. */
+export function UserManagement({ self, isAdmin, view, onView, onChanged }: Props) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(usersQuery(view.search, view.page))
+  const list = useRef<HTMLDivElement>(null)
+  return (
+    <Section title="User Management" action={isAdmin && <InviteUser />}>
+      <div ref={list} className="user-management" tabIndex={-1}>
+        <PagedList
+          label="Users"
+          rows={data?.rows}
+          total={data?.total ?? 0}
+          pageSize={limits.usersPage}
+          view={view}
+          onView={onView}
+          search={search}
+          skeleton={<UserRowsSkeleton />}
+          problem={error ? sentenceOf(error) : undefined}
+          onRetry={refetch}
+          isStale={isPlaceholderData}
+          emptyIcon={<SearchX />}
+        >
+          {(rows) => (
+            <ul className="user-rows">
+              {rows.map((user) => (
+                <UserRow
+                  key={user.uuid}
+                  user={user}
+                  isSelf={user.uuid === self.uuid}
+                  isAdmin={isAdmin}
+                  onChanged={onChanged}
+                  // What had the focus is gone.
+                  onGone={() => list.current?.focus()}
+                />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </div>
+    </Section>
+  )
+}

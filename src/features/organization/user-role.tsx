@@ -1,0 +1,130 @@
+import { Pencil, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { roleLabels } from '#contract/role-labels.ts'
+import type { Role, SignedInUser } from '#contract/session.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { showError, showSuccess } from '#src/ui/toast.tsx'
+import { type OnChanged, useUpdateRole } from './organization-data.ts'
+import { RoleChip } from './role-chip.tsx'
+import './user-role.css'
+
+type Props = {
+  user: SignedInUser
+  isSelf: boolean
+  onChanged: OnChanged
+  onGone: () => void
+}
+
+const options = (['ADMIN', 'EDITOR', 'VIEWER'] as const).map((role) => ({
+  id: role,
+  label: roleLabels[role],
+}))
+
+/** A person's role, or the list to choose another from. */
+export function UserRole(props: Props) {
+  const { user } = props
+  const { cell, isEditing, asked, update, toggle, choose, send, setAsked } = useRoleEditing(props)
+  const shown = update.isPending ? update.variables.role : (asked ?? user.role)
+  return (
+    <>
+      <div ref={cell} className="user-row-role">
+        {isEditing ? (
+          <div className="user-role-select">
+            <Select
+              label={`Role of ${user.name}`}
+              options={options}
+              value={shown}
+              onChange={choose}
+            />
+          </div>
+        ) : (
+          <RoleChip role={user.role} />
+        )}
+        <IconButton
+          label={isEditing ? 'Keep the role' : `Change role of ${user.name}`}
+          icon={isEditing ? <X aria-hidden="true" /> : <Pencil aria-hidden="true" />}
+          isPending={update.isPending}
+          onPress={toggle}
+        />
+      </div>
+      {update.error && (
+        <div className="user-row-problem">
+          <Notice tone="danger">{sentenceOf(update.error, 'The role is as it was.')}</Notice>
+        </div>
+      )}
+      <ConfirmDialog
+        title="Give up being an administrator?"
+        isOpen={asked !== null && !update.isError}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && send(asked)}
+        confirmLabel="Change My Role"
+        isDanger
+        isPending={update.isPending}
+      >
+        <p>
+          You can then no longer invite, kick or change anybody, nor the VIN prefixes. Only another
+          administrator can make you one again.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function useRoleEditing({ user, isSelf, onChanged, onGone }: Props) {
+  const cell = useRef<HTMLDivElement>(null)
+  const [isEditing, setEditing] = useState(false)
+  /** The role a person chose for themself and was not yet sure of. */
+  const [asked, setAsked] = useState<Role | null>(null)
+  const update = useUpdateRole()
+  const keyFor = useAttemptKey()
+
+  useEffect(() => {
+    if (isEditing) cell.current?.querySelector<HTMLElement>('.select-button')?.focus()
+  }, [isEditing])
+
+  function toggle() {
+    update.reset()
+    setEditing(!isEditing)
+  }
+
+  function choose(id: string | null) {
+    const role = options.find((option) => option.id === id)?.id
+    if (!role || update.isPending) return
+    if (role === user.role) setEditing(false)
+    else if (isSelf && user.role === 'ADMIN') setAsked(role)
+    else send(role)
+  }
+
+  function send(role: Role) {
+    const body = { uuid: user.uuid, role }
+    update.mutate(
+      { ...body, key: keyFor(body, update.error) },
+      { onSuccess: () => saved(role), onError: refused },
+    )
+  }
+
+  async function saved(role: Role) {
+    setAsked(null)
+    setEditing(false)
+    showSuccess(`${user.name}: ${roleLabels[role]}`)
+    if (!isSelf) return focusButton()
+    await onChanged()
+    onGone()
+  }
+
+  function refused() {
+    setAsked(null)
+    showError('Unable to update user role')
+  }
+
+  function focusButton() {
+    requestAnimationFrame(() => cell.current?.querySelector('button')?.focus())
+  }
+
+  return { cell, isEditing, asked, update, toggle, choose, send, setAsked }
+}

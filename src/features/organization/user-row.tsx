@@ -1,0 +1,41 @@
+import type { SignedInUser } from '#contract/session.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { KickUser } from './kick-user.tsx'
+import type { OnChanged } from './organization-data.ts'
+import { RoleChip } from './role-chip.tsx'
+import { UserRole } from './user-role.tsx'
+import './user-row.css'
+
+type Props = {
+  user: SignedInUser
+  isSelf: boolean
+  isAdmin: boolean
+  onChanged: OnChanged
+  /** The person, or what could be done with them, is gone from the list. */
+  onGone: () => void
+}
+
+/** One person; an administrator changes their role and kicks everybody but themself. */
+export function UserRow({ user, isSelf, isAdmin, onChanged, onGone }: Props) {
+  return (
+    <li className="user-row" data-editable={isAdmin}>
+      <Avatar name={user.name} imageUrl={user.image?.thumbnail ?? null} />
+      <div className="user-row-person">
+        <p className="user-row-name">
+          <strong dir="auto">{user.name}</strong>
+          {isSelf && <Chip tone="accent">You</Chip>}
+        </p>
+        <p className="user-row-email">{user.email}</p>
+      </div>
+      {isAdmin ? (
+        <UserRole user={user} isSelf={isSelf} onChanged={onChanged} onGone={onGone} />
+      ) : (
+        <div className="user-row-role">
+          <RoleChip role={user.role} />
+        </div>
+      )}
+      {isAdmin && !isSelf && <KickUser user={user} onGone={onGone} />}
+    </li>
+  )
+}
