@@ -9,6 +9,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { showError, showSuccess } from '#src/ui/toast.tsx'
 import { type OnChanged, useSaveName } from './account-data.ts'
+import './account-name.css'
 
 type Props = { user: SignedInUser; onChanged: OnChanged }
 
@@ -36,7 +37,7 @@ export function AccountName({ user, onChanged }: Props) {
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form className="account-name" onSubmit={submit} noValidate>
       <TextField
         label="Account Name"
         autoComplete="name"
