@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { named } from './lookup.ts'
 
 /** A category of parts with all that it is a part of. */
-export const partCategory = z
+export const partCategory: z.ZodType<PartCategory> = z
   .object({
     uuid: id,
     name: z.string(),
@@ -13,7 +13,8 @@ export const partCategory = z
     },
   })
   .meta({ id: 'PartCategory' })
-export type PartCategory = z.infer<typeof partCategory>
+/** Spelled out: what is inferred of a type within itself does not reach other folders. */
+export type PartCategory = { uuid: string; name: string; parent: PartCategory | null }
 
 /** A part of the catalogue, or one that an organization registered for itself. */
 export const part = z.object({

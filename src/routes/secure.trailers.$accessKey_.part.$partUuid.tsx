@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { SharedPartPage } from '#src/features/parts/shared-part-page.tsx'
 import { SharedResourceList } from '#src/features/resources/shared-resource-list.tsx'
 import { readListSearch, resourcesView, withResources } from './-list-view.ts'
@@ -12,8 +12,16 @@ function SharedPart() {
   const { accessKey, partUuid } = Route.useParams()
   const search = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+
+  function back() {
+    if (canGoBack) router.history.back()
+    else navigate({ to: '/secure/trailers/$accessKey', params: { accessKey } })
+  }
+
   return (
-    <SharedPartPage accessKey={accessKey} uuid={partUuid}>
+    <SharedPartPage key={partUuid} accessKey={accessKey} uuid={partUuid} onBack={back}>
       <SharedResourceList
         accessKey={accessKey}
         part={partUuid}

@@ -11,7 +11,8 @@ type DialogProps = {
   children: ReactNode
   /** The buttons at the foot; the one that matters most comes last. */
   actions?: ReactNode
-  size?: 'medium' | 'large'
+  /** A full one is as tall as it may be, whatever it holds: nothing jumps while lists come and go. */
+  size?: 'medium' | 'large' | 'full'
   role?: 'dialog' | 'alertdialog'
   /** Off while leaving would lose something: then only a button closes it. */
   isDismissable?: boolean

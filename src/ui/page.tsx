@@ -2,12 +2,19 @@ import type { ReactNode } from 'react'
 import { usePageTitle } from './use-page-title.ts'
 import './page.css'
 
-type PageProps = { title: string; actions?: ReactNode; children: ReactNode }
+type PageProps = {
+  title: string
+  /** Above the title, for instance the way back. */
+  lead?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
 
-export function Page({ title, actions, children }: PageProps) {
+export function Page({ title, lead, actions, children }: PageProps) {
   usePageTitle(title)
   return (
     <div className="page">
+      {lead && <div className="page-lead">{lead}</div>}
       <header className="page-head">
         <h1>{title}</h1>
         {actions && <div className="page-actions">{actions}</div>}

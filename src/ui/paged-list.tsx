@@ -51,6 +51,8 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
       {search && <ListSearch {...search} label={`Search ${label}`} view={view} onView={onView} />}
       <div className="paged-list-rows" aria-busy={rows === undefined} data-stale={props.isStale}>
         <Rows {...props} />
+        {/* Always there, so that it is heard when a search finds nothing. */}
+        <div aria-live="polite">{rows?.length === 0 && <Empty {...props} />}</div>
       </div>
       {rows !== undefined && !isBeyond && (
         <Pagination
@@ -66,7 +68,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
 }
 
 function Rows<Row>(props: PagedListProps<Row>) {
-  const { label, rows, problem, onRetry, children, skeleton, emptyText = 'List is empty..' } = props
+  const { label, rows, problem, onRetry, children, skeleton } = props
   if (rows === undefined && problem === undefined) return skeleton
   if (rows === undefined) {
     const again = onRetry && (
@@ -80,7 +82,10 @@ function Rows<Row>(props: PagedListProps<Row>) {
       </ErrorState>
     )
   }
-  if (rows.length > 0) return children(rows)
+  return rows.length > 0 && children(rows)
+}
+
+function Empty<Row>({ emptyText = 'List is empty..', ...props }: PagedListProps<Row>) {
   return <EmptyState icon={props.emptyIcon} title={emptyText} action={props.emptyAction} />
 }
 

@@ -1,8 +1,74 @@
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { CloudOff } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { isUnanswered, noAnswer, sentenceOf } from '#src/api/api-error.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { ErrorState } from '#src/ui/state-message.tsx'
+import { showError } from '#src/ui/toast.tsx'
+import { PartDetails, PartDetailsSkeleton, ReturnToTrailer } from './part-details.tsx'
+import { trailerPartQuery } from './parts-data.ts'
+import './part-page.css'
 
 type Props = { uuid: string; trailer: string; children?: ReactNode; onBack: () => void }
 
 /** A part on a trailer, for its own people; its resources stand below it as children. */
-export function PartPage({ children }: Props) {
-  return children
+export function PartPage({ uuid, trailer, children, onBack }: Props) {
+  const { data, error, refetch } = useQuery(trailerPartQuery(uuid))
+  const lead = <ReturnToTrailer onPress={onBack} />
+  if (!data && error) {
+    if (!isUnanswered(error)) return <Gone sentence={sentenceOf(error)} />
+    return (
+      <Page title="Part" lead={lead}>
+        <ErrorState
+          icon={<CloudOff />}
+          title={noAnswer()}
+          action={<Button onPress={() => refetch()}>Try again</Button>}
+        >
+          The part appears as soon as there is a connection.
+        </ErrorState>
+      </Page>
+    )
+  }
+  if (!data) {
+    return (
+      <Page title="Part" lead={lead} actions={<DisabledEdit />}>
+        <PartDetailsSkeleton />
+      </Page>
+    )
+  }
+  if (data.trailer !== trailer.toLowerCase()) return <Gone sentence={elsewhere} />
+  return (
+    <Page title={data.part.model_number} lead={lead} actions={<DisabledEdit />}>
+      <PartDetails part={data.part} notes={data.notes}>
+        {children}
+      </PartDetails>
+    </Page>
+  )
+}
+
+const elsewhere = 'This part is not on that trailer.'
+
+/** A part that is not shown leads to the start (specification, section 8). */
+function Gone({ sentence }: { sentence: string }) {
+  useEffect(() => showError(sentence), [sentence])
+  return <Navigate to="/home" replace />
+}
+
+function DisabledEdit() {
+  return (
+    <div className="part-page-edit">
+      <p id="part-page-edit-hint">A part can’t be edited: remove it and add it anew.</p>
+      <button
+        type="button"
+        className="button"
+        data-variant="secondary"
+        aria-describedby="part-page-edit-hint"
+        disabled
+      >
+        Edit
+      </button>
+    </div>
+  )
 }

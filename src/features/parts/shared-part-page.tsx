@@ -1,8 +1,48 @@
+import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { noAnswer } from '#src/api/api-error.ts'
+import { useCall } from '#src/api/use-call.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { PublicPage, PublicProblem } from '#src/ui/public-page.tsx'
+import { PartDetails, PartDetailsSkeleton, ReturnToTrailer } from './part-details.tsx'
 
-type Props = { accessKey: string; uuid: string; children?: ReactNode }
+type Props = { accessKey: string; uuid: string; children?: ReactNode; onBack: () => void }
 
-/** A part on a trailer, as an access key shows it; its resources stand below it as children. */
-export function SharedPartPage({ children }: Props) {
-  return children
+const unknownPart = 'No part answers to this address: it was removed, or its trailer is gone.'
+
+/**
+ * A part on a trailer, as an access key shows it; its resources stand below it as children. Whoever
+ * is signed in sees the same: the way back leads the organization's own people to the trailer itself.
+ */
+export function SharedPartPage({ accessKey, uuid, children, onBack }: Props) {
+  const { data, failure, again } = useCall('GET /secure/trailers/{accessKey}/part/{uuid}', {
+    accessKey,
+    uuid,
+  })
+  const isRefused = failure !== null && failure.status >= 400 && failure.status < 500
+  if (isRefused) return <Navigate to="/login" state={{ notice: unknownPart }} replace />
+  if (failure) {
+    return (
+      <PublicPage>
+        <PublicProblem title={noAnswer()} onRetry={again}>
+          Check the connection. The plate is fine.
+        </PublicProblem>
+      </PublicPage>
+    )
+  }
+  return (
+    <PublicPage>
+      <Page
+        title={data ? data.part.model_number : 'Part'}
+        lead={<ReturnToTrailer onPress={onBack} />}
+      >
+        {data ? <PartDetails part={data.part}>{children}</PartDetails> : <PartDetailsSkeleton />}
+        <Notice tone="info">
+          This view is read only. Please report inconsistencies to the organization which granted
+          you access.
+        </Notice>
+      </Page>
+    </PublicPage>
+  )
 }

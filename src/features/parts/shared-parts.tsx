@@ -1,9 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { limits } from '#contract/limits.ts'
+import { noAnswer } from '#src/api/api-error.ts'
+import { useCall } from '#src/api/use-call.ts'
 import { Section } from '#src/ui/page.tsx'
-import type { ListView } from '#src/ui/paged-list.tsx'
+import { type ListView, PagedList } from '#src/ui/paged-list.tsx'
+import { PartList, PartListSkeleton, PartRow, partSearch } from './part-list.tsx'
+import { emptyText, partPage } from './part-view.ts'
 
 type Props = { accessKey: string; view: ListView; onView: (view: ListView) => void }
 
 /** The parts of a trailer, as an access key shows them. */
-export function SharedParts(_props: Props) {
-  return <Section title="Parts">{null}</Section>
+export function SharedParts({ accessKey, view, onView }: Props) {
+  const parts = useCall('GET /secure/trailers/{accessKey}/parts', { accessKey, ...partPage(view) })
+  const { data, total, failure } = parts
+  return (
+    <Section title="Parts" count={data && view.search === '' ? total : undefined}>
+      <PagedList
+        label="Parts"
+        rows={failure ? undefined : data}
+        total={total}
+        pageSize={limits.partsPage}
+        view={view}
+        onView={onView}
+        search={partSearch}
+        skeleton={<PartListSkeleton />}
+        problem={failure ? failure.sentence || noAnswer() : undefined}
+        onRetry={parts.again}
+        isStale={parts.isStale}
+        emptyText={emptyText(view)}
+      >
+        {(rows) => (
+          <PartList>
+            {rows.map(({ uuid, part }) => (
+              <PartRow
+                key={uuid}
+                part={part}
+                link={
+                  <Link
+                    className="card-link"
+                    to="/secure/trailers/$accessKey/part/$partUuid"
+                    params={{ accessKey, partUuid: uuid }}
+                  >
+                    {part.model_number}
+                  </Link>
+                }
+              />
+            ))}
+          </PartList>
+        )}
+      </PagedList>
+    </Section>
+  )
 }

@@ -1,5 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { TrailerPart } from '#contract/part.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
 import { Section } from '#src/ui/page.tsx'
-import type { ListView } from '#src/ui/paged-list.tsx'
+import { type ListView, PagedList } from '#src/ui/paged-list.tsx'
+import { PartFinder } from './part-finder.tsx'
+import { PartList, PartListSkeleton, PartRow, partSearch } from './part-list.tsx'
+import { emptyText } from './part-view.ts'
+import { trailerPartsQuery } from './parts-data.ts'
+import { RemovePart } from './remove-part.tsx'
 
 type Props = {
   trailer: string
@@ -8,7 +22,86 @@ type Props = {
   onView: (view: ListView) => void
 }
 
-/** The parts of a trailer, for its own people. */
-export function TrailerParts(_props: Props) {
-  return <Section title="Parts">{null}</Section>
+/** The parts of a trailer, for its own people; those who may add and remove them. */
+export function TrailerParts({ trailer, canEdit, view, onView }: Props) {
+  const [isAdding, setAdding] = useState(false)
+  const [visit, setVisit] = useState(0)
+  const [removed, setRemoved] = useState<TrailerPart | null>(null)
+  const { data, error, refetch, isPlaceholderData } = useQuery(trailerPartsQuery(trailer, view))
+
+  /** Each opening begins afresh. */
+  function open() {
+    setVisit(visit + 1)
+    setAdding(true)
+  }
+
+  const add = (
+    <Button icon={<Plus aria-hidden="true" />} onPress={open}>
+      Add Part
+    </Button>
+  )
+  return (
+    <Section
+      title="Parts"
+      count={view.search === '' ? data?.total : undefined}
+      action={canEdit && add}
+    >
+      <PagedList
+        label="Parts"
+        rows={data?.rows}
+        total={data?.total ?? 0}
+        pageSize={limits.partsPage}
+        view={view}
+        onView={onView}
+        search={data?.total === 0 && view.search === '' ? undefined : partSearch}
+        skeleton={<PartListSkeleton />}
+        problem={error ? sentenceOf(error) : undefined}
+        onRetry={refetch}
+        isStale={isPlaceholderData}
+        emptyText={emptyText(view)}
+      >
+        {(rows) => (
+          <PartList>
+            {rows.map((row) => (
+              <Row key={row.uuid} row={row} onRemove={canEdit ? setRemoved : undefined} />
+            ))}
+          </PartList>
+        )}
+      </PagedList>
+      {visit > 0 && (
+        <PartFinder
+          key={visit}
+          trailer={trailer}
+          isOpen={isAdding}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      <RemovePart trailer={trailer} part={removed} onClose={() => setRemoved(null)} />
+    </Section>
+  )
+}
+
+type RowProps = { row: TrailerPart; onRemove: ((part: TrailerPart) => void) | undefined }
+
+function Row({ row, onRemove }: RowProps) {
+  const { uuid, part, trailer } = row
+  return (
+    <PartRow
+      part={part}
+      link={
+        <Link className="card-link" to="/trailer-part/$uuid/$trailer" params={{ uuid, trailer }}>
+          {part.model_number}
+        </Link>
+      }
+      action={
+        onRemove && (
+          <IconButton
+            label={`Remove ${part.model_number}`}
+            icon={<Trash2 aria-hidden="true" />}
+            onPress={() => onRemove(row)}
+          />
+        )
+      }
+    />
+  )
 }

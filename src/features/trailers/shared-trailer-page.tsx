@@ -1,10 +1,8 @@
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { noAnswer } from '#src/api/api-error.ts'
-import { Brand } from '#src/ui/brand.tsx'
-import { DaylightButton } from '#src/ui/daylight-button.tsx'
+import { PublicPage, PublicProblem } from '#src/ui/public-page.tsx'
 import { PublicTrailer, PublicTrailerSkeleton, useSharedTrailer } from './public-trailer.tsx'
-import './shared-trailer-page.css'
 
 type Props = {
   accessKey: string
@@ -27,28 +25,18 @@ export function SharedTrailerPage({ accessKey, organization, isSessionKnown, ...
   }
   const isShown = trailer !== null && isSessionKnown
   return (
-    <>
-      <header className="shared-trailer-head">
-        <Brand />
-        <DaylightButton />
-      </header>
-      <main>
-        {failure && (
-          <div className="shared-trailer-problem" role="alert">
-            <h1>{noAnswer()}</h1>
-            <p>Check the connection. The plate is fine.</p>
-            <button type="button" className="button" data-variant="primary" onClick={again}>
-              Try again
-            </button>
-          </div>
-        )}
-        {!failure &&
-          (isShown ? (
-            <PublicTrailer {...{ trailer, accessKey, answeredAt }} {...lists} />
-          ) : (
-            <PublicTrailerSkeleton />
-          ))}
-      </main>
-    </>
+    <PublicPage>
+      {failure && (
+        <PublicProblem title={noAnswer()} onRetry={again}>
+          Check the connection. The plate is fine.
+        </PublicProblem>
+      )}
+      {!failure &&
+        (isShown ? (
+          <PublicTrailer {...{ trailer, accessKey, answeredAt }} {...lists} />
+        ) : (
+          <PublicTrailerSkeleton />
+        ))}
+    </PublicPage>
   )
 }

@@ -1,0 +1,18 @@
+import { ChevronRight } from 'lucide-react'
+import type { PartCategory } from '#contract/part.ts'
+import { categoryPath } from './category-path.ts'
+import './category-breadcrumb.css'
+
+/** Where a part stands in the tree of categories, outermost first. */
+export function CategoryBreadcrumb({ category }: { category: PartCategory }) {
+  return (
+    <ol className="category-breadcrumb" aria-label="Category">
+      {categoryPath(category).map(({ uuid, name, parent }) => (
+        <li key={uuid}>
+          {parent && <ChevronRight aria-hidden="true" />}
+          {name}
+        </li>
+      ))}
+    </ol>
+  )
+}

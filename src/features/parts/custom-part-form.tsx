@@ -1,0 +1,91 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { TextArea, TextField } from '#src/ui/text-field.tsx'
+import { CategoryTree } from './category-tree.tsx'
+import type { CustomPartState } from './use-custom-part.ts'
+import './custom-part-form.css'
+
+const formId = 'custom-part-form'
+
+/** A part that is in no catalogue, to fill in. */
+export function CustomPartForm({ custom }: { custom: CustomPartState }) {
+  const { draft, errors, change, isPending } = custom
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (!isPending) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [isPending])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    custom.submit()
+  }
+
+  return (
+    <form ref={form} id={formId} className="custom-part-form" onSubmit={submit} noValidate>
+      {custom.restored && (
+        <Notice tone="info" action={<Button onPress={custom.startAgain}>Start again</Button>}>
+          This is what you typed last time. It was not saved yet.
+        </Notice>
+      )}
+      <TextField
+        label="Model number"
+        value={draft.modelNumber}
+        onChange={(text) => change('modelNumber', text)}
+        error={errors.modelNumber}
+        autoComplete="off"
+        isRequired
+      />
+      <TextArea
+        label="Description"
+        value={draft.description}
+        onChange={(text) => change('description', text)}
+        error={errors.description}
+        isRequired
+      />
+      <CategoryTree
+        label="Category"
+        noneText="None"
+        category={draft.category}
+        onChange={(category) => change('category', category)}
+      />
+      <TextArea
+        label="Notes"
+        value={draft.notes}
+        onChange={(text) => change('notes', text)}
+        error={errors.notes}
+      />
+    </form>
+  )
+}
+
+type ActionsProps = { custom: CustomPartState; onFind: () => void }
+
+export function CustomPartActions({ custom, onFind }: ActionsProps) {
+  const { problem } = custom
+  return (
+    <div className="part-finder-foot">
+      {problem && (
+        <Notice tone="danger">
+          {sentenceOf(problem, 'Nothing is lost: try again.')}
+          {custom.isTaken && ' Look into the list before you create it once more.'}
+        </Notice>
+      )}
+      <div className="part-finder-actions">
+        <Button onPress={onFind}>Part Finder</Button>
+        <p className="part-finder-status">Fields marked * are needed.</p>
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          isDisabled={!custom.isReady}
+          isPending={custom.isPending}
+        >
+          Create
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { CategoryTree } from './category-tree.tsx'
+import { ManufacturerPicker } from './manufacturer-picker.tsx'
+import { PartResults } from './part-results.tsx'
+import type { PartFinderState } from './use-part-finder.ts'
+import './find-part.css'
+
+type FindProps = { finder: PartFinderState; onCustomPart: () => void }
+
+/** Looks through the catalogue by manufacturer, category and text. */
+export function FindPart({ finder, onCustomPart }: FindProps) {
+  const { category, oem, linked } = finder
+  const results = useRef<HTMLDivElement>(null)
+
+  // What was linked is no longer selected, and its button takes no focus: the row takes it.
+  useEffect(() => {
+    const row = linked.last && results.current?.querySelector(`[value="${linked.last.uuid}"]`)
+    if (row instanceof HTMLElement) row.focus({ preventScroll: true })
+  }, [linked])
+
+  return (
+    <div className="find-part">
+      <div className="find-part-filters">
+        <ManufacturerPicker category={category?.uuid} selected={oem} onSelect={finder.setOem} />
+        <CategoryTree
+          label="Category"
+          noneText="All categories"
+          category={category}
+          onChange={finder.setCategory}
+        />
+      </div>
+      <div ref={results} className="find-part-results">
+        <PartResults
+          filter={{ oem: oem?.uuid, category: category?.uuid }}
+          view={finder.view}
+          onView={finder.setView}
+          selected={finder.selected}
+          onSelect={finder.select}
+          linked={linked.times}
+          onCustomPart={onCustomPart}
+        />
+      </div>
+    </div>
+  )
+}
+
+type ActionsProps = FindProps & {
+  /** The model number of the custom part that was created last. */
+  created: string
+}
+
+export function FindPartActions({ finder, created, onCustomPart }: ActionsProps) {
+  const { selected, problem } = finder
+  return (
+    <div className="part-finder-foot">
+      {problem && (
+        <Notice tone="danger">{sentenceOf(problem, 'Nothing is lost: try again.')}</Notice>
+      )}
+      <div className="part-finder-actions">
+        <Button onPress={onCustomPart}>Register Custom Part</Button>
+        <FinderStatus finder={finder} created={created} />
+        <Button
+          variant="primary"
+          isDisabled={!selected}
+          isPending={finder.isLinking}
+          onPress={finder.linkSelected}
+        >
+          Link Part
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function FinderStatus({ finder, created }: Pick<ActionsProps, 'finder' | 'created'>) {
+  const { selected, linked } = finder
+  const last = linked.last?.model_number ?? created
+  return (
+    <p className="part-finder-status" aria-live="polite">
+      {selected ? (
+        <>
+          Selected: <strong>{selected.model_number}</strong>
+        </>
+      ) : last ? (
+        <>
+          <strong>{last}</strong> linked <Check aria-hidden="true" />
+        </>
+      ) : (
+        'Select a part to link it.'
+      )}
+    </p>
+  )
+}

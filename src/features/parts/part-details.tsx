@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { Part } from '#contract/part.ts'
+import { Section } from '#src/ui/page.tsx'
+import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
+import { CategoryBreadcrumb } from './category-breadcrumb.tsx'
+import { ManufacturerChip } from './part-chips.tsx'
+import { noDescription } from './part-list.tsx'
+import './part-details.css'
+
+type Props = { part: Part; notes?: string; children: ReactNode }
+
+/** A part to read, beside its resources; for its own people and for visitors. */
+export function PartDetails({ part, notes, children }: Props) {
+  const { category, oem, description } = part
+  return (
+    <>
+      {(category || oem) && (
+        <div className="part-details-head">
+          {category && <CategoryBreadcrumb category={category} />}
+          {oem && <ManufacturerChip name={oem.name} />}
+        </div>
+      )}
+      <div className="part-details">
+        <div className="part-details-main">
+          <Section title="Description">
+            <p className="part-details-text" dir="auto" data-none={description === ''}>
+              {description || noDescription}
+            </p>
+          </Section>
+          {notes && (
+            <Section title="Notes">
+              <p className="part-details-text" dir="auto">
+                {notes}
+              </p>
+            </Section>
+          )}
+        </div>
+        {children}
+      </div>
+    </>
+  )
+}
+
+export function PartDetailsSkeleton() {
+  return (
+    <>
+      <div className="part-details-head" aria-busy="true">
+        <Skeleton width="16rem" height="30px" radius="15px" />
+      </div>
+      <div className="part-details">
+        <Section title="Description">
+          <SkeletonText lines={3} />
+        </Section>
+        <Section title="Resources">
+          <SkeletonText lines={6} />
+        </Section>
+      </div>
+    </>
+  )
+}
+
+/** The way back, in the specification's words. Plain, for public pages too. */
+export function ReturnToTrailer({ onPress }: { onPress: () => void }) {
+  return (
+    <button type="button" className="button" data-variant="quiet" onClick={onPress}>
+      &lt; Return to trailer
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { CustomPartActions, CustomPartForm } from './custom-part-form.tsx'
+import { FindPart, FindPartActions } from './find-part.tsx'
+import { useCustomPart } from './use-custom-part.ts'
+import { usePartFinder } from './use-part-finder.ts'
+
+type Props = { trailer: string; isOpen: boolean; onClose: () => void }
+
+/**
+ * Adds parts to a trailer: found in the catalogue, or registered as a custom part. It stays open after
+ * each, since a trailer is fitted with many: the part is marked as linked, the search stays as it is,
+ * and the list behind already has it.
+ */
+export function PartFinder({ trailer, isOpen, onClose }: Props) {
+  const [step, setStep] = useState<'find' | 'custom'>('find')
+  const finder = usePartFinder(trailer)
+  const custom = useCustomPart(trailer, () => setStep('find'))
+  const content = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+
+  // The button that led to the other step is gone.
+  useEffect(() => {
+    if (shown.current !== step) content.current?.focus()
+    shown.current = step
+  }, [step])
+
+  function registerCustom() {
+    custom.suggest(finder.category)
+    setStep('custom')
+  }
+
+  const isFinding = step === 'find'
+  return (
+    <Dialog
+      title={isFinding ? 'Part Finder' : 'Register Custom Part'}
+      size="full"
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        isFinding ? (
+          <FindPartActions finder={finder} created={custom.created} onCustomPart={registerCustom} />
+        ) : (
+          <CustomPartActions custom={custom} onFind={() => setStep('find')} />
+        )
+      }
+    >
+      <div ref={content} className="part-finder" tabIndex={-1}>
+        {isFinding ? (
+          <FindPart finder={finder} onCustomPart={registerCustom} />
+        ) : (
+          <CustomPartForm custom={custom} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import type { Part } from '#contract/part.ts'
+import { noDescription } from './part-list.tsx'
+import './part-option.css'
+
+type Props = {
+  part: Part
+  group: string
+  isSelected: boolean
+  /** How often it was linked since the dialog opened. */
+  linked: number
+  onSelect: (part: Part) => void
+}
+
+/** One part to choose from a list. The radio button covers the whole row. */
+export function PartOption({ part, group, isSelected, linked, onSelect }: Props) {
+  const id = useId()
+  const facts = [part.oem?.name, part.category?.name].filter(Boolean).join(' · ')
+  return (
+    <div className="part-option" data-selected={isSelected}>
+      <input
+        type="radio"
+        className="part-option-input"
+        name={group}
+        value={part.uuid}
+        checked={isSelected}
+        onChange={() => onSelect(part)}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-text`}
+      />
+      <span className="part-option-mark" aria-hidden="true" />
+      <span className="part-option-words">
+        <span className="part-option-head">
+          <strong id={`${id}-name`}>{part.model_number}</strong>
+          {linked > 0 && (
+            <span className="part-option-linked">
+              Linked{linked > 1 && ` ${linked}×`} <Check aria-hidden="true" />
+            </span>
+          )}
+        </span>
+        <span id={`${id}-text`} className="part-option-text">
+          <span className="part-option-description" dir="auto">
+            {part.description || noDescription}
+          </span>
+          {facts && <span className="part-option-facts">{facts}</span>}
+        </span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { PackageSearch } from 'lucide-react'
+import { useId } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { Part } from '#contract/part.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { type ListView, PagedList } from '#src/ui/paged-list.tsx'
+import { PartListSkeleton, partSearch } from './part-list.tsx'
+import { PartOption } from './part-option.tsx'
+import { catalogueQuery, type PartFilter } from './parts-data.ts'
+
+type Props = {
+  filter: PartFilter
+  view: ListView
+  onView: (view: ListView) => void
+  selected: Part | null
+  onSelect: (part: Part) => void
+  /** How often each part was linked since the dialog opened. */
+  linked: ReadonlyMap<string, number>
+  onCustomPart: () => void
+}
+
+const nothingFound =
+  'No parts found matching those options, change your search or create a custom part.'
+
+/** The parts that match, to choose one. A failed list leaves what is selected. */
+export function PartResults({ filter, view, onView, selected, ...rest }: Props) {
+  const group = useId()
+  const { data, error, refetch, isPlaceholderData } = useQuery(catalogueQuery(filter, view))
+  const left = !data && error && selected ? [selected] : undefined
+  const rows = data?.rows ?? left
+  return (
+    <PagedList
+      label="Parts"
+      rows={rows}
+      total={data?.total ?? left?.length ?? 0}
+      pageSize={limits.partsPage}
+      view={left ? { ...view, page: 1 } : view}
+      onView={onView}
+      search={partSearch}
+      skeleton={<PartListSkeleton />}
+      problem={error ? sentenceOf(error) : undefined}
+      onRetry={refetch}
+      isStale={isPlaceholderData}
+      emptyText={nothingFound}
+      emptyIcon={<PackageSearch />}
+      emptyAction={<Button onPress={rest.onCustomPart}>Register Custom Part</Button>}
+    >
+      {(parts) => (
+        <div className="part-options" role="radiogroup" aria-label="Parts found">
+          {left && (
+            <Notice tone="danger" action={<Button onPress={() => refetch()}>Try again</Button>}>
+              {sentenceOf(error)} Only the part you selected is shown.
+            </Notice>
+          )}
+          {parts.map((part) => (
+            <PartOption
+              key={part.uuid}
+              part={part}
+              group={group}
+              isSelected={part.uuid === selected?.uuid}
+              linked={rest.linked.get(part.uuid) ?? 0}
+              onSelect={rest.onSelect}
+            />
+          ))}
+        </div>
+      )}
+    </PagedList>
+  )
+}

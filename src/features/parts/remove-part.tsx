@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { TrailerPart } from '#contract/part.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { showError, showSuccess } from '#src/ui/toast.tsx'
+import { useRemovePart } from './parts-data.ts'
+
+type Props = {
+  trailer: string
+  /** What shall be removed; null: nothing is asked. */
+  part: TrailerPart | null
+  onClose: () => void
+}
+
+/** Takes a part off its trailer, after a question. */
+export function RemovePart({ trailer, part, onClose }: Props) {
+  const remove = useRemovePart(trailer)
+  // The words stay while the dialog leaves.
+  const [asked, setAsked] = useState(part)
+  if (part && part !== asked) setAsked(part)
+  const name = asked?.part.model_number
+
+  function close() {
+    remove.reset()
+    onClose()
+  }
+
+  function confirm() {
+    if (!part) return
+    remove.mutate(part.uuid, {
+      onSuccess: () => {
+        showSuccess(`${name} removed`)
+        close()
+      },
+      onError: () => showError('Unable to remove..'),
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Remove ${name}?`}
+      isOpen={part !== null}
+      onClose={close}
+      onConfirm={confirm}
+      confirmLabel="Remove"
+      isDanger
+      isPending={remove.isPending}
+      error={remove.error ? sentenceOf(remove.error, 'Try again.') : undefined}
+    >
+      <p>The part leaves this trailer, and its resources on this trailer with it.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { Named } from '#contract/lookup.ts'
+import type { Part, PartCategory } from '#contract/part.ts'
+import { useAttemptKey } from '#src/api/attempt-key.ts'
+import type { ListView } from '#src/ui/paged-list.tsx'
+import { showError } from '#src/ui/toast.tsx'
+import { useLinkPart } from './parts-data.ts'
+
+const firstPage = { page: 1, search: '' }
+
+/** What somebody looks for in the catalogue, what they chose of it, and what they linked so far. */
+export function usePartFinder(trailer: string) {
+  const [oem, setOem] = useState<Named | null>(null)
+  const [category, setCategory] = useState<PartCategory | null>(null)
+  const [view, setView] = useState<ListView>(firstPage)
+  const [selected, setSelected] = useState<Part | null>(null)
+  const [linked, setLinked] = useState<Linked>({ last: null, times: new Map() })
+  const link = useLinkPart(trailer)
+  const keyFor = useAttemptKey()
+
+  function note(part: Part) {
+    setSelected(null)
+    setLinked(({ times }) => {
+      return { last: part, times: new Map(times).set(part.uuid, (times.get(part.uuid) ?? 0) + 1) }
+    })
+  }
+
+  /** Another filter shows its first page. */
+  const filter =
+    <Value>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value)
+      setView({ ...view, page: 1 })
+    }
+
+  return {
+    oem,
+    category,
+    view,
+    selected,
+    linked,
+    isLinking: link.isPending,
+    problem: link.error,
+    setOem: filter(setOem),
+    setCategory: filter(setCategory),
+    setView,
+    select(part: Part) {
+      link.reset()
+      setSelected(part)
+    },
+    linkSelected() {
+      if (!selected) return
+      const part = selected
+      link.mutate(
+        { uuid: keyFor(part.uuid, link.error), part: part.uuid },
+        { onSuccess: () => note(part), onError: () => showError('Unable to link part') },
+      )
+    },
+  }
+}
+
+/** `times`: how often each part was linked since the dialog opened. */
+type Linked = { last: Part | null; times: ReadonlyMap<string, number> }
+
+export type PartFinderState = ReturnType<typeof usePartFinder>

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Brand } from './brand.tsx'
+import { DaylightButton } from './daylight-button.tsx'
+import './button.css'
+import './public-page.css'
+
+/** What stands around a page for people without an account. */
+export function PublicPage({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className="public-page-head">
+        <Brand />
+        <DaylightButton />
+      </header>
+      <main>{children}</main>
+    </>
+  )
+}
+
+type ProblemProps = { title: string; children: ReactNode; onRetry: () => void }
+
+/** The whole page is not there, and may come when it is asked for again. */
+export function PublicProblem({ title, children, onRetry }: ProblemProps) {
+  return (
+    <div className="public-page-problem" role="alert">
+      <h1>{title}</h1>
+      <p>{children}</p>
+      <button type="button" className="button" data-variant="primary" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  )
+}
