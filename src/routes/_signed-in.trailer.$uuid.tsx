@@ -3,6 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { TrailerParts } from '#src/features/parts/trailer-parts.tsx'
 import { ResourceList } from '#src/features/resources/resource-list.tsx'
+import { StagedResources } from '#src/features/resources/staged-resources.tsx'
 import { ScanTagLinking } from '#src/features/scan-tags/scan-tag-linking.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
@@ -75,6 +76,7 @@ function TrailerPage() {
             canEdit={mayEdit}
             view={partsView(search)}
             onView={(view) => show(withParts(search, view))}
+            stagedResources={StagedResources}
           />
         </div>
         <ResourceList

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -9,9 +9,15 @@ import './custom-part-form.css'
 
 const formId = 'custom-part-form'
 
-/** A part that is in no catalogue, to fill in. */
-export function CustomPartForm({ custom }: { custom: CustomPartState }) {
-  const { draft, errors, change, isPending } = custom
+type FormProps = {
+  custom: CustomPartState
+  /** The resources that the part shall have. */
+  children: ReactNode
+}
+
+/** A part that is in no catalogue, to fill in. Once it is there, only its resources can change. */
+export function CustomPartForm({ custom, children }: FormProps) {
+  const { draft, errors, change, isPending, isMade } = custom
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
@@ -20,12 +26,12 @@ export function CustomPartForm({ custom }: { custom: CustomPartState }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    custom.submit()
+    if (custom.isReady && !isPending) custom.submit()
   }
 
   return (
     <form ref={form} id={formId} className="custom-part-form" onSubmit={submit} noValidate>
-      {custom.restored && (
+      {custom.restored && !isMade && (
         <Notice tone="info" action={<Button onPress={custom.startAgain}>Start again</Button>}>
           This is what you typed last time. It was not saved yet.
         </Notice>
@@ -37,6 +43,7 @@ export function CustomPartForm({ custom }: { custom: CustomPartState }) {
         error={errors.modelNumber}
         autoComplete="off"
         isRequired
+        isDisabled={isMade}
       />
       <TextArea
         label="Description"
@@ -44,19 +51,27 @@ export function CustomPartForm({ custom }: { custom: CustomPartState }) {
         onChange={(text) => change('description', text)}
         error={errors.description}
         isRequired
+        isDisabled={isMade}
       />
-      <CategoryTree
-        label="Category"
-        noneText="None"
-        category={draft.category}
-        onChange={(category) => change('category', category)}
-      />
+      {!isMade && (
+        <CategoryTree
+          label="Category"
+          noneText="None"
+          category={draft.category}
+          onChange={(category) => change('category', category)}
+        />
+      )}
       <TextArea
         label="Notes"
         value={draft.notes}
         onChange={(text) => change('notes', text)}
         error={errors.notes}
+        isDisabled={isMade}
       />
+      <section className="custom-part-resources">
+        <h3>Resources</h3>
+        {children}
+      </section>
     </form>
   )
 }
@@ -64,13 +79,19 @@ export function CustomPartForm({ custom }: { custom: CustomPartState }) {
 type ActionsProps = { custom: CustomPartState; onFind: () => void }
 
 export function CustomPartActions({ custom, onFind }: ActionsProps) {
-  const { problem } = custom
+  const { problem, isMade, batch } = custom
   return (
     <div className="part-finder-foot">
       {problem && (
         <Notice tone="danger">
           {sentenceOf(problem, 'Nothing is lost: try again.')}
           {custom.isTaken && ' Look into the list before you create it once more.'}
+        </Notice>
+      )}
+      {isMade && !custom.isPending && (
+        <Notice tone="danger">
+          The part is registered, but {batch.left || 'some'} of its resources could not be added.
+          Create tries them again; whatever you remove is left out.
         </Notice>
       )}
       <div className="part-finder-actions">

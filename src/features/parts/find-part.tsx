@@ -18,7 +18,7 @@ export function FindPart({ finder, onCustomPart }: FindProps) {
 
   // What was linked is no longer selected, and its button takes no focus: the row takes it.
   useEffect(() => {
-    const row = linked.last && results.current?.querySelector(`[value="${linked.last.uuid}"]`)
+    const row = linked.last && results.current?.querySelector(`[value="${linked.last}"]`)
     if (row instanceof HTMLElement) row.focus({ preventScroll: true })
   }, [linked])
 
@@ -48,12 +48,7 @@ export function FindPart({ finder, onCustomPart }: FindProps) {
   )
 }
 
-type ActionsProps = FindProps & {
-  /** The model number of the custom part that was created last. */
-  created: string
-}
-
-export function FindPartActions({ finder, created, onCustomPart }: ActionsProps) {
+export function FindPartActions({ finder, onCustomPart }: FindProps) {
   const { selected, problem } = finder
   return (
     <div className="part-finder-foot">
@@ -62,7 +57,7 @@ export function FindPartActions({ finder, created, onCustomPart }: ActionsProps)
       )}
       <div className="part-finder-actions">
         <Button onPress={onCustomPart}>Register Custom Part</Button>
-        <FinderStatus finder={finder} created={created} />
+        <FinderStatus finder={finder} />
         <Button
           variant="primary"
           isDisabled={!selected}
@@ -76,18 +71,17 @@ export function FindPartActions({ finder, created, onCustomPart }: ActionsProps)
   )
 }
 
-function FinderStatus({ finder, created }: Pick<ActionsProps, 'finder' | 'created'>) {
+function FinderStatus({ finder }: Pick<FindProps, 'finder'>) {
   const { selected, linked } = finder
-  const last = linked.last?.model_number ?? created
   return (
     <p className="part-finder-status" aria-live="polite">
       {selected ? (
         <>
           Selected: <strong>{selected.model_number}</strong>
         </>
-      ) : last ? (
+      ) : linked.name ? (
         <>
-          <strong>{last}</strong> linked <Check aria-hidden="true" />
+          <strong>{linked.name}</strong> linked <Check aria-hidden="true" />
         </>
       ) : (
         'Select a part to link it.'

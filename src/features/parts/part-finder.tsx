@@ -2,20 +2,30 @@ import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { CustomPartActions, CustomPartForm } from './custom-part-form.tsx'
 import { FindPart, FindPartActions } from './find-part.tsx'
+import type { StagedResourcesSlot } from './staged-resources-slot.ts'
 import { useCustomPart } from './use-custom-part.ts'
 import { usePartFinder } from './use-part-finder.ts'
 
-type Props = { trailer: string; isOpen: boolean; onClose: () => void }
+type Props = {
+  trailer: string
+  isOpen: boolean
+  onClose: () => void
+  /** Holds the resources of a custom part that does not exist yet. */
+  stagedResources: StagedResourcesSlot
+}
 
 /**
  * Adds parts to a trailer: found in the catalogue, or registered as a custom part. It stays open after
  * each, since a trailer is fitted with many: the part is marked as linked, the search stays as it is,
  * and the list behind already has it.
  */
-export function PartFinder({ trailer, isOpen, onClose }: Props) {
+export function PartFinder({ trailer, isOpen, onClose, stagedResources: Staged }: Props) {
   const [step, setStep] = useState<'find' | 'custom'>('find')
   const finder = usePartFinder(trailer)
-  const custom = useCustomPart(trailer, () => setStep('find'))
+  const custom = useCustomPart(trailer, (modelNumber) => {
+    finder.noteCreated(modelNumber)
+    setStep('find')
+  })
   const content = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
 
@@ -39,7 +49,7 @@ export function PartFinder({ trailer, isOpen, onClose }: Props) {
       onClose={onClose}
       actions={
         isFinding ? (
-          <FindPartActions finder={finder} created={custom.created} onCustomPart={registerCustom} />
+          <FindPartActions finder={finder} onCustomPart={registerCustom} />
         ) : (
           <CustomPartActions custom={custom} onFind={() => setStep('find')} />
         )
@@ -49,7 +59,13 @@ export function PartFinder({ trailer, isOpen, onClose }: Props) {
         {isFinding ? (
           <FindPart finder={finder} onCustomPart={registerCustom} />
         ) : (
-          <CustomPartForm custom={custom} />
+          <CustomPartForm custom={custom}>
+            <Staged
+              ref={custom.batch.handle}
+              subject={`resources:new-part:${trailer}`}
+              onChange={custom.batch.setState}
+            />
+          </CustomPartForm>
         )}
       </div>
     </Dialog>

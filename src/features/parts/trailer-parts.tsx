@@ -14,16 +14,19 @@ import { PartList, PartListSkeleton, PartRow, partSearch } from './part-list.tsx
 import { emptyText } from './part-view.ts'
 import { trailerPartsQuery } from './parts-data.ts'
 import { RemovePart } from './remove-part.tsx'
+import type { StagedResourcesSlot } from './staged-resources-slot.ts'
 
 type Props = {
   trailer: string
   canEdit: boolean
   view: ListView
   onView: (view: ListView) => void
+  /** Holds the resources of a custom part while it is being registered. */
+  stagedResources: StagedResourcesSlot
 }
 
 /** The parts of a trailer, for its own people; those who may add and remove them. */
-export function TrailerParts({ trailer, canEdit, view, onView }: Props) {
+export function TrailerParts({ trailer, canEdit, view, onView, stagedResources }: Props) {
   const [isAdding, setAdding] = useState(false)
   const [visit, setVisit] = useState(0)
   const [removed, setRemoved] = useState<TrailerPart | null>(null)
@@ -74,6 +77,7 @@ export function TrailerParts({ trailer, canEdit, view, onView }: Props) {
           trailer={trailer}
           isOpen={isAdding}
           onClose={() => setAdding(false)}
+          stagedResources={stagedResources}
         />
       )}
       <RemovePart trailer={trailer} part={removed} onClose={() => setRemoved(null)} />

@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PartCategory } from '#contract/part.ts'
 import { ApiError, fieldProblems } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
-import { useDevice } from '#src/offline/device.tsx'
-import { dropDraft, keepDraft, readDraft } from '#src/offline/drafts.ts'
 import { showError, showSuccess } from '#src/ui/toast.tsx'
 import {
   bodyOf,
@@ -13,19 +11,17 @@ import {
   isEmpty,
 } from './custom-part-draft.ts'
 import { useCreateCustomPart } from './parts-data.ts'
-
-type Kept = { uuid: string; draft: CustomPartDraft; restored: boolean }
-
-const begin = (): Kept => ({ uuid: crypto.randomUUID(), draft: emptyDraft, restored: false })
+import type { BatchState, ResourceBatch } from './staged-resources-slot.ts'
+import { newCustomPart, useKeptCustomPart } from './use-kept-custom-part.ts'
 
 /**
- * The form of a custom part. What is typed is kept on the device until the part is created, with the
- * uuid that it shall get: a creation that is tried again is the same one.
+ * Registers a custom part and then its resources. What is typed stays on the device until both are
+ * there, with the uuid that the part shall get: a creation that is tried again is the same one.
  */
-export function useCustomPart(trailer: string, onCreated: () => void) {
-  const [{ uuid, draft, restored }, setKept] = useKeptDraft(trailer)
+export function useCustomPart(trailer: string, onCreated: (modelNumber: string) => void) {
+  const [{ uuid, isMade, draft, restored }, setKept] = useKeptCustomPart(trailer)
   const [refused, setRefused] = useState<Record<string, string>>({})
-  const [created, setCreated] = useState('')
+  const batch = useBatch()
   const create = useCreateCustomPart(trailer)
   const keyFor = useAttemptKey()
   const { isReady, errors } = checkDraft(draft)
@@ -37,20 +33,21 @@ export function useCustomPart(trailer: string, onCreated: () => void) {
     if (isTaken(error)) setKept((kept) => ({ ...kept, uuid: crypto.randomUUID() }))
   }
 
-  function finish() {
-    showSuccess('Custom Part Created')
-    setCreated(draft.modelNumber.trim())
-    setKept(begin())
-    onCreated()
+  async function finish() {
+    if (!isMade) showSuccess('Custom Part Created')
+    setKept((kept) => ({ ...kept, isMade: true }))
+    if (!(await batch.create({ trailer, part: uuid }))) return
+    setKept(newCustomPart())
+    onCreated(draft.modelNumber.trim())
   }
 
   return {
     draft,
     restored,
-    /** The model number of the part that was created last. */
-    created,
-    isReady,
-    isPending: create.isPending,
+    isMade,
+    batch,
+    isReady: isReady && batch.isReady,
+    isPending: create.isPending || batch.isCreating,
     errors: { ...refused, ...errors },
     problem: create.error,
     isTaken: isTaken(create.error),
@@ -60,17 +57,15 @@ export function useCustomPart(trailer: string, onCreated: () => void) {
     },
     /** Begins with the category that was looked through, unless something is typed already. */
     suggest(category: PartCategory | null) {
-      setKept((kept) =>
-        isEmpty(kept.draft) ? { ...kept, draft: { ...emptyDraft, category } } : kept,
-      )
+      const suggested = { ...emptyDraft, category }
+      setKept((kept) => (isEmpty(kept.draft) ? { ...kept, draft: suggested } : kept))
     },
     startAgain() {
       create.reset()
       setRefused({})
-      setKept(begin())
+      setKept(newCustomPart())
     },
     submit() {
-      if (!isReady || create.isPending) return
       const body = bodyOf(draft, { uuid, trailer })
       const key = keyFor(body, create.error)
       create.mutate({ body, key }, { onSuccess: finish, onError: explain })
@@ -78,31 +73,32 @@ export function useCustomPart(trailer: string, onCreated: () => void) {
   }
 }
 
-const isTaken = (error: unknown) => error instanceof ApiError && error.failure.code === 'uuid_taken'
-
-function useKeptDraft(trailer: string) {
-  const device = useDevice()
-  const subject = `custom part of ${trailer}`
-  const [kept, setKept] = useState(begin)
-  const [isRead, setRead] = useState(false)
-  const { uuid, draft } = kept
-
-  useEffect(() => {
-    readDraft(device, subject).then((left) => {
-      setRead(true)
-      if (!left) return
-      // Written below.
-      setKept({ uuid: left.base as string, draft: left.fields as CustomPartDraft, restored: true })
-    })
-  }, [device, subject])
-
-  useEffect(() => {
-    if (!isRead) return
-    if (isEmpty(draft)) dropDraft(device, subject)
-    else keepDraft(device, { subject, fields: draft, base: uuid })
-  }, [device, subject, draft, uuid, isRead])
-
-  return [kept, setKept] as const
+/** The resources of the part: none need be there, but those that are must be complete. */
+function useBatch() {
+  const handle = useRef<ResourceBatch>(null)
+  const [{ count, isReady }, setState] = useState<BatchState>({ count: 0, isReady: false })
+  const [isCreating, setCreating] = useState(false)
+  const [left, setLeft] = useState(0)
+  return {
+    handle,
+    setState,
+    isCreating,
+    isReady: count === 0 || isReady,
+    /** How many of them were refused the last time. */
+    left: Math.min(left, count),
+    /** @returns whether all of them are there now */
+    async create(place: { trailer: string; part: string }) {
+      if (count === 0 || !handle.current) return true
+      setCreating(true)
+      const { refused } = await handle.current.create(place)
+      setCreating(false)
+      setLeft(refused)
+      if (refused > 0) showError('Unable to save changes')
+      return refused === 0
+    },
+  }
 }
+
+const isTaken = (error: unknown) => error instanceof ApiError && error.failure.code === 'uuid_taken'
 
 export type CustomPartState = ReturnType<typeof useCustomPart>

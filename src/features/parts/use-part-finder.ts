@@ -14,14 +14,19 @@ export function usePartFinder(trailer: string) {
   const [category, setCategory] = useState<PartCategory | null>(null)
   const [view, setView] = useState<ListView>(firstPage)
   const [selected, setSelected] = useState<Part | null>(null)
-  const [linked, setLinked] = useState<Linked>({ last: null, times: new Map() })
+  const [linked, setLinked] = useState<Linked>({ name: '', last: null, times: new Map() })
   const link = useLinkPart(trailer)
   const keyFor = useAttemptKey()
 
   function note(part: Part) {
     setSelected(null)
     setLinked(({ times }) => {
-      return { last: part, times: new Map(times).set(part.uuid, (times.get(part.uuid) ?? 0) + 1) }
+      const count = (times.get(part.uuid) ?? 0) + 1
+      return {
+        name: part.model_number,
+        last: part.uuid,
+        times: new Map(times).set(part.uuid, count),
+      }
     })
   }
 
@@ -48,6 +53,10 @@ export function usePartFinder(trailer: string) {
       link.reset()
       setSelected(part)
     },
+    /** A custom part is on the trailer from the start. */
+    noteCreated(name: string) {
+      setLinked(({ times }) => ({ name, last: null, times }))
+    },
     linkSelected() {
       if (!selected) return
       const part = selected
@@ -59,7 +68,13 @@ export function usePartFinder(trailer: string) {
   }
 }
 
-/** `times`: how often each part was linked since the dialog opened. */
-type Linked = { last: Part | null; times: ReadonlyMap<string, number> }
+type Linked = {
+  /** The model number of the part that came to the trailer last. */
+  name: string
+  /** The uuid of that part, if it is one of the catalogue. */
+  last: string | null
+  /** How often each part was linked since the dialog opened. */
+  times: ReadonlyMap<string, number>
+}
 
 export type PartFinderState = ReturnType<typeof usePartFinder>

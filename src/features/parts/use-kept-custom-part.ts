@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useDevice } from '#src/offline/device.tsx'
+import { dropDraft, keepDraft, readDraft } from '#src/offline/drafts.ts'
+import { type CustomPartDraft, emptyDraft, isEmpty } from './custom-part-draft.ts'
+
+/** `isMade`: the part itself is there, and waits for its resources. */
+type Base = { uuid: string; isMade: boolean }
+type Kept = Base & { draft: CustomPartDraft; restored: boolean }
+
+/** @returns a form that nothing is typed into yet, under the uuid that its part shall get */
+export const newCustomPart = (): Kept => {
+  return { uuid: crypto.randomUUID(), isMade: false, draft: emptyDraft, restored: false }
+}
+
+/** A custom part's form, kept on the device from the first letter until it begins afresh. */
+export function useKeptCustomPart(trailer: string) {
+  const device = useDevice()
+  const subject = `custom part of ${trailer}`
+  const [kept, setKept] = useState(newCustomPart)
+  const [isRead, setRead] = useState(false)
+  const { uuid, isMade, draft } = kept
+
+  useEffect(() => {
+    readDraft(device, subject).then((left) => {
+      setRead(true)
+      if (!left) return
+      // Written below, by an earlier visit.
+      setKept({ ...(left.base as Base), draft: left.fields as CustomPartDraft, restored: true })
+    })
+  }, [device, subject])
+
+  useEffect(() => {
+    if (!isRead) return
+    if (isEmpty(draft)) dropDraft(device, subject)
+    else keepDraft(device, { subject, fields: draft, base: { uuid, isMade } })
+  }, [device, subject, draft, uuid, isMade, isRead])
+
+  return [kept, setKept] as const
+}
