@@ -3,7 +3,7 @@ import { organizationScope } from '#server/db/organization-scope.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { DemoFile } from '#server/demo/demo-files.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { isImage, thumbnails } from '#server/files/image.ts'
+import { previewOf } from '#server/files/preview.ts'
 import { hashPassword } from '#server/password.ts'
 import { refreshSearch } from '#server/services/trailer-search.ts'
 
@@ -111,7 +111,8 @@ async function finish(db: Kysely<Database>, organization: string) {
 async function keep(files: FileStore, organization: string, file: DemoFile) {
   const { uuid, mime, name, sha256, body } = file
   const place = { organization, uuid, sha256 }
-  const smaller = isImage(mime) ? await thumbnails(name, body) : []
+  const { problem, smaller } = await previewOf(name, mime, body)
+  if (problem) throw problem
   for (const [variant, bytes] of smaller) await files.put({ ...place, variant }, bytes)
   await files.put({ ...place, variant: 'original' }, body)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import type { Member } from '#server/asker.ts'
 import { type Deps, requireMember } from '#server/door.ts'
@@ -21,26 +21,28 @@ export function mountUpload(app: FastifyInstance, deps: Deps) {
     const member = await requireMember(deps, request, 'VIEWER')
     const key = readKey(request)
     const form = await readForm(request)
-    const answer = await keep(deps, member, key, form).finally(form.file.discard)
+    const asked = { member, key, log: request.log }
+    const answer = await keep(deps, asked, form).finally(form.file.discard)
     return sendAnswer(reply, answer)
   })
 }
 
-async function keep(
-  deps: Deps,
-  member: Member,
-  key: string | null,
-  { uuid: given, file }: Form,
-): Promise<Answer> {
+type Asked = { member: Member; key: string | null; log: FastifyBaseLogger }
+
+async function keep(deps: Deps, { member, key, log }: Asked, form: Form): Promise<Answer> {
+  const { uuid: given, file } = form
   const asked = { uuid: given, name: file.name, sha256: file.sha256 }
   const use = keyUse(member, key, fingerprint(deps.secret, name, asked))
   const stored = use && (await storedAnswer(deps.db, use))
   if (stored) return stored
   const uuid = given ?? randomUUID()
-  const refused = refusedType(member, file) ?? (await keepFile(member, uuid, file).catch(asFailure))
+  const kept = refusedType(member, file) ?? (await keepFile(member, uuid, file).catch(asFailure))
+  if ('problem' in kept && kept.problem) {
+    log.warn({ err: kept.problem, upload: uuid, organization: member.organization }, 'no preview')
+  }
   const answer = await change(deps.db, member, use, (asker) => {
-    if (refused) throw refused
-    return recordUpload(asker, uuid, file)
+    if (kept instanceof Failure) throw kept
+    return recordUpload(asker, uuid, file, kept)
   })
   if (isUnused(answer, given, uuid)) await forgetFile(member, uuid, file)
   return answer

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database, UploadTable } from '#server/db/schema.ts'
-import { isImage } from '#server/files/image.ts'
+import { hasPreview } from '#server/files/preview.ts'
 import { categoryRows } from '#server/reference/part-categories.ts'
 import { trailerClassRows } from '#server/reference/trailer-classes.ts'
 import { customerRows } from './demo-customers.ts'
@@ -51,7 +51,7 @@ const uploadRow = (file: DemoFile, created_at: string): Insertable<UploadTable> 
   mime: file.mime,
   size: file.body.length,
   sha256: file.sha256,
-  preview: Number(isImage(file.mime)),
+  preview: Number(hasPreview(file.mime)),
   created_at,
   created_by: writers[0] ?? null,
 })

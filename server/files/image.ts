@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { imageTypes, limits } from '#contract/limits.ts'
 import { Failure } from '#server/failure.ts'
 import type { Variant } from './file-store.ts'
+import { takingTurns } from './turns.ts'
 
 export const isImage = (mime: string) => imageTypes.some((type) => type === mime)
 
@@ -33,14 +34,8 @@ function refuseDamaged(name: string, cause: unknown): never {
   throw new Failure(400, 'damaged_image', sentence, { cause })
 }
 
-let last: Promise<unknown> = Promise.resolve()
-
 /** One image at a time: decoded, the largest that passes takes hundreds of megabytes. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const turn = last.then(work)
-  last = turn.catch(() => undefined)
-  return turn
-}
+const inTurn = takingTurns()
 
 async function reduce(source: string | Buffer): Promise<[Variant, Buffer][]> {
   const { imageWidth: width, imageHeight: height } = limits

@@ -2,24 +2,28 @@ import { createReadStream } from 'node:fs'
 import type { Member } from '#server/asker.ts'
 import { Failure } from '#server/failure.ts'
 import { variants } from '#server/files/file-store.ts'
-import { isImage, thumbnails } from '#server/files/image.ts'
+import { previewOf } from '#server/files/preview.ts'
 import type { Received } from '#server/files/receive.ts'
+
+/** What was kept beside the file itself; a PDF that can't be drawn has no preview, and a reason. */
+export type Kept = { preview: boolean; problem?: unknown }
 
 /**
  * Keeps the bytes of a file. Done before the transaction that writes its row: a crash in between
  * leaves a file that nothing points to, never a row without its file.
  * @throws Failure when the uuid holds another file, or an image is damaged
  */
-export async function keepFile(asker: Member, uuid: string, file: Received) {
-  if (await existing(asker, uuid, file)) return
+export async function keepFile(asker: Member, uuid: string, file: Received): Promise<Kept> {
+  if (await existing(asker, uuid, file)) return { preview: false }
   const place = { organization: asker.organization, uuid, sha256: file.sha256 }
-  const smaller = isImage(file.mime) ? await thumbnails(file.name, file.path) : []
+  const { problem, smaller } = await previewOf(file.name, file.mime, file.path)
   for (const [variant, body] of smaller) await asker.files.put({ ...place, variant }, body)
   await asker.files.put({ ...place, variant: 'original' }, createReadStream(file.path))
+  return { preview: smaller.length > 0, problem }
 }
 
 /** Writes the row of a file whose bytes are kept. */
-export async function recordUpload(asker: Member, uuid: string, file: Received) {
+export async function recordUpload(asker: Member, uuid: string, file: Received, kept: Kept) {
   const { name, mime, size, sha256 } = file
   const answer = { uuid, name, mime, size }
   if (await existing(asker, uuid, file)) return answer
@@ -28,7 +32,7 @@ export async function recordUpload(asker: Member, uuid: string, file: Received) 
     .values({
       ...answer,
       sha256,
-      preview: Number(isImage(mime)),
+      preview: Number(kept.preview),
       organization: asker.organization,
       created_at: asker.now,
       created_by: asker.user.uuid,

@@ -1,0 +1,57 @@
+import { Worker } from 'node:worker_threads'
+import sharp from 'sharp'
+import { limits } from '#contract/limits.ts'
+import type { Variant } from './file-store.ts'
+import type { PdfPage, PdfPageTask } from './pdf-page.ts'
+import { takingTurns } from './turns.ts'
+
+const mostTime = 10_000
+const memory = 384 * 1024 * 1024
+const inTurn = takingTurns()
+
+export const isPdf = (mime: string) => mime === 'application/pdf'
+
+/**
+ * Draws the first page of a PDF, its upper part filling the box of an image.
+ * @param source path or bytes of the PDF
+ * @param timeLimit milliseconds
+ * @throws when it can't be drawn: damaged, encrypted, or asking for too much time or memory
+ */
+export async function pdfPreview(
+  source: string | Buffer,
+  timeLimit = mostTime,
+): Promise<[Variant, Buffer][]> {
+  const { imageWidth, imageHeight } = limits
+  const [width, height] = [imageWidth * 2, imageHeight * 2]
+  const page = await inTurn(() => draw({ source, width, height, memory }, timeLimit))
+  const raw = { width: page.width, height: page.height, channels: 4 } as const
+  const filling = (times: number) =>
+    sharp(page.data, { raw })
+      .flatten({ background: '#fff' })
+      .resize(imageWidth * times, imageHeight * times, { fit: 'cover', position: 'top' })
+      .webp({ quality: 78 })
+      .toBuffer()
+  return [
+    ['thumbnail', await filling(1)],
+    ['thumbnail2x', await filling(2)],
+  ]
+}
+
+/** In a thread of its own, which ends in any case: a PDF may be made to keep a reader busy. */
+function draw(workerData: PdfPageTask, timeLimit: number): Promise<PdfPage> {
+  const { promise, resolve, reject } = Promise.withResolvers<PdfPage>()
+  const file = new URL('./pdf-page.ts', import.meta.url)
+  // The arguments of this process are not for its threads.
+  const worker = new Worker(file, { workerData, execArgv: [], stdin: true, stderr: true })
+  const deadline = setTimeout(
+    () => reject(new Error(`The page was not drawn within ${timeLimit} ms`)),
+    timeLimit,
+  )
+  worker.once('message', resolve)
+  worker.once('error', reject)
+  worker.once('exit', (code) => reject(new Error(`The thread ended with ${code}`)))
+  return promise.finally(async () => {
+    clearTimeout(deadline)
+    await worker.terminate()
+  })
+}
