@@ -5,11 +5,11 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import { answerBroken, answerError } from '#server/answer-error.ts'
+import { mountDescription } from '#server/description/description-route.ts'
 import type { Deps } from '#server/door.ts'
 import { Failure } from '#server/failure.ts'
 import { mountFiles } from '#server/file-route.ts'
 import { mountCalls } from '#server/handle.ts'
-import { openApi } from '#server/openapi.ts'
 import { mountPasswords } from '#server/password-route.ts'
 import { mountSignIn, tooManyTries } from '#server/sign-in.ts'
 import { mountStatic } from '#server/static.ts'
@@ -95,8 +95,7 @@ async function mountApi(api: FastifyInstance, deps: Deps) {
   mountCalls(api, deps)
   api.get('/health', async () => ({ data: { alive: true }, error: '' }))
   api.get('/ready', async () => ready(deps))
-  const description = openApi()
-  api.get('/openapi.json', async () => description)
+  mountDescription(api)
 }
 
 async function refuseUnknownCall() {

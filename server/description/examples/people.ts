@@ -1,0 +1,58 @@
+import type { aboutCalls } from '#contract/about.ts'
+import type { accountCalls } from '#contract/account.ts'
+import type { organizationCalls } from '#contract/organization.ts'
+import type { sessionCalls } from '#contract/session.ts'
+import type { Examples } from './example.ts'
+import { oem, organization, photo, user } from './records.ts'
+
+const invited = '5b6c7d8e-9fa0-4b1c-82d3-e4f5a6b7c016'
+const settings = { vinPrefixes: ['6T9', '6FP'] }
+
+export const sessionExamples: Examples<keyof typeof sessionCalls> = {
+  'GET /session': {
+    input: {},
+    output: { user, org: { ...organization, settings } },
+  },
+  'POST /login': {
+    input: { email: 'jo@acme.example', password: 'four-grey-pigs-9' },
+    output: user,
+  },
+  'POST /logout': { input: {}, output: null },
+}
+
+export const accountExamples: Examples<keyof typeof accountCalls> = {
+  'POST /user/me/update': {
+    input: { uuid: user.uuid, data: { name: 'Jo Smith-Lee' } },
+    output: { ...user, name: 'Jo Smith-Lee' },
+  },
+  'POST /user/me/update/image': {
+    input: { uuid: user.uuid, image: photo.uuid },
+    output: { image: photo },
+  },
+}
+
+export const organizationExamples: Examples<keyof typeof organizationCalls> = {
+  'GET /users': { input: { search: 'jo', start: 0, limit: 5 }, output: [user] },
+  'GET /users/count': { input: { search: 'jo' }, output: { count: 1 } },
+  'POST /user/invite': {
+    input: { name: 'Sam Lee', email: 'sam@acme.example', role: 'VIEWER' },
+    output: { uuid: invited, password: 'k7mq-wd3f-x8hn-2paz-v9tr' },
+  },
+  'POST /user/update/role': {
+    input: { uuid: invited, role: 'EDITOR' },
+    output: { uuid: invited },
+  },
+  'POST /user/remove': { input: { uuid: invited }, output: { uuid: invited } },
+  'POST /organization/settings': { input: { settings }, output: { settings } },
+}
+
+export const aboutExamples: Examples<keyof typeof aboutCalls> = {
+  'GET /about': {
+    input: {},
+    output: {
+      contactUrl: 'mailto:hello@drawbar.example',
+      linkedinUrl: 'https://www.linkedin.com/',
+      defaultOem: oem.uuid,
+    },
+  },
+}

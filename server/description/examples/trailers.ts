@@ -1,0 +1,51 @@
+import type { scanTagCalls } from '#contract/scan-tag.ts'
+import type { trailerCalls } from '#contract/trailer-calls.ts'
+import type { Examples } from './example.ts'
+import { accessKey, customer, oem, photo, sharedTrailer, trailer, trailerClass } from './records.ts'
+
+const { uuid } = trailer
+const unlinked = { uuid: 'f1a0b1c2-d3e4-4f5a-96b7-c8d9e0f1a017', serial: 'P2WD-9HXN' }
+
+export const trailerExamples: Examples<keyof typeof trailerCalls> = {
+  'GET /trailers': { input: { search: '345678', start: 0, limit: 10 }, output: [trailer] },
+  'GET /trailer/{uuid}': { input: { uuid }, output: trailer },
+  'POST /register-trailer': {
+    input: {
+      uuid,
+      vin: trailer.vin,
+      class: { uuid: trailerClass.uuid },
+      oem: { uuid: oem.uuid },
+      manufactured_date: '2023-06',
+      rego: 'XQ12AB',
+      rego_state: 'VIC',
+      customer: { uuid: customer.uuid },
+    },
+    output: { uuid },
+  },
+  'POST /trailer/{uuid}': {
+    input: { uuid, revision: 118, rego: 'XQ12AC', notes: 'New plate in November' },
+    output: { uuid },
+  },
+  'POST /trailer/archive': { input: { uuid }, output: { uuid } },
+  'POST /trailers/{uuid}/image': {
+    input: { uuid, image: photo.uuid },
+    output: { image: photo },
+  },
+  'GET /secure/trailers/{accessKey}': {
+    input: { accessKey: accessKey.uuid },
+    output: sharedTrailer,
+  },
+}
+
+export const scanTagExamples: Examples<keyof typeof scanTagCalls> = {
+  'GET /trailers/{trailer}/access': { input: { trailer: uuid }, output: [accessKey] },
+  'GET /trailers/access/unlinked': { input: { search: 'p2wd' }, output: [unlinked] },
+  'GET /trailers/access/find/{code}': {
+    input: { code: accessKey.serial },
+    output: { ...accessKey, trailer: uuid },
+  },
+  'POST /trailers/access/link': {
+    input: { trailer: uuid, accessKey: unlinked.uuid },
+    output: unlinked,
+  },
+}

@@ -1,0 +1,57 @@
+import type { CallName } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
+
+const ownUuid = 'A uuid of your own, so that the record can be named before the answer comes'
+const self = 'Your own'
+const categoryId = 'uuid of a part category'
+const trailerPartId = 'uuid of a part on a trailer, not of the catalogue'
+const namedReference = 'Its uuid is read; its name may come along'
+
+/** What a field means, where its name and type do not say it all; of one call, or of any. */
+const notes: Partial<Record<string, string>> = {
+  accessKey: 'Access key of a scan tag: the uuid in the address on its plate',
+  access_level: '2: shown to whoever holds the access key; 4: stays within the organization',
+  category: categoryId,
+  class: `Trailer classification. ${namedReference}`,
+  code: 'Serial or access key of a scan tag',
+  customer: namedReference,
+  fleet_code: 'Job number; never shown to visitors',
+  image: 'uuid of an uploaded image; null for none',
+  limit: 'At most so many rows are answered',
+  makes_parts: 'Only those that make parts, or that do not',
+  makes_trailers: 'Only those that make trailers, or that do not',
+  manual: 'A resource; its uuid is read',
+  manufactured_date: `YYYY-MM, from ${limits.firstYear} to ${limits.yearsAhead} years ahead`,
+  oem: `Manufacturer. ${namedReference}`,
+  part: trailerPartId,
+  revision: 'The one that the edit was based on; without it, the save overwrites',
+  search: 'Every word must match, whatever its case and accents',
+  start: 'So many rows are left out',
+  upload_file: `The file, at most ${limits.uploadBytes / 1024 / 1024}MB`,
+  vin: `${limits.vinLength} upper-case letters and digits`,
+  'data.password': `Must score ${limits.passwordScore}: a digit 2, an upper-case letter 1.3, a lower-case letter 1, anything else 3, each less 0.2 for every time it came before`,
+  'settings.vinPrefixes': `At most ${limits.vinPrefixes}, of upper-case letters and digits`,
+  'GET /oems category': `Only those that make parts of this category (uuid)`,
+  'GET /part-categories parent': `${categoryId}; without it, the outermost are answered`,
+  'GET /trailer-parts oem': 'uuid of a manufacturer',
+  'GET /trailer-parts type': `${categoryId}; parts of all below it are answered too`,
+  'POST /customer uuid': ownUuid,
+  'POST /register-trailer uuid': ownUuid,
+  'POST /trailer-parts/custom uuid': ownUuid,
+  'POST /trailer-parts/custom resources': 'uuids of resources that the part gets',
+  'POST /trailer-parts/link uuid': ownUuid,
+  'POST /trailer-parts/link part': 'uuid of a part of the catalogue',
+  'POST /trailers/resources uuid': ownUuid,
+  'POST /trailers/resources trailerPart': `${trailerPartId}; null: the trailer itself`,
+  'POST /trailers/resources url': 'Address of the web, with type URL',
+  'POST /trailers/resources upload': 'uuid of an uploaded file, with type UPLOAD',
+  'POST /upload uuid': ownUuid,
+  'POST /user/invite email': 'Of no other user of any organization, in whatever case',
+  'POST /user/me/update uuid': self,
+  'POST /user/me/update/image uuid': self,
+}
+
+/** @param field path of a field in the input of the call, such as 'data.name' */
+export function noteOf(call: CallName, field: string): string | undefined {
+  return notes[`${call} ${field}`] ?? notes[field]
+}

@@ -1,0 +1,40 @@
+import type { Document, Operation, Schema } from './document.ts'
+import { callsInOrder, tags } from './nouns.ts'
+import { operation, splitName } from './operation.ts'
+import { refusalSchema, refusedGenerally } from './refused.ts'
+import { outputSchema } from './schemas.ts'
+
+const about = `The trailer register. Every answer is \`{"data": …, "error": ""}\`, or, when a call is
+refused, \`{"data": null, "error": "a sentence for a person", "code": "a_word_for_programs"}\`, with
+\`fields\` and \`details\` where there is more to say. Lists come with the number of all their rows in
+X-Total-Count. A POST may carry an Idempotency-Key, a uuid: the same key again within 30 days is
+answered alike and changes nothing. To be read by people: /api/docs`
+
+/** The OpenAPI 3.1 description of the API, made from the contract. */
+export function openApi(): Document {
+  const paths: Record<string, Record<string, Operation>> = {}
+  const records: Record<string, Schema> = {}
+  for (const name of callsInOrder) {
+    const { method, path } = splitName(name)
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name) }
+    Object.assign(records, outputSchema(name).records)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Drawbar',
+      version: '1',
+      summary: 'The API of a trailer register',
+      description: about.replaceAll('\n', ' '),
+    },
+    externalDocs: { url: '/api/docs', description: 'This description, to be read by people' },
+    servers: [{ url: '/api' }],
+    tags,
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'drawbar_session' } },
+      responses: { Refused: refusedGenerally() },
+      schemas: { Refusal: refusalSchema, ...records },
+    },
+  }
+}

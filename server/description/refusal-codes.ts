@@ -1,0 +1,76 @@
+/** Why a call may be refused: the HTTP statuses of a code, and what a person may be told. */
+type Refusal = { statuses: readonly number[]; sentence: string; field?: string }
+
+const refusal = (status: number, sentence: string, field?: string): Refusal => ({
+  ...{ statuses: [status], sentence },
+  ...(field === undefined ? {} : { field }),
+})
+
+export const refusalCodes = {
+  invalid: refusal(400, 'vin: Required', 'vin'),
+  unknown_reference: refusal(400, 'There is no such customer.', 'customer'),
+  wrong_type: refusal(400, 'Invalid file type: application/pdf'),
+  no_file: refusal(400, 'Send the file in the field upload_file.'),
+  two_files: refusal(400, 'Send one file at a time.'),
+  too_many_fields: refusal(400, 'The form has too many fields.'),
+  no_boundary: refusal(400, 'The form names no boundary between its parts.'),
+  cut_off: refusal(400, 'The file did not arrive whole. Please send it again.'),
+  empty_file: refusal(400, 'trailer.jpg is empty. Choose another file.'),
+  damaged_image: refusal(
+    400,
+    'trailer.jpg is damaged or incomplete. Please choose another picture.',
+  ),
+  too_many_pixels: refusal(
+    400,
+    'trailer.jpg has more than 52 megapixels. Please choose a smaller picture.',
+  ),
+  not_http: refusal(400, 'This is not an HTTP request.'),
+  signed_out: refusal(401, 'Please sign in.'),
+  wrong_password: refusal(401, 'Email or password is incorrect.'),
+  forbidden: refusal(403, 'Your role does not allow this. Ask an administrator.'),
+  foreign_site: refusal(403, 'This request came from another site.'),
+  not_found: refusal(404, 'There is no such trailer.'),
+  too_slow: refusal(408, 'The request took too long to arrive.'),
+  archived: refusal(409, 'This trailer was deleted by Jo Smith. Your change was not saved.'),
+  conflict: refusal(409, 'Somebody else changed the notes while you were editing.'),
+  vin_taken: refusal(409, 'A trailer with this VIN is already registered.', 'vin'),
+  uuid_taken: refusal(409, 'This trailer is registered already.'),
+  tag_linked: refusal(
+    409,
+    'Scan tag K7MQ-R4TX is linked to another trailer already. Choose another tag.',
+  ),
+  email_taken: refusal(409, 'There is a user with this email already.', 'email'),
+  own_account: refusal(409, 'You cannot remove yourself. Ask another administrator.'),
+  last_administrator: refusal(
+    409,
+    'An organization needs an administrator. Make somebody else an administrator first.',
+  ),
+  not_json: { statuses: [400, 415], sentence: 'Send the body as application/json.' },
+  not_multipart: refusal(415, 'Send the file as multipart/form-data.'),
+  too_large: { statuses: [413, 431], sentence: 'The request is larger than 1MB.' },
+  key_reused: refusal(
+    422,
+    'This Idempotency-Key was used for another request. Send the request again with a new one.',
+  ),
+  too_many_tries: refusal(429, 'Too many tries. Please wait a minute.'),
+  refused: refusal(400, 'The request can not be understood.'),
+  server_error: refusal(
+    500,
+    'Something went wrong on the server. It has been logged; please try again.',
+  ),
+  unavailable: refusal(503, 'The database does not answer. Please try again.'),
+  storage_full: refusal(
+    503,
+    "The server's storage is full. Nothing was saved; try again later or tell the operator.",
+  ),
+  not_ready: refusal(503, 'The database or the file storage does not answer.'),
+  closing: refusal(503, 'The server is being stopped. Please try again soon.'),
+} satisfies Record<string, Refusal>
+
+export type RefusalCode = keyof typeof refusalCodes
+
+/** What any call may be refused with, whatever it is about. */
+export const generalCodes: readonly RefusalCode[] = [
+  ...(['not_http', 'refused', 'not_json', 'foreign_site', 'too_slow', 'too_large'] as const),
+  ...(['server_error', 'unavailable', 'storage_full', 'closing'] as const),
+]

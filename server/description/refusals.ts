@@ -1,0 +1,81 @@
+import { type CallName, calls } from '#contract/calls.ts'
+import type { RefusalCode } from './refusal-codes.ts'
+
+type Codes = readonly RefusalCode[]
+const none: Codes = []
+const missing: Codes = ['not_found']
+const onTrailer: Codes = ['not_found', 'archived']
+
+/** What each call may be refused with beyond what follows from who may make it. */
+const own: Record<CallName, Codes> = {
+  'GET /session': none,
+  'POST /login': ['wrong_password', 'too_many_tries'],
+  'POST /logout': none,
+  'GET /trailers': none,
+  'GET /trailer/{uuid}': missing,
+  'POST /register-trailer': ['unknown_reference', 'vin_taken', 'uuid_taken'],
+  'POST /trailer/{uuid}': [...onTrailer, 'unknown_reference', 'conflict', 'vin_taken'],
+  'POST /trailer/archive': onTrailer,
+  'POST /trailers/{uuid}/image': [...onTrailer, 'wrong_type'],
+  'GET /secure/trailers/{accessKey}': missing,
+  'GET /trailers/{trailer}/access': missing,
+  'GET /trailers/access/unlinked': none,
+  'GET /trailers/access/find/{code}': missing,
+  'POST /trailers/access/link': [...onTrailer, 'tag_linked'],
+  'GET /part-categories': none,
+  'GET /trailer-parts': none,
+  'GET /trailers/{trailer}/parts': missing,
+  'GET /trailer-parts/{uuid}': missing,
+  'POST /trailer-parts/custom': [...onTrailer, 'unknown_reference', 'uuid_taken'],
+  'POST /trailer-parts/link': [...onTrailer, 'unknown_reference', 'uuid_taken'],
+  'POST /trailer-parts/archive': onTrailer,
+  'GET /secure/trailers/{accessKey}/parts': missing,
+  'GET /secure/trailers/{accessKey}/part/{uuid}': missing,
+  'GET /resources': none,
+  'GET /trailer/{trailer}/resources': missing,
+  'GET /trailer/{trailer}/resource-count': missing,
+  'GET /trailer-parts/{part}/resources': missing,
+  'GET /trailer-parts/{part}/{trailer}/resource-count': missing,
+  'GET /secure/trailers/{accessKey}/resources': missing,
+  'GET /secure/trailers/{accessKey}/resources/count': missing,
+  'GET /secure/trailer-parts/{accessKey}/resources/{part}': missing,
+  'GET /secure/trailer-parts/{accessKey}/resources/count/{part}': missing,
+  'POST /trailers/resources': [...onTrailer, 'unknown_reference', 'uuid_taken'],
+  'POST /trailers/resources/{uuid}/archive': onTrailer,
+  'POST /trailers/resources/{uuid}/access-level': onTrailer,
+  'POST /upload': [
+    ...(['no_file', 'two_files', 'too_many_fields', 'no_boundary', 'cut_off'] as const),
+    ...(['empty_file', 'wrong_type', 'damaged_image', 'too_many_pixels'] as const),
+    ...(['uuid_taken', 'too_large', 'not_multipart'] as const),
+  ],
+  'GET /file/{uuid}': missing,
+  'GET /secure/file/{uuid}': missing,
+  'GET /customers': none,
+  'POST /customer': ['uuid_taken'],
+  'GET /oems': none,
+  'GET /oems/{uuid}': missing,
+  'GET /trailer-classifications': none,
+  'POST /user/me/update': ['forbidden'],
+  'POST /user/me/update/image': ['forbidden', 'not_found', 'wrong_type'],
+  'GET /users': none,
+  'GET /users/count': none,
+  'POST /user/invite': ['email_taken'],
+  'POST /user/update/role': ['not_found', 'last_administrator'],
+  'POST /user/remove': ['not_found', 'own_account'],
+  'POST /organization/settings': none,
+  'GET /about': none,
+}
+
+/** @returns the codes that a call may be refused with, besides those of every call */
+export function codesOf(name: CallName, takesInput: boolean): RefusalCode[] {
+  const { who } = calls[name]
+  const member = who === 'VIEWER' || who === 'EDITOR' || who === 'ADMIN'
+  const codes: RefusalCode[] = [
+    ...(takesInput ? (['invalid'] as const) : []),
+    ...(member ? (['signed_out'] as const) : []),
+    ...(member && who !== 'VIEWER' ? (['forbidden'] as const) : []),
+    ...own[name],
+    ...(member && name.startsWith('POST') ? (['key_reused'] as const) : []),
+  ]
+  return [...new Set(codes)]
+}
