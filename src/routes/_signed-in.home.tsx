@@ -1,18 +1,12 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { HomePage } from '#src/features/home/home-page.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
+import { TrailerSearch } from '#src/features/trailers/trailer-search.tsx'
 
 export const Route = createFileRoute('/_signed-in/home')({ component: Home })
 
 function Home() {
   const { user, org } = useSession()
-  const navigate = useNavigate()
-  return (
-    <HomePage
-      name={org?.name ?? 'Home'}
-      canEdit={canEdit(user)}
-      onSearch={(q) => navigate({ to: '/trailers', search: { q } })}
-    />
-  )
+  return <HomePage name={org?.name ?? 'Home'} canEdit={canEdit(user)} search={<TrailerSearch />} />
 }

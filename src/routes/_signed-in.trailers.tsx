@@ -1,9 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { TrailerList } from '#src/features/trailers/trailer-list.tsx'
+import { TrailerSearch } from '#src/features/trailers/trailer-search.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { SearchField } from '#src/ui/search-field.tsx'
 import './trailers.css'
 
 type Search = { q?: string | undefined; page?: number | undefined }
@@ -20,26 +19,19 @@ export const Route = createFileRoute('/_signed-in/trailers')({
 function Trailers() {
   const { q = '', page = 1 } = Route.useSearch()
   const navigate = useNavigate()
-  const [text, setText] = useState(q)
-  useEffect(() => setText(q), [q])
-  const search = (value: string) => navigate({ to: '/trailers', search: value ? { q: value } : {} })
-
   return (
     <Page title="Trailer Search">
       <div className="trailers-search">
-        <SearchField
-          label="Search trailers"
-          maxLength={limits.searchLength}
-          placeholder="search trailers.."
-          value={text}
-          onChange={setText}
-          onSubmit={search}
-        />
+        <TrailerSearch searched={q} />
       </div>
       {q && (
         <p className="trailers-query">
           Results for ‘{q}’{' '}
-          <button type="button" className="trailers-all" onClick={() => search('')}>
+          <button
+            type="button"
+            className="trailers-all"
+            onClick={() => navigate({ to: '/trailers' })}
+          >
             Show all trailers
           </button>
         </p>

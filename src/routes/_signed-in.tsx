@@ -4,6 +4,7 @@ import { RouterProvider as AriaRouter } from 'react-aria-components'
 import { Frame } from '#src/features/frame/frame.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { forgetSession, logout, useSession } from '#src/features/session/session.ts'
+import { TrailerSearch } from '#src/features/trailers/trailer-search.tsx'
 import { DeviceProvider } from '#src/offline/device.tsx'
 import { SignedInQueries } from '#src/offline/signed-in-queries.tsx'
 import { showError } from '#src/ui/toast.tsx'
@@ -30,12 +31,7 @@ function SignedIn() {
     >
       <SignedInQueries user={user.uuid} onSignedOut={forgetSession}>
         <DeviceProvider organization={org.uuid} user={user.uuid}>
-          <Frame
-            user={user}
-            canEdit={canEdit(user)}
-            onLogout={leave}
-            onSearch={(q) => router.navigate({ to: '/trailers', search: q ? { q } : {} })}
-          >
+          <Frame user={user} canEdit={canEdit(user)} onLogout={leave} search={<TrailerSearch />}>
             <Outlet />
           </Frame>
         </DeviceProvider>

@@ -85,7 +85,7 @@ export function ComboBox(props: ComboBoxProps) {
           />
           {isLoading && <Spinner />}
           {inputValue && !props.isDisabled && <ClearButton onPress={clear} />}
-          <Button className="combo-box-button">
+          <Button className="field-button">
             <ChevronDown aria-hidden="true" />
           </Button>
         </Group>
@@ -155,7 +155,7 @@ function ClearButton({ onPress }: { onPress: () => void }) {
   return (
     <Button
       slot={null}
-      className="combo-box-button"
+      className="field-button"
       aria-label="Clear"
       excludeFromTabOrder
       onPress={onPress}

@@ -1,3 +1,4 @@
+import './button.css'
 import './route-error.css'
 
 /** What a page that can't be shown shows: 'Error' and the reason. */
@@ -6,7 +7,9 @@ export function RouteError({ message }: { message: string }) {
     <main className="route-error">
       <h1>Error</h1>
       <p>{message}</p>
-      <a href="/home">Go to the start</a>
+      <a className="button" data-variant="secondary" href="/home">
+        Go to the start
+      </a>
     </main>
   )
 }

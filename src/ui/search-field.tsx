@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type FormEvent, useId, useRef } from 'react'
+import './button.css'
 import './field.css'
 import './search-field.css'
 
@@ -10,23 +11,20 @@ type SearchFieldProps = {
   onChange: (text: string) => void
   onSubmit: (text: string) => void
   maxLength?: number
+  /** Words on the button instead of its icon; it then waits for a text. */
+  submitLabel?: string
 }
 
 /** Plain elements, because pages that must load fast search too. */
-export function SearchField({
-  label,
-  placeholder,
-  value,
-  onChange,
-  onSubmit,
-  maxLength,
-}: SearchFieldProps) {
+export function SearchField({ label, value, onChange, onSubmit, ...props }: SearchFieldProps) {
+  const { placeholder, maxLength, submitLabel } = props
+  const isReady = !submitLabel || value.trim() !== ''
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    onSubmit(value.trim())
+    if (isReady) onSubmit(value.trim())
   }
 
   function clear() {
@@ -55,13 +53,19 @@ export function SearchField({
           onChange={(event) => onChange(event.target.value)}
         />
         {value && (
-          <button type="button" className="search-field-button" aria-label="Clear" onClick={clear}>
+          <button type="button" className="field-button" aria-label="Clear" onClick={clear}>
             <X aria-hidden="true" />
           </button>
         )}
-        <button type="submit" className="search-field-button" aria-label="Search">
-          <Search aria-hidden="true" />
-        </button>
+        {submitLabel ? (
+          <button type="submit" className="button" data-variant="brand" disabled={!isReady}>
+            {submitLabel}
+          </button>
+        ) : (
+          <button type="submit" className="field-button" aria-label="Search">
+            <Search aria-hidden="true" />
+          </button>
+        )}
       </form>
     </search>
   )

@@ -14,9 +14,9 @@ test('A protected page asks who is there and opens after the sign-in', async ({ 
 })
 
 test('Nobody sees a protected page without a sign-in', async ({ open }) => {
-  const page = await open('stranger', '/')
+  const page = await open('stranger', '/home')
   await expect(page).toHaveURL(/\/login$/)
-  for (const path of ['/home', '/register', '/trailer', '/trailer/no-uuid', '/trailers']) {
+  for (const path of ['/register', '/trailer', '/trailer/no-uuid', '/trailers']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/login/)
     await expect(page.getByRole('link', { name: 'Register Trailer' })).toHaveCount(0)

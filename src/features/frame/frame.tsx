@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Building2, CircleUser, House, LogOut, Plus, ScanQrCode, Search, Sun } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { type ReactNode, useRef } from 'react'
 import type { SignedInUser } from '#contract/session.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Brand } from '#src/ui/brand.tsx'
@@ -9,7 +8,6 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { setDaylight, useDaylight } from '#src/ui/daylight.ts'
 import { initials } from '#src/ui/initials.ts'
 import { MenuButton } from '#src/ui/menu-button.tsx'
-import { SearchField } from '#src/ui/search-field.tsx'
 import { BackClosesDialogs } from './back-closes-dialogs.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import './frame.css'
@@ -18,7 +16,7 @@ type Props = {
   user: SignedInUser
   canEdit: boolean
   onLogout: () => void
-  onSearch: (text: string) => void
+  search: ReactNode
   children: ReactNode
 }
 
@@ -41,23 +39,13 @@ export function Frame({ children, ...rest }: Props) {
   )
 }
 
-function TopBar({ user, canEdit, onLogout, onSearch }: Omit<Props, 'children'>) {
-  const [text, setText] = useState('')
+function TopBar({ user, canEdit, onLogout, search }: Omit<Props, 'children'>) {
   return (
     <header className="top-bar">
       <Link to="/home" className="top-bar-logo" aria-label="Drawbar, home">
         <Brand />
       </Link>
-      <div className="top-bar-search">
-        <SearchField
-          label="Search trailers"
-          maxLength={limits.searchLength}
-          placeholder="search trailers.."
-          value={text}
-          onChange={setText}
-          onSubmit={onSearch}
-        />
-      </div>
+      <div className="top-bar-search">{search}</div>
       <div className="top-bar-actions">
         <LinkButton href="/scan" variant="quiet" icon={<ScanQrCode aria-hidden="true" />}>
           Scan

@@ -1,17 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Plus, ScanQrCode } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import type { ReactNode } from 'react'
 import { Page, Section } from '#src/ui/page.tsx'
-import { SearchField } from '#src/ui/search-field.tsx'
 import { RecentList } from './recent-list.tsx'
 import './home-page.css'
 
-type Props = { name: string; canEdit: boolean; onSearch: (text: string) => void }
+type Props = { name: string; canEdit: boolean; search: ReactNode }
 
 /** Where a day begins: scan, register, search, or go on with what was open. */
-export function HomePage({ name, canEdit, onSearch }: Props) {
-  const [text, setText] = useState('')
+export function HomePage({ name, canEdit, search }: Props) {
   return (
     <Page title={name}>
       <div className="home-actions">
@@ -25,16 +22,7 @@ export function HomePage({ name, canEdit, onSearch }: Props) {
           />
         )}
       </div>
-      <div className="home-search">
-        <SearchField
-          label="Search trailers"
-          maxLength={limits.searchLength}
-          placeholder="VIN, registration, customer..."
-          value={text}
-          onChange={setText}
-          onSubmit={onSearch}
-        />
-      </div>
+      <div className="home-search">{search}</div>
       <Section title="Recently opened">
         <RecentList />
       </Section>

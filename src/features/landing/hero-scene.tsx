@@ -1,0 +1,63 @@
+import './hero-scene.css'
+
+const details = [
+  ['Manufacturer', 'Brolga Plains Trailers'],
+  ['Manufactured Date', 'March 2026'],
+]
+
+const parts = [
+  ['KP50-B', 'Coupling'],
+  ['AX9-3T', 'Axles'],
+  ['AS80-L', 'Suspension'],
+]
+
+/** A drawing becomes a plate, and the plate opens it on a phone. */
+export function HeroScene() {
+  return (
+    <div
+      className="hero-scene"
+      role="img"
+      aria-label="A trailer’s drawing, the steel plate with its QR code, and a phone that shows its specification"
+    >
+      <img
+        className="hero-scene-drawing"
+        src="/landing/drawing.svg"
+        alt=""
+        width="760"
+        height="430"
+      />
+      <div className="hero-scene-phone">
+        <div className="hero-scene-screen">
+          <div className="hero-scene-bar">
+            <img src="/icons/logo.svg" alt="" width="48" height="48" />
+            Drawbar
+          </div>
+          <img src="/landing/trailer.webp" alt="" width="600" height="372" />
+          <div className="hero-scene-title">6T9T26BPTTBU18805</div>
+          <div className="hero-scene-chips">
+            <span>DB-10017</span>
+            <span>Semi-trailer, drop deck</span>
+          </div>
+          <dl>
+            {details.map(([term, detail]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{detail}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="hero-scene-title">Parts</div>
+          <ul>
+            {parts.map(([model, category]) => (
+              <li key={model}>
+                <strong>{model}</strong>
+                {category}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <img className="hero-scene-plate" src="/landing/plate.svg" alt="" width="300" height="190" />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { Pause, Play } from 'lucide-react'
+import { type FocusEvent, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { StepTabs } from './step-tabs.tsx'
+import { useRotation } from './use-rotation.ts'
+import './how-it-works.css'
+
+const steps = [
+  {
+    name: 'Link',
+    text: 'Email or upload the VIN, the parts list and the resources. They become the trailer’s record.',
+    picture: 'link',
+    alt: 'A specification sheet on its way to a trailer',
+  },
+  {
+    name: 'Attach',
+    text: 'Receive a custom steel or acrylic scan tag and attach it to the trailer.',
+    picture: 'attach',
+    alt: 'A steel plate with a QR code is screwed onto a chassis',
+  },
+  {
+    name: 'Scan',
+    text: 'Clients scan it and instantly see what is fitted.',
+    picture: 'scan',
+    alt: 'A phone scans the plate and shows the specification',
+  },
+] as const
+
+/** Three steps that follow each other by themselves, and wait for whoever looks closer. */
+export function HowItWorks() {
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const rotation = useRotation(steps.length, limits.landingStep, isHovered || isFocused)
+  const { step, setStep, isStopped, setStopped } = rotation
+  const Icon = isStopped ? Play : Pause
+  return (
+    <section className="landing-section" aria-labelledby="how-it-works">
+      <div className="landing-width">
+        <div className="steps-head">
+          <div>
+            <p className="landing-eyebrow">How it works</p>
+            <h2 id="how-it-works" className="landing-title">
+              From build sheet to plate in three steps
+            </h2>
+          </div>
+          {!rotation.isStill && (
+            <button
+              type="button"
+              className="button"
+              data-variant="quiet"
+              onClick={() => setStopped(!isStopped)}
+            >
+              <Icon aria-hidden="true" />
+              <span>{isStopped ? 'Play' : 'Pause'}</span>
+              <span className="visually-hidden"> the steps</span>
+            </button>
+          )}
+        </div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody is there */}
+        <div
+          className="steps"
+          data-running={rotation.isRunning}
+          onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}
+          onPointerLeave={() => setHovered(false)}
+          onFocus={(event: FocusEvent) => setFocused(event.target.matches(':focus-visible'))}
+          onBlur={() => setFocused(false)}
+        >
+          <StepTabs steps={steps} current={step} onChoose={setStep} />
+          <div className="steps-pictures">
+            {steps.map(({ name, picture, alt }, index) => (
+              <div
+                key={name}
+                id={`step-panel-${index}`}
+                role="tabpanel"
+                aria-labelledby={`step-tab-${index}`}
+                className="steps-picture"
+                data-current={index === step}
+              >
+                <img src={`/landing/${picture}.svg`} alt={alt} width="720" height="500" />
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { useMedia } from '#src/ui/use-media.ts'
+
+/** Searches from the front door; who is not signed in yet does that on the way. */
+export function LandingSearch({ onSearch }: { onSearch: (text: string) => void }) {
+  const [text, setText] = useState('')
+  const isNarrow = useMedia('(width <= 768px)')
+  return (
+    <div className="hero-search">
+      <SearchField
+        label="Search trailers"
+        placeholder={
+          isNarrow ? 'Search trailers...' : 'Search trailers by VIN, registration, or customer...'
+        }
+        maxLength={limits.searchLength}
+        value={text}
+        onChange={setText}
+        onSubmit={onSearch}
+        submitLabel="Search"
+      />
+      <Link className="hero-register" to="/register">
+        or Register a new Trailer
+      </Link>
+    </div>
+  )
+}

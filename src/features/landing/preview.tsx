@@ -1,0 +1,22 @@
+import './preview.css'
+
+export function Preview({ contact }: { contact: string | undefined }) {
+  return (
+    <section className="preview" aria-labelledby="preview">
+      <div className="landing-width preview-row">
+        <div>
+          <h2 id="preview" className="landing-title">
+            Drawbar is in preview
+          </h2>
+          <p className="landing-lead">
+            This is a preview/beta build, run with a select group of state OEMs. General onboarding
+            is planned for Q1 2026.
+          </p>
+        </div>
+        <a className="button" data-variant="primary" data-size="large" href={contact}>
+          Ask for access
+        </a>
+      </div>
+    </section>
+  )
+}
