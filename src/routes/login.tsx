@@ -1,6 +1,7 @@
-import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { LoginForm } from '#src/features/session/login-form.tsx'
+import { LoginNote } from '#src/features/session/login-note.tsx'
 import { ownPath } from '#src/features/session/own-path.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { Brand } from '#src/ui/brand.tsx'
@@ -36,11 +37,13 @@ function LoginPage() {
   return (
     <main className="login">
       <div className="login-card">
-        <Brand />
+        <Link to="/" className="login-brand" aria-label="Drawbar, to the start">
+          <Brand />
+        </Link>
         <h1 className="login-title">Login</h1>
         {notice && <Notice tone="info">{notice}</Notice>}
         <LoginForm />
-        <p className="login-note">This is a preview build, contact us for access or support.</p>
+        <LoginNote />
       </div>
     </main>
   )

@@ -36,7 +36,7 @@ export function HeroScene() {
           <div className="hero-scene-title">6T9T26BPTTBU18805</div>
           <div className="hero-scene-chips">
             <span>DB-10017</span>
-            <span>Semi-trailer, drop deck</span>
+            <span>Drop deck (TD)</span>
           </div>
           <dl>
             {details.map(([term, detail]) => (

@@ -1,13 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError, fieldProblems, sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { showError } from '#src/ui/toast.tsx'
-import { useRegisterTrailer } from './trailer-data.ts'
+import { defaultOemQuery, useRegisterTrailer } from './trailer-data.ts'
 import { bodyOf, emptyBase } from './trailer-draft.ts'
 import { TrailerForm } from './trailer-form.tsx'
-import { useTrailerDraft } from './use-trailer-draft.ts'
+import { type TrailerDraftState, useTrailerDraft } from './use-trailer-draft.ts'
 
 type Props = {
   vinPrefixes: readonly string[]
@@ -19,6 +20,7 @@ type Props = {
 export function RegisterTrailer({ vinPrefixes, onRegistered, onCancel }: Props) {
   const [begun] = useState(emptyBase)
   const form = useTrailerDraft('register', begun)
+  useDefaultOem(form)
   const register = useRegisterTrailer()
   const keyFor = useAttemptKey()
   const { uuid } = form.base
@@ -56,6 +58,15 @@ export function RegisterTrailer({ vinPrefixes, onRegistered, onCancel }: Props) 
       onCancel={cancel}
     />
   )
+}
+
+/** A registration begins with the operator's manufacturer; what somebody typed or left stays. */
+function useDefaultOem({ base, isRead, restored, rebase }: TrailerDraftState) {
+  const { data: oem } = useQuery(defaultOemQuery)
+  const isFresh = isRead && !restored && base.fields.oem === null
+  useEffect(() => {
+    if (isFresh && oem) rebase({ ...base, fields: { ...base.fields, oem } })
+  })
 }
 
 function Problem({ error }: { error: Error }) {

@@ -44,6 +44,16 @@ export const oemsQuery = (search: string) =>
     meta: { isKept: search === '' },
   })
 
+/** The manufacturer that a registration begins with, null for none. */
+export const defaultOemQuery = queryOptions({
+  queryKey: ['trailers', 'default-oem'],
+  queryFn: async ({ signal }) => {
+    const { defaultOem } = await ask('GET /about', {}, { signal })
+    return defaultOem && ask('GET /oems/{uuid}', { uuid: defaultOem }, { signal })
+  },
+  meta: { isKept: true },
+})
+
 export const customersQuery = (search: string) =>
   queryOptions({
     queryKey: ['trailers', 'customers', search],

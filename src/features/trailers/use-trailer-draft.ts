@@ -47,7 +47,9 @@ export function useTrailerDraft(subject: string, begun: DraftBase) {
     draft,
     base,
     errors,
-    /** Whether an earlier visit left this behind. */
+    /** Whether it is known if an earlier visit left something behind. */
+    isRead,
+    /** Whether it did, and this is it. */
     restored,
     setErrors,
     /** Sets a field; its error goes. */
