@@ -32,7 +32,7 @@ export async function welcome(deps: Deps, request: FastifyRequest): Promise<Stra
 }
 
 /** @returns the signed-in user who asks, null when nobody is signed in */
-export async function findMember(deps: Deps, request: FastifyRequest): Promise<Member | null> {
+async function findMember(deps: Deps, request: FastifyRequest): Promise<Member | null> {
   const token = request.cookies[cookie]
   const owner = token ? await findSession(deps.db, token) : null
   return owner && memberOf(deps, owner)

@@ -74,11 +74,17 @@ function answerOf({ responses }: Operation) {
   const done = responses[200]
   if (!done || !('content' in done)) return ''
   const { schema, example: shown } = jsonOf(done)
-  const total = done.headers ? ', with the number of all rows in X-Total-Count' : ''
   const data = schema.properties?.data ?? {}
-  const fields = fieldList('Data', fieldsOf(data), false)
-  return `<p class="answer">Answers <b>${typeOf(data)}</b>${total}.</p>${fields}
+  const total = done.headers ? ', with the number of all rows in X-Total-Count' : ''
+  const said = data.properties
+    ? fieldList('Answer', fieldsOf(data), false)
+    : `<h4>Answer</h4><p>${sentence(typeOf(data))}${total}.</p>`
+  return `${said}
 <details><summary>Example of an answer</summary>${pre(json(shown))}</details>`
+}
+
+function sentence(type: string) {
+  return type.replace(/^[a-z]/, (letter) => letter.toUpperCase())
 }
 
 function refusals({ responses }: Operation) {

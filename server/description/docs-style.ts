@@ -35,7 +35,7 @@ article { margin-top: 21px; padding: 21px 0 0; border-top: 1px solid var(--line)
 article > p + p { margin-top: 7px; max-width: 75ch }
 #rules p { max-width: 75ch }
 :target { scroll-margin-top: 14px }
-article:target h3 a, .refusals div:target dt { text-decoration: underline }
+article:target .path, .refusals div:target dt { text-decoration: underline }
 `
 
 const calls = `
@@ -55,10 +55,9 @@ h4 { margin: 21px 0 0; color: var(--strong); font-size: 14px }
 .fields dt { overflow-wrap: anywhere; color: var(--strong) }
 .fields dd { font-size: 15px; overflow-wrap: anywhere }
 .fields .type { color: var(--muted) }
-.fields b, .answer b { font-weight: 600; color: var(--text) }
+.fields b { font-weight: 600; color: var(--text) }
 pre { margin-top: 7px; padding: 14px; overflow-x: auto; background: var(--surface); border-radius: 7px; line-height: 1.5; font-size: 14px }
 pre code { font-size: inherit }
-.answer { margin-top: 14px }
 details { margin-top: 7px }
 summary { padding: 10px 0; min-height: 44px; color: var(--link); cursor: pointer }
 .codes { display: flex; flex-wrap: wrap; gap: 4px 14px }

@@ -25,7 +25,7 @@ export function typeOf(schema: Schema): string {
   if (schema.enum) return schema.enum.map((value) => code(JSON.stringify(value))).join(', ')
   if (schema.const !== undefined) return code(JSON.stringify(schema.const))
   if (schema.type === 'array') return `list of ${typeOf(schema.items ?? {})}`
-  if (schema.type === 'object') return 'object'
+  if (schema.type === 'object') return objectOf(schema)
   if (schema.type === 'integer') return `whole number${range(schema)}`
   if (schema.type === 'string') return textOf(schema)
   if (schema.type === undefined) return 'not read: what a full record brings along'
@@ -38,6 +38,13 @@ export function code(text: string): string {
 
 function recordLink(name: string) {
   return `<a href="#record-${slug(name)}">${escaped(name)}</a>`
+}
+
+/** @returns its fields by name, those that may be left out with a question mark */
+function objectOf({ properties, required = [] }: Schema) {
+  if (!properties) return 'object'
+  const names = Object.keys(properties).map((key) => (required.includes(key) ? key : `${key}?`))
+  return code(`{ ${names.join(', ')} }`)
 }
 
 function textOf({ format, maxLength, contentMediaType }: Schema) {

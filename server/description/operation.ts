@@ -8,7 +8,7 @@ import { refusedResponses } from './refused.ts'
 import { inputSchema, outputSchema } from './schemas.ts'
 
 /** Who may make a call, in words. */
-export const mayCall: Record<Who, string> = {
+const mayCall: Record<Who, string> = {
   anyone: 'Anyone',
   key: 'Whoever holds an access key',
   VIEWER: 'Any user (VIEWER and above)',
@@ -58,6 +58,7 @@ function split(name: CallName): { inAddress: Parameter[]; inBody: Body } {
   return {
     inAddress: fields
       .filter(([field]) => inAddress(field))
+      .toSorted(([one], [other]) => Number(inPath(other)) - Number(inPath(one)))
       .map(([field, schema]) => ({
         name: field,
         in: inPath(field) ? 'path' : 'query',

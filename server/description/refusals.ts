@@ -44,6 +44,7 @@ const own: Record<CallName, Codes> = {
   'POST /trailers/resources/{uuid}/archive': onTrailer,
   'POST /trailers/resources/{uuid}/access-level': onTrailer,
   'POST /upload': [
+    'forbidden',
     ...(['no_file', 'two_files', 'too_many_fields', 'no_boundary', 'cut_off'] as const),
     ...(['empty_file', 'wrong_type', 'damaged_image', 'too_many_pixels'] as const),
     ...(['uuid_taken', 'too_large', 'not_multipart'] as const),

@@ -86,7 +86,7 @@ export const trailerPart: TrailerPart = {
   notes: 'Front axle, fitted new',
 }
 
-export const publicTrailer: PublicTrailer = {
+const publicTrailer: PublicTrailer = {
   uuid: trailerUuid,
   vin: '6T9T23ABC12345678',
   rego: 'XQ12AB',
