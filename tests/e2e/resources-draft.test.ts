@@ -1,0 +1,146 @@
+import { expect, type Page } from '@playwright/test'
+import { ask } from '../support/ask.ts'
+import { test } from '../support/drawbar-test.ts'
+import {
+  bareTrailer,
+  batchDialog,
+  fillLink,
+  openBatch,
+  resourceSection,
+  textFile,
+} from '../support/resource-section.ts'
+
+test('A staged batch outlives a reload and the way back', async ({ open }) => {
+  const page = await open('editor', '/home')
+  const { uuid } = await bareTrailer(page)
+  const batch = await openBatch(page, uuid)
+  await batch.files.setInputFiles(textFile('Certificate.txt'))
+  await expect(batch.progress).toHaveAttribute('aria-valuetext', '1 of 1')
+  await batch.addUrl.click()
+  await fillLink(batch.dialog, 'Tyre chart', 'https://exam')
+  await page.reload()
+  const { add } = resourceSection(page)
+  await expect(add).toHaveText('Add Resources (2 waiting)')
+  await add.click()
+  await expect(batch.dialog.getByRole('textbox', { name: 'URL' })).toHaveValue('https://exam')
+  await page.goBack()
+  await expect(batch.dialog).toBeHidden()
+  await expect(page).toHaveURL(`/trailer/${uuid}`)
+  await page.goto('/home')
+  await openBatch(page, uuid)
+  await fillLink(batch.dialog, 'Tyre chart', 'https://example.com/tyres')
+  await batch.create.click()
+  await expect(resourceSection(page).names).toHaveText(['Tyre chart', 'Certificate'])
+  await page.reload()
+  await expect(add).toHaveText('Add Resources')
+})
+
+test('An upload that fails stops the batch, and goes on when it is tried again', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/ERR_FAILED/)
+  const page = await open('editor', '/home')
+  const { dialog, files, progress, create } = await openBatch(page, (await bareTrailer(page)).uuid)
+  await page.route('**/api/upload', (route) => route.abort())
+  await files.setInputFiles([textFile('First.txt'), textFile('Second.txt')])
+  await expect(dialog.getByText('First.txt: The server does not answer.')).toBeVisible()
+  await expect(progress).toHaveAttribute('aria-valuetext', '0 of 2')
+  await expect(create).toBeDisabled()
+  await page.unroute('**/api/upload')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(progress).toHaveAttribute('aria-valuetext', '2 of 2')
+  await expect(create).toBeEnabled()
+})
+
+test('What the server refuses to store is said with the file’s name', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 400/)
+  const page = await open('editor', '/home')
+  const { dialog, files, rows } = await openBatch(page, (await bareTrailer(page)).uuid)
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+  await files.setInputFiles({ name: 'cut.png', mimeType: 'image/png', buffer: png })
+  await expect(
+    dialog.getByText('cut.png: cut.png is damaged or incomplete. Please choose another picture.'),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove cut' }).click()
+  await expect(rows).toHaveCount(0)
+  await files.setInputFiles([
+    { name: 'huge.bin', mimeType: 'application/zip', buffer: Buffer.alloc(26 * 1024 * 1024) },
+    { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
+    textFile('fine.txt'),
+  ])
+  await expect(
+    dialog.getByText('huge.bin: Files must be less than 25MB: application/zip'),
+  ).toBeVisible()
+  await expect(dialog.getByText('empty.txt: File is smaller than 1 bytes')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+})
+
+test('Leaving while files upload asks, and an upload that was cut off goes on later', async ({
+  open,
+}) => {
+  const page = await open('editor', '/home')
+  const { uuid } = await bareTrailer(page)
+  await page.goto(`/trailer/${uuid}`)
+  const stuck = await holdUploads(page)
+  const batch = batchDialog(page)
+  await resourceSection(page).add.click()
+  await batch.files.setInputFiles(textFile('Certificate.txt'))
+  await expect(batch.progress).toHaveAttribute('aria-valuetext', '0 of 1')
+  await batch.close.click()
+  const home = page.getByRole('link', { name: 'Drawbar, home' }).first()
+  await home.click()
+  const question = page.getByRole('alertdialog', { name: 'Leave while files are uploading?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(`/trailer/${uuid}`)
+  await home.click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/home')
+  await stuck.release()
+  await openBatch(page, uuid)
+  await expect(batch.progress).toHaveAttribute('aria-valuetext', '1 of 1')
+  await batch.create.click()
+  await expect(resourceSection(page).names).toHaveText(['Certificate'])
+})
+
+test('What is refused stays with the reason, and the rest is created', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/ERR_FAILED/)
+  const page = await open('editor', '/home')
+  const { uuid } = await bareTrailer(page)
+  const { dialog, addUrl, create, rows } = await openBatch(page, uuid)
+  for (const name of ['One', 'Two']) {
+    await addUrl.click()
+    await fillLink(dialog, name, `https://example.com/${name}`)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+  }
+  // The first is stored, and its answer lost.
+  await page.route(
+    '**/api/trailers/resources',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await create.click()
+  await expect(page.getByText('Unable to save changes')).toBeVisible()
+  await expect(rows).toHaveCount(2)
+  await expect(
+    dialog.getByText('The server does not answer. Nothing is lost: try again.'),
+  ).toBeVisible()
+  await create.click()
+  await expect(dialog).toBeHidden()
+  const kept = await ask(page, 'GET /trailer/{trailer}/resources', { trailer: uuid })
+  expect(kept.map(({ name }) => name)).toEqual(['Two', 'One'])
+})
+
+async function holdUploads(page: Page) {
+  await page.route('**/api/upload', () => new Promise(() => undefined))
+  return { release: () => page.unroute('**/api/upload') }
+}
