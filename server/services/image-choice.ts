@@ -1,6 +1,6 @@
 import { wrongType } from '#contract/limits.ts'
 import type { Member } from '#server/asker.ts'
-import { Failure, missing } from '#server/failure.ts'
+import { fieldFailure } from '#server/failure.ts'
 import { isImage } from '#server/files/image.ts'
 
 /** @throws Failure when an upload is not the organization's, or is no image */
@@ -10,6 +10,8 @@ export async function refuseNonImage(asker: Member, uuid: string) {
     .select('mime')
     .where('uuid', '=', uuid)
     .executeTakeFirst()
-  if (!upload) throw missing('upload')
-  if (!isImage(upload.mime)) throw new Failure(400, 'wrong_type', wrongType(upload.mime))
+  if (!upload) throw fieldFailure(404, 'not_found', 'image', 'There is no such upload.')
+  if (!isImage(upload.mime)) {
+    throw fieldFailure(400, 'wrong_type', 'image', wrongType(upload.mime))
+  }
 }

@@ -7,6 +7,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { type App, startApp } from './app.ts'
+import { expectNoViolations } from './axe.ts'
 import { quietFlags } from './chromium.ts'
 import { sessionOf, type Who } from './demo-yard.ts'
 import { createTroubles, type Troubles } from './troubles.ts'
@@ -40,7 +41,8 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  open: async ({ browser: usual, app, troubles }, use) => {
+  // What the pages show at the end of a test has to be accessible too.
+  open: async ({ browser: usual, app, troubles }, use, testInfo) => {
     const pages: Page[] = []
     await use(async (who, path, { browser = usual, ...options } = {}) => {
       const cookies = who === 'stranger' ? [] : [await cookieOf(who)]
@@ -52,7 +54,11 @@ export const test = base.extend<Fixtures>({
       await page.goto(path)
       return page
     })
-    for (const page of pages) await page.context().close()
+    for (const page of pages) {
+      const isFinished = testInfo.status === testInfo.expectedStatus
+      if (isFinished && !page.isClosed()) await expectNoViolations(page)
+      await page.context().close()
+    }
   },
   launch: async ({ playwright, launchOptions }, use) => {
     const browsers: Browser[] = []

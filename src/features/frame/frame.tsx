@@ -89,7 +89,7 @@ function AvatarMenu({ user, onLogout }: Pick<Props, 'user' | 'onLogout'>) {
   return (
     <MenuButton
       // The letters that are seen belong to the name that is heard.
-      label={`Menu of ${user.name} (${initials(user.name)})`}
+      label={`Menu of ${user.name}, ${initials(user.name)}`}
       trigger={<Avatar name={user.name} imageUrl={user.image?.thumbnail ?? null} />}
       header={
         <span className="frame-person">

@@ -2,7 +2,7 @@ import { Truck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { imageTypes } from '#contract/limits.ts'
 import type { Trailer } from '#contract/trailer.ts'
-import { sentenceOf } from '#src/api/api-error.ts'
+import { fieldProblems, sentenceOf } from '#src/api/api-error.ts'
 import type { UnsentPhoto } from '#src/offline/database.ts'
 import { usePhoto } from '#src/offline/use-photo.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -25,7 +25,7 @@ export function TrailerImage({ trailer, canEdit }: { trailer: Trailer; canEdit: 
 
   function transmit(chosen: UnsentPhoto) {
     tried.current = chosen.upload
-    send.mutate(chosen, { onSuccess: drop, onError: () => showError('Unable to save changes') })
+    send.mutate(chosen, { onSuccess: drop, onError: explain })
   }
 
   useEffect(() => {
@@ -68,10 +68,15 @@ export function TrailerImage({ trailer, canEdit }: { trailer: Trailer; canEdit: 
               </>
             }
           >
-            {sentenceOf(send.error, 'The image is kept on this device.')}
+            {photo.name}: {sentenceOf(send.error, 'The image is kept on this device.')}
           </Notice>
         )}
       </div>
     </PhotoInput>
   )
+}
+
+function explain(error: Error) {
+  const isUnknown = 'image' in fieldProblems(error)
+  showError(isUnknown ? 'Something went wrong...' : 'Unable to save changes')
 }

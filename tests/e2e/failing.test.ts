@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test'
+import { ask } from '#tests/support/ask.ts'
+import { findTrailer } from '#tests/support/demo-trailers.ts'
+import { test } from '#tests/support/drawbar-test.ts'
+import { newPicture } from '#tests/support/pictures.ts'
+import { trailerForm } from '#tests/support/trailer-form.ts'
+
+test('A list that can not be loaded leaves what is selected', async ({ open, troubles }) => {
+  troubles.allow(/ERR_FAILED/)
+  const page = await open('editor', '/home')
+  const { uuid, oem } = await findTrailer(page, () => true)
+  await page.route('**/api/oems?**', (route) => route.abort())
+  await page.goto(`/trailer/${uuid}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const { manufacturer } = trailerForm(page)
+  await manufacturer.click()
+  await expect(page.getByRole('option')).toHaveText([oem?.name ?? ''])
+})
+
+test('An image that can not be removed is said and stays', async ({ open, troubles }) => {
+  troubles.allow(/ERR_FAILED/)
+  const page = await open('editor', '/home')
+  const { uuid, vin } = await findTrailer(page, ({ image }) => image)
+  await page.goto(`/trailer/${uuid}`)
+  await page.route('**/api/trailers/*/image', (route) => route.abort())
+  await page.getByRole('button', { name: 'Remove Image' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('Unable to remove image')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('img', { name: `Image of ${vin}` })).toBeVisible()
+})
+
+test('A photo that the server refuses is said by its name, kept, and sent again', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 400/)
+  const page = await openWithoutImage(await open('editor', '/home'))
+  // What arrives is damaged on its way.
+  await page.route('**/api/upload', (route) => route.continue({ postData: 'nothing' }), {
+    times: 1,
+  })
+  await choosePicture(page)
+  await expect(page.getByText('Unable to save changes')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(/^yard\.jpg: [A-Z].+\./)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Image' })).toBeVisible()
+})
+
+test('An image that the server does not know is said', async ({ open, troubles }) => {
+  troubles.allow(/status of 404/)
+  const page = await openWithoutImage(await open('editor', '/home'))
+  await page.route(
+    '**/api/trailers/*/image',
+    (route) => route.continue({ postData: JSON.stringify({ image: crypto.randomUUID() }) }),
+    { times: 1 },
+  )
+  await choosePicture(page)
+  await expect(page.getByText('Something went wrong...')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no such upload.')
+})
+
+test('Several pictures at once are too many', async ({ open }) => {
+  const page = await open('editor', '/register')
+  await expect(page.getByRole('img', { name: 'No image yet' })).toBeVisible()
+  const files = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    for (const name of ['one.png', 'two.png'])
+      transfer.items.add(new File(['x'], name, { type: 'image/png' }))
+    return transfer
+  })
+  await page.locator('.photo-input').dispatchEvent('drop', { dataTransfer: files })
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Too many files')
+})
+
+test('Without unlinked tags the picker says so', async ({ open }) => {
+  const page = await open('editor', '/home')
+  const { uuid } = await findTrailer(page, ({ accessKey }) => !accessKey)
+  const other = await findTrailer(page, ({ accessKey }) => accessKey)
+  for (const tag of await ask(page, 'GET /trailers/access/unlinked', {}))
+    await ask(page, 'POST /trailers/access/link', { trailer: other.uuid, accessKey: tag.uuid })
+  await page.goto(`/trailer/${uuid}`)
+  await page.getByRole('button', { name: 'Link Scan Tag' }).click()
+  const field = page.getByRole('combobox', { name: 'Scan tag' })
+  await expect(field).toHaveAccessibleDescription(/There are no unlinked scan tags available\./)
+})
+
+async function openWithoutImage(page: Page) {
+  const { uuid } = await findTrailer(page, ({ image }) => !image)
+  await page.goto(`/trailer/${uuid}`)
+  return page
+}
+
+async function choosePicture(page: Page) {
+  const buffer = Buffer.from(await (await newPicture()).arrayBuffer())
+  const file = { name: 'yard.png', mimeType: 'image/png', buffer }
+  await page.getByLabel('Add Image').setInputFiles(file)
+}

@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test'
+import { demoPassword, emailOf } from '#tests/support/demo-yard.ts'
+import { test } from '#tests/support/drawbar-test.ts'
+import { loginForm, signIn } from '#tests/support/sign-in.ts'
+
+test('The session is asked for at the start and after a sign-in, whatever came of it', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 401/)
+  const page = await open('stranger', '/login')
+  const asks = () => page.waitForResponse('**/api/session')
+  const started = asks()
+  await page.reload()
+  await started
+  const afterRefusal = asks()
+  await signIn(page, 'viewer', 'wrong')
+  expect((await (await afterRefusal).json()).data).toEqual({ user: null, org: null })
+  const afterSuccess = asks()
+  await signIn(page, 'viewer')
+  const { user, org } = (await (await afterSuccess).json()).data
+  expect([user.email, org.name]).toEqual([emailOf('viewer'), 'Wattle Ridge Trailers'])
+})
+
+test('The login button is busy until the answer is there', async ({ open }) => {
+  const page = await open('stranger', '/login')
+  let answer = () => undefined as unknown
+  await page.route('**/api/login', (route) => {
+    answer = () => route.continue()
+  })
+  const { email, password, login } = loginForm(page)
+  await email.fill(emailOf('viewer'))
+  await password.fill(demoPassword)
+  const sent = page.waitForRequest('**/api/login')
+  await login.click()
+  await sent
+  await expect(page.locator('.login-form .spinner')).toBeVisible()
+  await answer()
+  await expect(page).toHaveURL('/home')
+})
+
+test('A registration has no scan tag to link yet', async ({ open }) => {
+  const page = await open('editor', '/register')
+  await expect(page.getByRole('heading', { name: 'Register Trailer' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Link Scan Tag' })).toHaveCount(0)
+})

@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test'
+import { findTrailer } from '#tests/support/demo-trailers.ts'
+import { test } from '#tests/support/drawbar-test.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+test('A stranger sees the shape of the page, then the trailer, and that it is read only', async ({
+  open,
+}) => {
+  const viewer = await open('viewer', '/home')
+  const { vin, accessKey } = await findTrailer(viewer, (trailer) => trailer.accessKey)
+  const page = await open('stranger', '/login')
+  let answer = () => undefined as unknown
+  await page.route(`**/api/secure/trailers/${accessKey?.uuid}`, (route) => {
+    answer = () => route.continue()
+  })
+  await page.goto(`/secure/access/${accessKey?.uuid}`)
+  await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: vin })).toBeHidden()
+  await answer()
+  await expect(page.getByRole('heading', { name: vin })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(
+    page.getByText(
+      'This view is read only. Please report inconsistencies to Wattle Ridge Trailers, which granted you access.',
+    ),
+  ).toBeVisible()
+})
+
+test('The panel stands beside the image on a desktop and below it on a phone', async ({ open }) => {
+  const page = await open('viewer', '/home')
+  const { uuid } = await findTrailer(page, ({ image }) => image)
+  await page.goto(`/trailer/${uuid}`)
+  const desk = await placesOf(page)
+  expect(desk.panel.x).toBeGreaterThan(desk.image.x + desk.image.width)
+  const hand = await open('viewer', `/trailer/${uuid}`, phone)
+  const held = await placesOf(hand)
+  expect(held.panel.y).toBeGreaterThan(held.image.y + held.image.height)
+})
+
+async function placesOf(page: Page) {
+  const none = { x: 0, y: 0, width: 0, height: 0 }
+  const panel = page.getByRole('heading', { name: 'Details' })
+  await expect(panel).toBeVisible()
+  const image = page.getByRole('main').getByRole('img', { name: /^Image of / })
+  return { panel: (await panel.boundingBox()) ?? none, image: (await image.boundingBox()) ?? none }
+}

@@ -1,0 +1,36 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/**
+ * Where React Aria says things to screen readers: for some seconds it holds an image of what was
+ * said, whose name is gone when its menu or list is.
+ */
+const announcer = '[data-live-announcer]'
+
+/** Nothing on the page as it is now breaks a rule of accessibility that a machine can check. */
+export async function expectNoViolations(page: Page) {
+  await comeToRest(page)
+  expect(await violationsOf(page), `accessibility of ${page.url()}`).toEqual([])
+}
+
+/** @returns what axe finds, each by its rule and the elements */
+async function violationsOf(page: Page): Promise<string[]> {
+  // Its other mode opens a page of its own, which tests that count pages would see.
+  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(rules).exclude(announcer)
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id} (${help}): ${html}\n${failureSummary}`),
+  )
+}
+
+/** What fades in has other colours half-way. */
+function comeToRest(page: Page) {
+  return page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map((animation) => animation.finished))
+  })
+}
