@@ -32,8 +32,7 @@ export function PhotoInput(props: Props) {
     noClick: true,
     noKeyboard: true,
     disabled: isBusy,
-    onDropAccepted: ([file]) => file && onChoose(file),
-    onDropRejected: (rejections) => explain(rejections, props),
+    onDrop: (accepted, rejections) => take(accepted, rejections, props),
   })
   return (
     <div {...getRootProps()} className="photo-input" data-dragging={isDragActive}>
@@ -76,10 +75,10 @@ export function PhotoInput(props: Props) {
   )
 }
 
-function explain(rejections: FileRejection[], { onChoose, onRefuse }: Props) {
-  const [first] = rejections
-  if (!first) return
-  const [reason] = first.errors
-  if (reason?.code === 'too-many-files') onRefuse(reason.message)
-  else onChoose(first.file)
+/** One is taken, whatever it is: who prepares it says what is wrong with it. */
+function take([accepted]: File[], rejections: FileRejection[], { onChoose, onRefuse }: Props) {
+  const file = accepted ?? rejections[0]?.file
+  if (file) onChoose(file)
+  const others = rejections.length - (accepted ? 0 : 1)
+  if (others > 0) onRefuse('Too many files')
 }

@@ -60,17 +60,23 @@ test('An image that the server does not know is said', async ({ open, troubles }
   await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no such upload.')
 })
 
-test('Several pictures at once are too many', async ({ open }) => {
+test('Of several pictures at once the first is taken, and the others are too many', async ({
+  open,
+}) => {
   const page = await open('editor', '/register')
   await expect(page.getByRole('img', { name: 'No image yet' })).toBeVisible()
-  const files = await page.evaluateHandle(() => {
+  const files = await page.evaluateHandle(async () => {
+    const canvas = new OffscreenCanvas(25, 15)
+    canvas.getContext('2d')?.fillRect(0, 0, 25, 15)
+    const picture = await canvas.convertToBlob()
     const transfer = new DataTransfer()
     for (const name of ['one.png', 'two.png'])
-      transfer.items.add(new File(['x'], name, { type: 'image/png' }))
+      transfer.items.add(new File([picture], name, { type: 'image/png' }))
     return transfer
   })
   await page.locator('.photo-input').dispatchEvent('drop', { dataTransfer: files })
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Too many files')
+  await expect(page.getByRole('img', { name: 'The new image' })).toBeVisible()
 })
 
 test('Without unlinked tags the picker says so', async ({ open }) => {

@@ -1,7 +1,8 @@
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { quietFlags } from '../support/chromium.ts'
 import { findTrailer } from '../support/demo-trailers.ts'
-import { cookieOf, test } from '../support/drawbar-test.ts'
+import { cookieOf } from '../support/demo-yard.ts'
+import { test } from '../support/drawbar-test.ts'
 import { appIsOnDevice } from '../support/service-worker.ts'
 import { unreachable } from '../support/troubles.ts'
 

@@ -46,6 +46,7 @@ test('A picker asks 700 milliseconds after the last letter', async ({ open }) =>
   await page.clock.runFor(1)
   await answered
   expect(asked).toEqual(['Emu Flat'])
+  await page.clock.resume()
 })
 
 test('A notification goes after five seconds, but not under the pointer', async ({ open }) => {
@@ -68,6 +69,7 @@ test('A notification goes after five seconds, but not under the pointer', async 
   await expect(notification).toBeVisible()
   await page.clock.runFor(3000)
   await expect(notification).toBeHidden()
+  await page.clock.resume()
 })
 
 test('What became of an image is shown for three seconds', async ({ open }) => {
@@ -94,6 +96,7 @@ test('What became of an image is shown for three seconds', async ({ open }) => {
   await page.clock.runFor(200)
   await expect(indicator).toHaveText('')
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).image).not.toBeNull()
+  await page.clock.resume()
 })
 
 test('Letters typed five seconds apart look for a month anew', async ({ open }) => {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '#server/launch/free-port.ts'
 import { copyYard } from './demo-yard.ts'
 
-const readyLimit = 60_000
+const readyLimit = 180_000
 
 /** The server ends when the process that started it is gone: the pipe to its input then closes. */
 const endWithParent = `data:text/javascript,process.stdin.on('end',()=>process.exit(1)).resume()`

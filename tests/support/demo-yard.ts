@@ -1,5 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Cookie } from '@playwright/test'
 
 /** A demo user by the name before the @; a stranger is signed out. */
 export type Who = 'admin' | 'editor' | 'viewer'
@@ -30,9 +31,23 @@ export async function keepSessions(url: string) {
 }
 
 /** @returns the value of the session cookie that a demo user has in every copy of the yard */
-export async function sessionOf(who: Who): Promise<string> {
+async function sessionOf(who: Who): Promise<string> {
   const sessions: Record<Who, string> = JSON.parse(await readFile(sessionsFile(), 'utf8'))
   return sessions[who]
+}
+
+/** Browsers keep cookies by host: it serves whatever port a test's server has. */
+export async function cookieOf(who: Who): Promise<Cookie> {
+  return {
+    name: 'drawbar_session',
+    value: await sessionOf(who),
+    domain: '127.0.0.1',
+    path: '/',
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Lax',
+  }
 }
 
 async function signIn(url: string, who: Who): Promise<string> {

@@ -2,14 +2,13 @@ import {
   type Browser,
   type BrowserContextOptions,
   test as base,
-  type Cookie,
   expect,
   type Page,
 } from '@playwright/test'
 import { type App, startApp } from './app.ts'
 import { expectNoViolations } from './axe.ts'
 import { quietFlags } from './chromium.ts'
-import { sessionOf, type Who } from './demo-yard.ts'
+import { cookieOf, type Who } from './demo-yard.ts'
 import { createTroubles, type Troubles } from './troubles.ts'
 
 type OpenOptions = BrowserContextOptions & { browser?: Browser }
@@ -71,17 +70,3 @@ export const test = base.extend<Fixtures>({
     for (const browser of browsers) await browser.close()
   },
 })
-
-/** Browsers keep cookies by host: it serves whatever port a test's server has. */
-export async function cookieOf(who: Who): Promise<Cookie> {
-  return {
-    name: 'drawbar_session',
-    value: await sessionOf(who),
-    domain: '127.0.0.1',
-    path: '/',
-    expires: -1,
-    httpOnly: true,
-    secure: false,
-    sameSite: 'Lax',
-  }
-}

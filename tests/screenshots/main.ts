@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium } from '@playwright/test'
+import { serve } from '#tests/support/app.ts'
+import { findChromium, quietFlags } from '#tests/support/chromium.ts'
+import { keepSessions, yardFolder } from '#tests/support/demo-yard.ts'
+import { writeAlbum } from './album.ts'
+import { partScreens, settingsScreens } from './other-screens.ts'
+import { publicScreens } from './public-screens.ts'
+import type { Screen, Size } from './screen.ts'
+import { open, take } from './take.ts'
+import { trailerScreens } from './trailer-screens.ts'
+import { readFacts } from './yard-facts.ts'
+
+/*
+ * Keeps pictures of all screens at both sizes in ./screens, for a person to look through. Words
+ * behind the command choose the screens whose names hold one of them.
+ */
+const folder = fileURLToPath(new URL('../../screens', import.meta.url))
+const wanted = process.argv.slice(2)
+const temporary = await mkdtemp(join(tmpdir(), 'drawbar-screens-'))
+process.env.DRAWBAR_E2E_FOLDER = temporary
+await mkdir(folder, { recursive: true })
+const app = await serve(yardFolder())
+const browser = await chromium.launch({ executablePath: await findChromium(), args: quietFlags })
+try {
+  await keepSessions(app.url)
+  const screens = await allScreens({ browser, url: app.url })
+  let missed = 0
+  for (const screen of screens.filter(isWanted)) {
+    for (const size of ['phone', 'desktop'] as const) missed += await attempt(screen, size)
+  }
+  await writeAlbum(folder, screens)
+  say(`\n${join(folder, 'index.html')}${missed > 0 ? `: ${missed} pictures were not taken` : ''}`)
+  process.exitCode = missed > 0 ? 1 : 0
+} finally {
+  await browser.close()
+  await app.kill('SIGTERM')
+  await rm(temporary, { recursive: true, force: true })
+}
+
+async function allScreens(studio: { browser: Browser; url: string }): Promise<Screen[]> {
+  const context = await open(studio, { name: '', who: 'viewer', path: '/home' }, 'desktop')
+  const page = await context.newPage()
+  await page.goto('/home')
+  const facts = await readFacts(page)
+  await context.close()
+  return [
+    ...publicScreens(facts),
+    ...trailerScreens(facts),
+    ...partScreens(facts),
+    ...settingsScreens(),
+  ]
+}
+
+function isWanted({ name }: Screen) {
+  return wanted.length === 0 || wanted.some((word) => name.includes(word))
+}
+
+/** @returns how many pictures are missing: 0 or 1 */
+async function attempt(screen: Screen, size: Size): Promise<number> {
+  try {
+    await take({ browser, url: app.url, folder }, screen, size)
+    say(`${screen.name}-${size}.png`)
+    return 0
+  } catch (error) {
+    const [reason] = String(error).split('\n')
+    say(`${screen.name}-${size}.png was not taken: ${reason}`)
+    return 1
+  }
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`)
+}

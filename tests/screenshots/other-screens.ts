@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import type { Screen } from './screen.ts'
+import { press, themes } from './trailer-screens.ts'
+import type { YardFacts } from './yard-facts.ts'
+
+/** Parts and resources of a trailer, for people who are signed in. */
+export function partScreens({ full, bare, part }: YardFacts): Screen[] {
+  const trailer = `/trailer/${full.uuid}`
+  const partPage = `/trailer-part/${part}/${full.uuid}`
+  const editor = { who: 'editor' } as const
+  return [
+    { ...editor, name: 'part', path: partPage },
+    { who: 'viewer', name: 'part-viewer', path: partPage },
+    { ...editor, name: 'part-loading', path: partPage, waiting: /api\/trailer-parts\// },
+    { ...editor, name: 'part-failing', path: partPage, failing: /api\/trailer-parts\// },
+    ...themes({ ...editor, name: 'part', path: partPage }),
+    { ...editor, name: 'part-remove', path: trailer, act: firstInList('Parts', /^Remove /) },
+    { ...editor, name: 'part-finder', path: `/trailer/${bare.uuid}`, act: press('Add Part') },
+    {
+      ...editor,
+      name: 'part-finder-empty',
+      path: `/trailer/${bare.uuid}`,
+      act: async (page) => {
+        await press('Add Part')(page)
+        await page.getByRole('dialog').getByRole('searchbox').fill('zzzzzz')
+        await page.getByText('No parts found matching those options').waitFor()
+      },
+    },
+    {
+      ...editor,
+      name: 'part-finder-failing',
+      path: `/trailer/${bare.uuid}`,
+      failing: /api\/trailer-parts\?/,
+      act: press('Add Part'),
+    },
+    { ...editor, name: 'part-custom', path: `/trailer/${bare.uuid}`, act: openCustomPart },
+    ...themes({ ...editor, name: 'part-finder', path: trailer, act: press('Add Part') }),
+    { ...editor, name: 'resource-batch', path: trailer, act: press('Add Resources') },
+    { ...editor, name: 'resource-batch-row', path: trailer, act: addUrl },
+    ...themes({ ...editor, name: 'resource-batch-row', path: trailer, act: addUrl }),
+    {
+      ...editor,
+      name: 'resource-remove',
+      path: trailer,
+      act: firstInList('Resources', /^Remove /),
+    },
+  ]
+}
+
+/** Account and organization. */
+export function settingsScreens(): Screen[] {
+  const account = '/settings/account'
+  const organization = '/settings/organization'
+  const admin = { who: 'admin' } as const
+  return [
+    { who: 'viewer', name: 'account', path: account },
+    { who: 'viewer', name: 'account-weak-password', path: account, act: weakPassword },
+    ...themes({ who: 'viewer', name: 'account', path: account }),
+    { ...admin, name: 'organization', path: organization },
+    { who: 'viewer', name: 'organization-viewer', path: organization },
+    { ...admin, name: 'organization-loading', path: organization, waiting: /api\/users/ },
+    { ...admin, name: 'organization-failing', path: organization, failing: /api\/users/ },
+    {
+      ...admin,
+      name: 'organization-role',
+      path: organization,
+      act: firstButton(/^Change role of /),
+    },
+    { ...admin, name: 'organization-kick', path: organization, act: firstButton(/^Kick /) },
+    { ...admin, name: 'organization-invite', path: organization, act: press('Invite User') },
+    ...themes({ ...admin, name: 'organization', path: organization }),
+  ]
+}
+
+const firstButton = (name: RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).and(page.locator(':enabled')).first().click()
+
+const firstInList = (heading: string, name: RegExp) => (page: Page) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
+    .getByRole('button', { name })
+    .first()
+    .click()
+
+async function openCustomPart(page: Page) {
+  await press('Add Part')(page)
+  await page.getByRole('dialog').getByText('Register Custom Part').first().click()
+}
+
+async function addUrl(page: Page) {
+  await press('Add Resources')(page)
+  await press('Add URL')(page)
+}
+
+const weakPassword = (page: Page) => page.getByLabel('New password').fill('abc')

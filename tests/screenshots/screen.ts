@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+import type { Who } from '#tests/support/demo-yard.ts'
+
+/** One picture of the app: who looks at what, and what they did before. */
+export type Screen = {
+  /** Becomes the name of the file: the noun first, then the state. */
+  name: string
+  who: Who | 'stranger'
+  path: string
+  /** Calls that get no answer: the failing state. */
+  failing?: RegExp
+  /** Calls whose answer is not there yet: the skeleton. */
+  waiting?: RegExp
+  theme?: 'dark' | 'daylight'
+  act?: (page: Page) => Promise<unknown>
+}
+
+export const sizes = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+} as const
+export type Size = keyof typeof sizes

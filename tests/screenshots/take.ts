@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { cookieOf } from '#tests/support/demo-yard.ts'
+import { type Screen, type Size, sizes } from './screen.ts'
+
+const patience = 15_000
+
+type Studio = { browser: Browser; url: string }
+
+/** Opens a screen in a browser of its own and keeps its picture, all of its height. */
+export async function take(
+  { browser, url, folder }: Studio & { folder: string },
+  screen: Screen,
+  size: Size,
+) {
+  const context = await open({ browser, url }, screen, size)
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(patience)
+    await page.goto(screen.path)
+    await settle(page, screen)
+    await screen.act?.(page)
+    await settle(page, screen)
+    const path = join(folder, `${screen.name}-${size}.png`)
+    await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+  } finally {
+    await context.close()
+  }
+}
+
+/** @returns a browser of its own, where somebody is signed in, or nobody */
+export async function open(
+  { browser, url }: Studio,
+  screen: Screen,
+  size: Size,
+): Promise<BrowserContext> {
+  const { who, theme, failing, waiting } = screen
+  const isPhone = size === 'phone'
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: sizes[size],
+    locale: 'en-AU',
+    ...(isPhone ? { isMobile: true, hasTouch: true } : {}),
+    // A worker would answer in place of the calls that shall fail.
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    colorScheme: theme === 'dark' ? 'dark' : 'light',
+  })
+  if (who !== 'stranger') await context.addCookies([await cookieOf(who)])
+  if (theme === 'daylight') {
+    await context.addInitScript(() => localStorage.setItem('drawbar-theme', 'daylight'))
+  }
+  if (failing) await context.route(failing, (route) => route.abort())
+  if (waiting) await context.route(waiting, () => undefined)
+  return context
+}
+
+/** What is waited for never comes where it is held back. */
+async function settle(page: Page, { waiting }: Screen) {
+  if (waiting) await page.locator('[aria-busy=true]').first().waitFor()
+  else await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+}

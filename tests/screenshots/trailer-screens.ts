@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test'
+import type { Screen } from './screen.ts'
+import type { YardFacts } from './yard-facts.ts'
+
+/** Home, the search, trailers and the scanner, for people who are signed in. */
+export function trailerScreens({ full, bare }: YardFacts): Screen[] {
+  const trailer = `/trailer/${full.uuid}`
+  const editor = { who: 'editor' } as const
+  const viewer = { who: 'viewer' } as const
+  return [
+    { ...editor, name: 'home', path: trailer, act: goHome },
+    { ...editor, name: 'home-empty', path: '/home' },
+    { ...viewer, name: 'home-viewer', path: '/home' },
+    { ...editor, name: 'home-menu', path: '/home', act: openMenu },
+    ...themes({ ...editor, name: 'home', path: trailer, act: goHome }),
+    { ...viewer, name: 'trailers', path: '/trailers' },
+    { ...viewer, name: 'trailers-found', path: '/trailers?q=Emu' },
+    { ...viewer, name: 'trailers-empty', path: '/trailers?q=zzzzzz' },
+    { ...viewer, name: 'trailers-loading', path: '/trailers', waiting: /api\/trailers\?/ },
+    { ...viewer, name: 'trailers-failing', path: '/trailers', failing: /api\/trailers\?/ },
+    { ...viewer, name: 'trailers-no-such-page', path: '/trailers?page=999' },
+    ...themes({ ...viewer, name: 'trailers', path: '/trailers' }),
+    { ...editor, name: 'trailer', path: trailer },
+    { ...editor, name: 'trailer-empty', path: `/trailer/${bare.uuid}` },
+    { ...viewer, name: 'trailer-viewer', path: trailer },
+    { ...editor, name: 'trailer-loading', path: trailer, waiting: /api\/trailer\// },
+    { ...editor, name: 'trailer-failing', path: trailer, failing: /api\/trailer\// },
+    { ...editor, name: 'trailer-lists-failing', path: trailer, failing: /parts|resources|access/ },
+    { ...editor, name: 'trailer-edit', path: trailer, act: press('Edit') },
+    { ...editor, name: 'trailer-delete', path: trailer, act: press('Delete') },
+    { ...editor, name: 'trailer-remove-image', path: trailer, act: press('Remove Image') },
+    {
+      ...editor,
+      name: 'trailer-link-tag',
+      path: `/trailer/${bare.uuid}`,
+      act: press('Link Scan Tag'),
+    },
+    { ...editor, name: 'trailer-link-tag-question', path: `/trailer/${bare.uuid}`, act: chooseTag },
+    ...themes({ ...editor, name: 'trailer', path: trailer }),
+    { ...editor, name: 'register', path: '/register' },
+    { ...editor, name: 'register-refused', path: '/register', act: press('Create') },
+    { ...editor, name: 'register-picker', path: '/register', act: openPicker },
+    {
+      ...editor,
+      name: 'register-picker-failing',
+      path: '/register',
+      failing: /oems/,
+      act: openPicker,
+    },
+    ...themes({ ...editor, name: 'register', path: '/register' }),
+    { ...viewer, name: 'scan', path: '/scan' },
+    { ...viewer, name: 'scan-unknown', path: '/scan', act: typeSerial },
+  ]
+}
+
+/** @returns the same screen dark and in daylight */
+export function themes(screen: Screen): Screen[] {
+  return (['dark', 'daylight'] as const).map((theme) => ({
+    ...screen,
+    name: `${screen.name}-${theme}`,
+    theme,
+  }))
+}
+
+/** @returns an act that presses a button of the page or of the dialog over it */
+export const press = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+
+async function goHome(page: Page) {
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await page.goto('/home')
+}
+
+const openMenu = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Menu of / })
+    .filter({ visible: true })
+    .click()
+
+const openPicker = (page: Page) => page.getByRole('combobox', { name: 'Manufacturer' }).click()
+
+async function chooseTag(page: Page) {
+  await press('Link Scan Tag')(page)
+  await page.getByRole('combobox', { name: 'Scan tag' }).fill('DB-1004')
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+}
+
+async function typeSerial(page: Page) {
+  await page.getByRole('textbox', { name: 'Serial or key' }).fill('DB-99999')
+  await press('Open')(page)
+}
