@@ -33,7 +33,7 @@ export async function seed(
   const first = await db.selectFrom('organization').select('uuid').limit(1).executeTakeFirst()
   if (!first && demo) {
     say('Making the demo: 240 trailers and their photos …')
-    await seedDemo(db, files)
+    await seedDemo(db, files, say)
   }
   const person = await db
     .selectFrom('user')
@@ -57,12 +57,17 @@ async function seedLookups(db: Kysely<Database>) {
   })
 }
 
-async function seedDemo(db: Kysely<Database>, files: FileStore) {
+async function seedDemo(db: Kysely<Database>, files: FileStore, say: (line: string) => void) {
   const { demoData } = await import('#server/demo/demo-data.ts')
   const { drawDemoFiles } = await import('#server/demo/demo-files.ts')
   const { demoPassword, organizationUuid } = await import('#server/demo/demo-organization.ts')
   const drawn = await drawDemoFiles()
-  for (const file of drawn) await keep(files, organizationUuid, file)
+  const previewed = new Set<string>()
+  for (const file of drawn) {
+    const problem = await keep(files, organizationUuid, file)
+    if (problem) say(`There is no preview of ${file.name}: ${problem}`)
+    else previewed.add(file.uuid)
+  }
   const password_hash = await hashPassword(demoPassword)
   const {
     trailer_class: _classes,
@@ -80,7 +85,11 @@ async function seedDemo(db: Kysely<Database>, files: FileStore) {
     await insertAll(transaction, 'oem_category', data.oem_category)
     await insertAll(transaction, 'part', data.part)
     await insertAll(transaction, 'customer', data.customer)
-    await insertAll(transaction, 'upload', data.upload)
+    await insertAll(
+      transaction,
+      'upload',
+      data.upload.map((row) => ({ ...row, preview: Number(previewed.has(row.uuid)) })),
+    )
     await insertAll(transaction, 'trailer', data.trailer)
     await insertAll(transaction, 'access_key', data.access_key)
     await insertAll(transaction, 'trailer_part', data.trailer_part)
@@ -108,13 +117,14 @@ async function finish(db: Kysely<Database>, organization: string) {
   for (const { uuid } of trailers) await refreshSearch(own, uuid)
 }
 
+/** @returns why there is no preview, where there is none */
 async function keep(files: FileStore, organization: string, file: DemoFile) {
   const { uuid, mime, name, sha256, body } = file
   const place = { organization, uuid, sha256 }
   const { problem, smaller } = await previewOf(name, mime, body)
-  if (problem) throw problem
   for (const [variant, bytes] of smaller) await files.put({ ...place, variant }, bytes)
   await files.put({ ...place, variant: 'original' }, body)
+  return problem
 }
 
 async function insertAll<Name extends Table>(

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely'
 import type { Database, UploadTable } from '#server/db/schema.ts'
-import { hasPreview } from '#server/files/preview.ts'
 import { categoryRows } from '#server/reference/part-categories.ts'
 import { trailerClassRows } from '#server/reference/trailer-classes.ts'
 import { customerRows } from './demo-customers.ts'
@@ -21,7 +20,7 @@ export type DemoData = { [Name in Table]: Insertable<Database[Name]>[] }
 
 /**
  * A trailer yard with two years behind it. The same `now` and files give the same rows. Password
- * hashes, search columns and revisions are the caller's to fill.
+ * hashes, previews, search columns and revisions are the caller's to fill.
  */
 export function demoData(now: Date, files: readonly DemoFile[]): DemoData {
   const trailers = demoTrailers(now)
@@ -51,7 +50,7 @@ const uploadRow = (file: DemoFile, created_at: string): Insertable<UploadTable> 
   mime: file.mime,
   size: file.body.length,
   sha256: file.sha256,
-  preview: Number(hasPreview(file.mime)),
+  preview: 0,
   created_at,
   created_by: writers[0] ?? null,
 })

@@ -9,8 +9,6 @@ const mostTime = 10_000
 const memory = 384 * 1024 * 1024
 const inTurn = takingTurns()
 
-export const isPdf = (mime: string) => mime === 'application/pdf'
-
 /**
  * Draws the first page of a PDF, its upper part filling the box of an image.
  * @param source path or bytes of the PDF

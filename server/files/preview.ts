@@ -1,9 +1,6 @@
 import type { Variant } from './file-store.ts'
 import { isImage, thumbnails } from './image.ts'
-import { isPdf, pdfPreview } from './pdf-preview.ts'
-
-/** Whether smaller pictures are made of files of a type. */
-export const hasPreview = (mime: string) => isImage(mime) || isPdf(mime)
+import { pdfPreview } from './pdf-preview.ts'
 
 type Preview = { smaller: [Variant, Buffer][]; problem?: unknown }
 
@@ -19,7 +16,7 @@ export async function previewOf(
   source: string | Buffer,
 ): Promise<Preview> {
   if (isImage(mime)) return { smaller: await thumbnails(name, source) }
-  if (!isPdf(mime)) return { smaller: [] }
+  if (mime !== 'application/pdf') return { smaller: [] }
   return pdfPreview(source).then(
     (smaller) => ({ smaller }),
     (problem: unknown) => ({ smaller: [], problem }),

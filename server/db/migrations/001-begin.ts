@@ -160,12 +160,16 @@ async function createIndexes(db: Kysely<Tables>) {
     .unique()
     .where(sql.ref('archived_at'), 'is', null)
     .execute()
+  const onTrailer = ['organization', 'trailer']
   const indexes: [string, string, string[]][] = [
     ['trailer_newest', 'trailer', ['organization', 'archived_at', 'created_at', 'uuid']],
     ['access_key_trailer', 'access_key', ['trailer']],
     ['access_key_unlinked', 'access_key', ['organization', 'trailer', 'serial']],
-    ['trailer_part_trailer', 'trailer_part', ['trailer', 'archived_at']],
-    ['resource_trailer', 'resource', ['trailer', 'trailer_part', 'archived_at']],
+    ['trailer_part_newest', 'trailer_part', [...onTrailer, 'archived_at', 'created_at', 'uuid']],
+    [
+      ...(['resource_newest', 'resource'] as const),
+      [...onTrailer, 'trailer_part', 'archived_at', 'created_at', 'uuid'],
+    ],
     ['session_user', 'session', ['user']],
     ['session_expiry', 'session', ['expires_at']],
     ['change_subject', 'change', ['organization', 'subject', 'revision']],
