@@ -4,11 +4,11 @@ import { limits } from './limits.ts'
 import { webAddress } from './web-address.ts'
 
 /** 2: shown to whoever holds the trailer's access key. 4: stays within the organization. */
-export const accessLevels = [2, 4] as const
+const accessLevels = [2, 4] as const
 export type AccessLevel = (typeof accessLevels)[number]
 export const accessLevel = z.union([z.literal(2), z.literal(4)], 'This must be one of 2, 4')
 
-export const resourceTypes = ['URL', 'UPLOAD'] as const
+const resourceTypes = ['URL', 'UPLOAD'] as const
 
 /** An uploaded file, by signed addresses that run out; a file without a preview has no thumbnails. */
 const upload = z.object({

@@ -86,6 +86,10 @@ onEachEngine('a request', (backend) => {
     ['oems', '%00%25'],
     ['trailer-classifications', '%5C_'],
     ['trailers/access/unlinked', '%00'],
+    ['part-categories', '%00%25'],
+    ['trailer-parts', '%5C%25_'],
+    ['trailer-parts', encodeURIComponent("x') or 1=1 --")],
+    ['resources', '%00%5C_'],
   ])('for /%s that searches %s is answered', async (path, text) => {
     const answer = await backend.own.viewer.client.raw(get(`/${path}?search=${text}`))
     expect([answer.status, Array.isArray(answer.body.data)]).toEqual([200, true])
