@@ -64,9 +64,7 @@ export function ChangePassword({ email }: { email: string }) {
         }
       />
       <PasswordStrength password={password} />
-      {save.error && (
-        <Notice tone="danger">{sentenceOf(save.error, 'Nothing was changed: try again.')}</Notice>
-      )}
+      {save.error && <Notice tone="danger">{sentenceOf(save.error, 'Try again.')}</Notice>}
       <div className="change-password-actions">
         <Button
           type="submit"

@@ -51,7 +51,7 @@ export function KickUser({ user, onGone }: { user: SignedInUser; onGone: () => v
         confirmLabel="Kick"
         isDanger
         isPending={kick.isPending}
-        error={kick.error ? sentenceOf(kick.error, 'Nobody was kicked: try again.') : undefined}
+        error={kick.error ? sentenceOf(kick.error, 'Try again.') : undefined}
       >
         <p>
           {user.email} is signed out everywhere at once and can’t sign in any more. What they

@@ -24,7 +24,7 @@ export function OrganizationPage({ user, org, view, onView, onChanged }: Props) 
         <p className="organization-name" dir="auto">
           {org.name}
         </p>
-        {!isAdmin && <p className="text-muted">Only an administrator can change what is here.</p>}
+        {!isAdmin && <p className="text-muted">Only an administrator can change this.</p>}
       </div>
       <div className="organization-page">
         <UserManagement

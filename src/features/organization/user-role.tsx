@@ -54,7 +54,7 @@ export function UserRole(props: Props) {
       </div>
       {update.error && (
         <div className="user-row-problem">
-          <Notice tone="danger">{sentenceOf(update.error, 'The role is as it was.')}</Notice>
+          <Notice tone="danger">{sentenceOf(update.error, 'Try again.')}</Notice>
         </div>
       )}
       <ConfirmDialog
