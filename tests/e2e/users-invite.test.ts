@@ -11,7 +11,9 @@ const jo = 'jo@acme.example'
 test('Somebody is invited by keys, and signs in with the password that was shown', async ({
   open,
 }) => {
-  const page = await open('admin', '/settings/organization')
+  const page = await open('admin', '/home')
+  await page.getByRole('button', { name: 'Menu of' }).click()
+  await page.getByRole('menuitem', { name: 'Organization' }).click()
   const opener = page.getByRole('button', { name: 'Invite User' })
   await tabTo(page, opener)
   await page.keyboard.press('Enter')

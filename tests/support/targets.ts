@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
 
+/** @returns how wide a page is; wider than its screen, it scrolls sideways */
+export const contentWidth = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth)
+
 const least = 44
 const pressable = 'button, a[href], input, select, textarea, [role=button], [role=combobox]'
 /** A field is as large as its box, and a card goes where its link goes. */
