@@ -1,16 +1,17 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { ask } from '../support/ask.ts'
-import { test } from '../support/drawbar-test.ts'
-import { quadrantPhoto } from '../support/quadrant-photo.ts'
-import { unreachable } from '../support/troubles.ts'
+import { ask } from '#tests/support/ask.ts'
+import { test } from '#tests/support/drawbar-test.ts'
+import { quadrantPhoto } from '#tests/support/quadrant-photo.ts'
+import { loseServer } from '#tests/support/settings.ts'
+import { unreachable } from '#tests/support/troubles.ts'
 
 const megabyte = 1024 * 1024
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 
 test('A chosen picture stands in the frame at once, and goes on request', async ({ open }) => {
   const page = await open('viewer', '/settings/account')
-  const menu = page.getByRole('button', { name: 'Menu of Priya Lindqvist (PL)' })
+  const menu = page.getByRole('button', { name: 'Menu of Priya Lindqvist, PL' })
   await expect(menu).toHaveText('PL')
   await choose(page, file('me.jpg', 'image/jpeg', await quadrantPhoto()))
   await expect(menu.locator('img')).toBeVisible()
@@ -61,7 +62,7 @@ test('A picture that could not be sent stays over a reload, and is then sent', a
   troubles.allow(unreachable)
   const page = await open('viewer', '/settings/account')
   await expect(page.getByRole('button', { name: 'Choose Picture' })).toBeVisible()
-  await app.kill('SIGKILL')
+  await loseServer(app, page)
   await choose(page, file('me.jpg', 'image/jpeg', await quadrantPhoto()))
   await expect(page.getByText('Unable to save changes')).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
@@ -89,7 +90,7 @@ test('A picture the server does not know, and one it keeps, are said so', async 
   await page.unroute('**/user/me/update/image')
   await page.getByRole('button', { name: 'Send again' }).click()
   await page.getByRole('button', { name: 'Remove' }).click()
-  await app.kill('SIGKILL')
+  await loseServer(app, page)
   const question = page.getByRole('alertdialog', { name: 'Remove your picture?' })
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Unable to remove image')).toBeVisible()

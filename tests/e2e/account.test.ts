@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { ask } from '../support/ask.ts'
-import { demoPassword, emailOf } from '../support/demo-yard.ts'
-import { test } from '../support/drawbar-test.ts'
-import { tabTo, typeInto } from '../support/keyboard.ts'
-import { signIn } from '../support/sign-in.ts'
-import { contentWidth } from '../support/targets.ts'
-import { unreachable } from '../support/troubles.ts'
+import { ask } from '#tests/support/ask.ts'
+import { demoPassword, emailOf } from '#tests/support/demo-yard.ts'
+import { test } from '#tests/support/drawbar-test.ts'
+import { tabTo, typeInto } from '#tests/support/keyboard.ts'
+import { loseServer } from '#tests/support/settings.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+import { contentWidth } from '#tests/support/targets.ts'
+import { unreachable } from '#tests/support/troubles.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -13,7 +14,7 @@ test('The avatar menu leads to the account by keys and the organization by a fin
   open,
 }) => {
   const page = await open('viewer', '/home')
-  await tabTo(page, page.getByRole('button', { name: 'Menu of Priya Lindqvist (PL)' }))
+  await tabTo(page, page.getByRole('button', { name: 'Menu of Priya Lindqvist, PL' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Your Account' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -41,7 +42,7 @@ test('A new name is saved once it differs, and stands in the frame at once', asy
   await name.fill('  Priya Smith Lindqvist-Øst ')
   await save.click()
   await expect(page.getByText('Changes saved')).toBeVisible()
-  const menu = page.getByRole('button', { name: 'Menu of Priya Smith Lindqvist-Øst (PL)' })
+  const menu = page.getByRole('button', { name: 'Menu of Priya Smith Lindqvist-Øst, PL' })
   await expect(menu).toBeVisible()
   await expect(name).toHaveValue('Priya Smith Lindqvist-Øst')
   await expect(save).toBeDisabled()
@@ -75,7 +76,7 @@ test('Without an answer a name stays as typed, over a reload too', async ({
   const page = await open('viewer', '/settings/account')
   const { name, save } = nameForm(page)
   await name.fill('Priya Nova')
-  await app.kill('SIGKILL')
+  await loseServer(app, page)
   await save.click()
   await expect(page.getByText('Unable to save changes')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText(
@@ -131,7 +132,7 @@ test('A password that could not be saved is said so and stays typed', async ({
   const page = await open('viewer', '/settings/account')
   const { password, save } = passwordForm(page)
   await typeInto(page, password, 'Another-One-4')
-  await app.kill('SIGKILL')
+  await loseServer(app, page)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Unable to update password')).toBeVisible()
   await expect(page.getByText('The server does not answer. Try again.')).toBeVisible()

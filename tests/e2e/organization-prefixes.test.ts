@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { ask } from '../support/ask.ts'
-import { test } from '../support/drawbar-test.ts'
-import { tabTo } from '../support/keyboard.ts'
-import { trailerForm } from '../support/trailer-form.ts'
-import { unreachable } from '../support/troubles.ts'
+import { ask } from '#tests/support/ask.ts'
+import { test } from '#tests/support/drawbar-test.ts'
+import { tabTo } from '#tests/support/keyboard.ts'
+import { loseServer } from '#tests/support/settings.ts'
+import { trailerForm } from '#tests/support/trailer-form.ts'
+import { unreachable } from '#tests/support/troubles.ts'
 
 test('VIN prefixes are changed by keys, and the registration offers them at once', async ({
   open,
@@ -90,7 +91,7 @@ test('Prefixes that could not be saved stay typed', async ({ app, open, troubles
   const page = await open('admin', '/settings/organization')
   const { field, save } = prefixForm(page)
   await field(1).fill('6T9NEW')
-  await app.kill('SIGKILL')
+  await loseServer(app, page)
   await save.click()
   await expect(
     page.getByText('Unable to save updated VINS, please try again later..'),

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { ask } from '../support/ask.ts'
-import { emailOf } from '../support/demo-yard.ts'
-import { test } from '../support/drawbar-test.ts'
-import { tabTo, typeInto } from '../support/keyboard.ts'
-import { personRow, signInAs } from '../support/settings.ts'
-import { unreachable } from '../support/troubles.ts'
+import { ask } from '#tests/support/ask.ts'
+import { emailOf } from '#tests/support/demo-yard.ts'
+import { test } from '#tests/support/drawbar-test.ts'
+import { tabTo, typeInto } from '#tests/support/keyboard.ts'
+import { loseServer, personRow, signInAs } from '#tests/support/settings.ts'
+import { unreachable } from '#tests/support/troubles.ts'
 
 const jo = 'jo@acme.example'
 
@@ -47,7 +47,7 @@ test('Somebody is invited by keys, and signs in with the password that was shown
   const invited = await open('stranger', '/login')
   await signInAs(invited, jo, password)
   await expect(invited).toHaveURL('/home')
-  await expect(invited.getByRole('button', { name: 'Menu of Jo Smith (JS)' })).toBeVisible()
+  await expect(invited.getByRole('button', { name: 'Menu of Jo Smith, JS' })).toBeVisible()
 })
 
 test('The invite waits for a name of two letters and an email', async ({ open }) => {
@@ -131,7 +131,7 @@ test('An invite without a server keeps what was typed, and Cancel drops it', asy
   const { dialog, name, email, invite } = inviteForm(page)
   await name.fill('Jo Smith')
   await email.fill(jo)
-  await app.kill('SIGKILL')
+  await loseServer(app, page)
   await invite.click()
   await expect(page.getByText('Unable to invite user')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { ask } from '../support/ask.ts'
-import { emailOf } from '../support/demo-yard.ts'
-import { test } from '../support/drawbar-test.ts'
-import { tabTo } from '../support/keyboard.ts'
-import { inviteAs, personRow, signInAs } from '../support/settings.ts'
-import { unreachable } from '../support/troubles.ts'
+import { ask } from '#tests/support/ask.ts'
+import { emailOf } from '#tests/support/demo-yard.ts'
+import { test } from '#tests/support/drawbar-test.ts'
+import { tabTo } from '#tests/support/keyboard.ts'
+import { inviteAs, loseServer, personRow, signInAs } from '#tests/support/settings.ts'
+import { unreachable } from '#tests/support/troubles.ts'
 
 const second = 'second@demo.drawbar.example'
 
@@ -87,7 +87,7 @@ test('Without an answer the former role and the person stay', async ({ app, open
   const page = await open('admin', '/settings/organization')
   const row = personRow(page, emailOf('viewer'))
   await expect(row).toBeVisible()
-  await app.kill('SIGKILL')
+  await loseServer(app, page)
   await chooseRole(page, emailOf('viewer'), 'Editor')
   await expect(page.getByText('Unable to update user role')).toBeVisible()
   await expect(row.getByRole('alert')).toHaveText('The server does not answer. Try again.')

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { emailOf } from '../support/demo-yard.ts'
-import { test } from '../support/drawbar-test.ts'
-import { inviteAs, personRow } from '../support/settings.ts'
-import { contentWidth, smallTargets } from '../support/targets.ts'
-import { unreachable } from '../support/troubles.ts'
+import { emailOf } from '#tests/support/demo-yard.ts'
+import { test } from '#tests/support/drawbar-test.ts'
+import { inviteAs, loseServer, personRow } from '#tests/support/settings.ts'
+import { contentWidth, smallTargets } from '#tests/support/targets.ts'
+import { unreachable } from '#tests/support/troubles.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -55,7 +55,7 @@ test('Users that can’t be loaded are said so, and come with the next try', asy
   troubles.allow(unreachable)
   const page = await open('admin', '/settings/organization')
   await expect(personRow(page, emailOf('viewer'))).toBeVisible()
-  await app.kill('SIGKILL')
+  await loseServer(app, page)
   await page.getByRole('searchbox', { name: 'Search Users' }).fill('Priya')
   const problem = page.getByRole('alert').filter({ hasText: 'Users could not be loaded' })
   await expect(problem).toContainText('The server does not answer.')

@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Role } from '#contract/session.ts'
+import type { App } from './app.ts'
 import { ask } from './ask.ts'
 import { loginForm } from './sign-in.ts'
 
@@ -19,4 +20,10 @@ export async function signInAs(page: Page, email: string, password: string) {
   await form.email.fill(email)
   await form.password.fill(password)
   await form.login.click()
+}
+
+/** Ends the server once the page has loaded all its parts, those that come last included. */
+export async function loseServer(app: App, page: Page) {
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached()
+  await app.kill('SIGKILL')
 }
