@@ -7,7 +7,7 @@ const patience = 15_000
 
 type Studio = { browser: Browser; url: string }
 
-/** Opens a screen in a browser of its own and keeps its picture, all of its height. */
+/** Opens a screen in a browser of its own and keeps its picture. */
 export async function take(
   { browser, url, folder }: Studio & { folder: string },
   screen: Screen,
@@ -16,16 +16,22 @@ export async function take(
   const context = await open({ browser, url }, screen, size)
   try {
     const page = await context.newPage()
-    page.setDefaultTimeout(patience)
-    await page.goto(screen.path)
-    await settle(page, screen)
-    await screen.act?.(page)
-    await settle(page, screen)
+    await show(page, screen)
+    await unroll(page, size)
     const path = join(folder, `${screen.name}-${size}.png`)
-    await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+    await page.screenshot({ path, animations: 'disabled' })
   } finally {
     await context.close()
   }
+}
+
+/** Goes to a screen and does what leads to its state. */
+export async function show(page: Page, screen: Screen) {
+  page.setDefaultTimeout(patience)
+  await page.goto(screen.path)
+  await settle(page, screen)
+  await screen.act?.(page)
+  await settle(page, screen)
 }
 
 /** @returns a browser of its own, where somebody is signed in, or nobody */
@@ -60,4 +66,14 @@ async function settle(page: Page, { waiting }: Screen) {
   if (waiting) await page.locator('[aria-busy=true]').first().waitFor()
   else await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
+}
+
+/** Makes the window as high as its page, with the bars at its ends; a dialog keeps its place. */
+async function unroll(page: Page, size: Size) {
+  if (await page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]').count())
+    return
+  const { width, height } = sizes[size]
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.max(height, whole) })
+  await page.waitForLoadState('networkidle')
 }

@@ -81,8 +81,12 @@ const openPicker = (page: Page) => page.getByRole('combobox', { name: 'Manufactu
 
 async function chooseTag(page: Page) {
   await press('Link Scan Tag')(page)
-  await page.getByRole('combobox', { name: 'Scan tag' }).fill('DB-1004')
-  await page.getByRole('option').first().click()
+  const field = page.getByRole('combobox', { name: 'Scan tag' })
+  await field.fill('DB-1004')
+  // A touch screen shows the list only once its keyboard has settled.
+  await page.getByRole('option').first().waitFor({ state: 'attached' })
+  await field.press('ArrowDown')
+  await field.press('Enter')
   await page.getByRole('button', { name: 'Link', exact: true }).click()
 }
 

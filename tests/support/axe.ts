@@ -18,12 +18,12 @@ const hidingRules = ['aria-hidden-focus', 'page-has-heading-one', 'region']
 
 /** Nothing on the page as it is now breaks a rule of accessibility that a machine can check. */
 export async function expectNoViolations(page: Page) {
-  await comeToRest(page)
   expect(await violationsOf(page), `accessibility of ${page.url()}`).toEqual([])
 }
 
 /** @returns what axe finds, each by its rule and the elements */
-async function violationsOf(page: Page): Promise<string[]> {
+export async function violationsOf(page: Page): Promise<string[]> {
+  await comeToRest(page)
   // Its other mode opens a page of its own, which tests that count pages would see.
   const axe = new AxeBuilder({ page }).setLegacyMode().withTags(rules).exclude(announcer)
   if (await page.locator(openPicker).count()) axe.disableRules(hidingRules)
