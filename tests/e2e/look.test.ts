@@ -22,6 +22,7 @@ test('The colours, corners and letters are those of the brand', async ({ open })
   ])
   await edit.click()
   await expect(trailerForm(page).save).toHaveCSS('background-color', 'rgb(17, 59, 80)')
+  await expect(trailerForm(page).save).toHaveCSS('color', 'rgb(255, 255, 255)')
   const small = await page.evaluate(() => {
     const { fontSize, fontWeight } = getComputedStyle(
       document.body.appendChild(document.createElement('small')),
