@@ -1,0 +1,119 @@
+import { expect } from '@playwright/test'
+import { ask } from '../support/ask.ts'
+import { test } from '../support/drawbar-test.ts'
+import { emptyDescription, findFitted, partsSection } from '../support/parts.ts'
+import { unreachable } from '../support/troubles.ts'
+
+test('A part shows its category, manufacturer, description and notes', async ({ open }) => {
+  const page = await open('viewer', '/home')
+  const { trailer, parts } = await findFitted(page, (all) => all.some(({ notes }) => notes))
+  const { uuid, part, notes } = parts.find((each) => each.notes) ?? expect.fail()
+  await page.goto(`/trailer-part/${uuid}/${trailer.uuid}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(part.model_number)
+  const names = []
+  for (let each = part.category; each; each = each.parent) names.unshift(each.name)
+  const breadcrumb = page.getByRole('list', { name: 'Category' }).getByRole('listitem')
+  await expect(breadcrumb).toHaveText(names)
+  await expect(page.getByRole('button', { name: 'Manufacturer: ' })).toContainText(
+    part.oem?.name ?? '',
+  )
+  await expect(page.getByText(part.description)).toBeVisible()
+  await expect(page.getByText(notes)).toBeVisible()
+  const edit = page.getByRole('button', { name: 'Edit' })
+  await expect(edit).toBeDisabled()
+  await expect(edit).toHaveAccessibleDescription(
+    'A part can’t be edited: remove it and add it anew.',
+  )
+  await page.getByRole('button', { name: '< Return to trailer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: trailer.vin })).toBeVisible()
+})
+
+test('A visitor reads the part and goes back to the trailer', async ({ open }) => {
+  const viewer = await open('viewer', '/home')
+  const { trailer, parts } = await findFitted(
+    viewer,
+    ({ length }, { accessKey }) => length > 0 && length <= 10 && accessKey,
+  )
+  const [{ part } = parts[0] ?? expect.fail()] = parts
+  const page = await open('stranger', `/secure/access/${trailer.accessKey?.uuid}`)
+  await partsSection(page).models.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/secure\/trailers\/[\w-]+\/part\/[\w-]+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(part.model_number)
+  await expect(page.getByText(part.description)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Category' })).toContainText(
+    part.category?.name ?? '',
+  )
+  await expect(page.getByText('This view is read only.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await page.getByRole('button', { name: '< Return to trailer' }).click()
+  await expect(page).toHaveURL(`/secure/access/${trailer.accessKey?.uuid}`)
+
+  await page.goto(`/secure/trailers/${trailer.accessKey?.uuid}/part/${parts[0]?.uuid}`)
+  await page.getByRole('button', { name: '< Return to trailer' }).click()
+  await expect(page).toHaveURL(`/secure/trailers/${trailer.accessKey?.uuid}`)
+})
+
+test('A part without a description says so', async ({ app, open }) => {
+  const page = await open('viewer', '/home')
+  const { trailer, parts } = await findFitted(
+    page,
+    ({ length }, { accessKey }) => length > 0 && length <= 10 && accessKey,
+  )
+  const [{ uuid, part } = parts[0] ?? expect.fail()] = parts
+  emptyDescription(app, part.uuid)
+  const visitor = await open('stranger', `/secure/trailers/${trailer.accessKey?.uuid}/part/${uuid}`)
+  await page.goto(`/trailer-part/${uuid}/${trailer.uuid}`)
+  for (const reader of [page, visitor]) {
+    const text = reader.getByText('This part has no description..', { exact: true })
+    await expect(text).toBeVisible()
+  }
+})
+
+test('A part that was removed leads to the start, and a visitor to the sign-in', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/404/)
+  const page = await open('editor', '/home')
+  const { trailer, parts } = await findFitted(
+    page,
+    ({ length }, { accessKey }) => length > 0 && accessKey,
+  )
+  const uuid = parts[0]?.uuid ?? ''
+  await ask(page, 'POST /trailer-parts/archive', { uuid })
+  await page.goto(`/trailer-part/${uuid}/${trailer.uuid}`)
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByText(/^This part does not exist/)).toBeVisible()
+  const path = `/secure/trailers/${trailer.accessKey?.uuid}/part/${uuid}`
+  const visitor = await open('stranger', path)
+  await expect(visitor).toHaveURL('/login')
+  await expect(visitor.getByText('No part answers to this address')).toBeVisible()
+})
+
+test('Without an answer a part waits where it is', async ({ app, open, troubles }) => {
+  troubles.allow(unreachable, /ERR_FAILED/)
+  const page = await open('viewer', '/home')
+  const { trailer, parts } = await findFitted(
+    page,
+    ({ length }, { accessKey }) => length > 0 && length <= 10 && accessKey,
+  )
+  const [{ part } = parts[0] ?? expect.fail()] = parts
+  const visitor = await open('stranger', `/secure/access/${trailer.accessKey?.uuid}`)
+  await page.goto(`/trailer/${trailer.uuid}`)
+  for (const reader of [page, visitor]) {
+    await expect(partsSection(reader).models.first()).toBeVisible()
+    // A link under the pointer loads its page's code ahead.
+    await partsSection(reader).models.getByRole('link').first().hover()
+    await reader.waitForLoadState('networkidle')
+  }
+  await app.kill('SIGKILL')
+  for (const reader of [page, visitor]) {
+    await partsSection(reader).models.getByRole('link').first().click()
+    await expect(reader.getByText('The server does not answer.').first()).toBeVisible()
+  }
+  await app.restart()
+  for (const reader of [page, visitor]) {
+    await reader.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText(part.model_number)
+  }
+})
