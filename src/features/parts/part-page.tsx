@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { CloudOff } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { isUnanswered, noAnswer, sentenceOf } from '#src/api/api-error.ts'
+import { ApiError, isUnanswered, noAnswer, sentenceOf } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ErrorState } from '#src/ui/state-message.tsx'
@@ -18,7 +18,8 @@ export function PartPage({ uuid, trailer, children, onBack }: Props) {
   const { data, error, refetch } = useQuery(trailerPartQuery(uuid))
   const lead = <ReturnToTrailer onPress={onBack} />
   if (!data && error) {
-    if (!isUnanswered(error)) return <Gone sentence={sentenceOf(error)} />
+    if (!isUnanswered(error))
+      return <Gone sentence={isMissing(error) ? removed : sentenceOf(error)} />
     return (
       <Page title="Part" lead={lead}>
         <ErrorState
@@ -48,6 +49,8 @@ export function PartPage({ uuid, trailer, children, onBack }: Props) {
   )
 }
 
+const isMissing = (error: Error) => error instanceof ApiError && error.failure.status === 404
+const removed = 'This part does not exist or was removed.'
 const elsewhere = 'This part is not on that trailer.'
 
 /** A part that is not shown leads to the start (specification, section 8). */
