@@ -5,6 +5,7 @@ import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
 import { CategoryBreadcrumb } from './category-breadcrumb.tsx'
 import { ManufacturerChip } from './part-chips.tsx'
 import { noDescription } from './part-list.tsx'
+import '#src/ui/button.css'
 import './part-details.css'
 
 type Props = { part: Part; notes?: string; children: ReactNode }
