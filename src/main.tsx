@@ -1,11 +1,10 @@
-// First: it sets the order of the layers, which every other sheet relies on.
-import './ui/theme.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { fetchSession } from '#src/features/session/session.ts'
 import { linkServiceWorker } from '#src/offline/service-worker-link.ts'
 import { router } from './router.ts'
+import './ui/theme.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
