@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type Download, expect, type Page } from '@playwright/test'
 import { test } from '../support/drawbar-test.ts'
 import { bareTrailer, openBatch, resourceSection, textFile } from '../support/resource-section.ts'
 
@@ -18,10 +18,9 @@ test('An uploaded page or drawing with a script is saved to the disk and never r
   const { link, names } = resourceSection(page)
   await expect(names).toHaveCount(2)
   for (const name of ['page', 'drawing']) {
-    const popup = page.waitForEvent('popup')
+    const download = nextDownload(page)
     await link(name).click()
-    const download = await (await popup).waitForEvent('download')
-    expect(download.suggestedFilename()).toMatch(new RegExp(`^${name}\\.`))
+    expect((await download).suggestedFilename()).toMatch(new RegExp(`^${name}\\.`))
   }
 })
 
@@ -62,6 +61,14 @@ test('A file that can’t be fetched any more says so on its card', async ({ ope
   await link('Certificate').click()
   await expect(section.getByRole('alert')).toHaveText('Unable to fetch file')
 })
+
+/** The tab that a link opens for a download is gone as soon as that begins. */
+function nextDownload(page: Page) {
+  return new Promise<Download>((resolve) => {
+    page.on('download', resolve)
+    page.context().once('page', (tab) => tab.on('download', resolve))
+  })
+}
 
 async function addFiles(page: Page, trailer: string, files: ReturnType<typeof textFile>[]) {
   const batch = await openBatch(page, trailer)
