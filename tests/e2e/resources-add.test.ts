@@ -93,6 +93,7 @@ test('A link that could run or read something is refused with the reason', async
 })
 
 test('A batch holds twenty rows, and what is too much is not taken', async ({ open }) => {
+  test.slow()
   const page = await open('editor', '/home')
   const { uuid } = await bareTrailer(page)
   const { dialog, files, rows, upload, addUrl, create } = await openBatch(page, uuid)

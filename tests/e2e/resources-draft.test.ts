@@ -72,7 +72,7 @@ test('What the server refuses to store is said with the file’s name', async ({
     dialog.getByText('huge.zip: Files must be less than 25MB: application/zip'),
   ).toBeVisible()
   await files.setInputFiles(await filesOf(testInfo, { 'empty.txt': 0, 'fine.txt': 9 }))
-  await expect(dialog.getByText('empty.txt: File is smaller than 1 bytes')).toBeVisible()
+  await expect(dialog.getByText('empty.txt: File is smaller than 1 byte')).toBeVisible()
   await expect(rows).toHaveCount(1)
 })
 
