@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { ask } from '../support/ask.ts'
 import { test } from '../support/drawbar-test.ts'
-import { emptyDescription, findFitted, partsSection } from '../support/parts.ts'
+import { emptyDescription, findFitted, found, partsSection } from '../support/parts.ts'
 import { unreachable } from '../support/troubles.ts'
 
 test('A part shows its category, manufacturer, description and notes', async ({ open }) => {
   const page = await open('viewer', '/home')
   const { trailer, parts } = await findFitted(page, (all) => all.some(({ notes }) => notes))
-  const { uuid, part, notes } = parts.find((each) => each.notes) ?? expect.fail()
+  const { uuid, part, notes } = found(parts.find((each) => each.notes))
   await page.goto(`/trailer-part/${uuid}/${trailer.uuid}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(part.model_number)
   const names = []
@@ -34,7 +34,7 @@ test('A visitor reads the part and goes back to the trailer', async ({ open }) =
     viewer,
     ({ length }, { accessKey }) => length > 0 && length <= 10 && accessKey,
   )
-  const [{ part } = parts[0] ?? expect.fail()] = parts
+  const { part } = found(parts[0])
   const page = await open('stranger', `/secure/access/${trailer.accessKey?.uuid}`)
   await partsSection(page).models.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/secure\/trailers\/[\w-]+\/part\/[\w-]+$/)
@@ -59,7 +59,7 @@ test('A part without a description says so', async ({ app, open }) => {
     page,
     ({ length }, { accessKey }) => length > 0 && length <= 10 && accessKey,
   )
-  const [{ uuid, part } = parts[0] ?? expect.fail()] = parts
+  const { uuid, part } = found(parts[0])
   emptyDescription(app, part.uuid)
   const visitor = await open('stranger', `/secure/trailers/${trailer.accessKey?.uuid}/part/${uuid}`)
   await page.goto(`/trailer-part/${uuid}/${trailer.uuid}`)
@@ -97,7 +97,7 @@ test('Without an answer a part waits where it is', async ({ open, troubles }) =>
     page,
     ({ length }, { accessKey }) => length > 0 && length <= 10 && accessKey,
   )
-  const [{ part } = parts[0] ?? expect.fail()] = parts
+  const { part } = found(parts[0])
   const visitor = await open('stranger', `/secure/access/${trailer.accessKey?.uuid}`)
   await page.goto(`/trailer/${trailer.uuid}`)
   for (const reader of [page, visitor]) {

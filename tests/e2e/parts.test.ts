@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { ask } from '../support/ask.ts'
 import { test } from '../support/drawbar-test.ts'
-import { findFitted, partsOf, partsSection } from '../support/parts.ts'
+import { findFitted, found, partsOf, partsSection } from '../support/parts.ts'
 import { unreachable } from '../support/troubles.ts'
 
 test('A trailer lists its parts, ten a page and newest first', async ({ open }) => {
@@ -13,7 +13,7 @@ test('A trailer lists its parts, ten a page and newest first', async ({ open }) 
   await expect(list.models).toHaveText(models.slice(0, 10))
   await expect(page.getByRole('heading', { name: `Parts ${parts.length}` })).toBeVisible()
   await expect(list.section.getByText(`Showing 1–10 of ${parts.length}`)).toBeVisible()
-  const [{ part } = parts[0] ?? expect.fail()] = parts
+  const { part } = found(parts[0])
   const row = list.section.getByRole('listitem').first()
   await expect(row).toContainText(part.description)
   await expect(row.getByRole('button', { name: 'Category: ' })).toContainText(

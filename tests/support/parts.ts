@@ -23,6 +23,12 @@ export function partsOf(page: Page, trailer: string): Promise<TrailerPart[]> {
   return ask(page, 'GET /trailers/{trailer}/parts', { trailer, limit: 100 })
 }
 
+/** @returns what a search of a test has found */
+export function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('the demo yard has no such part')
+  return value
+}
+
 /** The part of a page that lists a trailer's parts. */
 export function partsSection(page: Page) {
   const section = page
