@@ -14,7 +14,7 @@ export function partScreens({ full, bare, part }: YardFacts): Screen[] {
     { ...editor, name: 'part-loading', path: partPage, waiting: /api\/trailer-parts\// },
     { ...editor, name: 'part-failing', path: partPage, failing: /api\/trailer-parts\// },
     ...themes({ ...editor, name: 'part', path: partPage }),
-    { ...editor, name: 'part-remove', path: trailer, act: firstInList('Parts', /^Remove /) },
+    { ...editor, name: 'part-remove', path: trailer, act: firstInList(/^Parts/, /^Remove /) },
     { ...editor, name: 'part-finder', path: `/trailer/${bare.uuid}`, act: press('Add Part') },
     {
       ...editor,
@@ -42,7 +42,7 @@ export function partScreens({ full, bare, part }: YardFacts): Screen[] {
       ...editor,
       name: 'resource-remove',
       path: trailer,
-      act: firstInList('Resources', /^Remove /),
+      act: firstInList(/^Resources/, /^Remove /),
     },
   ]
 }
@@ -75,10 +75,10 @@ export function settingsScreens(): Screen[] {
 const firstButton = (name: RegExp) => (page: Page) =>
   page.getByRole('button', { name }).and(page.locator(':enabled')).first().click()
 
-const firstInList = (heading: string, name: RegExp) => (page: Page) =>
+const firstInList = (heading: RegExp, name: RegExp) => (page: Page) =>
   page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
+    .filter({ has: page.getByRole('heading', { name: heading }) })
     .getByRole('button', { name })
     .first()
     .click()

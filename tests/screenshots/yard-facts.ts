@@ -8,7 +8,7 @@ export type YardFacts = Awaited<ReturnType<typeof readFacts>>
 export async function readFacts(page: Page) {
   const trailers = await ask(page, 'GET /trailers', { limit: 100 })
   const counted = []
-  for (const { uuid, vin, accessKey, image } of trailers.slice(0, 30)) {
+  for (const { uuid, vin, accessKey, image } of trailers) {
     const parts = await ask(page, 'GET /trailers/{trailer}/parts', { trailer: uuid })
     const { count } = await ask(page, 'GET /trailer/{trailer}/resource-count', { trailer: uuid })
     counted.push({ uuid, vin, key: accessKey?.uuid, image, parts, resources: count })
