@@ -26,13 +26,13 @@ export function PartOption({ part, group, isSelected, linked, onSelect }: Props)
         value={part.uuid}
         checked={isSelected}
         onChange={() => onSelect(part)}
-        aria-labelledby={`${id}-name`}
+        id={id}
         aria-describedby={`${id}-text`}
       />
       <span className="part-option-mark" aria-hidden="true" />
       <span className="part-option-words">
         <span className="part-option-head">
-          <strong id={`${id}-name`}>{part.model_number}</strong>
+          <label htmlFor={id}>{part.model_number}</label>
           {linked > 0 && (
             <span className="part-option-linked">
               Linked{linked > 1 && ` ${linked}×`} <Check aria-hidden="true" />
