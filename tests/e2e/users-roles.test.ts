@@ -27,6 +27,9 @@ test('A role is changed by keys, and ends that person’s session at once', asyn
   await expect(row.getByRole('button', { name: /Role of/ })).toHaveCount(0)
   await expect(row).toContainText('View Only')
   await expect(change).toBeFocused()
+  // The button's tooltip, which came with the focus, goes.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
   await editor.goto('/trailers')
   await expect(editor).toHaveURL(/\/login/)
 })

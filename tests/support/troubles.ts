@@ -39,4 +39,5 @@ export function createTroubles() {
 }
 
 /** No server answers, or the network is gone. */
-export const unreachable = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/
+export const unreachable =
+  /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/

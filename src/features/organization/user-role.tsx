@@ -1,5 +1,5 @@
 import { Pencil, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { roleLabels } from '#contract/role-labels.ts'
 import type { Role, SignedInUser } from '#contract/session.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
@@ -83,9 +83,7 @@ function useRoleEditing({ user, isSelf, onChanged, onGone }: Props) {
   const update = useUpdateRole()
   const keyFor = useAttemptKey()
 
-  useEffect(() => {
-    if (isEditing) cell.current?.querySelector<HTMLElement>('.select-button')?.focus()
-  }, [isEditing])
+  useFocusOf(cell, isEditing)
 
   function toggle() {
     update.reset()
@@ -112,7 +110,7 @@ function useRoleEditing({ user, isSelf, onChanged, onGone }: Props) {
     setAsked(null)
     setEditing(false)
     showSuccess(`${user.name}: ${roleLabels[role]}`)
-    if (!isSelf) return focusButton()
+    if (!isSelf) return
     await onChanged()
     onGone()
   }
@@ -122,9 +120,20 @@ function useRoleEditing({ user, isSelf, onChanged, onGone }: Props) {
     showError('Unable to update user role')
   }
 
-  function focusButton() {
-    requestAnimationFrame(() => cell.current?.querySelector('button')?.focus())
-  }
-
   return { cell, isEditing, asked, update, toggle, choose, send, setAsked }
+}
+
+/** The list has the focus while it is there, then the button that opened it. */
+function useFocusOf(cell: RefObject<HTMLElement | null>, isEditing: boolean) {
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (isEditing || wasEditing.current) focusFirst()
+    wasEditing.current = isEditing
+
+    function focusFirst() {
+      // What fades out takes the focus back until it is gone.
+      if (document.querySelector('.popover')) requestAnimationFrame(focusFirst)
+      else cell.current?.querySelector('button')?.focus()
+    }
+  }, [cell, isEditing])
 }
