@@ -37,7 +37,6 @@ export type ResourceUpload = z.infer<typeof upload>
 
 /** A resource of any trailer of the organization, as a picker offers it. */
 export const resourceChoice = resource.extend({ trailer: z.object({ uuid: id, vin: z.string() }) })
-export type ResourceChoice = z.infer<typeof resourceChoice>
 
 /**
  * A new resource: a link needs its address, a file its upload. Without an access level it is shown

@@ -42,6 +42,8 @@ test('A manual is picked among the resources of all trailers, its own first, and
   await page.getByRole('combobox', { name: 'Manual' }).fill('Quick start')
   await page.getByRole('option', { name: 'Quick start' }).click()
   await trailerForm(page).save.click()
+  // Away from what comes to stand there, whose tooltip would open.
+  await page.mouse.move(0, 0)
   await expect(page.getByText('Changes saved')).toBeVisible()
   const shown = page.getByRole('link', { name: 'Operator Manual Quick start' })
   await expect(shown).toHaveAttribute('href', 'https://example.com/Quick%20start')

@@ -32,7 +32,7 @@ export function ResourceCard({ resource, access, answeredAt, chips, actions }: P
       <Card
         level={3}
         title={
-          <a {...link} className="card-link" dir="auto">
+          <a {...link} className="card-link" dir="auto" title={name}>
             {name}
           </a>
         }

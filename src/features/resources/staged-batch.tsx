@@ -125,7 +125,7 @@ function Uploads({ uploads }: Pick<Staging, 'uploads'>) {
   return (
     <>
       <Progress
-        label={isDone ? 'Uploaded' : 'Uploading'}
+        label={isDone ? 'Uploaded' : problem ? 'Upload stopped' : 'Uploading'}
         completed={completed}
         total={total}
         indicator={<LoadingIndicator state={problem ? 4 : isUploading ? 2 : 3} />}

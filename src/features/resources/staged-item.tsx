@@ -39,7 +39,7 @@ export function StagedItem({ row, isNew, isDisabled, onChange, onRemove }: Props
         </p>
         <p className="staged-item-detail" dir="auto">
           {row.file
-            ? `${kindNames[kind]} · ${sizeWords(row.file.size)}${row.file.isSent ? '' : ' · not uploaded yet'}`
+            ? `${kindNames[kind]} · ${sizeWords(row.file.size)}${row.file.isSent ? '' : ' · waiting'}`
             : row.url || kindNames[kind]}
         </p>
       </div>

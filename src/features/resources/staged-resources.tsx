@@ -6,7 +6,7 @@ import { StagedBatch } from './staged-batch.tsx'
 import { type Outcome, useStagedResources } from './use-staged-resources.ts'
 
 /** What the owner of a batch can do with it. */
-export type StagedResourcesHandle = {
+type StagedResourcesHandle = {
   /**
    * Creates the rows, once trailer and part are there. Never throws: rows that are refused stay
    * with the reason, `refused` says how many; calling it again tries those again.
