@@ -14,9 +14,6 @@ export const limits = {
   photoSide: 2560,
   /** The same of an avatar. */
   avatarSide: 512,
-  /** Size of a trailer's image, CSS pixels. */
-  imageWidth: 250,
-  imageHeight: 150,
   /** Milliseconds a search box waits for the next letter. */
   searchDebounce: 700,
   /** Seconds a signed address of a file works. */
@@ -37,8 +34,6 @@ export const limits = {
   passwordScore: 12,
   /** Fewest letters of the name of somebody who is invited. */
   inviteNameLength: 2,
-  /** Milliseconds that success and error of a loading indicator stay. */
-  statusShown: 3000,
   /** Milliseconds between the steps of the landing page. */
   landingStep: 5000,
   identifierLength: 40,

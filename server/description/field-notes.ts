@@ -31,7 +31,7 @@ const notes: Partial<Record<string, string>> = {
   vin: `${limits.vinLength} upper-case letters and digits`,
   'data.password': `Must score ${limits.passwordScore}: a digit 2, an upper-case letter 1.3, a lower-case letter 1, anything else 3, each less 0.2 for every time it came before`,
   'settings.vinPrefixes': `At most ${limits.vinPrefixes}, of upper-case letters and digits`,
-  'GET /oems category': `Only those that make parts of this category (uuid)`,
+  'GET /oems category': `Only those that make parts of this category (uuid) or of one below it`,
   'GET /part-categories parent': `${categoryId}; without it, the outermost are answered`,
   'GET /trailer-parts oem': 'uuid of a manufacturer',
   'GET /trailer-parts type': `${categoryId}; parts of all below it are answered too`,

@@ -7,6 +7,7 @@ import type { Member } from '#server/asker.ts'
 import { like, literal } from '#server/db/like.ts'
 import type { Database } from '#server/db/schema.ts'
 import { missing } from '#server/failure.ts'
+import { readCategories, withAllBelow } from './part-categories.ts'
 
 const most = 50
 
@@ -48,7 +49,10 @@ export async function listOems(asker: Member, input: Input<'GET /oems'>) {
   if (makes_trailers !== undefined)
     query = query.where('makes_trailers', '=', Number(makes_trailers))
   if (makes_parts !== undefined) query = query.where('makes_parts', '=', Number(makes_parts))
-  if (category) query = query.where((builder) => makes(builder, category))
+  if (category) {
+    const categories = withAllBelow(await readCategories(asker.db), category)
+    query = query.where((builder) => makesOneOf(builder, categories))
+  }
   return matching(await query.execute(), input.search)
 }
 
@@ -80,12 +84,12 @@ function matching(all: Named[], search: string) {
     .slice(0, most)
 }
 
-function makes(builder: ExpressionBuilder<Database, 'oem'>, category: string) {
+function makesOneOf(builder: ExpressionBuilder<Database, 'oem'>, categories: string[]) {
   return builder.exists(
     builder
       .selectFrom('oem_category')
       .select('oem')
       .whereRef('oem_category.oem', '=', 'oem.uuid')
-      .where('oem_category.category', '=', category),
+      .where('oem_category.category', 'in', categories),
   )
 }

@@ -1,19 +1,17 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { endAfter, type LoadingState } from './loading-state.ts'
 import { Spinner } from './spinner.tsx'
 import './loading-indicator.css'
 
-/** 1 invisible, 2 loading, 3 success, 4 error. */
-type LoadingState = 1 | 2 | 3 | 4
-
 type LoadingIndicatorProps = {
   state: LoadingState
-  /** How long success and error stay, in ms. */
+  /** How long success and error stay, in ms; 3000 unless told otherwise. */
   duration?: number
 }
 
 /** Keeps its place while invisible, and says politely what it shows. */
-export function LoadingIndicator({ state, duration = 3000 }: LoadingIndicatorProps) {
+export function LoadingIndicator({ state, duration }: LoadingIndicatorProps) {
   const shown = useFading(state, duration)
   return (
     <span className={`loading-indicator loading-indicator-${shown}`} role="status">
@@ -27,13 +25,12 @@ export function LoadingIndicator({ state, duration = 3000 }: LoadingIndicatorPro
 
 const words = { 1: '', 2: 'Loading', 3: 'Done', 4: 'Failed' }
 
-function useFading(state: LoadingState, duration: number) {
+function useFading(state: LoadingState, duration: number | undefined) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
-    if (state < 3) return
-    const timer = setTimeout(() => setOver(true), duration)
+    const stop = endAfter(state, duration, () => setOver(true))
     return () => {
-      clearTimeout(timer)
+      stop()
       setOver(false)
     }
   }, [state, duration])

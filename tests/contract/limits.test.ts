@@ -8,8 +8,6 @@ const numbers: [keyof typeof limits, number][] = [
   ['firstYear', 1800],
   ['yearsAhead', 10],
   ['uploadBytes', 25 * 1024 * 1024],
-  ['imageWidth', 250],
-  ['imageHeight', 150],
   ['searchDebounce', 700],
   ['usersPage', 5],
   ['trailersPage', 10],
@@ -19,7 +17,6 @@ const numbers: [keyof typeof limits, number][] = [
   ['vinPrefixes', 11],
   ['passwordScore', 12],
   ['inviteNameLength', 2],
-  ['statusShown', 3000],
   ['landingStep', 5000],
 ]
 

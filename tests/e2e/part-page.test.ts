@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { ask } from '../support/ask.ts'
 import { test } from '../support/drawbar-test.ts'
 import { emptyDescription, findFitted, found, partsSection } from '../support/parts.ts'
+import { addLink, resourceSection } from '../support/resource-section.ts'
 import { unreachable } from '../support/troubles.ts'
 
 test('A part shows its category, manufacturer, description and notes', async ({ open }) => {
@@ -43,6 +44,9 @@ test('A visitor reads the part and goes back to the trailer', async ({ open }) =
   await expect(page.getByRole('list', { name: 'Category' })).toContainText(
     part.category?.name ?? '',
   )
+  await expect(page.getByRole('button', { name: 'Manufacturer: ' })).toContainText(
+    part.oem?.name ?? '',
+  )
   await expect(page.getByText('This view is read only.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await page.getByRole('button', { name: '< Return to trailer' }).click()
@@ -51,6 +55,31 @@ test('A visitor reads the part and goes back to the trailer', async ({ open }) =
   await page.goto(`/secure/trailers/${trailer.accessKey?.uuid}/part/${parts[0]?.uuid}`)
   await page.getByRole('button', { name: '< Return to trailer' }).click()
   await expect(page).toHaveURL(`/secure/trailers/${trailer.accessKey?.uuid}`)
+})
+
+test('A part lists its own resources on this trailer, to visitors the open ones', async ({
+  open,
+}) => {
+  const page = await open('editor', '/home')
+  const { trailer, parts } = await findFitted(
+    page,
+    ({ length }, { accessKey }) => length > 1 && accessKey,
+  )
+  const [trailerPart, other] = parts.map(({ uuid }) => uuid)
+  const { uuid } = trailer
+  await addLink(page, uuid, { name: 'Of another part', trailerPart: other })
+  await addLink(page, uuid, { name: 'Of the trailer' })
+  await addLink(page, uuid, { name: 'Wiring', trailerPart })
+  await addLink(page, uuid, { name: 'Quote', trailerPart, access_level: 4 })
+  const asked = await ask(page, 'GET /trailer-parts/{part}/resources', { part: trailerPart ?? '' })
+  const names = asked.map(({ name }) => name)
+  expect(names.slice(0, 2)).toEqual(['Quote', 'Wiring'])
+  await page.goto(`/trailer-part/${trailerPart}/${uuid}`)
+  await expect(resourceSection(page).names).toHaveText(names)
+  const path = `/secure/trailers/${trailer.accessKey?.uuid}/part/${trailerPart}`
+  const visitor = resourceSection(await open('stranger', path))
+  await expect(visitor.names.first()).toHaveText('Wiring')
+  await expect(visitor.section.getByText('Quote')).toHaveCount(0)
 })
 
 test('A part without a description says so', async ({ app, open }) => {

@@ -52,12 +52,12 @@ export async function bareTrailer(page: Page): Promise<Trailer> {
   throw new Error('the demo yard has no such trailer')
 }
 
-type Link = { name: string; access_level?: AccessLevel }
+type Link = { name: string; access_level?: AccessLevel; trailerPart?: string }
 
-/** Adds a link to a trailer, past the app. */
-export function addLink(page: Page, trailer: string, { name, access_level }: Link) {
+/** Adds a link to a trailer or to a part of it, past the app. */
+export function addLink(page: Page, trailer: string, { name, ...rest }: Link) {
   const url = `https://example.com/${encodeURIComponent(name)}`
-  const body = { trailer, type: 'URL' as const, name, url, access_level }
+  const body = { trailer, type: 'URL' as const, name, url, ...rest }
   return ask(page, 'POST /trailers/resources', body)
 }
 

@@ -1,0 +1,14 @@
+/** 1 invisible, 2 loading, 3 success, 4 error. */
+export type LoadingState = 1 | 2 | 3 | 4
+
+const statusShown = 3000
+
+/**
+ * Says when a success or an error was shown long enough; nothing else ends by itself.
+ * @returns stops waiting
+ */
+export function endAfter(state: LoadingState, duration = statusShown, onOver: () => void) {
+  if (state < 3) return () => undefined
+  const timer = setTimeout(onOver, duration)
+  return () => clearTimeout(timer)
+}
