@@ -14,6 +14,9 @@ export const limits = {
   photoSide: 2560,
   /** The same of an avatar. */
   avatarSide: 512,
+  /** Size of a trailer's image, CSS pixels. */
+  imageWidth: 250,
+  imageHeight: 150,
   /** Milliseconds a search box waits for the next letter. */
   searchDebounce: 700,
   /** Seconds a signed address of a file works. */

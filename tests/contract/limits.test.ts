@@ -8,6 +8,8 @@ const numbers: [keyof typeof limits, number][] = [
   ['firstYear', 1800],
   ['yearsAhead', 10],
   ['uploadBytes', 25 * 1024 * 1024],
+  ['imageWidth', 250],
+  ['imageHeight', 150],
   ['searchDebounce', 700],
   ['usersPage', 5],
   ['trailersPage', 10],
