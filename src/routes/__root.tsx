@@ -1,11 +1,10 @@
 import { createRootRoute, type ErrorComponentProps, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useSession } from '#src/features/session/session.ts'
 import { RouteError } from '#src/ui/route-error.tsx'
 
-const Notifications = lazy(async () => ({
-  default: (await import('#src/features/frame/notifications.tsx')).Notifications,
-}))
+const Notifications = lazy(loadNotifications)
+const retryAfter = 5000
 
 export const Route = createRootRoute({
   component: Root,
@@ -25,6 +24,18 @@ function Root() {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** A page stands without them, so a connection that breaks meanwhile must not end it. */
+function loadNotifications(): Promise<{ default: ComponentType }> {
+  return import('#src/features/frame/notifications.tsx').then(
+    ({ Notifications: area }) => ({ default: area }),
+    async (error) => {
+      reportError(error)
+      await new Promise((resolve) => setTimeout(resolve, retryAfter))
+      return loadNotifications()
+    },
   )
 }
 

@@ -31,6 +31,22 @@ test('The app opens without a network', async ({ open }) => {
   await expectHome(page)
 })
 
+test('A page stands without its notifications, which come when the network lets them', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/notifications-/, /ERR_CONNECTION_FAILED/, /^exception: $/)
+  const page = await open('editor', '/icons/logo.svg')
+  const chunk = '**/assets/notifications-*.js'
+  await page.context().route(chunk, (route) => route.abort('connectionfailed'))
+  await page.clock.install()
+  await page.goto('/home')
+  await expectHome(page)
+  await page.context().unroute(chunk)
+  await page.clock.runFor(6000)
+  await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
+})
+
 test('A stranger without a network is told so, and sees the trailer when it is back', async ({
   open,
 }) => {
