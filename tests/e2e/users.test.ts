@@ -13,7 +13,9 @@ test('Users stand five a page, by name, with their roles, and are searched', asy
     await inviteAs(page, `Zoe Nr ${number}`, `zoe${number}@demo.drawbar.example`, 'EDITOR')
   }
   await page.goto('/settings/organization')
-  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Organization' })).toBeVisible()
+  for (const name of ['User Management', 'VIN Prefixes'])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   await expect(page.getByText('Wattle Ridge Trailers')).toBeVisible()
   await expect(page.getByText('Showing 1–5 of 6')).toBeVisible()
   const self = personRow(page, emailOf('admin'))

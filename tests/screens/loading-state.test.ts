@@ -1,4 +1,7 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LoadingIndicator } from '#src/ui/loading-indicator.tsx'
 import { endAfter } from '#src/ui/loading-state.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -30,4 +33,15 @@ test('a state that has gone ends no other', () => {
   endAfter(3, 1000, onOver)()
   vi.advanceTimersByTime(60_000)
   expect(onOver).not.toHaveBeenCalled()
+})
+
+test.each([
+  [1, ''],
+  [2, 'Loading'],
+  [3, 'Done'],
+  [4, 'Failed'],
+] as const)('state %d is said as %j', (state, word) => {
+  const shown = renderToStaticMarkup(createElement(LoadingIndicator, { state }))
+  expect(shown).toContain('role="status"')
+  expect(shown.replace(/<[^>]*>/g, '')).toBe(word)
 })
