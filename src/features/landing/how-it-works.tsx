@@ -73,6 +73,8 @@ export function HowItWorks() {
                 id={`step-panel-${index}`}
                 role="tabpanel"
                 aria-labelledby={`step-tab-${index}`}
+                // The one before is seen while it fades, but no longer heard.
+                aria-hidden={index !== step}
                 className="steps-picture"
                 data-current={index === step}
               >
