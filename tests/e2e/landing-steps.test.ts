@@ -5,7 +5,8 @@ import { tabTo } from '../support/keyboard.ts'
 const step = 5000
 
 test('The steps follow each other every five seconds, and begin again', async ({ open }) => {
-  const page = await withStoppedClock(await open('stranger', '/login'))
+  const page = await open('stranger', '/login')
+  await stopClock(page)
   await expectStep(page, 'Link')
   await page.clock.runFor(step - 1000)
   await expectStep(page, 'Link')
@@ -15,10 +16,12 @@ test('The steps follow each other every five seconds, and begin again', async ({
   await expectStep(page, 'Scan')
   await page.clock.runFor(step)
   await expectStep(page, 'Link')
+  await page.clock.resume()
 })
 
 test('A step that is pressed is shown, and waits while the mouse is over it', async ({ open }) => {
-  const page = await withStoppedClock(await open('stranger', '/login'))
+  const page = await open('stranger', '/login')
+  await stopClock(page)
   await tab(page, 'Scan').click()
   await expectStep(page, 'Scan')
   await page.clock.runFor(3 * step)
@@ -26,10 +29,12 @@ test('A step that is pressed is shown, and waits while the mouse is over it', as
   await page.getByRole('heading', { level: 1 }).hover()
   await page.clock.runFor(step)
   await expectStep(page, 'Link')
+  await page.clock.resume()
 })
 
 test('The steps wait while the keyboard is in them, and follow its arrows', async ({ open }) => {
-  const page = await withStoppedClock(await open('stranger', '/login'))
+  const page = await open('stranger', '/login')
+  await stopClock(page)
   await tabTo(page, tab(page, 'Link'))
   await page.clock.runFor(3 * step)
   await expectStep(page, 'Link')
@@ -51,47 +56,53 @@ test('The steps wait while the keyboard is in them, and follow its arrows', asyn
   await expect(tab(page, 'Link')).not.toBeFocused()
   await page.clock.runFor(step)
   await expectStep(page, 'Attach')
+  await page.clock.resume()
 })
 
 test('The pause button stops the steps and starts them again', async ({ open }) => {
-  const page = await withStoppedClock(await open('stranger', '/login'))
+  const page = await open('stranger', '/login')
+  await stopClock(page)
   await page.getByRole('button', { name: 'Pause the steps' }).click()
   await page.clock.runFor(3 * step)
   await expectStep(page, 'Link')
   await page.getByRole('button', { name: 'Play the steps' }).click()
   await page.clock.runFor(step)
   await expectStep(page, 'Attach')
+  await page.clock.resume()
 })
 
 test('The steps wait while nobody sees the page', async ({ open }) => {
-  const page = await withStoppedClock(await open('stranger', '/login'))
+  const page = await open('stranger', '/login')
+  await stopClock(page)
   await setHidden(page, true)
   await page.clock.runFor(3 * step)
   await expectStep(page, 'Link')
   await setHidden(page, false)
   await page.clock.runFor(step)
   await expectStep(page, 'Attach')
+  await page.clock.resume()
 })
 
 test('For who prefers less motion the steps never move by themselves', async ({ open }) => {
-  const page = await withStoppedClock(await open('stranger', '/login', { reducedMotion: 'reduce' }))
+  const page = await open('stranger', '/login', { reducedMotion: 'reduce' })
+  await stopClock(page)
   await page.clock.runFor(3 * step)
   await expectStep(page, 'Link')
   await expect(page.getByRole('button', { name: /the steps/ })).toHaveCount(0)
   await tab(page, 'Attach').click()
   await expectStep(page, 'Attach')
+  await page.clock.resume()
 })
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 
-/** Opens the landing page where time passes only when the test says so. */
-async function withStoppedClock(page: Page) {
+/** Opens the landing page where time passes only when the test says so, until it says resume. */
+async function stopClock(page: Page) {
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 60_000)
   await page.goto('/')
   await expect(page.getByRole('tablist', { name: 'How it works' })).toBeVisible()
-  return page
 }
 
 async function expectStep(page: Page, name: string) {
