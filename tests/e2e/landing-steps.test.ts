@@ -7,6 +7,9 @@ const step = 5000
 test('The steps follow each other every five seconds, and begin again', async ({ open }) => {
   const page = await open('stranger', '/login')
   await stopClock(page)
+  await expect(tab(page, 'Link')).toContainText('Email or upload the VIN, the parts list')
+  await expect(tab(page, 'Attach')).toContainText('a custom steel or acrylic scan tag')
+  await expect(tab(page, 'Scan')).toContainText('instantly see what is fitted')
   await expectStep(page, 'Link')
   await page.clock.runFor(step - 1000)
   await expectStep(page, 'Link')

@@ -21,6 +21,9 @@ test('The theme is there before the app is', async ({ open, troubles }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload({ waitUntil: 'commit' })
   await expectTheme(page, 'dark', '#0b151b')
+  await page.unroute('**/assets/*.js')
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
 })
 
 test('Daylight mode is kept over a reload and reaches the other tabs', async ({ open }) => {

@@ -19,8 +19,8 @@ export type App = {
   dataDir: string
   /** Ends the process, with SIGKILL as a power cut would, and waits until it is gone. */
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
-  /** Starts it again on the same folder and port. */
-  restart(): Promise<void>
+  /** Starts it again on the same folder and port, with settings of the operator's. */
+  restart(settings?: NodeJS.ProcessEnv): Promise<void>
   /** Runs one of the operator's commands beside the server. @returns what it prints */
   admin(...args: string[]): Promise<string>
 }
@@ -47,8 +47,8 @@ export async function serve(dataDir: string): Promise<App> {
       server.kill(signal)
       await gone
     },
-    async restart() {
-      server = await launch(environment, url)
+    async restart(settings = {}) {
+      server = await launch({ ...environment, ...settings }, url)
     },
     admin: (...args) => admin(environment, args),
   }
