@@ -51,6 +51,8 @@ export const defaultOemQuery = queryOptions({
     const { defaultOem } = await ask('GET /about', {}, { signal })
     return defaultOem && ask('GET /oems/{uuid}', { uuid: defaultOem }, { signal })
   },
+  // What was kept serves without a network; otherwise the operator's latest word counts.
+  refetchOnMount: 'always',
   meta: { isKept: true },
 })
 
