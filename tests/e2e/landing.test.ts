@@ -68,6 +68,9 @@ test('It says whom it is for, what the plans hold and what is still to come', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Drawbar Every trailer answers to the plate bolted on it.',
   )
+  const logo = page.getByRole('heading', { level: 1 }).locator('img')
+  await expect(logo).toHaveJSProperty('complete', true)
+  await expect(logo).not.toHaveJSProperty('naturalWidth', 0)
   for (const name of ['Trailer builders and OEMs', 'Fleets', 'Parts suppliers and workshops'])
     await expect(page.getByRole('heading', { level: 3, name })).toBeVisible()
   const small = page.getByRole('article', { name: 'QR-Only' })
