@@ -1,16 +1,36 @@
-import type { Kysely } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Kysely, sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
+import { ConfigError } from '#server/config-error.ts'
 import { begin } from './migrations/001-begin.ts'
+import { partsAndResources } from './migrations/002-parts-and-resources.ts'
 import type { Database } from './schema.ts'
 
-const migrations: Record<string, Migration> = { '001-begin': begin }
+const migrations: Record<string, Migration> = {
+  '001-begin': begin,
+  '002-parts-and-resources': partsAndResources,
+}
 
 /**
  * Brings the tables up to date.
- * @throws what the failing migration threw; it is rolled back
+ * @param last name of the migration to end with, for tests of the later ones
+ * @throws ConfigError when a newer version made them; else what the failing migration threw
  */
-export async function migrate(db: Kysely<Database>) {
+export async function migrate(db: Kysely<Database>, last?: '001-begin') {
+  await refuseNewer(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = last ? await migrator.migrateTo(last) : await migrator.migrateToLatest()
   if (error) throw error
+}
+
+async function refuseNewer(db: Kysely<Database>) {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return
+  const done = await sql<{
+    name: string
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+  const unknown = done.rows.find(({ name }) => !(name in migrations))
+  if (!unknown) return
+  throw new ConfigError(
+    `This database was made by a newer Drawbar (it has ${unknown.name}). Start that version.`,
+  )
 }

@@ -23,6 +23,7 @@ export async function openDatabase(
     await migrate(connection.db)
   } catch (error) {
     await close()
+    if (error instanceof ConfigError) throw error
     throw new ConfigError(`The database can't be used: ${reason(error)}`, { cause: error })
   }
   return { ...connection, close }

@@ -56,10 +56,11 @@ function provideBackend(engine: Engine): Backend {
   return backend
 }
 
-export async function openBackend(engine: Engine): Promise<Backend> {
+/** @param last the migration that its database ends with, instead of the newest */
+export async function openBackend(engine: Engine, last?: '001-begin'): Promise<Backend> {
   const folder = await mkdtemp(join(tmpdir(), 'drawbar-test-'))
   const { db } = engine === 'sqlite' ? connectSqlite(':memory:') : await newPostgres()
-  await migrate(db)
+  await migrate(db, last)
   const files = diskStore(folder, 'a secret of the tests')
   const secret = 'a secret of the tests'
   const about = { ...links, defaultOem: null }

@@ -85,13 +85,12 @@ async function createLookups(create: (name: string) => Table) {
     .addPrimaryKeyConstraint('oem_category_pair', ['oem', 'category'])
     .execute()
   const part = text(key(create('part')), 'model_number', 'description', 'notes', 'created_at')
-  await revision(optional(text(part, 'search_key'), 'organization', 'category', 'oem')).execute()
+  await revision(optional(part, 'organization', 'category', 'oem')).execute()
 }
 
 async function createTrailers(create: (name: string) => Table) {
   await text(owned(create('upload'), 'upload'), 'name', 'mime', 'sha256', 'created_at')
     .addColumn('size', 'bigint', (column) => column.notNull())
-    .addColumn('preview', 'integer', (column) => column.notNull())
     .addColumn('created_by', 'text')
     .execute()
 
@@ -129,8 +128,7 @@ async function createTrailers(create: (name: string) => Table) {
     .execute()
 
   const resource = revision(owned(create('resource'), 'resource'))
-  const named = text(resource, 'trailer', 'name', 'name_key')
-  const described = text(named, 'type', 'created_at', 'updated_at')
+  const described = text(resource, 'trailer', 'name', 'type', 'created_at', 'updated_at')
   const held = optional(described, 'trailer_part', 'url', 'upload', 'archived_at')
   await ['trailer', 'trailer_part', 'upload']
     .reduce((built, target) => pointer(built, 'resource', target, target), held)
@@ -160,25 +158,17 @@ async function createIndexes(db: Kysely<Tables>) {
     .unique()
     .where(sql.ref('archived_at'), 'is', null)
     .execute()
-  const onTrailer = ['organization', 'trailer']
   const indexes: [string, string, string[]][] = [
     ['trailer_newest', 'trailer', ['organization', 'archived_at', 'created_at', 'uuid']],
     ['access_key_trailer', 'access_key', ['trailer']],
     ['access_key_unlinked', 'access_key', ['organization', 'trailer', 'serial']],
-    ['trailer_part_newest', 'trailer_part', [...onTrailer, 'archived_at', 'created_at', 'uuid']],
-    [
-      ...(['resource_newest', 'resource'] as const),
-      [...onTrailer, 'trailer_part', 'archived_at', 'created_at', 'uuid'],
-    ],
+    ['trailer_part_trailer', 'trailer_part', ['trailer', 'archived_at']],
+    ['resource_trailer', 'resource', ['trailer', 'trailer_part', 'archived_at']],
     ['session_user', 'session', ['user']],
     ['session_expiry', 'session', ['expires_at']],
     ['change_subject', 'change', ['organization', 'subject', 'revision']],
     ['idempotency_key_age', 'idempotency_key', ['created_at']],
     ['part_organization', 'part', ['organization']],
-    ['part_by_category', 'part', ['category']],
-    ['resource_organization', 'resource', ['organization', 'archived_at', 'name_key']],
-    ['resource_upload', 'resource', ['upload']],
-    ['user_organization', 'user', ['organization', 'archived_at', 'name']],
   ]
   for (const [name, table, columns] of indexes) {
     await db.schema.createIndex(name).on(table).columns(columns).execute()
