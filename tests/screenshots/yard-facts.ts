@@ -23,5 +23,6 @@ export async function readFacts(page: Page) {
   return { full, bare, part: full.parts[0]?.uuid ?? '', noUuid: crypto.randomUUID() }
 }
 
+/** Both lists count: one that is empty makes a trailer a poor example. */
 const weight = ({ parts, resources }: { parts: unknown[]; resources: number }) =>
-  Math.min(parts.length, 8) + Math.min(resources, 8) + (resources > 0 ? 4 : 0)
+  (1 + Math.min(parts.length, 8)) * (1 + Math.min(resources, 8))
