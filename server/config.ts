@@ -27,7 +27,7 @@ export type Config = {
   publicUrl: string | null
   /** Signs addresses of files. */
   sessionSecret: string
-  /** Whether an empty database is filled with demo data. */
+  /** Whether an empty database is filled with demo data, whose passwords everybody knows. */
   demo: boolean
   about: About
   tls?: { key: string; cert: string }
@@ -43,15 +43,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new ConfigError('DATABASE_URL must begin with postgresql://')
   }
+  const publicUrl = readPublicUrl(env.PUBLIC_URL)
   makeWritable(dataDir)
   return {
     port: readPort(env.PORT),
     host: env.HOST || '0.0.0.0',
     dataDir,
     databaseUrl,
-    publicUrl: readPublicUrl(env.PUBLIC_URL),
+    publicUrl,
     sessionSecret: readSecret(env.SESSION_SECRET) ?? keptSecret(dataDir),
-    demo: readSwitch('DEMO', env.DEMO) ?? databaseUrl === null,
+    demo: readSwitch('DEMO', env.DEMO) ?? !(databaseUrl || publicUrl),
     about: readAbout(env),
   }
 }

@@ -22,7 +22,9 @@ try {
 }
 
 async function start() {
-  const config = readConfig({ ...process.env, PORT: process.env.PORT || DEFAULT_PORT })
+  const port = process.env.PORT || DEFAULT_PORT
+  // The address is this machine's in any case, so that one set for elsewhere decides nothing.
+  const config = readConfig({ ...process.env, PORT: port, PUBLIC_URL: '' })
   if (config.port === largestPort) {
     throw new ConfigError(
       `PORT must be below ${largestPort}: the page for phones takes the next one.`,
