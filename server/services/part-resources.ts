@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Member } from '#server/asker.ts'
 import type { ResourceTable } from '#server/db/schema.ts'
 import { fieldFailure } from '#server/failure.ts'
+import { findUsable } from './resource-rows.ts'
 
 type Row = Selectable<ResourceTable>
 type Place = { trailer: string; trailerPart: string }
@@ -13,12 +14,7 @@ type Place = { trailer: string; trailerPart: string }
  */
 export async function findGiven(asker: Member, uuids: string[]): Promise<Row[]> {
   if (uuids.length === 0) return []
-  const rows = await asker.db
-    .selectFrom('resource')
-    .selectAll()
-    .where('uuid', 'in', uuids)
-    .where('archived_at', 'is', null)
-    .execute()
+  const rows = await findUsable(asker.db, uuids)
   const known = new Map(rows.map((row) => [row.uuid, row]))
   return [...new Set(uuids)].map((uuid) => known.get(uuid) ?? refuseUnknown(uuid))
 }

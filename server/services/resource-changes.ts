@@ -1,29 +1,30 @@
 import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import type { Input } from '#contract/calls.ts'
 import { fold } from '#contract/search.ts'
 import type { Member } from '#server/asker.ts'
+import type { ResourceTable } from '#server/db/schema.ts'
 import { Failure, fieldFailure, missing } from '#server/failure.ts'
-import { lockTrailer } from './trailer-changes.ts'
+import { lockTrailer, lockTrailerRow } from './trailer-changes.ts'
 
 export async function createResource(asker: Member, input: Input<'POST /trailers/resources'>) {
   const { trailer, trailerPart: trailer_part, type, name, url, upload, access_level } = input
   const uuid = input.uuid ?? randomUUID()
-  const content = { trailer, trailer_part, type, name, url, upload }
+  const content = { trailer, trailer_part, type, name, url, upload, access_level }
   const known = await rowOf(asker, uuid)
   if (known) return sameOrTaken(known, content)
   await lockTrailer(asker, trailer)
   if (trailer_part !== null) await refuseUnknownPart(asker, trailer_part, trailer)
   if (upload !== null) await refuseUnknownUpload(asker, upload)
   const { organization, now } = asker
-  const after = { ...content, access_level }
   await asker.db
     .insertInto('resource')
     .values({
-      ...after,
+      ...content,
       ...{ uuid, organization, name_key: fold(name), created_at: now, updated_at: now },
     })
     .execute()
-  asker.record({ entity: 'resource', uuid, action: 'create', before: null, after })
+  asker.record({ entity: 'resource', uuid, action: 'create', before: null, after: content })
   return { uuid }
 }
 
@@ -34,7 +35,7 @@ export async function archiveResource(
   const known = await rowOf(asker, uuid)
   if (!known) throw missing('resource')
   if (known.archived_at !== null) return { uuid }
-  await lockTrailer(asker, known.trailer)
+  await lockTrailerRow(asker, known.trailer)
   const after = { archived_at: asker.now }
   const archived = await asker.db
     .updateTable('resource')
@@ -54,7 +55,7 @@ export async function setAccessLevel(
 ) {
   const known = await rowOf(asker, uuid)
   if (!known) throw missing('resource')
-  await lockTrailer(asker, known.trailer)
+  await lockTrailerRow(asker, known.trailer)
   // Read again: whoever held the lock may have changed it.
   const current = await rowOf(asker, uuid)
   if (!current || current.archived_at !== null) throw missing('resource')
@@ -74,8 +75,10 @@ function rowOf(asker: Member, uuid: string) {
   return asker.db.selectFrom('resource').selectAll().where('uuid', '=', uuid).executeTakeFirst()
 }
 
-const compared = ['trailer', 'trailer_part', 'type', 'name', 'url', 'upload'] as const
-type Content = { [Column in (typeof compared)[number]]: string | null }
+const compared = [
+  ...(['trailer', 'trailer_part', 'type', 'name', 'url', 'upload', 'access_level'] as const),
+]
+type Content = Pick<Selectable<ResourceTable>, (typeof compared)[number]>
 
 /** The same again is no error: it is there. */
 function sameOrTaken(known: Content & { uuid: string }, content: Content) {

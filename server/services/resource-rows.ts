@@ -18,6 +18,18 @@ export function selectResources(db: Kysely<Database>) {
     .where('resource.archived_at', 'is', null)
 }
 
+/** Resources of these that something new may point to: neither they nor their trailers are archived. */
+export function findUsable(db: Kysely<Database>, uuids: string[]) {
+  return db
+    .selectFrom('resource')
+    .innerJoin('trailer', 'trailer.uuid', 'resource.trailer')
+    .selectAll('resource')
+    .where('resource.uuid', 'in', uuids)
+    .where('resource.archived_at', 'is', null)
+    .where('trailer.archived_at', 'is', null)
+    .execute()
+}
+
 export type ResourceRow = Awaited<
   ReturnType<ReturnType<typeof selectResources>['executeTakeFirstOrThrow']>
 >

@@ -4,6 +4,7 @@ import type { Input } from '#contract/calls.ts'
 import type { Member } from '#server/asker.ts'
 import { Failure, fieldFailure, missing } from '#server/failure.ts'
 import { refuseNonImage } from './image-choice.ts'
+import { findUsable } from './resource-rows.ts'
 import { type Columns, columnsOf, differences, mergeSave } from './trailer-merge.ts'
 import { presentImage } from './trailer-rows.ts'
 import { refreshSearch } from './trailer-search.ts'
@@ -75,8 +76,18 @@ export async function setTrailerImage(
   return { image: presentImage(asker.files, asker.organization, image) }
 }
 
-/** Reads a trailer and keeps others from changing it until the transaction ends. */
+/**
+ * Reads a trailer and keeps others from changing it until the transaction ends.
+ * @throws Failure when it is archived
+ */
 export async function lockTrailer(asker: Member, uuid: string) {
+  const row = await lockTrailerRow(asker, uuid)
+  if (row.archived_at !== null) throw await archivedBy(asker, row.updated_by)
+  return row
+}
+
+/** The same for an archived trailer as well: what is shown elsewhere can still be withdrawn. */
+export async function lockTrailerRow(asker: Member, uuid: string) {
   const row = await asker.db
     .updateTable('trailer')
     .set({ updated_at: sql.ref('updated_at') })
@@ -84,7 +95,6 @@ export async function lockTrailer(asker: Member, uuid: string) {
     .returningAll()
     .executeTakeFirst()
   if (!row) throw missing('trailer')
-  if (row.archived_at !== null) throw await archivedBy(asker, row.updated_by)
   return row
 }
 
@@ -145,16 +155,9 @@ async function refuseUnknownReferences(asker: Member, columns: Columns) {
   await refuseUnknownManual(asker, columns.manual)
 }
 
-/** Any resource of the organization will do: one manual serves many trailers. */
+/** Any resource in use of the organization will do: one manual serves many trailers. */
 async function refuseUnknownManual(asker: Member, uuid: string | null | undefined) {
-  if (!uuid) return
-  const found = await asker.db
-    .selectFrom('resource')
-    .select('uuid')
-    .where('uuid', '=', uuid)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst()
-  if (found) return
+  if (!uuid || (await findUsable(asker.db, [uuid])).length > 0) return
   throw fieldFailure(400, 'unknown_reference', 'manual', 'There is no such resource.')
 }
 
