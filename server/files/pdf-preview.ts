@@ -5,15 +5,17 @@ import type { Variant } from './file-store.ts'
 import type { PdfPage, PdfPageTask } from './pdf-page.ts'
 import { takingTurns } from './turns.ts'
 
-const mostTime = 10_000
+const mostTime = 5000
 const memory = 384 * 1024 * 1024
-const inTurn = takingTurns()
+/** Whoever uploads waits for the preview: for the time of three at most. */
+const inTurn = takingTurns(2)
 
 /**
  * Draws the first page of a PDF, its upper part filling the box of an image.
  * @param source path or bytes of the PDF
  * @param timeLimit milliseconds
- * @throws when it can't be drawn: damaged, encrypted, or asking for too much time or memory
+ * @throws when it can't be drawn: damaged, encrypted, asking for too much time or memory, or when
+ * two others are waiting already
  */
 export async function pdfPreview(
   source: string | Buffer,

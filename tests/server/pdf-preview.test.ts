@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ResourceUpload } from '#contract/resource.ts'
 import { documents } from '#server/demo/demo-documents.ts'
 import { pdfPreview } from '#server/files/pdf-preview.ts'
+import { previewOf } from '#server/files/preview.ts'
 import { onEachEngine } from '#tests/support/backend.ts'
 import { damagedPdf, endlessPdf, lockedPdf, slowPdf, twoColours } from '#tests/support/pdfs.ts'
 import { textFile } from '#tests/support/pictures.ts'
@@ -67,6 +68,14 @@ describe('the preview of a PDF', () => {
   test('is given up when drawing it takes too long', async () => {
     const slow = Buffer.from(await slowPdf().arrayBuffer())
     await expect(pdfPreview(slow, 1500)).rejects.toThrow('not drawn within 1500 ms')
+  })
+
+  test('is given up at once when two others are waiting', async () => {
+    const slow = Buffer.from(await slowPdf().arrayBuffer())
+    const ahead = [1, 2, 3].map(() => pdfPreview(slow, 100))
+    const kept = await previewOf('two.pdf', 'application/pdf', Buffer.from('not looked at'))
+    expect(kept).toEqual({ smaller: [], problem: new Error('2 others are waiting already') })
+    await Promise.allSettled(ahead)
   })
 
   test('is there for every document of the demo', async () => {
