@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 export function vinPrefixProblem(prefix: string): string {
   if (prefix.length > limits.vinLength)
     return `A VIN prefix has at most ${limits.vinLength} characters`
-  const other = /[^A-Z0-9]/.exec(prefix)?.[0]
+  const other = /[^A-Z0-9]/u.exec(prefix)?.[0]?.toWellFormed()
   return other === undefined
     ? ''
     : `A VIN prefix can only include uppercase letters and numbers (contains "${other}")`

@@ -8,7 +8,7 @@ export function vinProblem(vin: string): string {
   if (vin.length !== limits.vinLength) {
     return `A valid VIN must be ${limits.vinLength} characters in length (is ${vin.length})`
   }
-  const foreign = /[^A-Z0-9]/u.exec(vin)?.[0]
+  const foreign = /[^A-Z0-9]/u.exec(vin)?.[0]?.toWellFormed()
   if (foreign === undefined) return ''
   return `A valid VIN can only include uppercase letters and numbers (contains "${foreign}")`
 }

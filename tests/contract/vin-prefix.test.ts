@@ -11,6 +11,8 @@ test.each([
   ['6-T', '-'],
   ['é', 'é'],
   ['六', '六'],
+  ['6T🚚', '🚚'],
+  ['6T\ud83d', '\ufffd'],
 ])('%j can not: it says why', (prefix, sign) => {
   expect(vinPrefixProblem(prefix)).toBe(
     `A VIN prefix can only include uppercase letters and numbers (contains "${sign}")`,

@@ -15,6 +15,7 @@ test.each([
   ['6T9T23ABCDEF 1234', characters(' ')],
   ['6T9T23ABCDÉF01234', characters('É')],
   ['6T9T23ABCDEF0🚚34', characters('🚚')],
+  ['6T9T23ABCDEF01\ud83d34', characters('\ufffd')],
   ['6T9T23ABCDEF0１234', characters('１')],
 ])('of VIN %j it is said: %s', (vin, problem) => {
   expect(vinProblem(vin)).toBe(problem)
