@@ -1,9 +1,14 @@
-import { text } from './endpoint.ts'
+import { z } from 'zod'
 import { limits } from './limits.ts'
 import { webAddressProblem } from './web-address-problem.ts'
 
 /** An address that is safe to offer as a link: of the web, and nothing that runs or reads files. */
-export const webAddress = text(limits.urlLength).superRefine((value, context) => {
-  const message = webAddressProblem(value)
-  if (message) context.addIssue({ code: 'custom', message })
-})
+export const webAddress = z
+  .string()
+  .overwrite((typed) => typed.toWellFormed())
+  .trim()
+  .max(limits.urlLength, `At most ${limits.urlLength} characters`)
+  .superRefine((value, context) => {
+    const message = webAddressProblem(value)
+    if (message) context.addIssue({ code: 'custom', message })
+  })

@@ -6,6 +6,7 @@ import { taggedTrailer } from '#tests/support/tagged-trailer.ts'
 
 const web = 'An address must begin with https:// or http://'
 const whole = 'Please enter a whole address, such as https://example.com/manual'
+const invisible = 'This address has invisible characters in it.'
 const url = 'https://maker.example/sheet'
 const upload = randomUUID()
 
@@ -14,8 +15,8 @@ const refused: [says: string, fields: Record<string, unknown>, field: string, se
     ['a script as its address', { url: 'javascript:alert(1)' }, 'url', web],
     ['a script in capitals', { url: 'JavaScript://%0aalert(1)' }, 'url', web],
     ['a script behind a space', { url: ' javascript:alert(1)' }, 'url', web],
-    ['a script split by NUL', { url: 'java\0script:alert(1)' }, 'url', web],
-    ['a script split by a line', { url: 'java\nscript:alert(1)' }, 'url', whole],
+    ['a script split by NUL', { url: 'java\0script:alert(1)' }, 'url', invisible],
+    ['a script split by a line', { url: 'java\nscript:alert(1)' }, 'url', invisible],
     ['a file of the device', { url: 'file:///etc/passwd' }, 'url', web],
     ['data', { url: 'data:text/html,<script>alert(1)</script>' }, 'url', web],
     ['a blob', { url: 'blob:https://maker.example/1' }, 'url', web],
@@ -35,6 +36,7 @@ const refused: [says: string, fields: Record<string, unknown>, field: string, se
     ['another type', { type: 'LINK' }, 'type', 'This must be one of URL, UPLOAD'],
     ['no name', { name: '  ' }, 'name', 'Required'],
     ['a name of NUL', { name: '\0' }, 'name', 'Required'],
+    ['a name of nothing visible', { name: '\u200b \u2060' }, 'name', 'Required'],
     ['a name of 201 letters', { name: 'n'.repeat(201) }, 'name', 'At most 200 characters'],
     ['a name of 500 letters', { name: 'n'.repeat(500) }, 'name', 'At most 200 characters'],
     ['level 3', { access_level: 3 }, 'access_level', 'This must be one of 2, 4'],
