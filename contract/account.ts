@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint, id, text } from './endpoint.ts'
+import { endpoint, id, required, text } from './endpoint.ts'
 import { image } from './file.ts'
 import { limits } from './limits.ts'
 import { isSecure } from './password.ts'
 import { user } from './session.ts'
 
-export const userName = text(limits.nameLength).min(1, 'Required')
+export const userName = required(text(limits.nameLength))
 
 const password = z
   .string()

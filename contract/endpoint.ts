@@ -1,6 +1,7 @@
 import './plain-words.ts'
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { visibleLength } from './visible-length.ts'
 
 /**
  * Who may make a call: anyone; a visitor holding an access key; or a signed-in user with at least
@@ -29,10 +30,20 @@ export const count = z.object({ count: z.int() })
 /** A record named by another: only its uuid is read, its name may come along. */
 export const reference = z.object({ uuid: id, name: z.string().optional() }, 'Required')
 
-/** Text as it is kept: without NUL, which no database stores, and halves of characters. */
-const plainText = z.string().overwrite((typed) => typed.replaceAll('\0', '').toWellFormed())
+/**
+ * Text as it is kept: without halves of characters and without control characters, of which no
+ * database stores NUL and nobody sees the others.
+ */
+const lines = z.string().overwrite((typed) =>
+  typed
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, ''),
+)
+/** The same on one line: what is pasted of a table or of several lines keeps its words apart. */
+const line = lines.overwrite((typed) => typed.replace(/[\n\t]+/g, ' '))
 
-const searchText = plainText
+const searchText = line
   .trim()
   .max(limits.searchLength, `A search takes at most ${limits.searchLength} characters`)
   .default('')
@@ -57,6 +68,14 @@ export const page = (size: number) =>
 /** A yes or no in a query string. */
 export const flag = z.union([z.boolean(), z.stringbool()]).optional()
 
+const atMost = (longest: number) => `At most ${longest} characters`
+
 /** A line of text with an upper limit that is said to the person. */
-export const text = (longest: number) =>
-  plainText.trim().max(longest, `At most ${longest} characters`)
+export const text = (longest: number) => line.trim().max(longest, atMost(longest))
+
+/** Text of several lines: a description, notes. */
+export const longText = (longest: number) => lines.trim().max(longest, atMost(longest))
+
+/** Demands text of which something can be seen. */
+export const required = (schema: z.ZodString) =>
+  schema.min(1, 'Required').refine((typed) => visibleLength(typed) > 0, 'Required')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byUuid, endpoint, flag, id, search, text } from './endpoint.ts'
+import { byUuid, endpoint, flag, id, required, search, text } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { fold } from './search.ts'
 
@@ -18,7 +18,10 @@ export const lookupCalls = {
     summary: 'Create a customer; one of the same name is answered as it is',
     input: z.strictObject({
       uuid: id.optional(),
-      name: text(limits.nameLength).refine((name) => fold(name).trim() !== '', 'Required'),
+      name: required(text(limits.nameLength)).refine(
+        (name) => fold(name).trim() !== '',
+        'Required',
+      ),
     }),
     output: named,
   }),

@@ -5,6 +5,7 @@ import { byUuid, count, created, endpoint, id, page, search, text } from './endp
 import { limits } from './limits.ts'
 import { roles, user } from './session.ts'
 import { vinPrefixProblem } from './vin-prefix.ts'
+import { visibleLength } from './visible-length.ts'
 
 /** Trimmed, without empty ones and without those that stand there already. */
 const vinPrefixes = z
@@ -37,8 +38,8 @@ export const organizationCalls = {
     who: 'ADMIN',
     summary: 'Invite somebody; the password is answered once and never again',
     input: z.strictObject({
-      name: userName.min(
-        limits.inviteNameLength,
+      name: userName.refine(
+        (name) => visibleLength(name) >= limits.inviteNameLength,
         `A name has at least ${limits.inviteNameLength} characters`,
       ),
       email: text(limits.emailLength).regex(emailPattern, 'Please enter a valid email'),

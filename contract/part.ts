@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, text } from './endpoint.ts'
+import { id, longText, required, text } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { named } from './lookup.ts'
 
@@ -40,11 +40,11 @@ export type TrailerPart = z.infer<typeof trailerPart>
  */
 export const customPart = z.strictObject({
   uuid: id.optional(),
-  modelNumber: text(limits.modelNumberLength).min(1, 'Required'),
-  description: text(limits.descriptionLength).min(1, 'Required'),
+  modelNumber: required(text(limits.modelNumberLength)),
+  description: required(longText(limits.descriptionLength)),
   trailer: id,
   category: id.nullable().default(null),
-  notes: text(limits.notesLength).default(''),
+  notes: longText(limits.notesLength).default(''),
   resources: z
     .array(id)
     .max(limits.resourceBatch, `At most ${limits.resourceBatch} resources`)

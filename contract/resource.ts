@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, text } from './endpoint.ts'
+import { id, required, text } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { webAddress } from './web-address.ts'
 
@@ -48,7 +48,7 @@ export const newResource = z
     trailer: id,
     trailerPart: id.nullable().default(null),
     type: z.enum(resourceTypes),
-    name: text(limits.nameLength).min(1, 'Required'),
+    name: required(text(limits.nameLength)),
     url: webAddress.nullable().default(null),
     upload: id.nullable().default(null),
     access_level: accessLevel.default(2),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, reference, text } from './endpoint.ts'
+import { id, longText, reference, text } from './endpoint.ts'
 import { image } from './file.ts'
 import { limits } from './limits.ts'
 import { named } from './lookup.ts'
@@ -15,8 +15,8 @@ const checked = (problem: (value: string) => string) =>
     if (message) context.addIssue({ code: 'custom', message })
   })
 
-const blankable = (longest: number) =>
-  z.union([text(longest), z.null().transform(() => '')], 'This must be text')
+const blankable = (filled: z.ZodString) =>
+  z.union([filled, z.null().transform(() => '')], 'This must be text')
 
 const required = {
   vin: checked(vinProblem),
@@ -26,12 +26,12 @@ const required = {
 }
 
 const optional = {
-  rego: blankable(limits.identifierLength),
+  rego: blankable(text(limits.identifierLength)),
   rego_state: z.enum(regoStates.map((state) => state.code)).nullable(),
-  custom_identity_code: blankable(limits.identifierLength),
-  fleet_code: blankable(limits.identifierLength),
+  custom_identity_code: blankable(text(limits.identifierLength)),
+  fleet_code: blankable(text(limits.identifierLength)),
   customer: reference.nullable(),
-  notes: blankable(limits.notesLength),
+  notes: blankable(longText(limits.notesLength)),
   /** A resource of any of the organization's trailers; a full trailer object brings all of it. */
   manual: reference.nullable(),
 }
