@@ -114,7 +114,7 @@ function refuse(error: z.ZodError) {
   const fields: Record<string, string> = Object.create(null)
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[key] ??= 'Unknown field'
+      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'Unknown field'
     } else fields[issue.path.join('.')] ??= issue.message
   }
   const sentence = Object.entries(fields).map(([field, message]) => `${field}: ${message}`)

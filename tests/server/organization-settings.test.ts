@@ -38,7 +38,7 @@ onEachEngine("an organization's settings", (backend) => {
     [{ vinPrefixes: ['6'.repeat(18)] }, 'settings.vinPrefixes.0', 'at most 17 characters'],
     [{ vinPrefixes: many(12) }, 'settings.vinPrefixes', 'At most 11 VIN prefixes'],
     [{ vinPrefixes: '6T9' }, 'settings.vinPrefixes', ''],
-    [{ vinPrefixes: [], theme: 'dark' }, 'theme', 'Unknown field'],
+    [{ vinPrefixes: [], theme: 'dark' }, 'settings.theme', 'Unknown field'],
     [{}, 'settings.vinPrefixes', ''],
   ])('refuses %j', async (settings, field, sentence) => {
     const { status, body } = await backend.own.admin.client.send(call, { settings })

@@ -20,6 +20,11 @@ const refused: [what: string, request: InjectOptions, status: number, error: str
   ['quotes for a name', post('{"name":"’ \\""}'), 400, 'name: Required'],
   ['neither yes nor no', get('/oems?makes_parts=maybe'), 400, 'makes_parts: This is not valid'],
   ['an unknown field', post('{"name":"x","admin":true}'), 400, 'admin: Unknown field'],
+  [
+    'an unknown field within another',
+    { ...post('{"data":{"name":"x","role":"ADMIN"}}'), url: '/api/user/me/update' },
+    ...([400, 'data.role: Unknown field'] as const),
+  ],
   ['a field named __proto__', post('{"name":"x","__proto__":{}}'), 400, '__proto__: Unknown field'],
   ['plain text', post(named, { 'content-type': 'text/plain' }), 415, 'application/json'],
   [
