@@ -38,7 +38,7 @@ export type Config = {
  * @throws ConfigError for a value that can't be used
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const dataDir = path.resolve(env.DATA_DIR || './data')
+  const dataDir = dataDirOf(env.DATA_DIR)
   const databaseUrl = env.DATABASE_URL || null
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new ConfigError('DATABASE_URL must begin with postgresql://')
@@ -56,6 +56,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     about: readAbout(env),
   }
 }
+
+/** @returns the folder that DATA_DIR stands for */
+export const dataDirOf = (text: string | undefined) => path.resolve(text || './data')
 
 function readPort(text = '3000') {
   const port = Number(text)

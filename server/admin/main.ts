@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Role, roles } from '#contract/session.ts'
-import { readConfig } from '#server/config.ts'
+import { dataDirOf, readConfig } from '#server/config.ts'
 import { ConfigError } from '#server/config-error.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { openDatabase, sqliteFile } from '#server/db/open.ts'
 import { CommandError } from './command-error.ts'
 import { mintTags } from './mint-tags.ts'
 import { createManufacturer, createOrganization, requireOrganization } from './organizations.ts'
@@ -13,6 +14,8 @@ type Values = Record<string, string | undefined>
 
 type Command = {
   options: string[]
+  /** Whether it may make the database. */
+  begins?: boolean
   run: (db: Db, values: Values) => Promise<string>
 }
 
@@ -27,6 +30,7 @@ const usage = `npm run admin -- COMMAND
 const commands: Record<string, Command> = {
   'create-organization': {
     options: ['name'],
+    begins: true,
     run: async (db, values) => {
       const uuid = await createOrganization(db, need(values, 'name'))
       return `Created organization '${values.name}' (${uuid}).`
@@ -90,12 +94,22 @@ async function run() {
   const command = commands[name]
   if (!command) throw new CommandError(usage)
   const values = readValues(args, command.options)
+  if (!command.begins) refuseEmptyFolder(process.env)
   const { db, close } = await openDatabase(readConfig(process.env), false)
   try {
     console.log(await command.run(db, values))
   } finally {
     await close()
   }
+}
+
+/** Before anything is made there: a folder without a database is a slip of the operator's. */
+function refuseEmptyFolder({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv) {
+  const folder = dataDirOf(DATA_DIR)
+  if (DATABASE_URL || existsSync(sqliteFile(folder))) return
+  throw new CommandError(
+    `There is no database in ${folder}. Set DATA_DIR to the folder that the server uses.`,
+  )
 }
 
 function readValues(args: string[], names: string[]): Values {

@@ -29,8 +29,11 @@ export async function openDatabase(
   return { ...connection, close }
 }
 
+/** @returns path of the SQLite file of a data folder */
+export const sqliteFile = (dataDir: string) => path.join(dataDir, 'drawbar.sqlite')
+
 function openFile(dataDir: string): Connection {
-  const file = path.join(dataDir, 'drawbar.sqlite')
+  const file = sqliteFile(dataDir)
   try {
     return connectSqlite(file)
   } catch (error) {

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { CommandError } from '#server/admin/command-error.ts'
 import { mintTags } from '#server/admin/mint-tags.ts'
@@ -10,7 +12,7 @@ import { createUser, resetPassword } from '#server/admin/users.ts'
 import { onEachEngine } from '#tests/support/backend.ts'
 import { createClient } from '#tests/support/client.ts'
 import { createDatabase } from '#tests/support/postgres.ts'
-import { endAll, newFolder, run, startProcess } from '#tests/support/server-process.ts'
+import { endAll, fillFolder, newFolder, run, startProcess } from '#tests/support/server-process.ts'
 
 onEachEngine("an operator's command", (backend) => {
   test('creates an organization and its manufacturer once', async () => {
@@ -136,10 +138,26 @@ describe('npm run admin', () => {
     [['mint-tags', '--organization', 'None', '--count', '1'], "There is no organization 'None'"],
   ])('refuses %j with a line and no stack', async (args, error) => {
     const { folder, remove } = await newFolder()
+    await fillFolder(folder)
     const { code, stderr } = await admin({ DATA_DIR: folder }, ...args)
     expect(code).toBe(1)
     expect(stderr).toContain(error)
     expect(stderr).not.toMatch(/^\s+at /m)
     await remove()
   })
+
+  test.each(['create-manufacturer', 'create-user', 'reset-password', 'mint-tags'])(
+    '%s makes no database where there is none',
+    async (command) => {
+      const { folder, remove } = await newFolder()
+      const missing = join(folder, 'missing')
+      for (const DATA_DIR of [folder, missing]) {
+        const { code, stderr } = await admin({ DATA_DIR }, command)
+        expect(code).toBe(1)
+        expect(stderr).toContain(`There is no database in ${DATA_DIR}.`)
+      }
+      expect(await readdir(folder)).toEqual([])
+      await remove()
+    },
+  )
 })
