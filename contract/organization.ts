@@ -36,7 +36,8 @@ export const organizationCalls = {
   }),
   'POST /user/invite': endpoint({
     who: 'ADMIN',
-    summary: 'Invite somebody; the password is answered once and never again',
+    summary:
+      'Invite somebody; the password is answered once, and again to the same Idempotency-Key only',
     input: z.strictObject({
       name: userName.refine(
         (name) => visibleLength(name) >= limits.inviteNameLength,

@@ -96,4 +96,5 @@ const rules = `<section id="rules"><h2>How it works</h2>
 <p><b>Lists</b> take <code>start</code> and <code>limit</code>, and come with the number of all rows in <code>X-Total-Count</code>.</p>
 <p><b>Sending again</b>: every POST of a signed-in user may carry an <code>Idempotency-Key</code>, a uuid. The same key again within 30 days gets the same answer and changes nothing; with another body it is refused with 422.</p>
 <p><b>Unknown fields</b> are refused, not ignored. What belongs to another organization is answered as if it did not exist: 404.</p>
+<p><b>Health</b>: <code>GET /health</code> says that the process lives, <code>GET /ready</code> that database and storage answer, or 503.</p>
 </article></section>`

@@ -17,7 +17,9 @@ describe('the description of the API', () => {
       servers: [{ url: '/api' }],
       externalDocs: { url: '/api/docs' },
     })
-    expect(description.info.description).toContain('/api/docs')
+    for (const path of ['/api/docs', 'GET /health', 'GET /ready']) {
+      expect(description.info.description).toContain(path)
+    }
   })
 
   test('has every call and no other', () => {
