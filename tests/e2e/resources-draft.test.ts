@@ -116,15 +116,7 @@ test('What is refused stays with the reason, and the rest is created', async ({
     await fillLink(dialog, name, `https://example.com/${name}`)
     await dialog.getByRole('button', { name: 'Done' }).click()
   }
-  // The first is stored, and its answer lost.
-  await page.route(
-    '**/api/trailers/resources',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseNextAnswer(page)
   await create.click()
   await expect(page.getByText('Unable to save changes')).toBeVisible()
   await expect(rows).toHaveCount(2)
@@ -136,6 +128,39 @@ test('What is refused stays with the reason, and the rest is created', async ({
   const kept = await ask(page, 'GET /trailer/{trailer}/resources', { trailer: uuid })
   expect(kept.map(({ name }) => name)).toEqual(['Two', 'One'])
 })
+
+test('A row that was edited after its answer was lost is not taken for created', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/ERR_FAILED/, /409/)
+  const page = await open('editor', '/home')
+  const { uuid } = await bareTrailer(page)
+  const { dialog, addUrl, create, rows } = await openBatch(page, uuid)
+  await addUrl.click()
+  await fillLink(dialog, 'Quote', 'https://example.com/quote')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await loseNextAnswer(page)
+  await create.click()
+  await expect(dialog.getByText('The server does not answer.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Who sees Quote' }).click()
+  await page.getByRole('option', { name: 'Only us' }).click()
+  await create.click()
+  await expect(dialog.getByText('An earlier try was saved with what stood here')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+})
+
+/** The next resource is stored, and nobody hears of it. */
+function loseNextAnswer(page: Page) {
+  return page.route(
+    '**/api/trailers/resources',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+}
 
 /** Files on the disk, because a browser takes large ones from there at once. */
 async function filesOf(testInfo: TestInfo, sizes: Record<string, number>) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import type { CallFailure } from '#contract/result.ts'
 import { noAnswer } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
 import { type ResourcePlace, useRefreshResources } from './resource-data.ts'
@@ -28,13 +29,12 @@ export function useStagedResources(subject: string) {
     place: ResourcePlace,
   ): Promise<'created' | 'refused' | 'unanswered'> {
     const { failure } = await call('POST /trailers/resources', bodyOf(row, place), { key: row.key })
-    // An earlier try came through and its answer was lost.
-    if (!failure || failure.code === 'uuid_taken') {
+    if (!failure) {
       remove(row.uuid)
       return 'created'
     }
     const isUnanswered = failure.code === 'no_answer'
-    const refusal = failure.sentence || `${noAnswer()} Nothing is lost: try again.`
+    const refusal = isUnanswered ? `${noAnswer()} Nothing is lost: try again.` : refusalOf(failure)
     change(row.uuid, isUnanswered ? { refusal, key: row.key } : { refusal })
     return isUnanswered ? 'unanswered' : 'refused'
   }
@@ -80,3 +80,10 @@ export function useStagedResources(subject: string) {
 }
 
 export type Staging = ReturnType<typeof useStagedResources>
+
+/** The uuid is taken when an earlier try came through, its answer was lost, and the row was edited. */
+function refusalOf({ code, sentence }: CallFailure) {
+  return code === 'uuid_taken'
+    ? 'An earlier try was saved with what stood here then. Look at the list, and remove this row.'
+    : sentence
+}
