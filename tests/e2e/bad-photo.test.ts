@@ -55,7 +55,7 @@ test('A trailer keeps its image when a new one is refused, and loses it on reque
   await expect(shown).toHaveAttribute('data-state', 'shown')
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).image?.uuid).toBe(image?.uuid)
 
-  await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Remove Image' }).click()
   const question = page.getByRole('alertdialog', { name: 'Remove the image?' })
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('img', { name: 'No image yet' })).toBeVisible()
