@@ -30,7 +30,8 @@ export async function show(page: Page, screen: Screen) {
   page.setDefaultTimeout(patience)
   await page.goto(screen.path)
   await settle(page, screen)
-  await screen.act?.(page)
+  if (!screen.act) return
+  await screen.act(page)
   await settle(page, screen)
 }
 
