@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { ask } from '../support/ask.ts'
 import { test } from '../support/drawbar-test.ts'
-import { findFitted, openFinder, partFinder, partsOf, partsSection } from '../support/parts.ts'
+import { findFitted, openFinder, partsOf, partsSection } from '../support/parts.ts'
 import { unreachable } from '../support/troubles.ts'
 
 test('A custom part is registered with its category, notes and a resource', async ({ open }) => {
@@ -23,11 +23,12 @@ test('A custom part is registered with its category, notes and a resource', asyn
   await finder.dialog.getByRole('textbox', { name: 'URL' }).fill('https://yard.example/step')
   await finder.create.click()
   await expect(page.getByText('Custom Part Created', { exact: true })).toBeVisible()
-  await expect(page.getByRole('dialog', { name: 'Part Finder' })).toBeVisible()
-  await expect(finder.dialog.getByText('YARD-1 linked')).toBeVisible()
-  await finder.dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(finder.dialog).toBeHidden()
+  const created = partsSection(page).models.getByRole('link', { name: 'YARD-1' })
+  await expect(created).toBeFocused()
+  await expect(partsSection(page).add).toHaveText('Add Part')
 
-  await partsSection(page).models.getByRole('link', { name: 'YARD-1' }).click()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'YARD-1' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Category' })).toHaveText('DoorsDoor gear')
   await expect(page.getByText('Folding step, made in the yard.')).toBeVisible()
@@ -44,13 +45,17 @@ test('What is typed of a custom part survives a reload', async ({ open }) => {
   await finder.description.fill('Half a sentence')
   await page.keyboard.press('Escape')
   await expect(finder.dialog).toBeHidden()
+  const { add } = partsSection(page)
+  await expect(add).toHaveText('Add Part (1 waiting)')
   await page.reload()
-  await partsSection(page).add.click()
-  await finder.toCustom.click()
+  await expect(add).toHaveText('Add Part (1 waiting)')
+  await add.click()
   await expect(finder.modelNumber).toHaveValue('YARD-2')
   await expect(finder.description).toHaveValue('Half a sentence')
   await finder.dialog.getByRole('button', { name: 'Start again' }).click()
   await expect(finder.modelNumber).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(add).toHaveText('Add Part')
   expect(await partsOf(page, trailer.uuid)).toEqual([])
 })
 
@@ -111,12 +116,13 @@ test('A part whose resources are refused stays, and they are tried again', async
   await expect(finder.dialog.getByText('The part is registered, but 1 of its')).toBeVisible()
   await page.unrouteAll()
   await page.reload()
-  await partsSection(page).add.click()
-  await partFinder(page).toCustom.click()
+  const list = partsSection(page)
+  await expect(list.add).toHaveText('Add Part (1 waiting)')
+  await list.add.click()
   await expect(finder.modelNumber).toHaveValue('YARD-4')
   await expect(finder.modelNumber).toBeDisabled()
   await finder.create.click()
-  await expect(finder.dialog.getByText('YARD-4 linked')).toBeVisible()
+  await expect(list.models.getByRole('link', { name: 'YARD-4' })).toBeFocused()
   const [part, ...others] = await partsOf(page, trailer.uuid)
   expect(others).toEqual([])
   const resources = await ask(page, 'GET /trailer-parts/{part}/resources', {

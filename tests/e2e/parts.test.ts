@@ -99,6 +99,29 @@ test('Removing a part asks first and leaves the others', async ({ open }) => {
   expect(await partsOf(page, trailer.uuid)).toHaveLength(others.length)
 })
 
+test('After a removal the next part has the focus, else the one before, else Add Part', async ({
+  open,
+}) => {
+  const page = await open('editor', '/home')
+  const { trailer, parts } = await findFitted(page, ({ length }) => length > 2 && length <= 10)
+  for (const { uuid } of parts.slice(3)) await ask(page, 'POST /trailer-parts/archive', { uuid })
+  const [first, second, third] = parts.map(({ part }) => part.model_number)
+  await page.goto(`/trailer/${trailer.uuid}`)
+  const list = partsSection(page)
+  const link = (model = '') => list.models.getByRole('link', { name: model, exact: true })
+  for (const [model, focused] of [
+    [second, link(third)],
+    [third, link(first)],
+    [first, list.add],
+  ] as const) {
+    await list.section.getByRole('button', { name: `Remove ${model}`, exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(list.models.filter({ hasText: model ?? '' })).toHaveCount(0)
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await expect(focused).toBeFocused()
+  }
+})
+
 test('A removal that fails says so, and the part stays', async ({ app, open, troubles }) => {
   const page = await open('editor', '/home')
   const { trailer, parts } = await findFitted(page, ({ length }) => length > 0 && length <= 10)

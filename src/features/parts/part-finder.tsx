@@ -4,28 +4,33 @@ import { CustomPartActions, CustomPartForm } from './custom-part-form.tsx'
 import { FindPart, FindPartActions } from './find-part.tsx'
 import type { StagedResourcesSlot } from './staged-resources-slot.ts'
 import { useCustomPart } from './use-custom-part.ts'
+import { resourcesSubject } from './use-kept-custom-part.ts'
 import { usePartFinder } from './use-part-finder.ts'
+
+type Step = 'find' | 'custom'
 
 type Props = {
   trailer: string
+  /** What it opens with. */
+  begin: Step
   isOpen: boolean
   onClose: () => void
+  /** Hears of a custom part and all its resources, by the uuid of the trailer part. */
+  onCreated: (uuid: string) => void
   /** Holds the resources of a custom part that does not exist yet. */
   stagedResources: StagedResourcesSlot
 }
 
 /**
  * Adds parts to a trailer: found in the catalogue, or registered as a custom part. It stays open after
- * each, since a trailer is fitted with many: the part is marked as linked, the search stays as it is,
- * and the list behind already has it.
+ * each that was found, since a trailer is fitted with many: the part is marked as linked, the search
+ * stays as it is, and the list behind already has it.
  */
-export function PartFinder({ trailer, isOpen, onClose, stagedResources: Staged }: Props) {
-  const [step, setStep] = useState<'find' | 'custom'>('find')
+export function PartFinder({ trailer, begin, isOpen, onClose, onCreated, ...props }: Props) {
+  const Staged = props.stagedResources
+  const [step, setStep] = useState(begin)
   const finder = usePartFinder(trailer)
-  const custom = useCustomPart(trailer, (modelNumber) => {
-    finder.noteCreated(modelNumber)
-    setStep('find')
-  })
+  const custom = useCustomPart(trailer, onCreated)
   const content = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
 
@@ -62,7 +67,7 @@ export function PartFinder({ trailer, isOpen, onClose, stagedResources: Staged }
           <CustomPartForm custom={custom}>
             <Staged
               ref={custom.batch.handle}
-              subject={`resources:new-part:${trailer}`}
+              subject={resourcesSubject(trailer)}
               onChange={custom.batch.setState}
             />
           </CustomPartForm>

@@ -10,10 +10,11 @@ type Props = {
   /** What shall be removed; null: nothing is asked. */
   part: TrailerPart | null
   onClose: () => void
+  onRemoved: (part: TrailerPart) => void
 }
 
 /** Takes a part off its trailer, after a question. */
-export function RemovePart({ trailer, part, onClose }: Props) {
+export function RemovePart({ trailer, part, onClose, onRemoved }: Props) {
   const remove = useRemovePart(trailer)
   // The words stay while the dialog leaves.
   const [asked, setAsked] = useState(part)
@@ -31,6 +32,7 @@ export function RemovePart({ trailer, part, onClose }: Props) {
       onSuccess: () => {
         showSuccess(`${name} removed`)
         close()
+        onRemoved(part)
       },
       onError: () => showError('Unable to remove..'),
     })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { TrailerPart } from '#contract/part.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
@@ -15,6 +15,8 @@ import { emptyText } from './part-view.ts'
 import { trailerPartsQuery } from './parts-data.ts'
 import { RemovePart } from './remove-part.tsx'
 import type { StagedResourcesSlot } from './staged-resources-slot.ts'
+import { useHasCustomPart } from './use-kept-custom-part.ts'
+import { focusSoon, partLinkId, usePartFocus } from './use-part-focus.ts'
 
 type Props = {
   trailer: string
@@ -27,27 +29,32 @@ type Props = {
 
 /** The parts of a trailer, for its own people; those who may add and remove them. */
 export function TrailerParts({ trailer, canEdit, view, onView, stagedResources }: Props) {
-  const [isAdding, setAdding] = useState(false)
-  const [visit, setVisit] = useState(0)
+  const addId = useId()
   const [removed, setRemoved] = useState<TrailerPart | null>(null)
   const { data, error, refetch, isPlaceholderData } = useQuery(trailerPartsQuery(trailer, view))
+  const focusPart = usePartFocus(data?.rows)
 
-  /** Each opening begins afresh. */
-  function open() {
-    setVisit(visit + 1)
-    setAdding(true)
+  function focusBeside({ uuid }: TrailerPart) {
+    const rows = data?.rows ?? []
+    const place = rows.findIndex((row) => row.uuid === uuid)
+    const beside = rows[place + 1] ?? rows[place - 1]
+    if (beside) focusPart(beside.uuid)
+    else focusSoon(addId)
   }
 
-  const add = (
-    <Button icon={<Plus aria-hidden="true" />} onPress={open}>
-      Add Part
-    </Button>
-  )
+  function showCreated(uuid: string) {
+    // The newest part comes first.
+    onView({ page: 1, search: '' })
+    focusPart(uuid)
+  }
+
   return (
     <Section
       title="Parts"
       count={view.search === '' ? data?.total : undefined}
-      action={canEdit && add}
+      action={
+        canEdit && <AddPart {...{ trailer, stagedResources }} id={addId} onCreated={showCreated} />
+      }
     >
       <PagedList
         label="Parts"
@@ -71,17 +78,53 @@ export function TrailerParts({ trailer, canEdit, view, onView, stagedResources }
           </PartList>
         )}
       </PagedList>
+      <RemovePart
+        trailer={trailer}
+        part={removed}
+        onClose={() => setRemoved(null)}
+        onRemoved={focusBeside}
+      />
+    </Section>
+  )
+}
+
+type AddPartProps = Pick<Props, 'trailer' | 'stagedResources'> & {
+  id: string
+  onCreated: (uuid: string) => void
+}
+
+/** Opens the part finder, or the custom part that was left half filled in. */
+function AddPart({ trailer, stagedResources, id, onCreated }: AddPartProps) {
+  const [isAdding, setAdding] = useState(false)
+  const [visit, setVisit] = useState(0)
+  const isCustomWaiting = useHasCustomPart(trailer, isAdding)
+
+  /** Each opening begins afresh. */
+  function open() {
+    setVisit(visit + 1)
+    setAdding(true)
+  }
+
+  return (
+    <>
+      <Button id={id} icon={<Plus aria-hidden="true" />} onPress={open}>
+        Add Part{isCustomWaiting && ' (1 waiting)'}
+      </Button>
       {visit > 0 && (
         <PartFinder
           key={visit}
           trailer={trailer}
+          begin={isCustomWaiting ? 'custom' : 'find'}
           isOpen={isAdding}
           onClose={() => setAdding(false)}
+          onCreated={(uuid) => {
+            setAdding(false)
+            onCreated(uuid)
+          }}
           stagedResources={stagedResources}
         />
       )}
-      <RemovePart trailer={trailer} part={removed} onClose={() => setRemoved(null)} />
-    </Section>
+    </>
   )
 }
 
@@ -93,7 +136,12 @@ function Row({ row, onRemove }: RowProps) {
     <PartRow
       part={part}
       link={
-        <Link className="card-link" to="/trailer-part/$uuid/$trailer" params={{ uuid, trailer }}>
+        <Link
+          id={partLinkId(uuid)}
+          className="card-link"
+          to="/trailer-part/$uuid/$trailer"
+          params={{ uuid, trailer }}
+        >
           {part.model_number}
         </Link>
       }

@@ -18,7 +18,7 @@ import { newCustomPart, useKeptCustomPart } from './use-kept-custom-part.ts'
  * Registers a custom part and then its resources. What is typed stays on the device until both are
  * there, with the uuid that the part shall get: a creation that is tried again is the same one.
  */
-export function useCustomPart(trailer: string, onCreated: (modelNumber: string) => void) {
+export function useCustomPart(trailer: string, onCreated: (uuid: string) => void) {
   const [{ uuid, isMade, draft, restored }, setKept] = useKeptCustomPart(trailer)
   const [refused, setRefused] = useState<Record<string, string>>({})
   const batch = useBatch()
@@ -38,7 +38,7 @@ export function useCustomPart(trailer: string, onCreated: (modelNumber: string) 
     setKept((kept) => ({ ...kept, isMade: true }))
     if (!(await batch.create({ trailer, part: uuid }))) return
     setKept(newCustomPart())
-    onCreated(draft.modelNumber.trim())
+    onCreated(uuid)
   }
 
   return {

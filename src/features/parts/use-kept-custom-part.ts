@@ -15,7 +15,7 @@ export const newCustomPart = (): Kept => {
 /** A custom part's form, kept on the device from the first letter until it begins afresh. */
 export function useKeptCustomPart(trailer: string) {
   const device = useDevice()
-  const subject = `custom part of ${trailer}`
+  const subject = partSubject(trailer)
   const [kept, setKept] = useState(newCustomPart)
   const [isRead, setRead] = useState(false)
   const { uuid, isMade, draft } = kept
@@ -37,3 +37,26 @@ export function useKeptCustomPart(trailer: string) {
 
   return [kept, setKept] as const
 }
+
+/** Whether a custom part of the trailer, or a resource of it, was left half filled in. */
+export function useHasCustomPart(trailer: string, isOpen: boolean) {
+  const device = useDevice()
+  const [hasPart, setHasPart] = useState(false)
+  useEffect(() => {
+    if (isOpen) return
+    let isCurrent = true
+    const subjects = [partSubject(trailer), resourcesSubject(trailer)]
+    Promise.all(subjects.map((subject) => readDraft(device, subject))).then((left) => {
+      if (isCurrent) setHasPart(left.some((draft) => draft !== null))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [device, trailer, isOpen])
+  return hasPart
+}
+
+const partSubject = (trailer: string) => `custom part of ${trailer}`
+
+/** What the resources of a custom part are kept under, while it does not exist. */
+export const resourcesSubject = (trailer: string) => `resources:new-part:${trailer}`

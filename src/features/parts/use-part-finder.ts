@@ -53,10 +53,6 @@ export function usePartFinder(trailer: string) {
       link.reset()
       setSelected(part)
     },
-    /** A custom part is on the trailer from the start. */
-    noteCreated(name: string) {
-      setLinked(({ times }) => ({ name, last: null, times }))
-    },
     linkSelected() {
       if (!selected) return
       const part = selected
@@ -69,9 +65,9 @@ export function usePartFinder(trailer: string) {
 }
 
 type Linked = {
-  /** The model number of the part that came to the trailer last. */
+  /** The model number of the part that was linked last. */
   name: string
-  /** The uuid of that part, if it is one of the catalogue. */
+  /** The uuid of that part. */
   last: string | null
   /** How often each part was linked since the dialog opened. */
   times: ReadonlyMap<string, number>
