@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Dialog as AriaDialog, Button, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { useToastRoom } from './use-toast-room.ts'
 import './button.css'
 import './dialog.css'
 
@@ -30,27 +31,37 @@ export function Dialog(props: DialogProps) {
     >
       <Modal className="dialog-box" data-size={size}>
         <AriaDialog className="dialog" role={props.role}>
-          <header className="dialog-head">
-            <Heading slot="title" level={2}>
-              {title}
-            </Heading>
-            {/* Without a tooltip, which would take the first Escape for itself. */}
-            {isDismissable && (
-              <Button
-                className="button"
-                data-variant="quiet"
-                data-icon-only
-                aria-label="Close"
-                onPress={onClose}
-              >
-                <X aria-hidden="true" />
-              </Button>
-            )}
-          </header>
+          <DialogHead title={title} onClose={isDismissable ? onClose : undefined} />
           <div className="dialog-body">{children}</div>
           {actions && <footer className="dialog-actions">{actions}</footer>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+type HeadProps = { title: string; onClose: (() => void) | undefined }
+
+function DialogHead({ title, onClose }: HeadProps) {
+  const head = useRef<HTMLElement>(null)
+  useToastRoom(head)
+  return (
+    <header ref={head} className="dialog-head">
+      <Heading slot="title" level={2}>
+        {title}
+      </Heading>
+      {/* Without a tooltip, which would take the first Escape for itself. */}
+      {onClose && (
+        <Button
+          className="button"
+          data-variant="quiet"
+          data-icon-only
+          aria-label="Close"
+          onPress={onClose}
+        >
+          <X aria-hidden="true" />
+        </Button>
+      )}
+    </header>
   )
 }

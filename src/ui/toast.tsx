@@ -11,9 +11,12 @@ export function Toaster() {
       expand
       visibleToasts={4}
       closeButton
-      offset={{ top: 'calc(var(--top-bar) + var(--space-1))', right: 'var(--space-3)' }}
+      offset={{
+        top: 'calc(max(var(--top-bar), var(--toast-room, 0px)) + var(--space-1))',
+        right: 'var(--space-3)',
+      }}
       mobileOffset={{
-        top: 'calc(env(safe-area-inset-top) + var(--space-1))',
+        top: 'calc(max(env(safe-area-inset-top), var(--toast-room, 0px)) + var(--space-1))',
         left: 'var(--space-1)',
         right: 'var(--space-1)',
       }}
@@ -22,8 +25,13 @@ export function Toaster() {
   )
 }
 
-export function showError(text: string) {
-  toast.error(text)
+/** @param id names it, to take it back with `dismiss` once it no longer holds */
+export function showError(text: string, id?: string) {
+  toast.error(text, id === undefined ? {} : { id })
+}
+
+export function dismiss(id: string) {
+  toast.dismiss(id)
 }
 
 export function showSuccess(text: string) {

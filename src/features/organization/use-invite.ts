@@ -2,7 +2,7 @@ import { emailPattern } from '#contract/email.ts'
 import { limits } from '#contract/limits.ts'
 import { isUnanswered } from '#src/api/api-error.ts'
 import { useDraft } from '#src/offline/use-draft.ts'
-import { showError } from '#src/ui/toast.tsx'
+import { dismiss, showError } from '#src/ui/toast.tsx'
 import { type Invitation, useInviteUser } from './organization-data.ts'
 
 type Draft = Invitation & {
@@ -14,6 +14,8 @@ type Draft = Invitation & {
 }
 
 const empty: Draft = { name: '', email: '', role: 'VIEWER', unanswered: null }
+
+const refusalToast = 'invite-refused'
 
 /** Somebody who is invited, and the password they sign in with. */
 export type Invited = { name: string; email: string; password: string }
@@ -31,11 +33,16 @@ export function useInvite() {
     const print = JSON.stringify(body)
     const key = unanswered?.print === print ? unanswered.key : crypto.randomUUID()
     await draft.change((fields) => ({ ...fields, unanswered: { print, key } }))
-    invite.mutate({ body, key }, { onSuccess: draft.drop, onError: refused })
+    invite.mutate({ body, key }, { onSuccess: accepted, onError: refused })
+  }
+
+  function accepted() {
+    dismiss(refusalToast)
+    draft.drop()
   }
 
   function refused(error: Error) {
-    showError('Unable to invite user')
+    showError('Unable to invite user', refusalToast)
     if (!isUnanswered(error)) draft.change((fields) => ({ ...fields, unanswered: null }))
   }
 
