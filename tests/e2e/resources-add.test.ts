@@ -86,9 +86,10 @@ test('A link that could run or read something is refused with the reason', async
   ] as const) {
     await fillLink(dialog, 'Chart', url)
     await dialog.getByRole('button', { name: 'Done' }).click()
-    await expect(dialog.getByText(reason)).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: 'URL' })).toHaveAccessibleDescription(reason)
     await expect(create).toBeDisabled()
-    await expect(dialog.getByText('1 of 1 still needs a name or an address.')).toBeVisible()
+    const status = dialog.getByText(`1 of 1 has an address that does not work. ${reason}`)
+    await expect(status).toBeVisible()
   }
 })
 

@@ -46,7 +46,6 @@ export function useStagedResources(subject: string) {
     /** The row that was added last by hand. */
     newest,
     room: limits.resourceBatch - rows.length,
-    unready: rows.filter((row) => !isComplete(row)).length,
     isReady: rows.length > 0 && rows.every((row) => isComplete(row) && !isUnsent(row)),
     change,
     addLink() {
