@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { byUuid, created, endpoint, id, page, search } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { customPart, part, partCategory, sharedTrailerPart, trailerPart } from './part.ts'
+import {
+  customPart,
+  part,
+  partCategory,
+  sharedPartPage,
+  sharedTrailerPart,
+  trailerPart,
+} from './part.ts'
 
 const partPage = page(limits.partsPage)
 
@@ -60,6 +67,6 @@ export const partCalls = {
     who: 'key',
     summary: 'One part of the trailer that an access key shows',
     input: z.strictObject({ accessKey: id, uuid: id }),
-    output: sharedTrailerPart,
+    output: sharedPartPage,
   }),
 }

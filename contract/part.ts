@@ -30,6 +30,9 @@ export type Part = z.infer<typeof part>
 export const sharedTrailerPart = z.object({ uuid: id, part, trailer: id })
 export type SharedTrailerPart = z.infer<typeof sharedTrailerPart>
 
+/** The same by itself, with whose trailer it is on. */
+export const sharedPartPage = sharedTrailerPart.extend({ organization: named })
+
 /** A part on a trailer. */
 export const trailerPart = sharedTrailerPart.extend({ notes: z.string() })
 export type TrailerPart = z.infer<typeof trailerPart>

@@ -13,7 +13,7 @@ import {
   selectTrailerParts,
 } from './part-rows.ts'
 import { countRows, farFromBeginning, hasWords } from './text-match.ts'
-import { refuseMissingTrailer } from './trailers.ts'
+import { findOrganization, refuseMissingTrailer } from './trailers.ts'
 
 export async function listParts(asker: Member, input: Input<'GET /trailer-parts'>) {
   const { oem, type, search } = input
@@ -65,7 +65,7 @@ export async function getSharedPart(
   const row = await findTrailerPart(visitor, uuid, visitor.trailer)
   const [part] = await presentSharedParts(visitor, [row])
   if (!part) throw missing('part')
-  return part
+  return { ...part, organization: await findOrganization(visitor) }
 }
 
 async function pageOf(asker: Asker, input: Input<'GET /trailers/{trailer}/parts'>) {

@@ -28,11 +28,13 @@ export async function getTrailer(asker: Asker, input: Input<'GET /trailer/{uuid}
 
 export async function getSharedTrailer(visitor: Visitor) {
   const row = await findTrailer(visitor, visitor.trailer)
-  const organization = await visitor.db
-    .selectFrom('organization')
-    .select(['uuid', 'name'])
-    .executeTakeFirstOrThrow()
+  const organization = await findOrganization(visitor)
   return { ...(await presentPublicly(visitor, row)), organization }
+}
+
+/** @returns whose trailer an access key shows */
+export function findOrganization(visitor: Visitor) {
+  return visitor.db.selectFrom('organization').select(['uuid', 'name']).executeTakeFirstOrThrow()
 }
 
 /** @throws Failure 404 for one that is archived as well */

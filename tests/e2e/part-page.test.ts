@@ -38,6 +38,9 @@ test('A visitor reads the part and goes back to the trailer', async ({ open }) =
   const { part } = found(parts[0])
   const page = await open('stranger', `/secure/access/${trailer.accessKey?.uuid}`)
   await partsSection(page).models.getByRole('link').first().click()
+  await expect(page.getByText('Please report inconsistencies to')).toContainText(
+    'Wattle Ridge Trailers, which granted you access.',
+  )
   await expect(page).toHaveURL(/\/secure\/trailers\/[\w-]+\/part\/[\w-]+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(part.model_number)
   await expect(page.getByText(part.description)).toBeVisible()

@@ -100,7 +100,9 @@ onEachEngine('the parts of a trailer', (backend) => {
       ...{ trailer, modelNumber: 'Own', description: 'Made here', notes: 'Cost 400' },
     })
     const call = 'GET /secure/trailers/{accessKey}/part/{uuid}'
-    const part = await backend.stranger.ask(call, { accessKey, uuid })
+    const { organization, ...part } = await backend.stranger.ask(call, { accessKey, uuid })
+    const shared = await backend.stranger.ask('GET /secure/trailers/{accessKey}', { accessKey })
+    expect(organization).toEqual(shared.organization)
     expect(part).toMatchObject({ uuid, trailer, part: { model_number: 'Own' } })
     expect(part).not.toHaveProperty('notes')
     const [listed] = await backend.stranger.ask('GET /secure/trailers/{accessKey}/parts', {

@@ -4,6 +4,7 @@ import type { Examples } from './example.ts'
 import {
   accessKey,
   category,
+  organization,
   outerCategory,
   part,
   partOem,
@@ -55,7 +56,7 @@ export const partExamples: Examples<keyof typeof partCalls> = {
   },
   'GET /secure/trailers/{accessKey}/part/{uuid}': {
     input: { accessKey: key, uuid: trailerPart.uuid },
-    output: sharedPart,
+    output: { ...sharedPart, organization },
   },
 }
 

@@ -38,10 +38,12 @@ export function SharedPartPage({ accessKey, uuid, children, onBack }: Props) {
         lead={<ReturnToTrailer onPress={onBack} />}
       >
         {data ? <PartDetails part={data.part}>{children}</PartDetails> : <PartDetailsSkeleton />}
-        <Notice tone="info">
-          This view is read only. Please report inconsistencies to the organization which granted
-          you access.
-        </Notice>
+        {data && (
+          <Notice tone="info">
+            This view is read only. Please report inconsistencies to {data.organization.name}, which
+            granted you access.
+          </Notice>
+        )}
       </Page>
     </PublicPage>
   )
