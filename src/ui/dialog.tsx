@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Dialog as AriaDialog, Button, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { useOpenDialog } from './open-dialogs.ts'
 import { useToastRoom } from './use-toast-room.ts'
 import './button.css'
 import './dialog.css'
@@ -21,6 +22,7 @@ type DialogProps = {
 
 export function Dialog(props: DialogProps) {
   const { title, isOpen, onClose, children, actions, size = 'medium', isDismissable = true } = props
+  useOpenDialog(isOpen, isDismissable ? onClose : null)
   return (
     <ModalOverlay
       className="dialog-backdrop"

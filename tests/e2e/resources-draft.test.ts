@@ -26,6 +26,8 @@ test('A staged batch outlives a reload and the way back', async ({ open }) => {
   await add.click()
   await expect(batch.dialog.getByRole('textbox', { name: 'URL' })).toHaveValue('https://exam')
   await page.goBack()
+  await expect(batch.dialog).toBeHidden()
+  await page.goBack()
   await expect(page).toHaveURL('/home')
   await openBatch(page, uuid)
   await fillLink(batch.dialog, 'Tyre chart', 'https://example.com/tyres')
