@@ -2,9 +2,12 @@ import { createRouter } from '@tanstack/react-router'
 // Before the router, which listens as soon as it is created.
 import '#src/ui/early-pop.ts'
 import { routeTree } from './routeTree.gen.ts'
+import { parseSearch, stringifySearch } from './search-text.ts'
 
 export const router = createRouter({
   routeTree,
+  parseSearch,
+  stringifySearch,
   defaultPreload: 'intent',
   scrollRestoration: true,
 })

@@ -37,5 +37,6 @@ export const withResources = (search: ListSearch, view: ListView): ListSearch =>
 
 /** @returns the page that an address names, undefined for the first */
 export function pageOf(value: unknown) {
-  return Number.isInteger(value) && Number(value) > 1 ? Number(value) : undefined
+  const page = /^\d+$/.test(String(value)) ? Number(value) : 1
+  return Number.isSafeInteger(page) && page > 1 ? page : undefined
 }

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { TrailerList } from '#src/features/trailers/trailer-list.tsx'
 import { TrailerSearch } from '#src/features/trailers/trailer-search.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { pageOf } from './-list-view.ts'
 import './trailers.css'
 
 type Search = { q?: string | undefined; page?: number | undefined }
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_signed-in/trailers')({
   validateSearch: ({ q, page }: Record<string, unknown>): Search => ({
     // Said in full: a parameter that is left out would stay as it came.
     q: q === undefined || q === '' ? undefined : String(q).slice(0, limits.searchLength),
-    page: Number.isInteger(page) && Number(page) > 1 ? Number(page) : undefined,
+    page: pageOf(page),
   }),
   component: Trailers,
 })
