@@ -1,6 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isUnanswered } from '#src/api/api-error.ts'
+import { whenWorthAskingAgain } from '#src/api/ask-again.ts'
 
 const day = 24 * 60 * 60 * 1000
 const signedOut = 401
@@ -30,6 +31,20 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
       mutations: { networkMode: 'always', onError: watch },
     },
   })
+}
+
+/**
+ * Asks once more what a page shows and nobody answered. The library itself believes to be online
+ * when the app opens without a network, and notices nothing when it comes back.
+ * @returns ends it
+ */
+export function askUnansweredAgain(queries: QueryClient) {
+  return whenWorthAskingAgain(() =>
+    queries.refetchQueries(
+      { type: 'active', predicate: ({ state }) => isUnanswered(state.error) },
+      { cancelRefetch: false },
+    ),
+  )
 }
 
 /** Keeps look-ups over a restart; trailers are kept elsewhere. */

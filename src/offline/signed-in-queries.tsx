@@ -1,6 +1,6 @@
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
-import { type ReactNode, useState } from 'react'
-import { createPersister, createQueryClient } from './query-client.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { askUnansweredAgain, createPersister, createQueryClient } from './query-client.ts'
 
 type Props = { user: string; onSignedOut: () => void; children: ReactNode }
 
@@ -12,6 +12,7 @@ export function SignedInQueries(props: Props) {
 function Queries({ user, onSignedOut, children }: Props) {
   const [client] = useState(() => createQueryClient(onSignedOut))
   const [persister] = useState(() => createPersister(user))
+  useEffect(() => askUnansweredAgain(client), [client])
   return (
     <PersistQueryClientProvider
       client={client}
