@@ -16,6 +16,10 @@ const announcer = '[data-live-announcer]'
 const openPicker = '[role=combobox][aria-expanded=true]'
 const hidingRules = ['aria-hidden-focus', 'page-has-heading-one', 'region']
 
+/** A modal dialog hides all else as well, headings and landmarks among it. */
+const modal = '[role=dialog], [role=alertdialog]'
+const wholePageRules = ['landmark-one-main', 'page-has-heading-one', 'region']
+
 /**
  * What explains a button stands over the page, outside its landmarks, and is heard with the button.
  * The pointer goes aside, so that none opens meanwhile.
@@ -34,6 +38,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   // Its other mode opens a page of its own, which tests that count pages would see.
   const axe = new AxeBuilder({ page }).setLegacyMode().withTags(rules).exclude(announcer)
   if (await page.locator(openPicker).count()) axe.disableRules(hidingRules)
+  else if (await page.locator(modal).count()) axe.disableRules(wholePageRules)
   else if (await page.locator(tooltip).count()) axe.disableRules(['region'])
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, help, nodes }) =>
