@@ -17,7 +17,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-AU',
     actionTimeout: 10_000,
-    trace: 'retain-on-failure',
     launchOptions: { executablePath: CHROMIUM_PATH, args: quietFlags },
   },
 })

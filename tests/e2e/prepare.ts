@@ -13,6 +13,8 @@ export default async function prepare() {
   build()
   const folder = await mkdtemp(join(tmpdir(), 'drawbar-e2e-'))
   process.env.DRAWBAR_E2E_FOLDER = folder
+  // Every test starts a server: the first one leaves its compiled modules to the others.
+  process.env.NODE_COMPILE_CACHE = join(folder, 'compiled')
   const remove = removeAtTheEnd(folder)
   const app = await serve(yardFolder())
   await keepSessions(app.url)
