@@ -32,7 +32,8 @@ export function ScanPage({ isSignedIn, onFound }: Props) {
     // A plate that stays in the picture is asked about once.
     if (text === lastSeen.current) return
     lastSeen.current = text
-    navigator.vibrate?.(60)
+    // Before the first tap on a page browsers refuse it, with an error.
+    if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(60)
     void resolve(text, false)
   }
 
