@@ -38,11 +38,12 @@ test('A list that was left open for long fetches a fresh address before it opens
   await expect(link('Certificate')).toBeVisible()
   await page.clock.fastForward(eleven)
   const asked = page.waitForRequest(`**/api/secure/file/*?accessKey=${accessKey?.uuid}`)
-  const popup = page.waitForEvent('popup')
+  const download = new Promise<Download>((resolve) => {
+    page.once('popup', (popup) => popup.once('download', resolve))
+  })
   await link('Certificate').click()
   await asked
-  const download = await (await popup).waitForEvent('download')
-  expect(download.suggestedFilename()).toBe('Certificate.txt')
+  expect((await download).suggestedFilename()).toBe('Certificate.txt')
 })
 
 test('A file that can’t be fetched any more says so on its card', async ({ open, troubles }) => {
