@@ -12,7 +12,7 @@ import {
   selectParts,
   selectTrailerParts,
 } from './part-rows.ts'
-import { countRows, farFromBeginning, hasWords } from './text-match.ts'
+import { bestFirst, countRows, hasWords } from './text-match.ts'
 import { findOrganization, refuseMissingTrailer } from './trailers.ts'
 
 export async function listParts(asker: Member, input: Input<'GET /trailer-parts'>) {
@@ -24,8 +24,7 @@ export async function listParts(asker: Member, input: Input<'GET /trailer-parts'
     matching = matching.where('part.category', 'in', categories)
   }
   const found = words(search).length > 0
-  const ordered = found ? matching.orderBy(farFromBeginning(partSearchKey, search)) : matching
-  const rows = await ordered
+  const rows = await bestFirst(matching, partSearchKey, search)
     .orderBy(found ? 'part.model_number' : 'part.created_at', found ? 'asc' : 'desc')
     .orderBy('part.uuid', 'desc')
     .limit(input.limit)
@@ -73,9 +72,7 @@ async function pageOf(asker: Asker, input: Input<'GET /trailers/{trailer}/parts'
   const matching = selectTrailerParts(asker.db)
     .where('trailer_part.trailer', '=', trailer)
     .where((builder) => hasWords(builder, partSearchKey, search))
-  const searched = words(search).length > 0
-  const ordered = searched ? matching.orderBy(farFromBeginning(partSearchKey, search)) : matching
-  const rows = await ordered
+  const rows = await bestFirst(matching, partSearchKey, search)
     .orderBy('trailer_part.created_at', 'desc')
     .orderBy('trailer_part.uuid', 'desc')
     .limit(limit)

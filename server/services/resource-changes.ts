@@ -76,8 +76,14 @@ function rowOf(asker: Member, uuid: string) {
 }
 
 const compared = [
-  ...(['trailer', 'trailer_part', 'type', 'name', 'url', 'upload', 'access_level'] as const),
-]
+  'trailer',
+  'trailer_part',
+  'type',
+  'name',
+  'url',
+  'upload',
+  'access_level',
+] as const
 type Content = Pick<Selectable<ResourceTable>, (typeof compared)[number]>
 
 /** The same again is no error: it is there. */

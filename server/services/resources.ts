@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
-import { words } from '#contract/search.ts'
 import { type Asker, type Member, Page, type Visitor } from '#server/asker.ts'
 import { findTrailerPart } from './part-rows.ts'
 import { presentResource, selectResources } from './resource-rows.ts'
-import { countRows, farFromBeginning, hasWords } from './text-match.ts'
+import { bestFirst, countRows, hasWords } from './text-match.ts'
 import { refuseMissingTrailer } from './trailers.ts'
 
 const most = 50
@@ -16,9 +15,7 @@ export async function findResources(asker: Member, { search }: Input<'GET /resou
     .select('trailer.vin')
     .where('trailer.archived_at', 'is', null)
     .where((builder) => hasWords(builder, nameKey, search))
-  const searched = words(search).length > 0
-  const ordered = searched ? matching.orderBy(farFromBeginning(nameKey, search)) : matching
-  const rows = await ordered
+  const rows = await bestFirst(matching, nameKey, search)
     .orderBy('resource.name_key')
     .orderBy('resource.uuid')
     .limit(most)
@@ -110,9 +107,7 @@ async function pageOf(
   resources: Resources,
 ) {
   const matching = resources.where((builder) => hasWords(builder, nameKey, search))
-  const searched = words(search).length > 0
-  const ordered = searched ? matching.orderBy(farFromBeginning(nameKey, search)) : matching
-  const rows = await ordered
+  const rows = await bestFirst(matching, nameKey, search)
     .orderBy('resource.created_at', 'desc')
     .orderBy('resource.uuid', 'desc')
     .limit(limit)

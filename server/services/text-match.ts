@@ -17,13 +17,13 @@ export function hasWords<Tables, Table extends keyof Tables>(
   )
 }
 
-/** @returns 0 where folded text begins as the search does, 1 where a word of it does, 2 elsewhere */
-export function farFromBeginning(text: RawBuilder<unknown>, search: string): RawBuilder<number> {
-  const word = literal(words(search)[0] ?? '')
-  return sql<number>`case
-    when ${like(text, `${word}%`)} then 0
-    when ${like(text, `% ${word}%`)} then 1
-    else 2 end`
+/** @returns a list with what matches a search best first; unsearched it keeps the order it gets next */
+export function bestFirst<Tables, Table extends keyof Tables, Row>(
+  list: SelectQueryBuilder<Tables, Table, Row>,
+  text: RawBuilder<unknown>,
+  search: string,
+) {
+  return words(search).length > 0 ? list.orderBy(farFromBeginning(text, search)) : list
 }
 
 /** @returns how many rows a list has, whatever page of it is asked for */
@@ -36,4 +36,13 @@ export async function countRows<Tables, Table extends keyof Tables, Row>(
     .$castTo<{ count: number }>()
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** @returns 0 where folded text begins as the search does, 1 where a word of it does, 2 elsewhere */
+function farFromBeginning(text: RawBuilder<unknown>, search: string): RawBuilder<number> {
+  const word = literal(words(search)[0] ?? '')
+  return sql<number>`case
+    when ${like(text, `${word}%`)} then 0
+    when ${like(text, `% ${word}%`)} then 1
+    else 2 end`
 }
