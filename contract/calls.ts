@@ -8,6 +8,7 @@ import { partCalls } from './part-calls.ts'
 import { resourceCalls } from './resource-calls.ts'
 import { scanTagCalls } from './scan-tag.ts'
 import { sessionCalls } from './session.ts'
+import { syncCalls } from './sync.ts'
 import { trailerCalls } from './trailer-calls.ts'
 
 /** Every call of the API by 'METHOD /path', below /api. */
@@ -22,6 +23,7 @@ export const calls = {
   ...accountCalls,
   ...organizationCalls,
   ...aboutCalls,
+  ...syncCalls,
 }
 
 export type Calls = typeof calls

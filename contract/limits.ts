@@ -29,6 +29,8 @@ export const limits = {
   partsPage: 10,
   resourcesPage: 6,
   largestPage: 100,
+  /** Most rows that a device is sent at once. */
+  syncPage: 2000,
   /** Most rows of a batch of resources. */
   resourceBatch: 20,
   /** Most VIN prefixes of an organization: one can be added until there are more than ten. */

@@ -38,6 +38,7 @@ import {
 } from '#server/services/resources.ts'
 import { findTag, linkTag, listTags, listUnlinkedTags } from '#server/services/scan-tags.ts'
 import { getSession } from '#server/services/sessions.ts'
+import { getCatalogue, sync } from '#server/services/sync.ts'
 import {
   archiveTrailer,
   registerTrailer,
@@ -112,4 +113,6 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'POST /user/remove': removeUser,
   'POST /organization/settings': saveSettings,
   'GET /about': getAbout,
+  'GET /sync': sync,
+  'GET /sync/catalogue': getCatalogue,
 }

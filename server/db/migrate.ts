@@ -3,11 +3,13 @@ import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migrat
 import { ConfigError } from '#server/config-error.ts'
 import { begin } from './migrations/001-begin.ts'
 import { partsAndResources } from './migrations/002-parts-and-resources.ts'
+import { sync } from './migrations/003-sync.ts'
 import type { Database } from './schema.ts'
 
 const migrations: Record<string, Migration> = {
   '001-begin': begin,
   '002-parts-and-resources': partsAndResources,
+  '003-sync': sync,
 }
 
 /**

@@ -15,6 +15,8 @@ export type OrganizationTable = {
   name: string
   settings: string
   revision: Stamped<number>
+  /** Names this copy of the database: another one after a restore, so that devices start again. */
+  epoch: Stamped<string>
   created_at: string
 }
 

@@ -1,4 +1,6 @@
-import Dexie, { type EntityTable } from 'dexie'
+import Dexie, { type EntityTable, type Table } from 'dexie'
+import type { Catalogue, SyncRow } from '#contract/sync.ts'
+import type { OutboxFile, OutboxRecord } from './outbox/record.ts'
 
 /** What a person has typed into a form and not saved, so that a reload or a crash loses nothing. */
 export type Draft = {
@@ -23,10 +25,45 @@ export type UnsentPhoto = {
 /** A trailer that was opened on this device. */
 export type RecentTrailer = { uuid: string; title: string; detail: string; openedAt: string }
 
+/** How far the copy of the organization's data has come; there is one, named 'sync'. */
+export type SyncState = {
+  name: 'sync'
+  epoch: string
+  revision: number
+  /** Where a page ended while more follows. */
+  after: string | null
+  /** Whether everything has come once: until then the server is asked. */
+  isComplete: boolean
+  /** Rows that have come and that are expected, of the first load. */
+  loaded: number
+  expected: number
+  /** Digest of the catalogue that is here, '' for none. */
+  catalogue: string
+  /** When the server last said that nothing newer is there. */
+  syncedAt: string | null
+}
+
+/** A part of the catalogue is replaced with it; an own one comes and goes with the rows. */
+export type CopiedPart = Catalogue['part'][number] & { isOwn: 0 | 1 }
+
 type Tables = {
   drafts: EntityTable<Draft, 'subject'>
   unsentPhotos: EntityTable<UnsentPhoto, 'subject'>
   recentTrailers: EntityTable<RecentTrailer, 'uuid'>
+  /* What the server said; written by sync alone. Named as on the wire. */
+  sync: EntityTable<SyncState, 'name'>
+  customer: EntityTable<SyncRow<'customer'>, 'uuid'>
+  trailer: EntityTable<SyncRow<'trailer'>, 'uuid'>
+  access_key: EntityTable<SyncRow<'access_key'>, 'uuid'>
+  part: EntityTable<CopiedPart, 'uuid'>
+  trailer_part: EntityTable<SyncRow<'trailer_part'>, 'uuid'>
+  resource: EntityTable<SyncRow<'resource'>, 'uuid'>
+  oem: EntityTable<Catalogue['oem'][number], 'uuid'>
+  trailer_class: EntityTable<Catalogue['trailer_class'][number], 'uuid'>
+  part_category: EntityTable<Catalogue['part_category'][number], 'uuid'>
+  /* What a person did and the server has not confirmed, in the order it was done. */
+  outbox: Table<OutboxRecord, number>
+  outboxFiles: EntityTable<OutboxFile, 'upload'>
 }
 
 export type DeviceDatabase = Dexie & Tables
@@ -46,6 +83,20 @@ function create(name: string): DeviceDatabase {
   database
     .version(1)
     .stores({ drafts: 'subject', unsentPhotos: 'subject', recentTrailers: 'uuid, openedAt' })
+  database.version(2).stores({
+    sync: 'name',
+    customer: 'uuid',
+    trailer: 'uuid, revision',
+    access_key: 'uuid, serial, trailer, revision',
+    part: 'uuid, isOwn',
+    trailer_part: 'uuid, trailer, part',
+    resource: 'uuid, trailer, trailer_part, upload.uuid',
+    oem: 'uuid',
+    trailer_class: 'uuid',
+    part_category: 'uuid',
+    outbox: '++position, &id, subject, state',
+    outboxFiles: 'upload, record',
+  })
   // The stores above are these tables; Dexie adds them as properties.
   return database as DeviceDatabase
 }

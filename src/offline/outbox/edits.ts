@@ -1,0 +1,141 @@
+import type { Sent } from '#contract/calls.ts'
+import type { SyncKind, SyncRow } from '#contract/sync.ts'
+import type { OutboxRecord, RecordFile } from './record.ts'
+
+/** What a change does to one row of the copy: a new row, or other values in one that may be there. */
+export type Edit = {
+  [Kind in SyncKind]: { kind: Kind; uuid: string } & (
+    | { put: SyncRow<Kind> }
+    | { patch: Partial<SyncRow<Kind>> }
+  )
+}[SyncKind]
+
+/** @returns what a record changes, as it will be when the server has it */
+export function editsOf(record: OutboxRecord): Edit[] {
+  const { createdAt: at } = record
+  switch (record.call) {
+    case 'POST /customer':
+      return [customerEdit(record.body)]
+    case 'POST /register-trailer':
+      return [registrationEdit(record.body, at)]
+    case 'POST /trailer/{uuid}':
+      return [saveEdit(record.body, at)]
+    case 'POST /trailer/archive':
+      return [{ kind: 'trailer', uuid: record.body.uuid, patch: { archived_at: at } }]
+    case 'POST /trailers/{uuid}/image':
+      return [{ kind: 'trailer', uuid: record.body.uuid, patch: { image: record.body.image } }]
+    case 'POST /trailers/access/link': {
+      const { accessKey, trailer } = record.body
+      return [{ kind: 'access_key', uuid: accessKey, patch: { trailer } }]
+    }
+    case 'POST /trailer-parts/link':
+      return [trailerPartEdit(record.body, at)]
+    case 'POST /trailer-parts/custom':
+      return customPartEdits(record.body, at)
+    case 'POST /trailer-parts/archive':
+      return [{ kind: 'trailer_part', uuid: record.body.uuid, patch: { archived_at: at } }]
+    case 'POST /trailers/resources':
+      return [resourceEdit(record.body, record.files, at)]
+    case 'POST /trailers/resources/{uuid}/archive':
+      return [{ kind: 'resource', uuid: record.body.uuid, patch: { archived_at: at } }]
+    case 'POST /trailers/resources/{uuid}/access-level': {
+      const { uuid, access_level } = record.body
+      return [{ kind: 'resource', uuid, patch: { access_level, updated_at: at } }]
+    }
+  }
+}
+
+/** A row that the server has not confirmed has no revision yet. */
+const revision = 0
+
+function customerEdit({ uuid = '', name }: Sent<'POST /customer'>): Edit {
+  return { kind: 'customer', uuid, put: { uuid, name, revision } }
+}
+
+function registrationEdit(body: Sent<'POST /register-trailer'>, at: string): Edit {
+  const { uuid = '', vin, manufactured_date } = body
+  const put: SyncRow<'trailer'> = {
+    uuid,
+    revision,
+    vin,
+    manufactured_date,
+    rego: body.rego ?? '',
+    rego_state: body.rego_state ?? null,
+    custom_identity_code: body.custom_identity_code ?? '',
+    fleet_code: body.fleet_code ?? '',
+    class: body.class?.uuid ?? null,
+    oem: body.oem?.uuid ?? null,
+    customer: body.customer?.uuid ?? null,
+    notes: body.notes ?? '',
+    manual: body.manual?.uuid ?? null,
+    image: null,
+    created_at: at,
+    updated_at: at,
+    archived_at: null,
+  }
+  return { kind: 'trailer', uuid, put }
+}
+
+/** Fields left out stay as they are; a null text is an empty one. */
+function saveEdit(body: Sent<'POST /trailer/{uuid}'>, at: string): Edit {
+  const { uuid, vin, manufactured_date, rego_state } = body
+  const patch: Partial<SyncRow<'trailer'>> = { updated_at: at }
+  if (vin !== undefined) patch.vin = vin
+  if (manufactured_date !== undefined) patch.manufactured_date = manufactured_date
+  if (rego_state !== undefined) patch.rego_state = rego_state
+  for (const name of ['rego', 'custom_identity_code', 'fleet_code', 'notes'] as const) {
+    const value = body[name]
+    if (value !== undefined) patch[name] = value ?? ''
+  }
+  for (const name of ['class', 'oem', 'customer', 'manual'] as const) {
+    const value = body[name]
+    if (value !== undefined) patch[name] = value?.uuid ?? null
+  }
+  return { kind: 'trailer', uuid, patch }
+}
+
+function trailerPartEdit(body: Sent<'POST /trailer-parts/link'>, at: string): Edit {
+  const { uuid = '', part, trailer } = body
+  const put = { uuid, revision, part, trailer, notes: '', created_at: at, archived_at: null }
+  return { kind: 'trailer_part', uuid, put }
+}
+
+/** The part itself gets its uuid of the server; until then it goes by that of the trailer part. */
+function customPartEdits(body: Sent<'POST /trailer-parts/custom'>, at: string): Edit[] {
+  const { uuid = '', modelNumber, description, trailer, category = null, notes = '' } = body
+  const part = { model_number: modelNumber, description, category, oem: null, created_at: at }
+  return [
+    { kind: 'part', uuid, put: { uuid, revision, ...part } },
+    {
+      kind: 'trailer_part',
+      uuid,
+      put: { uuid, revision, part: uuid, trailer, notes, created_at: at, archived_at: null },
+    },
+  ]
+}
+
+function resourceEdit(
+  body: Sent<'POST /trailers/resources'>,
+  files: RecordFile[],
+  at: string,
+): Edit {
+  const { uuid = '', trailer, trailerPart = null, type, name } = body
+  const file = files.find(({ upload }) => upload === body.upload)
+  const put: SyncRow<'resource'> = {
+    uuid,
+    revision,
+    trailer,
+    trailer_part: trailerPart,
+    name,
+    type,
+    url: body.url ?? null,
+    upload: file
+      ? { uuid: file.upload, name: file.name, mime: file.type, size: file.size, preview: false }
+      : null,
+    access_level: body.access_level ?? 2,
+    created_at: at,
+    updated_at: at,
+    archived_at: null,
+  }
+  return { kind: 'resource', uuid, put }
+}

@@ -1,0 +1,64 @@
+import type { Sent } from '#contract/calls.ts'
+import type { CallFailure } from '#contract/result.ts'
+
+/** The changes that work without a network: every one of them goes through the outbox, always. */
+export const offlineCalls = [
+  'POST /customer',
+  'POST /register-trailer',
+  'POST /trailer/{uuid}',
+  'POST /trailer/archive',
+  'POST /trailers/{uuid}/image',
+  'POST /trailers/access/link',
+  'POST /trailer-parts/link',
+  'POST /trailer-parts/custom',
+  'POST /trailer-parts/archive',
+  'POST /trailers/resources',
+  'POST /trailers/resources/{uuid}/archive',
+  'POST /trailers/resources/{uuid}/access-level',
+] as const
+
+export type OfflineCall = (typeof offlineCalls)[number]
+
+/** A call with its body, by name. */
+export type Change = { [Name in OfflineCall]: { call: Name; body: Sent<Name> } }[OfflineCall]
+
+/** What is known of a file that a record brings along; its bytes are an OutboxFile. */
+export type RecordFile = { upload: string; name: string; type: string; size: number }
+
+/** Bytes of a file that the server does not have. Not a Blob: Safari loses them. */
+export type OutboxFile = {
+  /** The uuid that the file is stored under. */
+  upload: string
+  /** The id of its record. */
+  record: string
+  name: string
+  type: string
+  bytes: ArrayBuffer
+}
+
+/**
+ * `waiting` for its turn, the network or `nextAttempt`; `sent` and acknowledged, until the copy shows
+ * it; `refused` for good, until the person decides.
+ */
+export type OutboxState = 'waiting' | 'sent' | 'refused'
+
+export type OutboxRecord = Change & {
+  /** Given by the database: the order in which things were done. */
+  position?: number
+  /** Also the Idempotency-Key. */
+  id: string
+  /** The trailer it is about, or the customer: first in, first out per subject. */
+  subject: string
+  /** Ids of records of other subjects that it points to and must not overtake. */
+  after: string[]
+  /** What it does, for people: 'Register 6T9T23ABC…'. */
+  label: string
+  files: RecordFile[]
+  state: OutboxState
+  attempts: number
+  /** Milliseconds since 1970 before which it is not tried again. */
+  nextAttempt: number
+  /** Why the last try failed, null before it. */
+  failure: CallFailure | null
+  createdAt: string
+}
