@@ -10,11 +10,13 @@ const namedReference = 'Its uuid is read; its name may come along'
 /** What a field means, where its name and type do not say it all; of one call, or of any. */
 const notes: Partial<Record<string, string>> = {
   accessKey: 'Access key of a scan tag: the uuid in the address on its plate',
+  after: 'Sent back as it was answered, while more follows',
   access_level: '2: shown to whoever holds the access key; 4: stays within the organization',
   category: categoryId,
   class: `Trailer classification. ${namedReference}`,
   code: 'Serial or access key of a scan tag',
   customer: namedReference,
+  epoch: 'Which copy of the database the device knows, as it was answered',
   fleet_code: 'Job number; never shown to visitors',
   image: 'uuid of an uploaded image; null for none',
   limit: 'How many rows to answer at most',
@@ -26,6 +28,7 @@ const notes: Partial<Record<string, string>> = {
   part: trailerPartId,
   revision: 'The one that the edit was based on; without it, the save overwrites',
   search: 'Every word must match, whatever its case and accents',
+  since: 'The revision up to which everything is there; 0 for the first time',
   start: 'How many rows to leave out',
   upload_file: `The file, at most ${limits.uploadBytes / 1024 / 1024}MB`,
   vin: `${limits.vinLength} upper-case letters and digits`,

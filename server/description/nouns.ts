@@ -8,6 +8,7 @@ import {
   organizationExamples,
   sessionExamples,
 } from './examples/people.ts'
+import { syncExamples } from './examples/sync.ts'
 import { scanTagExamples, trailerExamples } from './examples/trailers.ts'
 
 /** An example of every call. */
@@ -22,6 +23,7 @@ export const examples: Examples<CallName> = {
   ...accountExamples,
   ...organizationExamples,
   ...aboutExamples,
+  ...syncExamples,
 }
 
 /** The calls by what they are about, in the order in which a reader needs them. */
@@ -70,6 +72,11 @@ const nouns: { name: string; about: string; examples: Partial<Examples<CallName>
     name: 'Organization',
     about: 'Its users and settings.',
     examples: organizationExamples,
+  },
+  {
+    name: 'Sync',
+    about: 'What a device that works without a network keeps a copy of.',
+    examples: syncExamples,
   },
   { name: 'About', about: 'What the operator set for everybody.', examples: aboutExamples },
 ]

@@ -65,6 +65,8 @@ const own: Record<CallName, Codes> = {
   'POST /user/remove': ['not_found', 'own_account'],
   'POST /organization/settings': none,
   'GET /about': none,
+  'GET /sync': none,
+  'GET /sync/catalogue': none,
 }
 
 /** @returns the codes that a call may be refused with, besides those of every call */

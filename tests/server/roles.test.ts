@@ -69,6 +69,8 @@ const table: Record<CallName, keyof typeof refused> = {
   'POST /user/remove': 'admins',
   'POST /organization/settings': 'admins',
   'GET /about': 'anyone',
+  'GET /sync': 'members',
+  'GET /sync/catalogue': 'members',
 }
 
 test('the table of roles has every call', () => {

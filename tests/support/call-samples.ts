@@ -58,6 +58,8 @@ const everybody = {
   'GET /customers': {},
   'GET /oems': {},
   'GET /trailer-classifications': {},
+  'GET /sync': {},
+  'GET /sync/catalogue': {},
 }
 
 type Place = { trailer: string; accessKey: string | undefined }

@@ -126,6 +126,8 @@ export const foreignProbes: Record<CallName, Probe[]> = {
   'GET /oems': none,
   'GET /oems/{uuid}': none,
   'GET /trailer-classifications': none,
+  'GET /sync': none,
+  'GET /sync/catalogue': none,
   ...trailerProbes,
   ...partProbes,
   ...resourceProbes,
