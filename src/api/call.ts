@@ -2,6 +2,7 @@ import ky, { type KyResponse } from 'ky'
 import type { CallName, Output, Sent } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import type { CallFailure, Envelope, Result } from '#contract/result.ts'
+import { tellOfCall } from './watch-calls.ts'
 
 const server = ky.create({
   prefix: '/api',
@@ -34,7 +35,7 @@ export function call<Name extends CallName>(
     method === 'GET'
       ? server.get(path, { searchParams: queryOf(rest), headers, signal: options.signal })
       : server.post(path, { json: rest, headers, signal: options.signal })
-  return readResult(method, request)
+  return watched(readResult(method, request), options.signal)
 }
 
 /** Sends a file, as `POST /upload` wants it: multipart, the device's uuid before the file. */
@@ -46,7 +47,14 @@ export function uploadFile(
   form.set('uuid', uuid)
   form.set('upload_file', new Blob([file.bytes], { type: file.type }), file.name)
   const headers = { 'idempotency-key': uuid }
-  return readResult('POST', server.post('upload', { body: form, headers }))
+  return watched(readResult('POST', server.post('upload', { body: form, headers })))
+}
+
+/** What no longer interests anybody says nothing of the connection. */
+function watched<Data>(result: Promise<Result<Data>>, signal?: AbortSignal) {
+  const isAnswered = ({ failure }: Result<Data>) => failure?.code !== 'no_answer'
+  tellOfCall(result.then((ended) => (signal?.aborted ? null : isAnswered(ended))))
+  return result
 }
 
 async function readResult<Data>(

@@ -1,0 +1,13 @@
+const patience = 8000
+
+/** @returns whether our server answers by itself: a captive portal's page is no answer */
+export async function reachServer(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(patience)
+    const response = await fetch('/api/health', { cache: 'no-store', signal })
+    const body: unknown = await response.json()
+    return typeof body === 'object' && body !== null && 'data' in body && 'error' in body
+  } catch {
+    return false
+  }
+}
