@@ -11,7 +11,9 @@ export function fold(text: string): string {
     .toLowerCase()
 }
 
-/** @returns the words of a search or of a record, each once, at most eight of a search are used */
+const mostWords = 8
+
+/** @returns the words of a search or of a record, each once */
 export function words(text: string): string[] {
   return [...new Set(fold(text).split(/\s+/).filter(Boolean))]
 }
@@ -19,4 +21,46 @@ export function words(text: string): string[] {
 /** One line with a space around every word, so that ' word' finds beginnings and ' word ' wholes. */
 export function searchLine(texts: (string | null | undefined)[]): string {
   return ` ${words(texts.filter(Boolean).join(' ')).join(' ')} `
+}
+
+/** @returns the words that a search looks for */
+export const searchedWords = (search: string): string[] => words(search).slice(0, mostWords)
+
+/** What a trailer is found by, as search lines: a part of an identifier, the beginning of a word. */
+export type SearchLines = { identifiers: string; words: string }
+
+/**
+ * @param wanted the words of a search
+ * @returns how far from exact a trailer is, per word 0 whole, 1 beginning, 2 inside; null: no match
+ */
+export function matchDistance(lines: SearchLines, wanted: readonly string[]): number | null {
+  let distance = 0
+  for (const word of wanted) {
+    const begins = lines.identifiers.includes(` ${word}`) || lines.words.includes(` ${word}`)
+    if (!begins && !lines.identifiers.includes(word)) return null
+    const isWhole = lines.identifiers.includes(` ${word} `) || lines.words.includes(` ${word} `)
+    if (!isWhole) distance += begins ? 1 : 2
+  }
+  return distance
+}
+
+/** @returns whether folded text has every word of a search somewhere */
+export const hasWords = (text: string, wanted: readonly string[]): boolean =>
+  wanted.every((word) => text.includes(word))
+
+/** @returns 0 where folded text begins as a search does, 1 where a word of it does, 2 elsewhere */
+export function farFromBeginning(text: string, [word = '']: readonly string[]): number {
+  if (text.startsWith(word)) return 0
+  return text.includes(` ${word}`) ? 1 : 2
+}
+
+/** @returns the folded text that a part is found by */
+export function searchKeyOf(part: {
+  model_number: string
+  description: string
+  oem: string | undefined
+  category: string | undefined
+}) {
+  const { model_number, description, oem = '', category = '' } = part
+  return fold([model_number, description, oem, category].join(' '))
 }

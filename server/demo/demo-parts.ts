@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
+import { searchKeyOf } from '#contract/search.ts'
 import type { OemCategoryTable, PartTable } from '#server/db/schema.ts'
 import { categoryUuid } from '#server/reference/part-categories.ts'
-import { searchKeyOf } from '#server/services/part-rows.ts'
 import { type PartMaker, partMakerUuid } from './demo-makers.ts'
 import { firstDay, later } from './demo-times.ts'
 import { bodyFamilies } from './part-families-body.ts'

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
-import type { Named } from '#contract/lookup.ts'
+import { withAllBelow } from '#contract/category-tree.ts'
+import { mostNames, namesMatching } from '#contract/names-matching.ts'
 import { fold, words } from '#contract/search.ts'
 import type { Member } from '#server/asker.ts'
 import { like, literal } from '#server/db/like.ts'
 import type { Database } from '#server/db/schema.ts'
 import { missing } from '#server/failure.ts'
-import { readCategories, withAllBelow } from './part-categories.ts'
-
-const most = 50
+import { readCategories } from './part-categories.ts'
 
 export async function listCustomers(asker: Member, { search }: Input<'GET /customers'>) {
   return asker.db
@@ -19,7 +18,7 @@ export async function listCustomers(asker: Member, { search }: Input<'GET /custo
       builder.and(words(search).map((word) => like(sql.ref('name_key'), `%${literal(word)}%`))),
     )
     .orderBy('name_key')
-    .limit(most)
+    .limit(mostNames)
     .execute()
 }
 
@@ -53,7 +52,7 @@ export async function listOems(asker: Member, input: Input<'GET /oems'>) {
     const categories = withAllBelow(await readCategories(asker.db), category)
     query = query.where((builder) => makesOneOf(builder, categories))
   }
-  return matching(await query.execute(), input.search)
+  return namesMatching(await query.execute(), input.search)
 }
 
 export async function getOem(asker: Member, { uuid }: Input<'GET /oems/{uuid}'>) {
@@ -71,17 +70,7 @@ export async function listClasses(
   { search }: Input<'GET /trailer-classifications'>,
 ) {
   const all = await asker.db.selectFrom('trailer_class').select(['uuid', 'name']).execute()
-  return matching(all, search)
-}
-
-/** Picks from a short list: no database folds accents as a search does. */
-function matching(all: Named[], search: string) {
-  const wanted = words(search)
-  const order = new Intl.Collator('en')
-  return all
-    .filter(({ name }) => wanted.every((word) => fold(name).includes(word)))
-    .toSorted((a, b) => order.compare(a.name, b.name))
-    .slice(0, most)
+  return namesMatching(all, search)
 }
 
 function makesOneOf(builder: ExpressionBuilder<Database, 'oem'>, categories: string[]) {

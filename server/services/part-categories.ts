@@ -1,75 +1,19 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Input } from '#contract/calls.ts'
+import { type Categories, findCategories } from '#contract/category-tree.ts'
 import type { PartCategory } from '#contract/part.ts'
-import { fold, words } from '#contract/search.ts'
 import type { Member } from '#server/asker.ts'
-import type { Database, PartCategoryTable } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 
-type Row = Selectable<PartCategoryTable>
-export type Categories = ReadonlyMap<string, Row>
-
-/** Without a search the direct children; with one whatever lies below, however deep. */
 export async function listPartCategories(
   asker: Member,
-  { parent, search }: Input<'GET /part-categories'>,
+  input: Input<'GET /part-categories'>,
 ): Promise<PartCategory[]> {
-  const categories = await readCategories(asker.db)
-  const wanted = words(search)
-  const matching =
-    wanted.length === 0
-      ? childrenOf(categories, parent ?? null)
-      : within(categories, parent).filter(({ name }) =>
-          wanted.every((word) => fold(name).includes(word)),
-        )
-  const order = new Intl.Collator('en')
-  return matching
-    .toSorted((a, b) => begins(b, wanted) - begins(a, wanted) || order.compare(a.name, b.name))
-    .flatMap(({ uuid }) => presentCategory(categories, uuid) ?? [])
+  return findCategories(await readCategories(asker.db), input)
 }
 
 /** All of them: they are some dozens, shared by all organizations. */
 export async function readCategories(db: Kysely<Database>): Promise<Categories> {
   const rows = await db.selectFrom('part_category').selectAll().execute()
   return new Map(rows.map((row) => [row.uuid, row]))
-}
-
-/** @returns a category with all that it is a part of, up to where a loop of them would begin again */
-export function presentCategory(categories: Categories, uuid: string | null): PartCategory | null {
-  const chain: Row[] = []
-  for (let row = rowOf(categories, uuid); row; row = rowOf(categories, row.parent)) {
-    if (chain.includes(row)) break
-    chain.push(row)
-  }
-  return chain.reduceRight<PartCategory | null>(
-    (parent, row) => ({ uuid: row.uuid, name: row.name, parent }),
-    null,
-  )
-}
-
-/** @returns the uuids of a category and of everything below it, each once */
-export function withAllBelow(categories: Categories, uuid: string): string[] {
-  const found = new Set([uuid])
-  // A set is walked to its end, which moves on while it grows.
-  for (const parent of found) {
-    for (const child of childrenOf(categories, parent)) found.add(child.uuid)
-  }
-  return [...found]
-}
-
-function within(categories: Categories, parent: string | undefined): Row[] {
-  if (parent === undefined) return [...categories.values()]
-  const [, ...below] = withAllBelow(categories, parent)
-  return below.flatMap((uuid) => rowOf(categories, uuid) ?? [])
-}
-
-function childrenOf(categories: Categories, parent: string | null): Row[] {
-  return [...categories.values()].filter((row) => row.parent === parent)
-}
-
-function rowOf(categories: Categories, uuid: string | null) {
-  return uuid === null ? undefined : categories.get(uuid)
-}
-
-function begins({ name }: Row, [word = '']: string[]) {
-  return Number(fold(name).startsWith(word))
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '#contract/calls.ts'
+import { searchKeyOf } from '#contract/search.ts'
 import type { Member } from '#server/asker.ts'
 import { Failure, fieldFailure, missing } from '#server/failure.ts'
 import { archivePartResources, findGiven, giveToPart } from './part-resources.ts'
-import { searchKeyOf } from './part-rows.ts'
 import { lockTrailer } from './trailer-changes.ts'
 
 export async function createCustomPart(asker: Member, input: Input<'POST /trailer-parts/custom'>) {

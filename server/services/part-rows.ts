@@ -1,24 +1,13 @@
 import { type Kysely, sql } from 'kysely'
+import { type Categories, presentCategory } from '#contract/category-tree.ts'
 import type { Part, SharedTrailerPart, TrailerPart } from '#contract/part.ts'
-import { fold } from '#contract/search.ts'
 import type { Asker } from '#server/asker.ts'
 import type { Database } from '#server/db/schema.ts'
 import { missing } from '#server/failure.ts'
-import { type Categories, presentCategory, readCategories } from './part-categories.ts'
+import { readCategories } from './part-categories.ts'
 
 /** What a part is found by, its model number first. */
 export const partSearchKey = sql.ref('part.search_key')
-
-/** @returns the folded text that a part is found by */
-export function searchKeyOf(part: {
-  model_number: string
-  description: string
-  oem: string | undefined
-  category: string | undefined
-}) {
-  const { model_number, description, oem = '', category = '' } = part
-  return fold([model_number, description, oem, category].join(' '))
-}
 
 /** Parts of the catalogue and the organization's own. */
 export function selectParts(db: Kysely<Database>) {

@@ -1,8 +1,9 @@
 import type { Input } from '#contract/calls.ts'
+import { withAllBelow } from '#contract/category-tree.ts'
 import { words } from '#contract/search.ts'
 import { type Asker, type Member, Page, type Visitor } from '#server/asker.ts'
 import { missing } from '#server/failure.ts'
-import { readCategories, withAllBelow } from './part-categories.ts'
+import { readCategories } from './part-categories.ts'
 import {
   findTrailerPart,
   partSearchKey,

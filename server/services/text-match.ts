@@ -1,8 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { words } from '#contract/search.ts'
+import { searchedWords, words } from '#contract/search.ts'
 import { like, literal } from '#server/db/like.ts'
-
-const mostWords = 8
 
 /** @returns the condition that folded text has every word of a search somewhere */
 export function hasWords<Tables, Table extends keyof Tables>(
@@ -10,11 +8,7 @@ export function hasWords<Tables, Table extends keyof Tables>(
   text: RawBuilder<unknown>,
   search: string,
 ) {
-  return builder.and(
-    words(search)
-      .slice(0, mostWords)
-      .map((word) => like(text, `%${literal(word)}%`)),
-  )
+  return builder.and(searchedWords(search).map((word) => like(text, `%${literal(word)}%`)))
 }
 
 /** @returns a list with what matches a search best first; unsearched it keeps the order it gets next */

@@ -1,37 +1,31 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
-import { searchLine, words } from '#contract/search.ts'
+import { searchedWords, searchLine } from '#contract/search.ts'
 import { like, literal } from '#server/db/like.ts'
 import type { Database } from '#server/db/schema.ts'
 
 type Builder = ExpressionBuilder<Database, 'trailer'>
 
-const mostWords = 8
-
 /** @returns the condition that every word of a search matches a trailer (contract/search.ts) */
 export function trailerMatches(builder: Builder, search: string) {
   return builder.and(
-    words(search)
-      .slice(0, mostWords)
-      .map((word) =>
-        builder.or([
-          like(sql.ref('trailer.search_identifiers'), `%${literal(word)}%`),
-          like(sql.ref('trailer.search_words'), `% ${literal(word)}%`),
-        ]),
-      ),
+    searchedWords(search).map((word) =>
+      builder.or([
+        like(sql.ref('trailer.search_identifiers'), `%${literal(word)}%`),
+        like(sql.ref('trailer.search_words'), `% ${literal(word)}%`),
+      ]),
+    ),
   )
 }
 
 /** @returns how far a match is from exact: per word 0 whole, 1 beginning, 2 inside */
 export function matchDistance(search: string): RawBuilder<number> {
   const line = sql`trailer.search_identifiers || trailer.search_words`
-  const distances = words(search)
-    .slice(0, mostWords)
-    .map(
-      (word) => sql<number>`case
+  const distances = searchedWords(search).map(
+    (word) => sql<number>`case
         when ${like(line, `% ${literal(word)} %`)} then 0
         when ${like(line, `% ${literal(word)}%`)} then 1
         else 2 end`,
-    )
+  )
   return sql<number>`(${sql.join(distances, sql` + `)})`
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { searchKeyOf } from '#server/services/part-rows.ts'
+import { searchKeyOf } from '#contract/search.ts'
 import type { Backend } from './backend.ts'
 
 /** @returns the uuid of a category that all organizations share */

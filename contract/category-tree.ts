@@ -1,0 +1,65 @@
+import type { PartCategory } from './part.ts'
+import { fold, hasWords, words } from './search.ts'
+
+/* The tree of part categories, read alike by server and device. */
+
+type Row = { uuid: string; name: string; parent: string | null }
+/** All of them by uuid: they are some dozens. */
+export type Categories = ReadonlyMap<string, Row>
+
+/** Without a search the direct children; with one whatever lies below, however deep. */
+export function findCategories(
+  categories: Categories,
+  { parent, search = '' }: { parent?: string | undefined; search?: string | undefined },
+): PartCategory[] {
+  const wanted = words(search)
+  const matching =
+    wanted.length === 0
+      ? childrenOf(categories, parent ?? null)
+      : within(categories, parent).filter(({ name }) => hasWords(fold(name), wanted))
+  const order = new Intl.Collator('en')
+  return matching
+    .toSorted((a, b) => begins(b, wanted) - begins(a, wanted) || order.compare(a.name, b.name))
+    .flatMap(({ uuid }) => presentCategory(categories, uuid) ?? [])
+}
+
+/** @returns a category with all that it is a part of, up to where a loop of them would begin again */
+export function presentCategory(categories: Categories, uuid: string | null): PartCategory | null {
+  const chain: Row[] = []
+  for (let row = rowOf(categories, uuid); row; row = rowOf(categories, row.parent)) {
+    if (chain.includes(row)) break
+    chain.push(row)
+  }
+  return chain.reduceRight<PartCategory | null>(
+    (parent, row) => ({ uuid: row.uuid, name: row.name, parent }),
+    null,
+  )
+}
+
+/** @returns the uuids of a category and of everything below it, each once */
+export function withAllBelow(categories: Categories, uuid: string): string[] {
+  const found = new Set([uuid])
+  // A set is walked to its end, which moves on while it grows.
+  for (const parent of found) {
+    for (const child of childrenOf(categories, parent)) found.add(child.uuid)
+  }
+  return [...found]
+}
+
+function within(categories: Categories, parent: string | undefined): Row[] {
+  if (parent === undefined) return [...categories.values()]
+  const [, ...below] = withAllBelow(categories, parent)
+  return below.flatMap((uuid) => rowOf(categories, uuid) ?? [])
+}
+
+function childrenOf(categories: Categories, parent: string | null): Row[] {
+  return [...categories.values()].filter((row) => row.parent === parent)
+}
+
+function rowOf(categories: Categories, uuid: string | null) {
+  return uuid === null ? undefined : categories.get(uuid)
+}
+
+function begins({ name }: Row, [word = '']: string[]) {
+  return Number(fold(name).startsWith(word))
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { matchDistance, searchedWords, searchLine } from '#contract/search.ts'
+import { searchCases, searchedTrailers } from '#tests/support/search-cases.ts'
+
+const trailers = searchedTrailers
+  .toSorted((a, b) => a.age - b.age)
+  .map((trailer) => ({
+    name: trailer.name,
+    identifiers: searchLine([
+      trailer.vin,
+      trailer.rego,
+      trailer.custom_identity_code,
+      trailer.fleet_code,
+      trailer.serial,
+    ]),
+    words: searchLine([trailer.customer, trailer.oem, trailer.class]),
+  }))
+
+test.each(searchCases)('On a device as on the server: $says ($search)', ({ search, finds }) => {
+  const wanted = searchedWords(search)
+  const found = trailers
+    .flatMap((trailer) => {
+      const distance = matchDistance(trailer, wanted)
+      return distance === null ? [] : [{ name: trailer.name, distance }]
+    })
+    .toSorted((a, b) => a.distance - b.distance)
+  expect(found.map(({ name }) => name)).toEqual(finds)
+})
