@@ -32,6 +32,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
       { extends: true, test: { name: 'screens', include: ['tests/screens/**/*.test.ts'] } },
+      { extends: true, test: { name: 'offline', include: ['tests/offline/**/*.test.ts'] } },
       {
         extends: true,
         test: {

@@ -20,4 +20,6 @@ export type CallFailure = {
   fields: Record<string, string>
   /** What came with the refusal, such as the current trailer of a conflict. */
   details: unknown
+  /** Seconds after which the server wants to be asked again, where it says so. */
+  retryAfter?: number | undefined
 }

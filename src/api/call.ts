@@ -15,6 +15,10 @@ const server = ky.create({
 type Options = {
   /** Idempotency-Key of a POST: the same key again changes nothing. */
   key?: string
+  /** The user in whose name it is: the server refuses it when somebody else is signed in. */
+  user?: string
+  /** Milliseconds after which no answer is expected any more. */
+  timeout?: number
   signal?: AbortSignal
 }
 
@@ -30,23 +34,30 @@ export function call<Name extends CallName>(
 ): Promise<Result<Output<Name>>> {
   const [method = '', template = ''] = name.split(' ')
   const { path, rest } = fillPath(template, { ...Object(input) })
-  const headers = options.key ? { 'idempotency-key': options.key } : undefined
+  const { signal, timeout = limits.requestTimeout } = options
+  const shared = { headers: headersOf(options), signal, timeout }
   const request =
     method === 'GET'
-      ? server.get(path, { searchParams: queryOf(rest), headers, signal: options.signal })
-      : server.post(path, { json: rest, headers, signal: options.signal })
-  return watched(readResult(method, request), options.signal)
+      ? server.get(path, { ...shared, searchParams: queryOf(rest) })
+      : server.post(path, { ...shared, json: rest })
+  return watched(readResult(method, request), signal)
 }
+
+const headersOf = ({ key, user }: Pick<Options, 'key' | 'user'>) => ({
+  ...(key && { 'idempotency-key': key }),
+  ...(user && { 'drawbar-user': user }),
+})
 
 /** Sends a file, as `POST /upload` wants it: multipart, the device's uuid before the file. */
 export function uploadFile(
   file: { name: string; type: string; bytes: BlobPart },
   uuid: string,
+  user?: string,
 ): Promise<Result<Output<'POST /upload'>>> {
   const form = new FormData()
   form.set('uuid', uuid)
   form.set('upload_file', new Blob([file.bytes], { type: file.type }), file.name)
-  const headers = { 'idempotency-key': uuid }
+  const headers = headersOf({ key: uuid, user })
   return watched(readResult('POST', server.post('upload', { body: form, headers })))
 }
 
@@ -65,16 +76,26 @@ async function readResult<Data>(
     const response = await request
     const text = await response.text()
     const envelope = readEnvelope<Data>(text)
-    if (!envelope) return failed(method, `HTTP ${response.status}`, text, noAnswer(response.status))
+    const retryAfter = retryAfterOf(response)
+    if (!envelope) {
+      const failure = { ...noAnswer(response.status), retryAfter }
+      return failed(method, `HTTP ${response.status}`, text, failure)
+    }
     if (!('code' in envelope)) {
       return { data: envelope.data, error: '', failure: null, total: totalOf(response) }
     }
     const { error, code, fields = {}, details } = envelope
-    const failure = { status: response.status, code, sentence: error, fields, details }
+    const failure = { status: response.status, code, sentence: error, fields, details, retryAfter }
     return failed(method, `HTTP ${response.status}`, text, failure)
   } catch (error) {
     return failed(method, String(error), '', noAnswer(0))
   }
+}
+
+/** Seconds; a date instead of them is of no use to a device whose clock may be wrong. */
+function retryAfterOf(response: Response) {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) ? seconds : undefined
 }
 
 function failed(method: string, cause: string, body: string, failure: CallFailure) {

@@ -68,6 +68,7 @@ type Tables = {
 
 export type DeviceDatabase = Dexie & Tables
 
+const uuidLength = 36
 const open = new Map<string, DeviceDatabase>()
 
 /** The database of one user of one organization on this device; nobody else's work is in it. */
@@ -77,6 +78,9 @@ export function deviceDatabase(organization: string, user: string): DeviceDataba
   open.set(name, database)
   return database
 }
+
+/** @returns the uuid of the user whose database it is */
+export const userOf = ({ name }: DeviceDatabase): string => name.slice(-uuidLength)
 
 function create(name: string): DeviceDatabase {
   const database = new Dexie(name)

@@ -1,13 +1,19 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { type DeviceDatabase, deviceDatabase } from './database.ts'
+import { keepFlushing } from './outbox/keep-flushing.ts'
 
 const Device = createContext<DeviceDatabase | null>(null)
+let current: DeviceDatabase | null = null
 
 type Props = { organization: string; user: string; children: ReactNode }
 
 /** Gives the pages of one user what this device keeps for them. */
 export function DeviceProvider({ organization, user, children }: Props) {
-  const database = useMemo(() => deviceDatabase(organization, user), [organization, user])
+  const database = useMemo(() => {
+    current = deviceDatabase(organization, user)
+    return current
+  }, [organization, user])
+  useEffect(() => keepFlushing(database), [database])
   return <Device value={database}>{children}</Device>
 }
 
@@ -16,4 +22,10 @@ export function useDevice(): DeviceDatabase {
   const database = useContext(Device)
   if (!database) throw new Error('useDevice needs a DeviceProvider above it')
   return database
+}
+
+/** @returns the same outside components, for what was begun by one */
+export function currentDevice(): DeviceDatabase {
+  if (!current) throw new Error('currentDevice needs a DeviceProvider on the page')
+  return current
 }

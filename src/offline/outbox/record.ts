@@ -1,5 +1,6 @@
 import type { Sent } from '#contract/calls.ts'
 import type { CallFailure } from '#contract/result.ts'
+import type { Draft } from '../database.ts'
 
 /** The changes that work without a network: every one of them goes through the outbox, always. */
 export const offlineCalls = [
@@ -23,9 +24,16 @@ export type OfflineCall = (typeof offlineCalls)[number]
 export type Change = { [Name in OfflineCall]: { call: Name; body: Sent<Name> } }[OfflineCall]
 
 /** What is known of a file that a record brings along; its bytes are an OutboxFile. */
-export type RecordFile = { upload: string; name: string; type: string; size: number }
+export type RecordFile = {
+  upload: string
+  name: string
+  type: string
+  size: number
+  /** Whether the server has it. */
+  isSent: boolean
+}
 
-/** Bytes of a file that the server does not have. Not a Blob: Safari loses them. */
+/** Bytes of a file, until its record is acknowledged. Not a Blob: Safari loses them. */
 export type OutboxFile = {
   /** The uuid that the file is stored under. */
   upload: string
@@ -54,6 +62,8 @@ export type OutboxRecord = Change & {
   /** What it does, for people: 'Register 6T9T23ABC…'. */
   label: string
   files: RecordFile[]
+  /** What it took over from forms; they get it back when it is refused while the person waits. */
+  taken: { drafts: Draft[]; photos: { subject: string; upload: string }[] }
   state: OutboxState
   attempts: number
   /** Milliseconds since 1970 before which it is not tried again. */

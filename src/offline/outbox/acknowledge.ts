@@ -1,0 +1,75 @@
+import type { DeviceDatabase } from '../database.ts'
+import { backoff } from './next-due.ts'
+import type { Outcome } from './outcome.ts'
+import type { OutboxRecord } from './record.ts'
+
+/** Writes down what became of a record that was sent. */
+export async function note(device: DeviceDatabase, { id }: OutboxRecord, outcome: Outcome) {
+  const { outbox, outboxFiles, drafts } = device
+  await device.transaction('rw', [outbox, outboxFiles, drafts], async () => {
+    const record = await outbox.get({ id })
+    // Discarded meanwhile, in another tab.
+    if (!record) return
+    if (outcome.kind !== 'sent') return outbox.put(afterFailure(record, outcome))
+    await outbox.put({ ...record, state: 'sent', failure: null })
+    await outboxFiles.where({ record: id }).delete()
+    if (record.call === 'POST /customer') await renameCustomer(device, record, outcome.data)
+  })
+}
+
+/** Notes that the server has a file, so that it is not sent again with the next try. */
+export async function noteFileSent(device: DeviceDatabase, id: string, upload: string) {
+  await device.outbox.where({ id }).modify((record) => {
+    for (const file of record.files) if (file.upload === upload) file.isSent = true
+  })
+}
+
+/**
+ * @returns the places of the records that the server has acknowledged: what a sync that starts now
+ *   brings includes them
+ */
+export async function acknowledged({ outbox }: DeviceDatabase): Promise<number[]> {
+  return outbox.where({ state: 'sent' }).primaryKeys()
+}
+
+/** Removes them, within the transaction that applies the last page of that sync. */
+export async function settle({ outbox }: DeviceDatabase, places: readonly number[]) {
+  await outbox.bulkDelete([...places])
+}
+
+function afterFailure(record: OutboxRecord, outcome: Exclude<Outcome, { kind: 'sent' }>) {
+  const { kind, failure } = outcome
+  const attempts = record.attempts + 1
+  const asked = (failure.retryAfter ?? 0) * 1000
+  return {
+    ...record,
+    failure,
+    attempts,
+    state: kind === 'refused' ? ('refused' as const) : record.state,
+    // What stops the whole queue goes on with it.
+    nextAttempt: kind === 'later' ? Date.now() + Math.max(asked, backoff(attempts)) : 0,
+  }
+}
+
+/** A customer of that name was there under another uuid: what names ours names that one from now. */
+async function renameCustomer(device: DeviceDatabase, record: OutboxRecord, answer: unknown) {
+  // The answer of POST /customer; nothing when an earlier try came through.
+  const to = (answer as { uuid: string } | null)?.uuid
+  const from = 'uuid' in record.body ? record.body.uuid : undefined
+  if (!to || !from || to === from) return
+  const rename = (body: unknown) => renamed(body, from, to)
+  await device.outbox.toCollection().modify((other) => {
+    if (other.call === 'POST /customer') {
+      if (other.id === record.id) other.body = { ...other.body, uuid: to }
+    } else if (other.state !== 'sent') rename(other.body)
+  })
+  await device.drafts.toCollection().modify((draft) => rename(draft.fields))
+}
+
+/** Customers stand in the field `customer` of registrations, saves, their bases and drafts. */
+function renamed(body: unknown, from: string, to: string) {
+  if (body === null || typeof body !== 'object') return
+  if ('base' in body) renamed(body.base, from, to)
+  if (!('customer' in body) || body.customer === null || typeof body.customer !== 'object') return
+  if ('uuid' in body.customer && body.customer.uuid === from) body.customer.uuid = to
+}

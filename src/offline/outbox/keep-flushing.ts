@@ -1,0 +1,67 @@
+import { isConnected, onConnectionChange } from '../connection.ts'
+import type { DeviceDatabase } from '../database.ts'
+import { flush } from './flush.ts'
+import { backoff, nextDue } from './next-due.ts'
+import { onQueueState, queueState, setQueueState } from './queue-state.ts'
+import type { OutboxRecord } from './record.ts'
+import { whenOutboxChanges } from './watch-outbox.ts'
+
+/** Milliseconds: the longest that a queue without a connection waits by itself. */
+const longestPause = 60_000
+
+/**
+ * Sends what waits whenever there is a reason to believe it gets through: at the start, when the
+ * connection is back, when the page is looked at again, and again and again while something waits.
+ * @returns ends it
+ */
+export function keepFlushing(device: DeviceDatabase): () => void {
+  const clock = createClock(() => now())
+  const now = () => void flush(device).catch(reportError)
+  const onVisible = () => document.visibilityState === 'visible' && now()
+  const ends = [
+    clock.stop,
+    whenOutboxChanges(device, clock.plan),
+    onQueueState(clock.notice),
+    onConnectionChange(() => isConnected() && now()),
+  ]
+  window.addEventListener('online', now)
+  document.addEventListener('visibilitychange', onVisible)
+  setQueueState({ pausedFor: null })
+  now()
+  return () => {
+    for (const end of ends) end()
+    window.removeEventListener('online', now)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+}
+
+/** Knows when to try again by itself: later and later while the connection stays away. */
+function createClock(ring: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let latest: OutboxRecord[] = []
+  let failures = 0
+  let wasSending = false
+
+  function plan(records: OutboxRecord[]) {
+    latest = records
+    clearTimeout(timer)
+    const next = nextDue(records, Date.now())
+    if (next === null || queueState().isSending) return
+    const pause = failures === 0 ? 0 : Math.min(longestPause, backoff(failures))
+    const wait = 'at' in next ? next.at - Date.now() : 0
+    timer = setTimeout(ring, Math.max(pause, wait, 0))
+  }
+
+  return {
+    plan,
+    notice() {
+      const { isSending, pausedFor } = queueState()
+      const isDone = wasSending && !isSending
+      wasSending = isSending
+      if (!isDone) return
+      failures = pausedFor === null ? 0 : failures + 1
+      plan(latest)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}

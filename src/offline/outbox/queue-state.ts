@@ -1,0 +1,41 @@
+/** What the queue is doing, on this page. What waits in it stands in the database. */
+export type QueueState = {
+  isSending: boolean
+  /** Why nothing is sent although something waits. */
+  pausedFor: 'network' | 'sign-in' | 'server' | null
+  /** How much of a file has been sent, from 0 to 1, by its uuid. */
+  progress: ReadonlyMap<string, number>
+  /** Why changes can't be kept on this device, null where they can. */
+  storageProblem: 'full' | 'refused' | null
+}
+
+const listeners = new Set<() => void>()
+let state: QueueState = {
+  isSending: false,
+  pausedFor: null,
+  progress: new Map(),
+  storageProblem: null,
+}
+
+export const queueState = () => state
+
+/** @returns ends it */
+export function onQueueState(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function setQueueState(change: Partial<QueueState>) {
+  const names = Object.keys(change) as (keyof QueueState)[]
+  if (names.every((name) => change[name] === state[name])) return
+  state = { ...state, ...change }
+  for (const listener of listeners) listener()
+}
+
+/** Notes how much of a file has been sent; null: nothing is on its way any more. */
+export function noteProgress(upload: string, part: number | null) {
+  const progress = new Map(state.progress)
+  if (part === null) progress.delete(upload)
+  else progress.set(upload, part)
+  setQueueState({ progress })
+}

@@ -1,0 +1,31 @@
+import type { DeviceDatabase, Draft } from '../database.ts'
+import type { OutboxRecord } from './record.ts'
+
+/**
+ * Takes records out of the outbox and gives the forms back what they took over, so that nothing
+ * typed or photographed is lost.
+ */
+export async function takeBack(device: DeviceDatabase, records: readonly OutboxRecord[]) {
+  const { outbox, outboxFiles, drafts, unsentPhotos } = device
+  await device.transaction('rw', [outbox, outboxFiles, drafts, unsentPhotos], async () => {
+    for (const { id, taken } of records) {
+      for (const draft of taken.drafts) await giveBack(device, draft)
+      for (const { subject, upload } of taken.photos) {
+        const file = await outboxFiles.get(upload)
+        if (!file) continue
+        const { record: _record, ...photo } = file
+        await unsentPhotos.put({ ...photo, subject })
+      }
+      await outboxFiles.where({ record: id }).delete()
+      await outbox.where({ id }).delete()
+    }
+  })
+}
+
+/** Rows of a batch go back one by one. */
+async function giveBack({ drafts }: DeviceDatabase, draft: Draft) {
+  const kept: unknown = (await drafts.get(draft.subject))?.fields
+  const { fields } = draft
+  const isBatch = Array.isArray(kept) && Array.isArray(fields)
+  await drafts.put(isBatch ? { ...draft, fields: [...kept, ...fields] } : draft)
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { backoff, longestWait, nextDue } from '#src/offline/outbox/next-due.ts'
+import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+
+const now = Date.parse('2026-05-04T08:00:00Z')
+let position = 0
+
+const record = (id: string, subject: string, more: Partial<OutboxRecord> = {}): OutboxRecord => {
+  position += 1
+  const failure = null
+  return {
+    call: 'POST /trailer/archive',
+    body: { uuid: subject },
+    id,
+    position,
+    subject,
+    after: [],
+    label: id,
+    files: [],
+    taken: { drafts: [], photos: [] },
+    state: 'waiting',
+    attempts: 0,
+    nextAttempt: 0,
+    failure,
+    createdAt: '2026-05-04T08:00:00Z',
+    ...more,
+  } as OutboxRecord
+}
+
+const dueId = (records: OutboxRecord[], at = now) => {
+  const next = nextDue(records, at)
+  return next && 'record' in next ? next.record.id : next
+}
+
+test('The first change that was made is sent first, however they are listed', () => {
+  const first = record('first', 'a')
+  const second = record('second', 'b')
+  expect(dueId([second, first])).toBe('first')
+})
+
+test('Nothing overtakes an earlier change of the same trailer', () => {
+  const waits = record('waits', 'a', { nextAttempt: now + 5000 })
+  const behind = record('behind', 'a')
+  expect(dueId([waits, behind])).toEqual({ at: now + 5000 })
+  expect(dueId([waits, behind, record('elsewhere', 'b')])).toBe('elsewhere')
+})
+
+test('A refused change holds back those of its trailer only', () => {
+  const refused = record('refused', 'a', { state: 'refused' })
+  const behind = Array.from({ length: 499 }, (_, index) => record(`behind ${index}`, 'a'))
+  expect(dueId([refused, ...behind])).toBeNull()
+  expect(dueId([refused, ...behind, record('elsewhere', 'b')])).toBe('elsewhere')
+})
+
+test('An acknowledged change holds back nothing', () => {
+  expect(dueId([record('sent', 'a', { state: 'sent' }), record('next', 'a')])).toBe('next')
+})
+
+test('A registration waits for the customer that it names, also for a refused one', () => {
+  const registration = record('registration', 'trailer', { after: ['customer'] })
+  const customer = record('customer', 'customer')
+  expect(dueId([registration, customer])).toBe('customer')
+  expect(dueId([registration, { ...customer, state: 'refused' }])).toBeNull()
+  expect(dueId([registration, { ...customer, state: 'sent' }])).toBe('registration')
+  expect(dueId([registration])).toBe('registration')
+})
+
+test('A wait that no rule gives comes of a wrong clock, and is not waited', () => {
+  const twoYears = 2 * 365 * 24 * 60 * 60 * 1000
+  const odd = record('odd', 'a', { nextAttempt: now + twoYears })
+  expect(dueId([odd])).toBe('odd')
+})
+
+test('Each failure doubles the wait, up to a quarter of an hour', () => {
+  expect(backoff(1, 1)).toBe(4000)
+  expect(backoff(2, 1)).toBe(8000)
+  expect(backoff(2, 0)).toBe(4000)
+  expect(backoff(500, 1)).toBe(longestWait)
+})

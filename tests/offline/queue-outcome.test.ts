@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { outcomeOf } from '#src/offline/outbox/outcome.ts'
+
+const failed = (status: number, code: string) => ({
+  data: null,
+  error: `(API POST ERROR) HTTP ${status}`,
+  failure: { status, code, sentence: '', fields: {}, details: null },
+})
+
+const kindOf = (status: number, code: string) => outcomeOf(failed(status, code)).kind
+
+test('Only an answer of our own acknowledges a change', () => {
+  const success = { data: { uuid: 'a' }, error: '', failure: null, total: null } as const
+  expect(outcomeOf(success)).toEqual({ kind: 'sent', data: { uuid: 'a' } })
+  expect(kindOf(0, 'no_answer')).toBe('no-answer')
+})
+
+test('What the server refuses needs the person', () => {
+  for (const status of [400, 403, 404, 409, 410, 413, 415, 422]) {
+    expect(kindOf(status, 'refused'), String(status)).toBe('refused')
+  }
+})
+
+test('What passes by itself is tried again', () => {
+  for (const status of [408, 425, 429, 500, 503]) {
+    expect(kindOf(status, 'unavailable'), String(status)).toBe('later')
+  }
+  expect(kindOf(502, 'no_answer')).toBe('later')
+})
+
+test('A file that was cut off on its way is sent again', () => {
+  expect(kindOf(400, 'cut_off')).toBe('no-answer')
+})
+
+test('Without a session, or with another user’s, everything waits for a sign-in', () => {
+  expect(kindOf(401, 'signed_out')).toBe('sign-in')
+  expect(kindOf(401, 'other_user')).toBe('sign-in')
+})
+
+test('A record that is there already under the device’s own uuid has arrived', () => {
+  expect(kindOf(409, 'uuid_taken')).toBe('sent')
+})
