@@ -4,12 +4,14 @@ import { ConfigError } from '#server/config-error.ts'
 import { begin } from './migrations/001-begin.ts'
 import { partsAndResources } from './migrations/002-parts-and-resources.ts'
 import { sync } from './migrations/003-sync.ts'
+import { catalogueVersion } from './migrations/004-catalogue-version.ts'
 import type { Database } from './schema.ts'
 
 const migrations: Record<string, Migration> = {
   '001-begin': begin,
   '002-parts-and-resources': partsAndResources,
   '003-sync': sync,
+  '004-catalogue-version': catalogueVersion,
 }
 
 /**

@@ -29,6 +29,7 @@ const limits: Record<keyof Database, 'organization' | 'uuid' | 'own or shared' |
   oem_category: 'shared',
   trailer_class: 'shared',
   part_category: 'shared',
+  catalogue_version: 'shared',
   part: 'own or shared',
   trailer: 'organization',
   access_key: 'organization',

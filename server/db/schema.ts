@@ -61,6 +61,9 @@ export type OemCategoryTable = { oem: string; category: string }
 export type TrailerClassTable = { uuid: string; name: string }
 export type PartCategoryTable = { uuid: string; name: string; parent: string | null }
 
+/** One row, counted up by the database whenever the five tables of the catalogue change. */
+type CatalogueVersionTable = { version: number }
+
 export type PartTable = {
   uuid: string
   organization: string | null
@@ -181,6 +184,7 @@ export type Database = {
   oem_category: OemCategoryTable
   trailer_class: TrailerClassTable
   part_category: PartCategoryTable
+  catalogue_version: CatalogueVersionTable
   part: PartTable
   trailer: TrailerTable
   access_key: AccessKeyTable

@@ -13,7 +13,7 @@ import { firstDay, later } from './demo-times.ts'
 import { trailerPartRows } from './demo-trailer-parts.ts'
 import { demoTrailers } from './demo-trailers.ts'
 
-type Table = Exclude<keyof Database, 'session' | 'change' | 'idempotency_key'>
+type Table = Exclude<keyof Database, 'session' | 'change' | 'idempotency_key' | 'catalogue_version'>
 
 /** Rows by table, in an order in which they can be inserted. */
 export type DemoData = { [Name in Table]: Insertable<Database[Name]>[] }
