@@ -65,16 +65,27 @@ export const registration = z.strictObject({
   uuid: id.optional(),
 })
 
+const seen = blankable(z.string())
+
+/** Values that a person saw: what the server once answered, whatever the rules are by now. */
+const seenFields = z.strictObject({
+  ...{ vin: seen, manufactured_date: seen, rego: seen, rego_state: z.string().nullable() },
+  ...{ custom_identity_code: seen, fleet_code: seen, notes: seen },
+  ...{ class: reference.nullable(), oem: reference.nullable() },
+  ...{ customer: reference.nullable(), manual: reference.nullable() },
+})
+
 /**
- * A save: fields left out stay as they are. `revision` is the one the edit was based on; with it,
- * what somebody else changed meanwhile is merged or answered as a conflict, without it the save
- * overwrites.
+ * A save: fields left out stay as they are. `revision` is the one the edit was based on, `base` the
+ * values it was based on, field by field; with either, what somebody else changed meanwhile is
+ * merged or answered as a conflict, without them the save overwrites.
  */
 export const trailerSave = z.strictObject({
   ...trailerFields.partial().shape,
   ...answered,
   uuid: id,
   revision: revision.optional(),
+  base: seenFields.partial().optional(),
 })
 
 /** What an access key shows: no customer, job number or notes. */

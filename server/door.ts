@@ -12,6 +12,8 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { findSession, type SessionOwner } from '#server/session.ts'
 
 const cookie = 'drawbar_session'
+/** The uuid of the user in whose name a device asks. */
+const userHeader = 'drawbar-user'
 /** No organization has this uuid: a database limited to it has what is everybody's. */
 const noOrganization = ''
 
@@ -35,7 +37,15 @@ export async function welcome(deps: Deps, request: FastifyRequest): Promise<Stra
 async function findMember(deps: Deps, request: FastifyRequest): Promise<Member | null> {
   const token = request.cookies[cookie]
   const owner = token ? await findSession(deps.db, token) : null
+  if (owner) refuseOther(owner, request.headers[userHeader])
   return owner && memberOf(deps, owner)
+}
+
+/** What somebody did on a device is never sent in the name of whoever signed in there after them. */
+function refuseOther({ user }: SessionOwner, meant: string | string[] | undefined) {
+  if (meant === undefined || meant === user) return
+  const sentence = 'Somebody else is signed in by now. Sign in as yourself to go on.'
+  throw new Failure(401, 'other_user', sentence)
 }
 
 export function memberOf(deps: Deps, owner: SessionOwner): Member {

@@ -26,6 +26,7 @@ export const refusalCodes = {
   ),
   not_http: refusal(400, 'This is not an HTTP request.'),
   signed_out: refusal(401, 'Please sign in.'),
+  other_user: refusal(401, 'Somebody else is signed in by now. Sign in as yourself to go on.'),
   wrong_password: refusal(401, 'Email or password is incorrect.'),
   forbidden: refusal(403, 'Your role does not allow this. Ask an administrator.'),
   foreign_site: refusal(403, 'This request came from another site.'),

@@ -75,7 +75,7 @@ export function codesOf(name: CallName, takesInput: boolean): RefusalCode[] {
   const member = who === 'VIEWER' || who === 'EDITOR' || who === 'ADMIN'
   const codes: RefusalCode[] = [
     ...(takesInput ? (['invalid'] as const) : []),
-    ...(member ? (['signed_out'] as const) : []),
+    ...(member ? (['signed_out', 'other_user'] as const) : []),
     ...(member && who !== 'VIEWER' ? (['forbidden'] as const) : []),
     ...own[name],
     ...(member && name.startsWith('POST') ? (['key_reused'] as const) : []),

@@ -26,7 +26,9 @@ const columns = Object.keys(filledIn) as Column[]
 /** Some of a trailer's own columns; class, oem, customer and manual by uuid. */
 export type Columns = Partial<Pick<Selectable<TrailerTable>, Column>>
 
-type Fields = Partial<Input<'POST /trailer/{uuid}'>>
+type Fields = Partial<Record<Column, unknown>> & {
+  [Name in 'class' | 'oem' | 'customer' | 'manual']?: { uuid: string } | null | undefined
+}
 
 /** @returns the columns that the fields of a request stand for; fields left out stay out */
 export function columnsOf(fields: Fields): Columns {
@@ -49,8 +51,8 @@ export function differences(row: Columns, after: Columns) {
 }
 
 /**
- * Merges a save with what others saved since the revision it was based on: a field that one side
- * changed takes that side's value.
+ * Merges a save with what others saved since it was begun: a field that one side changed takes that
+ * side's value.
  * @returns the columns to write
  * @throws Failure 409 'conflict' where both changed a field to different values
  */
@@ -60,13 +62,21 @@ export async function mergeSave(
   current: Columns,
 ): Promise<Columns> {
   const mine = columnsOf(input)
-  if (input.revision === undefined) return mine
-  const base = await valuesAt(asker, input.uuid, input.revision)
-  const wanted = columns.filter((name) => mine[name] !== undefined)
-  const edited = wanted.filter((name) => !(name in base) || mine[name] !== base[name])
-  const clashing = edited.filter((name) => name in base && mine[name] !== current[name])
+  const base = { ...current, ...(await seenBy(asker, input)) }
+  const edited = columns.filter((name) => mine[name] !== undefined && isOther(mine, base, name))
+  const clashing = edited.filter(
+    (name) => isOther(current, base, name) && isOther(current, mine, name),
+  )
   if (clashing.length > 0) throw await conflict(asker, input.uuid, clashing)
   return pick(Object.fromEntries(edited.map((name) => [name, mine[name]])))
+}
+
+const isOther = (one: Columns, other: Columns, name: Column) => one[name] !== other[name]
+
+/** What the person saw of the columns: what they say themselves, else what stood at their revision. */
+async function seenBy(asker: Member, { uuid, revision, base }: Input<'POST /trailer/{uuid}'>) {
+  const then = revision === undefined ? {} : await valuesAt(asker, uuid, revision)
+  return { ...then, ...columnsOf(base ?? {}) }
 }
 
 /** @returns for each column changed since a revision, the value it had there */

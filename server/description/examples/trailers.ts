@@ -23,7 +23,10 @@ export const trailerExamples: Examples<keyof typeof trailerCalls> = {
     output: { uuid },
   },
   'POST /trailer/{uuid}': {
-    input: { uuid, revision: 118, rego: 'XQ12AC', notes: 'New plate in November' },
+    input: {
+      ...{ uuid, rego: 'XQ12AC', notes: 'New plate in November' },
+      base: { rego: trailer.rego, notes: trailer.notes },
+    },
     output: { uuid },
   },
   'POST /trailer/archive': { input: { uuid }, output: { uuid } },
