@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -73,6 +75,14 @@ function endConnectionsOnClose(app: FastifyInstance) {
 }
 
 async function mountApi(api: FastifyInstance, deps: Deps) {
+  await api.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    customTypes: /^application\/json/,
+    globalDecompression: false,
+    // The best it can do takes seconds for a page of a sync.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
   await api.register(cookie)
   await api.register(rateLimit, {
     global: false,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { id } from '#contract/endpoint.ts'
-import type { Deps } from '#server/door.ts'
+import { byUuid, id } from '#contract/endpoint.ts'
+import { type Deps, requireMember } from '#server/door.ts'
 import { missing } from '#server/failure.ts'
 import { variants } from '#server/files/file-store.ts'
 import { isImage } from '#server/files/image.ts'
@@ -10,9 +10,34 @@ import { addressHolds } from '#server/files/signed-address.ts'
 const address = z.object({ organization: id, uuid: id, variant: z.enum(variants) })
 const proof = z.object({ expires: z.string(), signature: z.string() })
 
-/** Serves what a signed address names; see files/signed-address.ts. */
+/** The two ways to the bytes of a file: by a signed address, and by its uuid for members. */
 export function mountFiles(app: FastifyInstance, deps: Deps) {
-  app.get('/files/:organization/:uuid/:variant', async (request, reply) => {
+  mountContent(app, deps)
+  mountSigned(app, deps)
+}
+
+const content = z.strictObject({ variant: z.enum(variants).default('original') })
+
+/** An address that stays the same, for a page that works without a network: it leads to a signed one. */
+function mountContent(app: FastifyInstance, deps: Deps) {
+  app.get('/file/:uuid/content', async (request, reply) => {
+    const { db, files, organization } = await requireMember(deps, request, 'VIEWER')
+    const { uuid } = byUuid.safeParse(request.params).data ?? {}
+    const { variant } = content.safeParse(request.query).data ?? {}
+    if (!uuid || !variant) throw missing('file')
+    const upload = await db
+      .selectFrom('upload')
+      .select('preview')
+      .where('uuid', '=', uuid)
+      .executeTakeFirst()
+    if (!upload || (variant !== 'original' && upload.preview !== 1)) throw missing('file')
+    return reply.redirect(files.presign({ organization, uuid, variant }), 302)
+  })
+}
+
+/** Serves what a signed address names; see files/signed-address.ts. */
+function mountSigned(app: FastifyInstance, deps: Deps) {
+  app.get('/files/:organization/:uuid/:variant', { compress: false }, async (request, reply) => {
     const name = address.safeParse(request.params)
     const given = proof.safeParse(request.query)
     if (!name.success || !given.success) throw missing('file')

@@ -9,7 +9,9 @@ refused, \`{"data": null, "error": "a sentence for a person", "code": "a_word_fo
 \`fields\` and \`details\` where there is more to say. Lists come with the number of all their rows in
 X-Total-Count. A POST may carry an Idempotency-Key, a uuid: the same key again within 30 days is
 answered alike and changes nothing. Any call may carry drawbar-user, the uuid of the user in whose name
-it is made: it is refused when the session belongs to somebody else. GET /health says that the process lives, GET /ready that database
+it is made: it is refused when the session belongs to somebody else. GET
+/file/{uuid}/content?variant=original (or thumbnail, thumbnail2x) leads a member to the signed address of
+a file. GET /health says that the process lives, GET /ready that database
 and storage answer (503 when not). To be read by people: /api/docs`
 
 /** The OpenAPI 3.1 description of the API, made from the contract. */
