@@ -14,6 +14,7 @@ import {
 import { FieldFrame, type FieldProps } from './field.tsx'
 import { Option, type PickerItem } from './option.tsx'
 import { Spinner } from './spinner.tsx'
+import { useListStays } from './use-list-stays.ts'
 import './combo-box.css'
 
 type ComboBoxProps = FieldProps & {
@@ -125,6 +126,7 @@ type ComboInputProps = {
 /** Typing and pointers open the list, the Tab key does not. Escape leaves the list, not its dialog. */
 function ComboInput({ inputRef, placeholder, onEscape }: ComboInputProps) {
   const state = useContext(ComboBoxStateContext)
+  useListStays(inputRef)
 
   function press(event: MouseEvent<HTMLInputElement>) {
     if (state?.selectedKey != null) event.currentTarget.select()

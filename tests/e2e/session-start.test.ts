@@ -9,16 +9,20 @@ test('The session is asked for at the start and after a sign-in, whatever came o
 }) => {
   troubles.allow(/status of 401/)
   const page = await open('stranger', '/login')
-  const asks = () => page.waitForResponse('**/api/session')
-  const started = asks()
+  const started = page.waitForResponse('**/api/session')
   await page.reload()
   await started
-  const afterRefusal = asks()
+  const answerAfterLogin = async () => {
+    await page.waitForResponse('**/api/login')
+    const response = await page.waitForResponse('**/api/session')
+    return (await response.json()).data
+  }
+  const afterRefusal = answerAfterLogin()
   await signIn(page, 'viewer', 'wrong')
-  expect((await (await afterRefusal).json()).data).toEqual({ user: null, org: null })
-  const afterSuccess = asks()
+  expect(await afterRefusal).toEqual({ user: null, org: null })
+  const afterSuccess = answerAfterLogin()
   await signIn(page, 'viewer')
-  const { user, org } = (await (await afterSuccess).json()).data
+  const { user, org } = await afterSuccess
   expect([user.email, org.name]).toEqual([emailOf('viewer'), 'Wattle Ridge Trailers'])
 })
 

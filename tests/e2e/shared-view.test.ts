@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { findTrailer } from '#tests/support/demo-trailers.ts'
 import { test } from '#tests/support/drawbar-test.ts'
 
@@ -39,9 +39,17 @@ test('The panel stands beside the image on a desktop and below it on a phone', a
 })
 
 async function placesOf(page: Page) {
-  const none = { x: 0, y: 0, width: 0, height: 0 }
   const panel = page.getByRole('heading', { name: 'Details' })
-  await expect(panel).toBeVisible()
   const image = page.getByRole('main').getByRole('img', { name: /^Image of / })
-  return { panel: (await panel.boundingBox()) ?? none, image: (await image.boundingBox()) ?? none }
+  return { panel: await placeOf(panel), image: await placeOf(image) }
+}
+
+/** Asked until it has one: while a page loads, an element can be drawn anew. */
+async function placeOf(element: Locator) {
+  let place: Awaited<ReturnType<Locator['boundingBox']>> = null
+  await expect(async () => {
+    place = await element.boundingBox()
+    expect(place?.width).toBeGreaterThan(0)
+  }).toPass()
+  return place ?? { x: 0, y: 0, width: 0, height: 0 }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { TrailerPart } from '#contract/part.ts'
+import { focusAfterDialog } from '#src/ui/focus-after-dialog.ts'
 
 /** The id of the link to a part, in the list of its trailer's parts. */
 export const partLinkId = (uuid: string) => `part-link-${uuid}`
@@ -22,5 +23,5 @@ export function usePartFocus(rows: TrailerPart[] | undefined) {
 
 /** Once a dialog that closes has let go of the focus. */
 export function focusSoon(id: string) {
-  requestAnimationFrame(() => document.getElementById(id)?.focus())
+  focusAfterDialog(() => document.getElementById(id))
 }

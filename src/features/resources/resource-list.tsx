@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { Chip } from '#src/ui/chip.tsx'
+import { focusAfterDialog } from '#src/ui/focus-after-dialog.ts'
 import { Section } from '#src/ui/page.tsx'
 import { type ListView, PagedList } from '#src/ui/paged-list.tsx'
 import { AccessLevelChip } from './access-level.tsx'
@@ -84,7 +85,7 @@ export function ResourceList({ trailer, part, manual, canEdit, view, onView }: P
         resource={removing}
         isManual={removing?.uuid === manual}
         onClose={() => setRemoving(null)}
-        onRemoved={() => requestAnimationFrame(() => box.current?.focus())}
+        onRemoved={() => focusAfterDialog(() => box.current)}
       />
     </Section>
   )
