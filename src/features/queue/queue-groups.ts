@@ -1,0 +1,41 @@
+import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+
+/** What waits about one trailer, in the order in which it was done. */
+export type QueueGroup = {
+  subject: string
+  records: OutboxRecord[]
+  /** Ids of those that can't be sent before a refused one is decided about. */
+  held: ReadonlySet<string>
+}
+
+/** @returns the queue by trailer, those that need attention first, then the one that waits longest */
+export function groupsOf(records: readonly OutboxRecord[]): QueueGroup[] {
+  const held = heldBack(records)
+  const groups = [...Map.groupBy(records, ({ subject }) => subject)].map(([subject, own]) => ({
+    subject,
+    records: own,
+    held,
+  }))
+  const [decided, open] = [
+    groups.filter((one) => !needsAttention(one)),
+    groups.filter(needsAttention),
+  ]
+  return [...open, ...decided]
+}
+
+const needsAttention = ({ records }: QueueGroup) => records.some(({ state }) => state === 'refused')
+
+/** Later ones of the same trailer, and those that point to a record which does not get through. */
+function heldBack(records: readonly OutboxRecord[]): ReadonlySet<string> {
+  const blocked = new Set<string>()
+  const subjects = new Set<string>()
+  const held = new Set<string>()
+  for (const record of records) {
+    const isHeld = subjects.has(record.subject) || record.after.some((id) => blocked.has(id))
+    if (isHeld && record.state === 'waiting') held.add(record.id)
+    if (!isHeld && record.state !== 'refused') continue
+    blocked.add(record.id)
+    subjects.add(record.subject)
+  }
+  return held
+}

@@ -1,0 +1,58 @@
+import type { CallFailure } from '#contract/result.ts'
+import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import { dateWords } from '#src/ui/date-words.ts'
+
+/** What is said of a record in one line: when it was made, what it brings along, how often it was tried. */
+export function recordLine(record: OutboxRecord): string {
+  const tried = record.attempts > 0 && `tried ${times(record.attempts)}`
+  return [dateWords(record.createdAt), filesWords(record), tried].filter(Boolean).join(' · ')
+}
+
+/** @returns '2 files, 3.1 MB', '' for none */
+export function filesWords({ files }: Pick<OutboxRecord, 'files'>): string {
+  if (files.length === 0) return ''
+  const size = sizeWords(files.reduce((sum, file) => sum + file.size, 0))
+  return files.length === 1 ? `1 file, ${size}` : `${files.length} files, ${size}`
+}
+
+/** @returns why the last try failed, '' where none did */
+export function reasonWords(failure: CallFailure | null): string {
+  if (!failure) return ''
+  if (failure.sentence) return failure.sentence
+  if (failure.status >= 500) return `The server has trouble (${failure.status}).`
+  return 'No answer came.'
+}
+
+/** @returns when a record is tried again by itself, '' where that hangs on something else */
+export function nextTryWords({ state, nextAttempt }: OutboxRecord, now = Date.now()): string {
+  if (state !== 'waiting' || nextAttempt <= now) return ''
+  return `Tried again: ${dateWords(new Date(nextAttempt).toISOString())}`
+}
+
+/** @returns a size as people read it, such as '740 KB' or '3.1 MB' */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`
+  const [size, unit] = bytes < 999_950_000 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']
+  return `${size.toFixed(1)} ${unit}`
+}
+
+/** @returns what goes with a record that is discarded: 'and 3 photos and 1 change behind it', '' for nothing */
+export function behindWords(dropped: readonly OutboxRecord[], id: string): string {
+  const behind = dropped.filter((record) => record.id !== id)
+  const photos = behind.filter((record) => record.call === 'POST /trailers/{uuid}/image').length
+  const files = behind.filter((record) => record.call === 'POST /trailers/resources').length
+  const others = behind.length - photos - files
+  const words = [
+    count(photos, 'photo'),
+    count(files, 'resource'),
+    count(others, photos + files > 0 ? 'other change' : 'change'),
+  ].filter(Boolean)
+  if (words.length === 0) return ''
+  return `and ${new Intl.ListFormat('en').format(words)} behind it`
+}
+
+const count = (number: number, word: string) =>
+  number === 0 ? '' : `${number} ${word}${number === 1 ? '' : 's'}`
+
+const times = (number: number) => (number === 1 ? 'once' : `${number} times`)

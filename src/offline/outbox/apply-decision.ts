@@ -1,0 +1,28 @@
+import type { DeviceDatabase } from '../database.ts'
+import type { Decision } from './decide.ts'
+import type { OutboxRecord } from './record.ts'
+
+/**
+ * Does what the person decided about the queue, on what is in it at that moment: all of it or, when
+ * the browser dies meanwhile, nothing.
+ */
+export async function applyDecision(
+  device: DeviceDatabase,
+  decide: (records: OutboxRecord[]) => Decision,
+): Promise<Decision> {
+  const { outbox, outboxFiles } = device
+  return device.transaction('rw', [outbox, outboxFiles], async () => {
+    const records = await outbox.toArray()
+    const decision = decide(records)
+    for (const record of decision.put) {
+      const old = records.find(({ position }) => position === record.position)
+      if (!old || old.id === record.id) continue
+      await outboxFiles.where({ record: old.id }).modify({ record: record.id })
+    }
+    await outbox.bulkPut(decision.put)
+    await outbox.bulkDelete(decision.drop.flatMap(({ position }) => position ?? []))
+    const ids = decision.drop.map(({ id }) => id)
+    await outboxFiles.where('record').anyOf(ids).delete()
+    return decision
+  })
+}

@@ -1,0 +1,159 @@
+import {
+  createdBy,
+  detached,
+  fieldsOf,
+  isEmptySave,
+  mentions,
+  renamed,
+  replaceBody,
+  valuesOf,
+  withoutFields,
+  withValues,
+} from './body.ts'
+import { rebased } from './rebase.ts'
+import type { OutboxRecord } from './record.ts'
+
+/** What a decision of the person does to the queue: records as they are from now on, and gone ones. */
+export type Decision = { put: OutboxRecord[]; drop: OutboxRecord[] }
+
+type Records = readonly OutboxRecord[]
+
+/** Sends a refused record again under a new id: the old one has its answer already. */
+export function sentAgain(records: Records, id: string, newId: string): Decision {
+  return replaced(records, id, (record) => ({ next: { ...record, id: newId } }))
+}
+
+/** The same with another body; records behind it go on from what it says now. */
+export function corrected(
+  records: Records,
+  id: string,
+  change: { newId: string; body: object; label?: string },
+): Decision {
+  const { newId, body, label } = change
+  return replaced(records, id, (record) => ({
+    next: { ...withValues(record, { ...body }), id: newId, label: label ?? record.label },
+  }))
+}
+
+/**
+ * Settles a clash with somebody else's save: the chosen fields are sent again, based on theirs; the
+ * others are theirs.
+ */
+export function settled(
+  records: Records,
+  id: string,
+  choice: { newId: string; mine: readonly string[]; fields: readonly string[]; theirs: object },
+): Decision {
+  const { newId, mine, fields } = choice
+  const theirs: Record<string, unknown> = { ...choice.theirs }
+  const given = fields.filter((name) => !mine.includes(name))
+  return replaced(records, id, (record) => {
+    const rest = withoutFields(record, given)
+    const { revision, ...values } = valuesOf(rest)
+    // A save that names a revision instead of a base goes on from what is there now.
+    const seen = fieldsOf(rest).filter((name) => revision !== undefined || mine.includes(name))
+    const base = { ...Object(values.base), ...pick(theirs, seen) }
+    return {
+      next: { ...replaceBody(rest, { ...values, base }), id: newId },
+      given: pick(theirs, given),
+    }
+  })
+}
+
+/**
+ * Takes a record out, and with it all that can't be without it: what is on a trailer that will not
+ * be registered, the resources of a part that will not be there.
+ */
+export function discarded(records: Records, id: string): Decision {
+  const gone = new Set<string>()
+  const decision: Decision = { put: [], drop: [] }
+  for (const record of inOrder(records)) {
+    const rest = [...gone].reduce(detached, record)
+    const falls = record.id === id || isEmptySave(rest) || standsOn(rest, gone)
+    if (falls) {
+      decision.drop.push(record)
+      const uuid = createdBy(record)
+      if (uuid) gone.add(uuid)
+    } else if (!isSameBody(rest, record)) decision.put.push(rest)
+  }
+  return withSavesBehind(records, decision)
+}
+
+/**
+ * Drops a registration and gives what waits behind it to a trailer that exists. That trailer keeps
+ * its own VIN, and is not deleted by a deletion that meant the new one.
+ */
+export function moved(records: Records, id: string, trailer: string): Decision {
+  const registration = records.find((record) => record.id === id)
+  const from = registration && createdBy(registration)
+  if (!registration || !from) return { put: [], drop: [] }
+  const decision: Decision = { put: [], drop: [registration] }
+  for (const record of inOrder(records)) {
+    if (record === registration || !mentions([record.subject, record.body], from)) continue
+    const kept = record.call === 'POST /trailer/{uuid}' ? withoutFields(record, ['vin']) : record
+    if (record.call === 'POST /trailer/archive' || isEmptySave(kept)) decision.drop.push(record)
+    else {
+      const after = record.after.filter((one) => one !== id)
+      // The same call about another trailer.
+      decision.put.push({ ...(renamed(kept, from, trailer) as OutboxRecord), after })
+    }
+  }
+  return decision
+}
+
+/** A record as it shall be, and the values of its trailer that the person left to others. */
+type Replacement = { next: OutboxRecord; given?: Record<string, unknown> }
+
+/** Puts another record in the place of one, and tells those that wait for it or build on it. */
+function replaced(
+  records: Records,
+  id: string,
+  replace: (record: OutboxRecord) => Replacement,
+): Decision {
+  const old = records.find((record) => record.id === id)
+  if (!old) return { put: [], drop: [] }
+  const { next, given = {} } = replace(old)
+  const isGone = isEmptySave(next)
+  const fresh = { ...next, state: 'waiting', attempts: 0, nextAttempt: 0, failure: null } as const
+  const followers = records
+    .filter(({ after }) => after.includes(id))
+    .map((record) => ({
+      ...record,
+      after: record.after.flatMap((one) => (one === id ? (isGone ? [] : [next.id]) : [one])),
+    }))
+  const put = isGone ? followers : [fresh, ...followers]
+  return {
+    put: rebased(inOrder(records), put, { old, next: isGone ? null : fresh, given }),
+    drop: isGone ? [old] : [],
+  }
+}
+
+/** Saves behind what is dropped, or sent with fewer fields, go on from what is there without it. */
+function withSavesBehind(records: Records, decision: Decision): Decision {
+  const changed = [
+    ...decision.drop.map((old) => ({ old, next: null })),
+    ...decision.put.flatMap((next) => {
+      const old = records.find(({ position }) => position === next.position)
+      return old ? [{ old, next }] : []
+    }),
+  ]
+  const isDropped = new Set(decision.drop)
+  const left = inOrder(records).filter((record) => !isDropped.has(record))
+  const put = changed.reduce((sum, one) => rebased(left, sum, one), decision.put)
+  return { ...decision, put }
+}
+
+/** What a save was based on is no reason to fall: it is brought up to date. */
+function standsOn(record: OutboxRecord, gone: ReadonlySet<string>) {
+  const { base: _base, ...values } = valuesOf(record)
+  return [...gone].some((uuid) => mentions([record.subject, values], uuid))
+}
+
+const isSameBody = (one: OutboxRecord, other: OutboxRecord) =>
+  JSON.stringify(one.body) === JSON.stringify(other.body)
+
+const inOrder = (records: Records) =>
+  [...records].sort((one, other) => (one.position ?? 0) - (other.position ?? 0))
+
+const pick = (values: Record<string, unknown>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, values[name]]))

@@ -1,0 +1,53 @@
+import type { DeviceDatabase } from '../database.ts'
+import type { OutboxRecord } from './record.ts'
+import { base64Of, checksumOf } from './transfer-bytes.ts'
+
+/** Whose work it is: a device of another organization does not take it. */
+export type Owner = {
+  organization: { uuid: string; name: string }
+  user: { uuid: string; name: string }
+}
+
+/** What a file of unsent work begins with. */
+export const format = 'drawbar-unsent'
+export const version = 1
+
+/**
+ * Writes everything that waits or was refused into one JSON file, records as they are and files as
+ * base64. File by file, so that a day's photos never stand in the memory at once.
+ */
+export async function exportUnsent(device: DeviceDatabase, owner: Owner): Promise<Blob> {
+  const records = (await device.outbox.toArray()).filter(({ state }) => state !== 'sent')
+  const listed = JSON.stringify(records.map(withoutPlace))
+  const head = { format, version, ...owner, createdAt: new Date().toISOString() }
+  const parts: BlobPart[] = [
+    `${JSON.stringify(head).slice(0, -1)},\n"check":${checksumOfText(listed)},\n`,
+    `"records":${listed},\n"files":[`,
+  ]
+  let separator = '\n'
+  for (const upload of records.flatMap(({ files }) => files.map((file) => file.upload))) {
+    const file = await device.outboxFiles.get(upload)
+    if (!file) continue
+    parts.push(separator, await fileAsJson(file))
+    separator = ',\n'
+  }
+  return new Blob([...parts, '\n]}\n'], { type: 'application/json' })
+}
+
+/** @returns the name of such a file, by the day it is written */
+export const exportName = (now: Date) =>
+  `drawbar-unsent-${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}.json`
+
+export const checksumOfText = (text: string) => checksumOf(new TextEncoder().encode(text))
+
+async function fileAsJson({ bytes, ...file }: { bytes: ArrayBuffer; upload: string }) {
+  const raw = new Uint8Array(bytes)
+  const head = JSON.stringify({ ...file, check: checksumOf(raw) }).slice(0, -1)
+  // A Blob of its own lets the browser keep it on the disk.
+  return new Blob([`${head},"base64":"`, ...base64Of(raw), '"}'])
+}
+
+/** Another device gives it a place of its own. */
+const withoutPlace = ({ position: _position, ...record }: OutboxRecord) => record
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')

@@ -1,0 +1,86 @@
+import type { DeviceDatabase } from '../database.ts'
+import { complete } from './complete.ts'
+import { checksumOfText, version } from './export-unsent.ts'
+import type { OutboxFile, OutboxRecord } from './record.ts'
+import { bytesOf, checksumOf } from './transfer-bytes.ts'
+import { type UnsentWork, unsentRecords, unsentWork } from './unsent-schema.ts'
+
+/** What came in; `known` was in the queue of this device already. */
+export type Imported = { changes: number; files: number; known: number; from: string }
+
+/** Why a file of unsent work is not taken, in words for a person. */
+export class ImportError extends Error {}
+
+const damaged = 'This file is damaged. Export it again on the other device.'
+const notOurs = 'This is not a file of unsent work from Drawbar.'
+
+/**
+ * Takes what another device could not send into this one's queue, under the same ids: what both of
+ * them send is done once.
+ * @throws ImportError
+ */
+export async function importUnsent(
+  device: DeviceDatabase,
+  text: string,
+  organization: string,
+): Promise<Imported> {
+  const { records, files, from } = readUnsent(text, organization)
+  const { outbox, outboxFiles } = device
+  const known = new Set<string>()
+  await device.transaction('rw', [outbox, outboxFiles], async () => {
+    for (const { id } of await outbox.toArray()) known.add(id)
+    const added = records.filter(({ id }) => !known.has(id))
+    await outbox.bulkAdd(added)
+    await outboxFiles.bulkPut(files.filter(({ record }) => !known.has(record)))
+  })
+  const isNew = ({ id }: OutboxRecord) => !known.has(id)
+  return {
+    changes: records.filter(isNew).length,
+    files: records.filter(isNew).flatMap((record) => record.files).length,
+    known: records.length - records.filter(isNew).length,
+    from,
+  }
+}
+
+/** @returns what such a file holds, checked @throws ImportError */
+export function readUnsent(text: string, organization: string) {
+  const work = parse(text)
+  if (work.organization.uuid !== organization) {
+    const { name } = work.organization
+    throw new ImportError(`This file holds work of ${name}. It can only be sent from there.`)
+  }
+  if (work.version > version) {
+    throw new ImportError('A newer version of Drawbar wrote this file. Reload this page first.')
+  }
+  const checked = unsentRecords.safeParse(work.records)
+  if (!checked.success || checksumOfText(JSON.stringify(work.records)) !== work.check) {
+    throw new ImportError(damaged)
+  }
+  // Checked as far as this version knows them; the server checks the bodies.
+  const records = checked.data.map((record) => freshOf(record as unknown as OutboxRecord))
+  return { records, files: work.files.map(fileOf), from: work.user.name }
+}
+
+function parse(text: string): UnsentWork {
+  let content: unknown
+  try {
+    content = JSON.parse(text)
+  } catch {
+    throw new ImportError(text.includes('"drawbar-unsent"') ? damaged : notOurs)
+  }
+  const { success, data } = unsentWork.safeParse(content)
+  if (success) return data
+  throw new ImportError(text.includes('"drawbar-unsent"') ? damaged : notOurs)
+}
+
+/** Its place comes from this device, which also tries it in its own time. */
+function freshOf(record: OutboxRecord): OutboxRecord {
+  const { position: _position, ...rest } = complete(record)
+  return { ...rest, attempts: 0, nextAttempt: 0 }
+}
+
+function fileOf({ check, base64, ...file }: UnsentWork['files'][number]): OutboxFile {
+  const bytes = bytesOf(base64)
+  if (checksumOf(bytes) !== check) throw new ImportError(damaged)
+  return { ...file, bytes: bytes.buffer }
+}

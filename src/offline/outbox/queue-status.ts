@@ -1,0 +1,58 @@
+import type { OutboxRecord } from './record.ts'
+
+/** What is said of the queue in one word; the one that asks for most is said first. */
+export type QueueStatus = {
+  kind: 'sign-in' | 'attention' | 'sending' | 'offline' | 'server' | 'waiting' | 'sent'
+  /** Records that are on their way or will be by themselves. */
+  waiting: number
+  /** Records that a person has to decide about. */
+  refused: number
+}
+
+type State = {
+  isOnline: boolean
+  isSending: boolean
+  pausedFor: 'network' | 'sign-in' | 'server' | null
+}
+
+export function queueStatus(
+  records: readonly Pick<OutboxRecord, 'state'>[],
+  state: State,
+): QueueStatus {
+  const refused = records.filter((record) => record.state === 'refused').length
+  const waiting = records.filter((record) => record.state === 'waiting').length
+  return { kind: kindOf({ refused, waiting }, state), refused, waiting }
+}
+
+function kindOf(
+  { refused, waiting }: { refused: number; waiting: number },
+  { isOnline, isSending, pausedFor }: State,
+): QueueStatus['kind'] {
+  if (waiting > 0 && pausedFor === 'sign-in') return 'sign-in'
+  if (refused > 0) return 'attention'
+  if (!isOnline || (waiting > 0 && pausedFor === 'network')) return 'offline'
+  if (waiting === 0) return 'sent'
+  if (isSending) return 'sending'
+  return pausedFor === 'server' ? 'server' : 'waiting'
+}
+
+/** @returns the state in the few words of a pill */
+export function statusWords({ kind, waiting, refused }: QueueStatus): string {
+  switch (kind) {
+    case 'sign-in':
+      return `Sign in to send ${changes(waiting)}`
+    case 'attention':
+      return `${refused} ${refused === 1 ? 'needs' : 'need'} attention`
+    case 'sending':
+      return `Sending ${waiting}`
+    case 'offline':
+      return waiting === 0 ? 'Offline' : `Offline, ${waiting} waiting`
+    case 'server':
+    case 'waiting':
+      return `${waiting} waiting`
+    case 'sent':
+      return 'Up to date'
+  }
+}
+
+export const changes = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`

@@ -1,0 +1,45 @@
+import { baseOf, fieldsOf, isSame, valuesOf, withValues } from './body.ts'
+import type { OutboxRecord } from './record.ts'
+
+/** A record that is sent otherwise than it was, or not at all. */
+export type Replaced = {
+  old: OutboxRecord
+  next: OutboxRecord | null
+  /** Values that its trailer has instead, where they are not those the record was based on. */
+  given?: Record<string, unknown>
+}
+
+const save = 'POST /trailer/{uuid}'
+
+/**
+ * Saves say the values they were based on. Where those were of a record that is replaced, they are
+ * brought up to date, so that nobody's own changes clash with each other.
+ * @param records the queue as it was
+ * @param put records that are written anyway
+ * @returns them, with the saves that had to change
+ */
+export function rebased(
+  records: readonly OutboxRecord[],
+  put: readonly OutboxRecord[],
+  { old, next, given }: Replaced,
+): OutboxRecord[] {
+  const written = new Map(put.map((record) => [record.position, record]))
+  const was = valuesOf(old)
+  const now = { ...baseOf(old), ...(next && valuesOf(next)), ...given }
+  const open = new Set(fieldsOf(old).filter((name) => name in now && !isSame(was[name], now[name])))
+  for (const record of records.filter((one) => one.call === save && isBehind(one, old))) {
+    const latest = written.get(record.position) ?? record
+    const base = baseOf(latest)
+    const based = [...open].filter((name) => name in base)
+    // What comes after this save builds on it.
+    for (const name of based) open.delete(name)
+    const stale = based.filter((name) => isSame(base[name], was[name]))
+    if (stale.length === 0) continue
+    const fresh = Object.fromEntries(stale.map((name) => [name, now[name]]))
+    written.set(record.position, withValues(latest, { base: { ...base, ...fresh } }))
+  }
+  return [...written.values()]
+}
+
+const isBehind = (record: OutboxRecord, old: OutboxRecord) =>
+  record.subject === old.subject && (record.position ?? 0) > (old.position ?? 0)

@@ -1,0 +1,30 @@
+/* Bytes in a text file, with a checksum: there is no crypto.subtle on a plain http address. */
+
+/** Divisible by three, so that pieces of base64 join without padding between them. */
+const piece = 3 * 8192
+
+/** @returns base64 in pieces, so that no call gets too many arguments and no string too long */
+export function base64Of(bytes: Uint8Array): string[] {
+  const pieces = []
+  for (let start = 0; start < bytes.length; start += piece)
+    pieces.push(btoa(String.fromCharCode(...bytes.subarray(start, start + piece))))
+  return pieces
+}
+
+/** @throws when it is not base64 */
+export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+}
+
+/** @returns the CRC-32 of bytes: tells a damaged file from a whole one */
+export function checksumOf(bytes: Uint8Array): number {
+  let sum = -1
+  for (const byte of bytes) sum = (sum >>> 8) ^ (table[(sum ^ byte) & 255] ?? 0)
+  return ~sum >>> 0
+}
+
+const table = Array.from({ length: 256 }, (_none, start) => {
+  let value = start
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  return value
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { format } from './export-unsent.ts'
+
+/* Loaded when somebody imports. What a newer or older version wrote beside these is kept. */
+
+const owner = z.object({ uuid: z.uuid(), name: z.string() })
+
+const file = z.looseObject({
+  upload: z.uuid(),
+  name: z.string(),
+  type: z.string(),
+  size: z.number(),
+  isSent: z.boolean().default(false),
+})
+
+const record = z.looseObject({
+  id: z.uuid(),
+  subject: z.string(),
+  call: z.string().startsWith('POST /'),
+  body: z.record(z.string(), z.unknown()),
+  label: z.string(),
+  after: z.array(z.string()).default([]),
+  files: z.array(file).default([]),
+  state: z.enum(['waiting', 'refused']),
+  failure: z.looseObject({ sentence: z.string() }).nullable().default(null),
+  createdAt: z.iso.datetime(),
+})
+
+const bytes = z.object({
+  upload: z.uuid(),
+  record: z.uuid(),
+  name: z.string(),
+  type: z.string(),
+  check: z.number(),
+  base64: z.base64(),
+})
+
+export const unsentWork = z.object({
+  format: z.literal(format),
+  version: z.number(),
+  organization: owner,
+  user: owner,
+  check: z.number(),
+  records: z.array(z.unknown()),
+  files: z.array(bytes),
+})
+export type UnsentWork = z.infer<typeof unsentWork>
+
+export const unsentRecords = z.array(record)
