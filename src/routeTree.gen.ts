@@ -14,6 +14,7 @@ import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ScanRouteImport } from './routes/scan'
 import { Route as SignedInHomeRouteImport } from './routes/_signed-in.home'
+import { Route as SignedInQueueRouteImport } from './routes/_signed-in.queue'
 import { Route as SignedInRegisterRouteImport } from './routes/_signed-in.register'
 import { Route as SignedInTrailersRouteImport } from './routes/_signed-in.trailers'
 import { Route as SignedInSettingsAccountRouteImport } from './routes/_signed-in.settings.account'
@@ -49,6 +50,11 @@ const ScanRoute = ScanRouteImport.update({
 const SignedInHomeRoute = SignedInHomeRouteImport.update({
   id: '/home',
   path: '/home',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInQueueRoute = SignedInQueueRouteImport.update({
+  id: '/queue',
+  path: '/queue',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInRegisterRoute = SignedInRegisterRouteImport.update({
@@ -120,6 +126,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/scan': typeof ScanRoute
   '/home': typeof SignedInHomeRoute
+  '/queue': typeof SignedInQueueRoute
   '/register': typeof SignedInRegisterRoute
   '/trailers': typeof SignedInTrailersRoute
   '/settings/account': typeof SignedInSettingsAccountRoute
@@ -138,6 +145,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/scan': typeof ScanRoute
   '/home': typeof SignedInHomeRoute
+  '/queue': typeof SignedInQueueRoute
   '/register': typeof SignedInRegisterRoute
   '/trailers': typeof SignedInTrailersRoute
   '/settings/account': typeof SignedInSettingsAccountRoute
@@ -158,6 +166,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/scan': typeof ScanRoute
   '/_signed-in/home': typeof SignedInHomeRoute
+  '/_signed-in/queue': typeof SignedInQueueRoute
   '/_signed-in/register': typeof SignedInRegisterRoute
   '/_signed-in/trailers': typeof SignedInTrailersRoute
   '/_signed-in/settings/account': typeof SignedInSettingsAccountRoute
@@ -178,6 +187,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/scan'
     | '/home'
+    | '/queue'
     | '/register'
     | '/trailers'
     | '/settings/account'
@@ -196,6 +206,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/scan'
     | '/home'
+    | '/queue'
     | '/register'
     | '/trailers'
     | '/settings/account'
@@ -215,6 +226,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/scan'
     | '/_signed-in/home'
+    | '/_signed-in/queue'
     | '/_signed-in/register'
     | '/_signed-in/trailers'
     | '/_signed-in/settings/account'
@@ -276,6 +288,13 @@ declare module '@tanstack/react-router' {
       path: '/home'
       fullPath: '/home'
       preLoaderRoute: typeof SignedInHomeRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/queue': {
+      id: '/_signed-in/queue'
+      path: '/queue'
+      fullPath: '/queue'
+      preLoaderRoute: typeof SignedInQueueRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/register': {
@@ -367,6 +386,7 @@ declare module '@tanstack/react-router' {
 
 interface SignedInRouteChildren {
   SignedInHomeRoute: typeof SignedInHomeRoute
+  SignedInQueueRoute: typeof SignedInQueueRoute
   SignedInRegisterRoute: typeof SignedInRegisterRoute
   SignedInTrailersRoute: typeof SignedInTrailersRoute
   SignedInSettingsAccountRoute: typeof SignedInSettingsAccountRoute
@@ -378,6 +398,7 @@ interface SignedInRouteChildren {
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInHomeRoute: SignedInHomeRoute,
+  SignedInQueueRoute: SignedInQueueRoute,
   SignedInRegisterRoute: SignedInRegisterRoute,
   SignedInTrailersRoute: SignedInTrailersRoute,
   SignedInSettingsAccountRoute: SignedInSettingsAccountRoute,

@@ -1,5 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie'
 import type { Catalogue, SyncRow } from '#contract/sync.ts'
+import { complete } from './outbox/complete.ts'
 import type { OutboxFile, OutboxRecord } from './outbox/record.ts'
 
 /** What a person has typed into a form and not saved, so that a reload or a crash loses nothing. */
@@ -101,6 +102,7 @@ function create(name: string): DeviceDatabase {
     outbox: '++position, &id, subject, state',
     outboxFiles: 'upload, record',
   })
+  database.table<OutboxRecord>('outbox').hook('reading', complete)
   // The stores above are these tables; Dexie adds them as properties.
   return database as DeviceDatabase
 }

@@ -1,14 +1,54 @@
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
+import { CorrectRegistration } from '#src/features/trailers/correct-registration.tsx'
 import { NewTrailerImage } from '#src/features/trailers/new-trailer-image.tsx'
 import { RegisterTrailer } from '#src/features/trailers/register-trailer.tsx'
 import { useDevice } from '#src/offline/device.tsx'
 import { dropUnsentPhoto, moveUnsentPhoto } from '#src/offline/drafts.ts'
+import { useRecord } from '#src/offline/outbox/use-record.ts'
 import { Page, Section } from '#src/ui/page.tsx'
 import './trailer-layout.css'
 
-export const Route = createFileRoute('/_signed-in/register')({ component: Register })
+type Search = { correct?: string | undefined }
+
+export const Route = createFileRoute('/_signed-in/register')({
+  // Said in full: a parameter that is left out would stay as it came.
+  validateSearch: ({ correct }: Record<string, unknown>): Search => ({
+    correct: typeof correct === 'string' ? correct : undefined,
+  }),
+  component: RegisterPage,
+})
+
+function RegisterPage() {
+  const { correct } = Route.useSearch()
+  return correct ? <Correct key={correct} id={correct} /> : <Register />
+}
+
+/** A refused registration of the queue; without it there is nothing to correct. */
+function Correct({ id }: { id: string }) {
+  const { user, org } = useSession()
+  const record = useRecord(id)
+  const navigate = useNavigate()
+  if (record === undefined) return null
+  if (!canEdit(user) || record?.call !== 'POST /register-trailer') {
+    return <Navigate to="/queue" replace />
+  }
+  return (
+    <Page title="Correct Registration">
+      <Section title="Details">
+        <CorrectRegistration
+          record={record}
+          vinPrefixes={org?.settings.vinPrefixes ?? []}
+          onRegistered={(uuid) =>
+            navigate({ to: '/trailer/$uuid', params: { uuid }, replace: true })
+          }
+          onCancel={() => navigate({ to: '/queue', replace: true })}
+        />
+      </Section>
+    </Page>
+  )
+}
 
 function Register() {
   const { user, org } = useSession()

@@ -14,6 +14,7 @@ export function recordOf(
     after: [],
     label: change.call,
     files: [],
+    taken: { drafts: [], photos: [] },
     state: 'waiting',
     attempts: 0,
     nextAttempt: 0,
@@ -39,5 +40,6 @@ export function registrationOf(uuid: string, more: object = {}): OutboxRecord {
 
 /** @returns a save of some fields, as the outbox has it */
 export function saveOf(uuid: string, fields: object, base: object): OutboxRecord {
-  return recordOf({ call: 'POST /trailer/{uuid}', body: { uuid, ...fields, base }, subject: uuid })
+  const body = Object.assign({ uuid, ...fields }, { base })
+  return recordOf({ call: 'POST /trailer/{uuid}', body, subject: uuid })
 }

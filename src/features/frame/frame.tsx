@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Building2, CircleUser, House, LogOut, Plus, ScanQrCode, Search, Sun } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { SignedInUser } from '#contract/session.ts'
+import type { QueueStatus } from '#src/offline/outbox/queue-status.ts'
+import { useQueueStatus } from '#src/offline/outbox/use-queue-status.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Brand } from '#src/ui/brand.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -9,6 +11,9 @@ import { setDaylight, useDaylight } from '#src/ui/daylight.ts'
 import { initials } from '#src/ui/initials.ts'
 import { MenuButton } from '#src/ui/menu-button.tsx'
 import { BackClosesDialogs } from './back-closes-dialogs.tsx'
+import { QueueAnnouncer } from './queue-announcer.tsx'
+import { QueueItem, QueuePill } from './queue-link.tsx'
+import { useAppBadge } from './use-app-badge.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import './frame.css'
 
@@ -24,22 +29,27 @@ type Props = {
 export function Frame({ children, ...rest }: Props) {
   const content = useRef<HTMLElement>(null)
   useFocusOnNavigation(content)
+  const status = useQueueStatus()
+  useAppBadge(status)
   return (
     <>
       <a className="skip-link" href="#content">
         Skip to the content
       </a>
-      <TopBar {...rest} />
+      <TopBar {...rest} status={status} />
+      <QueueAnnouncer status={status} />
       <BackClosesDialogs />
       <main ref={content} id="content" className="frame-content" tabIndex={-1}>
         {children}
       </main>
-      <BottomBar {...rest} />
+      <BottomBar {...rest} status={status} />
     </>
   )
 }
 
-function TopBar({ user, canEdit, onLogout, search }: Omit<Props, 'children'>) {
+type BarProps = Omit<Props, 'children'> & { status: QueueStatus }
+
+function TopBar({ user, canEdit, onLogout, search, status }: BarProps) {
   return (
     <header className="top-bar">
       <Link to="/home" className="top-bar-logo" aria-label="Drawbar, home">
@@ -47,6 +57,7 @@ function TopBar({ user, canEdit, onLogout, search }: Omit<Props, 'children'>) {
       </Link>
       <div className="top-bar-search">{search}</div>
       <div className="top-bar-actions">
+        <QueuePill status={status} />
         <LinkButton href="/scan" variant="quiet" icon={<ScanQrCode aria-hidden="true" />}>
           Scan
         </LinkButton>
@@ -61,7 +72,7 @@ function TopBar({ user, canEdit, onLogout, search }: Omit<Props, 'children'>) {
   )
 }
 
-function BottomBar({ user, onLogout }: Pick<Props, 'user' | 'onLogout'>) {
+function BottomBar({ user, onLogout, status }: Pick<BarProps, 'user' | 'onLogout' | 'status'>) {
   return (
     <nav className="bottom-bar" aria-label="Main">
       <Link to="/home" className="bottom-bar-item">
@@ -79,6 +90,7 @@ function BottomBar({ user, onLogout }: Pick<Props, 'user' | 'onLogout'>) {
         <ScanQrCode aria-hidden="true" />
         Scan
       </Link>
+      <QueueItem status={status} />
       <AvatarMenu user={user} onLogout={onLogout} />
     </nav>
   )

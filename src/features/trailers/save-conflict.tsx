@@ -1,3 +1,4 @@
+import type { CallFailure } from '#contract/result.ts'
 import type { Trailer } from '#contract/trailer.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -12,8 +13,13 @@ type Conflict = { trailer: Trailer; fields: DraftField[] }
 /** @returns what the server says of a clash with somebody else's save, null for any other error */
 export function readConflict(error: unknown): Conflict | null {
   const isConflict = error instanceof ApiError && error.failure.code === 'conflict'
+  return isConflict ? conflictOf(error.failure) : null
+}
+
+/** @param failure one of the code 'conflict' */
+export function conflictOf(failure: CallFailure): Conflict {
   // The details of this code are the current trailer and the fields in question.
-  return isConflict ? (error.failure.details as Conflict) : null
+  return failure.details as Conflict
 }
 
 type Props = { conflict: Conflict; form: TrailerDraftState; onSettled: () => void }
@@ -50,7 +56,8 @@ export function SaveConflict({ conflict, form, onSettled }: Props) {
   )
 }
 
-function display(name: DraftField, draft: TrailerDraft) {
+/** @returns a field's value as it is shown */
+export function display(name: DraftField, draft: TrailerDraft) {
   const value = draft[name]
   if (value === null || value === '') return 'empty'
   if (typeof value === 'object') return value.name

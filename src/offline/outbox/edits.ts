@@ -42,6 +42,9 @@ export function editsOf(record: OutboxRecord): Edit[] {
       const { uuid, access_level } = record.body
       return [{ kind: 'resource', uuid, patch: { access_level, updated_at: at } }]
     }
+    default:
+      // A record of another version of the app: it is sent, and shown by its label alone.
+      return []
   }
 }
 

@@ -1,0 +1,39 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useDevice } from '#src/offline/device.tsx'
+import { exportName, exportUnsent, type Owner } from '#src/offline/outbox/export-unsent.ts'
+import { Button } from '#src/ui/button.tsx'
+import { showError } from '#src/ui/toast.tsx'
+
+/** Saves everything that is not sent as a file. */
+export function ExportButton({ owner }: { owner: Owner }) {
+  const device = useDevice()
+  const [isWriting, setWriting] = useState(false)
+
+  async function save() {
+    setWriting(true)
+    try {
+      download(await exportUnsent(device, owner), exportName(new Date()))
+    } catch (error) {
+      reportError(error)
+      showError('Unable to write the file.')
+    }
+    setWriting(false)
+  }
+
+  return (
+    <Button icon={<Download aria-hidden="true" />} isPending={isWriting} onPress={save}>
+      Export unsent work
+    </Button>
+  )
+}
+
+function download(content: Blob, name: string) {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import type { SubjectTitle } from '#src/offline/outbox/use-subject-titles.ts'
+import { Section } from '#src/ui/page.tsx'
+import type { QueueGroup } from './queue-groups.ts'
+import { QueueRow } from './queue-row.tsx'
+
+type Props = {
+  group: QueueGroup
+  title: SubjectTitle | undefined
+  progress: ReadonlyMap<string, number>
+  onOpen: (id: string) => void
+}
+
+/** What waits about one trailer, in order. */
+export function QueueGroupSection({ group, title, progress, onOpen }: Props) {
+  const { records, held, subject } = group
+  return (
+    <div className="queue-group">
+      <Section
+        title={title?.title ?? 'A trailer'}
+        count={records.length}
+        action={
+          title?.isTrailer && (
+            <Link className="queue-group-link" to="/trailer/$uuid" params={{ uuid: subject }}>
+              Open<span className="visually-hidden"> {title.title}</span>
+            </Link>
+          )
+        }
+      >
+        <ol className="queue-rows">
+          {records.map((record) => (
+            <QueueRow
+              key={record.id}
+              record={record}
+              isHeld={held.has(record.id)}
+              sent={partSent(record.files, progress)}
+              onOpen={onOpen}
+            />
+          ))}
+        </ol>
+      </Section>
+    </div>
+  )
+}
+
+/** @returns how much of a record's files has been sent, from 0 to 1; null while none is on its way */
+function partSent(
+  files: readonly { upload: string; size: number; isSent: boolean }[],
+  progress: ReadonlyMap<string, number>,
+): number | null {
+  if (!files.some(({ upload }) => progress.has(upload))) return null
+  const sum = (part: (file: (typeof files)[number]) => number) =>
+    files.reduce((total, file) => total + part(file), 0)
+  const all = sum(({ size }) => size)
+  const done = sum((file) => file.size * (file.isSent ? 1 : (progress.get(file.upload) ?? 0)))
+  return all === 0 ? 0 : done / all
+}

@@ -1,0 +1,43 @@
+import { changes, type QueueStatus } from '#src/offline/outbox/queue-status.ts'
+import { useQueueStatus } from '#src/offline/outbox/use-queue-status.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+
+/** Why something waits, and what happens next, in plain words. */
+export function QueueNotice({ onSignIn }: { onSignIn: () => void }) {
+  const status = useQueueStatus()
+  const words = wordsOf(status)
+  if (!words) return null
+  const tone = status.kind === 'offline' || status.kind === 'sign-in' ? 'warning' : 'info'
+  return (
+    <Notice
+      tone={status.kind === 'attention' ? 'warning' : tone}
+      action={status.kind === 'sign-in' && <Button onPress={onSignIn}>Sign in</Button>}
+    >
+      {words}
+    </Notice>
+  )
+}
+
+function wordsOf({ kind, waiting, refused }: QueueStatus): string {
+  switch (kind) {
+    case 'sign-in':
+      return `Sign in to send ${changes(waiting)}. Nothing is lost.`
+    case 'attention':
+      return `${changes(refused)} could not be saved. Decide about ${refused === 1 ? 'it' : 'them'} below; what is behind on the same trailer waits.`
+    case 'offline':
+      return waiting === 0
+        ? 'You are offline. What you do is kept here and sent when there is a connection.'
+        : `You are offline. ${changes(waiting)} ${isAre(waiting)} kept on this device and sent when there is a connection.`
+    case 'server':
+      return 'The server has trouble at the moment. What waits is tried again by itself.'
+    case 'sending':
+      return `Sending: ${changes(waiting)} to go.`
+    case 'waiting':
+      return `${changes(waiting)} ${isAre(waiting)} sent soon.`
+    case 'sent':
+      return ''
+  }
+}
+
+const isAre = (count: number) => (count === 1 ? 'is' : 'are')

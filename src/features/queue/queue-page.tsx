@@ -1,0 +1,81 @@
+import { CloudCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useDevice } from '#src/offline/device.tsx'
+import type { Owner } from '#src/offline/outbox/export-unsent.ts'
+import { sendNow } from '#src/offline/outbox/queue-actions.ts'
+import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
+import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
+import { useSubjectTitles } from '#src/offline/outbox/use-subject-titles.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { EmptyState } from '#src/ui/state-message.tsx'
+import type { ConflictSlot } from './conflict-slot.ts'
+import { QueueGroupSection } from './queue-group.tsx'
+import { groupsOf } from './queue-groups.ts'
+import { QueueNotice } from './queue-notice.tsx'
+import { RecordDialog } from './record-dialog.tsx'
+import { TransferSection } from './transfer-section.tsx'
+import './queue-page.css'
+
+type Props = {
+  owner: Owner
+  onSignIn: () => void
+  /** Opens the form that a refused record came from. */
+  onCorrect: (record: OutboxRecord) => void
+  conflict: ConflictSlot
+}
+
+/** Everything that has not reached the server, trailer by trailer, and what to do about it. */
+export function QueuePage({ owner, onSignIn, onCorrect, conflict }: Props) {
+  const device = useDevice()
+  const records = useOutbox().filter(({ state }) => state !== 'sent')
+  const titles = useSubjectTitles(records)
+  const { progress, isSending } = useQueueState()
+  const [openId, setOpenId] = useState<string | null>(null)
+  const isWaiting = records.some(({ state }) => state === 'waiting')
+
+  return (
+    <Page
+      title="Queue"
+      actions={
+        isWaiting && (
+          <Button
+            variant="primary"
+            isPending={isSending}
+            onPress={() => void sendNow(device).catch(reportError)}
+          >
+            Send now
+          </Button>
+        )
+      }
+    >
+      <QueueNotice onSignIn={onSignIn} />
+      {records.length === 0 && (
+        <EmptyState icon={<CloudCheck />} title="Everything is sent">
+          What you do without a connection waits here until it has one.
+        </EmptyState>
+      )}
+      <div className="queue-groups">
+        {groupsOf(records).map((group) => (
+          <QueueGroupSection
+            key={group.subject}
+            group={group}
+            title={titles.get(group.subject)}
+            progress={progress}
+            onOpen={setOpenId}
+          />
+        ))}
+      </div>
+      <TransferSection owner={owner} count={records.length} />
+      <RecordDialog
+        id={openId}
+        records={records}
+        owner={owner}
+        onClose={() => setOpenId(null)}
+        onCorrect={onCorrect}
+        conflict={conflict}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import {
+  ChevronRight,
+  File,
+  Image,
+  type LucideIcon,
+  Pencil,
+  QrCode,
+  RefreshCw,
+  Trash2,
+  Truck,
+  User,
+  Wrench,
+} from 'lucide-react'
+import { memo } from 'react'
+import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { nextTryWords, reasonWords, recordLine } from './record-words.ts'
+import './queue-row.css'
+
+type Props = {
+  record: OutboxRecord
+  isHeld: boolean
+  /** How much of its files has been sent, from 0 to 1; null while none is on its way. */
+  sent: number | null
+  onOpen: (id: string) => void
+}
+
+/** One waiting change; pressed, it tells more and what can be done. Light: there may be hundreds. */
+export const QueueRow = memo(function QueueRow({ record, isHeld, sent, onOpen }: Props) {
+  const Icon = icons[record.call] ?? RefreshCw
+  const reason = reasonWords(record.failure)
+  const next = nextTryWords(record)
+  return (
+    <li>
+      <button
+        type="button"
+        className="queue-row"
+        data-state={record.state}
+        onClick={() => onOpen(record.id)}
+      >
+        <Icon className="queue-row-icon" aria-hidden="true" />
+        <span className="queue-row-text">
+          <strong>{record.label}</strong>
+          <small>{[recordLine(record), next].filter(Boolean).join(' · ')}</small>
+          {reason && <span className="queue-row-reason">{reason}</span>}
+          {sent !== null && <progress className="queue-row-progress" value={sent} />}
+        </span>
+        <StateChip record={record} isHeld={isHeld} sent={sent} />
+        <ChevronRight className="queue-row-more" aria-hidden="true" />
+      </button>
+    </li>
+  )
+}, isSameRow)
+
+function StateChip({ record, isHeld, sent }: Omit<Props, 'onOpen'>) {
+  if (record.state === 'refused') return <Chip tone="accent">needs attention</Chip>
+  if (sent !== null) return <Chip tone="primary">sending {Math.round(sent * 100)} %</Chip>
+  return isHeld ? <Chip>waits for one above</Chip> : <Chip>waiting to send</Chip>
+}
+
+/** Records are read anew whenever one of them changes. */
+function isSameRow(one: Props, other: Props) {
+  const { record: a } = one
+  const { record: b } = other
+  const isSameRecord =
+    a.id === b.id &&
+    a.state === b.state &&
+    a.attempts === b.attempts &&
+    a.nextAttempt === b.nextAttempt &&
+    a.label === b.label &&
+    a.failure?.sentence === b.failure?.sentence
+  return isSameRecord && one.isHeld === other.isHeld && one.sent === other.sent
+}
+
+/** A call of another version of the app has none. */
+const icons: Record<string, LucideIcon | undefined> = {
+  'POST /customer': User,
+  'POST /register-trailer': Truck,
+  'POST /trailer/{uuid}': Pencil,
+  'POST /trailer/archive': Trash2,
+  'POST /trailers/{uuid}/image': Image,
+  'POST /trailers/access/link': QrCode,
+  'POST /trailer-parts/link': Wrench,
+  'POST /trailer-parts/custom': Wrench,
+  'POST /trailer-parts/archive': Trash2,
+  'POST /trailers/resources': File,
+  'POST /trailers/resources/{uuid}/archive': Trash2,
+  'POST /trailers/resources/{uuid}/access-level': Pencil,
+}

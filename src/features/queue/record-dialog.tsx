@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { Owner } from '#src/offline/outbox/export-unsent.ts'
+import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import type { ConflictSlot } from './conflict-slot.ts'
+import { DiscardQuestion } from './discard-question.tsx'
+import { MoveQuestion } from './move-question.tsx'
+import { RecordDetails } from './record-details.tsx'
+import { useQueueActions } from './use-queue-actions.ts'
+import './record-dialog.css'
+
+export type Step = 'details' | 'discard' | 'move' | 'clash'
+
+type Props = {
+  id: string | null
+  records: readonly OutboxRecord[]
+  owner: Owner
+  onClose: () => void
+  onCorrect: (record: OutboxRecord) => void
+  conflict: ConflictSlot
+}
+
+/** One waiting change in full, with what can be done about it; one step after the other. */
+export function RecordDialog({ id, onClose, ...rest }: Props) {
+  const record = rest.records.find((one) => one.id === id)
+  return (
+    <Dialog title={record?.label ?? 'Sent'} isOpen={id !== null} onClose={onClose}>
+      {record ? (
+        <Steps key={record.id} record={record} onClose={onClose} {...rest} />
+      ) : (
+        <p>This has reached the server.</p>
+      )}
+    </Dialog>
+  )
+}
+
+type StepsProps = Omit<Props, 'id'> & { record: OutboxRecord }
+
+function Steps({ record, records, owner, onClose, onCorrect, conflict: Conflict }: StepsProps) {
+  const [step, setStep] = useState<Step>('details')
+  const act = useQueueActions(record, onClose)
+  const back = () => setStep('details')
+  if (step === 'discard') {
+    return (
+      <DiscardQuestion record={record} records={records} onCancel={back} onConfirm={act.discard} />
+    )
+  }
+  if (step === 'move') {
+    return <MoveQuestion record={record} records={records} onCancel={back} onConfirm={act.move} />
+  }
+  if (step === 'clash' && record.failure) {
+    return (
+      <Conflict mine={record.body} failure={record.failure} onSettle={act.settle} onCancel={back} />
+    )
+  }
+  return (
+    <RecordDetails
+      record={record}
+      owner={owner}
+      act={act}
+      onStep={setStep}
+      onCorrect={() => onCorrect(record)}
+    />
+  )
+}

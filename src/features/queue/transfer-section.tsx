@@ -1,0 +1,71 @@
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
+import { FileTrigger } from 'react-aria-components'
+import { useDevice } from '#src/offline/device.tsx'
+import type { Owner } from '#src/offline/outbox/export-unsent.ts'
+import { sendNow } from '#src/offline/outbox/queue-actions.ts'
+import { changes } from '#src/offline/outbox/queue-status.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Section } from '#src/ui/page.tsx'
+import { ExportButton } from './export-button.tsx'
+
+type Props = { owner: Owner; count: number }
+type Outcome = { tone: 'success' | 'danger'; text: string }
+
+/** Takes unsent work to another device, or in from one. */
+export function TransferSection({ owner, count }: Props) {
+  const device = useDevice()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [isReading, setReading] = useState(false)
+
+  async function take(file: File) {
+    setReading(true)
+    setOutcome(null)
+    // Only who imports needs the checks.
+    const { ImportError, importUnsent } = await import('#src/offline/outbox/import-unsent.ts')
+    try {
+      const taken = await importUnsent(device, await file.text(), owner.organization.uuid)
+      setOutcome({ tone: 'success', text: takenWords(taken, owner) })
+      void sendNow(device).catch(reportError)
+    } catch (error) {
+      if (!(error instanceof ImportError)) reportError(error)
+      const text = error instanceof ImportError ? error.message : 'Unable to take this file in.'
+      setOutcome({ tone: 'danger', text })
+    }
+    setReading(false)
+  }
+
+  return (
+    <Section title="Another device">
+      <p className="text-muted">
+        {count > 0 &&
+          'Save what is not sent as a file, and take it in on another device. It also stays here; nothing is saved twice. '}
+        {count === 0 && 'Take in what another device could not send.'}
+      </p>
+      {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
+      <div className="page-actions">
+        {count > 0 && <ExportButton owner={owner} />}
+        <FileTrigger
+          acceptedFileTypes={['application/json', '.json']}
+          onSelect={(files) => files?.[0] && void take(files[0])}
+        >
+          <Button icon={<Upload aria-hidden="true" />} isPending={isReading}>
+            Import a file
+          </Button>
+        </FileTrigger>
+      </div>
+    </Section>
+  )
+}
+
+type Taken = { changes: number; files: number; known: number; from: string }
+
+function takenWords({ changes: count, files, known, from }: Taken, owner: Owner) {
+  if (count === 0) return 'Everything in this file is in the queue already.'
+  const with_ = files === 0 ? '' : ` with ${files} ${files === 1 ? 'file' : 'files'}`
+  const already =
+    known === 0 ? '' : ` ${changes(known)} ${known === 1 ? 'was' : 'were'} here already.`
+  const whose = from === owner.user.name ? '' : ` ${from} made them; they are sent in your name.`
+  return `${changes(count)}${with_} came in.${already}${whose}`
+}

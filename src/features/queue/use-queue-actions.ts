@@ -1,0 +1,35 @@
+import { useDevice } from '#src/offline/device.tsx'
+import {
+  discard,
+  moveBehind,
+  sendAgain,
+  sendNow,
+  settleClash,
+} from '#src/offline/outbox/queue-actions.ts'
+import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import { showError } from '#src/ui/toast.tsx'
+
+/** What can be done about a record. Each closes what is open first: the record may be gone by then. */
+export function useQueueActions(record: OutboxRecord, onDone: () => void) {
+  const device = useDevice()
+  const { id } = record
+
+  function run(work: Promise<unknown>) {
+    onDone()
+    work.catch((error) => {
+      reportError(error)
+      showError('That did not work. Nothing was changed.')
+    })
+  }
+
+  return {
+    sendNow: () => run(sendNow(device, id)),
+    sendAgain: () => run(sendAgain(device, id)),
+    discard: () => run(discard(device, id)),
+    move: (trailer: string) => run(moveBehind(device, id, trailer)),
+    settle: (choice: { mine: string[]; fields: string[]; theirs: object }) =>
+      run(settleClash(device, id, choice)),
+  }
+}
+
+export type QueueActions = ReturnType<typeof useQueueActions>

@@ -1,0 +1,86 @@
+import type { CallFailure } from '#contract/result.ts'
+import type { DeviceDatabase } from '../database.ts'
+import { applyDecision } from './apply-decision.ts'
+import { corrected, discarded, moved, sentAgain, settled } from './decide.ts'
+import { flush } from './flush.ts'
+import { takeBack } from './take-back.ts'
+
+/* What a person can do about the queue: each is one transaction, and then what may go is sent. */
+
+/** Sends now what waits for its time: one record, or all. */
+export async function sendNow(device: DeviceDatabase, id?: string) {
+  const waiting = device.outbox.where(id ? { id } : { state: 'waiting' })
+  await waiting.modify({ nextAttempt: 0 })
+  await flush(device)
+}
+
+/** Sends a refused record again, under a new id. */
+export async function sendAgain(device: DeviceDatabase, id: string) {
+  await applyDecision(device, (records) => sentAgain(records, id, crypto.randomUUID()))
+  await flush(device)
+}
+
+/** Takes a record out for good, with what can't be without it. */
+export async function discard(device: DeviceDatabase, id: string) {
+  await applyDecision(device, (records) => discarded(records, id))
+  await flush(device)
+}
+
+/** Gives what waits behind a refused registration to a trailer that exists, and drops it. */
+export async function moveBehind(device: DeviceDatabase, id: string, trailer: string) {
+  await applyDecision(device, (records) => moved(records, id, trailer))
+  await flush(device)
+}
+
+/** Settles a clash: the fields of `mine` are sent again, the others are left as they are there. */
+export async function settleClash(
+  device: DeviceDatabase,
+  id: string,
+  choice: { mine: string[]; fields: string[]; theirs: object },
+) {
+  const newId = crypto.randomUUID()
+  await applyDecision(device, (records) => settled(records, id, { ...choice, newId }))
+  await flush(device)
+}
+
+/**
+ * Sends a refused record again with another body.
+ * @returns what became of it: gone through, kept for later, or refused again
+ */
+export async function correct(
+  device: DeviceDatabase,
+  id: string,
+  change: { body: object; label?: string },
+): Promise<{ id: string; state: 'sent' | 'waiting'; failure: null } | Refused> {
+  const newId = crypto.randomUUID()
+  await applyDecision(device, (records) => corrected(records, id, { ...change, newId }))
+  await Promise.race([flush(device), new Promise((resolve) => setTimeout(resolve, patience))])
+  const record = await device.outbox.get({ id: newId })
+  const state = record?.state ?? 'sent'
+  if (state !== 'refused') return { id: newId, state, failure: null }
+  return { id: newId, state, failure: record?.failure ?? null }
+}
+
+type Refused = { id: string; state: 'refused'; failure: CallFailure | null }
+
+/** Milliseconds that a person waits for an answer. */
+const patience = 8000
+
+/**
+ * Takes a refused record, and what can't be without it, back into the forms it came from. What has
+ * been typed there since is left as it is.
+ */
+export async function takeToForm(device: DeviceDatabase, id: string) {
+  const { outbox, outboxFiles, drafts, unsentPhotos } = device
+  await device.transaction('rw', [outbox, outboxFiles, drafts, unsentPhotos], async () => {
+    const { put, drop } = discarded(await outbox.toArray(), id)
+    const subjects = drop.flatMap(({ taken }) => taken.drafts.map(({ subject }) => subject))
+    const typed = (await drafts.bulkGet(subjects)).flatMap((draft) => draft ?? [])
+    await takeBack(device, drop)
+    for (const { subject, fields } of typed) {
+      if (!Array.isArray(fields)) await drafts.update(subject, { fields })
+    }
+    await outbox.bulkPut(put)
+  })
+  await flush(device)
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import { useDevice } from '../device.tsx'
+import type { OutboxRecord } from './record.ts'
+
+/** @returns a record of the queue as it was when it was asked for; null: there is none, undefined: not read yet */
+export function useRecord(id: string | undefined): OutboxRecord | null | undefined {
+  const device = useDevice()
+  const [record, setRecord] = useState<OutboxRecord | null>()
+  useEffect(() => {
+    if (id === undefined) return setRecord(null)
+    device.outbox
+      .get({ id })
+      .then((found) => setRecord(found ?? null))
+      .catch(reportError)
+  }, [device, id])
+  return record
+}

@@ -1,0 +1,39 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { QueuePage } from '#src/features/queue/queue-page.tsx'
+import { forgetSession, useSession } from '#src/features/session/session.ts'
+import { ConflictChoice } from '#src/features/trailers/conflict-choice.tsx'
+import { useDevice } from '#src/offline/device.tsx'
+import { takeToForm } from '#src/offline/outbox/queue-actions.ts'
+import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+
+export const Route = createFileRoute('/_signed-in/queue')({ component: Queue })
+
+function Queue() {
+  const { user, org } = useSession()
+  const device = useDevice()
+  const navigate = useNavigate()
+  if (!user || !org) return null
+
+  async function correct(record: OutboxRecord) {
+    const { call, id, subject, body } = record
+    if (call === 'POST /register-trailer') {
+      return navigate({ to: '/register', search: { correct: id } })
+    }
+    await takeToForm(device, id)
+    const part = 'trailerPart' in body ? body.trailerPart : null
+    if (!part) return navigate({ to: '/trailer/$uuid', params: { uuid: subject } })
+    return navigate({
+      to: '/trailer-part/$uuid/$trailer',
+      params: { uuid: part, trailer: subject },
+    })
+  }
+
+  return (
+    <QueuePage
+      owner={{ organization: org, user }}
+      onSignIn={forgetSession}
+      onCorrect={(record) => void correct(record).catch(reportError)}
+      conflict={ConflictChoice}
+    />
+  )
+}
