@@ -19,12 +19,12 @@ export function QueueNotice({ onSignIn }: { onSignIn: () => void }) {
   )
 }
 
-function wordsOf({ kind, waiting, refused }: QueueStatus): string {
+function wordsOf({ kind, waiting, refused, isOffline }: QueueStatus): string {
   switch (kind) {
     case 'sign-in':
       return `Sign in to send ${changes(waiting)}. Nothing is lost.`
     case 'attention':
-      return `${changes(refused)} could not be saved. Decide about ${refused === 1 ? 'it' : 'them'} below; what is behind on the same trailer waits.`
+      return `${changes(refused)} could not be saved. Decide about ${refused === 1 ? 'it' : 'them'} below; what is behind on the same trailer waits.${isOffline ? ' You are offline: the rest is sent when there is a connection.' : ''}`
     case 'offline':
       return waiting === 0
         ? 'You are offline. What you do is kept here and sent when there is a connection.'

@@ -7,6 +7,8 @@ export type QueueStatus = {
   waiting: number
   /** Records that a person has to decide about. */
   refused: number
+  /** Whether nothing gets through at the moment. */
+  isOffline: boolean
 }
 
 type State = {
@@ -21,16 +23,18 @@ export function queueStatus(
 ): QueueStatus {
   const refused = records.filter((record) => record.state === 'refused').length
   const waiting = records.filter((record) => record.state === 'waiting').length
-  return { kind: kindOf({ refused, waiting }, state), refused, waiting }
+  const isOffline = !state.isOnline || (waiting > 0 && state.pausedFor === 'network')
+  const counts = { refused, waiting, isOffline }
+  return { ...counts, kind: kindOf(counts, state) }
 }
 
 function kindOf(
-  { refused, waiting }: { refused: number; waiting: number },
-  { isOnline, isSending, pausedFor }: State,
+  { refused, waiting, isOffline }: Omit<QueueStatus, 'kind'>,
+  { isSending, pausedFor }: State,
 ): QueueStatus['kind'] {
   if (waiting > 0 && pausedFor === 'sign-in') return 'sign-in'
   if (refused > 0) return 'attention'
-  if (!isOnline || (waiting > 0 && pausedFor === 'network')) return 'offline'
+  if (isOffline) return 'offline'
   if (waiting === 0) return 'sent'
   if (isSending) return 'sending'
   return pausedFor === 'server' ? 'server' : 'waiting'
