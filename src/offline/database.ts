@@ -45,12 +45,14 @@ export type SyncState = {
 }
 
 /** A part of the catalogue is replaced with it; an own one comes and goes with the rows. */
-export type CopiedPart = Catalogue['part'][number] & { isOwn: 0 | 1 }
+export type CopiedPart = SyncRow<'part'> & { isOwn: 0 | 1 }
 
 type Tables = {
   drafts: EntityTable<Draft, 'subject'>
   unsentPhotos: EntityTable<UnsentPhoto, 'subject'>
   recentTrailers: EntityTable<RecentTrailer, 'uuid'>
+  /** What wrote this database; there is one row, named 'format'. */
+  about: EntityTable<{ name: 'format'; number: number }, 'name'>
   /* What the server said; written by sync alone. Named as on the wire. */
   sync: EntityTable<SyncState, 'name'>
   customer: EntityTable<SyncRow<'customer'>, 'uuid'>
@@ -70,11 +72,24 @@ type Tables = {
 export type DeviceDatabase = Dexie & Tables
 
 const uuidLength = 36
+
+/** Counts up when an older app could not understand what a newer one writes. */
+const format = 2
+
+/** The database was written by a newer version of the app: this one must not touch it. */
+export class NewerDatabaseError extends Error {
+  override name = 'NewerDatabaseError'
+}
+
 const open = new Map<string, DeviceDatabase>()
 
 /** The database of one user of one organization on this device; nobody else's work is in it. */
 export function deviceDatabase(organization: string, user: string): DeviceDatabase {
-  const name = `drawbar-${organization}-${user}`
+  return databaseNamed(`drawbar-${organization}-${user}`)
+}
+
+/** The same by its name, for a worker. */
+export function databaseNamed(name: string): DeviceDatabase {
   const database = open.get(name) ?? create(name)
   open.set(name, database)
   return database
@@ -84,14 +99,16 @@ export function deviceDatabase(organization: string, user: string): DeviceDataba
 export const userOf = ({ name }: DeviceDatabase): string => name.slice(-uuidLength)
 
 function create(name: string): DeviceDatabase {
-  const database = new Dexie(name)
+  // What waits to be sent outlives a battery that dies.
+  const database = new Dexie(name, { chromeTransactionDurability: 'strict' })
   database
     .version(1)
     .stores({ drafts: 'subject', unsentPhotos: 'subject', recentTrailers: 'uuid, openedAt' })
   database.version(2).stores({
+    about: 'name',
     sync: 'name',
-    customer: 'uuid',
-    trailer: 'uuid, revision',
+    customer: 'uuid, revision',
+    trailer: 'uuid, revision, created_at',
     access_key: 'uuid, serial, trailer, revision',
     part: 'uuid, isOwn',
     trailer_part: 'uuid, trailer, part',
@@ -104,5 +121,14 @@ function create(name: string): DeviceDatabase {
   })
   database.table<OutboxRecord>('outbox').hook('reading', complete)
   // The stores above are these tables; Dexie adds them as properties.
-  return database as DeviceDatabase
+  const device = database as DeviceDatabase
+  device.on('ready', () => refuseNewer(device))
+  return device
+}
+
+/** Dexie opens a database of a later version too, and would write into what it does not know. */
+async function refuseNewer({ about }: DeviceDatabase) {
+  const written = await about.get('format')
+  if (written && written.number > format) throw new NewerDatabaseError()
+  if (written?.number !== format) await about.put({ name: 'format', number: format })
 }

@@ -1,16 +1,28 @@
 import type { SyncKind, SyncRow } from '#contract/sync.ts'
 import { type Edit, editsOf } from './edits.ts'
-import type { OutboxRecord } from './record.ts'
+import type { OutboxRecord, OutboxState } from './record.ts'
 
-/** A row as it is shown; `isWaiting` where the server has not confirmed all of it. */
-export type Shown<Kind extends SyncKind> = SyncRow<Kind> & { isWaiting: boolean }
+/** A row as it is shown. */
+export type Shown<Kind extends SyncKind> = SyncRow<Kind> & {
+  /** The server has not confirmed all of it. */
+  isWaiting: boolean
+  /** The server refused some of it, and the person has not decided. */
+  isRefused: boolean
+  /** Counts the rows that only this device knows, in the order they were made; 0: it came by a sync. */
+  made: number
+}
+
+type PendingEdit = Edit & { state: OutboxState }
 
 /** What waits to be sent, by kind and row. */
-export type Pending = ReadonlyMap<string, readonly Edit[]>
+export type Pending = ReadonlyMap<string, readonly PendingEdit[]>
 
 /** What a refused record wanted is shown too: it stays the person's word until they take it back. */
 export function pendingOf(records: readonly OutboxRecord[]): Pending {
-  return Map.groupBy(records.flatMap(editsOf), ({ kind, uuid }) => keyOf(kind, uuid))
+  const edits = records.flatMap((record) =>
+    editsOf(record).map((edit) => ({ ...edit, state: record.state })),
+  )
+  return Map.groupBy(edits, ({ kind, uuid }) => keyOf(kind, uuid))
 }
 
 /** @returns a row of the copy with what waits to be sent, null where neither knows it */
@@ -29,22 +41,16 @@ export function shownRow<Kind extends SyncKind>(
     if (change.put) shown ??= change.put
     else if (shown) shown = { ...shown, ...change.patch }
   }
-  return shown ? { ...shown, isWaiting: edits.length > 0 } : null
+  if (!shown) return null
+  const isIn = (state: OutboxState) => edits.some((edit) => edit.state === state)
+  const made = row ? 0 : [...pending.keys()].indexOf(keyOf(kind, uuid)) + 1
+  return { ...shown, isWaiting: isIn('waiting'), isRefused: isIn('refused'), made }
 }
 
-/**
- * @param rows those of the copy that may belong to a list
- * @returns them and those that wait to be sent, as they are shown; the list then picks its own
- */
-export function shownRows<Kind extends SyncKind>(
-  kind: Kind,
-  rows: readonly SyncRow<Kind>[],
-  pending: Pending,
-): Shown<Kind>[] {
-  const known = new Map(rows.map((row) => [row.uuid, row]))
-  const added = [...pending.values()].flat().filter((edit) => edit.kind === kind && 'put' in edit)
-  const uuids = new Set([...known.keys(), ...added.map(({ uuid }) => uuid)])
-  return [...uuids].flatMap((uuid) => shownRow(kind, uuid, known.get(uuid), pending) ?? [])
+/** @returns the uuids of the rows of a kind that something waits for */
+export function pendingUuids(kind: SyncKind, pending: Pending): string[] {
+  const edited = [...pending.keys()].filter((key) => key.startsWith(`${kind}/`))
+  return edited.map((key) => key.slice(kind.length + 1))
 }
 
 const keyOf = (kind: SyncKind, uuid: string) => `${kind}/${uuid}`

@@ -1,0 +1,76 @@
+import type { Output } from '#contract/calls.ts'
+import type { Catalogue, SyncKind, SyncRow } from '#contract/sync.ts'
+import type { DeviceDatabase } from '../database.ts'
+import { settle } from '../outbox/acknowledge.ts'
+import { readSyncState } from './sync-state.ts'
+
+type Page = Output<'GET /sync'>
+
+const kinds = ['customer', 'trailer', 'access_key', 'part', 'trailer_part', 'resource'] as const
+
+/**
+ * Writes a page of a sync and where the sync stands, both or neither: a kill at any moment leaves a
+ * copy that the next sync goes on with.
+ * @param settled places of the outbox that the copy shows from now on
+ */
+export function applyPage(device: DeviceDatabase, page: Page, settled: readonly number[]) {
+  const tables = [device.sync, device.outbox, ...kinds.map((kind) => device[kind])]
+  return device.transaction('rw', tables, async () => {
+    if (page.reset) await clear(device)
+    for (const kind of kinds) await write(device, kind, page.rows[kind])
+    await advance(device, page)
+    await settle(device, settled)
+  })
+}
+
+/** Replaces the catalogue by what the server has now. */
+export function applyCatalogue(device: DeviceDatabase, catalogue: Catalogue) {
+  const { oem, trailer_class, part_category, part, sync } = device
+  return device.transaction('rw', [oem, trailer_class, part_category, part, sync], async () => {
+    await Promise.all([oem.clear(), trailer_class.clear(), part_category.clear()])
+    await part.where({ isOwn: 0 }).delete()
+    await oem.bulkPut(catalogue.oem)
+    await trailer_class.bulkPut(catalogue.trailer_class)
+    await part_category.bulkPut(catalogue.part_category)
+    await part.bulkPut(catalogue.part.map((row) => ({ ...row, revision: 0, isOwn: 0 })))
+    await sync.put({ ...(await readSyncState(device)), catalogue: catalogue.digest })
+  })
+}
+
+async function clear(device: DeviceDatabase) {
+  for (const kind of kinds) {
+    if (kind !== 'part') await device[kind].clear()
+  }
+  await device.part.where({ isOwn: 1 }).delete()
+  const { catalogue } = await readSyncState(device)
+  await device.sync.clear()
+  await device.sync.put({ ...(await readSyncState(device)), catalogue })
+}
+
+async function write<Kind extends SyncKind>(
+  device: DeviceDatabase,
+  kind: Kind,
+  rows: readonly SyncRow<Kind>[],
+) {
+  if (rows.length === 0) return
+  const table = device.table(kind)
+  const [gone, there] = [rows.filter(isArchived), rows.filter((row) => !isArchived(row))]
+  const stored = kind === 'part' ? there.map((row) => ({ ...row, isOwn: 1 })) : there
+  await table.bulkPut(stored)
+  await table.bulkDelete(gone.map(({ uuid }) => uuid))
+}
+
+const isArchived = (row: SyncRow<SyncKind>) => 'archived_at' in row && row.archived_at !== null
+
+async function advance(device: DeviceDatabase, { epoch, revision, after, more, ...page }: Page) {
+  const state = await readSyncState(device)
+  const count = kinds.reduce((sum, kind) => sum + page.rows[kind].length, 0)
+  const loaded = state.isComplete ? state.loaded : state.loaded + count
+  await device.sync.put({
+    ...state,
+    ...{ epoch, revision, after, loaded },
+    expected: Math.max(loaded, page.left > 0 ? loaded + page.left : state.expected),
+    isComplete: state.isComplete || !more,
+    syncedAt: more ? state.syncedAt : new Date().toISOString(),
+  })
+}

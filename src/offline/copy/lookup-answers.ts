@@ -1,0 +1,46 @@
+import { withAllBelow } from '#contract/category-tree.ts'
+import { mostNames, namesMatching } from '#contract/names-matching.ts'
+import { fold, hasWords, words } from '#contract/search.ts'
+import { type Answers, unknown } from './answer.ts'
+import { readPartNames } from './present-parts.ts'
+import { compare, withPending } from './source.ts'
+
+type Names = 'GET /customers' | 'GET /oems' | 'GET /oems/{uuid}' | 'GET /trailer-classifications'
+
+export const lookupAnswers: Answers<Names> = {
+  'GET /customers': async (source, { search = '' }) => {
+    const wanted = words(search)
+    const all = await withPending(source, 'customer', await source.device.customer.toArray())
+    return all
+      .map((customer) => ({ customer, key: fold(customer.name) }))
+      .filter(({ key }) => hasWords(key, wanted))
+      .toSorted((a, b) => compare(a.key, b.key))
+      .slice(0, mostNames)
+      .map(({ customer: { uuid, name, isWaiting, isRefused } }) => {
+        return { uuid, name, isWaiting, isRefused }
+      })
+  },
+  'GET /oems': async ({ device }, { search = '', category, makes_parts, makes_trailers }) => {
+    const within = category
+      ? new Set(withAllBelow((await readPartNames(device)).categories, category))
+      : null
+    const all = await device.oem.toArray()
+    const suiting = all
+      .filter((oem) => makes_trailers === undefined || oem.makes_trailers === isYes(makes_trailers))
+      .filter((oem) => makes_parts === undefined || oem.makes_parts === isYes(makes_parts))
+      .filter(({ categories }) => within === null || categories.some((one) => within.has(one)))
+    return namesMatching(suiting.map(named), search)
+  },
+  'GET /oems/{uuid}': async ({ device }, { uuid }) => {
+    const oem = await device.oem.get(uuid)
+    if (!oem) throw unknown('manufacturer')
+    return named(oem)
+  },
+  'GET /trailer-classifications': async ({ device }, { search = '' }) =>
+    namesMatching(await device.trailer_class.toArray(), search),
+}
+
+const named = ({ uuid, name }: { uuid: string; name: string }) => ({ uuid, name })
+
+/** A flag may come as text. */
+const isYes = (flag: boolean | string) => String(flag) === 'true'

@@ -1,0 +1,88 @@
+import { findCategories, withAllBelow } from '#contract/category-tree.ts'
+import type { TrailerPart } from '#contract/part.ts'
+import { farFromBeginning, hasWords, searchedWords, searchKeyOf } from '#contract/search.ts'
+import type { SyncRow } from '#contract/sync.ts'
+import { type Answers, gone, pageOf, unknown } from './answer.ts'
+import { type PartNames, presentPart, presentTrailerParts, readPartNames } from './present-parts.ts'
+import { compare, newestFirst, rowOf, type Source, tableOf, withPending } from './source.ts'
+import { findTrailer } from './trailer-answers.ts'
+
+type Names =
+  | 'GET /trailers/{trailer}/parts'
+  | 'GET /trailer-parts/{uuid}'
+  | 'GET /trailer-parts'
+  | 'GET /part-categories'
+
+export const partAnswers: Answers<Names> = {
+  'GET /trailers/{trailer}/parts': async (source, { trailer, search = '', ...range }) => {
+    const { uuid } = await findTrailer(source, trailer)
+    const known = await tableOf(source, 'trailer_part').where({ trailer: uuid }).toArray()
+    const rows = (await withPending(source, 'trailer_part', known))
+      .filter((row) => row.trailer === uuid && row.archived_at === null)
+      .toSorted(newestFirst)
+    const found = bestFirst(await presentTrailerParts(source, rows), ({ part }) => part, search)
+    return { rows: pageOf(found, range), total: found.length }
+  },
+  'GET /trailer-parts/{uuid}': async (source, { uuid }) => {
+    const [part] = await presentTrailerParts(source, [await findTrailerPart(source, uuid)])
+    if (!part) throw unknown('part')
+    return part
+  },
+  /** A custom part that waits can't be put on other trailers: the server gives it its uuid. */
+  'GET /trailer-parts': async ({ device }, { search = '', oem, type, ...range }) => {
+    const names = await readPartNames(device)
+    const within = type ? new Set(withAllBelow(names.categories, type)) : null
+    const all = await device.part.toArray()
+    const suiting = all
+      .filter((row) => !oem || row.oem === oem)
+      .filter((row) => within === null || within.has(row.category ?? ''))
+    const rows = catalogueOrder(suiting, names, search)
+    const shown = pageOf(rows, range).map((row) => presentPart(row, names))
+    return { rows: shown, total: rows.length }
+  },
+  'GET /part-categories': async ({ device }, input) =>
+    findCategories((await readPartNames(device)).categories, input),
+}
+
+/** @throws ApiError for one that is archived or of an archived trailer as well */
+export async function findTrailerPart(source: Source, uuid: string) {
+  const row = await rowOf(source, 'trailer_part', uuid.toLowerCase())
+  if (!row) throw unknown('part')
+  if (row.archived_at !== null) throw gone('part')
+  const trailer = await rowOf(source, 'trailer', row.trailer)
+  if (trailer && trailer.archived_at !== null) throw gone('part')
+  return row
+}
+
+type Searched = { oem: { name: string } | null; category: { name: string } | null }
+type Part = Searched & Pick<TrailerPart['part'], 'model_number' | 'description'>
+
+/** What matches a search, best first; what matches alike keeps its order. */
+function bestFirst<Row>(rows: readonly Row[], partOf: (row: Row) => Part, search: string): Row[] {
+  const wanted = searchedWords(search)
+  if (wanted.length === 0) return [...rows]
+  return rows
+    .map((row) => ({ row, text: textOf(partOf(row)) }))
+    .filter(({ text }) => hasWords(text, wanted))
+    .toSorted((a, b) => farFromBeginning(a.text, wanted) - farFromBeginning(b.text, wanted))
+    .map(({ row }) => row)
+}
+
+const textOf = ({ oem, category, ...part }: Part) =>
+  searchKeyOf({ ...part, oem: oem?.name, category: category?.name })
+
+function catalogueOrder(rows: SyncRow<'part'>[], names: PartNames, search: string) {
+  const isSearched = searchedWords(search).length > 0
+  const ordered = rows.toSorted(
+    (a, b) =>
+      (isSearched
+        ? compare(a.model_number, b.model_number)
+        : compare(b.created_at, a.created_at)) || compare(b.uuid, a.uuid),
+  )
+  const nameOf = (row: SyncRow<'part'>): Part => ({
+    ...{ model_number: row.model_number, description: row.description },
+    oem: { name: names.oems.get(row.oem ?? '') ?? '' },
+    category: names.categories.get(row.category ?? '') ?? null,
+  })
+  return bestFirst(ordered, nameOf, search)
+}

@@ -1,0 +1,83 @@
+import type { Named } from '#contract/lookup.ts'
+import type { AccessKey } from '#contract/scan-tag.ts'
+import type { Trailer } from '#contract/trailer.ts'
+import type { Shown } from '../outbox/pending.ts'
+import type { Marks } from './answer.ts'
+import { addressesOf } from './local-files.ts'
+import { presentResources } from './present-resources.ts'
+import { compare, rowsOf, type Source, tableOf, withPending } from './source.ts'
+
+type Row = Shown<'trailer'>
+
+/** @returns rows as the server sends them, with marks of what waits */
+export async function presentTrailers(
+  source: Source,
+  rows: readonly Row[],
+): Promise<(Trailer & Marks)[]> {
+  const { device } = source
+  const [classes, oems, customers, tags, manuals, address] = await Promise.all([
+    namesOf(source, 'trailer_class', rows.map((row) => row.class)),
+    namesOf(source, 'oem', rows.map(({ oem }) => oem)),
+    rowsOf(source, 'customer', rows.map(({ customer }) => customer)),
+    tagsOf(source, rows),
+    manualsOf(source, rows),
+    addressesOf(device, rows.map(({ image }) => image)),
+  ])
+  return rows.map((row) => {
+    const { made: _made, archived_at: _archived, ...fields } = row
+    const customer = customers.get(row.customer ?? '')
+    return {
+      ...fields,
+      class: classes.get(row.class ?? '') ?? null,
+      oem: oems.get(row.oem ?? '') ?? null,
+      customer: customer ? { uuid: customer.uuid, name: customer.name } : null,
+      manual: manuals.get(row.manual ?? '') ?? null,
+      image: row.image === null ? null : imageOf(row.image, address),
+      accessKey: tags.get(row.uuid) ?? null,
+    }
+  })
+}
+
+function imageOf(uuid: string, address: Awaited<ReturnType<typeof addressesOf>>) {
+  const { original, thumbnail, thumbnail2x } = address(uuid)
+  return { uuid, presignedUrl: original, thumbnail, thumbnail2x }
+}
+
+async function namesOf(
+  { device }: Source,
+  table: 'trailer_class' | 'oem',
+  uuids: (string | null)[],
+): Promise<Map<string, Named>> {
+  const wanted = [...new Set(uuids)].filter((uuid) => uuid !== null)
+  const found: (Named | undefined)[] = await device[table].bulkGet(wanted)
+  return new Map(
+    found.flatMap((row) => (row ? [[row.uuid, { uuid: row.uuid, name: row.name }]] : [])),
+  )
+}
+
+/** The tag linked last, of each trailer that has one. */
+async function tagsOf(source: Source, rows: readonly Row[]): Promise<Map<string, AccessKey>> {
+  const trailers = rows.map(({ uuid }) => uuid)
+  const linked = await tableOf(source, 'access_key').where('trailer').anyOf(trailers).toArray()
+  const tags = (await withPending(source, 'access_key', linked)).toSorted(linkedLastFirst)
+  return new Map(
+    tags
+      .toReversed()
+      .flatMap(({ uuid, serial, trailer }) => (trailer ? [[trailer, { uuid, serial }]] : [])),
+  )
+}
+
+type Tag = Shown<'access_key'>
+
+/** A tag changes when it is linked, and never again: its revision tells when. */
+export const linkedLastFirst = (a: Tag, b: Tag): number =>
+  Number(b.isWaiting) - Number(a.isWaiting) ||
+  b.revision - a.revision ||
+  compare(b.serial, a.serial)
+
+async function manualsOf(source: Source, rows: readonly Row[]) {
+  const found = await rowsOf(source, 'resource', rows.map(({ manual }) => manual))
+  const there = [...found.values()].filter((row) => row.archived_at === null)
+  const manuals = await presentResources(source, there)
+  return new Map(manuals.map((manual) => [manual.uuid, manual]))
+}

@@ -1,0 +1,51 @@
+import { mostNames } from '#contract/names-matching.ts'
+import { hasWords, words } from '#contract/search.ts'
+import type { Shown } from '../outbox/pending.ts'
+import { type Answers, unknown } from './answer.ts'
+import { linkedLastFirst } from './present-trailers.ts'
+import { compare, rowOf, type Source, tableOf, withPending } from './source.ts'
+import { findTrailer } from './trailer-answers.ts'
+
+type Names =
+  | 'GET /trailers/{trailer}/access'
+  | 'GET /trailers/access/unlinked'
+  | 'GET /trailers/access/find/{code}'
+
+export const scanTagAnswers: Answers<Names> = {
+  'GET /trailers/{trailer}/access': async (source, { trailer }) => {
+    const { uuid } = await findTrailer(source, trailer)
+    const known = await tableOf(source, 'access_key').where({ trailer: uuid }).toArray()
+    return (await withPending(source, 'access_key', known))
+      .filter((tag) => tag.trailer === uuid)
+      .toSorted(linkedLastFirst)
+      .map(shown)
+  },
+  'GET /trailers/access/unlinked': async (source, { search = '' }) => {
+    const wanted = words(search).map(bare)
+    return (await allTags(source))
+      .filter(({ trailer, serial }) => trailer === null && hasWords(bare(serial), wanted))
+      .toSorted((a, b) => compare(a.serial, b.serial))
+      .slice(0, mostNames)
+      .map(shown)
+  },
+  'GET /trailers/access/find/{code}': async (source, { code }) => {
+    const tag =
+      (await rowOf(source, 'access_key', code.toLowerCase())) ??
+      (await allTags(source)).find(({ serial }) => bare(serial) === bare(code))
+    if (!tag) throw unknown('scan tag')
+    const trailer = tag.trailer === null ? null : await rowOf(source, 'trailer', tag.trailer)
+    const isThere = trailer !== null && trailer.archived_at === null
+    return { ...shown(tag), trailer: isThere ? trailer.uuid : null }
+  },
+}
+
+async function allTags(source: Source) {
+  return withPending(source, 'access_key', await source.device.access_key.toArray())
+}
+
+function shown({ uuid, serial, isWaiting, isRefused }: Shown<'access_key'>) {
+  return { uuid, serial, isWaiting, isRefused }
+}
+
+/** Serials are read off a plate and typed: the hyphen is easily left out. */
+const bare = (text: string) => text.toLowerCase().replaceAll('-', '')

@@ -1,0 +1,45 @@
+import type { DeviceDatabase } from '../database.ts'
+import type { Range } from './answer.ts'
+import type { Found } from './search-index.ts'
+import type { SearchQuestion, SearchReply } from './search-worker.ts'
+
+type Waiting = { resolve: (found: Found) => void; reject: (error: Error) => void }
+
+const waiting = new Map<number, Waiting>()
+let worker: Worker | null = null
+let asked = 0
+
+/**
+ * Finds trailers of the copy, best first, beside the page: it does not stand still meanwhile.
+ * @returns the part of them that is wanted, and the number of them all
+ */
+export function searchTrailers(
+  device: DeviceDatabase,
+  search: string,
+  range: Range,
+): Promise<Found> {
+  asked += 1
+  const id = asked
+  const question: SearchQuestion = { id, database: device.name, search, range }
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject })
+    worker ??= start()
+    worker.postMessage(question)
+  })
+}
+
+function start(): Worker {
+  const started = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' })
+  started.addEventListener('message', ({ data }: MessageEvent<SearchReply>) => {
+    const asker = waiting.get(data.id)
+    waiting.delete(data.id)
+    if ('found' in data) asker?.resolve(data.found)
+    else asker?.reject(new Error(data.problem))
+  })
+  started.addEventListener('error', ({ message }) => {
+    worker = null
+    for (const { reject } of waiting.values()) reject(new Error(message || 'The search stopped.'))
+    waiting.clear()
+  })
+  return started
+}

@@ -1,0 +1,63 @@
+import type { Sent } from '#contract/calls.ts'
+import { ask } from '#src/api/ask.ts'
+import type { DeviceDatabase } from '../database.ts'
+import { currentDevice } from '../device.tsx'
+import { acknowledged } from '../outbox/acknowledge.ts'
+import { applyCatalogue, applyPage } from './apply-page.ts'
+import { readSyncState } from './sync-state.ts'
+
+/** Milliseconds after which a page is given up: a connection that hangs is none. */
+const patience = 60_000
+
+type Turn = { done: Promise<void>; isAskedAgain: boolean }
+const turns = new Map<string, Turn>()
+
+/** Brings the signed-in user's copy up to date. @throws ApiError, or what the database says */
+export const syncNow = (): Promise<void> => syncDevice(currentDevice())
+
+/**
+ * Brings a copy up to date. What is asked for while a sync runs is one more round of it, which begins
+ * after the asking: whatever the server had confirmed by then is included.
+ * @throws ApiError where the server does not answer or refuses, or what the database says
+ */
+export function syncDevice(device: DeviceDatabase): Promise<void> {
+  const current = turns.get(device.name)
+  if (current) {
+    current.isAskedAgain = true
+    return current.done
+  }
+  const turn: Turn = { done: Promise.resolve(), isAskedAgain: true }
+  turns.set(device.name, turn)
+  turn.done = alone(device.name, async () => {
+    while (turn.isAskedAgain) {
+      turn.isAskedAgain = false
+      await catchUp(device)
+    }
+  }).finally(() => turns.delete(device.name))
+  return turn.done
+}
+
+async function catchUp(device: DeviceDatabase) {
+  const settled = await acknowledged(device)
+  for (let more = true; more; ) {
+    const { epoch, revision, after, catalogue } = await readSyncState(device)
+    const place: Sent<'GET /sync'> = { since: revision }
+    if (epoch !== '') place.epoch = epoch
+    if (after !== null) place.after = after
+    const page = await ask('GET /sync', place, { signal: AbortSignal.timeout(patience) })
+    if (page.catalogue !== catalogue) await fetchCatalogue(device)
+    await applyPage(device, page, page.more ? [] : settled)
+    more = page.more
+  }
+}
+
+async function fetchCatalogue(device: DeviceDatabase) {
+  const signal = AbortSignal.timeout(patience)
+  await applyCatalogue(device, await ask('GET /sync/catalogue', {}, { signal }))
+}
+
+/** Where there are no locks, two tabs may write the same rows twice. */
+function alone(name: string, work: () => Promise<void>): Promise<void> {
+  const locks = globalThis.navigator?.locks
+  return locks ? locks.request(`drawbar-sync-${name}`, work) : work()
+}

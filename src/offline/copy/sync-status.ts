@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+
+/** What the sync of this page is doing; what it brought stands in the database. */
+export type SyncStatus = {
+  isRunning: boolean
+  /** Why the copy does not come any further, null while it does. */
+  problem: 'no-answer' | 'full' | 'newer' | 'refused' | null
+}
+
+const listeners = new Set<() => void>()
+let status: SyncStatus = { isRunning: false, problem: null }
+
+export const syncStatus = () => status
+
+export function setSyncStatus(change: Partial<SyncStatus>) {
+  status = { ...status, ...change }
+  for (const listener of listeners) listener()
+}
+
+export function useSyncStatus(): SyncStatus {
+  return useSyncExternalStore(subscribe, syncStatus)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
