@@ -19,7 +19,7 @@ export function useFileLink(
 
   async function follow(event: MouseEvent) {
     setProblem('')
-    if (!upload || Date.now() - answeredAt < freshFor) return
+    if (!upload || !runsOut(upload.presignedUrl) || Date.now() - answeredAt < freshFor) return
     event.preventDefault()
     // Opened at the press, because a browser blocks what opens after an answer.
     const tab = window.open('', '_blank')
@@ -38,3 +38,7 @@ export function useFileLink(
     problem,
   }
 }
+
+/** Addresses that a device answers with are the app's own, or of bytes that it holds. */
+const runsOut = (address: string) =>
+  !address.startsWith('/api/file/') && !address.startsWith('blob:')

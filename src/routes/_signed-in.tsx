@@ -5,6 +5,7 @@ import { Frame } from '#src/features/frame/frame.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { forgetSession, logout, useSession } from '#src/features/session/session.ts'
 import { TrailerSearch } from '#src/features/trailers/trailer-search.tsx'
+import { KeepCopy } from '#src/offline/copy/keep-copy.tsx'
 import { DeviceProvider } from '#src/offline/device.tsx'
 import { SignedInQueries } from '#src/offline/signed-in-queries.tsx'
 import { showError } from '#src/ui/toast.tsx'
@@ -31,6 +32,7 @@ function SignedIn() {
     >
       <SignedInQueries user={user.uuid} onSignedOut={forgetSession}>
         <DeviceProvider organization={org.uuid} user={user.uuid}>
+          <KeepCopy onSignedOut={forgetSession} />
           <Frame user={user} canEdit={canEdit(user)} onLogout={leave} search={<TrailerSearch />}>
             <Outlet />
           </Frame>

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/scan')({ component: Scan })
 
 function Scan() {
   usePageTitle('Scan')
-  const { user } = useSession()
+  const { user, org } = useSession()
   const navigate = useNavigate()
   const router = useRouter()
   const canGoBack = useCanGoBack()
@@ -27,7 +27,7 @@ function Scan() {
         <IconButton label="Close" icon={<X aria-hidden="true" />} onPress={close} />
       </header>
       <ScanPage
-        isSignedIn={user !== null}
+        owner={user && org && { user: user.uuid, organization: org.uuid }}
         onFound={(found) =>
           found.kind === 'trailer'
             ? navigate({ to: '/trailer/$uuid', params: { uuid: found.trailer }, replace: true })

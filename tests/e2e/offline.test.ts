@@ -2,6 +2,7 @@ import { type BrowserContext, chromium, expect, type Page } from '@playwright/te
 import { quietFlags } from '../support/chromium.ts'
 import { findTrailer } from '../support/demo-trailers.ts'
 import { cookieOf } from '../support/demo-yard.ts'
+import { copyIsComplete } from '../support/device-copy.ts'
 import { test } from '../support/drawbar-test.ts'
 import { appIsOnDevice } from '../support/service-worker.ts'
 import { unreachable } from '../support/troubles.ts'
@@ -11,14 +12,11 @@ test.beforeEach(({ troubles }) => troubles.allow(unreachable))
 test('The app opens with the server dead, in this tab and in a new one', async ({ app, open }) => {
   const page = await open('editor', '/home')
   await appIsOnDevice(page)
+  await copyIsComplete(page)
   await app.kill('SIGKILL')
   await page.reload()
   await expectHome(page)
-  const second = await page.context().newPage()
-  await expectTrailersMissing(second, `${app.url}/trailers`)
-  await app.restart()
-  await second.getByRole('button', { name: 'Try again' }).click()
-  await expect(second.getByText('Showing 1–10 of 240')).toBeVisible()
+  await expectTrailers(await page.context().newPage(), `${app.url}/trailers`)
 })
 
 test('The app opens without a network', async ({ open }) => {
@@ -83,6 +81,7 @@ test('The app opens after the browser was restarted with the server dead', async
   await page.goto(`${app.url}/home`)
   await expectHome(page)
   await appIsOnDevice(page)
+  await copyIsComplete(page)
   await before.close()
   await app.kill('SIGKILL')
 
@@ -90,7 +89,7 @@ test('The app opens after the browser was restarted with the server dead', async
   const again = await firstPage(after)
   await again.goto(`${app.url}/home`)
   await expectHome(again)
-  await expectTrailersMissing(await after.newPage(), `${app.url}/trailers`)
+  await expectTrailers(await after.newPage(), `${app.url}/trailers`)
   await after.close()
 })
 
@@ -104,10 +103,9 @@ async function expectHome(page: Page) {
   await expect(page.getByText('Trailers you open appear here.')).toBeVisible()
 }
 
-async function expectTrailersMissing(page: Page, url: string) {
+async function expectTrailers(page: Page, url: string) {
   await page.goto(url)
   await expect(page.getByRole('button', { name: /^Menu of / })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Trailer Search' })).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('The trailers could not be loaded')
-  await expect(page.getByRole('alert')).toContainText('The server does not answer.')
+  await expect(page.getByText('Showing 1–10 of 240')).toBeVisible()
 }

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Sent } from '#contract/calls.ts'
-import { ApiError } from '#src/api/api-error.ts'
 import { ask } from '#src/api/ask.ts'
-import { call } from '#src/api/call.ts'
+import { read } from '#src/offline/copy/read.ts'
 import type { ListView } from '#src/ui/paged-list.tsx'
 import { partPage } from './part-view.ts'
 
@@ -11,14 +10,16 @@ export const trailerPartsQuery = (trailer: string, view: ListView) =>
   queryOptions({
     queryKey: ['parts', 'of-trailer', trailer, view],
     queryFn: ({ signal }) =>
-      askPage('GET /trailers/{trailer}/parts', { trailer, ...partPage(view) }, signal),
+      read('GET /trailers/{trailer}/parts', { trailer, ...partPage(view) }, { signal }),
     placeholderData: keepPreviousData,
+    meta: { isLocal: true },
   })
 
 export const trailerPartQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['parts', 'one', uuid],
-    queryFn: ({ signal }) => ask('GET /trailer-parts/{uuid}', { uuid }, { signal }),
+    queryFn: ({ signal }) => read('GET /trailer-parts/{uuid}', { uuid }, { signal }),
+    meta: { isLocal: true },
   })
 
 /** What the catalogue is narrowed down to. */
@@ -29,23 +30,25 @@ export const catalogueQuery = ({ oem, category }: PartFilter, view: ListView) =>
   queryOptions({
     queryKey: ['parts', 'catalogue', oem, category, view],
     queryFn: ({ signal }) =>
-      askPage('GET /trailer-parts', { oem, type: category, ...partPage(view) }, signal),
+      read('GET /trailer-parts', { oem, type: category, ...partPage(view) }, { signal }),
     placeholderData: keepPreviousData,
+    meta: { isLocal: true },
   })
 
 export const categoriesQuery = (parent: string | undefined) =>
   queryOptions({
     queryKey: ['parts', 'categories', parent],
-    queryFn: ({ signal }) => ask('GET /part-categories', { parent }, { signal }),
-    meta: { isKept: true },
+    queryFn: ({ signal }) => read('GET /part-categories', { parent }, { signal }),
+    meta: { isLocal: true },
   })
 
 /** Manufacturers of parts, of a category where one is given. */
 export const partOemsQuery = (search: string, category: string | undefined) =>
   queryOptions({
     queryKey: ['parts', 'oems', search, category],
-    queryFn: ({ signal }) => ask('GET /oems', { search, makes_parts: true, category }, { signal }),
+    queryFn: ({ signal }) => read('GET /oems', { search, makes_parts: true, category }, { signal }),
     placeholderData: keepPreviousData,
+    meta: { isLocal: true },
   })
 
 /** Puts a part on a trailer under a uuid of the device: trying again can't put it there twice. */
@@ -82,12 +85,4 @@ function useRefresh(trailer: string) {
     queries.invalidateQueries({ queryKey: ['parts', 'of-trailer', trailer] })
     queries.invalidateQueries({ queryKey: ['parts', 'catalogue'] })
   }
-}
-
-type ListCall = 'GET /trailers/{trailer}/parts' | 'GET /trailer-parts'
-
-async function askPage<Name extends ListCall>(name: Name, input: Sent<Name>, signal: AbortSignal) {
-  const result = await call(name, input, { signal })
-  if (result.failure) throw new ApiError(result)
-  return { rows: result.data, total: result.total ?? result.data.length }
 }

@@ -1,30 +1,28 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { AccessLevel } from '#contract/resource.ts'
-import { ApiError } from '#src/api/api-error.ts'
 import { ask } from '#src/api/ask.ts'
-import { call } from '#src/api/call.ts'
+import { read } from '#src/offline/copy/read.ts'
 
 /** Where resources belong: to a trailer itself, or to one of its trailer parts. */
 export type ResourcePlace = { trailer: string; part: string | null }
 
-/** Below 15 minutes, so that the signed addresses on the screen go on working. */
+/** Below 15 minutes, so that the signed addresses of the server go on working on the screen. */
 const refreshed = 9 * 60 * 1000
 
 /** One page of resources with the number of them all; pages count from 1. */
 export const resourceListQuery = ({ trailer, part }: ResourcePlace, page: number) =>
   queryOptions({
     queryKey: ['resources', 'list', trailer, part, page],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const limit = limits.resourcesPage
       const range = { start: (page - 1) * limit, limit }
-      const result = part
-        ? await call('GET /trailer-parts/{part}/resources', { part, ...range }, { signal })
-        : await call('GET /trailer/{trailer}/resources', { trailer, ...range }, { signal })
-      if (result.failure) throw new ApiError(result)
-      return { rows: result.data, total: result.total ?? result.data.length }
+      return part
+        ? read('GET /trailer-parts/{part}/resources', { part, ...range }, { signal })
+        : read('GET /trailer/{trailer}/resources', { trailer, ...range }, { signal })
     },
     placeholderData: keepPreviousData,
+    meta: { isLocal: true },
     refetchInterval: refreshed,
   })
 
@@ -33,8 +31,9 @@ export const resourceCountQuery = ({ trailer, part }: ResourcePlace) =>
     queryKey: ['resources', 'count', trailer, part],
     queryFn: ({ signal }) =>
       part
-        ? ask('GET /trailer-parts/{part}/{trailer}/resource-count', { part, trailer }, { signal })
-        : ask('GET /trailer/{trailer}/resource-count', { trailer }, { signal }),
+        ? read('GET /trailer-parts/{part}/{trailer}/resource-count', { part, trailer }, { signal })
+        : read('GET /trailer/{trailer}/resource-count', { trailer }, { signal }),
+    meta: { isLocal: true },
   })
 
 /** @returns a function that asks again for everything that shows resources, trailers' manuals too */

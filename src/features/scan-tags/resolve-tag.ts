@@ -1,5 +1,6 @@
 import { noAnswer } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
+import type { Owner } from './own-tag.ts'
 import { readTagCode } from './tag-code.ts'
 
 /** Where a scanned or typed code leads. */
@@ -10,17 +11,20 @@ export type Resolved =
 
 const problem = (title: string, text: string) => ({ kind: 'problem', title, text }) as const
 
-/** Finds what a code stands for. Somebody signed in finds their own tags by serial too. */
+/**
+ * Finds what a code stands for.
+ * @param owner who is signed in: they find their own tags by serial too, and without a network
+ */
 export async function resolveTag(
   text: string,
-  { isSignedIn, isTyped }: { isSignedIn: boolean; isTyped: boolean },
+  { owner, isTyped }: { owner: Owner | null; isTyped: boolean },
 ): Promise<Resolved> {
   const code = readTagCode(text)
   if (code.kind === 'foreign') return foreign(text, isTyped)
-  const own = isSignedIn ? await findOwn(code.kind === 'key' ? code.key : code.serial) : null
+  const own = owner && (await findOwn(code.kind === 'key' ? code.key : code.serial, owner))
   if (own) return own
   if (code.kind === 'serial') {
-    return isSignedIn
+    return owner
       ? problem(`There is no tag ${code.serial}`, 'Check the serial on the plate.')
       : {
           ...problem('Please sign in', 'The serial opens a trailer for people with an account.'),
@@ -40,15 +44,14 @@ function foreign(text: string, isTyped: boolean): Resolved {
       )
 }
 
-async function findOwn(code: string): Promise<Resolved | null> {
-  const result = await call('GET /trailers/access/find/{code}', { code })
-  if (!result.failure) {
-    const { trailer, serial } = result.data
-    if (trailer) return { kind: 'trailer', trailer }
-    return problem(`${serial} is not linked yet`, 'Open the trailer and choose ‘Link Scan Tag’.')
-  }
-  const { status, sentence } = result.failure
-  return status === 404 ? null : unanswered(sentence)
+async function findOwn(code: string, owner: Owner): Promise<Resolved | null> {
+  // Only who is signed in needs what the device keeps.
+  const { findOwnTag } = await import('./own-tag.ts')
+  const tag = await findOwnTag(code, owner)
+  if (tag === null) return null
+  if ('problem' in tag) return unanswered(tag.problem)
+  if (tag.trailer) return { kind: 'trailer', trailer: tag.trailer }
+  return problem(`${tag.serial} is not linked yet`, 'Open the trailer and choose ‘Link Scan Tag’.')
 }
 
 async function findPublic(accessKey: string): Promise<Resolved> {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import type { Owner } from './own-tag.ts'
 import { type Resolved, resolveTag } from './resolve-tag.ts'
 import { Scanner } from './scanner.tsx'
 import './scan-page.css'
@@ -10,10 +11,10 @@ import './scan-page.css'
 type Problem = Extract<Resolved, { kind: 'problem' }>
 type Found = Exclude<Resolved, Problem>
 
-type Props = { isSignedIn: boolean; onFound: (found: Found) => void }
+type Props = { owner: Owner | null; onFound: (found: Found) => void }
 
 /** Scans a plate, or takes what is typed in its stead, and finds what it stands for. */
-export function ScanPage({ isSignedIn, onFound }: Props) {
+export function ScanPage({ owner, onFound }: Props) {
   const [typed, setTyped] = useState('')
   const [looking, setLooking] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -21,7 +22,7 @@ export function ScanPage({ isSignedIn, onFound }: Props) {
 
   async function resolve(text: string, isTyped: boolean) {
     setLooking(true)
-    const resolved = await resolveTag(text, { isSignedIn, isTyped })
+    const resolved = await resolveTag(text, { owner, isTyped })
     setLooking(false)
     if (resolved.kind === 'problem') return setProblem(resolved)
     setProblem(null)
@@ -75,9 +76,7 @@ export function ScanPage({ isSignedIn, onFound }: Props) {
         >
           <TextField
             label="Serial or key"
-            description={
-              isSignedIn ? undefined : 'With an account, the serial on the plate is enough.'
-            }
+            description={owner ? undefined : 'With an account, the serial on the plate is enough.'}
             value={typed}
             onChange={setTyped}
             autoComplete="off"

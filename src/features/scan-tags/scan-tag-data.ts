@@ -1,17 +1,20 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask } from '#src/api/ask.ts'
+import { read } from '#src/offline/copy/read.ts'
 
 export const linkedTagsQuery = (trailer: string) =>
   queryOptions({
     queryKey: ['scan-tags', 'linked', trailer],
-    queryFn: ({ signal }) => ask('GET /trailers/{trailer}/access', { trailer }, { signal }),
+    queryFn: ({ signal }) => read('GET /trailers/{trailer}/access', { trailer }, { signal }),
+    meta: { isLocal: true },
   })
 
 export const unlinkedTagsQuery = (search: string) =>
   queryOptions({
     queryKey: ['scan-tags', 'unlinked', search],
-    queryFn: ({ signal }) => ask('GET /trailers/access/unlinked', { search }, { signal }),
+    queryFn: ({ signal }) => read('GET /trailers/access/unlinked', { search }, { signal }),
     placeholderData: keepPreviousData,
+    meta: { isLocal: true },
   })
 
 /** Links a tag for good. Another try of the same link answers as the first one did. */

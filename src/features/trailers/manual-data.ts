@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
-import { ask } from '#src/api/ask.ts'
+import { read } from '#src/offline/copy/read.ts'
 import { fileKind, kindNames } from '#src/ui/file-kind.ts'
 import type { Choice } from './lookup-picker.tsx'
 
@@ -11,10 +11,10 @@ export const manualsQuery = (trailer: string | null, search: string) =>
     queryKey: ['trailers', 'manuals', trailer, search],
     queryFn: async ({ signal }) => {
       const limit = limits.largestPage
-      const own = trailer
-        ? await ask('GET /trailer/{trailer}/resources', { trailer, search, limit }, { signal })
-        : []
-      const all = await ask('GET /resources', { search }, { signal })
+      const { rows: own } = trailer
+        ? await read('GET /trailer/{trailer}/resources', { trailer, search, limit }, { signal })
+        : { rows: [] }
+      const all = await read('GET /resources', { search }, { signal })
       const others = all.filter(({ uuid }) => !own.some((mine) => mine.uuid === uuid))
       return [
         ...own.map((one) => choice(one, 'This trailer')),
@@ -22,6 +22,7 @@ export const manualsQuery = (trailer: string | null, search: string) =>
       ]
     },
     placeholderData: keepPreviousData,
+    meta: { isLocal: true },
   })
 
 const choice = ({ uuid, name, upload }: Resource, from: string): Choice => ({

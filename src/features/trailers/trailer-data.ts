@@ -2,46 +2,43 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { limits } from '#contract/limits.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { ask, dataOf } from '#src/api/ask.ts'
-import { call, uploadFile } from '#src/api/call.ts'
+import { uploadFile } from '#src/api/call.ts'
+import { read } from '#src/offline/copy/read.ts'
 
 /** One page of trailers with the number of all that match; pages count from 1. */
 export const trailerListQuery = (search: string, page: number) =>
   queryOptions({
     queryKey: ['trailers', 'list', search, page],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const limit = limits.trailersPage
-      const result = await call(
-        'GET /trailers',
-        { search, start: (page - 1) * limit, limit },
-        { signal },
-      )
-      if (result.failure) throw new ApiError(result)
-      return { rows: result.data, total: result.total ?? result.data.length }
+      return read('GET /trailers', { search, start: (page - 1) * limit, limit }, { signal })
     },
     placeholderData: keepPreviousData,
+    meta: { isLocal: true },
   })
 
 export const trailerQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['trailers', 'one', uuid],
-    queryFn: ({ signal }) => ask('GET /trailer/{uuid}', { uuid }, { signal }),
+    queryFn: ({ signal }) => read('GET /trailer/{uuid}', { uuid }, { signal }),
+    meta: { isLocal: true },
   })
 
 /** Classifications, manufacturers and customers for the pickers. */
 export const classesQuery = (search: string) =>
   queryOptions({
     queryKey: ['trailers', 'classes', search],
-    queryFn: ({ signal }) => ask('GET /trailer-classifications', { search }, { signal }),
+    queryFn: ({ signal }) => read('GET /trailer-classifications', { search }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { isKept: search === '' },
+    meta: { isLocal: true },
   })
 
 export const oemsQuery = (search: string) =>
   queryOptions({
     queryKey: ['trailers', 'oems', search],
-    queryFn: ({ signal }) => ask('GET /oems', { search, makes_trailers: true }, { signal }),
+    queryFn: ({ signal }) => read('GET /oems', { search, makes_trailers: true }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { isKept: search === '' },
+    meta: { isLocal: true },
   })
 
 /** The manufacturer that a registration begins with, null for none. */
@@ -49,7 +46,7 @@ export const defaultOemQuery = queryOptions({
   queryKey: ['trailers', 'default-oem'],
   queryFn: async ({ signal }) => {
     const { defaultOem } = await ask('GET /about', {}, { signal })
-    return defaultOem && ask('GET /oems/{uuid}', { uuid: defaultOem }, { signal })
+    return defaultOem && read('GET /oems/{uuid}', { uuid: defaultOem }, { signal })
   },
   // What was kept serves without a network; otherwise the operator's latest word counts.
   refetchOnMount: 'always',
@@ -59,9 +56,9 @@ export const defaultOemQuery = queryOptions({
 export const customersQuery = (search: string) =>
   queryOptions({
     queryKey: ['trailers', 'customers', search],
-    queryFn: ({ signal }) => ask('GET /customers', { search }, { signal }),
+    queryFn: ({ signal }) => read('GET /customers', { search }, { signal }),
     placeholderData: keepPreviousData,
-    meta: { isKept: search === '' },
+    meta: { isLocal: true },
   })
 
 export function useCreateCustomer() {

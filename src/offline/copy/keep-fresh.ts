@@ -46,9 +46,15 @@ async function run(device: DeviceDatabase): Promise<boolean> {
     setSyncStatus({ isRunning: false, problem: null })
   } catch (error) {
     setSyncStatus({ isRunning: false, problem: problemOf(error) })
-    return !(error instanceof ApiError && error.failure.status === signedOut)
+    return !isSignedOut(error)
   }
   return true
+}
+
+/** Somebody else's cookie is no end of the session: the page hears of them by itself. */
+function isSignedOut(error: unknown) {
+  if (!(error instanceof ApiError)) return false
+  return error.failure.status === signedOut && error.failure.code !== 'other_user'
 }
 
 /** Dexie wraps what it is told: the cause stands within, or only in the words. */

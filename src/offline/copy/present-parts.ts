@@ -34,7 +34,11 @@ export async function presentTrailerParts(
 ): Promise<(TrailerPart & Marks)[]> {
   const [names, parts] = await Promise.all([
     readPartNames(source.device),
-    rowsOf(source, 'part', rows.map(({ part }) => part)),
+    rowsOf(
+      source,
+      'part',
+      rows.map(({ part }) => part),
+    ),
   ])
   return rows.flatMap(({ uuid, trailer, notes, isWaiting, isRefused, ...row }) => {
     const part = parts.get(row.part)

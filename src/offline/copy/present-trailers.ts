@@ -16,12 +16,27 @@ export async function presentTrailers(
 ): Promise<(Trailer & Marks)[]> {
   const { device } = source
   const [classes, oems, customers, tags, manuals, address] = await Promise.all([
-    namesOf(source, 'trailer_class', rows.map((row) => row.class)),
-    namesOf(source, 'oem', rows.map(({ oem }) => oem)),
-    rowsOf(source, 'customer', rows.map(({ customer }) => customer)),
+    namesOf(
+      source,
+      'trailer_class',
+      rows.map((row) => row.class),
+    ),
+    namesOf(
+      source,
+      'oem',
+      rows.map(({ oem }) => oem),
+    ),
+    rowsOf(
+      source,
+      'customer',
+      rows.map(({ customer }) => customer),
+    ),
     tagsOf(source, rows),
     manualsOf(source, rows),
-    addressesOf(device, rows.map(({ image }) => image)),
+    addressesOf(
+      device,
+      rows.map(({ image }) => image),
+    ),
   ])
   return rows.map((row) => {
     const { made: _made, archived_at: _archived, ...fields } = row
@@ -76,7 +91,11 @@ export const linkedLastFirst = (a: Tag, b: Tag): number =>
   compare(b.serial, a.serial)
 
 async function manualsOf(source: Source, rows: readonly Row[]) {
-  const found = await rowsOf(source, 'resource', rows.map(({ manual }) => manual))
+  const found = await rowsOf(
+    source,
+    'resource',
+    rows.map(({ manual }) => manual),
+  )
   const there = [...found.values()].filter((row) => row.archived_at === null)
   const manuals = await presentResources(source, there)
   return new Map(manuals.map((manual) => [manual.uuid, manual]))

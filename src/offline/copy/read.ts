@@ -11,7 +11,7 @@ import { scanTagAnswers } from './scan-tag-answers.ts'
 import { openSource, type Source } from './source.ts'
 import { trailerAnswers } from './trailer-answers.ts'
 
-const answers = {
+const all = {
   ...trailerAnswers,
   ...partAnswers,
   ...resourceAnswers,
@@ -19,7 +19,8 @@ const answers = {
   ...lookupAnswers,
 }
 
-export type LocalCall = keyof typeof answers
+type LocalCall = keyof typeof all
+const answers: Answers<LocalCall> = all
 
 type Options = { signal?: AbortSignal; device?: DeviceDatabase }
 
@@ -95,10 +96,12 @@ async function fromServer<Name extends LocalCall>(
 
 const isPaged = (name: CallName) => pagedCalls.some((one) => one === name)
 
-function answer<Name extends LocalCall>(source: Source, name: Name, input: Sent<Name>) {
-  // Each answer belongs to the call it is found under.
-  const answering = (answers as Answers<Name>)[name]
-  return answering(source, input)
+function answer<Name extends LocalCall>(
+  source: Source,
+  name: Name,
+  input: Sent<Name>,
+): Promise<Answer<Name>> {
+  return answers[name](source, input)
 }
 
 /** Whether a question is about a trailer or part that was made here and is not sent. */

@@ -78,7 +78,11 @@ async function onTrailers(source: Source, named: { row: Row }[]) {
   const found: { row: Row; vin: string }[] = []
   for (let from = 0; from < named.length && found.length < mostNames; from += mostNames) {
     const rows = named.slice(from, from + mostNames).map(({ row }) => row)
-    const trailers = await rowsOf(source, 'trailer', rows.map(({ trailer }) => trailer))
+    const trailers = await rowsOf(
+      source,
+      'trailer',
+      rows.map(({ trailer }) => trailer),
+    )
     for (const row of rows) {
       const trailer = trailers.get(row.trailer)
       if (trailer && trailer.archived_at === null) found.push({ row, vin: trailer.vin })
@@ -88,7 +92,10 @@ async function onTrailers(source: Source, named: { row: Row }[]) {
 }
 
 async function present(source: Source, found: { row: Row; vin: string }[]) {
-  const shown = await presentResources(source, found.map(({ row }) => row))
+  const shown = await presentResources(
+    source,
+    found.map(({ row }) => row),
+  )
   return shown.map((resource, index) => ({
     ...resource,
     trailer: { uuid: found[index]?.row.trailer ?? '', vin: found[index]?.vin ?? '' },

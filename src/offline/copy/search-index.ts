@@ -73,7 +73,11 @@ async function changedSince(device: DeviceDatabase, revision: number): Promise<E
   const serials = Map.groupBy(tags, ({ trailer }) => trailer)
   const names = await namesOf(device)
   return rows.map((row) => ({
-    ...linesOf(row, names, (serials.get(row.uuid) ?? []).map(({ serial }) => serial)),
+    ...linesOf(
+      row,
+      names,
+      (serials.get(row.uuid) ?? []).map(({ serial }) => serial),
+    ),
     made: 0,
   }))
 }

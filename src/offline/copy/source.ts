@@ -1,13 +1,7 @@
 import type { Table } from 'dexie'
 import type { SyncKind, SyncRow } from '#contract/sync.ts'
 import type { DeviceDatabase, SyncState } from '../database.ts'
-import {
-  type Pending,
-  pendingOf,
-  pendingUuids,
-  type Shown,
-  shownRow,
-} from '../outbox/pending.ts'
+import { type Pending, pendingOf, pendingUuids, type Shown, shownRow } from '../outbox/pending.ts'
 import { readSyncState } from './sync-state.ts'
 
 /** What a screen is answered from: what the server said, with what waits to be sent. */
@@ -50,10 +44,7 @@ export async function withPending<Kind extends SyncKind>(
   const known = new Set(rows.map(({ uuid }) => uuid))
   const others = pendingUuids(kind, pending).filter((uuid) => !known.has(uuid))
   const added = await rowsOf(source, kind, others)
-  return [
-    ...rows.flatMap((row) => shownRow(kind, row.uuid, row, pending) ?? []),
-    ...added.values(),
-  ]
+  return [...rows.flatMap((row) => shownRow(kind, row.uuid, row, pending) ?? []), ...added.values()]
 }
 
 /** Each kind's table holds its rows. */

@@ -1,6 +1,7 @@
 import type { Sent } from '#contract/calls.ts'
-import { ask } from '#src/api/ask.ts'
-import type { DeviceDatabase } from '../database.ts'
+import { dataOf } from '#src/api/ask.ts'
+import { call } from '#src/api/call.ts'
+import { type DeviceDatabase, userOf } from '../database.ts'
 import { currentDevice } from '../device.tsx'
 import { acknowledged } from '../outbox/acknowledge.ts'
 import { applyCatalogue, applyPage } from './apply-page.ts'
@@ -44,7 +45,7 @@ async function catchUp(device: DeviceDatabase) {
     const place: Sent<'GET /sync'> = { since: revision }
     if (epoch !== '') place.epoch = epoch
     if (after !== null) place.after = after
-    const page = await ask('GET /sync', place, { signal: AbortSignal.timeout(patience) })
+    const page = dataOf(await call('GET /sync', place, { user: userOf(device), timeout: patience }))
     if (page.catalogue !== catalogue) await fetchCatalogue(device)
     await applyPage(device, page, page.more ? [] : settled)
     more = page.more
@@ -52,8 +53,8 @@ async function catchUp(device: DeviceDatabase) {
 }
 
 async function fetchCatalogue(device: DeviceDatabase) {
-  const signal = AbortSignal.timeout(patience)
-  await applyCatalogue(device, await ask('GET /sync/catalogue', {}, { signal }))
+  const options = { user: userOf(device), timeout: patience }
+  await applyCatalogue(device, dataOf(await call('GET /sync/catalogue', {}, options)))
 }
 
 /** Where there are no locks, two tabs may write the same rows twice. */

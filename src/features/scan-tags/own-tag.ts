@@ -1,0 +1,35 @@
+import type { Output } from '#contract/calls.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { ask } from '#src/api/ask.ts'
+import { read } from '#src/offline/copy/read.ts'
+import { deviceDatabase } from '#src/offline/database.ts'
+
+/** Who is signed in. */
+export type Owner = { organization: string; user: string }
+
+type Tag = Output<'GET /trailers/access/find/{code}'>
+
+const missing = 404
+/** Milliseconds that the server gets to know of a link that the copy does not have. */
+const patience = 5000
+
+/** @returns a tag of the organization, null for none; `problem` is why it could not be looked up */
+export async function findOwnTag(
+  code: string,
+  { organization, user }: Owner,
+): Promise<Tag | { problem: string } | null> {
+  try {
+    const device = deviceDatabase(organization, user)
+    const tag = await read('GET /trailers/access/find/{code}', { code }, { device })
+    return tag.trailer ? tag : await newest(tag)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return error.failure.status === missing ? null : { problem: error.failure.sentence }
+  }
+}
+
+/** It may have been linked on another device a moment ago. */
+function newest(tag: Tag): Promise<Tag> {
+  const signal = AbortSignal.timeout(patience)
+  return ask('GET /trailers/access/find/{code}', { code: tag.uuid }, { signal }).catch(() => tag)
+}

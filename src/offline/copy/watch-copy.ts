@@ -1,0 +1,46 @@
+import Dexie from 'dexie'
+import type { DeviceDatabase } from '../database.ts'
+import { readSyncState } from './sync-state.ts'
+
+const outboxTables = ['outbox', 'outboxFiles']
+const copyTables = [
+  ...['customer', 'trailer', 'access_key', 'part', 'trailer_part', 'resource'],
+  ...['oem', 'trailer_class', 'part_category'],
+]
+/** Milliseconds in which changes are gathered. */
+const pause = 40
+
+/**
+ * Tells that the copy or the outbox changed, in whatever tab. While the copy is loaded for the first
+ * time its pages are no news: screens still ask the server.
+ * @returns ends it
+ */
+export function watchCopy(device: DeviceDatabase, listener: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function hear(parts: object) {
+    const tables = tablesOf(device, parts)
+    const isNews =
+      tables.some((table) => outboxTables.includes(table)) ||
+      (tables.some((table) => copyTables.includes(table)) && (await isComplete(device)))
+    if (!isNews) return
+    clearTimeout(timer)
+    timer = setTimeout(listener, pause)
+  }
+
+  const notice = (parts: object) => void hear(parts).catch(reportError)
+  Dexie.on('storagemutated', notice)
+  return () => {
+    clearTimeout(timer)
+    Dexie.on.storagemutated.unsubscribe(notice)
+  }
+}
+
+const isComplete = async (device: DeviceDatabase) => (await readSyncState(device)).isComplete
+
+/** What changed is named 'idb://database/table/index'. */
+function tablesOf({ name }: DeviceDatabase, parts: object): string[] {
+  const begin = `idb://${name}/`
+  const ours = Object.keys(parts).filter((key) => key.startsWith(begin))
+  return ours.map((key) => key.slice(begin.length).split('/')[0] ?? '')
+}

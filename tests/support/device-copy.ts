@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Waits until the device has the organization's trailers with all that belongs to them. */
+export async function copyIsComplete(page: Page) {
+  await expect.poll(() => syncedRevision(page), { timeout: 30_000 }).toBeGreaterThan(0)
+}
+
+/** @returns the revision that the copy of the signed-in user stands at, 0 while it is incomplete */
+export function syncedRevision(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const [known] = await indexedDB.databases()
+    if (!known?.name) return 0
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(known.name ?? '')
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    if (!database.objectStoreNames.contains('sync')) {
+      database.close()
+      return 0
+    }
+    const state = await new Promise<{ isComplete: boolean; revision: number } | undefined>(
+      (resolve) => {
+        const request = database.transaction('sync').objectStore('sync').get('sync')
+        request.onsuccess = () => resolve(request.result)
+      },
+    )
+    database.close()
+    return state?.isComplete ? state.revision : 0
+  })
+}
