@@ -13,6 +13,7 @@ import { Failure } from '#server/failure.ts'
 import { mountFiles } from '#server/file-route.ts'
 import { mountCalls } from '#server/handle.ts'
 import { mountPasswords } from '#server/password-route.ts'
+import { mountResumable } from '#server/resumable-route.ts'
 import { mountSignIn, tooManyTries } from '#server/sign-in.ts'
 import { mountStatic } from '#server/static.ts'
 import { mountUpload } from '#server/upload-route.ts'
@@ -101,6 +102,7 @@ async function mountApi(api: FastifyInstance, deps: Deps) {
   mountSignIn(api, deps)
   mountPasswords(api, deps)
   mountUpload(api, deps)
+  mountResumable(api, deps)
   mountFiles(api, deps)
   mountCalls(api, deps)
   api.get('/health', async () => ({ data: { alive: true }, error: '' }))

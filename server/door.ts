@@ -21,6 +21,8 @@ const noOrganization = ''
 export type Deps = {
   db: Kysely<Database>
   files: FileStore
+  /** Folder of the files that arrive in pieces. */
+  pieces: string
   secret: string
   /** Whether people reach us by HTTPS whatever the request says. */
   https: boolean

@@ -10,6 +10,7 @@ import { ConfigError } from '#server/config-error.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Deps } from '#server/door.ts'
 import { diskStore } from '#server/files/disk.ts'
+import { deleteAbandonedPieces } from '#server/files/pieces.ts'
 import { deleteAbandoned } from '#server/files/receive.ts'
 import { deleteOldKeys } from '#server/idempotency.ts'
 import { seed } from '#server/seed.ts'
@@ -45,7 +46,9 @@ export async function startServer(
     const demo = await seed(db, files, config.demo, say)
     const https = config.publicUrl?.startsWith('https:') ?? config.tls !== undefined
     const { sessionSecret: secret, about } = config
-    const deps: Deps = { db, files, secret, https, about }
+    const pieces = path.join(config.dataDir, 'pieces')
+    await mkdir(pieces, { recursive: true })
+    const deps: Deps = { db, files, pieces, secret, https, about }
     const dist = path.resolve(import.meta.dirname, '../dist')
     const app = await buildApp({
       deps,
@@ -104,11 +107,14 @@ function portTaken({ port, host }: Config) {
 }
 
 /** At the start and once an hour, removes what has run out or was left behind. */
-function tidy({ db }: Deps) {
+function tidy({ db, pieces }: Deps) {
   const run = () =>
-    Promise.all([deleteExpiredSessions(db), deleteOldKeys(db), deleteAbandoned()]).catch((error) =>
-      process.stderr.write(`tidying failed: ${error}\n`),
-    )
+    Promise.all([
+      deleteExpiredSessions(db),
+      deleteOldKeys(db),
+      deleteAbandoned(),
+      deleteAbandonedPieces(pieces),
+    ]).catch((error) => process.stderr.write(`tidying failed: ${error}\n`))
   const timer = setInterval(run, hour)
   timer.unref()
   run()

@@ -1,19 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import { limits } from '#contract/limits.ts'
-import type { Member } from '#server/asker.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Deps, requireMember } from '#server/door.ts'
 import { Failure } from '#server/failure.ts'
-import { isImage } from '#server/files/image.ts'
+import { fileName } from '#server/files/file-name.ts'
 import { type Received, receive } from '#server/files/receive.ts'
-import { checkInput, keyUse, readKey, sendAnswer } from '#server/handle.ts'
-import { type Answer, fingerprint, storedAnswer } from '#server/idempotency.ts'
-import { forgetFile, keepFile, recordUpload } from '#server/services/uploads.ts'
-import { change } from '#server/transaction.ts'
+import { checkInput, readKey, sendAnswer } from '#server/handle.ts'
+import { type Arrived, keepUpload } from '#server/keep-upload.ts'
 
 const name = 'POST /upload'
-
-type Form = { uuid: string | undefined; file: Received }
 
 /** POST /upload: multipart, field upload_file, and a field uuid when the device made one. */
 export function mountUpload(app: FastifyInstance, deps: Deps) {
@@ -21,49 +14,14 @@ export function mountUpload(app: FastifyInstance, deps: Deps) {
     const member = await requireMember(deps, request, 'VIEWER')
     const key = readKey(request)
     const form = await readForm(request)
-    const asked = { member, key, log: request.log }
-    const answer = await keep(deps, asked, form).finally(form.file.discard)
+    const uploading = { member, key, log: request.log }
+    const answer = await keepUpload(deps, uploading, form).finally(form.file.discard)
     return sendAnswer(reply, answer)
   })
 }
 
-type Asked = { member: Member; key: string | null; log: FastifyBaseLogger }
-
-async function keep(deps: Deps, { member, key, log }: Asked, form: Form): Promise<Answer> {
-  const { uuid: given, file } = form
-  const asked = { uuid: given, name: file.name, sha256: file.sha256 }
-  const use = keyUse(member, key, fingerprint(deps.secret, name, asked))
-  const stored = use && (await storedAnswer(deps.db, use))
-  if (stored) return stored
-  const uuid = given ?? randomUUID()
-  const kept = refusedType(member, file) ?? (await keepFile(member, uuid, file).catch(asFailure))
-  if ('problem' in kept && kept.problem) {
-    log.warn({ err: kept.problem, upload: uuid, organization: member.organization }, 'no preview')
-  }
-  const answer = await change(deps.db, member, use, (asker) => {
-    if (kept instanceof Failure) throw kept
-    return recordUpload(asker, uuid, file, kept)
-  })
-  if (isUnused(answer, given, uuid)) await forgetFile(member, uuid, file)
-  return answer
-}
-
-/** Who only reads uploads nothing but the picture of their own account. */
-function refusedType({ user }: Member, file: Received) {
-  if (user.role !== 'VIEWER' || isImage(file.mime)) return null
-  const sentence = 'Your role allows pictures only. Ask an administrator to upload other files.'
-  return new Failure(403, 'forbidden', sentence)
-}
-
-/** Whether no record will ever name the bytes: another request's answer, or a uuid that is taken. */
-function isUnused({ envelope }: Answer, given: string | undefined, uuid: string) {
-  const { data } = envelope
-  const ours = data !== null && typeof data === 'object' && 'uuid' in data && data.uuid === uuid
-  return given ? 'code' in envelope && envelope.code === 'uuid_taken' : !ours
-}
-
 /** Takes in the whole form; a file that arrived is discarded again when the rest is refused. */
-async function readForm(request: FastifyRequest): Promise<Form> {
+async function readForm(request: FastifyRequest): Promise<Arrived> {
   if (!request.isMultipart()) {
     throw new Failure(415, 'not_multipart', 'Send the file as multipart/form-data.')
   }
@@ -106,22 +64,4 @@ function formFailure(error: unknown) {
     return new Failure(400, 'cut_off', 'The file did not arrive whole. Please send it again.')
   }
   return error
-}
-
-/** @returns a name that can be stored and shown, its ending kept; browsers escape its quotes */
-function fileName(given = '') {
-  const clean =
-    given
-      .toWellFormed()
-      .replaceAll('%22', '"')
-      .replace(/%0[ad]/gi, '')
-      .replace(/\p{Cc}/gu, '')
-      .trim() || 'file'
-  const [, start = clean, ending = ''] = /^(.*?)(\.[^.]{1,20})?$/.exec(clean) ?? []
-  return start.slice(0, limits.nameLength - ending.length) + ending
-}
-
-function asFailure(error: unknown) {
-  if (error instanceof Failure) return error
-  throw error
 }

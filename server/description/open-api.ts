@@ -11,7 +11,8 @@ X-Total-Count. A POST may carry an Idempotency-Key, a uuid: the same key again w
 answered alike and changes nothing. Any call may carry drawbar-user, the uuid of the user in whose name
 it is made: it is refused when the session belongs to somebody else. GET
 /file/{uuid}/content?variant=original (or thumbnail, thumbnail2x) leads a member to the signed address of
-a file. GET /health says that the process lives, GET /ready that database
+a file. Files may come in pieces by the tus protocol 1.0 at /upload/resumable, with the metadata uuid and
+filename. GET /health says that the process lives, GET /ready that database
 and storage answer (503 when not). To be read by people: /api/docs`
 
 /** The OpenAPI 3.1 description of the API, made from the contract. */

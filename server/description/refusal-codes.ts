@@ -40,6 +40,7 @@ export const refusalCodes = {
     409,
     'Scan tag K7MQ-R4TX is linked to another trailer already. Choose another tag.',
   ),
+  wrong_offset: refusal(409, 'This piece does not follow what has arrived.'),
   email_taken: refusal(409, 'There is a user with this email already.', 'email'),
   own_account: refusal(409, 'You cannot remove yourself. Ask another administrator.'),
   last_administrator: refusal(

@@ -64,7 +64,8 @@ export async function openBackend(engine: Engine, last?: '001-begin'): Promise<B
   const files = diskStore(folder, 'a secret of the tests')
   const secret = 'a secret of the tests'
   const about = { ...links, defaultOem: null }
-  const deps: Deps = { db, files, secret, https: false, about }
+  const pieces = join(folder, 'pieces')
+  const deps: Deps = { db, files, pieces, secret, https: false, about }
   const app = await buildApp({ deps, dist: null })
   const classes = await createClasses(deps)
   const oems = await createOems(deps)

@@ -1,0 +1,39 @@
+import type { Locker, RequestRelease } from '@tus/server'
+
+type Held = { letGo: RequestRelease; ended: Promise<void> }
+
+/**
+ * One request at a time writes to a file that arrives in pieces. A second one asks the first, whose
+ * connection may be dead without its knowing, to end, and waits for that.
+ */
+export function pieceLocks(): Locker {
+  const held = new Map<string, Held>()
+  return {
+    newLock(id) {
+      let free: (() => void) | undefined
+      return {
+        async lock(stopped, letGo) {
+          for (let other = held.get(id); other; other = held.get(id)) {
+            await other.letGo()
+            await Promise.race([other.ended, whenStopped(stopped)])
+            stopped.throwIfAborted()
+          }
+          const { promise, resolve } = Promise.withResolvers<void>()
+          held.set(id, { letGo, ended: promise })
+          free = resolve
+        },
+        async unlock() {
+          held.delete(id)
+          free?.()
+        },
+      }
+    },
+  }
+}
+
+function whenStopped(signal: AbortSignal) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  if (signal.aborted) resolve()
+  else signal.addEventListener('abort', () => resolve(), { once: true })
+  return promise
+}

@@ -1,0 +1,37 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { FileStore } from '@tus/file-store'
+
+const abandonedAfter = 24 * 60 * 60 * 1000
+
+/** Files that arrive in pieces, each beside a note of its length and name, until they are whole. */
+export class PieceStore extends FileStore {
+  override readonly extensions = ['creation', 'creation-with-upload', 'termination']
+
+  /** @returns what has arrived of a file, undefined when nothing is known of it */
+  async find(id: string) {
+    const note = await this.configstore.get(id)
+    return note && (await this.getUpload(id).catch(() => undefined))
+  }
+
+  pathOf(id: string) {
+    return path.join(this.directory, id)
+  }
+
+  async forget(id: string) {
+    for (const name of [id, `${id}.json`]) await rm(this.pathOf(name), { force: true })
+  }
+}
+
+/** Removes what nobody has sent a piece of for a day. */
+export async function deleteAbandonedPieces(folder: string, now = Date.now()) {
+  for (const name of await readdir(folder)) {
+    const piece = path.join(folder, name.replace(/\.json$/, ''))
+    // A note is as old as the beginning; the bytes beside it tell of the last piece.
+    const last = (await statOf(piece)) ?? (await statOf(path.join(folder, name)))
+    if (!last || now - last.mtimeMs < abandonedAfter) continue
+    for (const file of [piece, `${piece}.json`]) await rm(file, { force: true })
+  }
+}
+
+const statOf = (file: string) => stat(file).catch(() => null)
