@@ -9,7 +9,14 @@ export type Envelope<Data = unknown> =
  * `sentence` is the server's own words for a person, '' where there was no answer of ours.
  */
 export type Result<Data> =
-  | { data: Data; error: ''; failure: null; total: number | null }
+  | {
+      data: Data
+      error: ''
+      failure: null
+      total: number | null
+      /** When the server said it, where the device answers for it; null: just now. */
+      keptAt?: string | null
+    }
   | { data: null; error: string; failure: CallFailure }
 
 export type CallFailure = {

@@ -4,13 +4,18 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { answerFiles } from './files.ts'
+import { answerPlates, keepOpenPlates } from './plates.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 openTheShellForEveryPage()
+answerFiles()
+answerPlates()
 takeOverWhenAsked()
+serveOpenPagesToo()
 
 function openTheShellForEveryPage() {
   // In development nothing is precached.
@@ -22,5 +27,14 @@ function openTheShellForEveryPage() {
 function takeOverWhenAsked() {
   self.addEventListener('message', (event) => {
     if (event.data?.type === 'SKIP_WAITING') self.skipWaiting()
+  })
+}
+
+/** The page of the first visit is older than the worker: without this it would go unkept. */
+function serveOpenPagesToo() {
+  self.addEventListener('activate', (event) => {
+    event.waitUntil(self.clients.claim())
+    // Not waited for: until it has activated, a worker holds every request back.
+    keepOpenPlates(self.clients).catch(reportError)
   })
 }

@@ -63,7 +63,8 @@ export function uploadFile(
 
 /** What no longer interests anybody says nothing of the connection. */
 function watched<Data>(result: Promise<Result<Data>>, signal?: AbortSignal) {
-  const isAnswered = ({ failure }: Result<Data>) => failure?.code !== 'no_answer'
+  const isAnswered = (ended: Result<Data>) =>
+    ended.failure ? ended.failure.code !== 'no_answer' : !ended.keptAt
   tellOfCall(result.then((ended) => (signal?.aborted ? null : isAnswered(ended))))
   return result
 }
@@ -82,7 +83,8 @@ async function readResult<Data>(
       return failed(method, `HTTP ${response.status}`, text, failure)
     }
     if (!('code' in envelope)) {
-      return { data: envelope.data, error: '', failure: null, total: totalOf(response) }
+      const keptAt = response.headers.get('drawbar-kept')
+      return { data: envelope.data, error: '', failure: null, total: totalOf(response), keptAt }
     }
     const { error, code, fields = {}, details } = envelope
     const failure = { status: response.status, code, sentence: error, fields, details, retryAfter }

@@ -8,6 +8,8 @@ type State<Data> = {
   /** What was answered last; it stays while another input is asked for. */
   data: Data | undefined
   total: number
+  /** When the server said so, where the device answers for it. */
+  keptAt: string | null
   failure: CallFailure | null
   /** Whether `data` answers a former input. */
   isStale: boolean
@@ -15,8 +17,10 @@ type State<Data> = {
   asked: string
 }
 
+const unanswered = { data: undefined, total: 0, keptAt: null }
+
 /** What was answered since the app opened: the way back shows it at once, in its full height. */
-const answers = new Map<string, { data: unknown; total: number }>()
+const answers = new Map<string, { data: unknown; total: number; keptAt: string | null }>()
 
 /**
  * Asks a question of the contract, without the query library: pages that a stranger opens once must
@@ -48,19 +52,20 @@ export function useCall<Name extends CallName>(name: Name, input: Sent<Name>) {
         if (result.failure.code !== 'no_answer') answers.delete(`${name} ${asked}`)
         setState((before) => ({ ...before, failure: result.failure, isStale: false }))
       } else {
-        const { data, total } = result
-        answers.set(`${name} ${asked}`, { data, total: total ?? 0 })
-        setState({ data, total: total ?? 0, failure: null, isStale: false, asked })
+        const { data, total, keptAt = null } = result
+        const answer = { data, total: total ?? 0, keptAt }
+        answers.set(`${name} ${asked}`, answer)
+        setState({ ...answer, failure: null, isStale: false, asked })
       }
     })
     return () => abort.abort()
   }, [name, asked, attempt])
 
-  const { failure } = state
+  const isUnanswered = state.keptAt !== null || state.failure?.code === 'no_answer'
   useEffect(() => {
-    if (failure?.code !== 'no_answer') return
+    if (!isUnanswered) return
     return whenWorthAskingAgain(() => setAttempt((count) => count + 1))
-  }, [failure])
+  }, [isUnanswered])
 
   /** Shows that it is asked. */
   function again() {
@@ -72,7 +77,7 @@ export function useCall<Name extends CallName>(name: Name, input: Sent<Name>) {
 }
 
 function answered<Name extends CallName>(name: Name, asked: string) {
-  const { data, total } = answers.get(`${name} ${asked}`) ?? { data: undefined, total: 0 }
+  const { data, ...rest } = answers.get(`${name} ${asked}`) ?? unanswered
   // Kept under the call's own name.
-  return { data: data as Output<Name> | undefined, total }
+  return { data: data as Output<Name> | undefined, ...rest }
 }

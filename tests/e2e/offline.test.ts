@@ -49,7 +49,10 @@ test('A page stands without its notifications, which come when the network lets 
 
 test('A stranger without a network is told so, and sees the trailer when it is back', async ({
   open,
+  troubles,
 }) => {
+  // What the worker of the app could not get either.
+  troubles.allow(/ERR_FAILED/)
   const viewer = await open('viewer', '/home')
   const { vin, accessKey } = await findTrailer(viewer, (trailer) => trailer.accessKey)
   const page = await open('stranger', '/login')

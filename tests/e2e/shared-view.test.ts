@@ -11,7 +11,7 @@ test('A stranger sees the shape of the page, then the trailer, and that it is re
   const { vin, accessKey } = await findTrailer(viewer, (trailer) => trailer.accessKey)
   const page = await open('stranger', '/login')
   let answer = () => undefined as unknown
-  await page.route(`**/api/secure/trailers/${accessKey?.uuid}`, (route) => {
+  await page.context().route(`**/api/secure/trailers/${accessKey?.uuid}`, (route) => {
     answer = () => route.continue()
   })
   await page.goto(`/secure/access/${accessKey?.uuid}`)

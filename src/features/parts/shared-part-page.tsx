@@ -2,6 +2,7 @@ import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { noAnswer } from '#src/api/api-error.ts'
 import { useCall } from '#src/api/use-call.ts'
+import { KeptNote } from '#src/ui/kept-note.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PublicPage, PublicProblem } from '#src/ui/public-page.tsx'
@@ -16,7 +17,7 @@ const unknownPart = 'No part answers to this address: it was removed, or its tra
  * is signed in sees the same: the way back leads the organization's own people to the trailer itself.
  */
 export function SharedPartPage({ accessKey, uuid, children, onBack }: Props) {
-  const { data, failure, again } = useCall('GET /secure/trailers/{accessKey}/part/{uuid}', {
+  const { data, keptAt, failure, again } = useCall('GET /secure/trailers/{accessKey}/part/{uuid}', {
     accessKey,
     uuid,
   })
@@ -37,6 +38,7 @@ export function SharedPartPage({ accessKey, uuid, children, onBack }: Props) {
         title={data ? data.part.model_number : 'Part'}
         lead={<ReturnToTrailer onPress={onBack} />}
       >
+        {keptAt && <KeptNote date={keptAt} />}
         {data ? <PartDetails part={data.part}>{children}</PartDetails> : <PartDetailsSkeleton />}
         {data && (
           <Notice tone="info">

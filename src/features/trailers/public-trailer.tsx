@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { Output } from '#contract/calls.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { ImageBox } from '#src/ui/image-box.tsx'
+import { KeptNote } from '#src/ui/kept-note.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page, Section } from '#src/ui/page.tsx'
 import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
@@ -15,24 +16,28 @@ type SharedTrailer = Output<'GET /secure/trailers/{accessKey}'>
 
 /** Asks what an access key shows; `again` asks once more. */
 export function useSharedTrailer(accessKey: string) {
-  const { data, failure, again } = useCall('GET /secure/trailers/{accessKey}', { accessKey })
+  const { data, keptAt, failure, again } = useCall('GET /secure/trailers/{accessKey}', {
+    accessKey,
+  })
   const answeredAt = useMemo(() => ({ data, at: Date.now() }), [data]).at
-  return { trailer: data ?? null, answeredAt, failure, again }
+  return { trailer: data ?? null, answeredAt, keptAt, failure, again }
 }
 
 type Props = {
   trailer: SharedTrailer
   accessKey: string
   answeredAt: number
+  keptAt: string | null
   parts: ReactNode
   resources: ReactNode
 }
 
 /** What anybody sees who scans the plate. Loads no more than it shows. */
-export function PublicTrailer({ trailer, accessKey, answeredAt, parts, resources }: Props) {
+export function PublicTrailer({ trailer, accessKey, answeredAt, keptAt, ...lists }: Props) {
   const title = trailerTitle(trailer)
   return (
     <Page title={title}>
+      {keptAt && <KeptNote date={keptAt} />}
       <div className="public-trailer">
         <div className="public-trailer-side">
           <ImageBox
@@ -53,9 +58,9 @@ export function PublicTrailer({ trailer, accessKey, answeredAt, parts, resources
           <Section title="Build Specification">
             <TrailerDetails trailer={trailer} />
           </Section>
-          {parts}
+          {lists.parts}
         </div>
-        <div className="public-trailer-resources">{resources}</div>
+        <div className="public-trailer-resources">{lists.resources}</div>
       </div>
       <Notice tone="info">
         This view is read only. Please report inconsistencies to {trailer.organization.name}, which

@@ -17,7 +17,7 @@ const unknownTag = 'No trailer answers to this tag: it is not linked yet, or its
 
 /** The page of an access key: the organization's own people go on to the trailer itself. */
 export function SharedTrailerPage({ accessKey, organization, isSessionKnown, ...lists }: Props) {
-  const { trailer, answeredAt, failure, again } = useSharedTrailer(accessKey)
+  const { trailer, answeredAt, keptAt, failure, again } = useSharedTrailer(accessKey)
   const isRefused = failure !== null && failure.status >= 400 && failure.status < 500
   if (isRefused) return <Navigate to="/login" state={{ notice: unknownTag }} replace />
   if (trailer && organization === trailer.organization.uuid) {
@@ -33,7 +33,7 @@ export function SharedTrailerPage({ accessKey, organization, isSessionKnown, ...
       )}
       {!failure &&
         (isShown ? (
-          <PublicTrailer {...{ trailer, accessKey, answeredAt }} {...lists} />
+          <PublicTrailer {...{ trailer, accessKey, answeredAt, keptAt }} {...lists} />
         ) : (
           <PublicTrailerSkeleton />
         ))}

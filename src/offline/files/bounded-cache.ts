@@ -1,0 +1,76 @@
+import { sizeOf } from './stored-file.ts'
+
+/** The pictures of a large yard, and a fraction of what browsers allow. */
+const most = { entries: 3000, bytes: 60 * 1024 * 1024 }
+/** Room is made for a while at once. */
+const roomLeft = 0.9
+
+type Shelf = {
+  /** Sizes by address, the one that was looked at longest ago in front, as the cache has them. */
+  sizes: Map<string, number>
+  bytes: number
+}
+
+const shelves = new Map<string, Promise<Shelf>>()
+const touched = new Set<string>()
+let turn: Promise<unknown> = Promise.resolve()
+
+/** Stores a picture; those not looked at for longest make room for it. */
+export function putBounded(name: string, address: string, file: Response): Promise<unknown> {
+  touched.add(name + address)
+  turn = turn.then(() => put(name, address, file)).catch(reportError)
+  return turn
+}
+
+/** @returns a stored picture, which then stays longer, and a promise of the work that this takes */
+export async function matchBounded(name: string, address: string) {
+  const found = await caches.match(address, { cacheName: name })
+  // Stored once more it is the newest; once in the worker's life is enough.
+  const isNew = found && !touched.has(name + address)
+  return { found, kept: isNew ? putBounded(name, address, found.clone()) : undefined }
+}
+
+async function put(name: string, address: string, file: Response) {
+  const cache = await caches.open(name)
+  const shelf = await shelfOf(name, cache)
+  await cache.put(address, file)
+  forget(shelf, address)
+  shelf.sizes.set(address, sizeOf(file))
+  shelf.bytes += sizeOf(file)
+  await makeRoom(cache, shelf)
+}
+
+/** Read once in the worker's life; what is removed behind its back only makes room early. */
+function shelfOf(name: string, cache: Cache) {
+  const shelf = shelves.get(name) ?? readShelf(cache)
+  shelves.set(name, shelf)
+  return shelf
+}
+
+async function readShelf(cache: Cache): Promise<Shelf> {
+  const shelf: Shelf = { sizes: new Map(), bytes: 0 }
+  for (const request of await cache.keys()) {
+    const found = await cache.match(request)
+    const { pathname, search } = new URL(request.url)
+    const size = found ? sizeOf(found) : 0
+    shelf.sizes.set(pathname + search, size)
+    shelf.bytes += size
+  }
+  return shelf
+}
+
+async function makeRoom(cache: Cache, shelf: Shelf) {
+  if (shelf.sizes.size <= most.entries && shelf.bytes <= most.bytes) return
+  for (const address of [...shelf.sizes.keys()]) {
+    const isEnough =
+      shelf.sizes.size <= most.entries * roomLeft && shelf.bytes <= most.bytes * roomLeft
+    if (isEnough) return
+    forget(shelf, address)
+    await cache.delete(address)
+  }
+}
+
+function forget(shelf: Shelf, address: string) {
+  shelf.bytes -= shelf.sizes.get(address) ?? 0
+  shelf.sizes.delete(address)
+}

@@ -1,0 +1,98 @@
+import { registerRoute } from 'workbox-routing'
+import { plateAnswers } from '#src/offline/files/file-caches.ts'
+import { callsOfPage, picturesIn } from '#src/offline/files/plate-page.ts'
+import { keepPlatePicture } from './files.ts'
+
+type Asked = { request: Request; event: ExtendableEvent }
+
+/** Milliseconds until a connection counts as dead, for a page that was seen before. */
+const patience = 3000
+/** About a hundred plates: each has five answers, and three for each part that was opened. */
+const mostAnswers = 600
+
+/** What plates show, to open again without a network. */
+export function answerPlates() {
+  const isOfPlate = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
+    sameOrigin && /^\/api\/secure\/(?!file\/)/.test(url.pathname)
+  registerRoute(isOfPlate, answerPlate)
+}
+
+/** Asks once more for what open pages show, because they asked before the worker was there. */
+export async function keepOpenPlates(clients: Clients) {
+  for (const { url } of await clients.matchAll({ type: 'window' })) {
+    for (const path of callsOfPage(new URL(url))) {
+      const response = await ask(new Request(path))
+      const pictures = response.ok ? picturesIn(await response.json()) : []
+      for (const address of pictures) await keepPlatePicture(new URL(address, url))
+    }
+  }
+}
+
+/** The network goes first; without a word from our server, what it said last. */
+async function answerPlate({ request, event }: Asked): Promise<Response> {
+  const asked = ask(request)
+  event.waitUntil(asked.catch(() => undefined))
+  const soon = await Promise.race([asked.catch(() => null), pause(patience)])
+  if (soon && (await isOurs(soon))) return soon
+  const kept = await caches.match(addressOf(request.url), { cacheName: plateAnswers })
+  return kept ?? asked
+}
+
+/** Asks the server: an answer takes the place of the kept one, a refusal takes it away. */
+async function ask(request: Request): Promise<Response> {
+  const response = await fetch(request)
+  if (!(await isOurs(response))) return response
+  const cache = await caches.open(plateAnswers)
+  const address = addressOf(request.url)
+  // Anew, so that the order of the cache is the order of the visits.
+  await cache.delete(address)
+  if (response.ok) {
+    await cache.put(address, await datedCopy(response))
+    await forgetOldest(cache)
+  } else if (/^\/api\/secure\/trailers\/[^/]+$/.test(address)) await forgetPlate(cache, address)
+  return response
+}
+
+/** Whether our server said what it is: not a failure that passes, nor somebody's sign-in page. */
+async function isOurs(response: Response) {
+  const { status } = response
+  if (status >= 500 || status === 429 || status === 408) return false
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  return typeof body === 'object' && body !== null && 'data' in body && 'error' in body
+}
+
+/** By the server's clock: the device's may be years off. */
+async function datedCopy(response: Response) {
+  const headers = new Headers({ 'content-type': 'application/json' })
+  headers.set('drawbar-kept', new Date(response.headers.get('date') ?? Date.now()).toISOString())
+  const total = response.headers.get('x-total-count')
+  if (total) headers.set('x-total-count', total)
+  return new Response(await response.clone().text(), { headers })
+}
+
+async function forgetOldest(cache: Cache) {
+  const kept = await cache.keys()
+  const beyond = kept.slice(0, Math.max(0, kept.length - mostAnswers))
+  await Promise.all(beyond.map((request) => cache.delete(request)))
+}
+
+/** The plate shows no trailer any more: neither its lists nor its parts. */
+async function forgetPlate(cache: Cache, address: string) {
+  const accessKey = address.split('/').at(-1) ?? ''
+  const ofPlate = (await cache.keys()).filter(({ url }) => url.includes(accessKey))
+  await Promise.all(ofPlate.map((request) => cache.delete(request)))
+}
+
+/** The same for the same question, in whatever order its parameters come. */
+function addressOf(address: string) {
+  const { pathname, searchParams } = new URL(address, self.location.origin)
+  searchParams.sort()
+  const query = searchParams.toString()
+  return query ? `${pathname}?${query}` : pathname
+}
+
+const pause = (duration: number) =>
+  new Promise<null>((resolve) => setTimeout(() => resolve(null), duration))
