@@ -16,6 +16,9 @@ export class ApiError extends Error {
 export const noAnswer = () =>
   navigator.onLine ? 'The server does not answer.' : 'You are offline.'
 
+/** @returns what the server said of a failure, else that it said nothing */
+export const failureSentence = ({ sentence }: CallFailure) => sentence || noAnswer()
+
 /**
  * @returns what a person is told of an error of a call
  * @param comfort what is added where the server said nothing

@@ -9,17 +9,21 @@ export type FieldProps = {
   error?: string | undefined
   isRequired?: boolean | undefined
   isDisabled?: boolean | undefined
+  /** For the ear alone, where what stands around it says the same to the eye. */
+  isLabelHidden?: boolean | undefined
+  /** Keeps no line free for a hint or an error that may come. */
+  isCompact?: boolean | undefined
 }
 
 /** Label above, control, and one line below that is kept free for a hint or an error. */
 export function FieldFrame(props: FieldProps & { children: ReactNode }) {
   return (
     <>
-      <Label className="field-label">
+      <Label className="field-label" data-hidden={props.isLabelHidden}>
         <FieldLabel label={props.label} isRequired={props.isRequired} />
       </Label>
       {props.children}
-      <div className="field-help">
+      <div className="field-help" data-compact={props.isCompact}>
         {props.description && !props.error && <Text slot="description">{props.description}</Text>}
         <FieldError className="field-error">{props.error}</FieldError>
       </div>

@@ -39,6 +39,7 @@ export function AccountName({ user, onChanged }: Props) {
   return (
     <form className="account-name" onSubmit={submit} noValidate>
       <TextField
+        isCompact
         label="Account Name"
         autoComplete="name"
         maxLength={limits.nameLength}

@@ -49,6 +49,7 @@ export function ChangePassword({ email }: { email: string }) {
         aria-hidden="true"
       />
       <TextField
+        isCompact
         label="New password"
         type={isShown ? 'text' : 'password'}
         autoComplete="new-password"

@@ -36,6 +36,8 @@ export function UserRole(props: Props) {
         {isEditing ? (
           <div className="user-role-select">
             <Select
+              isLabelHidden
+              isCompact
               label={`Role of ${user.name}`}
               options={options}
               value={shown}

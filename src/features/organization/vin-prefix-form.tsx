@@ -65,6 +65,8 @@ function Entries({ list, onRemove }: EntriesProps) {
       {list.entries.map(({ id, text }, index) => (
         <li key={id}>
           <TextField
+            isLabelHidden
+            isCompact
             label={`VIN prefix ${index + 1}`}
             mono
             isUpperCase

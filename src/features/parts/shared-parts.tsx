@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { limits } from '#contract/limits.ts'
-import { noAnswer } from '#src/api/api-error.ts'
+import { failureSentence } from '#src/api/api-error.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { Section } from '#src/ui/page.tsx'
 import { type ListView, PagedList } from '#src/ui/paged-list.tsx'
@@ -24,7 +24,7 @@ export function SharedParts({ accessKey, view, onView }: Props) {
         onView={onView}
         search={partSearch}
         skeleton={<PartListSkeleton />}
-        problem={failure ? failure.sentence || noAnswer() : undefined}
+        problem={failure ? failureSentence(failure) : undefined}
         onRetry={parts.again}
         isStale={parts.isStale}
         emptyText={emptyText(view)}

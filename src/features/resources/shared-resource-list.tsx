@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useMemo } from 'react'
 import { limits } from '#contract/limits.ts'
-import { noAnswer } from '#src/api/api-error.ts'
+import { failureSentence } from '#src/api/api-error.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { Section } from '#src/ui/page.tsx'
 import { type ListView, PagedList } from '#src/ui/paged-list.tsx'
@@ -30,7 +30,7 @@ export function SharedResourceList({ accessKey, part, view, onView }: Props) {
         pageSize={limits.resourcesPage}
         view={view}
         onView={onView}
-        problem={failure ? failure.sentence || noAnswer() : undefined}
+        problem={failure ? failureSentence(failure) : undefined}
         onRetry={() => {
           list.again()
           count.again()

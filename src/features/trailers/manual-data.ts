@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
 import { read } from '#src/offline/copy/read.ts'
 import { fileKind, kindNames } from '#src/ui/file-kind.ts'
-import type { Choice } from './lookup-picker.tsx'
+import type { Choice } from '#src/ui/search-picker.tsx'
 
 /** Resources that may be a trailer's manual; its own come first. */
 export const manualsQuery = (trailer: string | null, search: string) =>

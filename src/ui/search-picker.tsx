@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { ComboBox } from './combo-box.tsx'
+import type { FieldProps } from './field.tsx'
+import { useDebounced } from './use-debounced.ts'
+
+/** Something to pick; `hint` tells those of one name apart. */
+export type Choice = { uuid: string; name: string; hint?: string }
+
+type Props = FieldProps & {
+  /** What the caller found for the search, undefined before the first answer. */
+  choices: Choice[] | undefined
+  isLoading: boolean
+  selected: Choice | null
+  onSelect: (choice: Choice | null) => void
+  /** Hears what to look for once nothing has been typed for `wait` milliseconds; '' is all. */
+  onSearch: (search: string) => void
+  wait: number
+  emptyText: string
+  placeholder?: string
+  footer?: (typed: string) => { label: string; onAction: () => void } | undefined
+}
+
+/** Picks by searching as one types. A failed search leaves what is selected. */
+export function SearchPicker(props: Props) {
+  const { choices = [], isLoading, selected, onSelect, onSearch, wait, footer, ...field } = props
+  const [text, setText] = useState<string | null>(null)
+  const shown = text ?? selected?.name ?? ''
+  const typed = shown === selected?.name ? '' : shown.trim()
+  const search = useDebounced(typed, wait)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once per search
+  useEffect(() => onSearch(search), [search])
+
+  return (
+    <ComboBox
+      {...field}
+      items={choices.map(asItem)}
+      selected={selected && asItem(selected)}
+      onSelect={(item) => {
+        setText(null)
+        onSelect(item && { uuid: item.id, name: item.label })
+      }}
+      inputValue={shown}
+      onInputChange={setText}
+      isLoading={isLoading || search !== typed}
+      footerAction={footer?.(typed)}
+    />
+  )
+}
+
+const asItem = ({ uuid, name, hint }: Choice) => ({ id: uuid, label: name, hint })
