@@ -25,18 +25,6 @@ export function keepUnsentPhoto(device: DeviceDatabase, photo: UnsentPhoto) {
   return safely(device.unsentPhotos.put(photo))
 }
 
-/** Gives the photo of a registration to the trailer it became. */
-export function moveUnsentPhoto(device: DeviceDatabase, from: string, to: string) {
-  return safely(
-    device.transaction('rw', device.unsentPhotos, async () => {
-      const photo = await device.unsentPhotos.get(from)
-      if (!photo) return
-      await device.unsentPhotos.put({ ...photo, subject: to })
-      await device.unsentPhotos.delete(from)
-    }),
-  )
-}
-
 export function dropUnsentPhoto(device: DeviceDatabase, subject: string) {
   return safely(device.unsentPhotos.delete(subject))
 }

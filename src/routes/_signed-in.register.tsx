@@ -5,7 +5,7 @@ import { CorrectRegistration } from '#src/features/trailers/correct-registration
 import { NewTrailerImage } from '#src/features/trailers/new-trailer-image.tsx'
 import { RegisterTrailer } from '#src/features/trailers/register-trailer.tsx'
 import { useDevice } from '#src/offline/device.tsx'
-import { dropUnsentPhoto, moveUnsentPhoto } from '#src/offline/drafts.ts'
+import { dropUnsentPhoto } from '#src/offline/drafts.ts'
 import { useRecord } from '#src/offline/outbox/use-record.ts'
 import { Page, Section } from '#src/ui/page.tsx'
 import './trailer-layout.css'
@@ -56,11 +56,6 @@ function Register() {
   const navigate = useNavigate()
   if (!canEdit(user)) return <Navigate to="/home" replace />
 
-  async function open(uuid: string) {
-    await moveUnsentPhoto(device, 'register', uuid)
-    navigate({ to: '/trailer/$uuid', params: { uuid }, replace: true })
-  }
-
   async function cancel() {
     await dropUnsentPhoto(device, 'register')
     navigate({ to: '/home' })
@@ -73,7 +68,9 @@ function Register() {
         <Section title="Details">
           <RegisterTrailer
             vinPrefixes={org?.settings.vinPrefixes ?? []}
-            onRegistered={open}
+            onRegistered={(uuid) =>
+              navigate({ to: '/trailer/$uuid', params: { uuid }, replace: true })
+            }
             onCancel={cancel}
           />
         </Section>

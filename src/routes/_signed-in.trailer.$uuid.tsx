@@ -51,9 +51,9 @@ function TrailerPage() {
     return error ? <TrailerNotShown error={error} onRetry={refetch} /> : <TrailerPageSkeleton />
   }
 
-  async function leave() {
+  async function leave(words: string) {
     await forgetTrailer(device, uuid).catch(reportError)
-    showSuccess('Trailer deleted')
+    showSuccess(words)
     navigate({ to: '/trailers', replace: true })
   }
 

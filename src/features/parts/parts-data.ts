@@ -1,6 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Sent } from '#contract/calls.ts'
-import { ask } from '#src/api/ask.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { read } from '#src/offline/copy/read.ts'
 import type { ListView } from '#src/ui/paged-list.tsx'
 import { partPage } from './part-view.ts'
@@ -50,39 +48,3 @@ export const partOemsQuery = (search: string, category: string | undefined) =>
     placeholderData: keepPreviousData,
     meta: { isLocal: true },
   })
-
-/** Puts a part on a trailer under a uuid of the device: trying again can't put it there twice. */
-export function useLinkPart(trailer: string) {
-  const refresh = useRefresh(trailer)
-  return useMutation({
-    mutationFn: (link: { uuid: string; part: string }) =>
-      ask('POST /trailer-parts/link', { ...link, trailer }, { key: link.uuid }),
-    onSuccess: refresh,
-  })
-}
-
-export function useCreateCustomPart(trailer: string) {
-  const refresh = useRefresh(trailer)
-  return useMutation({
-    mutationFn: ({ body, key }: { body: Sent<'POST /trailer-parts/custom'>; key: string }) =>
-      ask('POST /trailer-parts/custom', body, { key }),
-    onSettled: refresh,
-  })
-}
-
-export function useRemovePart(trailer: string) {
-  const refresh = useRefresh(trailer)
-  return useMutation({
-    mutationFn: (uuid: string) => ask('POST /trailer-parts/archive', { uuid }),
-    onSuccess: refresh,
-  })
-}
-
-/** The lists that a change to a trailer's parts makes old; the change does not wait for them. */
-function useRefresh(trailer: string) {
-  const queries = useQueryClient()
-  return () => {
-    queries.invalidateQueries({ queryKey: ['parts', 'of-trailer', trailer] })
-    queries.invalidateQueries({ queryKey: ['parts', 'catalogue'] })
-  }
-}

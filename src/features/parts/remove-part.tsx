@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { TrailerPart } from '#contract/part.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '#src/ui/toast.tsx'
-import { useRemovePart } from './parts-data.ts'
+import { useRemovePart } from './parts-changes.ts'
 
 type Props = {
   trailer: string
@@ -28,9 +29,9 @@ export function RemovePart({ trailer, part, onClose, onRemoved }: Props) {
 
   function confirm() {
     if (!part) return
-    remove.mutate(part.uuid, {
-      onSuccess: () => {
-        showSuccess(`${name} removed`)
+    remove.mutate(part, {
+      onSuccess: (submitted) => {
+        showSuccess(savedWords(submitted, `${name} removed`))
         close()
         onRemoved(part)
       },

@@ -1,12 +1,16 @@
 import type { ComponentType, Ref } from 'react'
+import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
+import type { Outcome } from '#src/offline/outbox/submit.ts'
 
 /** What is asked of a batch of resources for a part that does not exist yet. */
 export type ResourceBatch = {
-  /** Never throws: rows that are refused stay with the reason, and are tried again the next time. */
-  create(place: {
-    trailer: string
-    part: string | null
-  }): Promise<{ created: string[]; refused: number }>
+  /** The changes that create its rows, one for each. */
+  changes(place: { trailer: string; part: string | null }): Promise<NewRecord[]>
+  /**
+   * Hears what became of them, in their order: rows that are refused stay with the reason.
+   * @returns how many those are
+   */
+  conclude(outcomes: Outcome[]): { refused: number }
 }
 
 /** How far a batch is; an empty one is not ready, and need not be created. */

@@ -2,6 +2,9 @@ import { useRef, useState } from 'react'
 import type { PartCategory } from '#contract/part.ts'
 import { ApiError, fieldProblems } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
+import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
+import { savedWords } from '#src/offline/outbox/saved-words.ts'
+import { type Outcome, type Submitted, submitEach } from '#src/offline/outbox/submit.ts'
 import { showError, showSuccess } from '#src/ui/toast.tsx'
 import {
   bodyOf,
@@ -10,9 +13,9 @@ import {
   emptyDraft,
   isEmpty,
 } from './custom-part-draft.ts'
-import { useCreateCustomPart } from './parts-data.ts'
+import { useCreateCustomPart } from './parts-changes.ts'
 import type { BatchState, ResourceBatch } from './staged-resources-slot.ts'
-import { newCustomPart, useKeptCustomPart } from './use-kept-custom-part.ts'
+import { newCustomPart, partSubject, useKeptCustomPart } from './use-kept-custom-part.ts'
 
 /**
  * Registers a custom part and then its resources. What is typed stays on the device until both are
@@ -22,7 +25,7 @@ export function useCustomPart(trailer: string, onCreated: (uuid: string) => void
   const [{ uuid, isMade, draft, restored }, setKept] = useKeptCustomPart(trailer)
   const [refused, setRefused] = useState<Record<string, string>>({})
   const batch = useBatch()
-  const create = useCreateCustomPart(trailer)
+  const creation = useCreateCustomPart(trailer)
   const keyFor = useAttemptKey()
   const { isReady, errors } = checkDraft(draft)
 
@@ -33,12 +36,23 @@ export function useCustomPart(trailer: string, onCreated: (uuid: string) => void
     if (isTaken(error)) setKept((kept) => ({ ...kept, uuid: crypto.randomUUID() }))
   }
 
-  async function finish() {
-    if (!isMade) showSuccess('Custom Part Created')
-    setKept((kept) => ({ ...kept, isMade: true }))
-    if (!(await batch.create({ trailer, part: uuid }))) return
-    setKept(newCustomPart())
-    onCreated(uuid)
+  function finish(made: Submitted, outcomes: Outcome[]) {
+    if (!isMade) showSuccess(savedWords(made, 'Custom Part Created'))
+    const isWhole = batch.conclude(outcomes)
+    setKept((kept) => (isWhole ? newCustomPart() : { ...kept, isMade: true }))
+    if (isWhole) onCreated(uuid)
+  }
+
+  async function create() {
+    const resources = await batch.changes({ trailer, part: uuid })
+    if (isMade) return finish({ state: 'sent' }, await batch.submit(resources))
+    const body = bodyOf(draft, { uuid, trailer })
+    const key = keyFor(body, creation.error)
+    const kept = { subject: partSubject(trailer), fields: draft, base: { uuid, isMade } }
+    creation.mutate(
+      { body, key, draft: kept, resources },
+      { onSuccess: ({ state, outcomes }) => finish({ state }, outcomes), onError: explain },
+    )
   }
 
   return {
@@ -47,10 +61,10 @@ export function useCustomPart(trailer: string, onCreated: (uuid: string) => void
     isMade,
     batch,
     isReady: isReady && batch.isReady,
-    isPending: create.isPending || batch.isCreating,
+    isPending: creation.isPending || batch.isCreating,
     errors: { ...refused, ...errors },
-    problem: create.error,
-    isTaken: isTaken(create.error),
+    problem: creation.error,
+    isTaken: isTaken(creation.error),
     change<Name extends keyof CustomPartDraft>(name: Name, value: CustomPartDraft[Name]) {
       setKept((kept) => ({ ...kept, draft: { ...kept.draft, [name]: value } }))
       setRefused(({ [name]: _gone, ...rest }) => rest)
@@ -61,15 +75,11 @@ export function useCustomPart(trailer: string, onCreated: (uuid: string) => void
       setKept((kept) => (isEmpty(kept.draft) ? { ...kept, draft: suggested } : kept))
     },
     startAgain() {
-      create.reset()
+      creation.reset()
       setRefused({})
       setKept(newCustomPart())
     },
-    submit() {
-      const body = bodyOf(draft, { uuid, trailer })
-      const key = keyFor(body, create.error)
-      create.mutate({ body, key }, { onSuccess: finish, onError: explain })
-    },
+    submit: create,
   }
 }
 
@@ -86,12 +96,18 @@ function useBatch() {
     isReady: count === 0 || isReady,
     /** How many of them were refused the last time. */
     left: Math.min(left, count),
-    /** @returns whether all of them are there now */
-    async create(place: { trailer: string; part: string }) {
-      if (count === 0 || !handle.current) return true
+    changes: async (place: { trailer: string; part: string }) =>
+      (await handle.current?.changes(place)) ?? [],
+    /** Creates them by themselves, for a part that is there. */
+    async submit(changes: NewRecord[]) {
       setCreating(true)
-      const { refused } = await handle.current.create(place)
+      const outcomes = await submitEach(changes)
       setCreating(false)
+      return outcomes
+    },
+    /** @returns whether all of them are there now, or wait to be sent */
+    conclude(outcomes: Outcome[]) {
+      const { refused } = handle.current?.conclude(outcomes) ?? { refused: 0 }
       setLeft(refused)
       if (refused > 0) showError('Unable to save changes')
       return refused === 0

@@ -56,7 +56,8 @@ export function useHasCustomPart(trailer: string, isOpen: boolean) {
   return hasPart
 }
 
-const partSubject = (trailer: string) => `custom part of ${trailer}`
+/** What the form of a custom part is kept under. */
+export const partSubject = (trailer: string) => `custom part of ${trailer}`
 
 /** What the resources of a custom part are kept under, while it does not exist. */
 export const resourcesSubject = (trailer: string) => `resources:new-part:${trailer}`

@@ -4,7 +4,7 @@ import type { Part, PartCategory } from '#contract/part.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
 import type { ListView } from '#src/ui/paged-list.tsx'
 import { showError } from '#src/ui/toast.tsx'
-import { useLinkPart } from './parts-data.ts'
+import { useLinkPart } from './parts-changes.ts'
 
 const firstPage = { page: 1, search: '' }
 
@@ -57,7 +57,7 @@ export function usePartFinder(trailer: string) {
       if (!selected) return
       const part = selected
       link.mutate(
-        { uuid: keyFor(part.uuid, link.error), part: part.uuid },
+        { uuid: keyFor(part.uuid, link.error), part },
         { onSuccess: () => note(part), onError: () => showError('Unable to link part') },
       )
     },

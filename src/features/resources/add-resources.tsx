@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -20,8 +21,10 @@ export function AddResources({ place }: { place: ResourcePlace }) {
   async function create() {
     setRefused(0)
     const outcome = await staged.create(place)
-    const count = outcome.created.length
-    if (count > 0) showSuccess(count === 1 ? '1 resource added' : `${count} resources added`)
+    const made = outcome.outcomes.filter(({ state }) => state !== 'refused')
+    const words = made.length === 1 ? '1 resource added' : `${made.length} resources added`
+    const isWaiting = made.some(({ state }) => state === 'waiting')
+    if (made.length > 0) showSuccess(savedWords({ state: isWaiting ? 'waiting' : 'sent' }, words))
     if (outcome.refused > 0) showError('Unable to save changes')
     else setOpen(false)
     setRefused(outcome.refused)

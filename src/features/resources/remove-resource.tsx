@@ -1,10 +1,12 @@
 import type { Resource } from '#contract/resource.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '#src/ui/toast.tsx'
 import { useArchiveResource } from './resource-data.ts'
 
 type Props = {
+  trailer: string
   /** null: nothing is asked. */
   resource: Resource | null
   isManual: boolean
@@ -13,14 +15,14 @@ type Props = {
 }
 
 /** Asks before a resource is archived. Apart from the card, which goes with its resource. */
-export function RemoveResource({ resource, isManual, onClose, onRemoved }: Props) {
-  const archive = useArchiveResource()
+export function RemoveResource({ trailer, resource, isManual, onClose, onRemoved }: Props) {
+  const archive = useArchiveResource(trailer)
 
   function confirm() {
     if (!resource) return
-    archive.mutate(resource.uuid, {
-      onSuccess: () => {
-        showSuccess('Resource removed')
+    archive.mutate(resource, {
+      onSuccess: (submitted) => {
+        showSuccess(savedWords(submitted, 'Resource removed'))
         close()
         onRemoved()
       },

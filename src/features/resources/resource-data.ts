@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
-import type { AccessLevel } from '#contract/resource.ts'
-import { ask } from '#src/api/ask.ts'
+import type { AccessLevel, Resource } from '#contract/resource.ts'
 import { read } from '#src/offline/copy/read.ts'
+import { submit } from '#src/offline/outbox/submit.ts'
 
 /** Where resources belong: to a trailer itself, or to one of its trailer parts. */
 export type ResourcePlace = { trailer: string; part: string | null }
@@ -46,19 +46,26 @@ export function useRefreshResources() {
     ])
 }
 
-export function useArchiveResource() {
+export function useArchiveResource(trailer: string) {
   const refresh = useRefreshResources()
   return useMutation({
-    mutationFn: (uuid: string) => ask('POST /trailers/resources/{uuid}/archive', { uuid }),
+    mutationFn: ({ uuid, name }: Resource) => {
+      const label = `Remove the resource ‘${name}’`
+      const change = { body: { uuid }, subject: trailer, label }
+      return submit({ call: 'POST /trailers/resources/{uuid}/archive', ...change })
+    },
     onSuccess: refresh,
   })
 }
 
-export function useSetAccessLevel(uuid: string) {
+export function useSetAccessLevel(trailer: string, { uuid, name }: Resource) {
   const refresh = useRefreshResources()
   return useMutation({
-    mutationFn: (access_level: AccessLevel) =>
-      ask('POST /trailers/resources/{uuid}/access-level', { uuid, access_level }),
+    mutationFn: (access_level: AccessLevel) => {
+      const label = `Change who sees ‘${name}’`
+      const change = { body: { uuid, access_level }, subject: trailer, label }
+      return submit({ call: 'POST /trailers/resources/{uuid}/access-level', ...change })
+    },
     onSuccess: refresh,
   })
 }

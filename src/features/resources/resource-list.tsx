@@ -63,16 +63,14 @@ export function ResourceList({ trailer, part, manual, canEdit, view, onView }: P
                   resource={resource}
                   access="session"
                   answeredAt={list.dataUpdatedAt}
-                  chips={
-                    <Chips
-                      resource={resource}
-                      isManual={resource.uuid === manual}
-                      canEdit={canEdit}
-                    />
-                  }
+                  chips={<Chips {...{ resource, canEdit }} isManual={resource.uuid === manual} />}
                   actions={
                     canEdit && (
-                      <ResourceActions resource={resource} onRemove={() => setRemoving(resource)} />
+                      <ResourceActions
+                        trailer={trailer}
+                        resource={resource}
+                        onRemove={() => setRemoving(resource)}
+                      />
                     )
                   }
                 />
@@ -82,6 +80,7 @@ export function ResourceList({ trailer, part, manual, canEdit, view, onView }: P
         </PagedList>
       </div>
       <RemoveResource
+        trailer={trailer}
         resource={removing}
         isManual={removing?.uuid === manual}
         onClose={() => setRemoving(null)}

@@ -119,7 +119,7 @@ function AddBar({ input, isDragActive, isFull, isDisabled, onUpload, onLink }: A
 }
 
 function Uploads({ uploads }: Pick<Staging, 'uploads'>) {
-  const { isUploading, completed, total, problem, retry } = uploads
+  const { isUploading, completed, total, problem, isUnanswered, retry } = uploads
   if (total === 0) return null
   const isDone = completed === total
   return (
@@ -131,7 +131,10 @@ function Uploads({ uploads }: Pick<Staging, 'uploads'>) {
         indicator={<LoadingIndicator state={problem ? 4 : isUploading ? 2 : 3} />}
       />
       {problem && (
-        <Notice tone="danger" action={<Button onPress={retry}>Try again</Button>}>
+        <Notice
+          tone={isUnanswered ? 'info' : 'danger'}
+          action={<Button onPress={retry}>Try again</Button>}
+        >
           {problem}
         </Notice>
       )}

@@ -1,17 +1,18 @@
 import { type Ref, useEffect, useImperativeHandle } from 'react'
+import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
+import type { Outcome } from '#src/offline/outbox/submit.ts'
 import { CreateHint } from './create-hint.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { ResourcePlace } from './resource-data.ts'
 import { StagedBatch } from './staged-batch.tsx'
-import { type Outcome, useStagedResources } from './use-staged-resources.ts'
+import { useStagedResources } from './use-staged-resources.ts'
 
 /** What the owner of a batch can do with it. */
 type StagedResourcesHandle = {
-  /**
-   * Creates the rows, once trailer and part are there. Never throws: rows that are refused stay
-   * with the reason, `refused` says how many; calling it again tries those again.
-   */
-  create(place: ResourcePlace): Promise<Outcome>
+  /** The changes that create the rows, one for each, to be submitted behind what they belong to. */
+  changes(place: ResourcePlace): Promise<NewRecord[]>
+  /** Hears what became of them: rows that are refused stay with the reason. */
+  conclude(outcomes: Outcome[]): { refused: number }
 }
 
 type Props = {
@@ -27,11 +28,12 @@ type Props = {
  * it. Another feature takes it as a prop, and the route hands it over:
  *
  *     // route:   <TrailerParts stagedResources={StagedResources} … />
- *     // feature: const batch = useRef<{ create(place: { trailer: string; part: string | null }):
- *     //            Promise<{ created: string[]; refused: number }> }>(null)
+ *     // feature: const batch = useRef<ResourceBatch>(null)
  *     //          <StagedResources ref={batch} subject={`resources:new-part:${trailer}`}
  *     //            onChange={setBatchState} />
- *     //          after the part is made: const { refused } = await batch.current.create({ trailer, part })
+ *     //          const changes = await batch.current.changes({ trailer, part })
+ *     //          const { outcomes } = await submitWith(part, changes)
+ *     //          batch.current.conclude(outcomes)
  *
  * Its rows stay on the device until they are created or removed. An empty batch is not ready, and
  * need not be created.
@@ -39,8 +41,8 @@ type Props = {
 export function StagedResources({ subject, ref, onChange }: Props) {
   const staged = useStagedResources(subject)
   const count = staged.rows.length
-  const { create, isReady } = staged
-  useImperativeHandle(ref, () => ({ create }))
+  const { changes, conclude, isReady } = staged
+  useImperativeHandle(ref, () => ({ changes, conclude }))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the owner's function may be a new one each time
   useEffect(() => onChange?.({ count, isReady }), [count, isReady])

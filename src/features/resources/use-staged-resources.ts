@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { CallFailure } from '#contract/result.ts'
-import { noAnswer } from '#src/api/api-error.ts'
-import { call } from '#src/api/call.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { type Outcome, submitEach } from '#src/offline/outbox/submit.ts'
+import { newResource } from './new-resource.ts'
 import { type ResourcePlace, useRefreshResources } from './resource-data.ts'
-import { bodyOf, fileRow, isComplete, isUnsent, linkRow, type StagedRow } from './staged-row.ts'
+import { fileRow, isComplete, isUnsent, linkRow, type StagedRow } from './staged-row.ts'
 import { useStagedRows } from './use-staged-rows.ts'
 import { useUploads } from './use-uploads.ts'
 
-export type Outcome = { created: string[]; refused: number }
-
 /**
- * A batch of new resources: its rows, their uploads, and their creation once all is there.
+ * A batch of new resources: its rows, their uploads, and the changes that create them.
  * @param subject what the batch is kept under on this device
  */
 export function useStagedResources(subject: string) {
@@ -24,19 +22,23 @@ export function useStagedResources(subject: string) {
     if (file) change(uuid, { file: { ...file, mime, isSent: true } })
   })
 
-  async function createOne(
-    row: StagedRow,
-    place: ResourcePlace,
-  ): Promise<'created' | 'refused' | 'unanswered'> {
-    const { failure } = await call('POST /trailers/resources', bodyOf(row, place), { key: row.key })
-    if (!failure) {
-      remove(row.uuid)
-      return 'created'
-    }
-    const isUnanswered = failure.code === 'no_answer'
-    const refusal = isUnanswered ? `${noAnswer()} Nothing is lost: try again.` : refusalOf(failure)
-    change(row.uuid, isUnanswered ? { refusal, key: row.key } : { refusal })
-    return isUnanswered ? 'unanswered' : 'refused'
+  const changes = (place: ResourcePlace) =>
+    Promise.all(rows.map((row) => newResource(row, place, { subject, bytesOf: uploads.bytesOf })))
+
+  /** Rows that were refused stay, with the reason. */
+  function conclude(outcomes: Outcome[]) {
+    const refused = rows.flatMap((row, index) => {
+      const outcome = outcomes[index]
+      if (outcome?.state !== 'refused') {
+        uploads.leave(row)
+        remove(row.uuid)
+        return []
+      }
+      change(row.uuid, { refusal: sentenceOf(outcome.error) })
+      return row
+    })
+    refresh()
+    return { refused: refused.length }
   }
 
   return {
@@ -46,7 +48,9 @@ export function useStagedResources(subject: string) {
     /** The row that was added last by hand. */
     newest,
     room: limits.resourceBatch - rows.length,
-    isReady: rows.length > 0 && rows.every((row) => isComplete(row) && !isUnsent(row)),
+    isReady:
+      rows.length > 0 &&
+      rows.every((row) => isComplete(row) && (!isUnsent(row) || uploads.isUnanswered)),
     change,
     addLink() {
       const row = linkRow()
@@ -62,27 +66,16 @@ export function useStagedResources(subject: string) {
       uploads.leave(row)
       remove(row.uuid)
     },
-    /** Creates the rows in turn; those that are refused stay, with the reason. */
-    async create(place: ResourcePlace): Promise<Outcome> {
+    changes,
+    conclude,
+    /** @returns what became of the rows, and how many were refused */
+    async create(place: ResourcePlace) {
       setCreating(true)
-      const created: string[] = []
-      for (const row of rows) {
-        const outcome = await createOne(row, place)
-        if (outcome === 'created') created.push(row.uuid)
-        if (outcome === 'unanswered') break
-      }
+      const outcomes = await submitEach(await changes(place))
       setCreating(false)
-      await refresh()
-      return { created, refused: rows.length - created.length }
+      return { outcomes, ...conclude(outcomes) }
     },
   }
 }
 
 export type Staging = ReturnType<typeof useStagedResources>
-
-/** The uuid is taken when an earlier try came through, its answer was lost, and the row was edited. */
-function refusalOf({ code, sentence }: CallFailure) {
-  return code === 'uuid_taken'
-    ? 'An earlier try was saved with what stood here then. Look at the list, and remove this row.'
-    : sentence
-}

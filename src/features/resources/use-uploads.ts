@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { noAnswer } from '#src/api/api-error.ts'
 import { uploadFile } from '#src/api/call.ts'
-import { useDevice } from '#src/offline/device.tsx'
-import { dropUnsentPhoto, keepUnsentPhoto, readUnsentPhoto } from '#src/offline/drafts.ts'
 import { isUnsent, type StagedFile, type StagedRow } from './staged-row.ts'
-import { withoutPlace } from './without-place.ts'
+import { useChosenFiles } from './use-chosen-files.ts'
+
+type Problem = { words: string; isUnanswered: boolean }
 
 const gone = 'This file is no longer on this device. Remove it here and choose it again.'
 
@@ -14,10 +14,9 @@ const gone = 'This file is no longer on this device. Remove it here and choose i
  * @param onSent hears of every file that the server has, with the type that it found
  */
 export function useUploads(rows: StagedRow[], onSent: (row: StagedRow, mime: string) => void) {
-  const device = useDevice()
-  const chosen = useRef(new Map<string, Promise<Blob>>())
+  const files = useChosenFiles()
   const [completed, setCompleted] = useState(0)
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<Problem | null>(null)
   const waiting = rows.filter(isUnsent)
   const [next] = waiting
   const nextUpload = next?.file?.upload
@@ -27,9 +26,9 @@ export function useUploads(rows: StagedRow[], onSent: (row: StagedRow, mime: str
     if (!next?.file || problem) return
     let isCurrent = true
     const { name } = next.file
-    send(next.file).then(({ error, mime }) => {
+    send(next.file).then(({ error, mime, isUnanswered }) => {
       if (!isCurrent) return
-      if (error) return setProblem(`${name}: ${error}`)
+      if (error) return setProblem({ words: `${name}: ${error}`, isUnanswered })
       setCompleted((count) => count + 1)
       onSent(next, mime)
     })
@@ -39,41 +38,33 @@ export function useUploads(rows: StagedRow[], onSent: (row: StagedRow, mime: str
   }, [nextUpload, problem])
 
   async function send({ upload, name, mime: type }: StagedFile) {
-    const bytes =
-      (await chosen.current.get(upload)) ?? (await readUnsentPhoto(device, upload))?.bytes
-    if (!bytes) return { error: gone, mime: type }
+    const bytes = await files.bytesOf(upload)
+    if (!bytes) return { error: gone, mime: type, isUnanswered: false }
     const { data, failure } = await uploadFile({ name, type, bytes }, upload)
-    if (failure) return { error: failure.sentence || noAnswer(), mime: type }
-    forget(upload)
-    return { error: '', mime: data.mime }
-  }
-
-  function forget(upload: string) {
-    chosen.current.delete(upload)
-    dropUnsentPhoto(device, upload)
+    const isUnanswered = failure?.code === 'no_answer'
+    if (failure) return { error: failure.sentence || noAnswer(), mime: type, isUnanswered }
+    files.forget(upload)
+    return { error: '', mime: data.mime, isUnanswered }
   }
 
   return {
-    isUploading: next !== undefined && problem === '',
+    isUploading: next !== undefined && problem === null,
     completed,
     total: completed + waiting.length,
-    problem,
-    retry: () => setProblem(''),
-    /** Takes the bytes of a row's file at once: a file chosen from a card can go away. */
-    take({ upload, name, mime: type }: StagedFile, file: File) {
+    problem: problem?.words ?? '',
+    /** Whether it stopped because no answer came: the files can be sent later. */
+    isUnanswered: problem?.isUnanswered === true,
+    retry: () => setProblem(null),
+    bytesOf: files.bytesOf,
+    take(file: StagedFile, content: File) {
       if (waiting.length === 0) setCompleted(0)
-      const content = withoutPlace(file)
-      chosen.current.set(upload, content)
-      content
-        .then((blob) => blob.arrayBuffer())
-        .then((bytes) => keepUnsentPhoto(device, { subject: upload, upload, name, type, bytes }))
-        .catch(reportError)
+      files.take(file, content)
     },
-    /** A removed row needs no bytes, and its error is gone with it. */
+    /** A row that is removed or in the outbox needs no bytes here, and its error is gone with it. */
     leave(row: StagedRow) {
       if (!row.file || row.file.isSent) return
-      forget(row.file.upload)
-      if (row.uuid === next?.uuid) setProblem('')
+      files.forget(row.file.upload)
+      if (row.uuid === next?.uuid) setProblem(null)
     },
   }
 }

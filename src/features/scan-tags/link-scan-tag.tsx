@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { AccessKey } from '#contract/scan-tag.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { savedWords } from '#src/offline/outbox/saved-words.ts'
+import type { Submitted } from '#src/offline/outbox/submit.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmQuestion } from '#src/ui/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -24,11 +26,11 @@ export function LinkScanTag({ trailer, title, isOpen, onClose }: Props) {
     if (!tag) return
     const key = keyFor({ trailer, accessKey: tag.uuid }, link.error)
     const again = () => setStep('choose again')
-    link.mutate({ accessKey: tag.uuid, key }, { onSuccess: celebrate, onError: again })
+    link.mutate({ tag, key }, { onSuccess: celebrate, onError: again })
   }
 
-  function celebrate() {
-    announce(tag?.serial)
+  function celebrate(submitted: Submitted) {
+    announce(savedWords(submitted, `Scan tag ${tag?.serial} linked`))
     close()
   }
 
@@ -78,9 +80,9 @@ export function LinkScanTag({ trailer, title, isOpen, onClose }: Props) {
   )
 }
 
-function announce(serial: string | undefined) {
+function announce(words: string) {
   playLinkedSound()
-  showSuccess(`Scan tag ${serial} linked`)
+  showSuccess(words)
 }
 
 type QuestionProps = {

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ask } from '#src/api/ask.ts'
+import type { AccessKey } from '#contract/scan-tag.ts'
 import { read } from '#src/offline/copy/read.ts'
+import { submit } from '#src/offline/outbox/submit.ts'
 
 export const linkedTagsQuery = (trailer: string) =>
   queryOptions({
@@ -21,8 +22,11 @@ export const unlinkedTagsQuery = (search: string) =>
 export function useLinkTag(trailer: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ accessKey, key }: { accessKey: string; key: string }) =>
-      ask('POST /trailers/access/link', { trailer, accessKey }, { key }),
+    mutationFn: ({ tag, key }: { tag: AccessKey; key: string }) => {
+      const body = { trailer, accessKey: tag.uuid }
+      const label = `Link the scan tag ${tag.serial}`
+      return submit({ call: 'POST /trailers/access/link', body, id: key, subject: trailer, label })
+    },
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['scan-tags'] }),

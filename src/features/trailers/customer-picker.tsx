@@ -1,6 +1,7 @@
 import type { Named } from '#contract/lookup.ts'
 import { LookupPicker } from './lookup-picker.tsx'
-import { customersQuery, useCreateCustomer } from './trailer-data.ts'
+import { useCreateCustomer } from './trailer-changes.ts'
+import { customersQuery } from './trailer-data.ts'
 
 type Props = {
   selected: Named | null

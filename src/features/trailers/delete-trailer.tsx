@@ -1,21 +1,31 @@
 import type { Trailer } from '#contract/trailer.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { showError } from '#src/ui/toast.tsx'
 import { trailerTitle } from './rego.ts'
-import { useArchiveTrailer } from './trailer-data.ts'
+import { useArchiveTrailer } from './trailer-changes.ts'
 
-type Props = { trailer: Trailer; isOpen: boolean; onClose: () => void; onDeleted: () => void }
+type Props = {
+  trailer: Trailer
+  isOpen: boolean
+  onClose: () => void
+  onDeleted: (words: string) => void
+}
 
 /** Deletes after the VIN, the registration or the word TRAILER has been typed. */
 export function DeleteTrailer({ trailer, isOpen, onClose, onDeleted }: Props) {
   const archive = useArchiveTrailer()
 
   function confirm() {
-    archive.mutate(trailer.uuid, {
-      onSuccess: onDeleted,
-      onError: () => showError('Unable to delete..'),
-    })
+    const { uuid } = trailer
+    archive.mutate(
+      { uuid, title: trailerTitle(trailer) },
+      {
+        onSuccess: (submitted) => onDeleted(savedWords(submitted, 'Trailer deleted')),
+        onError: () => showError('Unable to delete..'),
+      },
+    )
   }
 
   function close() {

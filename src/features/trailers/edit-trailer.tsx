@@ -2,11 +2,14 @@ import { useState } from 'react'
 import type { Trailer } from '#contract/trailer.ts'
 import { ApiError, fieldProblems, sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { savedWords } from '#src/offline/outbox/saved-words.ts'
+import type { Submitted } from '#src/offline/outbox/submit.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { showError, showSuccess } from '#src/ui/toast.tsx'
+import { trailerTitle } from './rego.ts'
 import { readConflict, SaveConflict } from './save-conflict.tsx'
-import { useSaveTrailer } from './trailer-data.ts'
-import { baseOf, bodyOf } from './trailer-draft.ts'
+import { useSaveTrailer } from './trailer-changes.ts'
+import { baseOf, saveOf } from './trailer-draft.ts'
 import { TrailerForm } from './trailer-form.tsx'
 import { useTrailerDraft } from './use-trailer-draft.ts'
 
@@ -22,10 +25,12 @@ export function EditTrailer({ trailer, onClose }: Props) {
   const conflict = readConflict(save.error)
 
   function submit() {
-    const { uuid, revision } = form.base
-    const body = { ...bodyOf(form.draft), uuid, revision: revision ?? undefined }
+    const body = saveOf(form.draft, form.base)
+    if (!body) return saved({ state: 'sent' })
     const key = keyFor(body, save.error)
-    save.mutate({ body, key }, { onSuccess: saved, onError: explain })
+    const draft = { subject: trailer.uuid, fields: form.draft, base: form.base }
+    const change = { body, key, title: trailerTitle(trailer), draft }
+    save.mutate(change, { onSuccess: saved, onError: explain })
   }
 
   async function close() {
@@ -33,8 +38,8 @@ export function EditTrailer({ trailer, onClose }: Props) {
     onClose()
   }
 
-  function saved() {
-    showSuccess('Changes saved')
+  function saved(submitted: Submitted) {
+    showSuccess(savedWords(submitted, 'Changes saved'))
     close()
   }
 

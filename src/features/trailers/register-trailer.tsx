@@ -3,12 +3,20 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ApiError, fieldProblems, sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { useDevice } from '#src/offline/device.tsx'
+import { readUnsentPhoto } from '#src/offline/drafts.ts'
+import { savedWords } from '#src/offline/outbox/saved-words.ts'
+import type { Submitted } from '#src/offline/outbox/submit.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { showError } from '#src/ui/toast.tsx'
-import { defaultOemQuery, useRegisterTrailer } from './trailer-data.ts'
+import { showError, showInfo } from '#src/ui/toast.tsx'
+import { useRegisterTrailer } from './trailer-changes.ts'
+import { defaultOemQuery } from './trailer-data.ts'
 import { bodyOf, emptyBase } from './trailer-draft.ts'
 import { TrailerForm } from './trailer-form.tsx'
 import { type TrailerDraftState, useTrailerDraft } from './use-trailer-draft.ts'
+
+/** What the draft and the photo of a registration are kept under. */
+const subject = 'register'
 
 type Props = {
   vinPrefixes: readonly string[]
@@ -19,19 +27,23 @@ type Props = {
 /** Registers a new trailer; the form stays as it is when the server refuses. */
 export function RegisterTrailer({ vinPrefixes, onRegistered, onCancel }: Props) {
   const [begun] = useState(emptyBase)
-  const form = useTrailerDraft('register', begun)
+  const device = useDevice()
+  const form = useTrailerDraft(subject, begun)
   useDefaultOem(form)
   const register = useRegisterTrailer()
   const keyFor = useAttemptKey()
   const { uuid } = form.base
 
-  function save() {
+  async function save() {
     const body = { ...bodyOf(form.draft), uuid }
     const key = keyFor(body, register.error)
-    register.mutate({ body, key }, { onSuccess: finish, onError: explain })
+    const draft = { subject, fields: form.draft, base: form.base }
+    const photo = await readUnsentPhoto(device, subject)
+    register.mutate({ body, key, draft, photo }, { onSuccess: finish, onError: explain })
   }
 
-  async function finish() {
+  async function finish(submitted: Submitted) {
+    if (submitted.state === 'waiting') showInfo(savedWords(submitted, ''))
     await form.finish()
     onRegistered(uuid)
   }

@@ -1,18 +1,22 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { showError } from '#src/ui/toast.tsx'
-import { useRemoveImage } from './trailer-data.ts'
+import { showError, showInfo } from '#src/ui/toast.tsx'
+import { useRemoveImage } from './trailer-changes.ts'
 
 /** Takes a trailer's image away, after asking. */
-export function RemoveImage({ trailer }: { trailer: string }) {
+export function RemoveImage({ trailer, title }: { trailer: string; title: string }) {
   const [isOpen, setOpen] = useState(false)
-  const remove = useRemoveImage(trailer)
+  const remove = useRemoveImage(trailer, title)
 
   function confirm() {
     remove.mutate(undefined, {
-      onSuccess: () => setOpen(false),
+      onSuccess: (submitted) => {
+        if (submitted.state === 'waiting') showInfo(savedWords(submitted, ''))
+        setOpen(false)
+      },
       onError: () => showError('Unable to remove image'),
     })
   }

@@ -86,6 +86,19 @@ export function bodyOf(draft: TrailerDraft) {
   return trailerFields.parse(draft)
 }
 
+/**
+ * @returns the body of a save: only what was changed, and what it was before as the person saw it;
+ *   null when nothing was. The draft has been checked.
+ */
+export function saveOf(draft: TrailerDraft, { uuid, fields: from }: DraftBase) {
+  const values = bodyOf(draft)
+  const touched = fields.filter((name) => differs(name, draft, from))
+  if (touched.length === 0) return null
+  const pick = (of: object) =>
+    Object.fromEntries(Object.entries(of).filter(([name]) => touched.some((one) => one === name)))
+  return { ...(pick(values) as Partial<typeof values>), uuid, base: pick(from) }
+}
+
 export function isChanged(draft: TrailerDraft, from: TrailerDraft): boolean {
   return fields.some((name) => differs(name, draft, from))
 }

@@ -4,28 +4,35 @@ import { imageTypes } from '#contract/limits.ts'
 import type { Trailer } from '#contract/trailer.ts'
 import { fieldProblems, sentenceOf } from '#src/api/api-error.ts'
 import type { UnsentPhoto } from '#src/offline/database.ts'
+import { savedWords } from '#src/offline/outbox/saved-words.ts'
+import type { Submitted } from '#src/offline/outbox/submit.ts'
 import { usePhoto } from '#src/offline/use-photo.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ImageBox } from '#src/ui/image-box.tsx'
 import { LoadingIndicator } from '#src/ui/loading-indicator.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PhotoInput } from '#src/ui/photo-input.tsx'
-import { showError } from '#src/ui/toast.tsx'
+import { showError, showInfo } from '#src/ui/toast.tsx'
 import { trailerTitle } from './rego.ts'
 import { RemoveImage } from './remove-image.tsx'
-import { useSendPhoto } from './trailer-data.ts'
+import { useSendPhoto } from './trailer-changes.ts'
 
 const indicated = { idle: 1, pending: 2, success: 3, error: 4 } as const
 
 /** A trailer's image; a new one is shown at once and sent behind it. */
 export function TrailerImage({ trailer, canEdit }: { trailer: Trailer; canEdit: boolean }) {
   const { photo, preview, problem, choose, drop, setProblem } = usePhoto(trailer.uuid)
-  const send = useSendPhoto(trailer.uuid)
+  const send = useSendPhoto(trailer.uuid, trailerTitle(trailer))
   const tried = useRef('')
 
   function transmit(chosen: UnsentPhoto) {
     tried.current = chosen.upload
-    send.mutate(chosen, { onSuccess: drop, onError: explain })
+    send.mutate(chosen, { onSuccess: finish, onError: explain })
+  }
+
+  async function finish(submitted: Submitted) {
+    if (submitted.state === 'waiting') showInfo(savedWords(submitted, ''))
+    await drop()
   }
 
   useEffect(() => {
@@ -50,7 +57,9 @@ export function TrailerImage({ trailer, canEdit }: { trailer: Trailer; canEdit: 
       isBusy={send.isPending}
       onChoose={choose}
       onRefuse={setProblem}
-      action={image && !photo && <RemoveImage trailer={trailer.uuid} />}
+      action={
+        image && !photo && <RemoveImage trailer={trailer.uuid} title={trailerTitle(trailer)} />
+      }
     >
       {box}
       <div className="photo-input-state">

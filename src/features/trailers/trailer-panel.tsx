@@ -8,7 +8,7 @@ import { EditTrailer } from './edit-trailer.tsx'
 import { TrailerDetails } from './trailer-details.tsx'
 import { useHasDraft } from './use-has-draft.ts'
 
-type Props = { trailer: Trailer; canEdit: boolean; onDeleted: () => void }
+type Props = { trailer: Trailer; canEdit: boolean; onDeleted: (words: string) => void }
 
 /** A trailer's own data: to read, and for those who may, to edit and delete. */
 export function TrailerPanel({ trailer, canEdit, onDeleted }: Props) {

@@ -1,4 +1,5 @@
 import type { DeviceDatabase } from '../database.ts'
+import { nameCustomer, noteCustomer } from './customer-names.ts'
 import { backoff } from './next-due.ts'
 import type { Outcome } from './outcome.ts'
 import type { OutboxRecord } from './record.ts'
@@ -57,19 +58,11 @@ async function renameCustomer(device: DeviceDatabase, record: OutboxRecord, answ
   const to = (answer as { uuid: string } | null)?.uuid
   const from = 'uuid' in record.body ? record.body.uuid : undefined
   if (!to || !from || to === from) return
-  const rename = (body: unknown) => renamed(body, from, to)
+  noteCustomer(from, to)
   await device.outbox.toCollection().modify((other) => {
     if (other.call === 'POST /customer') {
       if (other.id === record.id) other.body = { ...other.body, uuid: to }
-    } else if (other.state !== 'sent') rename(other.body)
+    } else if (other.state !== 'sent') nameCustomer(other.body)
   })
-  await device.drafts.toCollection().modify((draft) => rename(draft.fields))
-}
-
-/** Customers stand in the field `customer` of registrations, saves, their bases and drafts. */
-function renamed(body: unknown, from: string, to: string) {
-  if (body === null || typeof body !== 'object') return
-  if ('base' in body) renamed(body.base, from, to)
-  if (!('customer' in body) || body.customer === null || typeof body.customer !== 'object') return
-  if ('uuid' in body.customer && body.customer.uuid === from) body.customer.uuid = to
+  await device.drafts.toCollection().modify((draft) => nameCustomer(draft.fields))
 }

@@ -1,5 +1,14 @@
 import type { DeviceDatabase, Draft } from '../database.ts'
-import type { Change, OutboxRecord } from './record.ts'
+import { nameCustomer } from './customer-names.ts'
+import type { Change, OfflineCall, OutboxRecord } from './record.ts'
+
+const creations: readonly OfflineCall[] = [
+  'POST /customer',
+  'POST /register-trailer',
+  'POST /trailer-parts/link',
+  'POST /trailer-parts/custom',
+  'POST /trailers/resources',
+]
 
 /** A file that a change brings along; without bytes the server has it already. */
 export type NewFile = {
@@ -16,7 +25,6 @@ export type NewRecord = Change & {
   id?: string
   subject: string
   label: string
-  after?: string[]
   files?: NewFile[]
   /** What the change takes over from a form: it is removed there. */
   takes?: {
@@ -37,13 +45,15 @@ export async function enqueue(
 ): Promise<string[]> {
   const { outbox, outboxFiles, drafts, unsentPhotos } = device
   const added = changes.map(recordOf)
+  for (const { body } of added) nameCustomer(body)
   await device.transaction('rw', [outbox, outboxFiles, drafts, unsentPhotos], async () => {
     for (const [index, record] of added.entries()) {
       if (await outbox.get({ id: record.id })) continue
       for (const { bytes, size: _size, ...file } of changes[index]?.files ?? []) {
         if (bytes) await outboxFiles.put({ ...file, record: record.id, bytes })
       }
-      await outbox.add(record)
+      const before = await outbox.where('state').notEqual('sent').toArray()
+      await outbox.add({ ...record, after: namedBy(record, before) })
       await drafts.bulkDelete(record.taken.drafts.map(({ subject }) => subject))
       await unsentPhotos.bulkDelete(record.taken.photos.map(({ subject }) => subject))
     }
@@ -51,12 +61,13 @@ export async function enqueue(
   return added.map(({ id }) => id)
 }
 
-export function recordOf({ takes = {}, files = [], after = [], id, ...change }: NewRecord) {
+/** The record of a change, as it begins. */
+export function recordOf({ takes = {}, files = [], id, ...change }: NewRecord): OutboxRecord {
   const createdAt = new Date().toISOString()
-  const record: OutboxRecord = {
+  return {
     ...change,
     id: id ?? crypto.randomUUID(),
-    after,
+    after: [],
     files: files.map(({ bytes, ...file }) => ({ ...file, isSent: bytes === null })),
     taken: {
       drafts: (takes.drafts ?? []).map((draft) => ({ ...draft, changedAt: createdAt })),
@@ -68,5 +79,19 @@ export function recordOf({ takes = {}, files = [], after = [], id, ...change }: 
     failure: null,
     createdAt,
   }
-  return record
+}
+
+/** @returns the ids of what is not sent and makes something that a record names, its customer for one */
+function namedBy({ body, subject }: OutboxRecord, before: readonly OutboxRecord[]) {
+  const names = JSON.stringify(body)
+  const isNamed = (made: string | undefined) => made !== undefined && names.includes(made)
+  return before
+    .filter((other) => other.subject !== subject && isNamed(madeBy(other)))
+    .map((other) => other.id)
+}
+
+/** @returns the uuid of what a record creates, undefined where it changes what is there */
+function madeBy({ call, body }: OutboxRecord): string | undefined {
+  const isNew = creations.includes(call)
+  return isNew && 'uuid' in body ? body.uuid : undefined
 }

@@ -22,12 +22,18 @@ export function flush(device: DeviceDatabase): Promise<void> {
   }
   const begun = { done: Promise.resolve(), isAskedAgain: true }
   running.set(device.name, begun)
+  // Forgotten with the last look at what is due: a flush that is asked for later begins anew.
+  const end = () => running.delete(device.name)
   begun.done = alone(device.name, async () => {
     while (begun.isAskedAgain) {
       begun.isAskedAgain = false
       await sendAll(device)
     }
-  }).finally(() => running.delete(device.name))
+    end()
+  }).catch((error) => {
+    end()
+    throw error
+  })
   return begun.done
 }
 

@@ -1,92 +1,64 @@
-import { liveQuery } from 'dexie'
-import { ApiError } from '#src/api/api-error.ts'
-import { dataOf } from '#src/api/ask.ts'
-import { uploadFile } from '#src/api/call.ts'
-import { type DeviceDatabase, userOf } from '../database.ts'
+import type { ApiError } from '#src/api/api-error.ts'
 import { currentDevice } from '../device.tsx'
-import { enqueue, type NewRecord, recordOf } from './enqueue.ts'
-import { flush } from './flush.ts'
-import { queueState, setQueueState } from './queue-state.ts'
-import { sendCall } from './send.ts'
-import { takeBack } from './take-back.ts'
+import { enqueue, type NewRecord } from './enqueue.ts'
+import { sendUnkept } from './send-unkept.ts'
+import { waitFor } from './wait-for.ts'
 
 /** `sent`: the server has it; `waiting`: it is kept on this device and sent later. */
 export type Submitted = { state: 'sent' | 'waiting' }
 
-/** Milliseconds that a person waits for the server, and that they do when it was silent before. */
-const patience = 8000
-const littlePatience = 1500
+/** What became of one change of several; a refused one is out of the outbox again. */
+export type Outcome = Submitted | { state: 'refused'; error: ApiError }
 
 /**
- * Makes a change: it is kept on this device first, then sent. The changes behind the first one belong
- * to it, and are kept and given up with it.
- * @returns once the server has the first one, or once it is known to wait
+ * Makes a change: it is kept on this device first, then sent. Those behind it belong to it: they are
+ * kept and given up with it, and not waited for.
+ * @returns once the server has the change, or once it is known to wait
  * @throws ApiError when the server refuses it: then it is out of the outbox again, and the form has
  *   what it had
  */
-export async function submit(first: NewRecord, ...behind: NewRecord[]): Promise<Submitted> {
+export async function submit(change: NewRecord, ...behind: NewRecord[]): Promise<Submitted> {
+  const { first } = await begin(change, behind)
+  return first
+}
+
+/**
+ * Does the same, and waits for those behind it too.
+ * @returns what became of them
+ */
+export async function submitWith(change: NewRecord, behind: NewRecord[]) {
+  const { first, ids } = await begin(change, behind)
+  const outcomes = ids ? await outcomesOf(ids, first) : behind.map(() => first)
+  return { state: first.state, outcomes }
+}
+
+/** Makes changes that may be refused one by one. */
+export async function submitEach(changes: NewRecord[]): Promise<Outcome[]> {
+  const ids = await keep(changes)
+  return ids ? outcomesOf(ids) : changes.map(() => ({ state: 'sent' }))
+}
+
+async function begin(change: NewRecord, behind: NewRecord[]) {
+  const [id, ...ids] = (await keep([change, ...behind])) ?? []
+  if (id === undefined) return { first: { state: 'sent' } as Submitted, ids: null }
+  const first = await waitFor(currentDevice(), id, ids)
+  if (first.state === 'refused') throw first.error
+  return { first, ids }
+}
+
+/** @returns the ids of the records, null where nothing can be kept and all was sent at once */
+function keep(changes: NewRecord[]): Promise<string[] | null> {
   const device = currentDevice()
-  const changes = [first, ...behind]
-  const ids = await enqueue(device, changes).catch((error) =>
-    withoutStorage(error, changes, device),
-  )
-  if (ids === null) return { state: 'sent' }
-  const [id = '', ...followers] = ids
-  return outcome(device, id, followers)
+  return enqueue(device, changes).catch((error) => sendUnkept(device, changes, error))
 }
 
-/**
- * Waits for what becomes of a record, as long as a person would.
- * @param followers the ids of those that are given up with it
- */
-async function outcome(
-  device: DeviceDatabase,
-  id: string,
-  followers: readonly string[],
-): Promise<Submitted> {
-  const isSilent = queueState().pausedFor === 'network'
-  const heard = whenDone(device, id)
-  await Promise.race([heard.done, flush(device), timer(isSilent ? littlePatience : patience)])
-  heard.stop()
-  const record = await device.outbox.get({ id })
-  if (!record || record.state === 'sent') return { state: 'sent' }
-  if (record.state === 'waiting' || !record.failure) return { state: 'waiting' }
-  const behind = await device.outbox.where('id').anyOf(followers).toArray()
-  await takeBack(device, [record, ...behind])
-  const { failure } = record
-  throw new ApiError({ error: `(API POST ERROR) ${failure.sentence}`, failure })
-}
-
-/** Hears of it when another tab sends, too. */
-function whenDone(device: DeviceDatabase, id: string) {
-  const { promise: done, resolve } = Promise.withResolvers<void>()
-  const subscription = liveQuery(() => device.outbox.get({ id })).subscribe({
-    next: (record) => record?.state !== 'waiting' && resolve(),
-    error: reportError,
-  })
-  return { done, stop: () => subscription.unsubscribe() }
-}
-
-const timer = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
-
-/**
- * Private windows and full devices keep nothing. The change is then sent at once, or fails, and what
- * was typed stays in the form.
- */
-async function withoutStorage(
-  error: unknown,
-  changes: readonly NewRecord[],
-  device: DeviceDatabase,
-) {
-  reportError(error)
-  const isFull = String(error).includes('Quota')
-  setQueueState({ storageProblem: isFull ? 'full' : 'refused' })
-  const user = userOf(device)
-  for (const change of changes) {
-    for (const { bytes, upload, ...file } of change.files ?? []) {
-      if (bytes) dataOf(await uploadFile({ ...file, bytes }, upload, user))
-    }
-    dataOf(await sendCall(recordOf(change), user))
+/** Nobody waits for the next one once one of them waits for the network. */
+async function outcomesOf(ids: string[], before: Outcome = { state: 'sent' }) {
+  const outcomes: Outcome[] = []
+  let last = before
+  for (const id of ids) {
+    if (last.state !== 'waiting') last = await waitFor(currentDevice(), id)
+    outcomes.push(last)
   }
-  return null
+  return outcomes
 }

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Sent } from '#contract/calls.ts'
+import type { Part, TrailerPart } from '#contract/part.ts'
+import type { Draft } from '#src/offline/database.ts'
+import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
+import { submit, submitWith } from '#src/offline/outbox/submit.ts'
+
+/** Puts a part on a trailer under a uuid of the device: trying again can't put it there twice. */
+export function useLinkPart(trailer: string) {
+  const refresh = useRefresh(trailer)
+  return useMutation({
+    mutationFn: ({ uuid, part }: { uuid: string; part: Part }) => {
+      const body = { uuid, part: part.uuid, trailer }
+      const label = `Link the part ${part.model_number}`
+      return submit({ call: 'POST /trailer-parts/link', body, id: uuid, subject: trailer, label })
+    },
+    onSuccess: refresh,
+  })
+}
+
+type Creation = {
+  body: Sent<'POST /trailer-parts/custom'>
+  key: string
+  draft: Omit<Draft, 'changedAt'>
+  /** What creates the resources of the part. */
+  resources: NewRecord[]
+}
+
+/** Registers a custom part and its resources behind it. */
+export function useCreateCustomPart(trailer: string) {
+  const refresh = useRefresh(trailer)
+  return useMutation({
+    mutationFn: ({ body, key, draft, resources }: Creation) => {
+      const label = `Register the part ${body.modelNumber}`
+      const change = { body, id: key, subject: trailer, label, takes: { drafts: [draft] } }
+      return submitWith({ call: 'POST /trailer-parts/custom', ...change }, resources)
+    },
+    onSettled: refresh,
+  })
+}
+
+export function useRemovePart(trailer: string) {
+  const refresh = useRefresh(trailer)
+  return useMutation({
+    mutationFn: ({ uuid, part }: TrailerPart) => {
+      const label = `Remove the part ${part.model_number}`
+      return submit({
+        call: 'POST /trailer-parts/archive',
+        body: { uuid },
+        subject: trailer,
+        label,
+      })
+    },
+    onSuccess: refresh,
+  })
+}
+
+/** The lists that a change to a trailer's parts makes old; the change does not wait for them. */
+function useRefresh(trailer: string) {
+  const queries = useQueryClient()
+  return () => {
+    queries.invalidateQueries({ queryKey: ['parts', 'of-trailer', trailer] })
+    queries.invalidateQueries({ queryKey: ['parts', 'catalogue'] })
+  }
+}

@@ -1,0 +1,32 @@
+import { useRef } from 'react'
+import { useDevice } from '#src/offline/device.tsx'
+import { dropUnsentPhoto, keepUnsentPhoto, readUnsentPhoto } from '#src/offline/drafts.ts'
+import type { StagedFile } from './staged-row.ts'
+import { withoutPlace } from './without-place.ts'
+
+/** The bytes of files that were chosen and that the server does not have, kept on the device. */
+export function useChosenFiles() {
+  const device = useDevice()
+  const chosen = useRef(new Map<string, Promise<Blob>>())
+  return {
+    /** Takes the bytes at once: a file chosen from a card can go away. */
+    take({ upload, name, mime: type }: StagedFile, file: File) {
+      const content = withoutPlace(file)
+      chosen.current.set(upload, content)
+      content
+        .then((blob) => blob.arrayBuffer())
+        .then((bytes) => keepUnsentPhoto(device, { subject: upload, upload, name, type, bytes }))
+        .catch(reportError)
+    },
+    /** @returns null where the browser dropped them */
+    async bytesOf(upload: string): Promise<ArrayBuffer | null> {
+      const blob = await chosen.current.get(upload)
+      if (blob) return blob.arrayBuffer()
+      return (await readUnsentPhoto(device, upload))?.bytes ?? null
+    },
+    forget(upload: string) {
+      chosen.current.delete(upload)
+      dropUnsentPhoto(device, upload)
+    },
+  }
+}

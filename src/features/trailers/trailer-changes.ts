@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Sent } from '#contract/calls.ts'
+import type { UnsentPhoto } from '#src/offline/database.ts'
+import { customerUuid } from '#src/offline/outbox/customer-names.ts'
+import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
+import { submit } from '#src/offline/outbox/submit.ts'
+import type { DraftBase, TrailerDraft } from './trailer-draft.ts'
+
+/** Makes a customer, or finds the one of that name. @returns it, to be named by trailers */
+export function useCreateCustomer() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (customer: { uuid: string; name: string }) => {
+      const { uuid, name } = customer
+      const label = `Create the customer ‘${name}’`
+      await submit({ call: 'POST /customer', body: customer, id: uuid, subject: uuid, label })
+      return { uuid: customerUuid(uuid), name }
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['trailers', 'customers'] }),
+  })
+}
+
+/** What a form was filled in with, and where it is kept. */
+type Filled = { subject: string; fields: TrailerDraft; base: DraftBase }
+
+type Registration = {
+  body: Sent<'POST /register-trailer'> & { uuid: string }
+  key: string
+  draft: Filled
+  photo: UnsentPhoto | null
+}
+
+/** Registers a trailer under the uuid of its form, and its photo behind it. */
+export function useRegisterTrailer() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, key, draft, photo }: Registration) => {
+      const { uuid, vin } = body
+      const behind = photo ? [imageOf(uuid, photo, `Add the photo of ${vin}`)] : []
+      const takes = { drafts: [draft] }
+      const label = `Register ${vin}`
+      const change = { body, id: key, subject: uuid, label, takes }
+      return submit({ call: 'POST /register-trailer', ...change }, ...behind)
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['trailers', 'list'] }),
+  })
+}
+
+type Save = { body: Sent<'POST /trailer/{uuid}'>; key: string; title: string; draft: Filled }
+
+export function useSaveTrailer() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, key, title, draft }: Save) => {
+      const takes = { drafts: [draft] }
+      const change = { body, id: key, subject: body.uuid, label: `Save ${title}`, takes }
+      return submit({ call: 'POST /trailer/{uuid}', ...change })
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['trailers'] }),
+  })
+}
+
+export function useArchiveTrailer() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ uuid, title }: { uuid: string; title: string }) => {
+      const label = `Delete ${title}`
+      return submit({ call: 'POST /trailer/archive', body: { uuid }, subject: uuid, label })
+    },
+    onSuccess: (_submitted, { uuid }) => {
+      queries.removeQueries({ queryKey: ['trailers', 'one', uuid] })
+      return queries.invalidateQueries({ queryKey: ['trailers', 'list'] })
+    },
+  })
+}
+
+/** Makes a photo the trailer's image. */
+export function useSendPhoto(trailer: string, title: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (photo: UnsentPhoto) => submit(imageOf(trailer, photo, `Add a photo to ${title}`)),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['trailers'] }),
+  })
+}
+
+export function useRemoveImage(trailer: string, title: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => {
+      const body = { uuid: trailer, image: null }
+      const label = `Remove the image of ${title}`
+      return submit({ call: 'POST /trailers/{uuid}/image', body, subject: trailer, label })
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['trailers'] }),
+  })
+}
+
+function imageOf(uuid: string, photo: UnsentPhoto, label: string): NewRecord {
+  const { subject, upload, name, type, bytes } = photo
+  return {
+    call: 'POST /trailers/{uuid}/image',
+    body: { uuid, image: upload },
+    subject: uuid,
+    label,
+    files: [{ upload, name, type, bytes, size: bytes.byteLength }],
+    takes: { photos: [{ subject, upload }] },
+  }
+}

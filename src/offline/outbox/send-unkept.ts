@@ -1,0 +1,29 @@
+import { dataOf } from '#src/api/ask.ts'
+import { uploadFile } from '#src/api/call.ts'
+import { type DeviceDatabase, userOf } from '../database.ts'
+import { type NewRecord, recordOf } from './enqueue.ts'
+import { setQueueState } from './queue-state.ts'
+import { sendCall } from './send.ts'
+
+/**
+ * Private windows and full devices keep nothing: changes are then sent at once, or fail, and what was
+ * typed stays in the form. The app says so (`storageProblem`).
+ * @throws ApiError
+ */
+export async function sendUnkept(
+  device: DeviceDatabase,
+  changes: readonly NewRecord[],
+  reason: unknown,
+): Promise<null> {
+  reportError(reason)
+  const isFull = String(reason).includes('Quota')
+  setQueueState({ storageProblem: isFull ? 'full' : 'refused' })
+  const user = userOf(device)
+  for (const change of changes) {
+    for (const { bytes, upload, ...file } of change.files ?? []) {
+      if (bytes) dataOf(await uploadFile({ ...file, bytes }, upload, user))
+    }
+    dataOf(await sendCall(recordOf(change), user))
+  }
+  return null
+}

@@ -1,0 +1,47 @@
+import { liveQuery } from 'dexie'
+import { ApiError } from '#src/api/api-error.ts'
+import type { DeviceDatabase } from '../database.ts'
+import { flush } from './flush.ts'
+import { queueState } from './queue-state.ts'
+import type { Outcome } from './submit.ts'
+import { takeBack } from './take-back.ts'
+
+/** Milliseconds that a person waits for the server, and that they do when it was silent before. */
+const patience = 8000
+const littlePatience = 1500
+
+/**
+ * Waits for what becomes of a record, as long as a person would. When the server refuses it, it is
+ * taken back.
+ * @param followers the ids of those that are taken back with it
+ */
+export async function waitFor(
+  device: DeviceDatabase,
+  id: string,
+  followers: readonly string[] = [],
+): Promise<Outcome> {
+  const isSilent = queueState().pausedFor !== null
+  const heard = whenDone(device, id)
+  await Promise.race([heard.done, flush(device), timer(isSilent ? littlePatience : patience)])
+  heard.stop()
+  const record = await device.outbox.get({ id })
+  if (!record || record.state === 'sent') return { state: 'sent' }
+  if (record.state === 'waiting' || !record.failure) return { state: 'waiting' }
+  const behind = await device.outbox.where('id').anyOf(followers).toArray()
+  await takeBack(device, [record, ...behind])
+  const { failure } = record
+  const error = new ApiError({ error: `(API POST ERROR) ${failure.sentence}`, failure })
+  return { state: 'refused', error }
+}
+
+/** Hears of it when another tab sends, too, and before all else is sent. */
+function whenDone(device: DeviceDatabase, id: string) {
+  const { promise: done, resolve } = Promise.withResolvers<void>()
+  const subscription = liveQuery(() => device.outbox.get({ id })).subscribe({
+    next: (record) => record?.state !== 'waiting' && resolve(),
+    error: reportError,
+  })
+  return { done, stop: () => subscription.unsubscribe() }
+}
+
+const timer = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
