@@ -3,8 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ApiError, fieldProblems, sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
-import { useDevice } from '#src/offline/device.tsx'
-import { readUnsentPhoto } from '#src/offline/drafts.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import type { Submitted } from '#src/offline/outbox/submit.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -27,19 +25,17 @@ type Props = {
 /** Registers a new trailer; the form stays as it is when the server refuses. */
 export function RegisterTrailer({ vinPrefixes, onRegistered, onCancel }: Props) {
   const [begun] = useState(emptyBase)
-  const device = useDevice()
   const form = useTrailerDraft(subject, begun)
   useDefaultOem(form)
   const register = useRegisterTrailer()
   const keyFor = useAttemptKey()
   const { uuid } = form.base
 
-  async function save() {
+  function save() {
     const body = { ...bodyOf(form.draft), uuid }
     const key = keyFor(body, register.error)
     const draft = { subject, fields: form.draft, base: form.base }
-    const photo = await readUnsentPhoto(device, subject)
-    register.mutate({ body, key, draft, photo }, { onSuccess: finish, onError: explain })
+    register.mutate({ body, key, draft }, { onSuccess: finish, onError: explain })
   }
 
   async function finish(submitted: Submitted) {

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Sent } from '#contract/calls.ts'
 import type { UnsentPhoto } from '#src/offline/database.ts'
+import { useDevice } from '#src/offline/device.tsx'
+import { readUnsentPhoto } from '#src/offline/drafts.ts'
 import { customerUuid } from '#src/offline/outbox/customer-names.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
@@ -27,15 +29,16 @@ type Registration = {
   body: Sent<'POST /register-trailer'> & { uuid: string }
   key: string
   draft: Filled
-  photo: UnsentPhoto | null
 }
 
 /** Registers a trailer under the uuid of its form, and its photo behind it. */
 export function useRegisterTrailer() {
   const queries = useQueryClient()
+  const device = useDevice()
   return useMutation({
-    mutationFn: ({ body, key, draft, photo }: Registration) => {
+    mutationFn: async ({ body, key, draft }: Registration) => {
       const { uuid, vin } = body
+      const photo = await readUnsentPhoto(device, draft.subject)
       const behind = photo ? [imageOf(uuid, photo, `Add the photo of ${vin}`)] : []
       const takes = { drafts: [draft] }
       const label = `Register ${vin}`
