@@ -2,12 +2,12 @@ import { expect } from '@playwright/test'
 import { findTrailer } from '../support/demo-trailers.ts'
 import { test } from '../support/drawbar-test.ts'
 
-test('A trailer opened without a network loads by itself when the network is back', async ({
+test('A trailer that the device does not have loads by itself when the network is back', async ({
   open,
   troubles,
 }) => {
   troubles.allow(/Failed to load resource|ERR_/)
-  const page = await open('viewer', '/home')
+  const page = await open('viewer', '/home', { withoutCopy: true })
   const { uuid, vin } = await findTrailer(page, ({ accessKey }) => accessKey)
   await page.route('**/api/trailer/*', (route) => route.abort())
   await page.goto(`/trailer/${uuid}`)

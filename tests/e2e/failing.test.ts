@@ -7,7 +7,7 @@ import { trailerForm } from '#tests/support/trailer-form.ts'
 
 test('A list that can not be loaded leaves what is selected', async ({ open, troubles }) => {
   troubles.allow(/ERR_FAILED/)
-  const page = await open('editor', '/home')
+  const page = await open('editor', '/home', { withoutCopy: true })
   const { uuid, oem } = await findTrailer(page, () => true)
   await page.route('**/api/oems?**', (route) => route.abort())
   await page.goto(`/trailer/${uuid}`)

@@ -78,7 +78,7 @@ test('A link that fails says so and keeps the choice', async ({ app, open, troub
 
 test('A list that fails leaves only what is selected', async ({ app, open, troubles }) => {
   troubles.allow(unreachable)
-  const page = await open('editor', '/home')
+  const page = await open('editor', '/home', { withoutCopy: true })
   const { trailer } = await findFitted(page, ({ length }) => length === 0)
   const finder = await openFinder(page, trailer.uuid)
   await finder.part('WR-LOG').check()

@@ -124,7 +124,7 @@ test('A part that was removed leads to the start, and a visitor to the sign-in',
 
 test('Without an answer a part waits where it is', async ({ open, troubles }) => {
   troubles.allow(unreachable, /ERR_FAILED/)
-  const page = await open('viewer', '/home')
+  const page = await open('viewer', '/home', { withoutCopy: true })
   const { trailer, parts } = await findFitted(
     page,
     ({ length }, { accessKey }) => length > 0 && length <= 10 && accessKey,

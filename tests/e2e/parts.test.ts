@@ -145,7 +145,7 @@ test('A removal that fails says so, and the part stays', async ({ app, open, tro
 
 test('Parts that do not load can be asked for again', async ({ open, troubles }) => {
   troubles.allow(unreachable, /ERR_FAILED/)
-  const page = await open('viewer', '/home')
+  const page = await open('viewer', '/home', { withoutCopy: true })
   const { trailer, parts } = await findFitted(
     page,
     ({ length }, { accessKey }) => length > 0 && length <= 10 && accessKey,

@@ -44,7 +44,7 @@ test('A list that can’t be loaded says so and is there at the next try', async
   troubles,
 }) => {
   troubles.allow(/ERR_FAILED/)
-  const page = await open('editor', '/home')
+  const page = await open('editor', '/home', { withoutCopy: true })
   const { uuid, accessKey } = await bareTrailer(page)
   await addLink(page, uuid, { name: 'Tyre chart' })
   const visitor = await open('stranger', '/login')

@@ -27,7 +27,7 @@ test('A call that nobody answers is given up after five minutes', async ({ open,
 })
 
 test('A picker asks 700 milliseconds after the last letter', async ({ open }) => {
-  const page = await open('editor', '/register')
+  const page = await open('editor', '/register', { withoutCopy: true })
   const { customer } = trailerForm(page)
   await expect(customer).toBeVisible()
   const asked: string[] = []

@@ -1,5 +1,6 @@
 import {
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   test as base,
   expect,
@@ -11,7 +12,11 @@ import { quietFlags } from './chromium.ts'
 import { cookieOf, type Who } from './demo-yard.ts'
 import { createTroubles, type Troubles } from './troubles.ts'
 
-type OpenOptions = BrowserContextOptions & { browser?: Browser }
+type OpenOptions = BrowserContextOptions & {
+  browser?: Browser
+  /** The device gets no copy of the organization's trailers: screens go on asking the server. */
+  withoutCopy?: boolean
+}
 
 type Fixtures = {
   /** A server of this test's own, on a fresh demo yard. */
@@ -43,10 +48,11 @@ export const test = base.extend<Fixtures>({
   // What the pages show at the end of a test has to be accessible too.
   open: async ({ browser: usual, app, troubles }, use, testInfo) => {
     const pages: Page[] = []
-    await use(async (who, path, { browser = usual, ...options } = {}) => {
+    await use(async (who, path, { browser = usual, withoutCopy = false, ...options } = {}) => {
       const cookies = who === 'stranger' ? [] : [await cookieOf(who)]
       const storageState = { cookies, origins: [] }
       const context = await browser.newContext({ baseURL: app.url, storageState, ...options })
+      if (withoutCopy) await refuseCopy(context, troubles)
       troubles.watch(context)
       const page = await context.newPage()
       pages.push(page)
@@ -70,3 +76,8 @@ export const test = base.extend<Fixtures>({
     for (const browser of browsers) await browser.close()
   },
 })
+
+async function refuseCopy(context: BrowserContext, troubles: Troubles) {
+  troubles.allow(/api\/sync/, /Failed to load resource: net::ERR_FAILED/)
+  await context.route('**/api/sync**', (route) => route.abort())
+}
