@@ -17,6 +17,7 @@ import { TrailerPanel } from '#src/features/trailers/trailer-panel.tsx'
 import { useDevice } from '#src/offline/device.tsx'
 import { forgetTrailer, rememberTrailer } from '#src/offline/recent-trailers.ts'
 import { Page } from '#src/ui/page.tsx'
+import { SendingChip } from '#src/ui/sending-chip.tsx'
 import { showSuccess } from '#src/ui/toast.tsx'
 import {
   type ListSearch,
@@ -60,7 +61,7 @@ function TrailerPage() {
   const show = (next: ListSearch) => navigate({ search: next, replace: true, resetScroll: false })
   const mayEdit = canEdit(user)
   return (
-    <Page title={trailerTitle(trailer)}>
+    <Page title={trailerTitle(trailer)} actions={<SendingChip of={trailer} />}>
       <div className="trailer-layout">
         <div className="trailer-layout-side">
           <TrailerImage key={uuid} trailer={trailer} canEdit={mayEdit} />

@@ -1,6 +1,7 @@
 import { createFileRoute, Navigate, Outlet, useRouter } from '@tanstack/react-router'
 import { memo, useState } from 'react'
 import { RouterProvider as AriaRouter } from 'react-aria-components'
+import { CopyStatus } from '#src/features/copy/copy-status.tsx'
 import { Frame } from '#src/features/frame/frame.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { forgetSession, logout, useSession } from '#src/features/session/session.ts'
@@ -34,6 +35,7 @@ function SignedIn() {
         <DeviceProvider organization={org.uuid} user={user.uuid}>
           <KeepCopy onSignedOut={forgetSession} />
           <Frame user={user} canEdit={canEdit(user)} onLogout={leave} search={<TrailerSearch />}>
+            <CopyStatus />
             <Outlet />
           </Frame>
         </DeviceProvider>

@@ -1,10 +1,11 @@
 import { Factory, Shapes } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Part } from '#contract/part.ts'
 import { Chip, ChipRow } from '#src/ui/chip.tsx'
 
 /** What a list says of a part besides its words. */
-export function PartChips({ part }: { part: Part }) {
-  if (!part.category && !part.oem) return null
+export function PartChips({ part, children }: { part: Part; children?: ReactNode }) {
+  if (!part.category && !part.oem && !children) return null
   return (
     <ChipRow>
       {part.category && (
@@ -13,6 +14,7 @@ export function PartChips({ part }: { part: Part }) {
         </Chip>
       )}
       {part.oem && <ManufacturerChip name={part.oem.name} />}
+      {children}
     </ChipRow>
   )
 }

@@ -21,6 +21,8 @@ export function PartList({ children }: { children: ReactNode }) {
 
 type PartRowProps = {
   part: Part
+  /** What the list says of the row besides the part. */
+  mark?: ReactNode
   /** The link to the part's page; it takes presses on the whole row. */
   link: ReactNode
   /** A button at the row's end. */
@@ -28,10 +30,10 @@ type PartRowProps = {
 }
 
 /** One part of a list, in as little height as its words need. Plain elements, for public pages too. */
-export function PartRow({ part, link, action }: PartRowProps) {
+export function PartRow({ part, mark, link, action }: PartRowProps) {
   return (
     <li className="part-row" data-action={Boolean(action)}>
-      <Card level={3} title={link} badge={<PartChips part={part} />}>
+      <Card level={3} title={link} badge={<PartChips part={part}>{mark}</PartChips>}>
         <p className="part-row-text" dir="auto">
           {part.description || noDescription}
         </p>

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { ApiError, isUnanswered, noAnswer, sentenceOf } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { SendingChip } from '#src/ui/sending-chip.tsx'
 import { ErrorState } from '#src/ui/state-message.tsx'
 import { showError } from '#src/ui/toast.tsx'
 import { PartDetails, PartDetailsSkeleton, ReturnToTrailer } from './part-details.tsx'
@@ -41,7 +42,16 @@ export function PartPage({ uuid, trailer, children, onBack }: Props) {
   }
   if (data.trailer !== trailer.toLowerCase()) return <Gone sentence={elsewhere} />
   return (
-    <Page title={data.part.model_number} lead={lead} actions={<DisabledEdit />}>
+    <Page
+      title={data.part.model_number}
+      lead={lead}
+      actions={
+        <>
+          <SendingChip of={data} />
+          <DisabledEdit />
+        </>
+      }
+    >
       <PartDetails part={data.part} notes={data.notes}>
         {children}
       </PartDetails>

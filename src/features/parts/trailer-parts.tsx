@@ -5,10 +5,12 @@ import { useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { TrailerPart } from '#contract/part.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import type { Marks } from '#src/offline/copy/answer.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Section } from '#src/ui/page.tsx'
 import { type ListView, PagedList } from '#src/ui/paged-list.tsx'
+import { SendingChip } from '#src/ui/sending-chip.tsx'
 import { PartFinder } from './part-finder.tsx'
 import { PartList, PartListSkeleton, PartRow, partSearch } from './part-list.tsx'
 import { emptyText } from './part-view.ts'
@@ -128,13 +130,14 @@ function AddPart({ trailer, stagedResources, id, onCreated }: AddPartProps) {
   )
 }
 
-type RowProps = { row: TrailerPart; onRemove: ((part: TrailerPart) => void) | undefined }
+type RowProps = { row: TrailerPart & Marks; onRemove: ((part: TrailerPart) => void) | undefined }
 
 function Row({ row, onRemove }: RowProps) {
   const { uuid, part, trailer } = row
   return (
     <PartRow
       part={part}
+      mark={(row.isWaiting || row.isRefused) && <SendingChip of={row} />}
       link={
         <Link
           id={partLinkId(uuid)}

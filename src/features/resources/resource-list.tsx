@@ -4,10 +4,12 @@ import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import type { Marks } from '#src/offline/copy/answer.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { focusAfterDialog } from '#src/ui/focus-after-dialog.ts'
 import { Section } from '#src/ui/page.tsx'
 import { type ListView, PagedList } from '#src/ui/paged-list.tsx'
+import { SendingChip } from '#src/ui/sending-chip.tsx'
 import { AccessLevelChip } from './access-level.tsx'
 import { AddResources } from './add-resources.tsx'
 import { RemoveResource } from './remove-resource.tsx'
@@ -90,13 +92,15 @@ export function ResourceList({ trailer, part, manual, canEdit, view, onView }: P
   )
 }
 
-type ChipsProps = { resource: Resource; isManual: boolean; canEdit: boolean }
+type ChipsProps = { resource: Resource & Marks; isManual: boolean; canEdit: boolean }
 
 /** Who may change the level sees it in the control that changes it. */
 function Chips({ resource, isManual, canEdit }: ChipsProps) {
-  if (canEdit && !isManual) return null
+  const isSettled = !resource.isWaiting && !resource.isRefused
+  if (canEdit && !isManual && isSettled) return null
   return (
     <>
+      <SendingChip of={resource} />
       {isManual && <Chip tone="accent">Manual</Chip>}
       {!canEdit && <AccessLevelChip level={resource.access_level} />}
     </>

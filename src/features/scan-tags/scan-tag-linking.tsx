@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link2, QrCode } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip, ChipRow } from '#src/ui/chip.tsx'
 import { Section } from '#src/ui/page.tsx'
+import { SendingChip } from '#src/ui/sending-chip.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { LinkScanTag } from './link-scan-tag.tsx'
 import { linkedTagsQuery } from './scan-tag-data.ts'
@@ -41,10 +42,13 @@ export function ScanTagLinking({ trailer, title, canEdit }: Props) {
       {tags?.length === 0 && <p className="text-muted">No scan tag is linked yet.</p>}
       <div ref={shown} tabIndex={-1}>
         <ChipRow>
-          {tags?.map(({ uuid, serial }) => (
-            <Chip key={uuid} tone="primary" tooltip="Scan Tag" icon={<QrCode />}>
-              {serial}
-            </Chip>
+          {tags?.map((tag) => (
+            <Fragment key={tag.uuid}>
+              <Chip tone="primary" tooltip="Scan Tag" icon={<QrCode />}>
+                {tag.serial}
+              </Chip>
+              <SendingChip of={tag} />
+            </Fragment>
           ))}
         </ChipRow>
       </div>

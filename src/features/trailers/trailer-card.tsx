@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { QrCode, Truck } from 'lucide-react'
 import type { Trailer } from '#contract/trailer.ts'
+import type { Marks } from '#src/offline/copy/answer.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { ImageBox } from '#src/ui/image-box.tsx'
@@ -8,7 +9,7 @@ import { trailerTitle } from './rego.ts'
 import { TrailerChips } from './trailer-chips.tsx'
 
 /** A trailer in a list: leads to its page. */
-export function TrailerCard({ trailer }: { trailer: Trailer }) {
+export function TrailerCard({ trailer }: { trailer: Trailer & Marks }) {
   const { image, accessKey } = trailer
   return (
     <Card

@@ -1,11 +1,13 @@
 import { Building2, CalendarCog, ClipboardList, Hash, Layers, MapPin } from 'lucide-react'
 import type { Trailer } from '#contract/trailer.ts'
+import type { Marks } from '#src/offline/copy/answer.ts'
 import { Chip, ChipRow } from '#src/ui/chip.tsx'
+import { SendingChip } from '#src/ui/sending-chip.tsx'
 import { monthYear } from './month-year.ts'
 import { regoWithState } from './rego.ts'
 
 /** What a card says of a trailer, each with what it is. */
-export function TrailerChips({ trailer }: { trailer: Trailer }) {
+export function TrailerChips({ trailer }: { trailer: Trailer & Marks }) {
   const made = [trailer.oem?.name, monthYear(trailer.manufactured_date)].filter(Boolean).join(' ')
   const chips = [
     { tooltip: 'Trailer ID', text: trailer.custom_identity_code, icon: <Hash /> },
@@ -24,6 +26,7 @@ export function TrailerChips({ trailer }: { trailer: Trailer }) {
           </Chip>
         ) : null,
       )}
+      <SendingChip of={trailer} />
     </ChipRow>
   )
 }

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useSyncStatus } from '#src/offline/copy/sync-status.ts'
+import { useSyncState } from '#src/offline/copy/use-sync-state.ts'
+import type { SyncState } from '#src/offline/database.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Progress } from '#src/ui/progress.tsx'
+import './copy-status.css'
+
+/** Tells how the trailers come onto this device for the first time, and what keeps them from it. */
+export function CopyStatus() {
+  const state = useSyncState()
+  const { problem } = useSyncStatus()
+  if (problem === 'newer') {
+    return (
+      <Problem>
+        A newer version of Drawbar was used on this device. Close all its tabs and open it again to
+        get that version; until then nothing is kept here.
+      </Problem>
+    )
+  }
+  if (problem === 'full') {
+    return (
+      <Problem>
+        This device is full. Drawbar goes on with a connection only: free some storage, then open it
+        again.
+      </Problem>
+    )
+  }
+  if (!state || state.isComplete) return null
+  if (problem === 'no-answer') return <Problem>{unfinished(state)}</Problem>
+  if (state.expected === 0) return null
+  return (
+    <div className="copy-status-strip">
+      <Progress
+        label="Loading all trailers onto this device"
+        completed={state.loaded}
+        total={state.expected}
+      />
+    </div>
+  )
+}
+
+function unfinished({ loaded, expected }: SyncState) {
+  if (expected === 0) {
+    return 'Your trailers are not on this device yet. Until they are, it needs a connection.'
+  }
+  return `Only ${loaded} of ${expected} entries are on this device yet. Until all are, it needs a connection.`
+}
+
+function Problem({ children }: { children: ReactNode }) {
+  return (
+    <div className="copy-status-problem">
+      <Notice tone="warning">{children}</Notice>
+    </div>
+  )
+}
