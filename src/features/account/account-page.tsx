@@ -6,6 +6,7 @@ import { AccountAvatar } from './account-avatar.tsx'
 import type { OnChanged } from './account-data.ts'
 import { AccountName } from './account-name.tsx'
 import { ChangePassword } from './change-password.tsx'
+import { DeviceStorage } from './device-storage.tsx'
 import './account-page.css'
 
 type Props = { user: SignedInUser; onChanged: OnChanged }
@@ -28,6 +29,7 @@ export function AccountPage({ user, onChanged }: Props) {
         <Section title="Change Password">
           <ChangePassword email={user.email} />
         </Section>
+        <DeviceStorage />
       </div>
     </Page>
   )

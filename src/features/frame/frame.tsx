@@ -15,6 +15,7 @@ import { QueueAnnouncer } from './queue-announcer.tsx'
 import { QueueItem, QueuePill } from './queue-link.tsx'
 import { useAppBadge } from './use-app-badge.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { useKeptWork } from './use-kept-work.ts'
 import './frame.css'
 
 type Props = {
@@ -31,6 +32,7 @@ export function Frame({ children, ...rest }: Props) {
   useFocusOnNavigation(content)
   const status = useQueueStatus()
   useAppBadge(status)
+  useKeptWork(status)
   return (
     <>
       <a className="skip-link" href="#content">

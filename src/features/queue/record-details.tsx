@@ -5,11 +5,12 @@ import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { dateWords } from '#src/ui/date-words.ts'
 import { DescriptionList } from '#src/ui/description-list.tsx'
+import { sizeWords } from '#src/ui/file-kind.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { existingTrailer } from './existing-trailer.ts'
 import { ExportButton } from './export-button.tsx'
 import type { Step } from './record-dialog.tsx'
-import { nextTryWords, reasonWords, sizeWords } from './record-words.ts'
+import { nextTryWords, reasonWords } from './record-words.ts'
 import type { QueueActions } from './use-queue-actions.ts'
 
 type Props = {

@@ -1,6 +1,7 @@
 import type { CallFailure } from '#contract/result.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { dateWords } from '#src/ui/date-words.ts'
+import { sizeWords } from '#src/ui/file-kind.ts'
 
 /** What is said of a record in one line: when it was made, what it brings along, how often it was tried. */
 export function recordLine(record: OutboxRecord): string {
@@ -8,7 +9,7 @@ export function recordLine(record: OutboxRecord): string {
   return [dateWords(record.createdAt), filesWords(record), tried].filter(Boolean).join(' · ')
 }
 
-/** @returns '2 files, 3.1 MB', '' for none */
+/** @returns '2 files, 3 MB', '' for none */
 export function filesWords({ files }: Pick<OutboxRecord, 'files'>): string {
   if (files.length === 0) return ''
   const size = sizeWords(files.reduce((sum, file) => sum + file.size, 0))
@@ -27,14 +28,6 @@ export function reasonWords(failure: CallFailure | null): string {
 export function nextTryWords({ state, nextAttempt }: OutboxRecord, now = Date.now()): string {
   if (state !== 'waiting' || nextAttempt <= now) return ''
   return `Tried again: ${dateWords(new Date(nextAttempt).toISOString())}`
-}
-
-/** @returns a size as people read it, such as '740 KB' or '3.1 MB' */
-export function sizeWords(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`
-  if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`
-  const [size, unit] = bytes < 999_950_000 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']
-  return `${size.toFixed(1)} ${unit}`
 }
 
 /** @returns what goes with a record that is discarded: 'and 3 photos and 1 change behind it', '' for nothing */

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { statusWords } from '#src/offline/outbox/queue-status.ts'
+import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
+import { useQueueStatus } from '#src/offline/outbox/use-queue-status.ts'
+import { isNearlyFull, type Storage, useStorage } from '#src/offline/storage.ts'
+import { Button } from '#src/ui/button.tsx'
+import { DescriptionList } from '#src/ui/description-list.tsx'
+import { sizeWords } from '#src/ui/file-kind.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Section } from '#src/ui/page.tsx'
+
+/** What Drawbar keeps on this device, whether it stays there, and what is not sent yet. */
+export function DeviceStorage() {
+  const { storage, isRefused, keep } = useStorage()
+  const status = useQueueStatus()
+  const { storageProblem } = useQueueState()
+  const isFull = storageProblem === 'full' || (storage ? isNearlyFull(storage) : false)
+  return (
+    <Section title="This Device">
+      {isFull && (
+        <Notice tone="warning">
+          This device has little room left. Send what waits, remove kept files, or delete something
+          else from the device: without room, changes can’t be kept until they are sent.
+        </Notice>
+      )}
+      <DescriptionList
+        items={[
+          { term: 'Storage', detail: roomWords(storage), isWide: true },
+          {
+            term: 'Not sent yet',
+            detail: (
+              <Link className="device-storage-queue" to="/queue">
+                {statusWords(status)}
+              </Link>
+            ),
+            isWide: true,
+          },
+        ]}
+      />
+      {storage && <Keeping isKept={storage.isKept} isRefused={isRefused} onAsk={keep} />}
+    </Section>
+  )
+}
+
+function roomWords(storage: Storage | null | undefined) {
+  if (storage === undefined) return '…'
+  if (storage === null) return 'This browser does not tell how much is used.'
+  return `${sizeWords(storage.used)} used of ${sizeWords(storage.quota)}`
+}
+
+type KeepingProps = { isKept: boolean; isRefused: boolean; onAsk: () => void }
+
+function Keeping({ isKept, isRefused, onAsk }: KeepingProps) {
+  if (isKept) return <p>This browser keeps the data until you delete it.</p>
+  return (
+    <Notice tone="info" action={!isRefused && <Button onPress={onAsk}>Keep the data</Button>}>
+      {isRefused
+        ? 'This browser decides by itself, and did not agree yet. It keeps the data of apps that are installed or often used.'
+        : 'This browser may delete the data when the device runs out of room.'}
+    </Notice>
+  )
+}
