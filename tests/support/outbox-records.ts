@@ -43,3 +43,10 @@ export function saveOf(uuid: string, fields: object, base: object): OutboxRecord
   const body = Object.assign({ uuid, ...fields }, { base })
   return recordOf({ call: 'POST /trailer/{uuid}', body, subject: uuid })
 }
+
+/** @returns a record as a form would have made it, under an id of its own */
+export function waitingRecord(
+  change: Change & Partial<Omit<OutboxRecord, 'call' | 'body'>>,
+): OutboxRecord {
+  return recordOf({ id: crypto.randomUUID(), createdAt: new Date().toISOString(), ...change })
+}

@@ -28,17 +28,14 @@ export function QueuePill({ status }: Props) {
 /** The same as an entry of a phone's bar. */
 export function QueueItem({ status }: Props) {
   return (
-    <Link
-      to="/queue"
-      className="bottom-bar-item queue-item"
-      data-kind={status.kind}
-      aria-label={`Queue: ${statusWords(status)}`}
-    >
+    <Link to="/queue" className="bottom-bar-item queue-item" data-kind={status.kind}>
       <span className="queue-item-icon">
         <StatusIcon kind={status.kind} />
         <Badge status={status} />
       </span>
-      Queue
+      <span>
+        Queue<span className="visually-hidden"> {statusWords(status)}</span>
+      </span>
     </Link>
   )
 }

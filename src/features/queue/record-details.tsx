@@ -36,7 +36,7 @@ export function RecordDetails({ record, ...rest }: Props) {
       )}
       <DescriptionList
         items={[
-          { term: 'Made', detail: dateWords(createdAt) },
+          { term: 'Made', detail: dateWords(createdAt) || 'not known' },
           { term: 'Tried', detail: attempts === 0 ? 'not yet' : tries },
           ...files.map(({ upload, name, size, isSent }) => ({
             term: name,

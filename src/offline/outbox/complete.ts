@@ -15,7 +15,7 @@ export function complete(record: OutboxRecord): OutboxRecord {
     attempts: 0,
     nextAttempt: 0,
     failure: null,
-    createdAt: new Date(0).toISOString(),
+    createdAt: '',
   }
   // The record's own fields win.
   return { ...usual, ...record } as OutboxRecord
