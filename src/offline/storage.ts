@@ -16,7 +16,7 @@ export const isNearlyFull = ({ used, quota }: Storage) => quota - used < littleR
 /** An address without https has no storage manager; everything else works without it. */
 const manager = (): StorageManager | undefined => navigator.storage
 
-export async function readStorage(): Promise<Storage | null> {
+async function readStorage(): Promise<Storage | null> {
   const { usage = 0, quota = 0 } = (await manager()?.estimate?.()) ?? {}
   if (quota === 0) return null
   return { used: usage, quota, isKept: (await manager()?.persisted?.()) ?? false }

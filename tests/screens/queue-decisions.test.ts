@@ -80,6 +80,14 @@ test('A save that is discarded leaves the next one based on what was there befor
   ])
 })
 
+test('Nothing of a trailer that somebody deleted is left in the queue', () => {
+  const failure = { status: 409, code: 'archived', sentence: '', fields: {}, details: null }
+  const first = { ...saveOf('t', { rego: 'B' }, { rego: 'A' }), failure }
+  const second = saveOf('t', { notes: 'x' }, { notes: '' })
+  const other = saveOf('o', { notes: 'x' }, { notes: '' })
+  expect(discarded([first, second, other], first.id)).toEqual({ put: [], drop: [first, second] })
+})
+
 test('A registration that is corrected carries the saves behind it along', () => {
   const registration = registrationOf('t')
   const save = saveOf('t', { rego: 'NEW' }, { rego: 'OLD' })

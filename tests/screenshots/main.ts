@@ -9,6 +9,7 @@ import { keepSessions, yardFolder } from '#tests/support/demo-yard.ts'
 import { writeAlbum } from './album.ts'
 import { partScreens, settingsScreens } from './other-screens.ts'
 import { publicScreens } from './public-screens.ts'
+import { queueScreens } from './queue-screens.ts'
 import type { Screen, Size } from './screen.ts'
 import { open, take } from './take.ts'
 import { trailerScreens } from './trailer-screens.ts'
@@ -52,6 +53,7 @@ async function allScreens(studio: { browser: Browser; url: string }): Promise<Sc
     ...trailerScreens(facts),
     ...partScreens(facts),
     ...settingsScreens(),
+    ...queueScreens(),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { CallFailure } from '#contract/result.ts'
 
-export type ConflictProps = {
+type ConflictProps = {
   /** What the save wanted, by field. */
   mine: object
   failure: CallFailure

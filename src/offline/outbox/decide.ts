@@ -62,10 +62,12 @@ export function settled(
 
 /**
  * Takes a record out, and with it all that can't be without it: what is on a trailer that will not
- * be registered, the resources of a part that will not be there.
+ * be registered or was deleted by somebody else, the resources of a part that will not be there.
  */
 export function discarded(records: Records, id: string): Decision {
-  const gone = new Set<string>()
+  const gone = new Set(
+    records.flatMap((record) => (record.id === id ? deletedTrailer(record) : [])),
+  )
   const decision: Decision = { put: [], drop: [] }
   for (const record of inOrder(records)) {
     const rest = [...gone].reduce(detached, record)
@@ -142,6 +144,9 @@ function withSavesBehind(records: Records, decision: Decision): Decision {
   const put = changed.reduce((sum, one) => rebased(left, sum, one), decision.put)
   return { ...decision, put }
 }
+
+const deletedTrailer = ({ failure, subject }: OutboxRecord) =>
+  failure?.code === 'archived' ? [subject] : []
 
 /** What a save was based on is no reason to fall: it is brought up to date. */
 function standsOn(record: OutboxRecord, gone: ReadonlySet<string>) {
