@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { QueuePage } from '#src/features/queue/queue-page.tsx'
-import { forgetSession, useSession } from '#src/features/session/session.ts'
+import { useSession } from '#src/features/session/session.ts'
 import { ConflictChoice } from '#src/features/trailers/conflict-choice.tsx'
 import { useDevice } from '#src/offline/device.tsx'
 import { takeToForm } from '#src/offline/outbox/queue-actions.ts'
@@ -31,7 +31,7 @@ function Queue() {
   return (
     <QueuePage
       owner={{ organization: org, user }}
-      onSignIn={forgetSession}
+      onSignIn={() => navigate({ to: '/login', search: { next: '/queue' } })}
       onCorrect={(record) => void correct(record).catch(reportError)}
       conflict={ConflictChoice}
     />

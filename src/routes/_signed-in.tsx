@@ -3,27 +3,47 @@ import { memo, useState } from 'react'
 import { RouterProvider as AriaRouter } from 'react-aria-components'
 import { CopyStatus } from '#src/features/copy/copy-status.tsx'
 import { Frame } from '#src/features/frame/frame.tsx'
+import { LogoutDialog } from '#src/features/session/logout-dialog.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
-import { forgetSession, logout, useSession } from '#src/features/session/session.ts'
+import { expireSession, logout, useSession } from '#src/features/session/session.ts'
+import { SessionNotice } from '#src/features/session/session-notice.tsx'
 import { TrailerSearch } from '#src/features/trailers/trailer-search.tsx'
+import { clearDevice } from '#src/offline/clear-device.ts'
 import { KeepCopy } from '#src/offline/copy/keep-copy.tsx'
-import { DeviceProvider } from '#src/offline/device.tsx'
+import { currentDevice, DeviceProvider } from '#src/offline/device.tsx'
+import { countUnsent } from '#src/offline/outbox/enqueue.ts'
 import { SignedInQueries } from '#src/offline/signed-in-queries.tsx'
 import { showError } from '#src/ui/toast.tsx'
 
 export const Route = createFileRoute('/_signed-in')({ component: SignedIn })
 
+const endedNotice = 'Your session has ended. Sign in to go on; what you typed is kept.'
+
 /** Everything that needs a signed-in user: opens with the one the device knew last. */
 function SignedIn() {
-  const { user, org, loading, ended } = useSession()
+  const { user, org, loading } = useSession()
   const router = useRouter()
   const [isLeaving, setLeaving] = useState(false)
-  if (!user || !org) return loading ? null : <ToLogin ended={ended} isWanted={isLeaving} />
+  const [isAsking, setAsking] = useState(false)
+  if (!user || !org) return loading ? null : <ToLogin isWanted={isLeaving} />
 
-  async function leave() {
+  async function leave(choice: { isQueueKept: boolean }) {
     setLeaving(true)
-    const result = await logout()
+    const device = currentDevice()
+    const result = await logout(() => clearDevice(device, choice))
     if (result.failure) showError('Signed out here; the server could not be told.')
+  }
+
+  async function askToLeave() {
+    // Where nothing can be kept, nothing waits.
+    const unsent = await countUnsent(currentDevice()).catch(() => 0)
+    if (unsent > 0) setAsking(true)
+    else leave({ isQueueKept: true })
+  }
+
+  function signIn() {
+    const next = router.state.location.href
+    router.navigate({ to: '/login', search: { next }, state: { notice: endedNotice } })
   }
 
   return (
@@ -31,13 +51,20 @@ function SignedIn() {
       navigate={(to) => router.navigate({ href: to })}
       useHref={(to) => router.history.createHref(to)}
     >
-      <SignedInQueries user={user.uuid} onSignedOut={forgetSession}>
+      <SignedInQueries user={user.uuid} onSignedOut={expireSession}>
         <DeviceProvider organization={org.uuid} user={user.uuid}>
-          <KeepCopy onSignedOut={forgetSession} />
-          <Frame user={user} canEdit={canEdit(user)} onLogout={leave} search={<TrailerSearch />}>
+          <KeepCopy onSignedOut={expireSession} />
+          <Frame
+            user={user}
+            canEdit={canEdit(user)}
+            onLogout={askToLeave}
+            search={<TrailerSearch />}
+          >
             <CopyStatus />
+            <SessionNotice onSignIn={signIn} />
             <Outlet />
           </Frame>
+          <LogoutDialog isOpen={isAsking} onClose={() => setAsking(false)} onLogout={leave} />
         </DeviceProvider>
       </SignedInQueries>
     </AriaRouter>
@@ -48,16 +75,10 @@ function SignedIn() {
  * Leads to the sign-in, and from there back to where the person was, unless they signed out. Never
  * rendered again: every rendering of Navigate goes once more, from wherever the router is by then.
  */
-const ToLogin = memo(function ToLogin(props: { ended: boolean; isWanted: boolean }) {
+const ToLogin = memo(function ToLogin({ isWanted }: { isWanted: boolean }) {
   const router = useRouter()
   const [href] = useState(() => router.state.location.href)
-  const notice = 'Your session has ended. Sign in to go on; what you typed is kept.'
   return (
-    <Navigate
-      to="/login"
-      search={props.isWanted || href === '/home' ? {} : { next: href }}
-      state={props.ended ? { notice } : {}}
-      replace
-    />
+    <Navigate to="/login" search={isWanted || href === '/home' ? {} : { next: href }} replace />
   )
 })

@@ -28,9 +28,9 @@ function LoginPage() {
   usePageTitle('Login')
   const { next } = Route.useSearch()
   const { notice } = useLocation().state
-  const { user, loading } = useSession()
+  const { user, loading, isExpired } = useSession()
   const navigate = useNavigate()
-  const isSignedIn = user !== null && !loading
+  const isSignedIn = user !== null && !loading && !isExpired
   useEffect(() => {
     if (isSignedIn) navigate({ href: next ?? '/home', replace: true })
   }, [isSignedIn, next, navigate])

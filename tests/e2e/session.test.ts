@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { ask } from '../support/ask.ts'
 import { findTrailer } from '../support/demo-trailers.ts'
 import { demoPassword, emailOf } from '../support/demo-yard.ts'
 import { test } from '../support/drawbar-test.ts'
@@ -83,16 +84,19 @@ test('A session that ends on the server keeps a half-typed registration', async 
   await form.notes.fill('Two axles, one bent')
   await app.admin('reset-password', '--email', emailOf('editor'), '--password', 'Another-One-4')
   await form.vin.fill('6T9HALFTYPED')
-  // Looking for a customer is what asks the server.
-  await form.customer.fill('Emu')
-  await expect(page).toHaveURL(/\/login/)
+  await page.reload()
+  await expect(form.notes).toHaveValue('Two axles, one bent')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(
+    page.getByText('Your session has ended. Sign in to go on; what you typed is kept.'),
+  ).toBeVisible()
   await signIn(page, 'editor', 'Another-One-4')
   await expect(page).toHaveURL(/\/register$/)
   await expect(form.vin).toHaveValue('6T9HALFTYPED')
   await expect(form.notes).toHaveValue('Two axles, one bent')
 })
 
-test('A session that ends before a save keeps the last letter of the edit', async ({
+test('An edit that is saved after the session has ended is sent after the next sign-in', async ({
   app,
   open,
   troubles,
@@ -106,11 +110,16 @@ test('A session that ends before a save keeps the last letter of the edit', asyn
   await app.admin('reset-password', '--email', emailOf('editor'), '--password', demoPassword)
   await form.notes.fill('Typed at the very last moment')
   await form.save.click()
-  await expect(page).toHaveURL(/\/login/)
+  await expect(
+    page.getByText('Saved on this device. It is sent once you have signed in.'),
+  ).toBeVisible()
+  await expect(page.getByText('Typed at the very last moment')).toBeVisible()
+  await expect(page.getByText('Sign in to send 1 change')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await signIn(page, 'editor')
   await expect(page).toHaveURL(new RegExp(`/trailer/${uuid}$`))
-  await expect(form.notes).toHaveValue('Typed at the very last moment')
-  await form.save.click()
-  await expect(page.getByText('Typed at the very last moment')).toBeVisible()
-  await expect(form.save).toBeHidden()
+  await expect(page.getByText('Up to date')).toBeVisible()
+  expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).notes).toBe(
+    'Typed at the very last moment',
+  )
 })

@@ -11,13 +11,13 @@ type SessionState = {
   user: SignedInUser | null
   org: Organization | null
   loading: boolean
-  /** Whether the session ended without the person's doing. */
-  ended: boolean
+  /** Whether the server no longer knows the session; the device goes on with what it has. */
+  isExpired: boolean
 }
 
 const storageKey = 'drawbar-session'
 const listeners = new Set<() => void>()
-let state: SessionState = { ...remembered(), loading: true, ended: false }
+let state: SessionState = { ...remembered(), loading: true, isExpired: false }
 
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, () => state)
@@ -25,13 +25,15 @@ export function useSession(): SessionState {
 
 /**
  * Asks the server who is signed in. Without an answer the device goes on with whom it knew last:
- * the app opens without a network.
+ * the app opens without a network. It does so too when the session has run out, so that nothing that
+ * was done here is out of reach.
  */
 export async function fetchSession(): Promise<SessionState> {
   const result = await call('GET /session', {})
   const { user, org } = result.failure ? state : result.data
-  const ended = state.ended || (state.user !== null && user === null)
-  set({ user, org, loading: false, ended: user ? false : ended })
+  if (result.failure) set({ ...state, loading: false })
+  else if (state.user && !user) set({ ...state, loading: false, isExpired: true })
+  else set({ user, org, loading: false, isExpired: false })
   return state
 }
 
@@ -39,27 +41,39 @@ export async function fetchSession(): Promise<SessionState> {
 export async function login(email: string, password: string): Promise<Result<SignedInUser>> {
   set({ ...state, loading: true })
   const result = await call('POST /login', { email, password })
-  if (!result.failure) set({ ...state, user: result.data })
+  if (!result.failure) {
+    const user = result.data
+    set({ ...state, user, org: state.user?.uuid === user.uuid ? state.org : null })
+  }
   await fetchSession()
   return result
 }
 
-/** Signs out here even when the server can't be told: the cookie then runs out by itself. */
-export async function logout(): Promise<Result<null>> {
+/**
+ * Signs out here even when the server can't be told: the cookie then runs out by itself.
+ * @param clear removes what the device keeps
+ */
+export async function logout(clear: () => Promise<void>): Promise<Result<null>> {
   set({ ...state, loading: true })
   const result = await call('POST /logout', {})
-  set({ user: null, org: null, loading: false, ended: false })
+  await clear().catch(reportError)
+  set({ user: null, org: null, loading: false, isExpired: false })
   return result
 }
 
-/** The server no longer knows us; what was typed stays where it is. */
-export function forgetSession() {
-  set({ user: null, org: null, loading: false, ended: true })
+/** The server said that it no longer knows us. */
+export function expireSession() {
+  if (state.user) set({ ...state, isExpired: true })
 }
 
 // Signing out, or in as somebody else, in one tab is heard in the others.
 addEventListener('storage', ({ key }) => {
   if (key === storageKey) set({ ...state, ...remembered() })
+})
+
+// Somebody may have signed in again in another tab.
+document.addEventListener('visibilitychange', () => {
+  if (state.isExpired && document.visibilityState === 'visible') fetchSession()
 })
 
 function set(next: SessionState) {

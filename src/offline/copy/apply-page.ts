@@ -1,6 +1,6 @@
 import type { Output } from '#contract/calls.ts'
 import type { Catalogue, SyncKind, SyncRow } from '#contract/sync.ts'
-import type { DeviceDatabase } from '../database.ts'
+import type { DeviceDatabase, SyncState } from '../database.ts'
 import { settle } from '../outbox/acknowledge.ts'
 import { readSyncState } from './sync-state.ts'
 
@@ -11,11 +11,20 @@ const kinds = ['customer', 'trailer', 'access_key', 'part', 'trailer_part', 'res
 /**
  * Writes a page of a sync and where the sync stands, both or neither: a kill at any moment leaves a
  * copy that the next sync goes on with.
+ * @param from where the sync stood when the page was asked for: it is of no use to a copy that stands
+ *   elsewhere by now, such as one that was cleared
  * @param settled places of the outbox that the copy shows from now on
  */
-export function applyPage(device: DeviceDatabase, page: Page, settled: readonly number[]) {
+export function applyPage(
+  device: DeviceDatabase,
+  page: Page,
+  from: SyncState,
+  settled: readonly number[],
+) {
   const tables = [device.sync, device.outbox, ...kinds.map((kind) => device[kind])]
   return device.transaction('rw', tables, async () => {
+    const { epoch, revision, after } = await readSyncState(device)
+    if (epoch !== from.epoch || revision !== from.revision || after !== from.after) return
     if (page.reset) await clear(device)
     for (const kind of kinds) await write(device, kind, page.rows[kind])
     await advance(device, page)

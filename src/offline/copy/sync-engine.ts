@@ -41,13 +41,14 @@ export function syncDevice(device: DeviceDatabase): Promise<void> {
 async function catchUp(device: DeviceDatabase) {
   const settled = await acknowledged(device)
   for (let more = true; more; ) {
-    const { epoch, revision, after, catalogue } = await readSyncState(device)
+    const from = await readSyncState(device)
+    const { epoch, revision, after, catalogue } = from
     const place: Sent<'GET /sync'> = { since: revision }
     if (epoch !== '') place.epoch = epoch
     if (after !== null) place.after = after
     const page = dataOf(await call('GET /sync', place, { user: userOf(device), timeout: patience }))
     if (page.catalogue !== catalogue) await fetchCatalogue(device)
-    await applyPage(device, page, page.more ? [] : settled)
+    await applyPage(device, page, from, page.more ? [] : settled)
     more = page.more
   }
 }

@@ -61,6 +61,10 @@ export async function enqueue(
   return added.map(({ id }) => id)
 }
 
+/** @returns how many changes are on this device only */
+export const countUnsent = ({ outbox }: DeviceDatabase): Promise<number> =>
+  outbox.where('state').notEqual('sent').count()
+
 /** The record of a change, as it begins. */
 export function recordOf({ takes = {}, files = [], id, ...change }: NewRecord): OutboxRecord {
   const createdAt = new Date().toISOString()

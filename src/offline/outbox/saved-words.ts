@@ -1,5 +1,10 @@
+import { queueState } from './queue-state.ts'
 import type { Submitted } from './submit.ts'
 
 /** @returns what a person is told of a change: `words` once the server has it */
-export const savedWords = ({ state }: Submitted, words: string) =>
-  state === 'sent' ? words : 'Saved on this device. It is sent when there is a connection.'
+export function savedWords({ state }: Submitted, words: string): string {
+  if (state === 'sent') return words
+  return queueState().pausedFor === 'sign-in'
+    ? 'Saved on this device. It is sent once you have signed in.'
+    : 'Saved on this device. It is sent when there is a connection.'
+}

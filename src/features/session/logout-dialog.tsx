@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { noAnswer } from '#src/api/api-error.ts'
+import { useDevice } from '#src/offline/device.tsx'
+import { flushNow } from '#src/offline/outbox/flush-now.ts'
+import { changes } from '#src/offline/outbox/queue-status.ts'
+import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ConfirmQuestion } from '#src/ui/confirm-dialog.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import './logout-dialog.css'
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  onLogout: (choice: { isQueueKept: boolean }) => void
+}
+
+/** Asks what becomes of changes that are on this device only, before somebody leaves it. */
+export function LogoutDialog({ isOpen, onClose, onLogout }: Props) {
+  const device = useDevice()
+  const unsent = useOutbox().filter(({ state }) => state !== 'sent').length
+  const [step, setStep] = useState<'choose' | 'discard'>('choose')
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function send() {
+    setSending(true)
+    setProblem('')
+    await flushNow()
+    const left = await device.outbox.where('state').notEqual('sent').toArray()
+    setSending(false)
+    if (left.length === 0) return onLogout({ isQueueKept: true })
+    const isRefused = left.some(({ state }) => state === 'refused')
+    setProblem(isRefused ? `${changes(left.length)} need a decision in the queue.` : noAnswer())
+  }
+
+  function close() {
+    setStep('choose')
+    setProblem('')
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title={step === 'choose' ? 'Log out?' : 'Discard what was not sent?'}
+      role="alertdialog"
+      isOpen={isOpen}
+      onClose={close}
+    >
+      {step === 'discard' ? (
+        <ConfirmQuestion
+          confirmLabel="Discard and log out"
+          isDanger
+          isNextStep
+          onClose={() => setStep('choose')}
+          onConfirm={() => onLogout({ isQueueKept: false })}
+        >
+          <p>{changes(unsent)}, with all photos and files of them, will be gone for good.</p>
+        </ConfirmQuestion>
+      ) : (
+        <div className="logout-dialog">
+          <p>{changes(unsent)} on this device have not been sent.</p>
+          {problem && <Notice tone="warning">{problem}</Notice>}
+          <Button variant="primary" isPending={isSending} onPress={send}>
+            Send now
+          </Button>
+          <Button isDisabled={isSending} onPress={() => onLogout({ isQueueKept: true })}>
+            Keep for later
+          </Button>
+          <p className="logout-dialog-hint">What is kept is sent when you sign in here again.</p>
+          <Button variant="danger" isDisabled={isSending} onPress={() => setStep('discard')}>
+            Discard
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { fetchSession, useSession } from './session.ts'
+import './session-notice.css'
+
+/** Says that the session has run out. Nothing closes for it: the way to the sign-in stands here. */
+export function SessionNotice({ onSignIn }: { onSignIn: () => void }) {
+  const { isExpired } = useSession()
+  const { pausedFor } = useQueueState()
+  const isUnsure = isExpired !== (pausedFor === 'sign-in')
+
+  useEffect(() => {
+    // The queue met a session that ended, or one that somebody began in another tab.
+    if (isUnsure) fetchSession()
+  }, [isUnsure])
+
+  if (!isExpired) return null
+  return (
+    <div className="session-notice">
+      <Notice tone="warning" action={<Button onPress={onSignIn}>Sign in</Button>}>
+        Your session has ended. Sign in to send what you do and to see what is new; until then it is
+        kept on this device.
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { DeviceDatabase } from './database.ts'
+import { clearDeviceFiles } from './files/file-caches.ts'
+
+/**
+ * Removes what the device keeps of the organization, for a user who leaves. What they typed stays
+ * for their return, and what waits to be sent unless it is given up.
+ */
+export async function clearDevice(
+  device: DeviceDatabase,
+  { isQueueKept }: { isQueueKept: boolean },
+) {
+  await clearDeviceCopy(device)
+  if (!isQueueKept) await discardQueue(device)
+  await clearDeviceFiles(device.name)
+}
+
+function clearDeviceCopy(device: DeviceDatabase) {
+  const { sync, customer, trailer, access_key, part, trailer_part, resource } = device
+  const { oem, trailer_class, part_category, recentTrailers } = device
+  const rows = [customer, trailer, access_key, part, trailer_part, resource]
+  const tables = [sync, ...rows, oem, trailer_class, part_category, recentTrailers]
+  return device.transaction('rw', tables, async () => {
+    for (const table of tables) await table.clear()
+  })
+}
+
+function discardQueue(device: DeviceDatabase) {
+  const { outbox, outboxFiles } = device
+  return device.transaction('rw', [outbox, outboxFiles], async () => {
+    await outbox.clear()
+    await outboxFiles.clear()
+  })
+}
