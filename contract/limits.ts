@@ -8,6 +8,8 @@ export const limits = {
   yearsAhead: 10,
   /** Largest upload, bytes. */
   uploadBytes: 25 * 1024 * 1024,
+  /** Files above this go in pieces, bytes. */
+  pieceBytes: 1024 * 1024,
   /** Most pixels of an image: a phone's largest photo passes. */
   imagePixels: 52_000_000,
   /** Longest side of a photo after it is reduced on the device, pixels. */

@@ -4,6 +4,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { sendInBackground } from './background-sync.ts'
 import { answerFiles } from './files.ts'
 import { answerPlates, keepOpenPlates } from './plates.ts'
 
@@ -14,6 +15,7 @@ cleanupOutdatedCaches()
 openTheShellForEveryPage()
 answerFiles()
 answerPlates()
+sendInBackground()
 takeOverWhenAsked()
 serveOpenPagesToo()
 

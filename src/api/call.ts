@@ -1,4 +1,4 @@
-import ky, { type KyResponse } from 'ky'
+import ky from 'ky'
 import type { CallName, Output, Sent } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import type { CallFailure, Envelope, Result } from '#contract/result.ts'
@@ -61,17 +61,18 @@ export function uploadFile(
   return watched(readResult('POST', server.post('upload', { body: form, headers })))
 }
 
-/** What no longer interests anybody says nothing of the connection. */
-function watched<Data>(result: Promise<Result<Data>>, signal?: AbortSignal) {
+/** Tells of a call; what no longer interests anybody says nothing of the connection. */
+export function watched<Data>(result: Promise<Result<Data>>, signal?: AbortSignal) {
   const isAnswered = (ended: Result<Data>) =>
     ended.failure ? ended.failure.code !== 'no_answer' : !ended.keptAt
   tellOfCall(result.then((ended) => (signal?.aborted ? null : isAnswered(ended))))
   return result
 }
 
-async function readResult<Data>(
+/** Reads an answer, or what came in its stead; never throws. */
+export async function readResult<Data>(
   method: string,
-  request: Promise<KyResponse>,
+  request: Promise<Response>,
 ): Promise<Result<Data>> {
   try {
     const response = await request

@@ -98,6 +98,10 @@ export function databaseNamed(name: string): DeviceDatabase {
 /** @returns the uuid of the user whose database it is */
 export const userOf = ({ name }: DeviceDatabase): string => name.slice(-uuidLength)
 
+/** @returns the uuid of the organization */
+export const organizationOf = ({ name }: DeviceDatabase): string =>
+  name.slice(-2 * uuidLength - 1, -uuidLength - 1)
+
 function create(name: string): DeviceDatabase {
   // What waits to be sent outlives a battery that dies.
   const database = new Dexie(name, { chromeTransactionDurability: 'strict' })

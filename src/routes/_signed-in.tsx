@@ -10,6 +10,7 @@ import { SessionNotice } from '#src/features/session/session-notice.tsx'
 import { TrailerSearch } from '#src/features/trailers/trailer-search.tsx'
 import { clearDevice } from '#src/offline/clear-device.ts'
 import { KeepCopy } from '#src/offline/copy/keep-copy.tsx'
+import { stopSync } from '#src/offline/copy/sync-engine.ts'
 import { currentDevice, DeviceProvider } from '#src/offline/device.tsx'
 import { countUnsent } from '#src/offline/outbox/enqueue.ts'
 import { SignedInQueries } from '#src/offline/signed-in-queries.tsx'
@@ -30,6 +31,7 @@ function SignedIn() {
   async function leave(choice: { isQueueKept: boolean }) {
     setLeaving(true)
     const device = currentDevice()
+    stopSync(device)
     const result = await logout(() => clearDevice(device, choice))
     if (result.failure) showError('Signed out here; the server could not be told.')
   }

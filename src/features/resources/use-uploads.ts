@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { noAnswer } from '#src/api/api-error.ts'
-import { uploadFile } from '#src/api/call.ts'
+import { useDevice } from '#src/offline/device.tsx'
+import { sendFile } from '#src/offline/outbox/send-file.ts'
 import { isUnsent, type StagedFile, type StagedRow } from './staged-row.ts'
 import { useChosenFiles } from './use-chosen-files.ts'
 
@@ -14,6 +15,7 @@ const gone = 'This file is no longer on this device. Remove it here and choose i
  * @param onSent hears of every file that the server has, with the type that it found
  */
 export function useUploads(rows: StagedRow[], onSent: (row: StagedRow, mime: string) => void) {
+  const device = useDevice()
   const files = useChosenFiles()
   const [completed, setCompleted] = useState(0)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -40,7 +42,7 @@ export function useUploads(rows: StagedRow[], onSent: (row: StagedRow, mime: str
   async function send({ upload, name, mime: type }: StagedFile) {
     const bytes = await files.bytesOf(upload)
     if (!bytes) return { error: gone, mime: type, isUnanswered: false }
-    const { data, failure } = await uploadFile({ name, type, bytes }, upload)
+    const { data, failure } = await sendFile(device, { upload, name, type, bytes })
     const isUnanswered = failure?.code === 'no_answer'
     if (failure) return { error: failure.sentence || noAnswer(), mime: type, isUnanswered }
     files.forget(upload)

@@ -10,7 +10,7 @@ import { readSyncState } from './sync-state.ts'
 /** Milliseconds after which a page is given up: a connection that hangs is none. */
 const patience = 60_000
 
-type Turn = { done: Promise<void>; isAskedAgain: boolean }
+type Turn = { done: Promise<void>; isAskedAgain: boolean; ending: AbortController }
 const turns = new Map<string, Turn>()
 
 /** Brings the signed-in user's copy up to date. @throws ApiError, or what the database says */
@@ -27,18 +27,22 @@ export function syncDevice(device: DeviceDatabase): Promise<void> {
     current.isAskedAgain = true
     return current.done
   }
-  const turn: Turn = { done: Promise.resolve(), isAskedAgain: true }
+  const ending = new AbortController()
+  const turn: Turn = { done: Promise.resolve(), isAskedAgain: true, ending }
   turns.set(device.name, turn)
   turn.done = alone(device.name, async () => {
     while (turn.isAskedAgain) {
       turn.isAskedAgain = false
-      await catchUp(device)
+      await catchUp(device, ending.signal)
     }
   }).finally(() => turns.delete(device.name))
   return turn.done
 }
 
-async function catchUp(device: DeviceDatabase) {
+/** Ends a sync that runs, because whose copy it is leaves the device. */
+export const stopSync = ({ name }: DeviceDatabase) => turns.get(name)?.ending.abort()
+
+async function catchUp(device: DeviceDatabase, signal: AbortSignal) {
   const settled = await acknowledged(device)
   for (let more = true; more; ) {
     const from = await readSyncState(device)
@@ -46,17 +50,23 @@ async function catchUp(device: DeviceDatabase) {
     const place: Sent<'GET /sync'> = { since: revision }
     if (epoch !== '') place.epoch = epoch
     if (after !== null) place.after = after
-    const page = dataOf(await call('GET /sync', place, { user: userOf(device), timeout: patience }))
-    if (page.catalogue !== catalogue) await fetchCatalogue(device)
+    const page = dataOf(await call('GET /sync', place, optionsOf(device, signal)))
+    if (page.catalogue !== catalogue) await fetchCatalogue(device, signal)
     await applyPage(device, page, from, page.more ? [] : settled)
     more = page.more
   }
 }
 
-async function fetchCatalogue(device: DeviceDatabase) {
-  const options = { user: userOf(device), timeout: patience }
-  await applyCatalogue(device, dataOf(await call('GET /sync/catalogue', {}, options)))
+async function fetchCatalogue(device: DeviceDatabase, signal: AbortSignal) {
+  const answer = await call('GET /sync/catalogue', {}, optionsOf(device, signal))
+  await applyCatalogue(device, dataOf(answer))
 }
+
+const optionsOf = (device: DeviceDatabase, signal: AbortSignal) => ({
+  user: userOf(device),
+  timeout: patience,
+  signal,
+})
 
 /** Where there are no locks, two tabs may write the same rows twice. */
 function alone(name: string, work: () => Promise<void>): Promise<void> {

@@ -3,7 +3,9 @@ import { note } from './acknowledge.ts'
 import { nextDue } from './next-due.ts'
 import type { Outcome } from './outcome.ts'
 import { setQueueState } from './queue-state.ts'
+import type { OutboxRecord } from './record.ts'
 import { send } from './send.ts'
+import { needsPage } from './send-file.ts'
 
 const pauses = { 'no-answer': 'network', 'sign-in': 'sign-in', later: 'server' } as const
 
@@ -39,7 +41,8 @@ export function flush(device: DeviceDatabase): Promise<void> {
 
 async function sendAll(device: DeviceDatabase) {
   for (;;) {
-    const next = nextDue(await device.outbox.toArray(), Date.now())
+    const records = await device.outbox.toArray()
+    const next = nextDue(records.map(leftToPages), Date.now())
     if (!next || !('record' in next)) return setQueueState({ isSending: false })
     setQueueState({ isSending: true })
     const outcome = await send(device, next.record)
@@ -50,6 +53,10 @@ async function sendAll(device: DeviceDatabase) {
     }
   }
 }
+
+/** What a service worker can't send holds back what comes behind it. */
+const leftToPages = (record: OutboxRecord): OutboxRecord =>
+  needsPage(record) ? { ...record, state: 'refused' } : record
 
 const pauseOf = ({ kind }: Outcome) => (kind === 'sent' || kind === 'refused' ? null : pauses[kind])
 

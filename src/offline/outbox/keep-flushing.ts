@@ -1,9 +1,12 @@
+import { uploadInPieces } from '#src/api/upload-in-pieces.ts'
 import { isConnected, onConnectionChange } from '../connection.ts'
 import type { DeviceDatabase } from '../database.ts'
+import { askForBackgroundSync } from './background-sync.ts'
 import { flush } from './flush.ts'
 import { backoff, nextDue } from './next-due.ts'
 import { onQueueState, queueState, setQueueState } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
+import { setLargeSender } from './send-file.ts'
 import { whenOutboxChanges } from './watch-outbox.ts'
 
 /** Milliseconds: the longest that a queue without a connection waits by itself. */
@@ -15,12 +18,14 @@ const longestPause = 60_000
  * @returns ends it
  */
 export function keepFlushing(device: DeviceDatabase): () => void {
+  setLargeSender(uploadInPieces)
   const clock = createClock(() => now())
   const now = () => void flush(device).catch(reportError)
   const onVisible = () => document.visibilityState === 'visible' && now()
   const ends = [
     clock.stop,
     whenOutboxChanges(device, clock.plan),
+    askForBackgroundSync(device),
     onQueueState(clock.notice),
     onConnectionChange(() => isConnected() && now()),
   ]

@@ -1,9 +1,9 @@
 import { dataOf } from '#src/api/ask.ts'
-import { uploadFile } from '#src/api/call.ts'
 import { type DeviceDatabase, userOf } from '../database.ts'
 import { type NewRecord, recordOf } from './enqueue.ts'
 import { setQueueState } from './queue-state.ts'
 import { sendCall } from './send.ts'
+import { sendFile } from './send-file.ts'
 
 /**
  * Private windows and full devices keep nothing: changes are then sent at once, or fail, and what was
@@ -21,7 +21,7 @@ export async function sendUnkept(
   const user = userOf(device)
   for (const change of changes) {
     for (const { bytes, upload, ...file } of change.files ?? []) {
-      if (bytes) dataOf(await uploadFile({ ...file, bytes }, upload, user))
+      if (bytes) dataOf(await sendFile(device, { ...file, upload, bytes }))
     }
     dataOf(await sendCall(recordOf(change), user))
   }
