@@ -14,6 +14,7 @@ import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ScanRouteImport } from './routes/scan'
 import { Route as SignedInHomeRouteImport } from './routes/_signed-in.home'
+import { Route as SignedInKeptRouteImport } from './routes/_signed-in.kept'
 import { Route as SignedInQueueRouteImport } from './routes/_signed-in.queue'
 import { Route as SignedInRegisterRouteImport } from './routes/_signed-in.register'
 import { Route as SignedInTrailersRouteImport } from './routes/_signed-in.trailers'
@@ -50,6 +51,11 @@ const ScanRoute = ScanRouteImport.update({
 const SignedInHomeRoute = SignedInHomeRouteImport.update({
   id: '/home',
   path: '/home',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInKeptRoute = SignedInKeptRouteImport.update({
+  id: '/kept',
+  path: '/kept',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInQueueRoute = SignedInQueueRouteImport.update({
@@ -126,6 +132,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/scan': typeof ScanRoute
   '/home': typeof SignedInHomeRoute
+  '/kept': typeof SignedInKeptRoute
   '/queue': typeof SignedInQueueRoute
   '/register': typeof SignedInRegisterRoute
   '/trailers': typeof SignedInTrailersRoute
@@ -145,6 +152,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/scan': typeof ScanRoute
   '/home': typeof SignedInHomeRoute
+  '/kept': typeof SignedInKeptRoute
   '/queue': typeof SignedInQueueRoute
   '/register': typeof SignedInRegisterRoute
   '/trailers': typeof SignedInTrailersRoute
@@ -166,6 +174,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/scan': typeof ScanRoute
   '/_signed-in/home': typeof SignedInHomeRoute
+  '/_signed-in/kept': typeof SignedInKeptRoute
   '/_signed-in/queue': typeof SignedInQueueRoute
   '/_signed-in/register': typeof SignedInRegisterRoute
   '/_signed-in/trailers': typeof SignedInTrailersRoute
@@ -187,6 +196,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/scan'
     | '/home'
+    | '/kept'
     | '/queue'
     | '/register'
     | '/trailers'
@@ -206,6 +216,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/scan'
     | '/home'
+    | '/kept'
     | '/queue'
     | '/register'
     | '/trailers'
@@ -226,6 +237,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/scan'
     | '/_signed-in/home'
+    | '/_signed-in/kept'
     | '/_signed-in/queue'
     | '/_signed-in/register'
     | '/_signed-in/trailers'
@@ -288,6 +300,13 @@ declare module '@tanstack/react-router' {
       path: '/home'
       fullPath: '/home'
       preLoaderRoute: typeof SignedInHomeRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/kept': {
+      id: '/_signed-in/kept'
+      path: '/kept'
+      fullPath: '/kept'
+      preLoaderRoute: typeof SignedInKeptRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/queue': {
@@ -386,6 +405,7 @@ declare module '@tanstack/react-router' {
 
 interface SignedInRouteChildren {
   SignedInHomeRoute: typeof SignedInHomeRoute
+  SignedInKeptRoute: typeof SignedInKeptRoute
   SignedInQueueRoute: typeof SignedInQueueRoute
   SignedInRegisterRoute: typeof SignedInRegisterRoute
   SignedInTrailersRoute: typeof SignedInTrailersRoute
@@ -398,6 +418,7 @@ interface SignedInRouteChildren {
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInHomeRoute: SignedInHomeRoute,
+  SignedInKeptRoute: SignedInKeptRoute,
   SignedInQueueRoute: SignedInQueueRoute,
   SignedInRegisterRoute: SignedInRegisterRoute,
   SignedInTrailersRoute: SignedInTrailersRoute,

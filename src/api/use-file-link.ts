@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react'
+import { contentAddress } from '#contract/content-address.ts'
 import type { Resource } from '#contract/resource.ts'
 import { type FileAccess, freshFileAddress } from './file-address.ts'
 
@@ -6,7 +7,8 @@ import { type FileAccess, freshFileAddress } from './file-address.ts'
 const freshFor = 10 * 60 * 1000
 
 /**
- * Opens a document or link in a tab of its own.
+ * Opens a document or link in a tab of its own. For signed-in people the address stays the same, so
+ * that the device can answer for it; a visitor's is signed and runs out.
  * @param answeredAt when the server answered with the document, in ms
  * @returns the attributes of an <a>, and what is said where the file can't be had
  */
@@ -19,7 +21,7 @@ export function useFileLink(
 
   async function follow(event: MouseEvent) {
     setProblem('')
-    if (!upload || !runsOut(upload.presignedUrl) || Date.now() - answeredAt < freshFor) return
+    if (!upload || access === 'session' || Date.now() - answeredAt < freshFor) return
     event.preventDefault()
     // Opened at the press, because a browser blocks what opens after an answer.
     const tab = window.open('', '_blank')
@@ -32,13 +34,21 @@ export function useFileLink(
     else window.location.assign(address)
   }
 
-  const href = upload?.presignedUrl ?? url ?? undefined
   return {
-    link: { href, target: '_blank', rel: 'noopener noreferrer', onClick: follow },
+    link: {
+      href: (upload && addressOf(upload, access)) ?? url ?? undefined,
+      target: '_blank',
+      rel: 'noopener noreferrer',
+      onClick: follow,
+    },
     problem,
   }
 }
 
-/** Addresses that a device answers with are the app's own, or of bytes that it holds. */
-const runsOut = (address: string) =>
-  !address.startsWith('/api/file/') && !address.startsWith('blob:')
+type Upload = NonNullable<Resource['upload']>
+
+function addressOf({ uuid, presignedUrl }: Upload, access: FileAccess) {
+  // What waits to be sent opens from this page's memory.
+  const isStable = access === 'session' && !presignedUrl.startsWith('blob:')
+  return isStable ? contentAddress(uuid) : presignedUrl
+}

@@ -1,5 +1,5 @@
 import type { DeviceDatabase } from './database.ts'
-import { clearDeviceFiles } from './files/file-caches.ts'
+import { clearKept } from './files/keep.ts'
 
 /**
  * Removes what the device keeps of the organization, for a user who leaves. What they typed stays
@@ -11,7 +11,7 @@ export async function clearDevice(
 ) {
   await clearDeviceCopy(device)
   if (!isQueueKept) await discardQueue(device)
-  await clearDeviceFiles(device.name)
+  await clearKept(device)
 }
 
 function clearDeviceCopy(device: DeviceDatabase) {

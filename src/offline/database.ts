@@ -1,5 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie'
 import type { Catalogue, SyncRow } from '#contract/sync.ts'
+import type { KeepingState, KeptFile, KeptTrailer } from './files/kept.ts'
 import { complete } from './outbox/complete.ts'
 import type { OutboxFile, OutboxRecord } from './outbox/record.ts'
 
@@ -67,6 +68,10 @@ type Tables = {
   /* What a person did and the server has not confirmed, in the order it was done. */
   outbox: Table<OutboxRecord, number>
   outboxFiles: EntityTable<OutboxFile, 'upload'>
+  /* What is to open here without a network; the bytes stand in a cache of the browser. */
+  keptTrailers: EntityTable<KeptTrailer, 'uuid'>
+  keptFiles: EntityTable<KeptFile, 'upload'>
+  keeping: EntityTable<KeepingState, 'name'>
 }
 
 export type DeviceDatabase = Dexie & Tables
@@ -122,6 +127,11 @@ function create(name: string): DeviceDatabase {
     part_category: 'uuid',
     outbox: '++position, &id, subject, state',
     outboxFiles: 'upload, record',
+  })
+  database.version(3).stores({
+    keptTrailers: 'uuid, keptAt',
+    keptFiles: 'upload, state, *trailers, [state+isLater]',
+    keeping: 'name',
   })
   database.table<OutboxRecord>('outbox').hook('reading', complete)
   // The stores above are these tables; Dexie adds them as properties.

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { type DeviceDatabase, deviceDatabase } from './database.ts'
+import { keepFiles } from './files/keep-files.ts'
 import { keepFlushing } from './outbox/keep-flushing.ts'
 
 const Device = createContext<DeviceDatabase | null>(null)
@@ -14,6 +15,7 @@ export function DeviceProvider({ organization, user, children }: Props) {
     return current
   }, [organization, user])
   useEffect(() => keepFlushing(database), [database])
+  useEffect(() => keepFiles(database), [database])
   return <Device value={database}>{children}</Device>
 }
 

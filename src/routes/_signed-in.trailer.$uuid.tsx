@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { KeepTrailer } from '#src/features/files/keep-trailer.tsx'
 import { TrailerParts } from '#src/features/parts/trailer-parts.tsx'
 import { ResourceList } from '#src/features/resources/resource-list.tsx'
 import { StagedResources } from '#src/features/resources/staged-resources.tsx'
@@ -69,6 +70,7 @@ function TrailerPage() {
             <OperatorManual manual={trailer.manual} access="session" answeredAt={dataUpdatedAt} />
           )}
           <ScanTagLinking trailer={uuid} title={trailerTitle(trailer)} canEdit={mayEdit} />
+          <KeepTrailer key={uuid} trailer={uuid} />
         </div>
         <div className="trailer-layout-main">
           <TrailerPanel key={uuid} trailer={trailer} canEdit={mayEdit} onDeleted={leave} />

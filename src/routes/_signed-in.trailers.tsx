@@ -1,5 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { limits } from '#contract/limits.ts'
+import { KeepResult } from '#src/features/files/keep-result.tsx'
 import { TrailerList } from '#src/features/trailers/trailer-list.tsx'
 import { TrailerSearch } from '#src/features/trailers/trailer-search.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -21,7 +22,7 @@ function Trailers() {
   const { q = '', page = 1 } = Route.useSearch()
   const navigate = useNavigate()
   return (
-    <Page title="Trailer Search">
+    <Page title="Trailer Search" actions={<KeepResult search={q} />}>
       <div className="trailers-search">
         <TrailerSearch searched={q} />
       </div>

@@ -1,7 +1,8 @@
 import { createFileRoute, Navigate, Outlet, useRouter } from '@tanstack/react-router'
-import { memo, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { RouterProvider as AriaRouter } from 'react-aria-components'
 import { CopyStatus } from '#src/features/copy/copy-status.tsx'
+import { MissingFile } from '#src/features/files/missing-file.tsx'
 import { Frame } from '#src/features/frame/frame.tsx'
 import { LogoutDialog } from '#src/features/session/logout-dialog.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
@@ -12,6 +13,7 @@ import { clearDevice } from '#src/offline/clear-device.ts'
 import { KeepCopy } from '#src/offline/copy/keep-copy.tsx'
 import { stopSync } from '#src/offline/copy/sync-engine.ts'
 import { currentDevice, DeviceProvider } from '#src/offline/device.tsx'
+import { setFilesOwner } from '#src/offline/files/file-caches.ts'
 import { countUnsent } from '#src/offline/outbox/enqueue.ts'
 import { SignedInQueries } from '#src/offline/signed-in-queries.tsx'
 import { showError } from '#src/ui/toast.tsx'
@@ -65,6 +67,7 @@ function SignedIn() {
             <CopyStatus />
             <SessionNotice onSignIn={signIn} />
             <Outlet />
+            <MissingFile />
           </Frame>
           <LogoutDialog isOpen={isAsking} onClose={() => setAsking(false)} onLogout={leave} />
         </DeviceProvider>
@@ -80,6 +83,9 @@ function SignedIn() {
 const ToLogin = memo(function ToLogin({ isWanted }: { isWanted: boolean }) {
   const router = useRouter()
   const [href] = useState(() => router.state.location.href)
+  useEffect(() => {
+    setFilesOwner(null).catch(reportError)
+  }, [])
   return (
     <Navigate to="/login" search={isWanted || href === '/home' ? {} : { next: href }} replace />
   )

@@ -1,5 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { Building2, CircleUser, House, LogOut, Plus, ScanQrCode, Search, Sun } from 'lucide-react'
+import {
+  Building2,
+  CircleUser,
+  HardDriveDownload,
+  House,
+  LogOut,
+  Plus,
+  ScanQrCode,
+  Search,
+  Sun,
+} from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { SignedInUser } from '#contract/session.ts'
 import type { QueueStatus } from '#src/offline/outbox/queue-status.ts'
@@ -123,6 +133,12 @@ function AvatarMenu({ user, onLogout }: Pick<Props, 'user' | 'onLogout'>) {
           label: 'Organization',
           icon: <Building2 aria-hidden="true" />,
           href: '/settings/organization',
+        },
+        {
+          id: 'kept',
+          label: 'Kept on this Device',
+          icon: <HardDriveDownload aria-hidden="true" />,
+          href: '/kept',
         },
         {
           id: 'daylight',

@@ -1,0 +1,71 @@
+import { CircleCheck, HardDriveDownload } from 'lucide-react'
+import { useDevice } from '#src/offline/device.tsx'
+import { canKeepFiles } from '#src/offline/files/file-caches.ts'
+import { keepTrailers, letGo } from '#src/offline/files/keep.ts'
+import { type KeptRow, keptTrailer } from '#src/offline/files/kept-lists.ts'
+import { type Plan, planOf } from '#src/offline/files/plan.ts'
+import { useLive } from '#src/offline/use-live.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Section } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { KeptProgress } from './kept-progress.tsx'
+import { filesWords } from './size-text.ts'
+import { useKeepAction } from './use-keep-action.ts'
+import './keep-trailer.css'
+
+/** Keeps what a trailer's page shows on this device, to open without a network. */
+export function KeepTrailer({ trailer }: { trailer: string }) {
+  const device = useDevice()
+  const { run, isPending } = useKeepAction()
+  const kept = useLive(`kept ${trailer}`, (asked) => keptTrailer(asked, trailer))
+  const plan = useLive(`plan ${trailer}`, (asked) => planOf(asked, [trailer]))
+  if (!canKeepFiles()) return null
+  const action = kept ? (
+    <Button isPending={isPending} onPress={() => run(() => letGo(device, [trailer]))}>
+      Let go
+    </Button>
+  ) : (
+    <Button
+      icon={<HardDriveDownload aria-hidden="true" />}
+      isDisabled={!plan?.isKnown}
+      isPending={isPending}
+      onPress={() => run(() => keepTrailers(device, [trailer]))}
+    >
+      Keep on this device
+    </Button>
+  )
+  return (
+    <Section title="Without a Connection" action={action}>
+      <div className="keep-trailer" aria-live="polite">
+        {kept === undefined || !plan ? (
+          <Skeleton width="14rem" height="1.25rem" />
+        ) : kept ? (
+          <Kept kept={kept} />
+        ) : (
+          <p className="text-muted">{offer(plan)}</p>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function Kept({ kept }: { kept: KeptRow }) {
+  const isWhole = kept.here === kept.files
+  return (
+    <>
+      {isWhole && (
+        <p className="keep-trailer-done">
+          <CircleCheck aria-hidden="true" />
+          Kept on this device: {filesWords(kept.files, kept.bytes)}
+        </p>
+      )}
+      <KeptProgress sum={kept} />
+    </>
+  )
+}
+
+function offer({ isKnown, files, bytes, isGuess }: Plan) {
+  if (!isKnown) return 'This can be kept once all trailers are on this device.'
+  if (files === 0) return 'No photo or document to keep yet; what is added later comes by itself.'
+  return `Photo, documents and manual: ${filesWords(files, bytes, isGuess)}.`
+}

@@ -1,0 +1,45 @@
+import { Trash2 } from 'lucide-react'
+import { contentAddress } from '#contract/content-address.ts'
+import { useDevice } from '#src/offline/device.tsx'
+import { forgetLater } from '#src/offline/files/keep.ts'
+import type { KeptFile } from '#src/offline/files/kept.ts'
+import { sizeWords } from '#src/ui/file-kind.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Section } from '#src/ui/page.tsx'
+import { useKeepAction } from './use-keep-action.ts'
+
+/** Documents that were asked for by themselves, when they could not be opened. */
+export function KeptFiles({ files }: { files: KeptFile[] }) {
+  const device = useDevice()
+  const { run } = useKeepAction()
+  return (
+    <Section title="Documents" count={files.length}>
+      <ul className="kept-rows">
+        {files.map(({ upload, name, ...file }) => (
+          <li key={upload}>
+            <a
+              className="kept-row-link"
+              href={contentAddress(upload)}
+              target="_blank"
+              rel="noopener"
+            >
+              <strong dir="auto">{name}</strong>
+              <span>{stateWords(file)}</span>
+            </a>
+            <IconButton
+              label={`Let ${name} go`}
+              icon={<Trash2 aria-hidden="true" />}
+              onPress={() => run(() => forgetLater(device, [upload]))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function stateWords({ state, size }: Pick<KeptFile, 'state' | 'size'>) {
+  if (state === 'gone') return 'Not on the server any more'
+  const words = size === null ? '' : sizeWords(size)
+  return state === 'here' ? words : `${words} Waits for a connection`.trim()
+}

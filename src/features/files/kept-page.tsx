@@ -1,0 +1,103 @@
+import { useNavigate } from '@tanstack/react-router'
+import { HardDriveDownload } from 'lucide-react'
+import { useState } from 'react'
+import { useDevice } from '#src/offline/device.tsx'
+import { giveUpRest } from '#src/offline/files/keep.ts'
+import {
+  type KeptSum,
+  keptPage,
+  keptSum,
+  laterFiles,
+  pauseKeeping,
+} from '#src/offline/files/kept-lists.ts'
+import { useLive } from '#src/offline/use-live.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Page, Section } from '#src/ui/page.tsx'
+import { Pagination } from '#src/ui/pagination.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { EmptyState } from '#src/ui/state-message.tsx'
+import { KeptFiles } from './kept-files.tsx'
+import { KeptProgress } from './kept-progress.tsx'
+import { KeptTrailers } from './kept-trailers.tsx'
+import { LetAllGo } from './let-all-go.tsx'
+import { MissingNotice } from './missing-notice.tsx'
+import { filesWords } from './size-text.ts'
+import { useKeepAction } from './use-keep-action.ts'
+import './kept-page.css'
+
+const pageSize = 20
+
+type Props = {
+  page: number
+  onPage: (page: number) => void
+  /** The upload of a document that was opened and is not here. */
+  missing: string | undefined
+}
+
+/** What opens on this device without a connection, how much that is, and the way to let it go. */
+export function KeptPage({ page, onPage, missing }: Props) {
+  const navigate = useNavigate()
+  const [isAsked, setAsked] = useState(false)
+  const sum = useLive('sum', keptSum)
+  const later = useLive('later', laterFiles)
+  const kept = useLive(`page ${page}`, (device) =>
+    keptPage(device, (page - 1) * pageSize, pageSize),
+  )
+  const isEmpty = kept?.total === 0 && later?.length === 0
+  return (
+    <Page
+      title="Kept on this Device"
+      actions={sum && !isEmpty && <Button onPress={() => setAsked(true)}>Let everything go</Button>}
+    >
+      {missing && <MissingNotice upload={missing} />}
+      {isEmpty && (
+        <EmptyState
+          icon={<HardDriveDownload />}
+          title="Nothing is kept on this device"
+          action={<Button onPress={() => navigate({ to: '/trailers' })}>Find trailers</Button>}
+        >
+          Keep a trailer, or all that a search finds: photos, documents and manuals then open
+          without a connection.
+        </EmptyState>
+      )}
+      {!isEmpty && (sum ? <Sum sum={sum} /> : <Skeleton height="5rem" radius="var(--radius)" />)}
+      {later && later.length > 0 && <KeptFiles files={later} />}
+      {kept && kept.total > 0 && (
+        <Section title="Trailers" count={kept.total}>
+          <KeptTrailers rows={kept.rows} />
+          <Pagination
+            label="Kept trailers"
+            {...{ page, pageSize, total: kept.total, onChange: onPage }}
+          />
+        </Section>
+      )}
+      <LetAllGo isOpen={isAsked} onClose={() => setAsked(false)} />
+    </Page>
+  )
+}
+
+function Sum({ sum }: { sum: KeptSum }) {
+  const device = useDevice()
+  const { run, isPending } = useKeepAction()
+  const isDone = sum.here === sum.files
+  return (
+    <div className="kept-sum">
+      <p>
+        {isDone ? 'All here: ' : 'Kept: '}
+        <strong>{filesWords(sum.files, sum.bytes)}</strong>
+        {sum.gone > 0 && `; ${sum.gone} are not on the server any more`}
+      </p>
+      <KeptProgress sum={sum} />
+      {!isDone && (
+        <div className="kept-sum-actions">
+          <Button onPress={() => run(() => pauseKeeping(device, !sum.isPaused))}>
+            {sum.isPaused ? 'Go on' : 'Pause'}
+          </Button>
+          <Button isPending={isPending} onPress={() => run(() => giveUpRest(device))}>
+            Cancel the rest
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useConnection } from '#src/offline/connection.ts'
+import type { KeptSum } from '#src/offline/files/kept-lists.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Progress } from '#src/ui/progress.tsx'
+
+/** How far the fetching of files has come, and why it stands still; nothing once all are here. */
+export function KeptProgress({ sum }: { sum: KeptSum }) {
+  const { isOnline } = useConnection()
+  if (sum.here === sum.files) return null
+  const label = sum.isPaused ? 'Paused' : isOnline ? 'Fetching files' : 'Waiting for a connection'
+  return (
+    <>
+      {sum.isFull && (
+        <Notice tone="warning">
+          This device is full: {sum.here} of {sum.files} files are here. Free some space, or let
+          trailers go, and then go on.
+        </Notice>
+      )}
+      <Progress label={label} completed={sum.here} total={sum.files} />
+    </>
+  )
+}

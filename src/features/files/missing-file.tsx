@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { contentAddress, readContentAddress } from '#contract/content-address.ts'
+import { isConnected } from '#src/offline/connection.ts'
+import { useDevice } from '#src/offline/device.tsx'
+import { onFetched } from '#src/offline/files/fetch-kept.ts'
+import { canKeepFiles } from '#src/offline/files/file-caches.ts'
+import { fetchLater } from '#src/offline/files/keep.ts'
+import { isFileHere } from '#src/offline/files/kept-bytes.ts'
+import { knownFile } from '#src/offline/files/kept-lists.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { showInfo } from '#src/ui/toast.tsx'
+import { useKeepAction } from './use-keep-action.ts'
+
+type Wanted = { upload: string; name: string }
+
+/**
+ * Stands between the links to files and a tab that would show the browser's own error: without a
+ * connection, a file that is not here can only be fetched later.
+ */
+export function MissingFile() {
+  const device = useDevice()
+  const { run } = useKeepAction()
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    async function open(upload: string) {
+      if (await isFileHere(device, upload)) return openFile(upload)
+      const { name } = await knownFile(device, upload)
+      setWanted({ upload, name })
+      setOpen(true)
+    }
+
+    function onClick(event: MouseEvent) {
+      const upload = isConnected() ? null : uploadOfLink(event.target)
+      if (!upload) return
+      event.preventDefault()
+      open(upload).catch(reportError)
+    }
+
+    document.addEventListener('click', onClick, { capture: true })
+    return () => document.removeEventListener('click', onClick, { capture: true })
+  }, [device])
+
+  useEffect(
+    () =>
+      onFetched(({ upload, name, state }) => {
+        if (state === 'gone') return showInfo(`‘${name}’ is not there any more.`)
+        const action = { label: 'Open', onAction: () => openFile(upload) }
+        showInfo(`‘${name}’ is on this device now.`, action)
+      }),
+    [],
+  )
+
+  async function order() {
+    setOpen(false)
+    if (!wanted) return
+    await run(() => fetchLater(device, wanted))
+  }
+
+  return (
+    <Dialog
+      title="Not on this device"
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      actions={
+        <>
+          <Button onPress={() => setOpen(false)}>Close</Button>
+          {canKeepFiles() && (
+            <Button variant="primary" onPress={order}>
+              Fetch it when there is a connection
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        There is no connection, and <strong dir="auto">{wanted?.name}</strong> was not kept on this
+        device.
+      </p>
+    </Dialog>
+  )
+}
+
+const openFile = (upload: string) => window.open(contentAddress(upload), '_blank', 'noopener')
+
+function uploadOfLink(target: EventTarget | null): string | null {
+  const link = target instanceof Element ? target.closest('a') : null
+  const file = link && readContentAddress(new URL(link.href, window.location.href))
+  return file?.upload ?? null
+}

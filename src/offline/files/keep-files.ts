@@ -1,0 +1,88 @@
+import { liveQuery } from 'dexie'
+import { checkConnection, isConnected, onConnectionChange } from '../connection.ts'
+import { readSyncState } from '../copy/sync-state.ts'
+import type { DeviceDatabase } from '../database.ts'
+import { fetchKept } from './fetch-kept.ts'
+import { canKeepFiles, setFilesOwner } from './file-caches.ts'
+import { refreshKept } from './keep.ts'
+import { uploadsHere } from './kept-bytes.ts'
+
+/** Milliseconds until a server that is there, but does not hand a file out, is asked again. */
+const pause = 30_000
+
+/**
+ * Fetches what is to be kept whenever it may be had, and follows what the kept trailers show.
+ * @returns ends it
+ */
+export function keepFiles(device: DeviceDatabase): () => void {
+  if (!canKeepFiles()) return () => undefined
+  const end = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isRunning = false
+
+  async function run() {
+    if (isRunning) return
+    isRunning = true
+    try {
+      const isDone = await alone(device, end.signal, () => fetchKept(device, end.signal))
+      if (isDone || end.signal.aborted) return
+      timer = setTimeout(run, pause)
+      await checkConnection()
+    } catch (error) {
+      if (!end.signal.aborted) reportError(error)
+    } finally {
+      isRunning = false
+    }
+  }
+
+  const watched = [
+    liveQuery(() => hasWork(device)).subscribe({
+      next: (some) => some && run(),
+      error: reportError,
+    }),
+    liveQuery(() => revisionOf(device)).subscribe({
+      next: (revision) => revision && refreshKept(device).catch(reportError),
+      error: reportError,
+    }),
+  ]
+  const unwatch = onConnectionChange(() => isConnected() && run())
+  setFilesOwner(device.name)
+    .then(() => noticeEvicted(device))
+    .catch(reportError)
+  return () => {
+    end.abort()
+    clearTimeout(timer)
+    unwatch()
+    for (const watch of watched) watch.unsubscribe()
+  }
+}
+
+/** Another tab that fetches is waited for: it may be closed in the middle. */
+async function alone(
+  { name }: DeviceDatabase,
+  signal: AbortSignal,
+  work: () => Promise<boolean>,
+): Promise<boolean> {
+  const { locks } = navigator
+  return locks ? locks.request(`drawbar-files-${name}`, { signal }, work) : work()
+}
+
+async function hasWork({ keptFiles, keeping }: DeviceDatabase) {
+  const state = await keeping.get('keeping')
+  return !state?.isPaused && (await keptFiles.where('state').equals('wanted').count()) > 0
+}
+
+async function revisionOf(device: DeviceDatabase) {
+  const { isComplete, revision } = await readSyncState(device)
+  return isComplete ? revision : 0
+}
+
+/** A browser in need of room takes files away without a word. */
+async function noticeEvicted(device: DeviceDatabase) {
+  const here = await uploadsHere(device)
+  await device.keptFiles
+    .where('state')
+    .equals('here')
+    .filter(({ upload }) => !here.has(upload))
+    .modify({ state: 'wanted' })
+}

@@ -1,0 +1,109 @@
+import { readSyncState } from '../copy/sync-state.ts'
+import type { DeviceDatabase } from '../database.ts'
+import { clearDeviceFiles } from './file-caches.ts'
+import type { KeptFile } from './kept.ts'
+import { dropFiles } from './kept-bytes.ts'
+import { documentOf, filesOfTrailers, presentTrailers } from './trailer-files.ts'
+
+/** Has the files of trailers fetched, and of each what is added to it later. */
+export async function keepTrailers(device: DeviceDatabase, uuids: string[]) {
+  const keptAt = new Date().toISOString()
+  const trailers = await presentTrailers(device, uuids)
+  const known = await device.keptTrailers.bulkGet(uuids)
+  const added = trailers.filter(({ uuid }) => !known.some((kept) => kept?.uuid === uuid))
+  await device.keptTrailers.bulkPut(
+    added.map(({ uuid, vin, rego }) => ({ uuid, title: vin || rego, keptAt })),
+  )
+  await device.keeping.put({ name: 'keeping', isPaused: false, isFull: false })
+  await refreshKept(device)
+}
+
+/** Lets trailers go; what another kept one shows as well stays. */
+export async function letGo(device: DeviceDatabase, uuids: string[]) {
+  await device.keptTrailers.bulkDelete(uuids)
+  await refreshKept(device)
+}
+
+export async function letAllGo(device: DeviceDatabase) {
+  const files = await device.keptFiles.toArray()
+  await device.transaction('rw', device.keptTrailers, device.keptFiles, async () => {
+    await device.keptTrailers.clear()
+    await device.keptFiles.clear()
+  })
+  await dropFiles(device, files)
+}
+
+/** Leaves nothing of this user's files on the device, for signing out. */
+export async function clearKept(device: DeviceDatabase) {
+  await Promise.all([device.keptTrailers.clear(), device.keptFiles.clear(), device.keeping.clear()])
+  await clearDeviceFiles(device.name)
+}
+
+/** Lets go of the trailers whose files have not all come. */
+export async function giveUpRest(device: DeviceDatabase) {
+  const wanted = await device.keptFiles.where('state').equals('wanted').toArray()
+  await forgetLater(
+    device,
+    wanted.filter(({ isLater }) => isLater).map(({ upload }) => upload),
+  )
+  await letGo(device, [...new Set(wanted.flatMap(({ trailers }) => trailers))])
+}
+
+/** Has one file fetched when there is a connection. */
+export async function fetchLater(device: DeviceDatabase, file: { upload: string; name: string }) {
+  const known = await device.keptFiles.get(file.upload)
+  const row: KeptFile = known ?? {
+    ...file,
+    size: (await documentOf(device, file.upload))?.upload?.size ?? null,
+    variants: ['original'],
+    trailers: [],
+    isLater: 1,
+    state: 'wanted',
+  }
+  await device.keptFiles.put({
+    ...row,
+    isLater: 1,
+    state: row.state === 'here' ? 'here' : 'wanted',
+  })
+}
+
+/** Lets go of files that were asked for by themselves. */
+export async function forgetLater(device: DeviceDatabase, uploads: string[]) {
+  await device.keptFiles.where('upload').anyOf(uploads).modify({ isLater: 0 })
+  await refreshKept(device)
+}
+
+/**
+ * Brings the list of files up to what the kept trailers show by now. While the copy is loaded anew
+ * nobody knows that, so nothing is let go then.
+ */
+export async function refreshKept(device: DeviceDatabase) {
+  const { isComplete } = await readSyncState(device)
+  const tables = [device.keptTrailers, device.keptFiles, device.trailer, device.resource]
+  const removed = await device.transaction('rw', tables, async () => {
+    const kept = await device.keptTrailers.toCollection().primaryKeys()
+    const trailers = await presentTrailers(device, kept)
+    if (isComplete) {
+      const present = new Set(trailers.map(({ uuid }) => uuid))
+      await device.keptTrailers.bulkDelete(kept.filter((uuid) => !present.has(uuid)))
+    }
+    const files = await filesOfTrailers(device, trailers)
+    const before = await device.keptFiles.toArray()
+    const rows = new Map(before.map((file) => [file.upload, file]))
+    const changed = [...files.values()].flatMap((file) => {
+      const row = rows.get(file.upload)
+      if (row && String(row.trailers) === String(file.trailers)) return []
+      return [
+        { ...file, isLater: 0 as const, state: 'wanted' as const, ...row, trailers: file.trailers },
+      ]
+    })
+    await device.keptFiles.bulkPut(changed)
+    const isIdle = (file: KeptFile) => !file.isLater && !files.has(file.upload)
+    const idle = before.filter(
+      (file) => isIdle(file) && (isComplete || file.trailers.every((uuid) => !kept.includes(uuid))),
+    )
+    await device.keptFiles.bulkDelete(idle.map(({ upload }) => upload))
+    return idle
+  })
+  await dropFiles(device, removed)
+}

@@ -1,0 +1,78 @@
+import { contentAddress } from '#contract/content-address.ts'
+import type { DeviceDatabase } from '../database.ts'
+import { canKeepFiles, keptFiles } from './file-caches.ts'
+import type { KeptFile } from './kept.ts'
+import { isFile, sizeOf, storable } from './stored-file.ts'
+
+/** `later`: the server does not answer, or not now. */
+type Outcome = { kind: 'here'; size: number } | { kind: 'gone' | 'later' | 'full' }
+
+const openCache = ({ name }: DeviceDatabase) => caches.open(keptFiles(name))
+
+/** Whether a file opens on this device without a network. */
+export async function isFileHere({ name }: DeviceDatabase, upload: string): Promise<boolean> {
+  if (!canKeepFiles()) return false
+  return Boolean(await caches.match(contentAddress(upload), { cacheName: keptFiles(name) }))
+}
+
+/** Fetches a file and its small pictures, behind everything else that the page loads. */
+export async function fetchFile(
+  device: DeviceDatabase,
+  { upload, variants, size }: KeptFile,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const cache = await openCache(device)
+  const original = await fetchOne(cache, contentAddress(upload), signal)
+  if (original.kind !== 'here') return original
+  if (size !== null && original.size !== size) {
+    await cache.delete(contentAddress(upload))
+    return { kind: 'later' }
+  }
+  for (const variant of variants.filter((one) => one !== 'original')) {
+    const { kind } = await fetchOne(cache, contentAddress(upload, variant), signal)
+    // Not every file has small pictures.
+    if (kind === 'later' || kind === 'full') return { kind }
+  }
+  return original
+}
+
+async function fetchOne(cache: Cache, address: string, signal: AbortSignal): Promise<Outcome> {
+  const known = await cache.match(address)
+  if (known) return { kind: 'here', size: sizeOf(known) }
+  try {
+    const response = await fetch(address, { priority: 'low', credentials: 'same-origin', signal })
+    if (!isFile(response)) return { kind: (await isRefused(response)) ? 'gone' : 'later' }
+    const file = await storable(response)
+    const size = sizeOf(file)
+    await cache.put(address, file)
+    return { kind: 'here', size }
+  } catch (error) {
+    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
+    return { kind: isFull ? 'full' : 'later' }
+  }
+}
+
+/** Our own refusal; a session that has ended is none. */
+async function isRefused(response: Response) {
+  if (response.status !== 404 && response.status !== 403) return false
+  const body: unknown = await response.json().catch(() => null)
+  return typeof body === 'object' && body !== null && 'error' in body
+}
+
+/** @returns the uploads that are here whole */
+export async function uploadsHere(device: DeviceDatabase): Promise<Set<string>> {
+  const kept = await (await openCache(device)).keys()
+  const originals = kept.map(({ url }) => new URL(url)).filter(({ search }) => search === '')
+  return new Set(originals.map(({ pathname }) => pathname.split('/')[3] ?? ''))
+}
+
+export async function dropFiles(
+  device: DeviceDatabase,
+  files: Pick<KeptFile, 'upload' | 'variants'>[],
+) {
+  if (!canKeepFiles() || files.length === 0) return
+  const cache = await openCache(device)
+  for (const { upload, variants } of files) {
+    for (const variant of variants) await cache.delete(contentAddress(upload, variant))
+  }
+}

@@ -1,0 +1,69 @@
+import type { DeviceDatabase } from '../database.ts'
+import type { KeepingState, KeptFile, KeptTrailer } from './kept.ts'
+import { bytesOf } from './plan.ts'
+import { documentOf } from './trailer-files.ts'
+
+/** How far it has come, for a line of words and a bar. */
+export type KeptSum = {
+  files: number
+  here: number
+  gone: number
+  bytes: number
+  isPaused: boolean
+  isFull: boolean
+}
+
+/** A kept trailer with its own share. */
+export type KeptRow = KeptTrailer & KeptSum
+
+const running: KeepingState = { name: 'keeping', isPaused: false, isFull: false }
+
+/** @returns one kept trailer, null when it is not kept */
+export async function keptTrailer(device: DeviceDatabase, uuid: string): Promise<KeptRow | null> {
+  const trailer = await device.keptTrailers.get(uuid)
+  if (!trailer) return null
+  const files = await device.keptFiles.where('trailers').equals(uuid).toArray()
+  return { ...trailer, ...sumOf(files, await stateOf(device)) }
+}
+
+/** @returns all files together, each counted once */
+export async function keptSum(device: DeviceDatabase): Promise<KeptSum> {
+  return sumOf(await device.keptFiles.toArray(), await stateOf(device))
+}
+
+/** @returns a page of the kept trailers, newest first */
+export async function keptPage(device: DeviceDatabase, start: number, limit: number) {
+  const trailers = device.keptTrailers.orderBy('keptAt').reverse().offset(start).limit(limit)
+  const state = await stateOf(device)
+  const rows: KeptRow[] = []
+  for (const trailer of await trailers.toArray()) {
+    const files = await device.keptFiles.where('trailers').equals(trailer.uuid).toArray()
+    rows.push({ ...trailer, ...sumOf(files, state) })
+  }
+  return { rows, total: await device.keptTrailers.count() }
+}
+
+/** @returns files that were asked for by themselves */
+export function laterFiles(device: DeviceDatabase): Promise<KeptFile[]> {
+  return device.keptFiles.filter(({ isLater }) => isLater === 1).toArray()
+}
+
+/** @returns the name of a file, and whether it is here or on its way; null: it was not asked for */
+export async function knownFile(device: DeviceDatabase, upload: string) {
+  const file = await device.keptFiles.get(upload)
+  const document = await documentOf(device, upload)
+  return { name: file?.name ?? document?.name ?? 'The file', state: file?.state ?? null }
+}
+
+export async function pauseKeeping({ keeping }: DeviceDatabase, isPaused: boolean) {
+  await keeping.put({ ...running, isPaused })
+}
+
+const stateOf = async ({ keeping }: DeviceDatabase) => (await keeping.get('keeping')) ?? running
+
+function sumOf(files: KeptFile[], { isPaused, isFull }: KeepingState): KeptSum {
+  const count = (state: KeptFile['state']) => files.filter((file) => file.state === state).length
+  const gone = count('gone')
+  const there = files.filter(({ state }) => state !== 'gone')
+  return { files: there.length, here: count('here'), gone, bytes: bytesOf(there), isPaused, isFull }
+}

@@ -1,0 +1,66 @@
+import type { FileVariant } from '#contract/content-address.ts'
+import type { SyncRow } from '#contract/sync.ts'
+import type { DeviceDatabase } from '../database.ts'
+
+/** A file as the copy knows it. */
+type KnownFile = {
+  upload: string
+  name: string
+  size: number | null
+  variants: FileVariant[]
+  trailers: string[]
+}
+
+/** Bytes that a photo of unknown size is taken for: phones reduce them before they are sent. */
+export const photoGuess = 400_000
+const withPictures: FileVariant[] = ['original', 'thumbnail', 'thumbnail2x']
+
+/** @returns trailers of the copy that are not deleted */
+export async function presentTrailers(device: DeviceDatabase, uuids: string[]) {
+  const rows = await device.trailer.bulkGet(uuids)
+  return rows.flatMap((row) => (row && row.archived_at === null ? [row] : []))
+}
+
+/** @returns every file that the pages of trailers show: photo, documents and manual, of parts too */
+export async function filesOfTrailers(
+  device: DeviceDatabase,
+  trailers: SyncRow<'trailer'>[],
+): Promise<Map<string, KnownFile>> {
+  const files = new Map<string, KnownFile>()
+
+  function add(trailer: string, file: Omit<KnownFile, 'trailers'>) {
+    const known = files.get(file.upload)
+    if (!known) files.set(file.upload, { ...file, trailers: [trailer] })
+    else if (!known.trailers.includes(trailer)) known.trailers.push(trailer)
+  }
+
+  const uuids = trailers.map(({ uuid }) => uuid)
+  const resources = await device.resource.where('trailer').anyOf(uuids).toArray()
+  for (const resource of resources) addDocument(resource.trailer, resource, add)
+  const manuals = await device.resource.bulkGet(trailers.flatMap(({ manual }) => manual ?? []))
+  const byUuid = new Map(manuals.flatMap((manual) => (manual ? [[manual.uuid, manual]] : [])))
+  for (const { uuid, vin, image, manual } of trailers) {
+    if (image)
+      add(uuid, { upload: image, name: `Photo of ${vin}`, size: null, variants: withPictures })
+    const document = manual && byUuid.get(manual)
+    if (document) addDocument(uuid, document, add)
+  }
+  return files
+}
+
+/** @returns what the copy says of a document, undefined where it does not know it */
+export function documentOf({ resource }: DeviceDatabase, upload: string) {
+  return resource.where('upload.uuid').equals(upload).first()
+}
+
+type Add = (trailer: string, file: Omit<KnownFile, 'trailers'>) => void
+
+function addDocument(
+  trailer: string,
+  { upload, name, archived_at }: SyncRow<'resource'>,
+  add: Add,
+) {
+  if (!upload || archived_at !== null) return
+  const variants: FileVariant[] = upload.preview ? withPictures : ['original']
+  add(trailer, { upload: upload.uuid, name, size: upload.size, variants })
+}

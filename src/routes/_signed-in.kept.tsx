@@ -1,0 +1,26 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { KeptPage } from '#src/features/files/kept-page.tsx'
+import { pageOf } from './-list-view.ts'
+
+type Search = { page?: number | undefined; missing?: string | undefined }
+
+export const Route = createFileRoute('/_signed-in/kept')({
+  // Said in full: a parameter that is left out would stay as it came.
+  validateSearch: ({ page, missing }: Record<string, unknown>): Search => ({
+    page: pageOf(page),
+    missing: missing === undefined ? undefined : String(missing),
+  }),
+  component: Kept,
+})
+
+function Kept() {
+  const { page = 1, missing } = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
+  return (
+    <KeptPage
+      page={page}
+      onPage={(next) => navigate({ search: { missing, page: pageOf(next) } })}
+      missing={missing}
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test'
+import type { Trailer } from '#contract/trailer.ts'
+import { ask } from '../support/ask.ts'
+import { findTrailer } from '../support/demo-trailers.ts'
+import { test } from '../support/drawbar-test.ts'
+import { resourceSection } from '../support/resource-section.ts'
+import { appIsOnDevice } from '../support/service-worker.ts'
+import { unreachable } from '../support/troubles.ts'
+
+test.beforeEach(({ troubles }) => troubles.allow(unreachable, /ERR_FAILED/))
+
+test('A kept trailer’s documents open with the server dead, and can be let go', async ({
+  app,
+  open,
+}) => {
+  const page = await open('viewer', '/home')
+  const { uuid, name, upload } = await trailerWithPdf(page)
+  await page.goto(`/trailer/${uuid}`)
+  await page.getByRole('button', { name: 'Keep on this device' }).click()
+  await expect(page.getByText(/^Kept on this device: \d+ files?, [\d.]+ [KM]B$/)).toBeVisible()
+  await appIsOnDevice(page)
+  await app.kill('SIGKILL')
+  await page.reload()
+  await expect(page.getByText(/^Kept on this device/)).toBeVisible()
+  await expect(resourceSection(page).link(name)).toHaveAttribute(
+    'href',
+    `/api/file/${upload}/content`,
+  )
+  const answered = await page.evaluate(async (address) => {
+    const whole = await fetch(address)
+    const part = await fetch(address, { headers: { range: 'bytes=0-3' } })
+    return {
+      type: whole.headers.get('content-type'),
+      policy: whole.headers.get('content-security-policy'),
+      disposition: whole.headers.get('content-disposition'),
+      part: [part.status, await part.text()],
+    }
+  }, `/api/file/${upload}/content`)
+  expect(answered.type).toBe('application/pdf')
+  expect(answered.policy).toContain('sandbox')
+  expect(answered.disposition).toMatch(/^inline; filename/)
+  expect(answered.part).toEqual([206, '%PDF'])
+  await page.getByRole('button', { name: 'Let go' }).click()
+  await expect(page.getByText(/^Photo, documents and manual: \d+ files?/)).toBeVisible()
+  await expect.poll(() => page.evaluate(answersFrom, `/api/file/${upload}/content`)).toBe(false)
+})
+
+test('A document that is not here says so without a connection, and arrives later', async ({
+  app,
+  open,
+}) => {
+  const page = await open('viewer', '/home')
+  const { uuid, name, upload } = await trailerWithPdf(page)
+  await page.goto(`/trailer/${uuid}`)
+  await expect(resourceSection(page).link(name)).toBeVisible()
+  await copyIsComplete(page)
+  await app.kill('SIGKILL')
+  await page.reload()
+  await resourceSection(page).link(name).click()
+  const dialog = page.getByRole('dialog', { name: 'Not on this device' })
+  await expect(dialog).toContainText(`There is no connection, and ${name} was not kept`)
+  await dialog.getByRole('button', { name: 'Fetch it when there is a connection' }).click()
+  await expect(dialog).toBeHidden()
+  await app.restart()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText(`‘${name}’ is on this device now.`)).toBeVisible()
+  await app.kill('SIGKILL')
+  expect(await page.evaluate(answersFrom, `/api/file/${upload}/content`)).toBe(true)
+  await page.goto('/kept')
+  await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible()
+  await page.getByRole('button', { name: `Let ${name} go` }).click()
+  await expect(page.getByText('Nothing is kept on this device')).toBeVisible()
+})
+
+test('A whole search result is taken along, and signing out leaves none of it', async ({
+  open,
+}) => {
+  const page = await open('viewer', '/home')
+  const { vin } = await findTrailer(page, ({ image }) => image)
+  await page.goto(`/trailers?q=${vin}`)
+  await copyIsComplete(page)
+  await page.getByRole('button', { name: 'Keep on this device' }).click()
+  const dialog = page.getByRole('dialog', { name: `Keep ‘${vin}’ on this device` })
+  await expect(dialog).toContainText(/will open without a connection: \d+ files?, about/)
+  await dialog.getByRole('button', { name: 'Keep 1 trailer' }).click()
+  await expect(page.getByRole('heading', { name: 'Kept on this Device' })).toBeVisible()
+  await expect(page.getByText(/^All here: /)).toBeVisible()
+  await expect(page.getByRole('link', { name: vin })).toBeVisible()
+  expect(await storedFiles(page)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: /^Menu of / }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(() => storedFiles(page)).toBe(0)
+})
+
+/** The first trailer of the yard with a PDF of its own. */
+async function trailerWithPdf(page: Page) {
+  const trailers: Trailer[] = await ask(page, 'GET /trailers', { limit: 100 })
+  for (const { uuid } of trailers) {
+    const resources = await ask(page, 'GET /trailer/{trailer}/resources', { trailer: uuid })
+    const found = resources.find(({ upload }) => upload?.mime === 'application/pdf')
+    if (found?.upload) return { uuid, name: found.name, upload: found.upload.uuid }
+  }
+  throw new Error('the demo yard has no such trailer')
+}
+
+/** Until then pages are answered by the server, and nothing can be kept. */
+async function copyIsComplete(page: Page) {
+  await appIsOnDevice(page)
+  await page.waitForFunction(async () => {
+    const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('drawbar-'))?.name
+    if (!name) return false
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open(name)
+      opening.onsuccess = () => resolve(opening.result)
+    })
+    const reading = database.transaction('sync').objectStore('sync').get('sync')
+    await new Promise((resolve) => {
+      reading.onsuccess = resolve
+    })
+    database.close()
+    return Boolean(reading.result?.isComplete)
+  })
+}
+
+async function answersFrom(address: string) {
+  const response = await fetch(address).catch(() => null)
+  return response?.ok ?? false
+}
+
+function storedFiles(page: Page) {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('drawbar-'))
+    const counts = names.map(async (name) => (await (await caches.open(name)).keys()).length)
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+  })
+}
