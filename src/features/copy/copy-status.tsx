@@ -31,11 +31,7 @@ export function CopyStatus() {
   if (state.expected === 0) return null
   return (
     <div className="copy-status-strip">
-      <Progress
-        label="Loading all trailers onto this device"
-        completed={state.loaded}
-        total={state.expected}
-      />
+      <Progress label="Loading your trailers" completed={state.loaded} total={state.expected} />
     </div>
   )
 }

@@ -6,6 +6,9 @@ import { readSyncState } from './sync-state.ts'
 
 type Page = Output<'GET /sync'>
 
+/** Where a sync stands. */
+export type Position = Pick<SyncState, 'epoch' | 'revision' | 'after'>
+
 const kinds = ['customer', 'trailer', 'access_key', 'part', 'trailer_part', 'resource'] as const
 
 /**
@@ -14,21 +17,23 @@ const kinds = ['customer', 'trailer', 'access_key', 'part', 'trailer_part', 'res
  * @param from where the sync stood when the page was asked for: it is of no use to a copy that stands
  *   elsewhere by now, such as one that was cleared
  * @param settled places of the outbox that the copy shows from now on
+ * @returns whether it was written
  */
 export function applyPage(
   device: DeviceDatabase,
   page: Page,
-  from: SyncState,
+  from: Position,
   settled: readonly number[],
 ) {
   const tables = [device.sync, device.outbox, ...kinds.map((kind) => device[kind])]
   return device.transaction('rw', tables, async () => {
     const { epoch, revision, after } = await readSyncState(device)
-    if (epoch !== from.epoch || revision !== from.revision || after !== from.after) return
+    if (epoch !== from.epoch || revision !== from.revision || after !== from.after) return false
     if (page.reset) await clear(device)
     for (const kind of kinds) await write(device, kind, page.rows[kind])
     await advance(device, page)
     await settle(device, settled)
+    return true
   })
 }
 

@@ -4,7 +4,7 @@ import { call } from '#src/api/call.ts'
 import { type DeviceDatabase, userOf } from '../database.ts'
 import { currentDevice } from '../device.tsx'
 import { acknowledged } from '../outbox/acknowledge.ts'
-import { applyCatalogue, applyPage } from './apply-page.ts'
+import { applyCatalogue, applyPage, type Position } from './apply-page.ts'
 import { readSyncState } from './sync-state.ts'
 
 /** Milliseconds after which a page is given up: a connection that hangs is none. */
@@ -44,17 +44,30 @@ export const stopSync = ({ name }: DeviceDatabase) => turns.get(name)?.ending.ab
 
 async function catchUp(device: DeviceDatabase, signal: AbortSignal) {
   const settled = await acknowledged(device)
-  for (let more = true; more; ) {
-    const from = await readSyncState(device)
-    const { epoch, revision, after, catalogue } = from
-    const place: Sent<'GET /sync'> = { since: revision }
-    if (epoch !== '') place.epoch = epoch
-    if (after !== null) place.after = after
-    const page = dataOf(await call('GET /sync', place, optionsOf(device, signal)))
+  let from: Position = await readSyncState(device)
+  let asked = askPage(device, from, signal)
+  for (;;) {
+    const page = dataOf(await asked)
+    // The next page is on its way while this one is written.
+    if (page.more) asked = askPage(device, page, signal)
+    const { catalogue } = await readSyncState(device)
     if (page.catalogue !== catalogue) await fetchCatalogue(device, signal)
-    await applyPage(device, page, from, page.more ? [] : settled)
-    more = page.more
+    const isApplied = await applyPage(device, page, from, page.more ? [] : settled)
+    if (isApplied && !page.more) return
+    from = isApplied ? page : await readSyncState(device)
+    if (!isApplied) asked = askPage(device, from, signal)
   }
+}
+
+function askPage(
+  device: DeviceDatabase,
+  { epoch, revision, after }: Position,
+  signal: AbortSignal,
+) {
+  const place: Sent<'GET /sync'> = { since: revision }
+  if (epoch !== '') place.epoch = epoch
+  if (after !== null) place.after = after
+  return call('GET /sync', place, optionsOf(device, signal))
 }
 
 async function fetchCatalogue(device: DeviceDatabase, signal: AbortSignal) {
