@@ -13,6 +13,9 @@ const littleRoom = 100 * 1024 * 1024
 
 export const isNearlyFull = ({ used, quota }: Storage) => quota - used < littleRoom
 
+/** Milliseconds after which it is asked again: nothing tells when it changes. */
+const freshFor = 5000
+
 /** An address without https has no storage manager; everything else works without it. */
 const manager = (): StorageManager | undefined => navigator.storage
 
@@ -37,7 +40,10 @@ export function useStorage() {
   const [storage, setStorage] = useState<Storage | null>()
   const [isRefused, setRefused] = useState(false)
   useEffect(() => {
-    readStorage().then(setStorage).catch(reportError)
+    const read = () => void readStorage().then(setStorage).catch(reportError)
+    read()
+    const timer = setInterval(read, freshFor)
+    return () => clearInterval(timer)
   }, [])
 
   async function keep() {

@@ -31,7 +31,6 @@ function Queue() {
   return (
     <QueuePage
       owner={{ organization: org, user }}
-      onSignIn={() => navigate({ to: '/login', search: { next: '/queue' } })}
       onCorrect={(record) => void correct(record).catch(reportError)}
       conflict={ConflictChoice}
     />

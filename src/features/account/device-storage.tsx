@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { statusWords } from '#src/offline/outbox/queue-status.ts'
+import { changes } from '#src/offline/outbox/queue-status.ts'
 import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
 import { useQueueStatus } from '#src/offline/outbox/use-queue-status.ts'
 import { isNearlyFull, type Storage, useStorage } from '#src/offline/storage.ts'
@@ -12,7 +12,8 @@ import { Section } from '#src/ui/page.tsx'
 /** What Drawbar keeps on this device, whether it stays there, and what is not sent yet. */
 export function DeviceStorage() {
   const { storage, isRefused, keep } = useStorage()
-  const status = useQueueStatus()
+  const { waiting, refused } = useQueueStatus()
+  const unsent = waiting + refused
   const { storageProblem } = useQueueState()
   const isFull = storageProblem === 'full' || (storage ? isNearlyFull(storage) : false)
   return (
@@ -30,7 +31,7 @@ export function DeviceStorage() {
             term: 'Not sent yet',
             detail: (
               <Link className="device-storage-queue" to="/queue">
-                {statusWords(status)}
+                {unsent === 0 ? 'Nothing' : changes(unsent)}
               </Link>
             ),
             isWide: true,

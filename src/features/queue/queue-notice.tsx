@@ -1,22 +1,14 @@
 import { changes, type QueueStatus } from '#src/offline/outbox/queue-status.ts'
 import { useQueueStatus } from '#src/offline/outbox/use-queue-status.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
-/** Why something waits, and what happens next, in plain words. */
-export function QueueNotice({ onSignIn }: { onSignIn: () => void }) {
+/** Why something waits, and what happens next, in plain words. The way to the sign-in stands above. */
+export function QueueNotice() {
   const status = useQueueStatus()
   const words = wordsOf(status)
   if (!words) return null
-  const tone = status.kind === 'offline' || status.kind === 'sign-in' ? 'warning' : 'info'
-  return (
-    <Notice
-      tone={status.kind === 'attention' ? 'warning' : tone}
-      action={status.kind === 'sign-in' && <Button onPress={onSignIn}>Sign in</Button>}
-    >
-      {words}
-    </Notice>
-  )
+  const isWarning = status.kind === 'attention' || status.kind === 'offline'
+  return <Notice tone={isWarning ? 'warning' : 'info'}>{words}</Notice>
 }
 
 function wordsOf({ kind, waiting, refused, isOffline }: QueueStatus): string {

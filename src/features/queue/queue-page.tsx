@@ -20,14 +20,13 @@ import './queue-page.css'
 
 type Props = {
   owner: Owner
-  onSignIn: () => void
   /** Opens the form that a refused record came from. */
   onCorrect: (record: OutboxRecord) => void
   conflict: ConflictSlot
 }
 
 /** Everything that has not reached the server, trailer by trailer, and what to do about it. */
-export function QueuePage({ owner, onSignIn, onCorrect, conflict }: Props) {
+export function QueuePage({ owner, onCorrect, conflict }: Props) {
   const device = useDevice()
   const records = useOutbox().filter(({ state }) => state !== 'sent')
   const titles = useSubjectTitles(records)
@@ -50,7 +49,7 @@ export function QueuePage({ owner, onSignIn, onCorrect, conflict }: Props) {
         )
       }
     >
-      <QueueNotice onSignIn={onSignIn} />
+      <QueueNotice />
       {records.length === 0 && (
         <EmptyState icon={<CloudCheck />} title="Everything is sent">
           What you do without a connection waits here until it has one.

@@ -1,17 +1,41 @@
-import { liveQuery } from 'dexie'
+import { liveQuery, type Subscription } from 'dexie'
 import type { DeviceDatabase } from '../database.ts'
 import type { OutboxRecord } from './record.ts'
 
 type Listener = (records: OutboxRecord[]) => void
+type Watch = { listeners: Set<Listener>; latest: OutboxRecord[] | null; subscription: Subscription }
+
+/** Many listen and one reads: a queue of hundreds is read once for all of them. */
+const watches = new Map<string, Watch>()
 
 /**
  * Tells what is in the outbox, in order, now and after every change of any tab.
  * @returns ends it
  */
 export function whenOutboxChanges(device: DeviceDatabase, listener: Listener): () => void {
+  const watch = watches.get(device.name) ?? begin(device)
+  // A function of its own: the same listener may come twice.
+  const own: Listener = (records) => listener(records)
+  watch.listeners.add(own)
+  if (watch.latest) own(watch.latest)
+  return () => {
+    watch.listeners.delete(own)
+    if (watch.listeners.size > 0) return
+    watch.subscription.unsubscribe()
+    if (watches.get(device.name) === watch) watches.delete(device.name)
+  }
+}
+
+function begin(device: DeviceDatabase): Watch {
+  const listeners = new Set<Listener>()
   const subscription = liveQuery(() => device.outbox.toArray()).subscribe({
-    next: listener,
+    next(records) {
+      watch.latest = records
+      for (const listener of listeners) listener(records)
+    },
     error: reportError,
   })
-  return () => subscription.unsubscribe()
+  const watch: Watch = { listeners, latest: null, subscription }
+  watches.set(device.name, watch)
+  return watch
 }
