@@ -1,4 +1,5 @@
 import type { DeviceDatabase, Draft, UnsentPhoto } from './database.ts'
+import { noteStorageProblem } from './outbox/queue-state.ts'
 
 /*
  * What a person has not saved yet. A browser that keeps nothing (private mode, full storage) must
@@ -34,6 +35,7 @@ async function safely<Value>(work: PromiseLike<Value>): Promise<Value | undefine
     return await work
   } catch (error) {
     reportError(error)
+    noteStorageProblem(error)
     return undefined
   }
 }

@@ -1,33 +1,38 @@
 import { expect, type Page } from '@playwright/test'
-import { ask, countOf } from '../support/ask.ts'
-import { test } from '../support/drawbar-test.ts'
-import { quadrantPhoto } from '../support/quadrant-photo.ts'
-import { appIsOnDevice } from '../support/service-worker.ts'
-import { fillRequired, trailerForm } from '../support/trailer-form.ts'
-import { unreachable } from '../support/troubles.ts'
+import { ask, countOf } from '#tests/support/ask.ts'
+import { copyIsComplete } from '#tests/support/device-copy.ts'
+import { test } from '#tests/support/drawbar-test.ts'
+import { quadrantPhoto } from '#tests/support/quadrant-photo.ts'
+import { backOnline } from '#tests/support/seed-outbox.ts'
+import { appIsOnDevice } from '#tests/support/service-worker.ts'
+import { fillRequired, trailerForm } from '#tests/support/trailer-form.ts'
+import { unreachable } from '#tests/support/troubles.ts'
 
 const vin = '6T9NONETWORK00001'
+const kept = 'Saved on this device. It is sent when there is a connection.'
 
 test.beforeEach(({ troubles }) => troubles.allow(unreachable))
 
-test('A registration without a network waits in the form, through a reload, with its photo', async ({
+test('A registration without a network leads to its trailer, and arrives with its photo', async ({
   open,
 }) => {
   const page = await fillIn(await open('editor', '/register'))
   await page.context().setOffline(true)
-  await expectNoAnswer(page, 'You are offline.')
-  await page.reload()
-  await expectRestored(page)
+  await create(page)
   await page.context().setOffline(false)
   await expectRegisteredOnce(page)
 })
 
-test('A registration while the server is dead waits until it is back', async ({ app, open }) => {
+test('A registration while the server is dead waits through a reload until it is back', async ({
+  app,
+  open,
+}) => {
   const page = await fillIn(await open('editor', '/register'))
   await app.kill('SIGKILL')
-  await expectNoAnswer(page)
+  await create(page)
   await page.reload()
-  await expectRestored(page)
+  await expect(page.getByRole('heading', { name: vin })).toBeVisible()
+  await expect(page.getByRole('img', { name: `Image of ${vin}` })).toHaveAttribute('src', /^blob:/)
   await app.restart()
   await expectRegisteredOnce(page)
 })
@@ -36,8 +41,7 @@ test('A registration whose answer was lost is not made twice, not even after a r
   open,
   troubles,
 }) => {
-  // Trying again is answered with a conflict, from which the app knows that it is there.
-  troubles.allow(/ERR_FAILED/, /status of 409/)
+  troubles.allow(/ERR_FAILED/)
   const page = await fillIn(await open('editor', '/register'))
   await page.route(
     '**/api/register-trailer',
@@ -47,9 +51,8 @@ test('A registration whose answer was lost is not made twice, not even after a r
     },
     { times: 1 },
   )
-  await expectNoAnswer(page)
+  await create(page)
   await page.reload()
-  await expectRestored(page)
   await expectRegisteredOnce(page)
 })
 
@@ -60,8 +63,29 @@ test('Create pressed twice registers one trailer', async ({ open }) => {
   expect(await countOf(page, vin)).toBe(1)
 })
 
+test('A registration that is refused at once stays in the form with its photo', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 409/)
+  const page = await fillIn(await open('editor', '/register'))
+  const [taken] = await ask(page, 'GET /trailers', { limit: 1 })
+  const form = trailerForm(page)
+  await form.vin.fill(taken?.vin ?? '')
+  await form.create.click()
+  await expect(page.getByText('A trailer with this VIN is already registered.')).toHaveCount(2)
+  await expect(page.getByText('Up to date')).toBeVisible()
+  await page.reload()
+  await expect(form.notes).toHaveValue('Registered in the paddock')
+  await expect(page.getByRole('img', { name: 'The new image' })).toBeVisible()
+  await form.vin.fill(vin)
+  await form.create.click()
+  await expectRegisteredOnce(page)
+})
+
 async function fillIn(page: Page) {
   await appIsOnDevice(page)
+  await copyIsComplete(page)
   await page.getByLabel('Add Image').setInputFiles({
     name: 'yard.jpg',
     mimeType: 'image/jpeg',
@@ -72,32 +96,17 @@ async function fillIn(page: Page) {
   return page
 }
 
-async function expectNoAnswer(page: Page, reason = 'The server does not answer.') {
-  const form = trailerForm(page)
-  await form.create.click()
-  await expect(page.getByText(`${reason} Nothing is lost: try again.`)).toBeVisible()
-  await expect(form.vin).toHaveValue(vin)
-  await expect(form.notes).toHaveValue('Registered in the paddock')
-}
-
-async function expectRestored(page: Page) {
-  const form = trailerForm(page)
-  await expect(page.getByText('This is what you typed last time.')).toBeVisible()
-  await expect(form.vin).toHaveValue(vin)
-  await expect(form.manufacturer).toHaveValue('Coolibah Bend Engineering')
-  await expect(form.year).toHaveValue('2019')
-  await expect(form.notes).toHaveValue('Registered in the paddock')
-  await expect(page.getByRole('img', { name: 'The new image' })).toHaveAttribute(
-    'data-state',
-    'shown',
-  )
+async function create(page: Page) {
+  await trailerForm(page).create.click()
+  await expect(page.getByText(kept)).toBeVisible()
+  await expect(page.getByRole('heading', { name: vin })).toBeVisible()
+  await expect(page.getByText('Registered in the paddock')).toBeVisible()
 }
 
 async function expectRegisteredOnce(page: Page) {
-  await trailerForm(page).create.click()
+  await backOnline(page)
   await page.waitForURL(/\/trailer\/[0-9a-f-]{36}$/)
-  await expect(page.getByRole('heading', { name: vin })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
   expect(await countOf(page, vin)).toBe(1)
   const uuid = page.url().slice(-36)
   const trailer = await ask(page, 'GET /trailer/{uuid}', { uuid })

@@ -1,9 +1,20 @@
 import { useEffect } from 'react'
+import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
 import { onNewVersion } from '#src/offline/service-worker-link.ts'
-import { showInfo, Toaster } from '#src/ui/toast.tsx'
+import { showError, showInfo, Toaster } from '#src/ui/toast.tsx'
 
-/** The notification area; a new version of the app offers itself there. */
+const storageWords = {
+  full: 'The storage of this device is full, so nothing more can be kept on it. Free some space; until then changes need a connection.',
+  refused:
+    'This browser keeps nothing, perhaps because the window is private. Changes need a connection.',
+}
+
+/** The notification area; a new version of the app offers itself there, and full storage is said. */
 export function Notifications() {
+  const { storageProblem } = useQueueState()
+  useEffect(() => {
+    if (storageProblem) showError(storageWords[storageProblem], 'storage')
+  }, [storageProblem])
   useEffect(
     () =>
       onNewVersion((apply) =>

@@ -32,7 +32,9 @@ export function LogoutDialog({ isOpen, onClose, onLogout }: Props) {
     setSending(false)
     if (left.length === 0) return onLogout({ isQueueKept: true })
     const isRefused = left.some(({ state }) => state === 'refused')
-    setProblem(isRefused ? `${changes(left.length)} need a decision in the queue.` : noAnswer())
+    setProblem(
+      isRefused ? `${changes(left.length)} could not be sent: the queue says why.` : noAnswer(),
+    )
   }
 
   function close() {
@@ -60,7 +62,9 @@ export function LogoutDialog({ isOpen, onClose, onLogout }: Props) {
         </ConfirmQuestion>
       ) : (
         <div className="logout-dialog">
-          <p>{changes(unsent)} on this device have not been sent.</p>
+          <p>
+            {changes(unsent)} on this device {unsent === 1 ? 'has' : 'have'} not been sent.
+          </p>
           {problem && <Notice tone="warning">{problem}</Notice>}
           <Button variant="primary" isPending={isSending} onPress={send}>
             Send now

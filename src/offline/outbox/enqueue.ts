@@ -1,5 +1,6 @@
 import type { DeviceDatabase, Draft } from '../database.ts'
 import { nameCustomer } from './customer-names.ts'
+import { setQueueState } from './queue-state.ts'
 import type { Change, OfflineCall, OutboxRecord } from './record.ts'
 
 const creations: readonly OfflineCall[] = [
@@ -58,6 +59,7 @@ export async function enqueue(
       await unsentPhotos.bulkDelete(record.taken.photos.map(({ subject }) => subject))
     }
   })
+  setQueueState({ storageProblem: null })
   return added.map(({ id }) => id)
 }
 

@@ -32,6 +32,11 @@ export function setQueueState(change: Partial<QueueState>) {
   for (const listener of listeners) listener()
 }
 
+/** Notes why something could not be kept: no room, or no storage at all. */
+export function noteStorageProblem(reason: unknown) {
+  setQueueState({ storageProblem: String(reason).includes('Quota') ? 'full' : 'refused' })
+}
+
 /** Notes how much of a file has been sent; null: nothing is on its way any more. */
 export function noteProgress(upload: string, part: number | null) {
   const progress = new Map(state.progress)

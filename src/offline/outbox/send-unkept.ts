@@ -1,7 +1,7 @@
 import { dataOf } from '#src/api/ask.ts'
 import { type DeviceDatabase, userOf } from '../database.ts'
 import { type NewRecord, recordOf } from './enqueue.ts'
-import { setQueueState } from './queue-state.ts'
+import { noteStorageProblem } from './queue-state.ts'
 import { sendCall } from './send.ts'
 import { sendFile } from './send-file.ts'
 
@@ -16,8 +16,7 @@ export async function sendUnkept(
   reason: unknown,
 ): Promise<null> {
   reportError(reason)
-  const isFull = String(reason).includes('Quota')
-  setQueueState({ storageProblem: isFull ? 'full' : 'refused' })
+  noteStorageProblem(reason)
   const user = userOf(device)
   for (const change of changes) {
     for (const { bytes, upload, ...file } of change.files ?? []) {

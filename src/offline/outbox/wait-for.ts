@@ -22,7 +22,11 @@ export async function waitFor(
 ): Promise<Outcome> {
   const isSilent = queueState().pausedFor !== null
   const heard = whenDone(device, id)
-  await Promise.race([heard.done, flush(device), timer(isSilent ? littlePatience : patience)])
+  await Promise.race([
+    heard.done,
+    flush(device).catch(reportError),
+    timer(isSilent ? littlePatience : patience),
+  ])
   heard.stop()
   const record = await device.outbox.get({ id })
   if (!record || record.state === 'sent') return { state: 'sent' }

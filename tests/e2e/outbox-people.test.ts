@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test'
+import type { App } from '#tests/support/app.ts'
+import { ask } from '#tests/support/ask.ts'
+import { findTrailer } from '#tests/support/demo-trailers.ts'
+import { copyIsComplete } from '#tests/support/device-copy.ts'
+import { test } from '#tests/support/drawbar-test.ts'
+import { backOnline } from '#tests/support/seed-outbox.ts'
+import { appIsOnDevice } from '#tests/support/service-worker.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+import { trailerForm } from '#tests/support/trailer-form.ts'
+import { unreachable } from '#tests/support/troubles.ts'
+
+// Pictures that the device does not have fail too.
+test.beforeEach(({ troubles }) => troubles.allow(unreachable, /ERR_FAILED/))
+
+test('What somebody keeps at the logout waits for their return, out of everybody else’s sight', async ({
+  app,
+  open,
+}) => {
+  const page = await open('editor', '/home')
+  const uuid = await editWithoutServer(page, app)
+  const dialog = await askToLogOut(page)
+  await dialog.getByRole('button', { name: 'Keep for later' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await app.restart()
+  await signIn(page, 'viewer')
+  await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
+  expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).notes).not.toBe(note)
+  await logOut(page)
+  await signIn(page, 'editor')
+  await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
+  await expect.poll(async () => (await ask(page, 'GET /trailer/{uuid}', { uuid })).notes).toBe(note)
+})
+
+test('At the logout what waits can be sent first', async ({ app, open }) => {
+  const page = await open('editor', '/home')
+  const uuid = await editWithoutServer(page, app)
+  const dialog = await askToLogOut(page)
+  await dialog.getByRole('button', { name: 'Send now' }).click()
+  await expect(dialog.getByText('The server does not answer.')).toBeVisible()
+  await app.restart()
+  await dialog.getByRole('button', { name: 'Send now' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await signIn(page, 'editor')
+  await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
+  expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).notes).toBe(note)
+})
+
+test('Discarding at the logout asks once more, and leaves nothing of it', async ({ app, open }) => {
+  const page = await open('editor', '/home')
+  const uuid = await editWithoutServer(page, app)
+  const dialog = await askToLogOut(page)
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog.getByText(/will be gone for good/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Discard and log out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await app.restart()
+  await signIn(page, 'editor')
+  await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
+  expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).notes).not.toBe(note)
+})
+
+const note = 'Seen behind the shed'
+
+async function editWithoutServer(page: Page, app: App) {
+  const { uuid } = await findTrailer(page, () => true)
+  await appIsOnDevice(page)
+  await copyIsComplete(page)
+  await app.kill('SIGKILL')
+  await page.goto(`/trailer/${uuid}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await trailerForm(page).notes.fill(note)
+  await trailerForm(page).save.click()
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible()
+  await backOnline(page)
+  return uuid
+}
+
+async function askToLogOut(page: Page) {
+  await logOut(page)
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByText('1 change on this device has not been sent.')).toBeVisible()
+  return dialog
+}
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+}
