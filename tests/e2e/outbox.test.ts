@@ -137,6 +137,8 @@ test('What waits is sent without a page, once the browser finds a connection', a
   await expect
     .poll(async () => (await ask(page, 'GET /trailer/{uuid}', { uuid })).notes)
     .toBe('Sent by the worker')
+  await page.goto('/home')
+  await isSent(page)
 })
 
 /** @returns a function that does what the browser does once it finds a connection */

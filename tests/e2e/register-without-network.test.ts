@@ -51,7 +51,8 @@ test('A registration whose answer was lost is not made twice, not even after a r
     },
     { times: 1 },
   )
-  await create(page)
+  await trailerForm(page).create.click()
+  await expect(page.getByRole('heading', { name: vin })).toBeVisible()
   await page.reload()
   await expectRegisteredOnce(page)
 })
@@ -74,7 +75,7 @@ test('A registration that is refused at once stays in the form with its photo', 
   await form.vin.fill(taken?.vin ?? '')
   await form.create.click()
   await expect(page.getByText('A trailer with this VIN is already registered.')).toHaveCount(2)
-  await expect(page.getByText('Up to date')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
   await page.reload()
   await expect(form.notes).toHaveValue('Registered in the paddock')
   await expect(page.getByRole('img', { name: 'The new image' })).toBeVisible()

@@ -114,11 +114,11 @@ test('An edit that is saved after the session has ended is sent after the next s
     page.getByText('Saved on this device. It is sent once you have signed in.'),
   ).toBeVisible()
   await expect(page.getByText('Typed at the very last moment')).toBeVisible()
-  await expect(page.getByText('Sign in to send 1 change')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Queue: Sign in to send 1 change' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await signIn(page, 'editor')
   await expect(page).toHaveURL(new RegExp(`/trailer/${uuid}$`))
-  await expect(page.getByText('Up to date')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).notes).toBe(
     'Typed at the very last moment',
   )
