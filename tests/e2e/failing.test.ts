@@ -3,6 +3,7 @@ import { ask } from '#tests/support/ask.ts'
 import { findTrailer } from '#tests/support/demo-trailers.ts'
 import { test } from '#tests/support/drawbar-test.ts'
 import { newPicture } from '#tests/support/pictures.ts'
+import { refuseNext } from '#tests/support/refusal.ts'
 import { trailerForm } from '#tests/support/trailer-form.ts'
 
 test('A list that can not be loaded leaves what is selected', async ({ open, troubles }) => {
@@ -18,11 +19,11 @@ test('A list that can not be loaded leaves what is selected', async ({ open, tro
 })
 
 test('An image that can not be removed is said and stays', async ({ open, troubles }) => {
-  troubles.allow(/ERR_FAILED/)
+  troubles.allow(/status of 400/)
   const page = await open('editor', '/home')
   const { uuid, vin } = await findTrailer(page, ({ image }) => image)
   await page.goto(`/trailer/${uuid}`)
-  await page.route('**/api/trailers/*/image', (route) => route.abort())
+  await refuseNext(page, '**/api/trailers/*/image')
   await page.getByRole('button', { name: 'Remove Image' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('Unable to remove image')).toBeVisible()

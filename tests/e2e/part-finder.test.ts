@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { backOnline } from '#tests/support/seed-outbox.ts'
 import { ask } from '../support/ask.ts'
 import { test } from '../support/drawbar-test.ts'
 import { tabTo, typeInto } from '../support/keyboard.ts'
@@ -53,7 +54,11 @@ test('Where nothing matches, the finder leads to a custom part', async ({ open }
   await expect(finder.search).toHaveValue('zzzzzz')
 })
 
-test('A link that fails says so and keeps the choice', async ({ app, open, troubles }) => {
+test('A link without a server is sent later, and one that is refused keeps the choice', async ({
+  app,
+  open,
+  troubles,
+}) => {
   troubles.allow(/40[49]/, unreachable)
   const page = await open('editor', '/home')
   const { trailer } = await findFitted(page, ({ length }) => length === 0)
@@ -61,18 +66,18 @@ test('A link that fails says so and keeps the choice', async ({ app, open, troub
   await finder.part('WR-LOG').check()
   await app.kill('SIGKILL')
   await finder.link.click()
-  await expect(page.getByText('Unable to link part', { exact: true })).toBeVisible()
-  await expect(finder.dialog.getByRole('alert')).toContainText('The server does not answer.')
-  await expect(finder.part('WR-LOG')).toBeChecked()
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible()
+  await expect(finder.dialog.getByText('WR-LOG linked')).toBeVisible()
 
   await app.restart()
-  await finder.link.click()
-  await expect(finder.dialog.getByText('WR-LOG linked')).toBeVisible()
-  expect(await partsOf(page, trailer.uuid)).toHaveLength(1)
+  await backOnline(page)
+  await expect.poll(async () => (await partsOf(page, trailer.uuid)).length).toBe(1)
   await ask(page, 'POST /trailer/archive', { uuid: trailer.uuid })
   await finder.part('WR-1400').check()
   await finder.link.click()
+  await expect(page.getByText('Unable to link part', { exact: true })).toBeVisible()
   await expect(finder.dialog.getByRole('alert')).toContainText('deleted')
+  await expect(finder.part('WR-1400')).toBeChecked()
   await expect(finder.part('WR-1400')).toBeChecked()
 })
 

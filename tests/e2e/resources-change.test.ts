@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { refuseNext } from '#tests/support/refusal.ts'
 import { test } from '../support/drawbar-test.ts'
 import { addLink, bareTrailer, resourceSection } from '../support/resource-section.ts'
 
@@ -28,12 +29,12 @@ test('A resource that only we may see is gone for visitors, from list and count'
 })
 
 test('A level that can’t be saved stays as it was', async ({ open, troubles }) => {
-  troubles.allow(/ERR_FAILED/)
+  troubles.allow(/status of 400/)
   const page = await open('editor', '/home')
   const { uuid } = await bareTrailer(page)
   await addLink(page, uuid, { name: 'Quote' })
   await page.goto(`/trailer/${uuid}`)
-  await page.route('**/access-level', (route) => route.abort())
+  await refuseNext(page, '**/access-level')
   const { level } = resourceSection(page)
   await level('Quote').click()
   await page.getByRole('option', { name: 'Only us' }).click()
@@ -64,12 +65,12 @@ test('A resource is removed after a question, and the focus stays in the list', 
 })
 
 test('A resource that can’t be removed stays', async ({ open, troubles }) => {
-  troubles.allow(/ERR_FAILED/)
+  troubles.allow(/status of 400/)
   const page = await open('editor', '/home')
   const { uuid } = await bareTrailer(page)
   await addLink(page, uuid, { name: 'Quote' })
   await page.goto(`/trailer/${uuid}`)
-  await page.route('**/archive', (route) => route.abort())
+  await refuseNext(page, '**/archive')
   const { names, remove } = resourceSection(page)
   await remove('Quote').click()
   const question = page.getByRole('alertdialog')

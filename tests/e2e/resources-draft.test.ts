@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, type Page, type TestInfo } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
+import { refuseNext } from '#tests/support/refusal.ts'
 import { ask } from '../support/ask.ts'
 import { test } from '../support/drawbar-test.ts'
 import {
@@ -48,7 +49,8 @@ test('An upload that fails stops the batch, and goes on when it is tried again',
   await files.setInputFiles([textFile('First.txt'), textFile('Second.txt')])
   await expect(dialog.getByText('First.txt: The server does not answer.')).toBeVisible()
   await expect(progress).toHaveAttribute('aria-valuetext', '0 of 2')
-  await expect(create).toBeDisabled()
+  await expect(create).toBeEnabled()
+  await expect(dialog.getByText(/^Create keeps the files here/)).toBeVisible()
   await page.unroute('**/api/upload')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(progress).toHaveAttribute('aria-valuetext', '2 of 2')
@@ -109,7 +111,7 @@ test('What is refused stays with the reason, and the rest is created', async ({
   open,
   troubles,
 }) => {
-  troubles.allow(/ERR_FAILED/)
+  troubles.allow(/status of 400/)
   const page = await open('editor', '/home')
   const { uuid } = await bareTrailer(page)
   const { dialog, addUrl, create, rows } = await openBatch(page, uuid)
@@ -118,38 +120,32 @@ test('What is refused stays with the reason, and the rest is created', async ({
     await fillLink(dialog, name, `https://example.com/${name}`)
     await dialog.getByRole('button', { name: 'Done' }).click()
   }
-  await loseNextAnswer(page)
+  await refuseNext(page, '**/api/trailers/resources')
   await create.click()
   await expect(page.getByText('Unable to save changes')).toBeVisible()
-  await expect(rows).toHaveCount(2)
-  await expect(
-    dialog.getByText('The server does not answer. Nothing is lost: try again.'),
-  ).toBeVisible()
+  await expect(page.getByText('1 resource added')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await expect(rows.getByRole('alert')).toHaveText(/[A-Z].+/)
   await create.click()
   await expect(dialog).toBeHidden()
   const kept = await ask(page, 'GET /trailer/{trailer}/resources', { trailer: uuid })
-  expect(kept.map(({ name }) => name)).toEqual(['Two', 'One'])
+  expect(kept.map(({ name }) => name)).toEqual(['One', 'Two'])
 })
 
-test('A row that was edited after its answer was lost is not taken for created', async ({
-  open,
-  troubles,
-}) => {
-  troubles.allow(/ERR_FAILED/, /409/)
+test('A resource whose answer was lost is created once', async ({ open, troubles }) => {
+  troubles.allow(/ERR_FAILED/)
   const page = await open('editor', '/home')
   const { uuid } = await bareTrailer(page)
-  const { dialog, addUrl, create, rows } = await openBatch(page, uuid)
+  const { dialog, addUrl, create } = await openBatch(page, uuid)
   await addUrl.click()
   await fillLink(dialog, 'Quote', 'https://example.com/quote')
   await dialog.getByRole('button', { name: 'Done' }).click()
   await loseNextAnswer(page)
   await create.click()
-  await expect(dialog.getByText('The server does not answer.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Who sees Quote' }).click()
-  await page.getByRole('option', { name: 'Only us' }).click()
-  await create.click()
-  await expect(dialog.getByText('An earlier try was saved with what stood here')).toBeVisible()
-  await expect(rows).toHaveCount(1)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
+  const kept = await ask(page, 'GET /trailer/{trailer}/resources', { trailer: uuid })
+  expect(kept.map(({ name }) => name)).toEqual(['Quote'])
 })
 
 /** The next resource is stored, and nobody hears of it. */

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { refuseNext } from '#tests/support/refusal.ts'
 import { ask } from '../support/ask.ts'
 import { findTrailer } from '../support/demo-trailers.ts'
 import { test } from '../support/drawbar-test.ts'
@@ -74,11 +75,11 @@ test('A VIN that is taken leads to the trailer that has it', async ({ open, trou
 })
 
 test('Create new customer makes one at once and selects it', async ({ open, troubles }) => {
-  troubles.allow(/ERR_FAILED/)
+  troubles.allow(/status of 400/)
   const page = await open('editor', '/register')
   const { customer } = trailerForm(page)
   const create = page.getByRole('option', { name: 'Create new customer ‘Nullarbor Freight’' })
-  await page.route('**/api/customer', (route) => route.abort(), { times: 1 })
+  await refuseNext(page, '**/api/customer')
   await customer.fill('Nullarbor Freight')
   await create.click()
   await expect(customer).toHaveAccessibleDescription('Unable to create customer')

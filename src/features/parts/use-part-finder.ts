@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { Named } from '#contract/lookup.ts'
 import type { Part, PartCategory } from '#contract/part.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { savedWords } from '#src/offline/outbox/saved-words.ts'
+import type { Submitted } from '#src/offline/outbox/submit.ts'
 import type { ListView } from '#src/ui/paged-list.tsx'
-import { showError } from '#src/ui/toast.tsx'
+import { showError, showInfo } from '#src/ui/toast.tsx'
 import { useLinkPart } from './parts-changes.ts'
 
 const firstPage = { page: 1, search: '' }
@@ -18,7 +20,8 @@ export function usePartFinder(trailer: string) {
   const link = useLinkPart(trailer)
   const keyFor = useAttemptKey()
 
-  function note(part: Part) {
+  function note(part: Part, submitted: Submitted) {
+    if (submitted.state === 'waiting') showInfo(savedWords(submitted, ''))
     setSelected(null)
     setLinked(({ times }) => {
       const count = (times.get(part.uuid) ?? 0) + 1
@@ -58,7 +61,10 @@ export function usePartFinder(trailer: string) {
       const part = selected
       link.mutate(
         { uuid: keyFor(part.uuid, link.error), part },
-        { onSuccess: () => note(part), onError: () => showError('Unable to link part') },
+        {
+          onSuccess: (submitted) => note(part, submitted),
+          onError: () => showError('Unable to link part'),
+        },
       )
     },
   }
