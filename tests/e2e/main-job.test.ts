@@ -63,10 +63,12 @@ async function register(page: Page) {
 
 async function checkPhoto(page: Page, uuid: string) {
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
+  await page.reload()
   const { image } = await ask(page, 'GET /trailer/{uuid}', { uuid })
   const shown = page.getByRole('img', { name: `Image of ${vin}` })
   await expect(shown).toHaveAttribute('data-state', 'shown')
-  await expect(shown).toHaveAttribute('src', /^\/api\/files\//)
+  await expect(shown).toHaveAttribute('src', /^\/api\/file\//)
   expect(await quadrantsOf(await picture(shown))).toEqual(uprightQuadrants)
   for (const address of [image?.presignedUrl, image?.thumbnail, image?.thumbnail2x]) {
     const body = await (await page.request.get(address ?? '')).body()
