@@ -70,7 +70,6 @@ function TrailerPage() {
             <OperatorManual manual={trailer.manual} access="session" answeredAt={dataUpdatedAt} />
           )}
           <ScanTagLinking trailer={uuid} title={trailerTitle(trailer)} canEdit={mayEdit} />
-          <KeepTrailer key={uuid} trailer={uuid} />
         </div>
         <div className="trailer-layout-main">
           <TrailerPanel key={uuid} trailer={trailer} canEdit={mayEdit} onDeleted={leave} />
@@ -82,14 +81,17 @@ function TrailerPage() {
             stagedResources={StagedResources}
           />
         </div>
-        <ResourceList
-          trailer={uuid}
-          part={null}
-          manual={trailer.manual?.uuid}
-          canEdit={mayEdit}
-          view={resourcesView(search)}
-          onView={(view) => show(withResources(search, view))}
-        />
+        <div className="trailer-layout-rest">
+          <ResourceList
+            trailer={uuid}
+            part={null}
+            manual={trailer.manual?.uuid}
+            canEdit={mayEdit}
+            view={resourcesView(search)}
+            onView={(view) => show(withResources(search, view))}
+          />
+          <KeepTrailer key={uuid} trailer={uuid} />
+        </div>
       </div>
     </Page>
   )

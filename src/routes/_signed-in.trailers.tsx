@@ -22,22 +22,25 @@ function Trailers() {
   const { q = '', page = 1 } = Route.useSearch()
   const navigate = useNavigate()
   return (
-    <Page title="Trailer Search" actions={<KeepResult search={q} />}>
+    <Page title="Trailer Search">
       <div className="trailers-search">
         <TrailerSearch searched={q} />
       </div>
-      {q && (
+      <div className="trailers-found">
         <p className="trailers-query">
-          Results for ‘{q}’{' '}
-          <button
-            type="button"
-            className="trailers-all"
-            onClick={() => navigate({ to: '/trailers' })}
-          >
-            Show all trailers
-          </button>
+          {q ? `Results for ‘${q}’` : 'All trailers'}{' '}
+          {q && (
+            <button
+              type="button"
+              className="trailers-all"
+              onClick={() => navigate({ to: '/trailers' })}
+            >
+              Show all trailers
+            </button>
+          )}
         </p>
-      )}
+        <KeepResult search={q} />
+      </div>
       <TrailerList
         search={q}
         page={page}

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Trailer } from '#contract/trailer.ts'
 import { ask } from '../support/ask.ts'
 import { findTrailer } from '../support/demo-trailers.ts'
+import { deviceIsReady } from '../support/device-copy.ts'
 import { test } from '../support/drawbar-test.ts'
 import { resourceSection } from '../support/resource-section.ts'
 import { appIsOnDevice } from '../support/service-worker.ts'
@@ -53,7 +54,7 @@ test('A document that is not here says so without a connection, and arrives late
   const { uuid, name, upload } = await trailerWithPdf(page)
   await page.goto(`/trailer/${uuid}`)
   await expect(resourceSection(page).link(name)).toBeVisible()
-  await copyIsComplete(page)
+  await deviceIsReady(page)
   await app.kill('SIGKILL')
   await page.reload()
   await resourceSection(page).link(name).click()
@@ -78,7 +79,7 @@ test('A whole search result is taken along, and signing out leaves none of it', 
   const page = await open('viewer', '/home')
   const { vin } = await findTrailer(page, ({ image }) => image)
   await page.goto(`/trailers?q=${vin}`)
-  await copyIsComplete(page)
+  await deviceIsReady(page)
   await page.getByRole('button', { name: 'Keep on this device' }).click()
   const dialog = page.getByRole('dialog', { name: `Keep ‘${vin}’ on this device` })
   await expect(dialog).toContainText(/will open without a connection: \d+ files?, about/)
@@ -102,25 +103,6 @@ async function trailerWithPdf(page: Page) {
     if (found?.upload) return { uuid, name: found.name, upload: found.upload.uuid }
   }
   throw new Error('the demo yard has no such trailer')
-}
-
-/** Until then pages are answered by the server, and nothing can be kept. */
-async function copyIsComplete(page: Page) {
-  await appIsOnDevice(page)
-  await page.waitForFunction(async () => {
-    const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('drawbar-'))?.name
-    if (!name) return false
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open(name)
-      opening.onsuccess = () => resolve(opening.result)
-    })
-    const reading = database.transaction('sync').objectStore('sync').get('sync')
-    await new Promise((resolve) => {
-      reading.onsuccess = resolve
-    })
-    database.close()
-    return Boolean(reading.result?.isComplete)
-  })
 }
 
 async function answersFrom(address: string) {

@@ -1,4 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { appIsOnDevice } from './service-worker.ts'
+
+/** Waits until a page opens without a network as it is now. */
+export async function deviceIsReady(page: Page) {
+  await appIsOnDevice(page)
+  await copyIsComplete(page)
+}
 
 /** Waits until the device has the organization's trailers with all that belongs to them. */
 export async function copyIsComplete(page: Page) {

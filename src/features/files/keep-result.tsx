@@ -21,7 +21,11 @@ export function KeepResult({ search }: { search: string }) {
   if (!canKeepFiles()) return null
   return (
     <>
-      <Button icon={<HardDriveDownload aria-hidden="true" />} onPress={() => setOpen(true)}>
+      <Button
+        variant="quiet"
+        icon={<HardDriveDownload aria-hidden="true" />}
+        onPress={() => setOpen(true)}
+      >
         Keep on this device
       </Button>
       <KeepResultDialog search={search} isOpen={isOpen} onClose={() => setOpen(false)} />

@@ -35,7 +35,7 @@ export function KeepTrailer({ trailer }: { trailer: string }) {
     </Button>
   )
   return (
-    <Section title="Without a Connection" action={action}>
+    <Section title="Offline" action={action}>
       <div className="keep-trailer" aria-live="polite">
         {kept === undefined || !plan ? (
           <Skeleton width="14rem" height="1.25rem" />

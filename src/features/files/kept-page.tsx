@@ -45,10 +45,7 @@ export function KeptPage({ page, onPage, missing }: Props) {
   )
   const isEmpty = kept?.total === 0 && later?.length === 0
   return (
-    <Page
-      title="Kept on this Device"
-      actions={sum && !isEmpty && <Button onPress={() => setAsked(true)}>Let everything go</Button>}
-    >
+    <Page title="Kept on this Device">
       {missing && <MissingNotice upload={missing} />}
       {isEmpty && (
         <EmptyState
@@ -71,6 +68,11 @@ export function KeptPage({ page, onPage, missing }: Props) {
           />
         </Section>
       )}
+      {!isEmpty && sum && (
+        <div>
+          <Button onPress={() => setAsked(true)}>Let everything go</Button>
+        </div>
+      )}
       <LetAllGo isOpen={isAsked} onClose={() => setAsked(false)} />
     </Page>
   )
@@ -84,7 +86,7 @@ function Sum({ sum }: { sum: KeptSum }) {
     <div className="kept-sum">
       <p>
         {isDone ? 'All here: ' : 'Kept: '}
-        <strong>{filesWords(sum.files, sum.bytes)}</strong>
+        <strong>{filesWords(sum.files, sum.bytes, sum.isGuess)}</strong>
         {sum.gone > 0 && `; ${sum.gone} are not on the server any more`}
       </p>
       <KeptProgress sum={sum} />

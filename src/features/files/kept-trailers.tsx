@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useDevice } from '#src/offline/device.tsx'
 import { letGo } from '#src/offline/files/keep.ts'
-import type { KeptRow } from '#src/offline/files/kept-lists.ts'
+import type { KeptRow, KeptSum } from '#src/offline/files/kept-lists.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { filesWords } from './size-text.ts'
 import { useKeepAction } from './use-keep-action.ts'
@@ -13,13 +13,11 @@ export function KeptTrailers({ rows }: { rows: KeptRow[] }) {
   const { run } = useKeepAction()
   return (
     <ul className="kept-rows">
-      {rows.map(({ uuid, title, files, here, bytes }) => (
+      {rows.map(({ uuid, title, ...sum }) => (
         <li key={uuid}>
           <Link to="/trailer/$uuid" params={{ uuid }} className="kept-row-link">
             <strong dir="auto">{title}</strong>
-            <span>
-              {here === files ? filesWords(files, bytes) : `${here} of ${filesWords(files, bytes)}`}
-            </span>
+            <span>{sizeOf(sum)}</span>
           </Link>
           <IconButton
             label={`Let ${title} go`}
@@ -30,4 +28,9 @@ export function KeptTrailers({ rows }: { rows: KeptRow[] }) {
       ))}
     </ul>
   )
+}
+
+function sizeOf({ files, here, bytes, isGuess }: KeptSum) {
+  const words = filesWords(files, bytes, isGuess)
+  return here === files ? words : `${here} of ${words}`
 }

@@ -9,6 +9,8 @@ export type KeptSum = {
   here: number
   gone: number
   bytes: number
+  /** Whether the size of a photo that is not here yet is guessed. */
+  isGuess: boolean
   isPaused: boolean
   isFull: boolean
 }
@@ -65,5 +67,7 @@ function sumOf(files: KeptFile[], { isPaused, isFull }: KeepingState): KeptSum {
   const count = (state: KeptFile['state']) => files.filter((file) => file.state === state).length
   const gone = count('gone')
   const there = files.filter(({ state }) => state !== 'gone')
-  return { files: there.length, here: count('here'), gone, bytes: bytesOf(there), isPaused, isFull }
+  const isGuess = there.some(({ size }) => size === null)
+  const bytes = bytesOf(there)
+  return { files: there.length, here: count('here'), gone, bytes, isGuess, isPaused, isFull }
 }

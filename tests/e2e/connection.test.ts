@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+import { findTrailer } from '../support/demo-trailers.ts'
+import { deviceIsReady } from '../support/device-copy.ts'
+import { test } from '../support/drawbar-test.ts'
+import { unreachable } from '../support/troubles.ts'
+
+test.beforeEach(({ troubles }) => troubles.allow(unreachable, /ERR_FAILED/))
+
+test('A sign-in page of somebody’s network counts as offline, our own answer as online', async ({
+  open,
+}) => {
+  const page = await open('viewer', '/home')
+  await deviceIsReady(page)
+  const status = page.getByRole('link', { name: /^Queue/ }).first()
+  await page.context().route('**/api/**', portal)
+  await askAgain(page)
+  await expect(status).toHaveAccessibleName(/Offline/i)
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+  await page.context().unroute('**/api/**', portal)
+  await askAgain(page)
+  await expect(status).not.toHaveAccessibleName(/Offline/i)
+})
+
+test('A picture that was shown is there without the server, in whatever size it is', async ({
+  app,
+  open,
+}) => {
+  const page = await open('viewer', '/home')
+  await deviceIsReady(page)
+  const { uuid, vin } = await findTrailer(page, ({ image }) => image)
+  await page.goto(`/trailers?q=${vin}`)
+  const picture = page.locator('main img').first()
+  await expect(picture).toHaveAttribute('data-state', 'shown')
+  await app.kill('SIGKILL')
+  await page.reload()
+  await expect(picture).toHaveAttribute('data-state', 'shown')
+  await page.goto(`/trailer/${uuid}`)
+  await expect(page.getByRole('heading', { level: 1, name: vin })).toBeVisible()
+  await expect(picture).toHaveAttribute('data-state', 'shown')
+})
+
+const portal = (route: { fulfill(answer: object): Promise<void> }) =>
+  route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' })
+
+/** What a browser says of the connection is a reason to ask, no more. */
+const askAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
