@@ -52,13 +52,13 @@ const headersOf = ({ key, user }: Pick<Options, 'key' | 'user'>) => ({
 export function uploadFile(
   file: { name: string; type: string; bytes: BlobPart },
   uuid: string,
-  user?: string,
+  { user, timeout = limits.requestTimeout }: Pick<Options, 'user' | 'timeout'> = {},
 ): Promise<Result<Output<'POST /upload'>>> {
   const form = new FormData()
   form.set('uuid', uuid)
   form.set('upload_file', new Blob([file.bytes], { type: file.type }), file.name)
   const headers = headersOf({ key: uuid, user })
-  return watched(readResult('POST', server.post('upload', { body: form, headers })))
+  return watched(readResult('POST', server.post('upload', { body: form, headers, timeout })))
 }
 
 /** Tells of a call; what no longer interests anybody says nothing of the connection. */

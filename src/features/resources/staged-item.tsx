@@ -1,11 +1,12 @@
 import { Pencil, X } from 'lucide-react'
 import { useState } from 'react'
+import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
 import { FileIcon } from '#src/ui/file-icon.tsx'
 import { fileKind, kindNames, sizeWords } from '#src/ui/file-kind.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { AccessLevelSelect } from './access-level-select.tsx'
 import { StagedForm } from './staged-form.tsx'
-import type { StagedRow } from './staged-row.ts'
+import type { StagedFile, StagedRow } from './staged-row.ts'
 import './staged-item.css'
 
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
 
 /** A row of a batch, to read or to edit. */
 export function StagedItem({ row, isNew, isDisabled, onChange, onRemove }: Props) {
+  const { progress } = useQueueState()
   const [isToggled, setToggled] = useState(isNew)
   const name = row.name.trim() || 'New resource'
   const kind = row.file ? fileKind(row.file) : 'link'
@@ -39,7 +41,7 @@ export function StagedItem({ row, isNew, isDisabled, onChange, onRemove }: Props
         </p>
         <p className="staged-item-detail" dir="auto">
           {row.file
-            ? `${kindNames[kind]} · ${sizeWords(row.file.size)}${row.file.isSent ? '' : ' · waiting'}`
+            ? `${kindNames[kind]} · ${sizeWords(row.file.size)}${sentWords(row.file, progress)}`
             : row.url || kindNames[kind]}
         </p>
       </div>
@@ -82,4 +84,10 @@ export function StagedItem({ row, isNew, isDisabled, onChange, onRemove }: Props
       </p>
     </li>
   )
+}
+
+function sentWords({ isSent, upload }: StagedFile, progress: ReadonlyMap<string, number>) {
+  if (isSent) return ''
+  const part = progress.get(upload)
+  return part ? ` · ${Math.floor(part * 100)} % sent` : ' · waiting'
 }

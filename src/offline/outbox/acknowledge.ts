@@ -1,6 +1,6 @@
 import type { DeviceDatabase } from '../database.ts'
 import { nameCustomer, noteCustomer } from './customer-names.ts'
-import { backoff } from './next-due.ts'
+import { backoff, longestWait } from './next-due.ts'
 import type { Outcome } from './outcome.ts'
 import type { OutboxRecord } from './record.ts'
 
@@ -48,9 +48,13 @@ function afterFailure(record: OutboxRecord, outcome: Exclude<Outcome, { kind: 's
     attempts,
     state: kind === 'refused' ? ('refused' as const) : record.state,
     // What stops the whole queue goes on with it.
-    nextAttempt: kind === 'later' ? Date.now() + Math.max(asked, backoff(attempts)) : 0,
+    nextAttempt: kind === 'later' ? Date.now() + waitOf(asked, attempts) : 0,
   }
 }
+
+/** The server's own word counts, within reason. */
+const waitOf = (asked: number, attempts: number) =>
+  Math.min(longestWait, Math.max(asked, backoff(attempts)))
 
 /** A customer of that name was there under another uuid: what names ours names that one from now. */
 async function renameCustomer(device: DeviceDatabase, record: OutboxRecord, answer: unknown) {

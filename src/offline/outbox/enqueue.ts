@@ -12,7 +12,7 @@ const creations: readonly OfflineCall[] = [
 ]
 
 /** A file that a change brings along; without bytes the server has it already. */
-export type NewFile = {
+type NewFile = {
   upload: string
   name: string
   type: string

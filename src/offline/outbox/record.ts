@@ -3,7 +3,7 @@ import type { CallFailure } from '#contract/result.ts'
 import type { Draft } from '../database.ts'
 
 /** The changes that work without a network: every one of them goes through the outbox, always. */
-export const offlineCalls = [
+const offlineCalls = [
   'POST /customer',
   'POST /register-trailer',
   'POST /trailer/{uuid}',

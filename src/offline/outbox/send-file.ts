@@ -9,6 +9,9 @@ import type { OutboxRecord } from './record.ts'
 
 type File = { upload: string; name: string; type: string; bytes: ArrayBuffer }
 
+/** Milliseconds that a small file may take before the connection counts as dead. */
+const patience = 120_000
+
 let inPieces: typeof uploadInPieces | null = null
 
 /** Pages can send large files; a service worker can't, and leaves them to the next page. */
@@ -35,7 +38,7 @@ export async function sendFile(
           user,
           onProgress: (part) => noteProgress(upload, part),
         })
-      : await uploadFile(file, upload, user)
+      : await uploadFile(file, upload, { user, timeout: patience })
   noteProgress(upload, null)
   return result
 }
