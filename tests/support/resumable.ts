@@ -35,7 +35,7 @@ export function resumable(client: Client, organization: string) {
   }
 }
 
-export function metadata(fields: Record<string, string | undefined>) {
+function metadata(fields: Record<string, string | undefined>) {
   return Object.entries(fields)
     .flatMap(([name, value]) =>
       value === undefined ? [] : [`${name} ${Buffer.from(value).toString('base64')}`],

@@ -1,0 +1,24 @@
+import type { PlannedChange } from './plot.ts'
+
+/**
+ * `begun`: the device died or refused before it said anything, so that it may be there or not;
+ * `accepted`: the app said that it has it; `refused`: the app said that it has not.
+ */
+type State = 'begun' | 'accepted' | 'refused'
+
+export type Entry = { device: 0 | 1; change: PlannedChange; state: State; answer: string }
+
+/** What the harness did and what the devices said to it, in the order in which it was done. */
+export class Journal {
+  readonly entries: Entry[] = []
+
+  begin(device: 0 | 1, change: PlannedChange): Entry {
+    const entry: Entry = { device, change, state: 'begun', answer: '' }
+    this.entries.push(entry)
+    return entry
+  }
+
+  of(device: 0 | 1) {
+    return this.entries.filter((entry) => entry.device === device)
+  }
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sqliteFile } from '#server/db/open.ts'
+import type { PlannedChange } from './plot.ts'
+
+type Row = {
+  revision: number
+  user: string | null
+  entity: string
+  subject: string
+  action: string
+  after: string | null
+}
+
+/** What the server's database itself says, read past the server. */
+export class Ledger {
+  readonly #dataDir: string
+  readonly #rows: Row[]
+  readonly #uploads: Map<string, { organization: string; sha256: string }>
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir
+    const database = new DatabaseSync(sqliteFile(dataDir), { readOnly: true })
+    const changes = 'select revision, user, entity, subject, action, after from change'
+    // The columns are named in the queries.
+    this.#rows = database.prepare(`${changes} order by revision, position`).all() as Row[]
+    const uploads = database.prepare('select uuid, organization, sha256 from upload').all() as {
+      uuid: string
+      organization: string
+      sha256: string
+    }[]
+    this.#uploads = new Map(uploads.map((upload) => [upload.uuid, upload]))
+    database.close()
+  }
+
+  /** @returns the revisions in which a change of a user took effect: one, if all is well */
+  revisionsOf(change: PlannedChange, user: string): number[] {
+    const matches = effectOf(change)
+    return this.#rows
+      .filter((row) => row.user === user && matches(row, JSON.parse(row.after ?? 'null') ?? {}))
+      .map(({ revision }) => revision)
+  }
+
+  /** @returns the digest of a file's bytes as they lie on the disk; what is wrong, where it is */
+  digestOf(upload: string): string {
+    const row = this.#uploads.get(upload)
+    if (!row) return 'no row'
+    const { organization, sha256 } = row
+    const name = `${upload}.${sha256}.original`
+    const file = join(this.#dataDir, 'files', organization, upload.slice(0, 2), name)
+    return createHash('sha256').update(readFileSync(file)).digest('hex')
+  }
+}
+
+type Matches = (row: Row, after: Record<string, unknown>) => boolean
+
+/** What of the audit log a change is known by; a doubled one would be there twice. */
+function effectOf(change: PlannedChange): Matches {
+  const is = (row: Row, entity: string, action: string, subject?: string) =>
+    row.entity === entity && row.action === action && (!subject || row.subject === subject)
+  switch (change.call) {
+    case 'POST /customer':
+      return (row, after) => is(row, 'customer', 'create') && after.name === change.body.name
+    case 'POST /register-trailer':
+      return (row) => is(row, 'trailer', 'create', change.body.uuid)
+    case 'POST /trailer/{uuid}': {
+      const { uuid, base = {}, ...fields } = change.body
+      const [name = ''] = Object.keys(base)
+      const value = Object(fields)[name]
+      return (row, after) => is(row, 'trailer', 'save', uuid) && after[name] === value
+    }
+    case 'POST /trailer/archive':
+      return (row) => is(row, 'trailer', 'archive', change.body.uuid)
+    case 'POST /trailers/{uuid}/image':
+      return (row, { image }) => is(row, 'trailer', 'image') && image === change.body.image
+    case 'POST /trailers/access/link':
+      return (row, { trailer }) =>
+        is(row, 'access_key', 'link', change.body.accessKey) && trailer === change.body.trailer
+    case 'POST /trailer-parts/link':
+      return (row) => is(row, 'trailer_part', 'link', change.body.uuid)
+    case 'POST /trailer-parts/custom':
+      return (row, after) =>
+        is(row, 'part', 'create') && after.model_number === change.body.modelNumber
+    case 'POST /trailer-parts/archive':
+      return (row) => is(row, 'trailer_part', 'archive', change.body.uuid)
+    case 'POST /trailers/resources':
+      return (row) => is(row, 'resource', 'create', change.body.uuid)
+    case 'POST /trailers/resources/{uuid}/archive':
+      return (row) => is(row, 'resource', 'archive', change.body.uuid)
+    case 'POST /trailers/resources/{uuid}/access-level':
+      return (row) => is(row, 'resource', 'access', change.body.uuid)
+  }
+}

@@ -1,0 +1,33 @@
+import type { Random } from '#server/demo/random.ts'
+import {
+  accessLevel,
+  archivePart,
+  archiveResource,
+  customPart,
+  linkPart,
+  resource,
+} from './part-plans.ts'
+import type { PlannedChange, Plot } from './plot.ts'
+import { archive, customer, image, link, register, save } from './trailer-plans.ts'
+
+const planners = [
+  ...[save, save, save, image, image, image, archive, link, linkPart, customPart, archivePart],
+  ...[resource, resource, accessLevel, archiveResource, customer],
+]
+
+/** @returns the next thing that a person does on a device, and notes it in the plot */
+export function planChange(random: Random, plot: Plot): PlannedChange {
+  plot.count += 1
+  const open = plot.trailers.filter(({ isArchived }) => !isArchived)
+  const own = open.filter(({ isOwn }) => isOwn)
+  const trailer = random.chance(0.7) && own.length > 0 ? random.pick(own) : random.pick(open)
+  const planner = own.length === 0 || random.chance(0.2) ? register : random.pick(planners)
+  const planned = planner(random, plot, trailer)
+  const what = planned.call.replace('POST ', '')
+  // The union of calls and bodies survives the spread; the checker of types loses it.
+  return {
+    id: random.uuid(),
+    label: `${plot.name}#${plot.count} ${what}`,
+    ...planned,
+  } as PlannedChange
+}

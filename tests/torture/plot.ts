@@ -1,0 +1,60 @@
+import type { Random } from '#server/demo/random.ts'
+import type { Change } from '#src/offline/outbox/record.ts'
+import type { Ground } from './yard.ts'
+
+/** A file made of a seed: a picture, or text of a size. */
+export type PlannedFile = {
+  upload: string
+  name: string
+  type: 'image/png' | 'text/plain'
+  size: number
+}
+
+export type PlannedChange = Change & {
+  id: string
+  subject: string
+  label: string
+  after: string[]
+  files: PlannedFile[]
+}
+
+/** What one device has to work with, and what it did so far: a person's own view of things. */
+export type Plot = {
+  name: string
+  ground: Ground
+  count: number
+  tags: string[]
+  trailers: Trailer[]
+}
+export type Trailer = {
+  uuid: string
+  isOwn: boolean
+  values: Record<string, string>
+  resources: string[]
+  parts: string[]
+  isArchived: boolean
+}
+
+export function plotOf(seed: number, device: 0 | 1, ground: Ground): Plot {
+  const half = ground.tags.length / 2
+  const shared = ground.trailers.map((uuid) => trailerOf(uuid, false))
+  return {
+    name: `s${seed}d${device}`,
+    ground,
+    count: 0,
+    // One tag is wanted by both.
+    tags: [...ground.tags.slice(device * half, device * half + half), ...ground.tags.slice(0, 1)],
+    trailers: shared,
+  }
+}
+
+export const trailerOf = (uuid: string, isOwn: boolean): Trailer => ({
+  ...{ uuid, isOwn, values: {}, resources: [], parts: [], isArchived: false },
+})
+
+/** Plans one kind of change, and notes it in the plot. */
+export type Planner = (
+  random: Random,
+  plot: Plot,
+  trailer: Trailer,
+) => Omit<PlannedChange, 'id' | 'label'>

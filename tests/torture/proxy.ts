@@ -1,0 +1,124 @@
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { mountStatic } from '#server/static.ts'
+import type { Fault } from './schedule.ts'
+
+/** Stands between one device and the server; until `begin`, and after `heal`, it behaves. */
+export type BadProxy = {
+  url: string
+  begin(): void
+  heal(): void
+  /** Serves another build of the app from now on. */
+  serve(dist: string): Promise<void>
+  counts(): { requests: number; faults: number }
+  close(): Promise<void>
+}
+
+type Options = {
+  /** Where the API is. */
+  server: string
+  dist: string
+  faultOf: (request: number) => Fault
+  delayOf: (request: number) => number
+  killServer: () => Promise<void>
+}
+
+type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse }
+
+export async function startProxy(options: Options): Promise<BadProxy> {
+  let isBad = false
+  let pages = await staticApp(options.dist)
+  const counts = { requests: 0, faults: 0 }
+  const http = createServer((incoming, outgoing) => {
+    if (!incoming.url?.startsWith('/api/')) return pages.routing(incoming, outgoing)
+    const request = counts.requests
+    const fault = isBad ? options.faultOf(request) : 'none'
+    counts.requests += isBad ? 1 : 0
+    counts.faults += fault === 'none' ? 0 : 1
+    const misbehaving = misbehave(options, fault, request, { incoming, outgoing })
+    misbehaving.catch(() => outgoing.destroy())
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const { port } = http.address() as AddressInfo // It listens on a port.
+  return {
+    url: `http://127.0.0.1:${port}`,
+    begin: () => {
+      isBad = true
+    },
+    heal: () => {
+      isBad = false
+    },
+    serve: async (dist) => {
+      pages = await staticApp(dist)
+    },
+    counts: () => counts,
+    close: () =>
+      new Promise((resolve) => {
+        http.closeAllConnections()
+        http.close(() => resolve())
+      }),
+  }
+}
+
+async function staticApp(dist: string) {
+  const app = Fastify()
+  await mountStatic(app, dist)
+  await app.ready()
+  return app
+}
+
+async function misbehave(
+  { server, delayOf, killServer }: Options,
+  fault: Fault,
+  request: number,
+  { incoming, outgoing }: Exchange,
+) {
+  const delay = delayOf(request)
+  if (fault === 'drop before the server') return incoming.destroy()
+  if (fault === '500') return reply(outgoing, 500, 'Internal error')
+  if (fault === '503 with Retry-After') {
+    outgoing.setHeader('retry-after', '1')
+    return reply(outgoing, 503, 'Busy')
+  }
+  if (fault === 'captive portal') {
+    outgoing.setHeader('content-type', 'text/html')
+    return reply(outgoing, 200, '<html><body>Sign in to Yard WiFi</body></html>')
+  }
+  if (fault === 'delay') await sleep(delay)
+  const dying =
+    fault === 'server dies on the request' ? sleep(delay % 30).then(killServer) : undefined
+  const answer = await forward(server, incoming).finally(() => dying)
+  if (fault === 'server dies after the answer') await killServer()
+  if (fault === 'drop the answer') return outgoing.destroy()
+  outgoing.writeHead(answer.status, answer.headers)
+  if (fault !== 'cut in the middle') return outgoing.end(answer.body)
+  outgoing.write(answer.body.subarray(0, answer.body.length / 2), () => outgoing.destroy())
+}
+
+function reply(outgoing: ServerResponse, status: number, text: string) {
+  outgoing.writeHead(status).end(text)
+}
+
+type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
+
+function forward(server: string, incoming: IncomingMessage): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { method, headers, url = '' } = incoming
+    const target = ask(new URL(url, server), { method, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({
+          ...{ status: response.statusCode ?? 502, headers: response.headers },
+          body: Buffer.concat(chunks),
+        }),
+      )
+    })
+    target.on('error', reject)
+    incoming.on('error', reject)
+    incoming.pipe(target)
+  })
+}

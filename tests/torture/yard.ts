@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { mintTags } from '#server/admin/mint-tags.ts'
+import { createManufacturer, createOrganization } from '#server/admin/organizations.ts'
+import { createUser } from '#server/admin/users.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { stamp } from '#server/db/revision.ts'
+import { hashToken } from '#server/session.ts'
+
+/** What both devices find when they begin. */
+export type Ground = {
+  organization: string
+  /** The uuids of the users, one a device, and the tokens of their sessions. */
+  users: [string, string]
+  tokens: [string, string]
+  class: string
+  oem: string
+  parts: string[]
+  tags: string[]
+  trailers: string[]
+}
+
+/** Fills an empty data folder: an organization, two people, tags, parts and trailers for both. */
+export async function makeGround(dataDir: string): Promise<Ground> {
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir })
+  const organization = await createOrganization(db, 'Torture Yard')
+  const created_at = new Date().toISOString()
+  const person = async (name: string) => {
+    const email = `${name}@torture.example`
+    const user = { organization, name, role: 'EDITOR' as const, email, password: 'Correct-Horse-9' }
+    return (await createUser(db, user)).uuid
+  }
+  const users: [string, string] = [await person('first'), await person('second')]
+  const tokens: [string, string] = [randomUUID(), randomUUID()]
+  for (const [index, token] of tokens.entries()) {
+    const user = users[index] ?? ''
+    const expires_at = '2100-01-01T00:00:00.000Z'
+    const row = { token_hash: hashToken(token), organization, user, created_at, expires_at }
+    await db.insertInto('session').values(row).execute()
+  }
+  const type = randomUUID()
+  await db.insertInto('trailer_class').values({ uuid: type, name: 'Semi Trailer' }).execute()
+  const oem = await createManufacturer(db, 'Vawdrey', null)
+  const parts = Array.from({ length: 3 }, () => randomUUID())
+  for (const [index, uuid] of parts.entries()) {
+    const texts = { model_number: `CB-${index}`, description: 'Axle', notes: '', search_key: 'cb' }
+    const row = { uuid, organization: null, ...texts, category: null, oem, created_at }
+    await db.insertInto('part').values(row).execute()
+  }
+  const trailers = Array.from({ length: 3 }, () => randomUUID())
+  await db.transaction().execute(async (transaction) => {
+    for (const [index, uuid] of trailers.entries()) {
+      const texts = {
+        rego: '',
+        rego_state: null,
+        custom_identity_code: '',
+        fleet_code: '',
+        notes: '',
+      }
+      const made = { created_at, created_by: null, updated_at: created_at, updated_by: null }
+      await transaction
+        .insertInto('trailer')
+        .values({
+          ...{ uuid, organization, vin: `6T9SHARED0000000${index}`, ...texts, ...made },
+          ...{ class: type, oem, customer: null, manufactured_date: '2019-01' },
+        })
+        .execute()
+    }
+    const changes = trailers.map(
+      (uuid) => ({ entity: 'trailer', uuid, action: 'create', before: null, after: {} }) as const,
+    )
+    await stamp(transaction, { organization, user: null, now: created_at }, changes)
+  })
+  const tags = (await mintTags(db, organization, 12)).map(({ uuid }) => uuid)
+  await close()
+  return { organization, users, tokens, class: type, oem, parts, tags, trailers }
+}
