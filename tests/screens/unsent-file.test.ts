@@ -20,6 +20,13 @@ test('What is exported comes back as it was, byte for byte, without its place', 
   expect(new Uint8Array(read.files[0]?.bytes ?? new ArrayBuffer())).toEqual(bytes)
 })
 
+test('A file of some megabytes comes through', async () => {
+  const { records } = unsent()
+  const bytes = new Uint8Array(3_000_000).fill(200)
+  const read = readUnsent(await exported(records, bytes), organization.uuid)
+  expect(read.files[0]?.bytes.byteLength).toBe(bytes.length)
+})
+
 test('A record of another version is kept with all it has', async () => {
   const { records, bytes } = unsent()
   Object.assign(records[0] as OutboxRecord, { call: 'POST /inspection', later: { kept: true } })
@@ -45,7 +52,8 @@ test('A damaged file is not taken, wherever the damage is', async () => {
     /"base64":"(.)/,
     (_all, letter) => `"base64":"${letter === 'A' ? 'B' : 'A'}`,
   )
-  for (const damage of [cut, otherVin, otherByte]) {
+  const noBase64 = text.replace('"base64":"', '"base64":"*')
+  for (const damage of [cut, otherVin, otherByte, noBase64]) {
     expect(damage).not.toBe(text)
     expect(() => readUnsent(damage, organization.uuid)).toThrow(says)
   }

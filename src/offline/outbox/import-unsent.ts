@@ -81,6 +81,6 @@ function freshOf(record: OutboxRecord): OutboxRecord {
 
 function fileOf({ check, base64, ...file }: UnsentWork['files'][number]): OutboxFile {
   const bytes = bytesOf(base64)
-  if (checksumOf(bytes) !== check) throw new ImportError(damaged)
+  if (!bytes || checksumOf(bytes) !== check) throw new ImportError(damaged)
   return { ...file, bytes: bytes.buffer }
 }

@@ -11,9 +11,21 @@ export function base64Of(bytes: Uint8Array): string[] {
   return pieces
 }
 
-/** @throws when it is not base64 */
-export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+/** @returns null when it is not base64 */
+export function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
+  const letters = decoded(base64)
+  if (letters === null) return null
+  const bytes = new Uint8Array(letters.length)
+  for (let index = 0; index < letters.length; index += 1) bytes[index] = letters.charCodeAt(index)
+  return bytes
+}
+
+function decoded(base64: string) {
+  try {
+    return atob(base64)
+  } catch {
+    return null
+  }
 }
 
 /** @returns the CRC-32 of bytes: tells a damaged file from a whole one */
