@@ -56,7 +56,7 @@ test('A deleted trailer is gone from home, its page and its tag', async ({ open,
   await expect(stranger).toHaveURL(/\/login$/)
 })
 
-test('A delete that is refused is said and leaves the trailer', async ({ open, troubles }) => {
+test('A delete that fails is said and leaves the trailer', async ({ open, troubles }) => {
   troubles.allow(/status of 400/)
   const page = await open('editor', '/home')
   const { uuid } = await findTrailer(page, () => true)

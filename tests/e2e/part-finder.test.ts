@@ -54,11 +54,7 @@ test('Where nothing matches, the finder leads to a custom part', async ({ open }
   await expect(finder.search).toHaveValue('zzzzzz')
 })
 
-test('A link without a server is sent later, and one that is refused keeps the choice', async ({
-  app,
-  open,
-  troubles,
-}) => {
+test('A link that fails says so and keeps the choice', async ({ app, open, troubles }) => {
   troubles.allow(/40[49]/, unreachable)
   const page = await open('editor', '/home')
   const { trailer } = await findFitted(page, ({ length }) => length === 0)

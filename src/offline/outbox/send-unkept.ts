@@ -2,6 +2,7 @@ import { dataOf } from '#src/api/ask.ts'
 import { type DeviceDatabase, userOf } from '../database.ts'
 import { type NewRecord, recordOf } from './enqueue.ts'
 import { noteStorageProblem } from './queue-state.ts'
+import type { OutboxRecord } from './record.ts'
 import { sendCall } from './send.ts'
 import { sendFile } from './send-file.ts'
 
@@ -22,7 +23,15 @@ export async function sendUnkept(
     for (const { bytes, upload, ...file } of change.files ?? []) {
       if (bytes) dataOf(await sendFile(device, { ...file, upload, bytes }))
     }
-    dataOf(await sendCall(recordOf(change), user))
+    const record = recordOf(change)
+    dataOf(await sendCall(record, user))
+    await removeTaken(device, record).catch(reportError)
   }
   return null
+}
+
+/** What a form handed over is not kept there either; making room works on a full device too. */
+async function removeTaken({ drafts, unsentPhotos }: DeviceDatabase, { taken }: OutboxRecord) {
+  await drafts.bulkDelete(taken.drafts.map(({ subject }) => subject))
+  await unsentPhotos.bulkDelete(taken.photos.map(({ subject }) => subject))
 }

@@ -1,4 +1,5 @@
 import type { ApiError } from '#src/api/api-error.ts'
+import type { DeviceDatabase } from '../database.ts'
 import { currentDevice } from '../device.tsx'
 import { enqueue, type NewRecord } from './enqueue.ts'
 import { sendUnkept } from './send-unkept.ts'
@@ -18,7 +19,7 @@ export type Outcome = Submitted | { state: 'refused'; error: ApiError }
  *   what it had
  */
 export async function submit(change: NewRecord, ...behind: NewRecord[]): Promise<Submitted> {
-  const { first } = await begin(change, behind)
+  const { first } = await begin(currentDevice(), change, behind)
   return first
 }
 
@@ -27,37 +28,42 @@ export async function submit(change: NewRecord, ...behind: NewRecord[]): Promise
  * @returns what became of them
  */
 export async function submitWith(change: NewRecord, behind: NewRecord[]) {
-  const { first, ids } = await begin(change, behind)
-  const outcomes = ids ? await outcomesOf(ids, first) : behind.map(() => first)
+  const device = currentDevice()
+  const { first, ids } = await begin(device, change, behind)
+  const outcomes = ids ? await outcomesOf(device, ids, first) : behind.map(() => first)
   return { state: first.state, outcomes }
 }
 
 /** Makes changes that may be refused one by one. */
 export async function submitEach(changes: NewRecord[]): Promise<Outcome[]> {
-  const ids = await keep(changes)
-  return ids ? outcomesOf(ids) : changes.map(() => ({ state: 'sent' }))
+  const device = currentDevice()
+  const ids = await keep(device, changes)
+  return ids ? outcomesOf(device, ids) : changes.map(() => ({ state: 'sent' }))
 }
 
-async function begin(change: NewRecord, behind: NewRecord[]) {
-  const [id, ...ids] = (await keep([change, ...behind])) ?? []
+async function begin(device: DeviceDatabase, change: NewRecord, behind: NewRecord[]) {
+  const [id, ...ids] = (await keep(device, [change, ...behind])) ?? []
   if (id === undefined) return { first: { state: 'sent' } as Submitted, ids: null }
-  const first = await waitFor(currentDevice(), id, ids)
+  const first = await waitFor(device, id, ids)
   if (first.state === 'refused') throw first.error
   return { first, ids }
 }
 
 /** @returns the ids of the records, null where nothing can be kept and all was sent at once */
-function keep(changes: NewRecord[]): Promise<string[] | null> {
-  const device = currentDevice()
+function keep(device: DeviceDatabase, changes: NewRecord[]): Promise<string[] | null> {
   return enqueue(device, changes).catch((error) => sendUnkept(device, changes, error))
 }
 
 /** Nobody waits for the next one once one of them waits for the network. */
-async function outcomesOf(ids: string[], before: Outcome = { state: 'sent' }) {
+async function outcomesOf(
+  device: DeviceDatabase,
+  ids: string[],
+  before: Outcome = { state: 'sent' },
+) {
   const outcomes: Outcome[] = []
   let last = before
   for (const id of ids) {
-    if (last.state !== 'waiting') last = await waitFor(currentDevice(), id)
+    if (last.state !== 'waiting') last = await waitFor(device, id)
     outcomes.push(last)
   }
   return outcomes

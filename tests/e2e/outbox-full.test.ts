@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test'
+import { ask, countOf } from '#tests/support/ask.ts'
+import { copyIsComplete } from '#tests/support/device-copy.ts'
+import { test } from '#tests/support/drawbar-test.ts'
+import { quadrantPhoto } from '#tests/support/quadrant-photo.ts'
+import { appIsOnDevice } from '#tests/support/service-worker.ts'
+import { fillRequired, trailerForm } from '#tests/support/trailer-form.ts'
+import { unreachable } from '#tests/support/troubles.ts'
+
+const vin = '6T9FULLDEVICE0001'
+const full = /^The storage of this device is full/
+
+test('On a full device a registration is sent at once, and the person is told', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/Quota/)
+  const page = await fillIn(await open('editor', '/register'), 1)
+  await trailerForm(page).create.click()
+  await expect(page).toHaveURL(/\/trailer\/[0-9a-f-]{36}$/)
+  await expect(page.getByText(full)).toBeVisible()
+  expect(await countOf(page, vin)).toBe(1)
+  const uuid = page.url().slice(-36)
+  expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).image).not.toBeNull()
+})
+
+test('On a full device without a server nothing typed is lost', async ({ app, open, troubles }) => {
+  troubles.allow(/Quota/, unreachable)
+  const page = await fillIn(await open('editor', '/register'), 1)
+  const form = trailerForm(page)
+  await app.kill('SIGKILL')
+  await form.create.click()
+  await expect(page.getByText('Unable to save changes')).toBeVisible()
+  await expect(
+    page.getByText('The server does not answer. Nothing is lost: try again.'),
+  ).toBeVisible()
+  await expect(form.vin).toHaveValue(vin)
+  await app.restart()
+  await form.create.click()
+  await expect(page).toHaveURL(/\/trailer\/[0-9a-f-]{36}$/)
+  expect(await countOf(page, vin)).toBe(1)
+})
+
+async function fillIn(page: Page, quotaSize: number) {
+  await appIsOnDevice(page)
+  await copyIsComplete(page)
+  await fillRequired(page, vin)
+  await page.getByLabel('Add Image').setInputFiles({
+    name: 'yard.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await quadrantPhoto(),
+  })
+  await expect(page.getByRole('img', { name: 'The new image' })).toBeVisible()
+  const browser = await page.context().newCDPSession(page)
+  const { origin } = new URL(page.url())
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize })
+  return page
+}
