@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { ask } from '#tests/support/ask.ts'
 import { findTrailer } from '#tests/support/demo-trailers.ts'
 import { test } from '#tests/support/drawbar-test.ts'
@@ -37,10 +37,7 @@ test('A photo that the server refuses is said by its name, kept, and sent again'
 }) => {
   troubles.allow(/status of 400/)
   const page = await openWithoutImage(await open('editor', '/home'))
-  // What arrives is damaged on its way.
-  await page.route('**/api/upload', (route) => route.continue({ postData: 'nothing' }), {
-    times: 1,
-  })
+  await page.route('**/api/upload', (route) => route.continue(damagedPicture(route)), { times: 1 })
   await choosePicture(page)
   await expect(page.getByText('Unable to save changes')).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(/^yard\.jpg: [A-Z].+\./)
@@ -102,4 +99,17 @@ async function choosePicture(page: Page) {
   const buffer = Buffer.from(await (await newPicture()).arrayBuffer())
   const file = { name: 'yard.png', mimeType: 'image/png', buffer }
   await page.getByLabel('Add Image').setInputFiles(file)
+}
+
+/** A form like the one that was sent, with a picture of which only the beginning is there. */
+function damagedPicture(route: Route) {
+  const start = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+  const head = 'Content-Disposition: form-data; name="upload_file"; filename="yard.png"'
+  const postData = Buffer.concat([
+    Buffer.from(`--cut\r\n${head}\r\nContent-Type: image/png\r\n\r\n`),
+    start,
+    Buffer.from('\r\n--cut--\r\n'),
+  ])
+  const type = { 'content-type': 'multipart/form-data; boundary=cut' }
+  return { postData, headers: { ...route.request().headers(), ...type } }
 }
