@@ -9,7 +9,7 @@ import { makeGround } from './yard.ts'
 const preload = new URL('./plant-server-fault.ts', import.meta.url)
 
 /** The fault that is planted in the app; the others are the server's. */
-export const clientFault = 'remove before the answer'
+const clientFault = 'remove before the answer'
 
 /**
  * Builds what all runs share.
