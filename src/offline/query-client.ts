@@ -1,8 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isUnanswered } from '#src/api/api-error.ts'
 import { whenWorthAskingAgain } from '#src/api/ask-again.ts'
-import { syncNow } from './copy/sync-engine.ts'
 
 const day = 24 * 60 * 60 * 1000
 const signedOut = 401
@@ -18,7 +17,6 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError: watch }),
-    mutationCache: new MutationCache({ onSuccess: () => void syncNow().catch(() => undefined) }),
     defaultOptions: {
       queries: {
         // navigator.onLine lies: ask, and believe the answer.

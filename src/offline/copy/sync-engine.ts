@@ -2,7 +2,6 @@ import type { Sent } from '#contract/calls.ts'
 import { dataOf } from '#src/api/ask.ts'
 import { call } from '#src/api/call.ts'
 import { type DeviceDatabase, userOf } from '../database.ts'
-import { currentDevice } from '../device.tsx'
 import { acknowledged } from '../outbox/acknowledge.ts'
 import { applyCatalogue, applyPage, type Position } from './apply-page.ts'
 import { readSyncState } from './sync-state.ts'
@@ -12,9 +11,6 @@ const patience = 60_000
 
 type Turn = { done: Promise<void>; isAskedAgain: boolean; ending: AbortController }
 const turns = new Map<string, Turn>()
-
-/** Brings the signed-in user's copy up to date. @throws ApiError, or what the database says */
-export const syncNow = (): Promise<void> => syncDevice(currentDevice())
 
 /**
  * Brings a copy up to date. What is asked for while a sync runs is one more round of it, which begins
