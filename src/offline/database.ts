@@ -46,7 +46,7 @@ export type SyncState = {
 }
 
 /** A part of the catalogue is replaced with it; an own one comes and goes with the rows. */
-export type CopiedPart = SyncRow<'part'> & { isOwn: 0 | 1 }
+type CopiedPart = SyncRow<'part'> & { isOwn: 0 | 1 }
 
 type Tables = {
   drafts: EntityTable<Draft, 'subject'>

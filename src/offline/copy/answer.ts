@@ -11,7 +11,7 @@ export type Marks = {
   isRefused?: boolean
 }
 
-export type Marked<Data> = Data extends readonly (infer Row)[] ? (Row & Marks)[] : Data & Marks
+type Marked<Data> = Data extends readonly (infer Row)[] ? (Row & Marks)[] : Data & Marks
 
 /** The calls that answer a page of a list, with the number of all its rows. */
 export const pagedCalls = [
@@ -22,7 +22,7 @@ export const pagedCalls = [
   'GET /trailer-parts/{part}/resources',
 ] as const
 
-export type PagedCall = (typeof pagedCalls)[number]
+type PagedCall = (typeof pagedCalls)[number]
 
 export type Answer<Name extends CallName> = Name extends PagedCall
   ? { rows: Marked<Output<Name>>; total: number }
