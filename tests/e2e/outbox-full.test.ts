@@ -14,6 +14,7 @@ test('On a full device a registration is sent at once, and the person is told', 
   open,
   troubles,
 }) => {
+  test.slow()
   troubles.allow(/Quota/)
   const page = await fillIn(await open('editor', '/register'), 1)
   await trailerForm(page).create.click()
@@ -25,6 +26,7 @@ test('On a full device a registration is sent at once, and the person is told', 
 })
 
 test('On a full device without a server nothing typed is lost', async ({ app, open, troubles }) => {
+  test.slow()
   troubles.allow(/Quota/, unreachable)
   const page = await fillIn(await open('editor', '/register'), 1)
   const form = trailerForm(page)
