@@ -32,7 +32,7 @@ test('The existing trailer can be looked at first', async ({ open }) => {
   const dialog = await openFirst(page)
   await dialog.getByRole('link', { name: 'Open the existing trailer' }).click()
   await expect(page).toHaveURL(`/trailer/${there.uuid}`)
-  await expect(page.getByRole('heading', { name: there.vin })).toBeVisible()
+  await expect(page.getByRole('heading', { name: there.vin, level: 1 })).toBeVisible()
 })
 
 test('A refused registration is corrected in its form, and what is behind it follows', async ({

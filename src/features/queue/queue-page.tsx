@@ -4,7 +4,7 @@ import { useDevice } from '#src/offline/device.tsx'
 import type { Owner } from '#src/offline/outbox/export-unsent.ts'
 import { sendNow } from '#src/offline/outbox/queue-actions.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
-import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
+import { useReadOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
 import { useSubjectTitles } from '#src/offline/outbox/use-subject-titles.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -28,7 +28,8 @@ type Props = {
 /** Everything that has not reached the server, trailer by trailer, and what to do about it. */
 export function QueuePage({ owner, onCorrect, conflict }: Props) {
   const device = useDevice()
-  const records = useOutbox().filter(({ state }) => state !== 'sent')
+  const read = useReadOutbox()
+  const records = read?.filter(({ state }) => state !== 'sent') ?? []
   const titles = useSubjectTitles(records)
   const { progress, isSending } = useQueueState()
   const [openId, setOpenId] = useState<string | null>(null)
@@ -50,7 +51,7 @@ export function QueuePage({ owner, onCorrect, conflict }: Props) {
       }
     >
       <QueueNotice />
-      {records.length === 0 && (
+      {read && records.length === 0 && (
         <EmptyState icon={<CloudCheck />} title="Everything is sent">
           What you do without a connection waits here until it has one.
         </EmptyState>

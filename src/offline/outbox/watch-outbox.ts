@@ -26,6 +26,10 @@ export function whenOutboxChanges(device: DeviceDatabase, listener: Listener): (
   }
 }
 
+/** @returns what those who listen were told last, null before that */
+export const latestOutbox = ({ name }: DeviceDatabase): OutboxRecord[] | null =>
+  watches.get(name)?.latest ?? null
+
 function begin(device: DeviceDatabase): Watch {
   const listeners = new Set<Listener>()
   const subscription = liveQuery(() => device.outbox.toArray()).subscribe({
