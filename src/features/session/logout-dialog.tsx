@@ -73,7 +73,7 @@ export function LogoutDialog({ isOpen, onClose, onLogout }: Props) {
             Keep for later
           </Button>
           <p className="logout-dialog-hint">What is kept is sent when you sign in here again.</p>
-          <Button variant="danger" isDisabled={isSending} onPress={() => setStep('discard')}>
+          <Button variant="quiet" isDisabled={isSending} onPress={() => setStep('discard')}>
             Discard
           </Button>
         </div>
