@@ -40,7 +40,9 @@ test('A photo that the server refuses is said by its name, kept, and sent again'
   await page.route('**/api/upload', (route) => route.continue(damagedPicture(route)), { times: 1 })
   await choosePicture(page)
   await expect(page.getByText('Unable to save changes')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(/^yard\.jpg: yard\.png is damaged or incomplete\./)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    /^yard\.jpg: yard\.png is damaged or incomplete\./,
+  )
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByRole('button', { name: 'Remove Image' })).toBeVisible()
 })
