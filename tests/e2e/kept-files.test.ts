@@ -41,6 +41,9 @@ test('A kept trailer’s documents open with the server dead, and can be let go'
   expect(answered.policy).toContain('sandbox')
   expect(answered.disposition).toMatch(/^inline; filename/)
   expect(answered.part).toEqual([206, '%PDF'])
+  const opened = page.context().waitForEvent('page')
+  await resourceSection(page).link(name).click()
+  await expect.poll(async () => (await opened).url()).toContain(`/api/file/${upload}/content`)
   await page.getByRole('button', { name: 'Let go' }).click()
   await expect(page.getByText(/^Photo, documents and manual: \d+ files?/)).toBeVisible()
   await expect.poll(() => page.evaluate(answersFrom, `/api/file/${upload}/content`)).toBe(false)
@@ -92,6 +95,45 @@ test('A whole search result is taken along, and signing out leaves none of it', 
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => storedFiles(page)).toBe(0)
+})
+
+test('A document whose tab finds no connection can be fetched later from there', async ({
+  app,
+  open,
+}) => {
+  const page = await open('viewer', '/home')
+  const { uuid, name } = await trailerWithPdf(page)
+  await page.goto(`/trailer/${uuid}`)
+  await deviceIsReady(page)
+  await expect(resourceSection(page).link(name)).toBeVisible()
+  await app.kill('SIGKILL')
+  const opened = page.context().waitForEvent('page')
+  await resourceSection(page).link(name).click()
+  const tab = await opened
+  await expect(tab.getByText(`There is no connection, and ‘${name}’ was not kept`)).toBeVisible()
+  await tab.getByRole('button', { name: 'Fetch it when there is a connection' }).click()
+  await expect(tab.getByText(`‘${name}’ is fetched as soon as`)).toBeVisible()
+  await app.restart()
+  await tab.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(tab.getByText(`‘${name}’ is on this device now.`).first()).toBeVisible()
+})
+
+test('A device that is full says how much is here, and goes on when there is room', async ({
+  open,
+}) => {
+  const page = await open('viewer', '/trailers?q=tipper')
+  await deviceIsReady(page)
+  const devTools = await page.context().newCDPSession(page)
+  const { origin } = new URL(page.url())
+  const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
+  await devTools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: used + 400_000 })
+  await page.getByRole('button', { name: 'Keep on this device' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Keep ‘tipper’ on this device' })
+  await dialog.getByRole('button', { name: /^Keep \d+ trailers$/ }).click()
+  await expect(page.getByText(/^This device is full: \d of \d files are here/)).toBeVisible()
+  await devTools.send('Storage.overrideQuotaForOrigin', { origin })
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText(/^All here: /)).toBeVisible()
 })
 
 /** The first trailer of the yard with a PDF of its own. */
