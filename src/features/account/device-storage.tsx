@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { type KeptSum, keptSum } from '#src/offline/files/kept-lists.ts'
 import { changes } from '#src/offline/outbox/queue-status.ts'
 import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
 import { useQueueStatus } from '#src/offline/outbox/use-queue-status.ts'
 import { isNearlyFull, type Storage, useStorage } from '#src/offline/storage.ts'
+import { useLive } from '#src/offline/use-live.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
 import { sizeWords } from '#src/ui/file-kind.ts'
@@ -12,6 +14,7 @@ import { Section } from '#src/ui/page.tsx'
 /** What Drawbar keeps on this device, whether it stays there, and what is not sent yet. */
 export function DeviceStorage() {
   const { storage, isRefused, keep } = useStorage()
+  const kept = useLive('sum', keptSum)
   const { waiting, refused } = useQueueStatus()
   const unsent = waiting + refused
   const { storageProblem } = useQueueState()
@@ -36,11 +39,25 @@ export function DeviceStorage() {
             ),
             isWide: true,
           },
+          {
+            term: 'Kept to open offline',
+            detail: (
+              <Link className="device-storage-queue" to="/kept">
+                {keptWords(kept)}
+              </Link>
+            ),
+            isWide: true,
+          },
         ]}
       />
       {storage && <Keeping isKept={storage.isKept} isRefused={isRefused} onAsk={keep} />}
     </Section>
   )
+}
+
+function keptWords(sum: KeptSum | undefined) {
+  if (!sum) return '…'
+  return sum.files === 0 ? 'Nothing' : `${sum.files} files, ${sizeWords(sum.bytes)}`
 }
 
 function roomWords(storage: Storage | null | undefined) {

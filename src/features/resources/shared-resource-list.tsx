@@ -20,7 +20,9 @@ type Props = {
 export function SharedResourceList({ accessKey, part, view, onView }: Props) {
   const { count, list } = useSharedResources(accessKey, part, view.page)
   const { data, failure, isStale } = list
-  const answeredAt = useMemo(() => ({ data, at: Date.now() }), [data]).at
+  const now = useMemo(() => ({ data, at: Date.now() }), [data]).at
+  // What the device answers for has signed addresses that may have run out.
+  const answeredAt = list.keptAt ? 0 : now
   return (
     <Section title="Resources" count={count.data?.count}>
       <PagedList
