@@ -27,25 +27,26 @@ export function answerFiles() {
 /** A file never changes under its uuid: what is here is as good as what the server has. */
 async function answerContent({ request, url, event }: Asked): Promise<Response> {
   const file = readContentAddress(url)
-  if (!file) return Response.error()
+  if (!file) return fetch(request)
   const owner = await filesOwner()
   const found = owner && (await find(owner, file, event))
   if (found) return answerStored(found, request)
-  try {
-    const { signal, headers } = request
-    // Followed here, so that a tab keeps the address that does not run out.
-    const response = await fetch(url, { headers, signal, credentials: 'same-origin' })
-    if (owner && file.variant !== 'original')
-      event.waitUntil(keepShown(shownPictures(owner), file, response))
-    if (isPicture(request) && !isFile(response))
-      return (owner && (await findSimilar(owner, file, event))) || response
+  const fetched = fetchContent(request)
+  const response = await fetched.catch(() => null)
+  if (response && isFile(response)) {
+    const isSmall = file.variant !== 'original'
+    if (owner && isSmall) event.waitUntil(keepShown(shownPictures(owner), file, response))
     return request.mode === 'navigate' ? unfollowed(response) : response
-  } catch (error) {
-    const similar = owner && isPicture(request) && (await findSimilar(owner, file, event))
-    if (similar) return similar
-    if (request.mode === 'navigate') return Response.redirect(`/kept?missing=${file.upload}`)
-    throw error
   }
+  const similar = owner && isPicture(request) && (await findSimilar(owner, file, event))
+  if (similar) return similar
+  if (request.mode !== 'navigate') return fetched
+  return response ? unfollowed(response) : Response.redirect(`/kept?missing=${file.upload}`)
+}
+
+/** Follows the way to the signed address here: a tab then shows the one that does not run out. */
+function fetchContent({ url, headers, signal }: Request) {
+  return fetch(url, { headers, signal, credentials: 'same-origin' })
 }
 
 /** A signed address runs out, so the network goes first, and the same file of the device after it. */
@@ -53,17 +54,17 @@ async function answerSigned({ request, url, event }: Asked): Promise<Response> {
   const file = readSignedAddress(url)
   if (!file || !isPicture(request)) return fetch(request)
   const owner = await filesOwner()
-  const shelf = owner ? shownPictures(owner) : platePictures
   const fetched = fetch(request)
   const response = await fetched.catch(() => null)
   if (response && isFile(response)) {
-    const isSmall = file.variant !== 'original'
-    if (isSmall || !owner) event.waitUntil(keepShown(shelf, file, response))
+    const shelf = owner ? shownPictures(owner) : platePictures
+    const isKept = !owner || file.variant !== 'original'
+    if (isKept) event.waitUntil(keepShown(shelf, file, response))
     return response
   }
   const found = owner
-    ? ((await find(owner, file, event)) ?? (await findSimilar(owner, file, event)))
-    : (await matchBounded(shelf, addressOf(file))).found
+    ? await findSimilar(owner, file, event)
+    : await look(platePictures, file, event)
   return found ?? fetched
 }
 
@@ -72,16 +73,19 @@ const addressOf = ({ upload, variant }: File) => contentAddress(upload, variant)
 
 async function find(owner: string, file: File, event: ExtendableEvent) {
   const kept = await caches.match(addressOf(file), { cacheName: keptFiles(owner) })
-  if (kept) return kept
-  const shown = await matchBounded(shownPictures(owner), addressOf(file))
-  if (shown.kept) event.waitUntil(shown.kept)
-  return shown.found
+  return kept ?? look(shownPictures(owner), file, event)
+}
+
+async function look(shelf: string, file: File, event: ExtendableEvent) {
+  const { found, kept } = await matchBounded(shelf, addressOf(file))
+  if (kept) event.waitUntil(kept)
+  return found
 }
 
 /** A picture in another size is better than none. */
-async function findSimilar(owner: string, { upload }: File, event: ExtendableEvent) {
-  for (const variant of ['original', 'thumbnail2x', 'thumbnail'] as const) {
-    const found = await find(owner, { upload, variant }, event)
+async function findSimilar(owner: string, { upload, variant }: File, event: ExtendableEvent) {
+  for (const size of [variant, 'original', 'thumbnail2x', 'thumbnail'] as const) {
+    const found = await find(owner, { upload, variant: size }, event)
     if (found?.headers.get('content-type')?.startsWith('image/')) return found
   }
   return null
