@@ -30,18 +30,28 @@ export const searchedWords = (search: string): string[] => words(search).slice(0
 export type SearchLines = { identifiers: string; words: string }
 
 /**
- * @param wanted the words of a search
- * @returns how far from exact a trailer is, per word 0 whole, 1 beginning, 2 inside; null: no match
+ * Prepares a search for many trailers.
+ * @returns a function that says how far from exact a trailer is, per word 0 whole, 1 beginning,
+ *   2 inside; null: no match
  */
-export function matchDistance(lines: SearchLines, wanted: readonly string[]): number | null {
-  let distance = 0
-  for (const word of wanted) {
-    const begins = lines.identifiers.includes(` ${word}`) || lines.words.includes(` ${word}`)
-    if (!begins && !lines.identifiers.includes(word)) return null
-    const isWhole = lines.identifiers.includes(` ${word} `) || lines.words.includes(` ${word} `)
-    if (!isWhole) distance += begins ? 1 : 2
+export function matcherOf(search: string): (lines: SearchLines) => number | null {
+  const wanted = searchedWords(search).map((word) => ({
+    word,
+    beginning: ` ${word}`,
+    whole: ` ${word} `,
+  }))
+  return ({ identifiers, words: others }) => {
+    let distance = 0
+    for (const { word, beginning, whole } of wanted) {
+      const isIdentifier = identifiers.includes(word)
+      const isOther = others.includes(beginning)
+      if (!isIdentifier && !isOther) return null
+      const isWhole =
+        (isIdentifier && identifiers.includes(whole)) || (isOther && others.includes(whole))
+      if (!isWhole) distance += isOther || identifiers.includes(beginning) ? 1 : 2
+    }
+    return distance
   }
-  return distance
 }
 
 /** @returns whether folded text has every word of a search somewhere */

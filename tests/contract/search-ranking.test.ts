@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchDistance, searchedWords, searchLine } from '#contract/search.ts'
+import { matcherOf, searchLine } from '#contract/search.ts'
 import { searchCases, searchedTrailers } from '#tests/support/search-cases.ts'
 
 const trailers = searchedTrailers
@@ -17,10 +17,10 @@ const trailers = searchedTrailers
   }))
 
 test.each(searchCases)('On a device as on the server: $says ($search)', ({ search, finds }) => {
-  const wanted = searchedWords(search)
+  const distanceOf = matcherOf(search)
   const found = trailers
     .flatMap((trailer) => {
-      const distance = matchDistance(trailer, wanted)
+      const distance = distanceOf(trailer)
       return distance === null ? [] : [{ name: trailer.name, distance }]
     })
     .toSorted((a, b) => a.distance - b.distance)

@@ -1,4 +1,4 @@
-import { matchDistance, type SearchLines, searchedWords, searchLine } from '#contract/search.ts'
+import { matcherOf, type SearchLines, searchLine } from '#contract/search.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import type { DeviceDatabase, SyncState } from '../database.ts'
 import { pendingUuids } from '../outbox/pending.ts'
@@ -51,10 +51,10 @@ const tablesOf = ({ sync, trailer, access_key, customer, oem, trailer_class }: D
 const reachedBy = ({ revision, after }: SyncState) => (after === null ? revision : revision - 1)
 
 function matching(entries: readonly Entry[], search: string): string[] {
-  const wanted = searchedWords(search)
+  const distanceOf = matcherOf(search)
   const byDistance = new Map<number, string[]>()
   for (const entry of entries) {
-    const distance = matchDistance(entry, wanted)
+    const distance = distanceOf(entry)
     if (distance === null) continue
     const alike = byDistance.get(distance) ?? []
     alike.push(entry.uuid)
