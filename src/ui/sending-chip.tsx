@@ -19,7 +19,7 @@ export function SendingChip({ of: { isWaiting, isRefused } }: SendingChipProps) 
   if (!isWaiting) return null
   return (
     <span className="sending-chip">
-      <Chip tone="accent" icon={<CloudUpload aria-hidden="true" />}>
+      <Chip tone="primary" icon={<CloudUpload aria-hidden="true" />}>
         Waiting to send
       </Chip>
     </span>
