@@ -9,7 +9,8 @@ const hook = `
 import { enqueue } from './outbox/enqueue.ts'
 import { flushNow } from './outbox/flush-now.ts'
 import { submit } from './outbox/submit.ts'
-import { syncNow } from './copy/sync-engine.ts'
+import { syncDevice } from './copy/sync-engine.ts'
+const syncNow = () => syncDevice(currentDevice())
 globalThis.drawbarTorture = { currentDevice, enqueue, flushNow, submit, syncNow }
 `
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { mountStatic } from '#server/static.ts'
-import type { Fault } from './schedule.ts'
+import type { Asked, Fault } from './schedule.ts'
 
 /** Stands between one device and the server; until `begin`, and after `heal`, it behaves. */
 export type BadProxy = {
@@ -20,8 +20,8 @@ type Options = {
   /** Where the API is. */
   server: string
   dist: string
-  faultOf: (request: number) => Fault
-  delayOf: (request: number) => number
+  faultOf: (asked: Asked) => Fault
+  delayOf: (asked: Asked) => number
   killServer: () => Promise<void>
 }
 
@@ -31,13 +31,16 @@ export async function startProxy(options: Options): Promise<BadProxy> {
   let isBad = false
   let pages = await staticApp(options.dist)
   const counts = { requests: 0, faults: 0 }
+  const counted = { question: 0, change: 0 }
   const http = createServer((incoming, outgoing) => {
     if (!incoming.url?.startsWith('/api/')) return pages.routing(incoming, outgoing)
-    const request = counts.requests
-    const fault = isBad ? options.faultOf(request) : 'none'
+    const kind = incoming.method === 'GET' ? 'question' : 'change'
+    const asked = { kind, count: counted[kind] } as const
+    const fault = isBad ? options.faultOf(asked) : 'none'
     counts.requests += isBad ? 1 : 0
+    counted[kind] += isBad ? 1 : 0
     counts.faults += fault === 'none' ? 0 : 1
-    const misbehaving = misbehave(options, fault, request, { incoming, outgoing })
+    const misbehaving = misbehave(options, fault, asked, { incoming, outgoing })
     misbehaving.catch(() => outgoing.destroy())
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
@@ -72,10 +75,10 @@ async function staticApp(dist: string) {
 async function misbehave(
   { server, delayOf, killServer }: Options,
   fault: Fault,
-  request: number,
+  asked: Asked,
   { incoming, outgoing }: Exchange,
 ) {
-  const delay = delayOf(request)
+  const delay = delayOf(asked)
   if (fault === 'drop before the server') return incoming.destroy()
   if (fault === '500') return reply(outgoing, 500, 'Internal error')
   if (fault === '503 with Retry-After') {

@@ -38,8 +38,8 @@ export async function runSeed(seed: number, stage: Stage): Promise<Run> {
     ([0, 1] as const).map((device) =>
       startProxy({
         ...{ server: app.url, dist: stage.apps[0], killServer },
-        faultOf: (request) => faultOf(seed, device, request),
-        delayOf: (request) => delayOf(seed, device, request),
+        faultOf: (asked) => faultOf(seed, device, asked),
+        delayOf: (asked) => delayOf(seed, device, asked),
       }),
     ),
   )) as [BadProxy, BadProxy]

@@ -20,6 +20,9 @@ const faults = [
   [3, 'server dies after the answer'],
 ] as const
 
+/** The nth request of its kind. */
+export type Asked = { kind: 'question' | 'change'; count: number }
+
 /** What happens next. */
 export type Step = { device: 0 | 1 } & (
   | { what: 'change'; change: PlannedChange; how: 'enqueue' | 'submit' }
@@ -50,14 +53,17 @@ export function scheduleOf(seed: number, ground: Ground): Step[] {
   })
 }
 
-/** @returns what becomes of the nth request of a device */
-export function faultOf(seed: number, device: number, request: number): Fault {
-  return oneOf(seeded(`fault ${seed} ${device} ${request}`), faults) ?? 'none'
+/** @returns what becomes of the nth question of a device, or of its nth change */
+export function faultOf(seed: number, device: number, { kind, count }: Asked): Fault {
+  const random = seeded(`fault ${seed} ${device} ${kind} ${count}`)
+  // An answer to a change that is lost is what most can go wrong with.
+  if (kind === 'change' && random.chance(0.25)) return 'drop the answer'
+  return oneOf(random, faults) ?? 'none'
 }
 
 /** @returns milliseconds that a delayed or dying request takes */
-export function delayOf(seed: number, device: number, request: number): number {
-  return seeded(`delay ${seed} ${device} ${request}`).between(5, 400)
+export function delayOf(seed: number, device: number, { kind, count }: Asked): number {
+  return seeded(`delay ${seed} ${device} ${kind} ${count}`).between(5, 400)
 }
 
 /** A schedule to read, and to compare with another run of its seed. */
@@ -67,8 +73,10 @@ export function printed(seed: number, schedule: readonly Step[]): string {
     return `${String(index).padStart(3)} device ${step.device}: ${what}`
   })
   const requests = [0, 1].map((device) => {
-    const first = Array.from({ length: 30 }, (_, request) => faultOf(seed, device, request))
-    return `requests of device ${device}: ${first.join(', ')}, …`
+    const first = Array.from({ length: 30 }, (_, count) =>
+      faultOf(seed, device, { kind: 'change', count }),
+    )
+    return `what device ${device} sends: ${first.join(', ')}, …`
   })
   return [...lines, ...requests].join('\n')
 }
