@@ -4,6 +4,8 @@ import { deviceIsReady } from '../support/device-copy.ts'
 import { test } from '../support/drawbar-test.ts'
 import { unreachable } from '../support/troubles.ts'
 
+test.use({ withServiceWorker: true })
+
 test.beforeEach(({ troubles }) => troubles.allow(unreachable, /ERR_FAILED/))
 
 test('A sign-in page of somebody’s network counts as offline, our own answer as online', async ({

@@ -8,6 +8,8 @@ import { test } from '#tests/support/drawbar-test.ts'
 import { appIsOnDevice } from '#tests/support/service-worker.ts'
 import { unreachable } from '#tests/support/troubles.ts'
 
+test.use({ withServiceWorker: true })
+
 test('What another device changes and deletes is seen here after the next look', async ({
   open,
   troubles,

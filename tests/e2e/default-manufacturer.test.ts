@@ -5,6 +5,8 @@ import { appIsOnDevice } from '../support/service-worker.ts'
 import { trailerForm } from '../support/trailer-form.ts'
 import { unreachable } from '../support/troubles.ts'
 
+test.use({ withServiceWorker: true })
+
 test.beforeEach(({ troubles }) => troubles.allow(unreachable))
 
 test('A registration begins with the manufacturer the operator set', async ({ app, open }) => {

@@ -7,6 +7,8 @@ import { quietFlags } from '../support/chromium.ts'
 import { test } from '../support/drawbar-test.ts'
 import { appIsOnDevice } from '../support/service-worker.ts'
 
+test.use({ withServiceWorker: true })
+
 const image = z.object({ src: z.string(), sizes: z.string(), purpose: z.string().optional() })
 const webManifest = z.object({
   name: z.string(),

@@ -8,6 +8,8 @@ import { resourceSection } from '../support/resource-section.ts'
 import { appIsOnDevice } from '../support/service-worker.ts'
 import { unreachable } from '../support/troubles.ts'
 
+test.use({ withServiceWorker: true })
+
 test.beforeEach(({ troubles }) => troubles.allow(unreachable, /ERR_FAILED/))
 
 test('A kept trailer’s documents open with the server dead, and can be let go', async ({

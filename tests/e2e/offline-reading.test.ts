@@ -8,6 +8,8 @@ import { appIsOnDevice } from '#tests/support/service-worker.ts'
 import { trailerForm } from '#tests/support/trailer-form.ts'
 import { unreachable } from '#tests/support/troubles.ts'
 
+test.use({ withServiceWorker: true })
+
 // Pictures that this device has never shown are not there.
 test.beforeEach(({ troubles }) => troubles.allow(unreachable, /ERR_FAILED/))
 

@@ -7,6 +7,8 @@ import { test } from '../support/drawbar-test.ts'
 import { appIsOnDevice } from '../support/service-worker.ts'
 import { unreachable } from '../support/troubles.ts'
 
+test.use({ withServiceWorker: true })
+
 // Pictures that this device has never shown are not there.
 test.beforeEach(({ troubles }) => troubles.allow(unreachable, /ERR_FAILED/))
 

@@ -7,6 +7,8 @@ import { appIsOnDevice } from '#tests/support/service-worker.ts'
 import { fillRequired, trailerForm } from '#tests/support/trailer-form.ts'
 import { unreachable } from '#tests/support/troubles.ts'
 
+test.use({ withServiceWorker: true })
+
 const vin = '6T9FULLDEVICE0001'
 /** What the browser says of it has no stack. */
 const fullStorage = /Quota|^exception: $/

@@ -10,6 +10,8 @@ import { signIn } from '#tests/support/sign-in.ts'
 import { trailerForm } from '#tests/support/trailer-form.ts'
 import { unreachable } from '#tests/support/troubles.ts'
 
+test.use({ withServiceWorker: true })
+
 // Pictures that the device does not have fail too.
 test.beforeEach(({ troubles }) => troubles.allow(unreachable, /ERR_FAILED/))
 

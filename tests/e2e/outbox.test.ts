@@ -11,6 +11,8 @@ import { appIsOnDevice } from '#tests/support/service-worker.ts'
 import { fillRequired, trailerForm } from '#tests/support/trailer-form.ts'
 import { unreachable } from '#tests/support/troubles.ts'
 
+test.use({ withServiceWorker: true })
+
 const vin = '6T9WHOLEDAY000001'
 const isSent = (page: Page) =>
   expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()

@@ -8,6 +8,8 @@ import { appIsOnDevice } from '#tests/support/service-worker.ts'
 import { trailerForm } from '#tests/support/trailer-form.ts'
 import { unreachable } from '#tests/support/troubles.ts'
 
+test.use({ withServiceWorker: true })
+
 test('An edit that is refused later goes back into its form, and is saved from there', async ({
   app,
   open,

@@ -9,6 +9,8 @@ import { backOnline, seedOutbox } from '#tests/support/seed-outbox.ts'
 import { appIsOnDevice } from '#tests/support/service-worker.ts'
 import { unreachable } from '#tests/support/troubles.ts'
 
+test.use({ withServiceWorker: true })
+
 const vin = '6T9T23MVEDQ000001'
 
 test('Unsent work goes to another device by a file, and is done once', async ({

@@ -8,6 +8,8 @@ import { appIsOnDevice } from '#tests/support/service-worker.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { unreachable } from '#tests/support/troubles.ts'
 
+test.use({ withServiceWorker: true })
+
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 test('Nothing waits: everything is sent', async ({ open }) => {

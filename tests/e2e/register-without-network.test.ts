@@ -8,6 +8,8 @@ import { appIsOnDevice } from '#tests/support/service-worker.ts'
 import { fillRequired, trailerForm } from '#tests/support/trailer-form.ts'
 import { unreachable } from '#tests/support/troubles.ts'
 
+test.use({ withServiceWorker: true })
+
 const vin = '6T9NONETWORK00001'
 const kept = 'Saved on this device. It is sent when there is a connection.'
 

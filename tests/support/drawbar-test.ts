@@ -19,6 +19,11 @@ type OpenOptions = BrowserContextOptions & {
 }
 
 type Fixtures = {
+  /**
+   * Whether pages get the service worker, which stores the whole app in every browser anew. Without
+   * it they are as in a browser that has none; tests of what it does say true.
+   */
+  withServiceWorker: boolean
   /** A server of this test's own, on a fresh demo yard. */
   app: App
   /** Fails the test when something goes wrong behind the pages and was not allowed. */
@@ -30,6 +35,7 @@ type Fixtures = {
 }
 
 export const test = base.extend<Fixtures>({
+  withServiceWorker: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
   app: async ({}, use) => {
     const app = await startApp()
@@ -46,7 +52,7 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   // What the pages show at the end of a test has to be accessible too.
-  open: async ({ browser: usual, app, troubles }, use, testInfo) => {
+  open: async ({ browser: usual, app, troubles, withServiceWorker }, use, testInfo) => {
     const pages: Page[] = []
     await use(async (who, path, { browser = usual, withoutCopy = false, ...options } = {}) => {
       const cookies = who === 'stranger' ? [] : [await cookieOf(who)]
@@ -54,6 +60,7 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext({ baseURL: app.url, storageState, ...options })
       if (withoutCopy) await refuseCopy(context, troubles)
       troubles.watch(context)
+      if (!withServiceWorker) await context.addInitScript(takeServiceWorker)
       const page = await context.newPage()
       pages.push(page)
       await page.goto(path)
@@ -80,4 +87,8 @@ export const test = base.extend<Fixtures>({
 async function refuseCopy(context: BrowserContext, troubles: Troubles) {
   troubles.allow(/api\/sync/, /Failed to load resource: net::ERR_FAILED/)
   await context.route('**/api/sync**', (route) => route.abort())
+}
+
+function takeServiceWorker() {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 }
