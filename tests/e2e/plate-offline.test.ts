@@ -4,6 +4,8 @@ import { findTrailer } from '../support/demo-trailers.ts'
 import { test } from '../support/drawbar-test.ts'
 import { unreachable } from '../support/troubles.ts'
 
+test.use({ withServiceWorker: true })
+
 test.beforeEach(({ troubles }) => troubles.allow(unreachable, /Failed to load resource|ERR_FAILED/))
 
 test('A plate opens again without the server after its first visit, with its pictures', async ({
