@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { App } from '../support/app.ts'
+import { draftIsKept } from '../support/device-copy.ts'
 import { test } from '../support/drawbar-test.ts'
 import { appIsOnDevice } from '../support/service-worker.ts'
 import { trailerForm } from '../support/trailer-form.ts'
@@ -27,6 +28,7 @@ test('What somebody typed before is not overwritten, until they start again', as
   const page = await open('editor', '/register')
   const form = trailerForm(page)
   await form.vin.fill('6T9HALFTYPED')
+  await draftIsKept(page, '6T9HALFTYPED')
   await page.reload()
   await expect(form.vin).toHaveValue('6T9HALFTYPED')
   await setDefault(app, page, 'Saltbush Skels')

@@ -5,7 +5,7 @@ test('The account page tells what this device keeps, and what is not sent', asyn
   const page = await open('viewer', '/settings/account')
   const section = page.locator('section').filter({ hasText: 'This Device' })
   await expect(section).toContainText(/[\d.]+ (bytes|KB|MB) used of [\d.]+ [MG]B/)
-  await section.getByRole('link', { name: 'Nothing' }).click()
+  await section.getByRole('link', { name: 'Everything is sent' }).click()
   await expect(page).toHaveURL('/queue')
 })
 

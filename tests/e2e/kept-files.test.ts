@@ -43,9 +43,16 @@ test('A kept trailer’s documents open with the server dead, and can be let go'
   expect(answered.policy).toContain('sandbox')
   expect(answered.disposition).toMatch(/^inline; filename/)
   expect(answered.part).toEqual([206, '%PDF'])
-  const opened = page.context().waitForEvent('page')
+  const opened = page
+    .context()
+    .waitForEvent('response', (response) => response.request().isNavigationRequest())
   await resourceSection(page).link(name).click()
-  await expect.poll(async () => (await opened).url()).toContain(`/api/file/${upload}/content`)
+  const document = await opened
+  expect([
+    new URL(document.url()).pathname,
+    document.status(),
+    document.fromServiceWorker(),
+  ]).toEqual([`/api/file/${upload}/content`, 200, true])
   await page.getByRole('button', { name: 'Let go' }).click()
   await expect(page.getByText(/^Photo, documents and manual: \d+ files?/)).toBeVisible()
   await expect.poll(() => page.evaluate(answersFrom, `/api/file/${upload}/content`)).toBe(false)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { findTrailer } from '#tests/support/demo-trailers.ts'
 import { test } from '#tests/support/drawbar-test.ts'
+import { refuseNext } from '#tests/support/refusal.ts'
 import { trailerForm } from '#tests/support/trailer-form.ts'
 
 test('The colours, corners and letters are those of the brand', async ({ open }) => {
@@ -33,12 +34,12 @@ test('The colours, corners and letters are those of the brand', async ({ open })
 })
 
 test('Notifications stand dark at the top right, the newest above', async ({ open, troubles }) => {
-  troubles.allow(/ERR_FAILED/)
+  troubles.allow(/status of 400/)
   const page = await open('editor', '/home')
   const { uuid } = await findTrailer(page, ({ image }) => image)
   await page.goto(`/trailer/${uuid}`)
-  await page.route('**/api/trailer/archive', (route) => route.abort())
-  await page.route('**/api/trailers/*/image', (route) => route.abort())
+  await refuseNext(page, '**/api/trailer/archive')
+  await refuseNext(page, '**/api/trailers/*/image')
   await page.getByRole('button', { name: 'Remove Image' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   const first = page.getByRole('listitem').filter({ hasText: 'Unable to remove image' })

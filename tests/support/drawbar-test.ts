@@ -57,7 +57,13 @@ export const test = base.extend<Fixtures>({
     await use(async (who, path, { browser = usual, withoutCopy = false, ...options } = {}) => {
       const cookies = who === 'stranger' ? [] : [await cookieOf(who)]
       const storageState = { cookies, origins: [] }
-      const context = await browser.newContext({ baseURL: app.url, storageState, ...options })
+      const context = await browser.newContext({
+        baseURL: app.url,
+        storageState,
+        // What moves while it comes is pressed beside on a slow machine.
+        reducedMotion: 'reduce',
+        ...options,
+      })
       if (withoutCopy) await refuseCopy(context, troubles)
       troubles.watch(context)
       if (!withServiceWorker) await context.addInitScript(takeServiceWorker)

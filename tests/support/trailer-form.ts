@@ -25,7 +25,10 @@ export function trailerForm(page: Page) {
 export async function pick(page: Page, label: string, option: string) {
   const field = page.getByRole('main').getByRole('combobox', { name: label })
   await field.click()
-  await page.getByRole('option', { name: option, exact: true }).click()
+  const wanted = page.getByRole('option', { name: option, exact: true })
+  // A list that scrolls finds its place anew.
+  await wanted.scrollIntoViewIfNeeded()
+  await wanted.click()
   await expect(field).toHaveValue(option)
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SyncKind, SyncRows } from '#contract/sync.ts'
+import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { type App, serve } from '#tests/support/app.ts'
 import { check, type Verdict } from './checker.ts'
 import { type Copy, Device } from './device.ts'
@@ -61,7 +62,7 @@ export async function runSeed(seed: number, stage: Stage): Promise<Run> {
     for (const step of schedule) await play(playing, step)
     for (const proxy of proxies) proxy.heal()
     await killServer.idle()
-    for (const device of devices) await settle(device)
+    const stuck = (await Promise.all(devices.map(settle))).flat()
     for (const device of devices) await device.sync()
     const outboxes = [await devices[0].outbox(), await devices[1].outbox()] as const
     const copies = [await devices[0].copy(), await devices[1].copy()] as const
@@ -71,6 +72,7 @@ export async function runSeed(seed: number, stage: Stage): Promise<Run> {
       outboxes: [...outboxes],
       copies: [...copies],
     })
+    verdict.problems.push(...stuck)
     const counts = proxies.map((proxy) => proxy.counts())
     const sum = (name: 'requests' | 'faults') => counts.reduce((all, one) => all + one[name], 0)
     return {
@@ -143,17 +145,35 @@ async function withFullStorage({ devices, journal }: Playing, index: 0 | 1) {
   await free()
 }
 
-/** Sends until nothing can be sent any more. */
-async function settle(device: Device) {
+/**
+ * Sends until nothing can be sent any more.
+ * @returns what still waits although neither the connection nor a refused record holds it back
+ */
+async function settle(device: Device): Promise<string[]> {
   await device.open()
-  for (const end = Date.now() + settleLimit; Date.now() < end; await sleep(100)) {
+  let waiting: OutboxRecord[] = []
+  for (const end = Date.now() + settleLimit; Date.now() < end; await sleep(500)) {
     await device.flush()
     const records = await device.outbox()
-    const refused = records.filter(({ state }) => state === 'refused')
-    const subjects = new Set(refused.map(({ subject }) => subject))
-    if (records.every(({ state, subject }) => state === 'refused' || subjects.has(subject))) return
-    if (records.some(({ state }) => state === 'sent')) await device.sync()
+    waiting = records.filter((record) => !isHeld(record, records))
+    if (waiting.length === 0) return []
+    if (waiting.some(({ state }) => state === 'sent')) await device.sync()
   }
+  return waiting.map(
+    ({ label, state, attempts, failure }) =>
+      `${label} still stands as ${state} after ${attempts} tries: ${JSON.stringify(failure)}`,
+  )
+}
+
+/** Refused, or behind a record that is, on its trailer or by what it names. */
+function isHeld(record: OutboxRecord, records: OutboxRecord[]): boolean {
+  if (record.state !== 'waiting') return record.state === 'refused'
+  const before = records.filter(
+    ({ id, subject, position = 0 }) =>
+      record.after.includes(id) ||
+      (subject === record.subject && position < (record.position ?? 0)),
+  )
+  return before.some((other) => isHeld(other, records))
 }
 
 async function readServer(url: string, { tokens }: Ground): Promise<Copy> {

@@ -34,7 +34,7 @@ export function DeviceStorage() {
             term: 'Not sent yet',
             detail: (
               <Link className="device-storage-queue" to="/queue">
-                {unsent === 0 ? 'Nothing' : changes(unsent)}
+                {unsent === 0 ? 'Everything is sent' : changes(unsent)}
               </Link>
             ),
             isWide: true,
@@ -57,7 +57,7 @@ export function DeviceStorage() {
 
 function keptWords(sum: KeptSum | undefined) {
   if (!sum) return '…'
-  return sum.files === 0 ? 'Nothing' : `${sum.files} files, ${sizeWords(sum.bytes)}`
+  return sum.files === 0 ? 'No files' : `${sum.files} files, ${sizeWords(sum.bytes)}`
 }
 
 function roomWords(storage: Storage | null | undefined) {

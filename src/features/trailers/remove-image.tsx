@@ -6,8 +6,15 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { showError, showInfo } from '#src/ui/toast.tsx'
 import { useRemoveImage } from './trailer-changes.ts'
 
+type Props = {
+  trailer: string
+  title: string
+  /** The dialog stays without the button: while the change is on its way the image is gone already. */
+  isOffered: boolean
+}
+
 /** Takes a trailer's image away, after asking. */
-export function RemoveImage({ trailer, title }: { trailer: string; title: string }) {
+export function RemoveImage({ trailer, title, isOffered }: Props) {
   const [isOpen, setOpen] = useState(false)
   const remove = useRemoveImage(trailer, title)
 
@@ -23,11 +30,13 @@ export function RemoveImage({ trailer, title }: { trailer: string; title: string
 
   return (
     <>
-      <IconButton
-        label="Remove Image"
-        icon={<Trash2 aria-hidden="true" />}
-        onPress={() => setOpen(true)}
-      />
+      {isOffered && (
+        <IconButton
+          label="Remove Image"
+          icon={<Trash2 aria-hidden="true" />}
+          onPress={() => setOpen(true)}
+        />
+      )}
       <ConfirmDialog
         title="Remove the image?"
         isOpen={isOpen}

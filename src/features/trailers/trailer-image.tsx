@@ -58,7 +58,11 @@ export function TrailerImage({ trailer, canEdit }: { trailer: Trailer; canEdit: 
       onChoose={choose}
       onRefuse={setProblem}
       action={
-        image && !photo && <RemoveImage trailer={trailer.uuid} title={trailerTitle(trailer)} />
+        <RemoveImage
+          trailer={trailer.uuid}
+          title={trailerTitle(trailer)}
+          isOffered={Boolean(image && !photo)}
+        />
       }
     >
       {box}
