@@ -7,7 +7,8 @@ type CardProps = {
   /** Holds the link. */
   title: ReactNode
   badge?: ReactNode
-  level?: 2 | 3
+  /** null where the title stands for one that is still to come. */
+  level?: 2 | 3 | null
   media?: ReactNode
   children?: ReactNode
 }
@@ -17,7 +18,7 @@ type CardProps = {
  * press; chips let it pass.
  */
 export function Card({ title, badge, level = 2, media, children }: CardProps) {
-  const Heading = `h${level}` as const
+  const Heading = level === null ? 'div' : (`h${level}` as const)
   return (
     <InsideCard value={true}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a convenience for pointers; keys use the link */}

@@ -19,7 +19,7 @@ export function ResourceCardsSkeleton({ withActions = false }: { withActions?: b
       {places.map((place) => (
         <div key={place} className="resource-card">
           <Card
-            level={3}
+            level={null}
             title={<Skeleton width="9rem" height="1.35em" />}
             media={<ImageBox src={null} alt="" placeholderIcon={<Skeleton height="100%" />} />}
           >
