@@ -177,6 +177,6 @@ function refusal(status: number, { headers }: FastifyRequest) {
   if (status === 409) {
     return new Failure(409, 'wrong_offset', 'This piece does not follow what has arrived.')
   }
-  if (status < 500) return new Failure(400, 'refused', 'The request can not be understood.')
+  if (status < 500) return new Failure(status, 'refused', 'The request can not be understood.')
   return new Error(`the upload ended with ${status}`)
 }

@@ -28,7 +28,7 @@ describe('a call of the app', () => {
   test('with an answer is its data and an empty error', async () => {
     const result = await call('GET /session', {})
     expect(result).toEqual({
-      ...{ data: { user: null, org: null }, error: '', failure: null, total: null },
+      ...{ data: { user: null, org: null }, error: '', failure: null, total: null, keptAt: null },
     })
   })
 
