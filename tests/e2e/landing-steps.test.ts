@@ -3,9 +3,11 @@ import { test } from '../support/drawbar-test.ts'
 import { tabTo } from '../support/keyboard.ts'
 
 const step = 5000
+/** As a browser is whose person has not asked for less motion. */
+const moving = { reducedMotion: 'no-preference' } as const
 
 test('The steps follow each other every five seconds, and begin again', async ({ open }) => {
-  const page = await open('stranger', '/login')
+  const page = await open('stranger', '/login', moving)
   await stopClock(page)
   await expect(tab(page, 'Link')).toContainText('Email or upload the VIN, the parts list')
   await expect(tab(page, 'Attach')).toContainText('a custom steel or acrylic scan tag')
@@ -23,7 +25,7 @@ test('The steps follow each other every five seconds, and begin again', async ({
 })
 
 test('A step that is pressed is shown, and waits while the mouse is over it', async ({ open }) => {
-  const page = await open('stranger', '/login')
+  const page = await open('stranger', '/login', moving)
   await stopClock(page)
   await tab(page, 'Scan').click()
   await expectStep(page, 'Scan')
@@ -36,7 +38,7 @@ test('A step that is pressed is shown, and waits while the mouse is over it', as
 })
 
 test('The steps wait while the keyboard is in them, and follow its arrows', async ({ open }) => {
-  const page = await open('stranger', '/login')
+  const page = await open('stranger', '/login', moving)
   await stopClock(page)
   await tabTo(page, tab(page, 'Link'))
   await page.clock.runFor(3 * step)
@@ -63,7 +65,7 @@ test('The steps wait while the keyboard is in them, and follow its arrows', asyn
 })
 
 test('The pause button stops the steps and starts them again', async ({ open }) => {
-  const page = await open('stranger', '/login')
+  const page = await open('stranger', '/login', moving)
   await stopClock(page)
   await page.getByRole('button', { name: 'Pause the steps' }).click()
   await page.clock.runFor(3 * step)
@@ -75,7 +77,7 @@ test('The pause button stops the steps and starts them again', async ({ open }) 
 })
 
 test('The steps wait while nobody sees the page', async ({ open }) => {
-  const page = await open('stranger', '/login')
+  const page = await open('stranger', '/login', moving)
   await stopClock(page)
   await setHidden(page, true)
   await page.clock.runFor(3 * step)
