@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
 import { partScreens, settingsScreens } from '#tests/screenshots/other-screens.ts'
 import { publicScreens } from '#tests/screenshots/public-screens.ts'
+import type { Screen } from '#tests/screenshots/screen.ts'
 import { open as openContext, show } from '#tests/screenshots/take.ts'
 import { trailerScreens } from '#tests/screenshots/trailer-screens.ts'
 import { readFacts } from '#tests/screenshots/yard-facts.ts'
@@ -21,13 +22,23 @@ for (const [group, screensOf] of Object.entries(groups)) {
     test.setTimeout(10 * 60_000)
     const facts = await readFacts(await open('viewer', '/home'))
     const found = []
+    const contexts = new Map<string, BrowserContext>()
     for (const screen of screensOf(facts).filter(({ failing }) => !failing)) {
-      const context = await openContext({ browser, url: app.url }, screen, 'phone')
+      const key = keyOf(screen)
+      const context =
+        contexts.get(key) ?? (await openContext({ browser, url: app.url }, screen, 'phone'))
+      contexts.set(key, context)
       const page = await context.newPage()
       await show(page, screen)
       for (const violation of await violationsOf(page)) found.push(`${screen.name}: ${violation}`)
-      await context.close()
+      await page.close()
     }
+    for (const context of contexts.values()) await context.close()
     expect(found).toEqual([])
   })
+}
+
+/** Screens that are only looked at share a browser; what is done on one would be seen on the next. */
+function keyOf({ name, who, theme, act, waiting }: Screen) {
+  return act || waiting ? name : `${who} ${theme}`
 }
