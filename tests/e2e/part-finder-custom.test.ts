@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { ask } from '../support/ask.ts'
+import { draftIsKept } from '../support/device-copy.ts'
 import { test } from '../support/drawbar-test.ts'
 import { findFitted, openFinder, partsOf, partsSection } from '../support/parts.ts'
 import { refuseNext } from '../support/refusal.ts'
@@ -115,6 +116,7 @@ test('A part whose resources are refused stays, and they are tried again', async
   await refuseNext(page, '**/api/trailers/resources')
   await finder.create.click()
   await expect(finder.dialog.getByText('The part is registered, but 1 of its')).toBeVisible()
+  await draftIsKept(page, 'YARD-4')
   await page.reload()
   const list = partsSection(page)
   await expect(list.add).toHaveText('Add Part (1 waiting)')
