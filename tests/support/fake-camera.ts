@@ -10,8 +10,8 @@ export async function cameraSeeing(code: string, file: string): Promise<string[]
 
 const camera = ['--use-fake-device-for-media-stream']
 
-/** A camera that no page may use, because nobody answers the browser's question. */
-export const forbiddenCamera = camera
+/** A camera that no page may use: every question of the browser is answered with no. */
+export const forbiddenCamera = [...camera, '--use-fake-ui-for-media-stream=deny']
 
 export const noCamera = [
   '--use-fake-device-for-media-stream=device-count=0',
