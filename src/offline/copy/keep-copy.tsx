@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useDevice } from '../device.tsx'
 import { keepFresh } from './keep-fresh.ts'
@@ -15,13 +15,24 @@ export function KeepCopy({ onSignedOut }: { onSignedOut: () => void }) {
   useEffect(() => keepFresh(device, onSignedOut), [device, onSignedOut])
 
   useEffect(() => {
-    const refresh = () =>
-      queries.invalidateQueries({ predicate: ({ meta }) => meta?.isLocal === true })
+    const refresh = () => readAgain(queries)
     // From now on screens are answered from the copy.
-    if (isComplete && wasComplete.current === false) refresh()
+    if (isComplete && wasComplete.current === false) void refresh()
     wasComplete.current = isComplete
-    return watchCopy(device, refresh)
+    return watchCopy(device, () => void refresh())
   }, [device, queries, isComplete])
 
   return null
+}
+
+const isLocal = ({ meta }: Query) => meta?.isLocal === true
+
+/**
+ * Lets what is shown be read again. A first answer that is on its way may be older than the change,
+ * and the library would keep it.
+ */
+async function readAgain(queries: QueryClient) {
+  const isFirst = (query: Query) => isLocal(query) && query.state.data === undefined
+  await queries.cancelQueries({ predicate: isFirst })
+  await queries.invalidateQueries({ predicate: isLocal })
 }
