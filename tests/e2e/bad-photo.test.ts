@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
 import { ask } from '../support/ask.ts'
 import { findTrailer } from '../support/demo-trailers.ts'
+import { everythingIsSent } from '../support/device-copy.ts'
 import { test } from '../support/drawbar-test.ts'
 import { newPicture } from '../support/pictures.ts'
 import { quadrantPhoto } from '../support/quadrant-photo.ts'
@@ -46,7 +47,7 @@ test('A photo of 25 MB is no larger than allowed', async ({ open }) => {
 test('A trailer keeps its image when a new one is refused, and loses it on request', async ({
   open,
 }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid, vin, image } = await findTrailer(page, (trailer) => trailer.image)
   await page.goto(`/trailer/${uuid}`)
   const shown = page.getByRole('img', { name: `Image of ${vin}` })
@@ -54,12 +55,14 @@ test('A trailer keeps its image when a new one is refused, and loses it on reque
   await choose(page, file('notes.png', Buffer.from('Not a picture')))
   await expect(page.getByText('Invalid file type: text/plain')).toBeVisible()
   await expect(shown).toHaveAttribute('data-state', 'shown')
+  await everythingIsSent(page)
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).image?.uuid).toBe(image?.uuid)
 
   await page.getByRole('button', { name: 'Remove Image' }).click()
   const question = page.getByRole('alertdialog', { name: 'Remove the image?' })
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('img', { name: 'No image yet' })).toBeVisible()
+  await everythingIsSent(page)
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).image).toBeNull()
 })
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { everythingIsSent } from '#tests/support/device-copy.ts'
 import { refuseNext } from '#tests/support/refusal.ts'
 import { ask, countOf } from '../support/ask.ts'
 import { findTrailer } from '../support/demo-trailers.ts'
@@ -7,7 +8,7 @@ import { test } from '../support/drawbar-test.ts'
 test('Delete works once the VIN, the registration or TRAILER is typed, and nothing else', async ({
   open,
 }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid, vin, rego } = await findTrailer(page, (trailer) => trailer.rego)
   await page.goto(`/trailer/${uuid}`)
   await page.getByRole('button', { name: 'Delete' }).click()
@@ -33,12 +34,13 @@ test('Delete works once the VIN, the registration or TRAILER is typed, and nothi
   }
   await button.click()
   await expect(page).toHaveURL(/\/trailers$/)
+  await everythingIsSent(page)
   expect(await countOf(page, vin)).toBe(0)
 })
 
 test('A deleted trailer is gone from home, its page and its tag', async ({ open, troubles }) => {
   troubles.allow(/status of 404/)
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid, vin, accessKey } = await findTrailer(page, (trailer) => trailer.accessKey)
   await page.goto(`/trailer/${uuid}`)
   await expect(page.getByRole('heading', { name: vin })).toBeVisible()
@@ -58,7 +60,7 @@ test('A deleted trailer is gone from home, its page and its tag', async ({ open,
 
 test('A delete that fails is said and leaves the trailer', async ({ open, troubles }) => {
   troubles.allow(/status of 400/)
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid } = await findTrailer(page, () => true)
   await page.goto(`/trailer/${uuid}`)
   await refuseNext(page, '**/api/trailer/archive')

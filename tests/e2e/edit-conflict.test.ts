@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { ask } from '../support/ask.ts'
 import { findTrailer } from '../support/demo-trailers.ts'
+import { everythingIsSent } from '../support/device-copy.ts'
 import { test } from '../support/drawbar-test.ts'
 import { trailerForm } from '../support/trailer-form.ts'
 
 test('Two who change different fields both keep their change', async ({ open }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const uuid = await edit(page)
   const other = await open('admin', `/trailer/${uuid}`)
   await saveAs(other, { rego: 'THEIRS1' })
@@ -22,7 +23,7 @@ test('A field that two changed shows both values and takes theirs on request', a
   troubles,
 }) => {
   troubles.allow(/status of 409/)
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const uuid = await edit(page)
   const other = await open('admin', `/trailer/${uuid}`)
   await saveAs(other, { rego: 'THEIRS1', job: 'J-THEIRS' })
@@ -38,13 +39,14 @@ test('A field that two changed shows both values and takes theirs on request', a
   await expect(form.rego).toHaveValue('THEIRS1')
   await form.save.click()
   await expect(form.save).toBeHidden()
+  await everythingIsSent(page)
   const saved = await ask(page, 'GET /trailer/{uuid}', { uuid })
   expect([saved.rego, saved.fleet_code]).toEqual(['THEIRS1', 'J-MINE'])
 })
 
 test('Keeping a field of my own keeps the other fields of theirs', async ({ open, troubles }) => {
   troubles.allow(/status of 409/)
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const uuid = await edit(page)
   const other = await open('admin', `/trailer/${uuid}`)
   await saveAs(other, { rego: 'THEIRS1', notes: 'Their note' })
@@ -54,6 +56,7 @@ test('Keeping a field of my own keeps the other fields of theirs', async ({ open
   await expect(page.getByText('Somebody else saved this trailer')).toBeVisible()
   await form.save.click()
   await expect(form.save).toBeHidden()
+  await everythingIsSent(page)
   const saved = await ask(page, 'GET /trailer/{uuid}', { uuid })
   expect([saved.rego, saved.notes]).toEqual(['MINE22', 'Their note'])
 })
@@ -61,7 +64,7 @@ test('Keeping a field of my own keeps the other fields of theirs', async ({ open
 test('An edit that goes on after a reload does not undo what others saved meanwhile', async ({
   open,
 }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const uuid = await edit(page)
   const form = trailerForm(page)
   await form.rego.fill('MINE22')
@@ -72,6 +75,7 @@ test('An edit that goes on after a reload does not undo what others saved meanwh
   await expect(form.rego).toHaveValue('MINE22')
   await form.save.click()
   await expect(form.save).toBeHidden()
+  await everythingIsSent(page)
   const saved = await ask(page, 'GET /trailer/{uuid}', { uuid })
   expect([saved.rego, saved.notes]).toEqual(['MINE22', 'Their note'])
 })

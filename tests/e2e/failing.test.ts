@@ -20,7 +20,7 @@ test('A list that can not be loaded leaves what is selected', async ({ open, tro
 
 test('An image that can not be removed is said and stays', async ({ open, troubles }) => {
   troubles.allow(/status of 400/)
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid, vin } = await findTrailer(page, ({ image }) => image)
   await page.goto(`/trailer/${uuid}`)
   await refuseNext(page, '**/api/trailers/*/image')
@@ -80,7 +80,7 @@ test('Of several pictures at once the first is taken, and the others are too man
 })
 
 test('Without unlinked tags the picker says so', async ({ open }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid } = await findTrailer(page, ({ accessKey }) => !accessKey)
   const other = await findTrailer(page, ({ accessKey }) => accessKey)
   for (const tag of await ask(page, 'GET /trailers/access/unlinked', {}))

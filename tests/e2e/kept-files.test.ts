@@ -16,7 +16,7 @@ test('A kept trailer’s documents open with the server dead, and can be let go'
   app,
   open,
 }) => {
-  const page = await open('viewer', '/home')
+  const page = await open('viewer')
   const { uuid, name, upload } = await trailerWithPdf(page)
   await page.goto(`/trailer/${uuid}`)
   await page.getByRole('button', { name: 'Keep on this device' }).click()
@@ -62,7 +62,7 @@ test('A document that is not here says so without a connection, and arrives late
   app,
   open,
 }) => {
-  const page = await open('viewer', '/home')
+  const page = await open('viewer')
   const { uuid, name, upload } = await trailerWithPdf(page)
   await page.goto(`/trailer/${uuid}`)
   await expect(resourceSection(page).link(name)).toBeVisible()
@@ -88,7 +88,7 @@ test('A document that is not here says so without a connection, and arrives late
 test('A whole search result is taken along, and signing out leaves none of it', async ({
   open,
 }) => {
-  const page = await open('viewer', '/home')
+  const page = await open('viewer')
   const { vin } = await findTrailer(page, ({ image }) => image)
   await page.goto(`/trailers?q=${vin}`)
   await deviceIsReady(page)
@@ -110,7 +110,7 @@ test('A document whose tab finds no connection can be fetched later from there',
   app,
   open,
 }) => {
-  const page = await open('viewer', '/home')
+  const page = await open('viewer')
   const { uuid, name } = await trailerWithPdf(page)
   await page.goto(`/trailer/${uuid}`)
   await deviceIsReady(page)

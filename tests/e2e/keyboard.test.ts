@@ -46,7 +46,7 @@ test('Signing in, finding, editing and saving a trailer takes no mouse', async (
 })
 
 test('The focus comes back to the button that opened a dialog', async ({ open }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid } = await findTrailer(page, ({ accessKey }) => !accessKey)
   await page.goto(`/trailer/${uuid}`)
   for (const name of ['Link Scan Tag', 'Delete']) {
@@ -63,7 +63,7 @@ test('The focus comes back to the button that opened a dialog', async ({ open })
 })
 
 test('The question before a link hands the focus back to the choice', async ({ open }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid } = await findTrailer(page, ({ accessKey }) => !accessKey)
   await page.goto(`/trailer/${uuid}`)
   const opener = page.getByRole('button', { name: 'Link Scan Tag' })

@@ -5,7 +5,7 @@ import { refuseNext } from '#tests/support/refusal.ts'
 import { trailerForm } from '#tests/support/trailer-form.ts'
 
 test('The colours, corners and letters are those of the brand', async ({ open }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid } = await findTrailer(page, () => true)
   await page.goto(`/trailer/${uuid}`)
   const body = page.locator('body')
@@ -35,7 +35,7 @@ test('The colours, corners and letters are those of the brand', async ({ open })
 
 test('Notifications stand dark at the top right, the newest above', async ({ open, troubles }) => {
   troubles.allow(/status of 400/)
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid } = await findTrailer(page, ({ image }) => image)
   await page.goto(`/trailer/${uuid}`)
   await refuseNext(page, '**/api/trailer/archive')

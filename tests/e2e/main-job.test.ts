@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ask } from '../support/ask.ts'
 import { demoPassword, emailOf } from '../support/demo-yard.ts'
+import { everythingIsSent } from '../support/device-copy.ts'
 import { test } from '../support/drawbar-test.ts'
 import { cameraSeeing } from '../support/fake-camera.ts'
 import { quadrantPhoto, quadrantsOf, uprightQuadrants } from '../support/quadrant-photo.ts'
@@ -65,6 +66,7 @@ async function checkPhoto(page: Page, uuid: string) {
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
   await page.reload()
+  await everythingIsSent(page)
   const { image } = await ask(page, 'GET /trailer/{uuid}', { uuid })
   const shown = page.getByRole('img', { name: `Image of ${vin}` })
   await expect(shown).toHaveAttribute('data-state', 'shown')
@@ -94,6 +96,7 @@ async function linkTag(page: Page, trailer: string) {
   await sound
   await expect(page.getByRole('button', { name: 'Scan Tag: DB-10045' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Link Scan Tag' })).toBeHidden()
+  await everythingIsSent(page)
   const [tag] = await ask(page, 'GET /trailers/{trailer}/access', { trailer })
   return tag?.uuid ?? ''
 }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { ask } from '../support/ask.ts'
 import { findTrailer } from '../support/demo-trailers.ts'
+import { everythingIsSent } from '../support/device-copy.ts'
 import { test } from '../support/drawbar-test.ts'
 import { addLink, bareTrailer, resourceSection } from '../support/resource-section.ts'
 import { trailerForm } from '../support/trailer-form.ts'
@@ -29,7 +30,7 @@ test('Somebody at the roadside finds the manual without scrolling, and opens it'
 test('A manual is picked among the resources of all trailers, its own first, and shown', async ({
   open,
 }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid, vin, accessKey } = await bareTrailer(page)
   const link = await addLink(page, uuid, { name: 'Quick start' })
   await page.goto(`/trailer/${uuid}`)
@@ -48,6 +49,7 @@ test('A manual is picked among the resources of all trailers, its own first, and
   const shown = page.getByRole('link', { name: 'Operator Manual Quick start' })
   await expect(shown).toHaveAttribute('href', 'https://example.com/Quick%20start')
   await expect(resourceSection(page).section.getByText('Manual', { exact: true })).toBeVisible()
+  await everythingIsSent(page)
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).manual?.uuid).toBe(link.uuid)
   const visitor = await open('stranger', `/secure/access/${accessKey?.uuid}`)
   await expect(visitor.getByRole('heading', { name: vin })).toBeVisible()

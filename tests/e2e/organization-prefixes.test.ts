@@ -32,7 +32,7 @@ test('VIN prefixes are changed by keys, and the registration offers them at once
   await expect(field(2)).toHaveCount(0)
   await expect(save).toBeDisabled()
   await page.getByRole('link', { name: 'Register Trailer' }).click()
-  await page.getByRole('button', { name: /prefix/i }).click()
+  await page.getByRole('button', { name: 'Next VIN prefix' }).click()
   await expect(trailerForm(page).vin).toHaveValue('7ZZ9')
 })
 

@@ -45,7 +45,7 @@ test('At the logout what waits can be sent first', async ({ app, open }) => {
   await expect(page).toHaveURL(/\/login/)
   await signIn(page, 'editor')
   await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
-  expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).notes).toBe(note)
+  await expect.poll(async () => (await ask(page, 'GET /trailer/{uuid}', { uuid })).notes).toBe(note)
 })
 
 test('Discarding at the logout asks once more, and leaves nothing of it', async ({ app, open }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ask, countOf } from '#tests/support/ask.ts'
 import { findTrailer } from '#tests/support/demo-trailers.ts'
-import { copyIsComplete } from '#tests/support/device-copy.ts'
+import { copyIsComplete, everythingIsSent } from '#tests/support/device-copy.ts'
 import { test } from '#tests/support/drawbar-test.ts'
 import { waitingRecord } from '#tests/support/outbox-records.ts'
 import { openFinder, partsOf, partsSection } from '#tests/support/parts.ts'
@@ -14,8 +14,10 @@ import { unreachable } from '#tests/support/troubles.ts'
 test.use({ withServiceWorker: true })
 
 const vin = '6T9WHOLEDAY000001'
-const isSent = (page: Page) =>
-  expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
+async function isSent(page: Page) {
+  await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
+  await everythingIsSent(page)
+}
 
 test.beforeEach(({ troubles }) => troubles.allow(unreachable))
 

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { ask } from '../support/ask.ts'
-import { draftIsKept } from '../support/device-copy.ts'
+import { draftIsKept, everythingIsSent } from '../support/device-copy.ts'
 import { test } from '../support/drawbar-test.ts'
 import { findFitted, openFinder, partsOf, partsSection } from '../support/parts.ts'
 import { refuseNext } from '../support/refusal.ts'
 
 test('A custom part is registered with its category, notes and a resource', async ({ open }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { trailer } = await findFitted(page, ({ length }) => length === 0)
   const finder = await openFinder(page, trailer.uuid)
   await finder.category('Doors').click()
@@ -38,7 +38,7 @@ test('A custom part is registered with its category, notes and a resource', asyn
 })
 
 test('What is typed of a custom part survives a reload', async ({ open }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { trailer } = await findFitted(page, ({ length }) => length === 0)
   const finder = await openFinder(page, trailer.uuid)
   await finder.toCustom.click()
@@ -62,7 +62,7 @@ test('What is typed of a custom part survives a reload', async ({ open }) => {
 
 test('A custom part that is refused keeps all that was typed', async ({ open, troubles }) => {
   troubles.allow(/40[49]/)
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { trailer } = await findFitted(page, ({ length }) => length === 0)
   const finder = await openFinder(page, trailer.uuid)
   await finder.toCustom.click()
@@ -82,7 +82,7 @@ test('A custom part that is refused keeps all that was typed', async ({ open, tr
 })
 
 test('Texts that are too long are said at their fields', async ({ open }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { trailer } = await findFitted(page, ({ length }) => length === 0)
   const finder = await openFinder(page, trailer.uuid)
   await finder.toCustom.click()
@@ -104,7 +104,7 @@ test('A part whose resources are refused stays, and they are tried again', async
   troubles,
 }) => {
   troubles.allow(/status of 400/)
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { trailer } = await findFitted(page, ({ length }) => length === 0)
   const finder = await openFinder(page, trailer.uuid)
   await finder.toCustom.click()
@@ -125,6 +125,7 @@ test('A part whose resources are refused stays, and they are tried again', async
   await expect(finder.modelNumber).toBeDisabled()
   await finder.create.click()
   await expect(list.models.getByRole('link', { name: 'YARD-4' })).toBeFocused()
+  await everythingIsSent(page)
   const [part, ...others] = await partsOf(page, trailer.uuid)
   expect(others).toEqual([])
   const resources = await ask(page, 'GET /trailer-parts/{part}/resources', {

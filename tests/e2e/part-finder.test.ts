@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { everythingIsSent } from '#tests/support/device-copy.ts'
 import { backOnline } from '#tests/support/seed-outbox.ts'
 import { ask } from '../support/ask.ts'
 import { test } from '../support/drawbar-test.ts'
@@ -12,7 +13,7 @@ const nothingFound =
 test('A part is found by manufacturer, category and text, and linked; the next one follows', async ({
   open,
 }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { trailer } = await findFitted(page, ({ length }) => length === 0)
   const finder = await openFinder(page, trailer.uuid)
   await expect(finder.link).toBeDisabled()
@@ -38,11 +39,12 @@ test('A part is found by manufacturer, category and text, and linked; the next o
   await finder.dialog.getByRole('button', { name: 'Close' }).click()
   await expect(partsSection(page).models).toHaveText(['AW-H10-UNIT', 'AW-H9-UNIT'])
   await expect(partsSection(page).add).toBeFocused()
+  await everythingIsSent(page)
   expect(await partsOf(page, trailer.uuid)).toHaveLength(2)
 })
 
 test('Where nothing matches, the finder leads to a custom part', async ({ open }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { trailer } = await findFitted(page, ({ length }) => length === 0)
   const finder = await openFinder(page, trailer.uuid)
   await finder.search.fill('zzzzzz')
@@ -56,7 +58,7 @@ test('Where nothing matches, the finder leads to a custom part', async ({ open }
 
 test('A link that fails says so and keeps the choice', async ({ app, open, troubles }) => {
   troubles.allow(/40[49]/, unreachable)
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { trailer } = await findFitted(page, ({ length }) => length === 0)
   const finder = await openFinder(page, trailer.uuid)
   await finder.part('WR-LOG').check()
@@ -94,7 +96,7 @@ test('A list that fails leaves only what is selected', async ({ app, open, troub
 })
 
 test('The whole finder takes no mouse', async ({ open }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { trailer } = await findFitted(page, ({ length }) => length === 0)
   await page.goto(`/trailer/${trailer.uuid}`)
   const { add, models } = partsSection(page)

@@ -6,7 +6,7 @@ import { addLink, resourceSection } from '../support/resource-section.ts'
 import { unreachable } from '../support/troubles.ts'
 
 test('A part shows its category, manufacturer, description and notes', async ({ open }) => {
-  const page = await open('viewer', '/home')
+  const page = await open('viewer')
   const { trailer, parts } = await findFitted(page, (all) => all.some(({ notes }) => notes))
   const { uuid, part, notes } = found(parts.find((each) => each.notes))
   await page.goto(`/trailer-part/${uuid}/${trailer.uuid}`)
@@ -63,7 +63,7 @@ test('A visitor reads the part and goes back to the trailer', async ({ open }) =
 test('A part lists its own resources on this trailer, to visitors the open ones', async ({
   open,
 }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { trailer, parts } = await findFitted(
     page,
     ({ length }, { accessKey }) => length > 1 && accessKey,
@@ -86,7 +86,7 @@ test('A part lists its own resources on this trailer, to visitors the open ones'
 })
 
 test('A part without a description says so', async ({ app, open }) => {
-  const page = await open('viewer', '/home')
+  const page = await open('viewer')
   const { trailer, parts } = await findFitted(
     page,
     ({ length }, { accessKey }) => length > 0 && length <= 10 && accessKey,
@@ -106,7 +106,7 @@ test('A part that was removed leads to the start, and a visitor to the sign-in',
   troubles,
 }) => {
   troubles.allow(/404/)
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { trailer, parts } = await findFitted(
     page,
     ({ length }, { accessKey }) => length > 0 && accessKey,

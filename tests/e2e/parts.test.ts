@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test'
 import { ask } from '../support/ask.ts'
+import { everythingIsSent } from '../support/device-copy.ts'
 import { test } from '../support/drawbar-test.ts'
 import { findFitted, found, partsOf, partsSection } from '../support/parts.ts'
 import { unreachable } from '../support/troubles.ts'
 
 test('A trailer lists its parts, ten a page and newest first', async ({ open }) => {
-  const page = await open('viewer', '/home')
+  const page = await open('viewer')
   const { trailer, parts } = await findFitted(page, ({ length }) => length > 10)
   const models = parts.map(({ part }) => part.model_number)
   await page.goto(`/trailer/${trailer.uuid}`)
@@ -27,7 +28,7 @@ test('A trailer lists its parts, ten a page and newest first', async ({ open }) 
 })
 
 test('The way back from a part finds the page and the search of the list', async ({ open }) => {
-  const page = await open('viewer', '/home')
+  const page = await open('viewer')
   const { trailer, parts } = await findFitted(page, ({ length }) => length > 10)
   await page.goto(`/trailer/${trailer.uuid}`)
   const list = partsSection(page)
@@ -48,7 +49,7 @@ test('The way back from a part finds the page and the search of the list', async
 test('A trailer without parts says so, and a search without finds says something else', async ({
   open,
 }) => {
-  const page = await open('viewer', '/home')
+  const page = await open('viewer')
   const { trailer: bare } = await findFitted(page, ({ length }) => length === 0)
   const { trailer } = await findFitted(page, ({ length }) => length > 0)
   await page.goto(`/trailer/${bare.uuid}`)
@@ -82,7 +83,7 @@ test('Viewers and visitors see the parts and change nothing', async ({ open }) =
 })
 
 test('Removing a part asks first and leaves the others', async ({ open }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { trailer, parts } = await findFitted(page, ({ length }) => length > 1 && length <= 10)
   const [first, ...others] = parts.map(({ part }) => part.model_number)
   await page.goto(`/trailer/${trailer.uuid}`)
@@ -96,6 +97,7 @@ test('Removing a part asks first and leaves the others', async ({ open }) => {
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText(`${first} removed`)).toBeVisible()
   await expect(list.models).toHaveText(others)
+  await everythingIsSent(page)
   expect(await partsOf(page, trailer.uuid)).toHaveLength(others.length)
 })
 
@@ -123,7 +125,7 @@ test('After a removal the next part has the focus, else the one before, else Add
 })
 
 test('A removal that is refused says so, and the part stays', async ({ open, troubles }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { trailer, parts } = await findFitted(page, ({ length }) => length > 0 && length <= 10)
   await page.goto(`/trailer/${trailer.uuid}`)
   const list = partsSection(page)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ask } from '#tests/support/ask.ts'
 import { findTrailer } from '#tests/support/demo-trailers.ts'
+import { everythingIsSent } from '#tests/support/device-copy.ts'
 import { test } from '#tests/support/drawbar-test.ts'
 import { waitingRecord } from '#tests/support/outbox-records.ts'
 import { seedOutbox } from '#tests/support/seed-outbox.ts'
@@ -29,6 +30,7 @@ test('Two values of a field stand side by side, and each field goes where it is 
   await job.getByRole('radio', { name: 'Theirs' }).check()
   await send.tap()
   await expect(page.getByText('Everything is sent')).toBeVisible()
+  await everythingIsSent(page)
   const saved = await ask(page, 'GET /trailer/{uuid}', { uuid })
   expect([saved.rego, saved.fleet_code, saved.notes]).toEqual(['MINE22', 'J-THEIRS', 'My note'])
 })

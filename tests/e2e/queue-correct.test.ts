@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { ask } from '#tests/support/ask.ts'
 import { findTrailer } from '#tests/support/demo-trailers.ts'
-import { copyIsComplete } from '#tests/support/device-copy.ts'
+import { copyIsComplete, everythingIsSent } from '#tests/support/device-copy.ts'
 import { test } from '#tests/support/drawbar-test.ts'
 import { backOnline } from '#tests/support/seed-outbox.ts'
 import { appIsOnDevice } from '#tests/support/service-worker.ts'
@@ -16,7 +16,7 @@ test('An edit that is refused later goes back into its form, and is saved from t
   troubles,
 }) => {
   troubles.allow(unreachable, /status of 409/)
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid } = await findTrailer(page, () => true)
   const other = await findTrailer(page, (one) => one.uuid !== uuid)
   await page.goto(`/trailer/${uuid}`)
@@ -44,6 +44,7 @@ test('An edit that is refused later goes back into its form, and is saved from t
   await form.save.click()
   await expect(page.getByText('Changes saved')).toBeVisible()
   await expect(pill).toHaveText(/Up to date/)
+  await everythingIsSent(page)
   const saved = await ask(page, 'GET /trailer/{uuid}', { uuid })
   expect([saved.vin, saved.notes]).toEqual(['6T9T23CRRCT000002', 'Typed in the yard'])
 })
@@ -54,7 +55,7 @@ test('Who can not see the pill is told that something waits, and when it is sent
   troubles,
 }) => {
   troubles.allow(unreachable)
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid } = await findTrailer(page, () => true)
   await page.goto(`/trailer/${uuid}`)
   await copyIsComplete(page)

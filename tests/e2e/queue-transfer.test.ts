@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { ask, countOf } from '#tests/support/ask.ts'
 import { findTrailer } from '#tests/support/demo-trailers.ts'
+import { everythingIsSent } from '#tests/support/device-copy.ts'
 import { test } from '#tests/support/drawbar-test.ts'
 import { waitingRecord } from '#tests/support/outbox-records.ts'
 import { newPicture } from '#tests/support/pictures.ts'
@@ -38,6 +39,7 @@ test('Unsent work goes to another device by a file, and is done once', async ({
     await backOnline(one)
     await expect(one.getByText('Everything is sent')).toBeVisible()
   }
+  await everythingIsSent(page)
   expect(await countOf(page, vin)).toBe(1)
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).image?.uuid).toBe(photo)
 })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ask, countOf } from '#tests/support/ask.ts'
 import { findTrailer } from '#tests/support/demo-trailers.ts'
+import { everythingIsSent } from '#tests/support/device-copy.ts'
 import { test } from '#tests/support/drawbar-test.ts'
 import { waitingRecord } from '#tests/support/outbox-records.ts'
 import { newPicture } from '#tests/support/pictures.ts'
@@ -19,6 +20,7 @@ test('A registration whose VIN exists leads to that trailer, and its photo moves
   await expect(dialog).toContainText('2 changes go to the existing trailer.')
   await dialog.getByRole('button', { name: 'Move' }).click()
   await expect(page.getByText('Everything is sent')).toBeVisible()
+  await everythingIsSent(page)
   const { image } = await ask(page, 'GET /trailer/{uuid}', { uuid: there.uuid })
   expect(image?.uuid).toBe(photo)
   const resources = await ask(page, 'GET /trailer/{trailer}/resources', { trailer: there.uuid })
@@ -55,6 +57,7 @@ test('A refused registration is corrected in its form, and what is behind it fol
     .getByRole('link', { name: /^Queue/ })
     .click()
   await expect(page.getByText('Everything is sent')).toBeVisible()
+  await everythingIsSent(page)
   const trailer = await ask(page, 'GET /trailer/{uuid}', { uuid })
   expect([trailer.vin, trailer.image?.uuid]).toEqual(['6T9T23CRRCT000001', photo])
 })
@@ -90,6 +93,7 @@ test('What is discarded is named with all that goes with it, and asked for twice
   await expect(page.getByText('Everything is sent')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Everything is sent')).toBeVisible()
+  await everythingIsSent(page)
   expect(await countOf(page, there.vin)).toBe(1)
 })
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ask } from '#tests/support/ask.ts'
 import { findTrailer } from '#tests/support/demo-trailers.ts'
+import { everythingIsSent } from '#tests/support/device-copy.ts'
 import { test } from '#tests/support/drawbar-test.ts'
 import { waitingRecord } from '#tests/support/outbox-records.ts'
 import { backOnline, seedOutbox } from '#tests/support/seed-outbox.ts'
@@ -44,6 +45,7 @@ test('What waits is shown by trailer without a server, and sent when it is back'
   await backOnline(page)
   await expect(page.getByText('Everything is sent')).toBeVisible()
   await expect(banner.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
+  await everythingIsSent(page)
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid: trailer.uuid })).notes).toBe('Second')
 })
 
@@ -79,6 +81,7 @@ test('Of 500 changes the first is refused: the others are sent, those behind it 
   await expect(rows(page).first()).toContainText('A trailer with this VIN is already registered.')
   await expect(rows(page).last()).toContainText('waits for one above')
   await expect(page.getByRole('link', { name: 'Queue 1 needs attention' })).toBeVisible()
+  await everythingIsSent(page)
   const last = await ask(page, 'GET /trailer/{uuid}', { uuid: trailers[97]?.uuid ?? '' })
   expect(last.notes).toBe('Note 497')
 })
@@ -103,6 +106,7 @@ test('Who is no longer signed in is asked to, and then it is sent', async ({
   await signIn(page, 'editor')
   await expect(page).toHaveURL('/queue')
   await expect(page.getByText('Everything is sent')).toBeVisible()
+  await everythingIsSent(page)
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).notes).toBe('Kept')
 })
 

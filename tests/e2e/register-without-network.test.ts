@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ask, countOf } from '#tests/support/ask.ts'
-import { copyIsComplete } from '#tests/support/device-copy.ts'
+import { copyIsComplete, everythingIsSent } from '#tests/support/device-copy.ts'
 import { test } from '#tests/support/drawbar-test.ts'
 import { quadrantPhoto } from '#tests/support/quadrant-photo.ts'
 import { backOnline } from '#tests/support/seed-outbox.ts'
@@ -63,6 +63,7 @@ test('Create pressed twice registers one trailer', async ({ open }) => {
   const page = await fillIn(await open('editor', '/register'))
   await trailerForm(page).create.dblclick()
   await page.waitForURL(/\/trailer\//)
+  await everythingIsSent(page)
   expect(await countOf(page, vin)).toBe(1)
 })
 
@@ -110,6 +111,7 @@ async function expectRegisteredOnce(page: Page) {
   await backOnline(page)
   await page.waitForURL(/\/trailer\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
+  await everythingIsSent(page)
   expect(await countOf(page, vin)).toBe(1)
   const uuid = page.url().slice(-36)
   const trailer = await ask(page, 'GET /trailer/{uuid}', { uuid })

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { ask } from '../support/ask.ts'
+import { everythingIsSent } from '../support/device-copy.ts'
 import { test } from '../support/drawbar-test.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { newPicture } from '../support/pictures.ts'
@@ -16,7 +17,7 @@ import {
 const patience = 40_000
 
 test('Files and links are staged, uploaded at once and created together', async ({ open }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid } = await bareTrailer(page)
   const { dialog, files, progress, addUrl, create, row } = await openBatch(page, uuid)
   await expect(create).toBeDisabled()
@@ -43,6 +44,7 @@ test('Files and links are staged, uploaded at once and created together', async 
   await expect(level('Tyre chart')).toContainText('Anyone with the tag')
   await expect(section.getByText(/^Image · \d+ bytes$/)).toBeVisible()
   await expect(section.locator('img[data-state=shown]')).toHaveCount(1)
+  await everythingIsSent(page)
   const kept = await ask(page, 'GET /trailer/{trailer}/resources', { trailer: uuid })
   expect(kept.map(({ type, access_level }) => [type, access_level])).toEqual([
     ['URL', 2],
@@ -54,7 +56,7 @@ test('Files and links are staged, uploaded at once and created together', async 
 test('A new link starts in edit mode and leaves it with a name and an address only', async ({
   open,
 }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { dialog, addUrl, rows, row } = await openBatch(page, (await bareTrailer(page)).uuid)
   await addUrl.click()
   const name = dialog.getByRole('textbox', { name: 'Name' })
@@ -75,7 +77,7 @@ test('A new link starts in edit mode and leaves it with a name and an address on
 })
 
 test('A link that could run or read something is refused with the reason', async ({ open }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { dialog, addUrl, create } = await openBatch(page, (await bareTrailer(page)).uuid)
   await addUrl.click()
   for (const [url, reason] of [
@@ -95,7 +97,7 @@ test('A link that could run or read something is refused with the reason', async
 
 test('A batch holds twenty rows, and what is too much is not taken', async ({ open }) => {
   test.slow()
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid } = await bareTrailer(page)
   const { dialog, files, rows, upload, addUrl, create } = await openBatch(page, uuid)
   const many = (count: number) =>
@@ -117,7 +119,7 @@ test('A batch holds twenty rows, and what is too much is not taken', async ({ op
 })
 
 test('A batch is staged and created by keys alone, and the focus comes back', async ({ open }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   await page.goto(`/trailer/${(await bareTrailer(page)).uuid}`)
   const { add, names } = resourceSection(page)
   const { dialog, addUrl, create } = batchDialog(page)

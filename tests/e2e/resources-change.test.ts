@@ -6,7 +6,7 @@ import { addLink, bareTrailer, resourceSection } from '../support/resource-secti
 test('A resource that only we may see is gone for visitors, from list and count', async ({
   open,
 }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid, accessKey } = await bareTrailer(page)
   await addLink(page, uuid, { name: 'Quote' })
   await addLink(page, uuid, { name: 'Tyre chart' })
@@ -30,7 +30,7 @@ test('A resource that only we may see is gone for visitors, from list and count'
 
 test('A level that can’t be saved stays as it was', async ({ open, troubles }) => {
   troubles.allow(/status of 400/)
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid } = await bareTrailer(page)
   await addLink(page, uuid, { name: 'Quote' })
   await page.goto(`/trailer/${uuid}`)
@@ -45,7 +45,7 @@ test('A level that can’t be saved stays as it was', async ({ open, troubles })
 test('A resource is removed after a question, and the focus stays in the list', async ({
   open,
 }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid } = await bareTrailer(page)
   await addLink(page, uuid, { name: 'Quote' })
   await addLink(page, uuid, { name: 'Tyre chart' })
@@ -66,7 +66,7 @@ test('A resource is removed after a question, and the focus stays in the list', 
 
 test('A resource that can’t be removed stays', async ({ open, troubles }) => {
   troubles.allow(/status of 400/)
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid } = await bareTrailer(page)
   await addLink(page, uuid, { name: 'Quote' })
   await page.goto(`/trailer/${uuid}`)

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import { expect, type Page, type TestInfo } from '@playwright/test'
+import { expect, type Page, type Route, type TestInfo } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
+import { everythingIsSent } from '#tests/support/device-copy.ts'
 import { refuseNext } from '#tests/support/refusal.ts'
 import { ask } from '../support/ask.ts'
 import { test } from '../support/drawbar-test.ts'
@@ -14,7 +15,7 @@ import {
 } from '../support/resource-section.ts'
 
 test('A staged batch outlives a reload and the way back', async ({ open }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid } = await bareTrailer(page)
   const batch = await openBatch(page, uuid)
   await batch.files.setInputFiles(textFile('Certificate.txt'))
@@ -43,7 +44,7 @@ test('An upload that fails stops the batch, and goes on when it is tried again',
   troubles,
 }) => {
   troubles.allow(/ERR_FAILED/)
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { dialog, files, progress, create } = await openBatch(page, (await bareTrailer(page)).uuid)
   await page.route('**/api/upload', (route) => route.abort())
   await files.setInputFiles([textFile('First.txt'), textFile('Second.txt')])
@@ -62,7 +63,7 @@ test('What the server refuses to store is said with the file’s name', async ({
   troubles,
 }, testInfo) => {
   troubles.allow(/status of 400/)
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { dialog, files, rows } = await openBatch(page, (await bareTrailer(page)).uuid)
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
   await files.setInputFiles({ name: 'cut.png', mimeType: 'image/png', buffer: png })
@@ -80,39 +81,43 @@ test('What the server refuses to store is said with the file’s name', async ({
   await expect(rows).toHaveCount(1)
 })
 
-test('Leaving while files upload asks, and an upload that was cut off goes on later', async ({
-  open,
-}) => {
-  const page = await open('editor', '/home')
-  const { uuid } = await bareTrailer(page)
-  await page.goto(`/trailer/${uuid}`)
-  const stuck = await holdUploads(page)
-  const batch = batchDialog(page)
-  await resourceSection(page).add.click()
-  await batch.files.setInputFiles(textFile('Certificate.txt'))
-  await expect(batch.progress).toHaveAttribute('aria-valuetext', '0 of 1')
-  await batch.close.click()
-  const home = page.getByRole('link', { name: 'Drawbar, home' }).first()
-  await home.click()
-  const question = page.getByRole('alertdialog', { name: 'Leave while files are uploading?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL(`/trailer/${uuid}`)
-  await home.click()
-  await question.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL('/home')
-  await stuck.release()
-  await openBatch(page, uuid)
-  await expect(batch.progress).toHaveAttribute('aria-valuetext', '1 of 1')
-  await batch.create.click()
-  await expect(resourceSection(page).names).toHaveText(['Certificate'])
-})
+for (const ending of ['is cut off', 'arrives after all'] as const) {
+  test(`Leaving while files upload asks, and nothing is lost when the upload ${ending}`, async ({
+    open,
+    troubles,
+  }) => {
+    troubles.allow(/ERR_FAILED/)
+    const page = await open('editor')
+    const { uuid } = await bareTrailer(page)
+    await page.goto(`/trailer/${uuid}`)
+    const held = await holdUploads(page)
+    const batch = batchDialog(page)
+    await resourceSection(page).add.click()
+    await batch.files.setInputFiles(textFile('Certificate.txt'))
+    await expect(batch.progress).toHaveAttribute('aria-valuetext', '0 of 1')
+    await batch.close.click()
+    const home = page.getByRole('link', { name: 'Drawbar, home' }).first()
+    await home.click()
+    const question = page.getByRole('alertdialog', { name: 'Leave while files are uploading?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL(`/trailer/${uuid}`)
+    await home.click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/home')
+    await held.end(ending)
+    await openBatch(page, uuid)
+    await expect(batch.progress).toHaveAttribute('aria-valuetext', '1 of 1')
+    await batch.create.click()
+    await expect(resourceSection(page).names).toHaveText(['Certificate'])
+  })
+}
 
 test('What is refused stays with the reason, and the rest is created', async ({
   open,
   troubles,
 }) => {
   troubles.allow(/status of 400/)
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid } = await bareTrailer(page)
   const { dialog, addUrl, create, rows } = await openBatch(page, uuid)
   for (const name of ['One', 'Two']) {
@@ -128,13 +133,14 @@ test('What is refused stays with the reason, and the rest is created', async ({
   await expect(rows.getByRole('alert')).toHaveText(/[A-Z].+/)
   await create.click()
   await expect(dialog).toBeHidden()
+  await everythingIsSent(page)
   const kept = await ask(page, 'GET /trailer/{trailer}/resources', { trailer: uuid })
   expect(kept.map(({ name }) => name)).toEqual(['One', 'Two'])
 })
 
 test('A resource whose answer was lost is created once', async ({ open, troubles }) => {
   troubles.allow(/ERR_FAILED/)
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid } = await bareTrailer(page)
   const { dialog, addUrl, create } = await openBatch(page, uuid)
   await addUrl.click()
@@ -144,6 +150,7 @@ test('A resource whose answer was lost is created once', async ({ open, troubles
   await create.click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
+  await everythingIsSent(page)
   const kept = await ask(page, 'GET /trailer/{trailer}/resources', { trailer: uuid })
   expect(kept.map(({ name }) => name)).toEqual(['Quote'])
 })
@@ -169,7 +176,17 @@ async function filesOf(testInfo: TestInfo, sizes: Record<string, number>) {
   return paths
 }
 
+/** Holds the first upload until it is told how it ends. */
 async function holdUploads(page: Page) {
-  await page.route('**/api/upload', () => new Promise(() => undefined))
-  return { release: () => page.unroute('**/api/upload') }
+  const { promise: first, resolve: take } = Promise.withResolvers<Route>()
+  await page.route('**/api/upload', take, { times: 1 })
+  return {
+    async end(ending: 'is cut off' | 'arrives after all') {
+      const route = await first
+      if (ending === 'is cut off') return route.abort()
+      const arrived = page.waitForResponse('**/api/upload')
+      await route.continue()
+      await (await arrived).finished()
+    },
+  }
 }

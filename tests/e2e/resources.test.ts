@@ -27,7 +27,7 @@ test('Resources are listed newest first, six a page, under a heading with their 
 })
 
 test('A trailer without resources says so, to its people and to visitors', async ({ open }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid, accessKey } = await bareTrailer(page)
   await page.goto(`/trailer/${uuid}`)
   const { heading, section } = resourceSection(page)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ask } from '../support/ask.ts'
 import { findTrailer } from '../support/demo-trailers.ts'
+import { everythingIsSent } from '../support/device-copy.ts'
 import { test } from '../support/drawbar-test.ts'
 import { trailerForm } from '../support/trailer-form.ts'
 
@@ -9,7 +10,7 @@ test.beforeEach(({ troubles }) => troubles.allow(/status of 409/))
 test('A save of a trailer that was deleted meanwhile is refused and loses nothing', async ({
   open,
 }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid } = await findTrailer(page, () => true)
   await page.goto(`/trailer/${uuid}`)
   await page.getByRole('button', { name: 'Edit' }).click()
@@ -56,6 +57,7 @@ test('Of two browsers that link one tag at the same moment one wins, and the oth
   const [winner, loser] = (await linked(one).isVisible()) ? [one, other] : [other, one]
   await expect(linked(winner)).toBeVisible()
   await expectRefused(loser, 'DB-10060')
+  await everythingIsSent(one)
   const tag = await ask(one, 'GET /trailers/access/find/{code}', { code: 'DB-10060' })
   expect(tag.trailer).toBe(winner === one ? first.uuid : second.uuid)
 })

@@ -43,7 +43,7 @@ test('A search that finds nothing says so', async ({ open }) => {
 })
 
 test('A card says what a trailer is, each with its name, and opens it', async ({ open }) => {
-  const page = await open('viewer', '/home')
+  const page = await open('viewer')
   const trailer = await findTrailer(page, isComplete)
   await page.goto(`/trailers?q=${trailer.vin}`)
   await expect(titles(page)).toHaveText([trailer.vin])

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { ask } from '../support/ask.ts'
 import { findTrailer } from '../support/demo-trailers.ts'
 import { demoPassword, emailOf } from '../support/demo-yard.ts'
+import { everythingIsSent } from '../support/device-copy.ts'
 import { test } from '../support/drawbar-test.ts'
 import { loginForm, signIn } from '../support/sign-in.ts'
 import { trailerForm } from '../support/trailer-form.ts'
@@ -102,7 +103,7 @@ test('An edit that is saved after the session has ended is sent after the next s
   troubles,
 }) => {
   troubles.allow(/status of 401/)
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid } = await findTrailer(page, () => true)
   await page.goto(`/trailer/${uuid}`)
   await page.getByRole('button', { name: 'Edit' }).click()
@@ -119,6 +120,7 @@ test('An edit that is saved after the session has ended is sent after the next s
   await signIn(page, 'editor')
   await expect(page).toHaveURL(new RegExp(`/trailer/${uuid}$`))
   await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
+  await everythingIsSent(page)
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).notes).toBe(
     'Typed at the very last moment',
   )

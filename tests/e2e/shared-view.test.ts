@@ -28,7 +28,7 @@ test('A stranger sees the shape of the page, then the trailer, and that it is re
 })
 
 test('The panel stands beside the image on a desktop and below it on a phone', async ({ open }) => {
-  const page = await open('viewer', '/home')
+  const page = await open('viewer')
   const { uuid } = await findTrailer(page, ({ image }) => image)
   await page.goto(`/trailer/${uuid}`)
   const desk = await placesOf(page)

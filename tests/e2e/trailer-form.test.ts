@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { everythingIsSent } from '#tests/support/device-copy.ts'
 import { refuseNext } from '#tests/support/refusal.ts'
 import { ask } from '../support/ask.ts'
 import { findTrailer } from '../support/demo-trailers.ts'
@@ -6,7 +7,7 @@ import { test } from '../support/drawbar-test.ts'
 import { fillRequired, pick, trailerForm } from '../support/trailer-form.ts'
 
 test('Cancel brings back what was there', async ({ open }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid, vin } = await findTrailer(page, () => true)
   await page.goto(`/trailer/${uuid}`)
   await page.getByRole('button', { name: 'Edit' }).click()
@@ -23,7 +24,7 @@ test('Cancel brings back what was there', async ({ open }) => {
 })
 
 test('A save shows everything that was changed', async ({ open }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid } = await findTrailer(page, () => true)
   await page.goto(`/trailer/${uuid}`)
   await page.getByRole('button', { name: 'Edit' }).click()
@@ -43,6 +44,7 @@ test('A save shows everything that was changed', async ({ open }) => {
   await expect(form.save).toBeHidden()
   for (const text of ['NEW111', 'Tasmania', 'TRL-9', 'J-9', 'Saltbush Skels', 'July 2003'])
     await expect(page.getByRole('definition').filter({ hasText: text })).toBeVisible()
+  await everythingIsSent(page)
   const saved = await ask(page, 'GET /trailer/{uuid}', { uuid })
   expect(saved).toMatchObject({ rego_state: 'TAS', manufactured_date: '2003-07' })
 })
@@ -87,6 +89,7 @@ test('Create new customer makes one at once and selects it', async ({ open, trou
   await create.click()
   await expect(customer).toHaveValue('Nullarbor Freight')
   await expect(customer).toHaveAccessibleDescription('')
+  await everythingIsSent(page)
   const found = await ask(page, 'GET /customers', { search: 'Nullarbor' })
   expect(found.map(({ name }) => name)).toEqual(['Nullarbor Freight'])
 })

@@ -8,7 +8,7 @@ import { unreachable } from '#tests/support/troubles.ts'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 test('Users stand five a page, by name, with their roles, and are searched', async ({ open }) => {
-  const page = await open('admin', '/home')
+  const page = await open('admin')
   for (const number of [1, 2, 3]) {
     await inviteAs(page, `Zoe Nr ${number}`, `zoe${number}@demo.drawbar.example`, 'EDITOR')
   }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ask } from '#tests/support/ask.ts'
-import { copyIsComplete } from '#tests/support/device-copy.ts'
+import { copyIsComplete, everythingIsSent } from '#tests/support/device-copy.ts'
 import { test } from '#tests/support/drawbar-test.ts'
 import { findFitted, found, partFinder, partsSection } from '#tests/support/parts.ts'
 import { appIsOnDevice } from '#tests/support/service-worker.ts'
@@ -41,6 +41,7 @@ test('A trailer registered without a network is listed, found and fitted at once
   await page.context().setOffline(false)
   await expect(mark(page)).toHaveCount(0)
   await expect(partsSection(page).models).toHaveText(['WR-LOG'])
+  await everythingIsSent(page)
   const [trailer] = await ask(page, 'GET /trailers', { search: vin })
   const { uuid = '' } = trailer ?? {}
   expect(await ask(page, 'GET /trailers/{trailer}/parts', { trailer: uuid })).toHaveLength(1)

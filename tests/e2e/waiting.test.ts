@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { ask } from '#tests/support/ask.ts'
 import { findTrailer } from '#tests/support/demo-trailers.ts'
 import { emailOf } from '#tests/support/demo-yard.ts'
+import { everythingIsSent } from '#tests/support/device-copy.ts'
 import { test } from '#tests/support/drawbar-test.ts'
 import { newPicture } from '#tests/support/pictures.ts'
 import { loginForm } from '#tests/support/sign-in.ts'
@@ -76,7 +77,7 @@ test('A notification goes after five seconds, but not under the pointer', async 
 })
 
 test('What became of an image is shown for three seconds', async ({ open }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor')
   const { uuid } = await findTrailer(page, ({ image }) => !image)
   await page.goto(`/trailer/${uuid}`)
   const indicator = page.locator('.photo-input-state').getByRole('status')
@@ -102,8 +103,9 @@ test('What became of an image is shown for three seconds', async ({ open }) => {
   await expect(indicator).toHaveText('Done')
   await page.clock.runFor(200)
   await expect(indicator).toHaveText('')
-  expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).image).not.toBeNull()
   await page.clock.resume()
+  await everythingIsSent(page)
+  expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).image).not.toBeNull()
 })
 
 test('Letters typed five seconds apart look for a month anew', async ({ open }) => {

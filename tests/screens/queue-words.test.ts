@@ -15,6 +15,7 @@ const waiting = { state: 'waiting' } as const
 const refused = { state: 'refused' } as const
 
 test.each([
+  ['Checking', null, calm],
   ['Up to date', [], calm],
   ['Up to date', [{ state: 'sent' } as const], calm],
   ['2 waiting', [waiting, waiting], calm],

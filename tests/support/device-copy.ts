@@ -14,45 +14,38 @@ export async function copyIsComplete(page: Page) {
 
 /** Waits until what was typed into a form would outlive the page. */
 export async function draftIsKept(page: Page, typed: string) {
-  const drafts = () =>
-    page.evaluate(async () => {
-      const [known] = await indexedDB.databases()
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(known?.name ?? '')
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-      const kept = await new Promise<unknown[]>((resolve) => {
-        const request = database.transaction('drafts').objectStore('drafts').getAll()
-        request.onsuccess = () => resolve(request.result)
-      })
-      database.close()
-      return JSON.stringify(kept)
-    })
-  await expect.poll(drafts).toContain(typed)
+  await expect.poll(async () => JSON.stringify(await rowsOf(page, 'drafts'))).toContain(typed)
+}
+
+/** Waits until the server has every change of this device, but for those that it refused. */
+export async function everythingIsSent(page: Page) {
+  const states = async () =>
+    (await rowsOf<{ state: string }>(page, 'outbox')).map((row) => row.state)
+  await expect.poll(states, { timeout: 30_000 }).not.toContain('waiting')
 }
 
 /** @returns the revision that the copy of the signed-in user stands at, 0 while it is incomplete */
-export function syncedRevision(page: Page): Promise<number> {
-  return page.evaluate(async () => {
+export async function syncedRevision(page: Page): Promise<number> {
+  const [state] = await rowsOf<{ isComplete: boolean; revision: number }>(page, 'sync')
+  return state?.isComplete ? state.revision : 0
+}
+
+/** @returns what a table of the device's database holds, past the app; none before it is made */
+function rowsOf<Row>(page: Page, table: string): Promise<Row[]> {
+  return page.evaluate(async (name) => {
     const [known] = await indexedDB.databases()
-    if (!known?.name) return 0
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(known.name ?? '')
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
-    if (!database.objectStoreNames.contains('sync')) {
-      database.close()
-      return 0
-    }
-    const state = await new Promise<{ isComplete: boolean; revision: number } | undefined>(
-      (resolve) => {
-        const request = database.transaction('sync').objectStore('sync').get('sync')
-        request.onsuccess = () => resolve(request.result)
-      },
-    )
+    if (!known?.name) return []
+    const database = await done(indexedDB.open(known.name))
+    const isThere = database.objectStoreNames.contains(name)
+    const rows = isThere ? await done(database.transaction(name).objectStore(name).getAll()) : []
     database.close()
-    return state?.isComplete ? state.revision : 0
-  })
+    return rows
+
+    function done<Result>(request: IDBRequest<Result>) {
+      return new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    }
+  }, table)
 }

@@ -28,8 +28,11 @@ type Fixtures = {
   app: App
   /** Fails the test when something goes wrong behind the pages and was not allowed. */
   troubles: Troubles
-  /** Opens a page in a browser of its own, where a demo user is signed in, or nobody. */
-  open(who: Who | 'stranger', path: string, options?: OpenOptions): Promise<Page>
+  /**
+   * Opens a page in a browser of its own, where a demo user is signed in, or nobody.
+   * @param path none: the test asks the server first, and goes to a page when it knows which
+   */
+  open(who: Who | 'stranger', path?: string, options?: OpenOptions): Promise<Page>
   /** Starts a Chromium with flags of its own. */
   launch(flags: string[]): Promise<Browser>
 }
@@ -69,12 +72,13 @@ export const test = base.extend<Fixtures>({
       if (!withServiceWorker) await context.addInitScript(takeServiceWorker)
       const page = await context.newPage()
       pages.push(page)
-      await page.goto(path)
+      if (path) await page.goto(path)
       return page
     })
     for (const page of pages) {
       const isFinished = testInfo.status === testInfo.expectedStatus
-      if (isFinished && !page.isClosed()) await expectNoViolations(page)
+      const isShown = !page.isClosed() && page.url() !== 'about:blank'
+      if (isFinished && isShown) await expectNoViolations(page)
       await page.context().close()
     }
   },

@@ -38,6 +38,6 @@ export function createTroubles() {
   }
 }
 
-/** No server answers, or the network is gone. */
+/** No server answers, it died in the middle of an answer, or the network is gone. */
 export const unreachable =
-  /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/
+  /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED)/

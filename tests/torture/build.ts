@@ -7,9 +7,10 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** What the harness reaches of the app on a page. */
 const hook = `
 import { enqueue } from './outbox/enqueue.ts'
-import { flushNow } from './outbox/flush-now.ts'
+import { sendNow } from './outbox/queue-actions.ts'
 import { submit } from './outbox/submit.ts'
 import { syncDevice } from './copy/sync-engine.ts'
+const flushNow = () => sendNow(currentDevice())
 const syncNow = () => syncDevice(currentDevice())
 globalThis.drawbarTorture = { currentDevice, enqueue, flushNow, submit, syncNow }
 `

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type KeptSum, keptSum } from '#src/offline/files/kept-lists.ts'
-import { changes } from '#src/offline/outbox/queue-status.ts'
+import { changes, type QueueStatus } from '#src/offline/outbox/queue-status.ts'
 import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
 import { useQueueStatus } from '#src/offline/outbox/use-queue-status.ts'
 import { isNearlyFull, type Storage, useStorage } from '#src/offline/storage.ts'
@@ -15,8 +15,7 @@ import { Section } from '#src/ui/page.tsx'
 export function DeviceStorage() {
   const { storage, isRefused, keep } = useStorage()
   const kept = useLive('sum', keptSum)
-  const { waiting, refused } = useQueueStatus()
-  const unsent = waiting + refused
+  const status = useQueueStatus()
   const { storageProblem } = useQueueState()
   const isFull = storageProblem === 'full' || (storage ? isNearlyFull(storage) : false)
   return (
@@ -34,7 +33,7 @@ export function DeviceStorage() {
             term: 'Not sent yet',
             detail: (
               <Link className="device-storage-queue" to="/queue">
-                {unsent === 0 ? 'Everything is sent' : changes(unsent)}
+                {unsentWords(status)}
               </Link>
             ),
             isWide: true,
@@ -53,6 +52,11 @@ export function DeviceStorage() {
       {storage && <Keeping isKept={storage.isKept} isRefused={isRefused} onAsk={keep} />}
     </Section>
   )
+}
+
+function unsentWords({ kind, waiting, refused }: QueueStatus) {
+  if (kind === 'reading') return '…'
+  return waiting + refused === 0 ? 'Everything is sent' : changes(waiting + refused)
 }
 
 function keptWords(sum: KeptSum | undefined) {

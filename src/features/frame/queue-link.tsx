@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import {
+  Cloud,
   CloudAlert,
   CloudCheck,
   CloudOff,
@@ -62,5 +63,6 @@ const icons = {
   offline: CloudOff,
   server: CloudAlert,
   waiting: CloudUpload,
+  reading: Cloud,
   sent: CloudCheck,
 }

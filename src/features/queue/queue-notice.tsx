@@ -27,6 +27,7 @@ function wordsOf({ kind, waiting, refused, isOffline }: QueueStatus): string {
       return `Sending: ${changes(waiting)} to go.`
     case 'waiting':
       return `${changes(waiting)} ${isAre(waiting)} sent soon.`
+    case 'reading':
     case 'sent':
       return ''
   }

@@ -4,7 +4,7 @@ import { dropUnsentPhoto, keepUnsentPhoto, readUnsentPhoto } from '#src/offline/
 import type { StagedFile } from './staged-row.ts'
 import { withoutPlace } from './without-place.ts'
 
-/** The bytes of files that were chosen and that the server does not have, kept on the device. */
+/** The bytes of files that were chosen, kept on the device until their rows are gone. */
 export function useChosenFiles() {
   const device = useDevice()
   const chosen = useRef(new Map<string, Promise<Blob>>())

@@ -45,7 +45,6 @@ export function useUploads(rows: StagedRow[], onSent: (row: StagedRow, mime: str
     const { data, failure } = await sendFile(device, { upload, name, type, bytes })
     const isUnanswered = failure?.code === 'no_answer'
     if (failure) return { error: failure.sentence || noAnswer(), mime: type, isUnanswered }
-    files.forget(upload)
     return { error: '', mime: data.mime, isUnanswered }
   }
 
@@ -62,9 +61,12 @@ export function useUploads(rows: StagedRow[], onSent: (row: StagedRow, mime: str
       if (waiting.length === 0) setCompleted(0)
       files.take(file, content)
     },
-    /** A row that is removed or in the outbox needs no bytes here, and its error is gone with it. */
+    /**
+     * A row that is removed, created or in the outbox needs no bytes here, and its error is gone with
+     * it. Before that they stay, sent or not: a page that was left does not learn what arrived.
+     */
     leave(row: StagedRow) {
-      if (!row.file || row.file.isSent) return
+      if (!row.file) return
       files.forget(row.file.upload)
       if (row.uuid === next?.uuid) setProblem(null)
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { noAnswer } from '#src/api/api-error.ts'
 import { useDevice } from '#src/offline/device.tsx'
-import { flushNow } from '#src/offline/outbox/flush-now.ts'
+import { sendNow } from '#src/offline/outbox/queue-actions.ts'
 import { changes } from '#src/offline/outbox/queue-status.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -27,7 +27,7 @@ export function LogoutDialog({ isOpen, onClose, onLogout }: Props) {
   async function send() {
     setSending(true)
     setProblem('')
-    await flushNow()
+    await sendNow(device)
     const left = await device.outbox.where('state').notEqual('sent').toArray()
     setSending(false)
     if (left.length === 0) return onLogout({ isQueueKept: true })

@@ -2,6 +2,7 @@ import type { Sent } from '#contract/calls.ts'
 import { dataOf } from '#src/api/ask.ts'
 import { call } from '#src/api/call.ts'
 import { type DeviceDatabase, userOf } from '../database.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 import { acknowledged } from '../outbox/acknowledge.ts'
 import { applyCatalogue, applyPage, type Position } from './apply-page.ts'
 import { readSyncState } from './sync-state.ts'
@@ -9,34 +10,12 @@ import { readSyncState } from './sync-state.ts'
 /** Milliseconds after which a page is given up: a connection that hangs is none. */
 const patience = 60_000
 
-type Turn = { done: Promise<void>; isAskedAgain: boolean; ending: AbortController }
-const turns = new Map<string, Turn>()
-
 /**
- * Brings a copy up to date. What is asked for while a sync runs is one more round of it, which begins
- * after the asking: whatever the server had confirmed by then is included.
+ * Brings a copy up to date, with whatever the server had confirmed when it was asked for. `stopSync`
+ * ends it, because whose copy it is leaves the device.
  * @throws ApiError where the server does not answer or refuses, or what the database says
  */
-export function syncDevice(device: DeviceDatabase): Promise<void> {
-  const current = turns.get(device.name)
-  if (current) {
-    current.isAskedAgain = true
-    return current.done
-  }
-  const ending = new AbortController()
-  const turn: Turn = { done: Promise.resolve(), isAskedAgain: true, ending }
-  turns.set(device.name, turn)
-  turn.done = alone(device.name, async () => {
-    while (turn.isAskedAgain) {
-      turn.isAskedAgain = false
-      await catchUp(device, ending.signal)
-    }
-  }).finally(() => turns.delete(device.name))
-  return turn.done
-}
-
-/** Ends a sync that runs, because whose copy it is leaves the device. */
-export const stopSync = ({ name }: DeviceDatabase) => turns.get(name)?.ending.abort()
+export const { run: syncDevice, stop: stopSync } = oneAtATime('drawbar-sync', catchUp)
 
 async function catchUp(device: DeviceDatabase, signal: AbortSignal) {
   const settled = await acknowledged(device)
@@ -76,9 +55,3 @@ const optionsOf = (device: DeviceDatabase, signal: AbortSignal) => ({
   timeout: patience,
   signal,
 })
-
-/** Where there are no locks, two tabs may write the same rows twice. */
-function alone(name: string, work: () => Promise<void>): Promise<void> {
-  const locks = globalThis.navigator?.locks
-  return locks ? locks.request(`drawbar-sync-${name}`, work) : work()
-}

@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie'
 import { checkConnection, isConnected, onConnectionChange } from '../connection.ts'
 import { readSyncState } from '../copy/sync-state.ts'
 import type { DeviceDatabase } from '../database.ts'
+import { alone } from '../one-at-a-time.ts'
 import { fetchKept } from './fetch-kept.ts'
 import { canKeepFiles, setFilesOwner } from './file-caches.ts'
 import { refreshKept } from './keep.ts'
@@ -24,7 +25,9 @@ export function keepFiles(device: DeviceDatabase): () => void {
     if (isRunning) return
     isRunning = true
     try {
-      const isDone = await alone(device, end.signal, () => fetchKept(device, end.signal))
+      // Another tab that fetches is waited for: it may be closed in the middle.
+      const work = () => fetchKept(device, end.signal)
+      const isDone = await alone(`drawbar-files-${device.name}`, work, { signal: end.signal })
       if (isDone || end.signal.aborted) return
       timer = setTimeout(run, pause)
       await checkConnection()
@@ -55,16 +58,6 @@ export function keepFiles(device: DeviceDatabase): () => void {
     unwatch()
     for (const watch of watched) watch.unsubscribe()
   }
-}
-
-/** Another tab that fetches is waited for: it may be closed in the middle. */
-async function alone(
-  { name }: DeviceDatabase,
-  signal: AbortSignal,
-  work: () => Promise<boolean>,
-): Promise<boolean> {
-  const { locks } = navigator
-  return locks ? locks.request(`drawbar-files-${name}`, { signal }, work) : work()
 }
 
 async function hasWork({ keptFiles, keeping }: DeviceDatabase) {

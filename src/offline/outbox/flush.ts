@@ -1,4 +1,5 @@
 import type { DeviceDatabase } from '../database.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 import { note } from './acknowledge.ts'
 import { nextDue } from './next-due.ts'
 import type { Outcome } from './outcome.ts'
@@ -9,35 +10,11 @@ import { needsPage } from './send-file.ts'
 
 const pauses = { 'no-answer': 'network', 'sign-in': 'sign-in', later: 'server' } as const
 
-/** The flush of a database that has begun, and whether another one was asked for meanwhile. */
-const running = new Map<string, { done: Promise<void>; isAskedAgain: boolean }>()
-
 /**
  * Sends what is due, in order, until nothing is or the connection fails. One tab or service worker
  * sends at a time; that only saves work: what is sent twice takes effect once.
  */
-export function flush(device: DeviceDatabase): Promise<void> {
-  const current = running.get(device.name)
-  if (current) {
-    current.isAskedAgain = true
-    return current.done
-  }
-  const begun = { done: Promise.resolve(), isAskedAgain: true }
-  running.set(device.name, begun)
-  // Forgotten with the last look at what is due: a flush that is asked for later begins anew.
-  const end = () => running.delete(device.name)
-  begun.done = alone(device.name, async () => {
-    while (begun.isAskedAgain) {
-      begun.isAskedAgain = false
-      await sendAll(device)
-    }
-    end()
-  }).catch((error) => {
-    end()
-    throw error
-  })
-  return begun.done
-}
+export const { run: flush } = oneAtATime('drawbar-flush', sendAll)
 
 async function sendAll(device: DeviceDatabase) {
   for (;;) {
@@ -59,9 +36,3 @@ const leftToPages = (record: OutboxRecord): OutboxRecord =>
   needsPage(record) ? { ...record, state: 'refused' } : record
 
 const pauseOf = ({ kind }: Outcome) => (kind === 'sent' || kind === 'refused' ? null : pauses[kind])
-
-/** Where there are no locks, two tabs may send the same: the server does it once. */
-function alone(name: string, work: () => Promise<void>): Promise<void> {
-  const locks = globalThis.navigator?.locks
-  return locks ? locks.request(`drawbar-flush-${name}`, work) : work()
-}

@@ -2,7 +2,7 @@ import type { OutboxRecord } from './record.ts'
 
 /** What is said of the queue in one word; the one that asks for most is said first. */
 export type QueueStatus = {
-  kind: 'sign-in' | 'attention' | 'sending' | 'offline' | 'server' | 'waiting' | 'sent'
+  kind: 'reading' | 'sign-in' | 'attention' | 'sending' | 'offline' | 'server' | 'waiting' | 'sent'
   /** Records that are on their way or will be by themselves. */
   waiting: number
   /** Records that a person has to decide about. */
@@ -18,9 +18,10 @@ type State = {
 }
 
 export function queueStatus(
-  records: readonly Pick<OutboxRecord, 'state'>[],
+  records: readonly Pick<OutboxRecord, 'state'>[] | null,
   state: State,
 ): QueueStatus {
+  if (!records) return { kind: 'reading', waiting: 0, refused: 0, isOffline: !state.isOnline }
   const refused = records.filter((record) => record.state === 'refused').length
   const waiting = records.filter((record) => record.state === 'waiting').length
   const isOffline = !state.isOnline || (waiting > 0 && state.pausedFor === 'network')
@@ -43,6 +44,8 @@ function kindOf(
 /** @returns the state in the few words of a pill */
 export function statusWords({ kind, waiting, refused }: QueueStatus): string {
   switch (kind) {
+    case 'reading':
+      return 'Checking'
     case 'sign-in':
       return `Sign in to send ${changes(waiting)}`
     case 'attention':

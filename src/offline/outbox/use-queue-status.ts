@@ -1,11 +1,11 @@
 import { useConnection } from '../connection.ts'
 import { type QueueStatus, queueStatus } from './queue-status.ts'
-import { useOutbox } from './use-outbox.ts'
+import { useReadOutbox } from './use-outbox.ts'
 import { useQueueState } from './use-queue-state.ts'
 
 /** @returns how the queue stands, on the page of a signed-in user */
 export function useQueueStatus(): QueueStatus {
-  const records = useOutbox()
+  const records = useReadOutbox()
   const { isOnline } = useConnection()
   return queueStatus(records, { ...useQueueState(), isOnline })
 }
