@@ -15,7 +15,7 @@ import {
 } from '../support/resource-section.ts'
 
 test('A staged batch outlives a reload and the way back', async ({ open }) => {
-  const page = await open('editor')
+  const page = await open('editor', '/home')
   const { uuid } = await bareTrailer(page)
   const batch = await openBatch(page, uuid)
   await batch.files.setInputFiles(textFile('Certificate.txt'))

@@ -1,16 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#server/launch/free-port.ts'
 import { copyYard } from './demo-yard.ts'
 
 const readyLimit = 180_000
 
-/** The server ends when the process that started it is gone: the pipe to its input then closes. */
-const endWithParent = `data:text/javascript,process.stdin.on('end',()=>process.exit(1)).resume()`
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The built app and its server, as a process of its own on a port of this machine. */
@@ -19,6 +16,8 @@ export type App = {
   dataDir: string
   /** Ends the process, with SIGKILL as a power cut would, and waits until it is gone. */
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
+  /** Ends the server; its process, with the modules it has read, serves the next test. */
+  leave(): Promise<void>
   /** Starts it again on the same folder and port, with settings of the operator's. */
   restart(settings?: NodeJS.ProcessEnv): Promise<void>
   /** Runs one of the operator's commands beside the server. @returns what it prints */
@@ -37,18 +36,23 @@ export async function serve(dataDir: string): Promise<App> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const environment = environmentOf(dataDir, port)
-  let server = await launch(environment, url)
+  let server = await launch(environment)
   return {
     url,
     dataDir,
     async kill(signal) {
-      if (server.exitCode !== null || server.signalCode !== null) return
+      if (!isAlive(server)) return
       const gone = once(server, 'exit')
       server.kill(signal)
       await gone
     },
+    async leave() {
+      if (!isAlive(server)) return
+      server.send('stop')
+      if ((await answerOf(server)) === 'stopped') idle = server
+    },
     async restart(settings = {}) {
-      server = await launch({ ...environment, ...settings }, url)
+      server = await launch({ ...environment, ...settings })
     },
     admin: (...args) => admin(environment, args),
   }
@@ -59,26 +63,34 @@ function environmentOf(dataDir: string, port: number): NodeJS.ProcessEnv {
   return { ...process.env, DATABASE_URL: '', PUBLIC_URL: '', SESSION_SECRET: '', ...ours }
 }
 
-async function launch(env: NodeJS.ProcessEnv, url: string): Promise<ChildProcess> {
-  const args = ['--import', endWithParent, fileOf('../../server/main.ts')]
-  const server = spawn(process.execPath, args, { env, stdio: ['pipe', 'ignore', 'pipe'] })
-  let said = ''
-  server.stderr.on('data', (text) => {
-    said += text
-  })
-  for (const end = Date.now() + readyLimit; Date.now() < end; await sleep(25)) {
-    if (server.exitCode !== null) throw new Error(`The server ended at its start: ${said}`)
-    if (await isReady(url)) return server
-  }
+let idle: ChildProcess | null = null
+
+async function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const server =
+    idle ?? fork(fileOf('./app-process.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  idle = null
+  server.send(env)
+  const answer = await answerOf(server)
+  if (answer === 'ready') return server
   server.kill('SIGKILL')
-  throw new Error(`The server was not ready in time: ${said}`)
+  throw new Error(`The server does not start: ${answer}`)
 }
 
-const isReady = (url: string) =>
-  fetch(`${url}/api/ready`).then(
-    (response) => response.ok,
-    () => false,
-  )
+async function answerOf(server: ChildProcess): Promise<unknown> {
+  const ending = new AbortController()
+  const { signal } = ending
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(readyLimit)])
+  const answer = once(server, 'message', { signal: limit }).then(([said]) => said)
+  const end = once(server, 'exit', { signal }).then(([code]) => `it ended with ${code}`)
+  try {
+    return await Promise.race([answer, end])
+  } finally {
+    ending.abort()
+    await Promise.allSettled([answer, end])
+  }
+}
+
+const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
 
 async function admin(env: NodeJS.ProcessEnv, args: string[]): Promise<string> {
   const command = [fileOf('../../server/admin/main.ts'), ...args]

@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures>({
   app: async ({}, use) => {
     const app = await startApp()
     await use(app)
-    await app.kill('SIGKILL')
+    await app.leave()
   },
   troubles: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
