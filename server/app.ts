@@ -14,6 +14,7 @@ import { mountFiles } from '#server/file-route.ts'
 import { mountCalls } from '#server/handle.ts'
 import { mountPasswords } from '#server/password-route.ts'
 import { mountResumable } from '#server/resumable-route.ts'
+import { mountShortAddress } from '#server/short-address.ts'
 import { mountSignIn, tooManyTries } from '#server/sign-in.ts'
 import { mountStatic } from '#server/static.ts'
 import { mountUpload } from '#server/upload-route.ts'
@@ -56,6 +57,7 @@ export async function buildApp({
   endConnectionsOnClose(app)
   app.setErrorHandler(answerError)
   await app.register(async (api) => mountApi(api, deps), { prefix: '/api' })
+  mountShortAddress(app)
   if (dist) await mountStatic(app, dist)
   return app
 }
@@ -159,7 +161,8 @@ function contentSecurityPolicy({ https }: Deps) {
       imgSrc: ["'self'", 'blob:', 'data:'],
       mediaSrc: ["'self'", 'blob:'],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      scriptSrc: ["'self'"],
+      // WebAssembly reads the codes of plates.
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
       formAction: ["'self'"],

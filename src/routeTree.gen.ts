@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ScanRouteImport } from './routes/scan'
+import { Route as TShortRouteImport } from './routes/T.$short'
 import { Route as SignedInHomeRouteImport } from './routes/_signed-in.home'
 import { Route as SignedInKeptRouteImport } from './routes/_signed-in.kept'
 import { Route as SignedInQueueRouteImport } from './routes/_signed-in.queue'
@@ -46,6 +47,11 @@ const LoginRoute = LoginRouteImport.update({
 const ScanRoute = ScanRouteImport.update({
   id: '/scan',
   path: '/scan',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TShortRoute = TShortRouteImport.update({
+  id: '/T/$short',
+  path: '/T/$short',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignedInHomeRoute = SignedInHomeRouteImport.update({
@@ -131,6 +137,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/scan': typeof ScanRoute
+  '/T/$short': typeof TShortRoute
   '/home': typeof SignedInHomeRoute
   '/kept': typeof SignedInKeptRoute
   '/queue': typeof SignedInQueueRoute
@@ -151,6 +158,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/scan': typeof ScanRoute
+  '/T/$short': typeof TShortRoute
   '/home': typeof SignedInHomeRoute
   '/kept': typeof SignedInKeptRoute
   '/queue': typeof SignedInQueueRoute
@@ -173,6 +181,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren
   '/login': typeof LoginRoute
   '/scan': typeof ScanRoute
+  '/T/$short': typeof TShortRoute
   '/_signed-in/home': typeof SignedInHomeRoute
   '/_signed-in/kept': typeof SignedInKeptRoute
   '/_signed-in/queue': typeof SignedInQueueRoute
@@ -195,6 +204,7 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/scan'
+    | '/T/$short'
     | '/home'
     | '/kept'
     | '/queue'
@@ -215,6 +225,7 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/scan'
+    | '/T/$short'
     | '/home'
     | '/kept'
     | '/queue'
@@ -236,6 +247,7 @@ export interface FileRouteTypes {
     | '/_signed-in'
     | '/login'
     | '/scan'
+    | '/T/$short'
     | '/_signed-in/home'
     | '/_signed-in/kept'
     | '/_signed-in/queue'
@@ -258,6 +270,7 @@ export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren
   LoginRoute: typeof LoginRoute
   ScanRoute: typeof ScanRoute
+  TShortRoute: typeof TShortRoute
   SecureAccessAccessKeyRoute: typeof SecureAccessAccessKeyRoute
   SecureTrailersAccessKeyRoute: typeof SecureTrailersAccessKeyRoute
   SecureAccessIndexRoute: typeof SecureAccessIndexRoute
@@ -293,6 +306,13 @@ declare module '@tanstack/react-router' {
       path: '/scan'
       fullPath: '/scan'
       preLoaderRoute: typeof ScanRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/T/$short': {
+      id: '/T/$short'
+      path: '/T/$short'
+      fullPath: '/T/$short'
+      preLoaderRoute: typeof TShortRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_signed-in/home': {
@@ -438,6 +458,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   LoginRoute: LoginRoute,
   ScanRoute: ScanRoute,
+  TShortRoute: TShortRoute,
   SecureAccessAccessKeyRoute: SecureAccessAccessKeyRoute,
   SecureTrailersAccessKeyRoute: SecureTrailersAccessKeyRoute,
   SecureAccessIndexRoute: SecureAccessIndexRoute,

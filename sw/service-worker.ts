@@ -7,6 +7,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { sendInBackground } from './background-sync.ts'
 import { answerFiles } from './files.ts'
 import { answerPlates, keepOpenPlates } from './plates.ts'
+import { answerReader } from './reader.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -15,6 +16,7 @@ cleanupOutdatedCaches()
 openTheShellForEveryPage()
 answerFiles()
 answerPlates()
+answerReader()
 sendInBackground()
 takeOverWhenAsked()
 serveOpenPagesToo()

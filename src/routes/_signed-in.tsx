@@ -16,6 +16,7 @@ import { currentDevice, DeviceProvider } from '#src/offline/device.tsx'
 import { setFilesOwner } from '#src/offline/files/file-caches.ts'
 import { countUnsent } from '#src/offline/outbox/enqueue.ts'
 import { SignedInQueries } from '#src/offline/signed-in-queries.tsx'
+import { KeepReader } from '#src/scanner/keep-reader.tsx'
 import { showError } from '#src/ui/toast.tsx'
 
 export const Route = createFileRoute('/_signed-in')({ component: SignedIn })
@@ -58,6 +59,7 @@ function SignedIn() {
       <SignedInQueries user={user.uuid} onSignedOut={expireSession}>
         <DeviceProvider organization={org.uuid} user={user.uuid}>
           <KeepCopy onSignedOut={expireSession} />
+          <KeepReader />
           <Frame
             user={user}
             canEdit={canEdit(user)}

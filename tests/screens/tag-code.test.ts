@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shortKey } from '#contract/short-key.ts'
 import { readTagCode } from '#src/features/scan-tags/tag-code.ts'
 
 const key = '1f6a9d3e-52c7-4b0e-9a41-7c3de0b8a915'
@@ -12,6 +13,8 @@ test.each([
     `https://a.example/secure/access/${key}/?from=qr#top`,
   ],
   ['an address in capitals', `HTTPS://A.EXAMPLE/SECURE/ACCESS/${key.toUpperCase()}`],
+  ['the short address of a plate', `HTTPS://A.EXAMPLE/T/${shortKey(key)}`],
+  ['a short address in small letters', `https://a.example/t/${shortKey(key).toLowerCase()}`],
   ['a bare key with spaces around it', `  ${key}\n`],
 ])('%s is read as its key', (_what, text) => {
   expect(readTagCode(text)).toEqual({ kind: 'key', key })
@@ -29,6 +32,7 @@ test.each([
 
 test.each([
   'https://example.com/menu',
+  'https://example.com/T/ZZZZZZZZZZZZZZZZZZZZZZZZZ',
   `https://trailers.example/secure/access/${key.slice(0, -1)}`,
   `https://trailers.example/other/${key}`,
   '6T9T26BPTTBU18805',

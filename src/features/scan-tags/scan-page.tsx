@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { plateFormats, type Seen } from '#src/scanner/reading.ts'
+import { Scanner } from '#src/scanner/scanner.tsx'
+import { signalRead } from '#src/scanner/signal.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import type { Owner } from './own-tag.ts'
 import { type Resolved, resolveTag } from './resolve-tag.ts'
-import { Scanner } from './scanner.tsx'
+import { ScanPhoto } from './scan-photo.tsx'
 import './scan-page.css'
 
 type Problem = Extract<Resolved, { kind: 'problem' }>
@@ -15,9 +18,9 @@ type Props = { owner: Owner | null; onFound: (found: Found) => void }
 
 /** Scans a plate, or takes what is typed in its stead, and finds what it stands for. */
 export function ScanPage({ owner, onFound }: Props) {
-  const [typed, setTyped] = useState('')
   const [looking, setLooking] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
+  const [shown, setShown] = useState<Seen | null>(null)
   const lastSeen = useRef('')
 
   async function resolve(text: string, isTyped: boolean) {
@@ -29,70 +32,95 @@ export function ScanPage({ owner, onFound }: Props) {
     onFound(resolved)
   }
 
-  function see(text: string) {
+  function see(seen: Seen) {
     // A plate that stays in the picture is asked about once.
-    if (text === lastSeen.current) return
-    lastSeen.current = text
-    // Before the first tap on a page browsers refuse it, with an error.
-    if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(60)
-    void resolve(text, false)
+    if (seen.reading.text === lastSeen.current) return seen.frame.close()
+    lastSeen.current = seen.reading.text
+    show(seen)
+    signalRead()
+    void resolve(seen.reading.text, false)
+  }
+
+  function show(seen: Seen | null) {
+    shown?.frame.close()
+    setShown(seen)
+  }
+
+  function again() {
+    lastSeen.current = ''
+    show(null)
+    setProblem(null)
   }
 
   return (
     <div className="scan-page">
-      <Scanner onCode={see} isPaused={looking} />
+      <Scanner
+        formats={plateFormats}
+        hint="Hold the plate’s code into the frame."
+        shown={shown}
+        onSeen={see}
+      />
       <div className="scan-page-below">
         <div aria-live="assertive">
           {looking && <Notice tone="info">Looking up the tag…</Notice>}
-          {!looking && problem && (
-            <Notice
-              tone="warning"
-              action={
-                <Button
-                  onPress={() => {
-                    lastSeen.current = ''
-                    setProblem(null)
-                  }}
-                >
-                  Scan again
-                </Button>
-              }
-            >
-              <strong>{problem.title}.</strong> {problem.text}{' '}
-              {problem.isSignInNeeded && (
-                <Link to="/login" search={{ next: '/scan' }}>
-                  Sign in
-                </Link>
-              )}
-            </Notice>
-          )}
+          {!looking && problem && <ProblemNotice problem={problem} onAgain={again} />}
         </div>
-        <form
-          className="scan-page-form"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (typed.trim()) void resolve(typed, true)
-          }}
-        >
-          <TextField
-            label="Serial or key"
-            description={owner ? undefined : 'With an account, the serial on the plate is enough.'}
-            value={typed}
-            onChange={setTyped}
-            autoComplete="off"
-            isUpperCase
-            mono
-          />
-          <Button
-            type="submit"
-            variant="primary"
-            isDisabled={typed.trim() === ''}
-            isPending={looking}
-          >
-            Open
-          </Button>
-        </form>
+        <TypedCode
+          isSignedIn={owner !== null}
+          isLooking={looking}
+          onSubmit={(text) => void resolve(text, true)}
+        />
+        <ScanPhoto
+          onSeen={see}
+          onProblem={(title, text) => setProblem({ kind: 'problem', title, text })}
+        />
       </div>
     </div>
+  )
+}
+
+function ProblemNotice({ problem, onAgain }: { problem: Problem; onAgain: () => void }) {
+  return (
+    <Notice tone="warning" action={<Button onPress={onAgain}>Scan again</Button>}>
+      <strong>{problem.title}.</strong> {problem.text}{' '}
+      {problem.isSignInNeeded && (
+        <Link to="/login" search={{ next: '/scan' }}>
+          Sign in
+        </Link>
+      )}
+    </Notice>
+  )
+}
+
+type TypedProps = { isSignedIn: boolean; isLooking: boolean; onSubmit: (text: string) => void }
+
+function TypedCode({ isSignedIn, isLooking, onSubmit }: TypedProps) {
+  const [typed, setTyped] = useState('')
+  return (
+    <form
+      className="scan-page-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed.trim()) onSubmit(typed)
+      }}
+    >
+      <TextField
+        label="Serial or key"
+        description={isSignedIn ? undefined : 'With an account, the serial on the plate is enough.'}
+        value={typed}
+        onChange={setTyped}
+        autoComplete="off"
+        isUpperCase
+        mono
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        isDisabled={typed.trim() === ''}
+        isPending={isLooking}
+      >
+        Open
+      </Button>
+    </form>
   )
 }

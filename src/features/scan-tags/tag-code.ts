@@ -1,6 +1,9 @@
+import { longKey, shortPath } from '#contract/short-key.ts'
+
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 const address = new RegExp(`/secure/(?:access|trailers)/(${uuid.source})/?(?:[?#].*)?$`, 'i')
 const bareKey = new RegExp(`^${uuid.source}$`, 'i')
+const shortAddress = new RegExp(`${shortPath}([0-9A-Z]{25})/?(?:[?#].*)?$`, 'i')
 /** The hyphen is easily left out in typing; a VIN, of 17 characters, is never taken for a serial. */
 const serial = /^(?=.{5,16}$)[A-Z0-9]{2,}-?[A-Z0-9]{2,}$/
 
@@ -13,8 +16,10 @@ export type TagCode =
 /** Reads the address on a plate, of any host, or what a person types in its stead. */
 export function readTagCode(text: string): TagCode {
   const trimmed = text.trim()
-  const key = address.exec(trimmed)?.[1] ?? (bareKey.test(trimmed) ? trimmed : null)
+  const key = address.exec(trimmed)?.[1] ?? (bareKey.test(trimmed) ? trimmed : shortened(trimmed))
   if (key) return { kind: 'key', key: key.toLowerCase() }
   const typed = trimmed.toUpperCase().replace(/\s+/g, '-')
   return serial.test(typed) ? { kind: 'serial', serial: typed } : { kind: 'foreign' }
 }
+
+const shortened = (text: string) => longKey(shortAddress.exec(text)?.[1] ?? '')

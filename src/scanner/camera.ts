@@ -1,0 +1,106 @@
+import { mainRearCamera } from './choose-camera.ts'
+
+/** What a camera can do besides showing a picture; null and false where it can not. */
+export type Abilities = {
+  hasTorch: boolean
+  zoom: { min: number; max: number; step: number; value: number } | null
+  canFocus: boolean
+}
+
+/** A camera that shows its picture in a video element. */
+export type Camera = {
+  abilities: Abilities
+  deviceId: string
+  setTorch(isOn: boolean): Promise<void>
+  setZoom(zoom: number): Promise<void>
+  /** Focuses at a point of the picture, both of its numbers from 0 to 1. */
+  focusAt(x: number, y: number): Promise<void>
+  stop(): void
+}
+
+/** These constraints are in browsers and not yet in the types (W3C, MediaStream Image Capture). */
+type Extra = {
+  torch?: boolean
+  zoom?: number
+  focusMode?: string
+  pointsOfInterest?: { x: number; y: number }[]
+}
+type ExtraCapabilities = {
+  torch?: boolean
+  zoom?: { min: number; max: number; step: number }
+  focusMode?: string[]
+}
+
+const remembered = 'drawbar-camera'
+const size = { width: { ideal: 1920 }, height: { ideal: 1080 } }
+
+/**
+ * Starts the camera that was chosen last, else the main one at the back.
+ * @throws DOMException as getUserMedia does
+ */
+export async function startCamera(video: HTMLVideoElement): Promise<Camera> {
+  if (!navigator.mediaDevices) throw new Error('no camera without a secure context')
+  const chosen = localStorage.getItem(remembered)
+  const stream = await (chosen ? openDevice(chosen).catch(openAny) : openAny())
+  return show(video, stream)
+}
+
+/** Takes another camera from now on. */
+export function rememberCamera(deviceId: string) {
+  localStorage.setItem(remembered, deviceId)
+}
+
+export async function listCameras(): Promise<MediaDeviceInfo[]> {
+  const devices = await navigator.mediaDevices.enumerateDevices()
+  return devices.filter(({ kind }) => kind === 'videoinput')
+}
+
+const openDevice = (deviceId: string) =>
+  navigator.mediaDevices.getUserMedia({ video: { ...size, deviceId: { exact: deviceId } } })
+
+/** Names are told after the permission: a second look finds the better of several at the back. */
+async function openAny(): Promise<MediaStream> {
+  const video = { ...size, facingMode: 'environment' }
+  const stream = await navigator.mediaDevices.getUserMedia({ video })
+  const better = mainRearCamera(await listCameras())
+  if (!better || better.deviceId === deviceOf(stream)) return stream
+  stopAll(stream)
+  return openDevice(better.deviceId)
+}
+
+async function show(video: HTMLVideoElement, stream: MediaStream): Promise<Camera> {
+  video.srcObject = stream
+  const [track] = stream.getVideoTracks()
+  if (!track) throw new DOMException('no picture', 'NotReadableError')
+  // Playing is refused where the element is gone already; there is nothing to see then.
+  await video.play().catch(() => undefined)
+  const apply = (extra: Extra) =>
+    track.applyConstraints({ advanced: [extra] } as MediaTrackConstraints)
+  return {
+    abilities: abilitiesOf(track),
+    deviceId: deviceOf(stream),
+    setTorch: (torch) => apply({ torch }),
+    setZoom: (zoom) => apply({ zoom }),
+    focusAt: (x, y) => apply({ focusMode: 'single-shot', pointsOfInterest: [{ x, y }] }),
+    stop() {
+      stopAll(stream)
+      if (video.srcObject === stream) video.srcObject = null
+    },
+  }
+}
+
+function abilitiesOf(track: MediaStreamTrack): Abilities {
+  const { torch, zoom, focusMode } = (track.getCapabilities?.() ?? {}) as ExtraCapabilities
+  const { zoom: value } = track.getSettings() as Extra
+  return {
+    hasTorch: torch === true,
+    zoom: zoom && zoom.max > zoom.min ? { ...zoom, value: value ?? zoom.min } : null,
+    canFocus: focusMode?.includes('single-shot') === true,
+  }
+}
+
+const deviceOf = (stream: MediaStream) => stream.getVideoTracks()[0]?.getSettings().deviceId ?? ''
+
+function stopAll(stream: MediaStream) {
+  for (const track of stream.getTracks()) track.stop()
+}

@@ -1,0 +1,57 @@
+import type { Format, FrameAnswer, FrameMessage, Seen } from './reading.ts'
+
+type Look = { seen: Seen | null; hasMoved: boolean }
+
+export type Decoder = {
+  /**
+   * Looks for a code in a frame, which it takes; there is one at a time, so ask `isBusy` first.
+   * @throws Error where the worker fails
+   */
+  read(frame: ImageBitmap): Promise<Look>
+  isBusy(): boolean
+  close(): void
+}
+
+const nothing: Look = { seen: null, hasMoved: true }
+
+type Pending = { resolve(look: Look): void; reject(error: Error): void }
+
+/** Starts the reader in a thread of its own, so that the picture goes on moving. */
+export function startDecoder(formats: readonly Format[]): Decoder {
+  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
+  let turn = 0
+  let pending: Pending | null = null
+
+  worker.onmessage = ({ data }: MessageEvent<FrameAnswer>) => {
+    if ('problem' in data) settle()?.reject(new Error(data.problem))
+    else settle()?.resolve(data)
+  }
+  worker.onerror = ({ message }) => settle()?.reject(new Error(message || 'no worker'))
+
+  function settle() {
+    const settled = pending
+    pending = null
+    return settled
+  }
+
+  return {
+    async read(frame) {
+      if (pending) {
+        frame.close()
+        return nothing
+      }
+      const look = new Promise<Look>((resolve, reject) => {
+        pending = { resolve, reject }
+      })
+      const message: FrameMessage = { frame, turn, formats }
+      turn += 1
+      worker.postMessage(message, [frame])
+      return look
+    },
+    isBusy: () => pending !== null,
+    close() {
+      worker.terminate()
+      settle()?.resolve(nothing)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { BrowserMultiFormatReader } from '@zxing/browser'
+import { BarcodeFormat, DecodeHintType, type Result } from '@zxing/library'
+import type { Decoder } from './decoder.ts'
+import type { Format, Reading } from './reading.ts'
+
+const kinds: Record<Format, BarcodeFormat> = {
+  QRCode: BarcodeFormat.QR_CODE,
+  Code39: BarcodeFormat.CODE_39,
+  Code128: BarcodeFormat.CODE_128,
+  DataMatrix: BarcodeFormat.DATA_MATRIX,
+}
+
+/** Reads on the page itself, for browsers whose workers draw nothing or have no WebAssembly. */
+export function startFallback(formats: readonly Format[]): Decoder {
+  const hints = new Map<DecodeHintType, unknown>([
+    [DecodeHintType.TRY_HARDER, true],
+    [DecodeHintType.POSSIBLE_FORMATS, formats.map((format) => kinds[format])],
+  ])
+  const reader = new BrowserMultiFormatReader(hints)
+  const canvas = document.createElement('canvas')
+  return {
+    async read(frame) {
+      canvas.width = frame.width
+      canvas.height = frame.height
+      canvas.getContext('2d', { willReadFrequently: true })?.drawImage(frame, 0, 0)
+      const reading = decode(reader, canvas, formats)
+      if (!reading) frame.close()
+      return { seen: reading && { reading, frame }, hasMoved: true }
+    },
+    isBusy: () => false,
+    close: () => undefined,
+  }
+}
+
+function decode(
+  reader: BrowserMultiFormatReader,
+  canvas: HTMLCanvasElement,
+  formats: readonly Format[],
+): Reading | null {
+  try {
+    const result = reader.decodeFromCanvas(canvas)
+    const format = formats.find((each) => kinds[each] === result.getBarcodeFormat())
+    return format ? { text: result.getText(), format, corners: cornersOf(result) } : null
+  } catch {
+    // It throws where there is no code.
+    return null
+  }
+}
+
+const cornersOf = (result: Result) =>
+  result.getResultPoints().map((point) => ({ x: point.getX(), y: point.getY() }))

@@ -1,0 +1,48 @@
+import { type Camera, startCamera } from './camera.ts'
+
+type Listener = { onStart(camera: Camera): void; onProblem(error: unknown): void }
+
+/**
+ * Keeps a camera running while the page is seen: stopped when it is hidden, for the battery and for
+ * other apps, and started anew when it is back. An installed app on iOS comes back with a track that
+ * has ended or shows nothing.
+ * @returns ends it
+ */
+export function keepCamera(video: HTMLVideoElement, { onStart, onProblem }: Listener): () => void {
+  let camera: Camera | null = null
+  let attempt = 0
+
+  async function start() {
+    attempt += 1
+    const mine = attempt
+    camera?.stop()
+    camera = null
+    try {
+      const started = await startCamera(video)
+      if (mine !== attempt) return started.stop()
+      camera = started
+      for (const track of tracksOf(video)) track.addEventListener('ended', start, { once: true })
+      onStart(started)
+    } catch (error) {
+      if (mine === attempt) onProblem(error)
+    }
+  }
+
+  function stop() {
+    attempt += 1
+    for (const track of tracksOf(video)) track.removeEventListener('ended', start)
+    camera?.stop()
+    camera = null
+  }
+
+  const onVisibility = () => (document.visibilityState === 'visible' ? void start() : stop())
+  document.addEventListener('visibilitychange', onVisibility)
+  void start()
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility)
+    stop()
+  }
+}
+
+const tracksOf = ({ srcObject }: HTMLVideoElement) =>
+  srcObject instanceof MediaStream ? srcObject.getVideoTracks() : []

@@ -1,0 +1,23 @@
+/** The kinds of code that are looked for: QR on plates, all of them on the labels of a VIN. */
+export const plateFormats = ['QRCode'] as const
+const vinFormats = ['Code39', 'Code128', 'DataMatrix', 'QRCode'] as const
+export type Format = (typeof vinFormats)[number]
+
+export type Point = { x: number; y: number }
+
+/** A code that was read. */
+export type Reading = {
+  text: string
+  format: Format
+  /** Its corners in the order of its own reading, in pixels of the frame. */
+  corners: Point[]
+}
+
+/** A frame for the worker; `turn` counts them, because each is looked at in one way of several. */
+export type FrameMessage = { frame: ImageBitmap; turn: number; formats: readonly Format[] }
+
+/** What was read, and the frame it was read in. */
+export type Seen = { reading: Reading; frame: ImageBitmap }
+
+/** What the worker answers to each frame. */
+export type FrameAnswer = { seen: Seen | null; hasMoved: boolean } | { problem: string }

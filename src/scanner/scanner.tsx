@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import type { Format, Seen } from './reading.ts'
+import { ScannerControls } from './scanner-controls.tsx'
+import { SeenFrame } from './seen-frame.tsx'
+import { useScanner } from './use-scanner.ts'
+import './scanner.css'
+
+type Props = {
+  formats: readonly Format[]
+  /** What to hold into the frame. */
+  hint: string
+  /** The frame that was read last: it stands still until it is taken away. */
+  shown: Seen | null
+  /** Called for every code that is seen while none is shown, also for the same one again. */
+  onSeen: (seen: Seen) => void
+}
+
+/** The camera's picture, with a frame to hold a code into. */
+export function Scanner({ formats, hint, shown, onSeen }: Props) {
+  const video = useRef<HTMLVideoElement>(null)
+  const { camera, abilities, problem, again, choose } = useScanner(video, formats, (seen) => {
+    if (shown) seen.frame.close()
+    else onSeen(seen)
+  })
+
+  function focus({ clientX, clientY, currentTarget }: React.PointerEvent) {
+    if (!abilities.canFocus) return
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    // A camera that refuses goes on as it is.
+    camera?.focusAt((clientX - left) / width, (clientY - top) / height).catch(() => undefined)
+  }
+
+  return (
+    <div className="scanner">
+      <video
+        ref={video}
+        className="scanner-video"
+        playsInline
+        muted
+        aria-label="Camera"
+        onPointerDown={focus}
+      />
+      {shown && <SeenFrame seen={shown} />}
+      {!problem && !shown && (
+        <>
+          <div className="scanner-frame" aria-hidden="true" />
+          <p className="scanner-hint">{hint}</p>
+        </>
+      )}
+      {camera && !problem && (
+        <ScannerControls key={camera.deviceId} camera={camera} onChoose={choose} />
+      )}
+      {problem && (
+        <div className="scanner-problem" role="alert">
+          <h2>{problem.title}</h2>
+          <p>{problem.text}</p>
+          <Button onPress={again}>Try again</Button>
+        </div>
+      )}
+    </div>
+  )
+}

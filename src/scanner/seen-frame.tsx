@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import type { Seen } from './reading.ts'
+
+/** The frame that was read, standing still, with the code's outline. */
+export function SeenFrame({ seen: { frame, reading } }: { seen: Seen }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { width, height } = frame
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context) return
+    context.drawImage(frame, 0, 0)
+    const [first, ...others] = reading.corners
+    if (!first) return
+    context.lineWidth = Math.max(4, frame.width / 160)
+    context.lineJoin = 'round'
+    context.strokeStyle = '#4be08a'
+    context.beginPath()
+    context.moveTo(first.x, first.y)
+    for (const { x, y } of others) context.lineTo(x, y)
+    context.closePath()
+    context.stroke()
+  }, [frame, reading])
+
+  return (
+    <canvas
+      ref={canvas}
+      className="scanner-seen"
+      {...{ width, height }}
+      role="img"
+      aria-label="The picture that was read"
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import type { Decoder } from './decoder.ts'
+import type { Seen } from './reading.ts'
+
+/** Milliseconds between two frames that are looked at; fewer where nothing moves. */
+const pause = 66
+const stillPause = 330
+/** How long nothing moves before it is looked at less often. */
+const patience = 4000
+
+/**
+ * Looks for codes in the frames of a video as they come.
+ * @returns ends it
+ */
+export function watchVideo(
+  video: HTMLVideoElement,
+  decoder: Decoder,
+  { onSeen, onProblem }: { onSeen(seen: Seen): void; onProblem(error: unknown): void },
+): () => void {
+  let isOver = false
+  let lookedAt = 0
+  let movedAt = performance.now()
+
+  async function look() {
+    const now = performance.now()
+    const isStill = now - movedAt > patience
+    const isDue = now - lookedAt >= (isStill ? stillPause : pause)
+    if (isDue && !decoder.isBusy() && video.videoWidth > 0) {
+      lookedAt = now
+      await read().catch((error) => !isOver && onProblem(error))
+    }
+  }
+
+  async function read() {
+    const { seen, hasMoved } = await decoder.read(await createImageBitmap(video))
+    if (hasMoved) movedAt = performance.now()
+    if (!seen) return
+    if (isOver) seen.frame.close()
+    else onSeen(seen)
+  }
+
+  const next = nextFrame(video, () => {
+    if (isOver) return
+    void look()
+    next()
+  })
+  next()
+  return () => {
+    isOver = true
+  }
+}
+
+/** Where the video does not tell of its frames, the screen's are as good. */
+function nextFrame(video: HTMLVideoElement, then: () => void) {
+  return 'requestVideoFrameCallback' in video
+    ? () => video.requestVideoFrameCallback(then)
+    : () => requestAnimationFrame(then)
+}

@@ -1,0 +1,11 @@
+import { benchScan } from './scan/run.ts'
+
+const benches: Record<string, () => Promise<void>> = { scan: benchScan }
+
+const [name = ''] = process.argv.slice(2)
+const bench = benches[name]
+if (bench) await bench()
+else {
+  console.error(`Usage: npm run bench -- ${Object.keys(benches).join('|')}`)
+  process.exitCode = 1
+}
