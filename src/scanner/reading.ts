@@ -1,6 +1,6 @@
 /** The kinds of code that are looked for: QR on plates, all of them on the labels of a VIN. */
 export const plateFormats = ['QRCode'] as const
-const vinFormats = ['Code39', 'Code128', 'DataMatrix', 'QRCode'] as const
+export const vinFormats = ['Code39', 'Code128', 'DataMatrix', 'QRCode'] as const
 export type Format = (typeof vinFormats)[number]
 
 export type Point = { x: number; y: number }

@@ -1,10 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { plateFrames } from './plate-frames.ts'
-import { y4m } from './y4m.ts'
+import { type GreyFrame, y4m } from './y4m.ts'
 
-/** Flags for a Chromium that lets every page use a camera before which a code is held. */
-export async function cameraSeeing(code: string, file: string): Promise<string[]> {
-  await writeFile(file, y4m(plateFrames(code)))
+/** Flags for a Chromium that lets every page use a camera before which a plate is held. */
+export const cameraSeeing = (code: string, file: string): Promise<string[]> =>
+  cameraShowing(plateFrames(code), file)
+
+/** Flags for a Chromium that lets every page use a camera that sees these frames. */
+export async function cameraShowing(frames: GreyFrame[], file: string): Promise<string[]> {
+  await writeFile(file, y4m(frames))
   return [...camera, '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${file}`]
 }
 

@@ -1,4 +1,5 @@
-import { Tags } from 'lucide-react'
+import { ScanBarcode, Tags } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -6,34 +7,56 @@ import { fieldLabels } from './trailer-draft.ts'
 import type { TrailerDraftState } from './use-trailer-draft.ts'
 import { cycleVinPrefix } from './vin-prefix.ts'
 
+const ScanVin = lazy(async () => ({ default: (await import('./scan-vin.tsx')).ScanVin }))
+
 type Props = { form: TrailerDraftState; vinPrefixes: readonly string[] | null }
 
-/** The VIN with its count of characters; in registration with the prefix button. */
+/** The VIN with its count of characters and the way to scan it; in registration with the prefix button. */
 export function VinField({ form, vinPrefixes }: Props) {
+  const [isScanning, setScanning] = useState(false)
   const { vin } = form.draft
   // Pasted with what stood around it.
   const change = (value: string) => form.change('vin', value.trim())
+
+  function take(scanned: string) {
+    change(scanned)
+    setScanning(false)
+  }
+
   return (
-    <TextField
-      label={fieldLabels.vin}
-      value={vin}
-      onChange={change}
-      error={form.errors.vin}
-      description={`${vin.length} of ${limits.vinLength} characters`}
-      isRequired
-      mono
-      autoComplete="off"
-      isUpperCase
-      trailing={
-        vinPrefixes &&
-        vinPrefixes.length > 0 && (
-          <IconButton
-            label="Next VIN prefix"
-            icon={<Tags aria-hidden="true" />}
-            onPress={() => change(cycleVinPrefix(vin, vinPrefixes))}
-          />
-        )
-      }
-    />
+    <>
+      <TextField
+        label={fieldLabels.vin}
+        value={vin}
+        onChange={change}
+        error={form.errors.vin}
+        description={`${vin.length} of ${limits.vinLength} characters`}
+        isRequired
+        mono
+        autoComplete="off"
+        isUpperCase
+        trailing={
+          <>
+            {vinPrefixes && vinPrefixes.length > 0 && (
+              <IconButton
+                label="Next VIN prefix"
+                icon={<Tags aria-hidden="true" />}
+                onPress={() => change(cycleVinPrefix(vin, vinPrefixes))}
+              />
+            )}
+            <IconButton
+              label="Scan VIN"
+              icon={<ScanBarcode aria-hidden="true" />}
+              onPress={() => setScanning(true)}
+            />
+          </>
+        }
+      />
+      {isScanning && (
+        <Suspense>
+          <ScanVin onVin={take} onClose={() => setScanning(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

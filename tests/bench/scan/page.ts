@@ -1,5 +1,7 @@
 import { BrowserQRCodeReader } from '@zxing/browser'
 import { DecodeHintType } from '@zxing/library'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { type Decoder, startDecoder } from '#src/scanner/decoder.ts'
 import { looks } from '#src/scanner/looks.ts'
 import { plateFormats } from '#src/scanner/reading.ts'
@@ -10,12 +12,14 @@ import type { Picture } from './surface.ts'
 
 /** What became of one picture: milliseconds until it was read, null where it was not. */
 export type Outcome = { milliseconds: number | null; isFalse: boolean }
-export type Outcomes = { ours: Outcome; zxingBrowser: Outcome }
+export type Outcomes = { ours: Outcome; zxingWasm: Outcome; zxingBrowser: Outcome }
 
 const width = 960
 const height = 720
 const address = (seed: number) =>
   `https://plates.example.com/secure/access/${seed.toString(16).padStart(8, '0')}-3f1d-4c5e-9a7b-${(seed * 7919).toString(16).padStart(12, '0')}`
+
+prepareZXingModule({ overrides: { locateFile: () => wasmAddress } })
 
 const decoder = startDecoder(plateFormats)
 const peer = new BrowserQRCodeReader(new Map([[DecodeHintType.TRY_HARDER, true]]))
@@ -34,8 +38,9 @@ async function readOne(bucket: string, seed: number): Promise<Outcomes> {
   const picture = platePicture(plate, width, height, random)
   const canvas = canvasOf(picture)
   const ours = await timed(plate.text, async () => byOurs(decoder, canvas))
+  const zxingWasm = await timed(plate.text, async () => byWasm(canvas))
   const zxingBrowser = await timed(plate.text, async () => byPeer(canvas))
-  return { ours, zxingBrowser }
+  return { ours, zxingWasm, zxingBrowser }
 }
 
 /**
@@ -77,6 +82,14 @@ async function byOurs(reader: Decoder, canvas: HTMLCanvasElement) {
     if (seen) return seen.reading.text
   }
   return null
+}
+
+/** The same library as the product’s, by its own defaults, on the frame as it is. */
+async function byWasm(canvas: HTMLCanvasElement): Promise<string | null> {
+  const { width: across, height: down } = canvas
+  const image = canvas.getContext('2d')?.getImageData(0, 0, across, down)
+  const [found] = image ? await readBarcodes(image, { formats: ['QRCode'] }) : []
+  return found?.text ?? null
 }
 
 function byPeer(canvas: HTMLCanvasElement): string | null {

@@ -38,7 +38,9 @@ const names = Object.keys(buckets).filter((name) => BUCKET === '' || name === BU
 
 async function benchPictures(page: Page) {
   console.log(`Single frames, ${PICTURES} of each, read / median ms / p95 ms / false`)
-  console.log(`${'drawbar'.padStart(51)}${'@zxing/browser'.padStart(30)}`)
+  console.log(
+    ['', 'drawbar', 'zxing-wasm', '@zxing/browser'].map((name) => name.padStart(27)).join(''),
+  )
   const all: Outcomes[] = []
   for (const name of names) {
     const outcomes: Outcomes[] = []
@@ -52,8 +54,10 @@ async function benchPictures(page: Page) {
 }
 
 function print(name: string, outcomes: Outcomes[]) {
-  const ours = sumUp(outcomes.map((outcome) => outcome.ours))
-  console.log(`${name.padEnd(26)}${ours}${sumUp(outcomes.map(({ zxingBrowser }) => zxingBrowser))}`)
+  const columns = (['ours', 'zxingWasm', 'zxingBrowser'] as const).map((reader) =>
+    sumUp(outcomes.map((outcome) => outcome[reader])),
+  )
+  console.log(name.padEnd(27) + columns.join(''))
 }
 
 function sumUp(outcomes: Outcome[]) {
@@ -61,8 +65,9 @@ function sumUp(outcomes: Outcome[]) {
   const share = `${((times.length / outcomes.length) * 100).toFixed(0)} %`
   const wrong = outcomes.filter(({ isFalse }) => isFalse).length
   return [share, at(times, 0.5), at(times, 0.95), String(wrong)]
-    .map((cell) => cell.padStart(7))
+    .map((cell) => cell.padStart(6))
     .join('')
+    .padStart(27)
 }
 
 async function benchClips(page: Page) {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { scannedVin, vinDoubts, vinGroups } from '#contract/scanned-vin.ts'
+
+test.each([
+  ['a plain code', '6T9T26BPTTBU18805', '6T9T26BPTTBU18805'],
+  ['Code 39 with its stars', '*6T9T26BPTTBU18805*', '6T9T26BPTTBU18805'],
+  ['an import label', 'I1M8GDM9AXKP042788', '1M8GDM9AXKP042788'],
+  ['small letters with spaces', ' 1m8gdm9a xkp042788\n', '1M8GDM9AXKP042788'],
+])('From %s the VIN is taken', (_label, text, vin) => expect(scannedVin(text)).toBe(vin))
+
+test.each(['', '12345', 'X1M8GDM9AXKP042788', 'https://a.example', '1M8GDM9AXKP04278É'])(
+  '‘%s’ holds no VIN',
+  (text) => expect(scannedVin(text)).toBe(null),
+)
+
+test.each(['1M8GDM9AXKP042788', '11111111111111111', '6T9T26BPTTBU18805'])(
+  '%s raises no doubt: its check digit fits, or there is none',
+  (vin) => expect(vinDoubts(vin)).toEqual([]),
+)
+
+test('A check digit that does not fit, and letters that no VIN has, are doubted', () => {
+  expect(vinDoubts('1M8GDM9A1KP042788')).toEqual([
+    'The check digit, the ninth character, does not fit. Not every builder uses one.',
+  ])
+  expect(vinDoubts('1M8GDM9AXKPO42788')).toEqual(['A VIN has no O: look whether it is a 0.'])
+})
+
+test('A VIN is shown in groups that can be compared one by one', () => {
+  expect(vinGroups('1M8GDM9AXKP042788')).toEqual(['1M8', 'GDM9A', 'XKP', '042', '788'])
+})

@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/support/drawbar-test.ts'
+import { cameraShowing } from '#tests/support/fake-camera.ts'
+import { labelFrames } from '#tests/support/label-frames.ts'
+import { trailerForm } from '#tests/support/trailer-form.ts'
+
+for (const [format, text, vin] of [
+  ['Code39', 'I1M8GDM9AXKP042788', '1M8GDM9AXKP042788'],
+  ['Code128', '1M8GDM9AXKP042788', '1M8GDM9AXKP042788'],
+  ['DataMatrix', '6T9T26BPTTBU18805', '6T9T26BPTTBU18805'],
+] as const) {
+  test(`A ${format} label fills the VIN once its characters are confirmed`, async ({
+    open,
+    launch,
+  }, testInfo) => {
+    const frames = await labelFrames(text, format)
+    const browser = await launch(await cameraShowing(frames, testInfo.outputPath('vin.y4m')))
+    const page = await open('editor', '/register', { browser })
+    const dialog = await openScanner(page)
+    await expect(dialog.getByText([...vin].join(' '))).toBeAttached()
+    await expect(dialog.getByText('does not fit')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Use this VIN' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(trailerForm(page).vin).toHaveValue(vin)
+  })
+}
+
+test('A VIN that may be misread is said, and taken all the same', async ({
+  open,
+  launch,
+}, testInfo) => {
+  const frames = await labelFrames('1M8GDM9A1KP042788', 'Code128')
+  const browser = await launch(await cameraShowing(frames, testInfo.outputPath('vin.y4m')))
+  const page = await open('editor', '/register', { browser })
+  const dialog = await openScanner(page)
+  await expect(
+    dialog.getByText('The check digit, the ninth character, does not fit.'),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use this VIN' }).click()
+  await expect(trailerForm(page).vin).toHaveValue('1M8GDM9A1KP042788')
+})
+
+test('A code that holds no VIN says what it holds', async ({ open, launch }, testInfo) => {
+  const frames = await labelFrames('PALLET 4711', 'Code128')
+  const browser = await launch(await cameraShowing(frames, testInfo.outputPath('pallet.y4m')))
+  const page = await open('editor', '/register', { browser })
+  const dialog = await openScanner(page)
+  await expect(dialog.getByText('This code holds no VIN. It says ‘PALLET 4711’.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Use this VIN' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(trailerForm(page).vin).toHaveValue('')
+})
+
+async function openScanner(page: Page) {
+  await page.getByRole('button', { name: 'Scan VIN' }).click()
+  return page.getByRole('dialog', { name: 'Scan VIN' })
+}
