@@ -9,6 +9,7 @@ import { resourceCalls } from './resource-calls.ts'
 import { scanTagCalls } from './scan-tag.ts'
 import { sessionCalls } from './session.ts'
 import { syncCalls } from './sync.ts'
+import { tagCalls } from './tag-calls.ts'
 import { trailerCalls } from './trailer-calls.ts'
 
 /** Every call of the API by 'METHOD /path', below /api. */
@@ -18,6 +19,7 @@ export const calls = {
   ...fileCalls,
   ...trailerCalls,
   ...scanTagCalls,
+  ...tagCalls,
   ...partCalls,
   ...resourceCalls,
   ...accountCalls,

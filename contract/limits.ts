@@ -30,6 +30,9 @@ export const limits = {
   trailersPage: 10,
   partsPage: 10,
   resourcesPage: 6,
+  tagsPage: 20,
+  /** Most scan tags that are minted, or noted as printed, at once. */
+  tagBatch: 500,
   largestPage: 100,
   /** Most rows that a device is sent at once. */
   syncPage: 2000,
@@ -51,6 +54,8 @@ export const limits = {
   emailLength: 254,
   passwordLength: 500,
   notesLength: 10_000,
+  /** Why a plate was voided or moved. */
+  reasonLength: 200,
   searchLength: 200,
 } as const
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint, id, search, text } from './endpoint.ts'
+import { tagStates } from './tag-state.ts'
 
 export const accessKey = z.object({ uuid: id, serial: z.string() })
 export type AccessKey = z.infer<typeof accessKey>
 
-const foundTag = accessKey.extend({ trailer: id.nullable() })
+const foundTag = accessKey.extend({ trailer: id.nullable(), state: z.enum(tagStates) })
 const byTrailer = z.strictObject({ trailer: id })
 
 export const scanTagCalls = {

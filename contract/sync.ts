@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, id, nothing, text } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { accessLevel } from './resource.ts'
+import { tagStates } from './tag-state.ts'
 
 /*
  * What a device keeps of its organization: rows as they are stored, pointing to each other by uuid.
@@ -34,7 +35,13 @@ const trailer = z.object({
   archived_at: time.nullable(),
 })
 
-const accessKey = z.object({ ...synced, serial: z.string(), trailer: id.nullable() })
+const accessKey = z.object({
+  ...synced,
+  serial: z.string(),
+  trailer: id.nullable(),
+  linked_at: time.nullable(),
+  state: z.enum(tagStates),
+})
 
 const part = z.object({
   uuid: id,

@@ -17,7 +17,21 @@ export type Change = {
     | 'user'
     | 'organization'
   uuid: string
-  action: 'create' | 'save' | 'archive' | 'image' | 'link' | 'mint' | 'access' | 'role' | 'password'
+  action:
+    | 'create'
+    | 'save'
+    | 'archive'
+    | 'image'
+    | 'link'
+    | 'unlink'
+    | 'mint'
+    | 'print'
+    | 'void'
+    | 'replace'
+    | 'move'
+    | 'access'
+    | 'role'
+    | 'password'
   before: unknown
   after: unknown
 }

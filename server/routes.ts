@@ -39,6 +39,8 @@ import {
 import { findTag, linkTag, listTags, listUnlinkedTags } from '#server/services/scan-tags.ts'
 import { getSession } from '#server/services/sessions.ts'
 import { getCatalogue, sync } from '#server/services/sync.ts'
+import { markPrinted, mintBatch, moveTag, replaceTag, voidTag } from '#server/services/tag-life.ts'
+import { countTags, listAllTags } from '#server/services/tag-list.ts'
 import {
   archiveTrailer,
   registerTrailer,
@@ -82,6 +84,13 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'GET /trailers/access/unlinked': listUnlinkedTags,
   'GET /trailers/access/find/{code}': findTag,
   'POST /trailers/access/link': linkTag,
+  'GET /tags': listAllTags,
+  'GET /tags/counts': countTags,
+  'POST /tags/mint': mintBatch,
+  'POST /tags/printed': markPrinted,
+  'POST /tags/{uuid}/void': voidTag,
+  'POST /tags/{uuid}/replace': replaceTag,
+  'POST /tags/{uuid}/move': moveTag,
   'GET /file/{uuid}': getFile,
   'GET /secure/trailers/{accessKey}': getSharedTrailer,
   'GET /secure/file/{uuid}': getSharedFile,

@@ -5,6 +5,7 @@ import { begin } from './migrations/001-begin.ts'
 import { partsAndResources } from './migrations/002-parts-and-resources.ts'
 import { sync } from './migrations/003-sync.ts'
 import { catalogueVersion } from './migrations/004-catalogue-version.ts'
+import { tagLife } from './migrations/005-tag-life.ts'
 import type { Database } from './schema.ts'
 
 const migrations: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '002-parts-and-resources': partsAndResources,
   '003-sync': sync,
   '004-catalogue-version': catalogueVersion,
+  '005-tag-life': tagLife,
 }
 
 /**

@@ -102,7 +102,14 @@ export type TrailerTable = Archivable & {
   updated_by: string | null
 }
 
-export type AccessKeyTable = {
+/** Who did what to a tag when; `replaced_by_tag` is the one that took its place. */
+type TagLife = Record<
+  | ('created_by' | 'printed_at' | 'printed_by' | 'voided_at' | 'voided_by' | 'void_reason')
+  | ('replaced_at' | 'replaced_by' | 'replaced_by_tag'),
+  Stamped<string | null>
+>
+
+export type AccessKeyTable = TagLife & {
   uuid: string
   organization: string
   serial: string

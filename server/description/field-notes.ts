@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 
 const ownUuid = 'A uuid of your own, so that the record can be named before the answer comes'
 const self = 'Your own'
+const tagId = 'Access key of the scan tag'
 const categoryId = 'uuid of a part category'
 const trailerPartId = 'uuid of a part on a trailer, not of the catalogue'
 const namedReference = 'Its uuid is read; its name may come along'
@@ -27,7 +28,8 @@ const notes: Partial<Record<string, string>> = {
   manufactured_date: `YYYY-MM, from ${limits.firstYear} to ${limits.yearsAhead} years ahead`,
   oem: `Manufacturer. ${namedReference}`,
   part: trailerPartId,
-  revision: 'The one that the edit was based on; without it and base, the save overwrites',
+  revision: 'The one that the edit was based on; without it (and base), the change overwrites',
+  reason: 'Why, in words; kept with who did it when',
   search: 'Every word must match, whatever its case and accents',
   since: 'The revision up to which everything is there; 0 for the first time',
   start: 'How many rows to leave out',
@@ -50,6 +52,13 @@ const notes: Partial<Record<string, string>> = {
   'POST /trailers/resources url': 'Address of the web, with type URL',
   'POST /trailers/resources upload': 'uuid of an uploaded file, with type UPLOAD',
   'POST /upload uuid': ownUuid,
+  'GET /tags state': 'Only those of this state',
+  'POST /tags/mint count': `1 to ${limits.tagBatch}`,
+  'POST /tags/printed tags': 'Access keys of scan tags',
+  'POST /tags/{uuid}/void uuid': tagId,
+  'POST /tags/{uuid}/replace uuid': tagId,
+  'POST /tags/{uuid}/move uuid': tagId,
+  'POST /tags/{uuid}/replace accessKey': 'Access key of a scan tag that no trailer has yet',
   'POST /user/invite name': `At least ${limits.inviteNameLength} characters`,
   'POST /user/invite email': 'Of no other user of any organization, in whatever case',
   'POST /user/me/update uuid': self,

@@ -9,6 +9,7 @@ import {
   sessionExamples,
 } from './examples/people.ts'
 import { syncExamples } from './examples/sync.ts'
+import { tagExamples } from './examples/tags.ts'
 import { scanTagExamples, trailerExamples } from './examples/trailers.ts'
 
 /** An example of every call. */
@@ -16,6 +17,7 @@ export const examples: Examples<CallName> = {
   ...sessionExamples,
   ...trailerExamples,
   ...scanTagExamples,
+  ...tagExamples,
   ...partExamples,
   ...resourceExamples,
   ...fileExamples,
@@ -42,6 +44,11 @@ const nouns: { name: string; about: string; examples: Partial<Examples<CallName>
     name: 'Scan tags',
     about: 'The plates on the trailers. A tag is linked once and stays with its trailer.',
     examples: scanTagExamples,
+  },
+  {
+    name: "A tag's life",
+    about: 'What administrators do with plates: mint, print, void, replace and move them.',
+    examples: tagExamples,
   },
   {
     name: 'Parts',

@@ -40,6 +40,12 @@ export const refusalCodes = {
     409,
     'Scan tag K7MQ-R4TX is linked to another trailer already. Choose another tag.',
   ),
+  tag_retired: refusal(409, 'Scan tag K7MQ-R4TX is void. Choose another tag.'),
+  tag_unlinked: refusal(409, 'Scan tag K7MQ-R4TX is linked to no trailer. Void it instead.'),
+  tag_changed: refusal(
+    409,
+    'Somebody changed scan tag K7MQ-R4TX meanwhile. Look at it again, then decide.',
+  ),
   wrong_offset: refusal(409, 'This piece does not follow what has arrived.'),
   email_taken: refusal(409, 'There is a user with this email already.', 'email'),
   own_account: refusal(409, 'You cannot remove yourself. Ask another administrator.'),

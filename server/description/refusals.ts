@@ -5,6 +5,7 @@ type Codes = readonly RefusalCode[]
 const none: Codes = []
 const missing: Codes = ['not_found']
 const onTrailer: Codes = ['not_found', 'archived']
+const onTag: Codes = ['tag_retired', 'tag_changed', 'tag_linked', 'tag_unlinked']
 
 /** What each call may be refused with beyond what follows from who may make it. */
 const own: Record<CallName, Codes> = {
@@ -21,7 +22,14 @@ const own: Record<CallName, Codes> = {
   'GET /trailers/{trailer}/access': missing,
   'GET /trailers/access/unlinked': none,
   'GET /trailers/access/find/{code}': missing,
-  'POST /trailers/access/link': [...onTrailer, 'tag_linked'],
+  'POST /trailers/access/link': [...onTrailer, 'tag_linked', 'tag_retired'],
+  'GET /tags': none,
+  'GET /tags/counts': none,
+  'POST /tags/mint': none,
+  'POST /tags/printed': ['not_found', 'tag_retired'],
+  'POST /tags/{uuid}/void': ['not_found', 'tag_retired', 'tag_changed'],
+  'POST /tags/{uuid}/replace': [...onTrailer, ...onTag],
+  'POST /tags/{uuid}/move': [...onTrailer, ...onTag],
   'GET /part-categories': none,
   'GET /trailer-parts': none,
   'GET /trailers/{trailer}/parts': missing,

@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
 import { words } from '#contract/search.ts'
+import { tagState } from '#contract/tag-state.ts'
 import type { Member } from '#server/asker.ts'
 import { like, literal } from '#server/db/like.ts'
 import { Failure, missing } from '#server/failure.ts'
+import { refuseRetired } from './tag-refusals.ts'
+import { bare, bareSerial } from './tag-rows.ts'
 import { lockTrailer } from './trailer-changes.ts'
 import { refreshSearch } from './trailer-search.ts'
 import { getTrailer } from './trailers.ts'
@@ -29,6 +31,8 @@ export async function listUnlinkedTags(
     .selectFrom('access_key')
     .select(['uuid', 'serial'])
     .where('trailer', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('replaced_at', 'is', null)
     .where((builder) => builder.and(matching))
     .orderBy('serial')
     .limit(most)
@@ -41,7 +45,8 @@ export async function findTag(asker: Member, input: Input<'GET /trailers/access/
     .leftJoin('trailer', (join) =>
       join.onRef('trailer.uuid', '=', 'access_key.trailer').on('trailer.archived_at', 'is', null),
     )
-    .select(['access_key.uuid', 'access_key.serial', 'trailer.uuid as trailer'])
+    .select(['access_key.uuid', 'access_key.serial', 'trailer.uuid as shown'])
+    .select(['access_key.trailer', 'printed_at', 'voided_at', 'replaced_at'])
     .where((builder) =>
       builder.or([
         builder('access_key.uuid', '=', input.code.toLowerCase()),
@@ -50,12 +55,9 @@ export async function findTag(asker: Member, input: Input<'GET /trailers/access/
     )
     .executeTakeFirst()
   if (!tag) throw missing('scan tag')
-  return tag
+  const { uuid, serial, shown: trailer } = tag
+  return { uuid, serial, trailer, state: tagState(tag) }
 }
-
-/** Serials are read off a plate and typed: the hyphen is easily left out. */
-const bareSerial = sql<string>`replace(lower(access_key.serial), '-', '')`
-const bare = (text: string) => text.replaceAll('-', '')
 
 export async function linkTag(asker: Member, input: Input<'POST /trailers/access/link'>) {
   const { trailer, accessKey: uuid } = input
@@ -65,9 +67,11 @@ export async function linkTag(asker: Member, input: Input<'POST /trailers/access
     .set({ trailer, linked_at: asker.now, linked_by: asker.user.uuid })
     .where('uuid', '=', uuid)
     .where('trailer', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('replaced_at', 'is', null)
     .returning(['uuid', 'serial'])
     .executeTakeFirst()
-  if (!linked) return alreadyLinked(asker, input)
+  if (!linked) return notLinked(asker, input)
   await refreshSearch(asker.db, trailer)
   const before = { trailer: null }
   asker.record({ entity: 'access_key', uuid, action: 'link', before, after: { trailer } })
@@ -76,13 +80,14 @@ export async function linkTag(asker: Member, input: Input<'POST /trailers/access
 }
 
 /** The same link again is no error: it is there. */
-async function alreadyLinked(asker: Member, input: Input<'POST /trailers/access/link'>) {
+async function notLinked(asker: Member, input: Input<'POST /trailers/access/link'>) {
   const tag = await asker.db
     .selectFrom('access_key')
-    .select(['uuid', 'serial', 'trailer'])
+    .select(['uuid', 'serial', 'trailer', 'printed_at', 'voided_at', 'replaced_at'])
     .where('uuid', '=', input.accessKey)
     .executeTakeFirst()
   if (!tag) throw missing('scan tag')
+  refuseRetired(tag, 'Choose another tag.')
   if (tag.trailer === input.trailer) return { uuid: tag.uuid, serial: tag.serial }
   throw new Failure(
     409,

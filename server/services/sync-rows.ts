@@ -1,4 +1,5 @@
 import type { SyncRow } from '#contract/sync.ts'
+import { tagState } from '#contract/tag-state.ts'
 import type { Asker } from '#server/asker.ts'
 
 /* Rows as a device keeps them, archived ones too; at least one uuid must be named. */
@@ -21,12 +22,17 @@ export function syncedTrailers(asker: Asker, uuids: string[]) {
     .execute()
 }
 
-export function syncedAccessKeys(asker: Asker, uuids: string[]) {
-  return asker.db
+export async function syncedAccessKeys(asker: Asker, uuids: string[]) {
+  const rows = await asker.db
     .selectFrom('access_key')
-    .select(['uuid', 'revision', 'serial', 'trailer'])
+    .select(['uuid', 'revision', 'serial', 'trailer', 'linked_at'])
+    .select(['printed_at', 'voided_at', 'replaced_at'])
     .where('uuid', 'in', uuids)
     .execute()
+  return rows.map(({ printed_at, voided_at, replaced_at, ...row }) => ({
+    ...row,
+    state: tagState({ printed_at, voided_at, replaced_at, trailer: row.trailer }),
+  }))
 }
 
 export function syncedParts(asker: Asker, uuids: string[]) {

@@ -87,7 +87,7 @@ onEachEngine("an operator's command", (backend) => {
     const [tag = { uuid: '', serial: '' }] = tags
     const code = tag.serial.toLowerCase()
     const found = await own.admin.client.ask('GET /trailers/access/find/{code}', { code })
-    expect(found).toEqual({ ...tag, trailer: null })
+    expect(found).toEqual({ ...tag, trailer: null, state: 'minted' })
     for (const count of [0, -1, 1.5, 1001, Number.NaN]) {
       await expect(mintTags(deps.db, own.organization, count)).rejects.toThrow(CommandError)
     }

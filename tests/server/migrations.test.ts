@@ -14,10 +14,12 @@ const [link, ofPart, ofManual] = [randomUUID(), randomUUID(), randomUUID()]
 onEachEngine('a database of the version before parts and resources', (fresh, engine) => {
   let old: Backend
   let trailer: string
+  let before: number
   beforeAll(async () => {
     old = await openBackend(engine, '001-begin')
     trailer = (await client().ask('POST /register-trailer', old.trailer())).uuid
     await fillAsBefore(old, trailer)
+    before = await revisionOf(old)
     await migrate(old.deps.db)
   })
   afterAll(() => old.close())
@@ -54,6 +56,14 @@ onEachEngine('a database of the version before parts and resources', (fresh, eng
     expect(await client().ask('GET /trailer-parts/{part}/resources', { part: uuid })).toHaveLength(
       1,
     )
+  })
+
+  test('sends devices its scan tags again, with their state', async () => {
+    const { rows } = await client().ask('GET /sync', { since: before })
+    expect(rows.access_key.map(({ uuid }) => uuid).toSorted()).toEqual(
+      old.own.tags.map(({ uuid }) => uuid).toSorted(),
+    )
+    expect(new Set(rows.access_key.map(({ state }) => state))).toEqual(new Set(['minted']))
   })
 
   test('has the same columns and indexes as a new one', async () => {
@@ -112,6 +122,15 @@ async function fillAsBefore({ deps, own, oems }: Backend, trailer: string) {
   const file = { ...resource, type: 'UPLOAD', name: 'File' }
   await insert('resource', { ...file, uuid: ofPart, trailer_part: fitted, upload: photo })
   await insert('resource', { ...file, uuid: ofManual, upload: manual })
+}
+
+async function revisionOf({ deps, own }: Backend) {
+  const { revision } = await deps.db
+    .selectFrom('organization')
+    .select('revision')
+    .where('uuid', '=', own.organization)
+    .executeTakeFirstOrThrow()
+  return revision
 }
 
 async function shapeOf(db: Kysely<Database>, engine: 'sqlite' | 'postgres') {

@@ -95,7 +95,7 @@ onEachEngine('a scan tag', (backend) => {
     const after = await client.send('POST /trailers/access/link', { trailer: other, accessKey })
     expect(after.status).toBe(409)
     const found = await client.ask('GET /trailers/access/find/{code}', { code: accessKey })
-    expect(found).toEqual({ ...tag, trailer: null })
+    expect(found).toEqual({ ...tag, trailer: null, state: 'linked' })
   })
 
   async function registered() {

@@ -23,6 +23,7 @@ export async function callSamples(backend: Backend, yard: Yard): Promise<Samples
   const image = await editor.keep(await newPicture())
   await editor.ask('POST /trailers/{uuid}/image', { uuid, image })
   const [linked, unlinked] = await twoTags(backend, yard, uuid)
+  const tagCalls = await tagLife(backend, yard, uuid)
   const trailerCalls = {
     'GET /trailers': {},
     'GET /trailer/{uuid}': { uuid },
@@ -44,6 +45,7 @@ export async function callSamples(backend: Backend, yard: Yard): Promise<Samples
     'POST /customer': { name: `Customer ${randomUUID()}` },
     'GET /oems/{uuid}': { uuid: backend.oems[0] },
     ...trailerCalls,
+    ...tagCalls,
     ...(await partsAndResources(backend, yard, { trailer: uuid, accessKey: linked })),
     ...(await people(backend, yard)),
     'POST /user/me/update/image': { image },
@@ -114,6 +116,28 @@ async function people({ app, deps }: Backend, { organization, name: yard }: Yard
     'POST /user/remove': { uuid: await person('VIEWER') },
     'POST /user/me/update': { data: { name: 'New Name' } },
     'POST /organization/settings': { settings: { vinPrefixes: ['6T9'] } },
+  }
+}
+
+/** Each act has a tag of its own. */
+async function tagLife(backend: Backend, yard: Yard, trailer: string) {
+  const tags = await mintTags(backend.deps.db, yard.organization, 5)
+  const [voided = '', damaged = '', successor = '', moved = '', printed = ''] = tags.map(
+    ({ uuid }) => uuid,
+  )
+  const editor = yard.editor.client
+  const other = await editor.ask('POST /register-trailer', backend.trailer())
+  for (const accessKey of [damaged, moved]) {
+    await editor.ask('POST /trailers/access/link', { trailer: other.uuid, accessKey })
+  }
+  return {
+    'GET /tags': {},
+    'GET /tags/counts': {},
+    'POST /tags/mint': { count: 2 },
+    'POST /tags/printed': { tags: [printed] },
+    'POST /tags/{uuid}/void': { uuid: voided, reason: 'Lost' },
+    'POST /tags/{uuid}/replace': { uuid: damaged, accessKey: successor },
+    'POST /tags/{uuid}/move': { uuid: moved, trailer, reason: 'Wrong trailer' },
   }
 }
 

@@ -65,6 +65,25 @@ const trailerProbes = {
   ],
 } satisfies Partial<Record<CallName, Probe[]>>
 
+const tagProbes = {
+  'GET /tags': none,
+  'GET /tags/counts': none,
+  'POST /tags/mint': none,
+  'POST /tags/printed': [['unlinkedTag', (tag) => ({ tags: [tag] })]],
+  'POST /tags/{uuid}/void': [
+    ['unlinkedTag', (uuid) => ({ uuid, reason: 'Mine now' })],
+    ['linkedTag', (uuid) => ({ uuid, reason: 'Mine now' })],
+  ],
+  'POST /tags/{uuid}/replace': [
+    ['linkedTag', (uuid, { own }) => ({ ...own['POST /tags/{uuid}/replace'], uuid })],
+    ['unlinkedTag', (accessKey, { own }) => ({ ...own['POST /tags/{uuid}/replace'], accessKey })],
+  ],
+  'POST /tags/{uuid}/move': [
+    ['linkedTag', (uuid, { own }) => ({ ...own['POST /tags/{uuid}/move'], uuid })],
+    ['trailer', (trailer, { own }) => ({ ...own['POST /tags/{uuid}/move'], trailer })],
+  ],
+} satisfies Partial<Record<CallName, Probe[]>>
+
 const partProbes = {
   'GET /part-categories': none,
   'GET /trailer-parts': none,
@@ -129,6 +148,7 @@ export const foreignProbes: Record<CallName, Probe[]> = {
   'GET /sync': none,
   'GET /sync/catalogue': none,
   ...trailerProbes,
+  ...tagProbes,
   ...partProbes,
   ...resourceProbes,
   'POST /user/me/update': [['user', (uuid) => ({ uuid, data: { name: 'Not mine' } })]],

@@ -16,6 +16,8 @@ export const oem = { uuid: 'c2a6b3d4-0d8b-4a53-b9d5-3c7a1c9e4f03', name: 'Vawdre
 export const partOem = { uuid: 'd1e5f7a8-4b2c-4c61-8f9e-7a6b5c4d3e04', name: 'SAF-Holland' }
 export const trailerClass = { uuid: 'e0f1a2b3-5c4d-4e6f-9a8b-1c2d3e4f5a05', name: 'Semi Trailer' }
 export const accessKey = { uuid: '7d3c2b1a-8f9e-4d5c-b6a7-0e1f2d3c4b06', serial: 'K7MQ-R4TX' }
+/** A tag that no trailer has yet. */
+export const unlinked = { uuid: 'f1a0b1c2-d3e4-4f5a-96b7-c8d9e0f1a017', serial: 'P2WD-9HXN' }
 
 /** As signed addresses look: they run out after 15 minutes. */
 function signed(upload: string, variant: string) {

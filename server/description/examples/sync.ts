@@ -28,7 +28,12 @@ export const syncExamples: Examples<keyof typeof syncCalls> = {
       rows: {
         customer: [{ ...customer, revision: 113 }],
         trailer: [changedTrailer()],
-        access_key: [{ ...accessKey, revision: 114, trailer: trailer.uuid }],
+        access_key: [
+          {
+            ...{ ...accessKey, revision: 114, trailer: trailer.uuid },
+            ...{ linked_at: created_at, state: 'linked' },
+          },
+        ],
         part: [
           {
             ...{ uuid: customPart, revision: 115, model_number: 'ACME-44' },

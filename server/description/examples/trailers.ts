@@ -1,10 +1,18 @@
 import type { scanTagCalls } from '#contract/scan-tag.ts'
 import type { trailerCalls } from '#contract/trailer-calls.ts'
 import type { Examples } from './example.ts'
-import { accessKey, customer, oem, photo, sharedTrailer, trailer, trailerClass } from './records.ts'
+import {
+  accessKey,
+  customer,
+  oem,
+  photo,
+  sharedTrailer,
+  trailer,
+  trailerClass,
+  unlinked,
+} from './records.ts'
 
 const { uuid } = trailer
-const unlinked = { uuid: 'f1a0b1c2-d3e4-4f5a-96b7-c8d9e0f1a017', serial: 'P2WD-9HXN' }
 
 export const trailerExamples: Examples<keyof typeof trailerCalls> = {
   'GET /trailers': { input: { search: '345678', start: 0, limit: 10 }, output: [trailer] },
@@ -45,7 +53,7 @@ export const scanTagExamples: Examples<keyof typeof scanTagCalls> = {
   'GET /trailers/access/unlinked': { input: { search: 'p2wd' }, output: [unlinked] },
   'GET /trailers/access/find/{code}': {
     input: { code: accessKey.serial },
-    output: { ...accessKey, trailer: uuid },
+    output: { ...accessKey, trailer: uuid, state: 'linked' },
   },
   'POST /trailers/access/link': {
     input: { trailer: uuid, accessKey: unlinked.uuid },

@@ -51,6 +51,12 @@ async function findOwn(code: string, owner: Owner): Promise<Resolved | null> {
   if (tag === null) return null
   if ('problem' in tag) return unanswered(tag.problem)
   if (tag.trailer) return { kind: 'trailer', trailer: tag.trailer }
+  if (tag.state === 'replaced') {
+    return problem('This plate was replaced', `${tag.serial} opens no trailer any more.`)
+  }
+  if (tag.state === 'void') {
+    return problem('This plate is void', `${tag.serial} opens no trailer any more.`)
+  }
   return problem(`${tag.serial} is not linked yet`, 'Open the trailer and choose ‘Link Scan Tag’.')
 }
 

@@ -84,9 +84,10 @@ async function tagsOf(source: Source, rows: readonly Row[]): Promise<Map<string,
 
 type Tag = Shown<'access_key'>
 
-/** A tag changes when it is linked, and never again: its revision tells when. */
+/** Rows of a copy from before they told when have no `linked_at` until they come again. */
 export const linkedLastFirst = (a: Tag, b: Tag): number =>
   Number(b.isWaiting) - Number(a.isWaiting) ||
+  compare(b.linked_at ?? '', a.linked_at ?? '') ||
   b.revision - a.revision ||
   compare(b.serial, a.serial)
 

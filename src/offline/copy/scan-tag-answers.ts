@@ -1,5 +1,6 @@
 import { mostNames } from '#contract/names-matching.ts'
 import { hasWords, words } from '#contract/search.ts'
+import { isRetired } from '#contract/tag-state.ts'
 import type { Shown } from '../outbox/pending.ts'
 import { type Answers, unknown } from './answer.ts'
 import { linkedLastFirst } from './present-trailers.ts'
@@ -23,7 +24,8 @@ export const scanTagAnswers: Answers<Names> = {
   'GET /trailers/access/unlinked': async (source, { search = '' }) => {
     const wanted = words(search).map(bare)
     return (await allTags(source))
-      .filter(({ trailer, serial }) => trailer === null && hasWords(bare(serial), wanted))
+      .filter(({ trailer, state }) => trailer === null && !isRetired(state))
+      .filter(({ serial }) => hasWords(bare(serial), wanted))
       .toSorted((a, b) => compare(a.serial, b.serial))
       .slice(0, mostNames)
       .map(shown)
@@ -35,7 +37,7 @@ export const scanTagAnswers: Answers<Names> = {
     if (!tag) throw unknown('scan tag')
     const trailer = tag.trailer === null ? null : await rowOf(source, 'trailer', tag.trailer)
     const isThere = trailer !== null && trailer.archived_at === null
-    return { ...shown(tag), trailer: isThere ? trailer.uuid : null }
+    return { ...shown(tag), trailer: isThere ? trailer.uuid : null, state: tag.state }
   },
 }
 

@@ -26,7 +26,8 @@ export function editsOf(record: OutboxRecord): Edit[] {
       return [{ kind: 'trailer', uuid: record.body.uuid, patch: { image: record.body.image } }]
     case 'POST /trailers/access/link': {
       const { accessKey, trailer } = record.body
-      return [{ kind: 'access_key', uuid: accessKey, patch: { trailer } }]
+      const patch = { trailer, linked_at: at, state: 'linked' } as const
+      return [{ kind: 'access_key', uuid: accessKey, patch }]
     }
     case 'POST /trailer-parts/link':
       return [trailerPartEdit(record.body, at)]
