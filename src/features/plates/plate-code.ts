@@ -1,0 +1,27 @@
+import { encode } from 'uqr'
+import { shortKey, shortPath } from '#contract/short-key.ts'
+
+export type PlateTag = { uuid: string; serial: string }
+
+/** Blank modules that a code needs on every side (ISO/IEC 18004, 9.1). */
+export const quietZone = 4
+
+type CodeOptions = { form: 'short' | 'long'; errorCorrection: 'M' | 'Q' | 'H' }
+
+/** @returns what the code of a tag says: an address in capitals, which takes fewer modules, or the long one */
+export const plateText = (address: string, { uuid }: PlateTag, form: CodeOptions['form']) =>
+  form === 'short'
+    ? `${address.toUpperCase()}${shortPath}${shortKey(uuid)}`
+    : `${address}/secure/access/${uuid}`
+
+/** @returns the rows of a code's modules without its quiet zone; true is dark */
+export const codeCells = (text: string, { errorCorrection: ecc }: CodeOptions): boolean[][] =>
+  encode(text, { ecc, border: 0, boostEcc: true }).data
+
+/** @returns what is light in and around a code, for a plate on which light is what is marked */
+export function lightField(cells: readonly (readonly boolean[])[]): boolean[][] {
+  const span = cells.length + 2 * quietZone
+  return Array.from({ length: span }, (_row, y) =>
+    Array.from({ length: span }, (_cell, x) => !cells[y - quietZone]?.[x - quietZone]),
+  )
+}

@@ -1,0 +1,46 @@
+import type { PlateDesign } from './plate-design.ts'
+
+/** How far from the edge of the plate everything stays, in millimetres. */
+const edge = 1
+/** The part of a corner's radius by which its round stays within a square. */
+const insideRound = 1 - Math.SQRT1_2
+/** Of the two colours, as WCAG counts contrast. Codes need about half of black on white. */
+const leastContrast = 4.5
+
+/** @returns how far from the edges things stay, so that round corners cut nothing off */
+export const cornerRoom = ({ cornerRadius }: PlateDesign) =>
+  Math.max(edge, cornerRadius * insideRound)
+
+/** @returns what is wrong with a plate of this shape and these colours, null where nothing is */
+export function shapeProblem(design: PlateDesign): string | null {
+  const { width, height, cornerRadius, holes, holeDiameter, holeInset } = design
+  const shorter = Math.min(width, height)
+  if (cornerRadius > shorter / 2) {
+    return `The corners are too round: their radius can be ${shorter / 2} mm at most.`
+  }
+  if (holes !== 'none') {
+    if (holeInset < holeDiameter / 2 + edge) {
+      return `The holes are too near to the edge: their middle needs ${holeDiameter / 2 + edge} mm at least.`
+    }
+    if (2 * holeInset + holeDiameter + edge > width) {
+      return 'The holes meet in the middle: bring them nearer to the edge.'
+    }
+  }
+  if (contrast(design.light, design.dark) < leastContrast) {
+    return 'The colours are too much alike to be read. Choose a lighter light one or a darker dark one.'
+  }
+  return null
+}
+
+/** Below 1 where the first is darker than the second. */
+const contrast = (light: string, dark: string) =>
+  (luminance(light) + 0.05) / (luminance(dark) + 0.05)
+
+/** Brightness as WCAG 2 counts it, of a colour such as #113b50. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,0 +1,61 @@
+import type { PlateLayout } from './plate-layout.ts'
+
+/** A sheet that holds several plates, in millimetres. */
+export type Sheet = {
+  width: number
+  height: number
+  marginX: number
+  marginY: number
+  gapX: number
+  gapY: number
+}
+
+/** A page of a file, with plates by their upper left corner. */
+export type Page = {
+  width: number
+  height: number
+  plates: { x: number; y: number; layout: PlateLayout }[]
+}
+
+type Size = { width: number; height: number }
+
+/** @returns how many plates of a size stand side by side and one below the other on a sheet */
+export const gridOf = (sheet: Sheet, { width, height }: Size) => ({
+  columns: fitting(sheet.width - 2 * sheet.marginX, width, sheet.gapX),
+  rows: fitting(sheet.height - 2 * sheet.marginY, height, sheet.gapY),
+})
+
+/** @returns what to change where not even one plate fits on a sheet, null where one does */
+export function sheetProblem(sheet: Sheet, { width, height }: Size): string | null {
+  const { columns, rows } = gridOf(sheet, { width, height })
+  if (columns > 0 && rows > 0) return null
+  return `A plate of ${width} × ${height} mm does not fit on the sheet: ${sheet.width - 2 * sheet.marginX} × ${sheet.height - 2 * sheet.marginY} mm are left between its margins. Choose a larger sheet or smaller margins.`
+}
+
+/** Fills sheets row by row; without a sheet every plate is a page of its own size. */
+export function pagesOf(layouts: readonly PlateLayout[], sheet: Sheet | null): Page[] {
+  const [first] = layouts
+  if (!first) return []
+  if (!sheet) {
+    return layouts.map((layout) => ({
+      width: layout.width,
+      height: layout.height,
+      plates: [{ x: 0, y: 0, layout }],
+    }))
+  }
+  const { columns, rows } = gridOf(sheet, first)
+  const pages: Page[] = []
+  for (let start = 0; start < layouts.length; start += columns * rows) {
+    const plates = layouts.slice(start, start + columns * rows).map((layout, index) => ({
+      x: sheet.marginX + (index % columns) * (layout.width + sheet.gapX),
+      y: sheet.marginY + Math.floor(index / columns) * (layout.height + sheet.gapY),
+      layout,
+    }))
+    pages.push({ width: sheet.width, height: sheet.height, plates })
+  }
+  return pages
+}
+
+const fitting = (room: number, length: number, gap: number) =>
+  // A hundredth forgives what adding millimetres in binary loses.
+  Math.max(0, Math.floor((room + gap + 0.01) / (length + gap)))
