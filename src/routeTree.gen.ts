@@ -19,6 +19,7 @@ import { Route as SignedInKeptRouteImport } from './routes/_signed-in.kept'
 import { Route as SignedInQueueRouteImport } from './routes/_signed-in.queue'
 import { Route as SignedInRegisterRouteImport } from './routes/_signed-in.register'
 import { Route as SignedInTrailersRouteImport } from './routes/_signed-in.trailers'
+import { Route as SignedInLinkTagCodeRouteImport } from './routes/_signed-in.link-tag.$code'
 import { Route as SignedInSettingsAccountRouteImport } from './routes/_signed-in.settings.account'
 import { Route as SignedInSettingsOrganizationRouteImport } from './routes/_signed-in.settings.organization'
 import { Route as SignedInTrailerIndexRouteImport } from './routes/_signed-in.trailer.index'
@@ -77,6 +78,11 @@ const SignedInRegisterRoute = SignedInRegisterRouteImport.update({
 const SignedInTrailersRoute = SignedInTrailersRouteImport.update({
   id: '/trailers',
   path: '/trailers',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInLinkTagCodeRoute = SignedInLinkTagCodeRouteImport.update({
+  id: '/link-tag/$code',
+  path: '/link-tag/$code',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInSettingsAccountRoute = SignedInSettingsAccountRouteImport.update({
@@ -143,6 +149,7 @@ export interface FileRoutesByFullPath {
   '/queue': typeof SignedInQueueRoute
   '/register': typeof SignedInRegisterRoute
   '/trailers': typeof SignedInTrailersRoute
+  '/link-tag/$code': typeof SignedInLinkTagCodeRoute
   '/settings/account': typeof SignedInSettingsAccountRoute
   '/settings/organization': typeof SignedInSettingsOrganizationRoute
   '/trailer/$uuid': typeof SignedInTrailerUuidRoute
@@ -164,6 +171,7 @@ export interface FileRoutesByTo {
   '/queue': typeof SignedInQueueRoute
   '/register': typeof SignedInRegisterRoute
   '/trailers': typeof SignedInTrailersRoute
+  '/link-tag/$code': typeof SignedInLinkTagCodeRoute
   '/settings/account': typeof SignedInSettingsAccountRoute
   '/settings/organization': typeof SignedInSettingsOrganizationRoute
   '/trailer/$uuid': typeof SignedInTrailerUuidRoute
@@ -187,6 +195,7 @@ export interface FileRoutesById {
   '/_signed-in/queue': typeof SignedInQueueRoute
   '/_signed-in/register': typeof SignedInRegisterRoute
   '/_signed-in/trailers': typeof SignedInTrailersRoute
+  '/_signed-in/link-tag/$code': typeof SignedInLinkTagCodeRoute
   '/_signed-in/settings/account': typeof SignedInSettingsAccountRoute
   '/_signed-in/settings/organization': typeof SignedInSettingsOrganizationRoute
   '/_signed-in/trailer/$uuid': typeof SignedInTrailerUuidRoute
@@ -210,6 +219,7 @@ export interface FileRouteTypes {
     | '/queue'
     | '/register'
     | '/trailers'
+    | '/link-tag/$code'
     | '/settings/account'
     | '/settings/organization'
     | '/trailer/$uuid'
@@ -231,6 +241,7 @@ export interface FileRouteTypes {
     | '/queue'
     | '/register'
     | '/trailers'
+    | '/link-tag/$code'
     | '/settings/account'
     | '/settings/organization'
     | '/trailer/$uuid'
@@ -253,6 +264,7 @@ export interface FileRouteTypes {
     | '/_signed-in/queue'
     | '/_signed-in/register'
     | '/_signed-in/trailers'
+    | '/_signed-in/link-tag/$code'
     | '/_signed-in/settings/account'
     | '/_signed-in/settings/organization'
     | '/_signed-in/trailer/$uuid'
@@ -350,6 +362,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInTrailersRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/link-tag/$code': {
+      id: '/_signed-in/link-tag/$code'
+      path: '/link-tag/$code'
+      fullPath: '/link-tag/$code'
+      preLoaderRoute: typeof SignedInLinkTagCodeRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/settings/account': {
       id: '/_signed-in/settings/account'
       path: '/settings/account'
@@ -429,6 +448,7 @@ interface SignedInRouteChildren {
   SignedInQueueRoute: typeof SignedInQueueRoute
   SignedInRegisterRoute: typeof SignedInRegisterRoute
   SignedInTrailersRoute: typeof SignedInTrailersRoute
+  SignedInLinkTagCodeRoute: typeof SignedInLinkTagCodeRoute
   SignedInSettingsAccountRoute: typeof SignedInSettingsAccountRoute
   SignedInSettingsOrganizationRoute: typeof SignedInSettingsOrganizationRoute
   SignedInTrailerUuidRoute: typeof SignedInTrailerUuidRoute
@@ -442,6 +462,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInQueueRoute: SignedInQueueRoute,
   SignedInRegisterRoute: SignedInRegisterRoute,
   SignedInTrailersRoute: SignedInTrailersRoute,
+  SignedInLinkTagCodeRoute: SignedInLinkTagCodeRoute,
   SignedInSettingsAccountRoute: SignedInSettingsAccountRoute,
   SignedInSettingsOrganizationRoute: SignedInSettingsOrganizationRoute,
   SignedInTrailerUuidRoute: SignedInTrailerUuidRoute,

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { foundTagQuery, linkTag } from '#src/features/scan-tags/scan-tag-data.ts'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { CorrectRegistration } from '#src/features/trailers/correct-registration.tsx'
@@ -7,22 +10,25 @@ import { RegisterTrailer } from '#src/features/trailers/register-trailer.tsx'
 import { useDevice } from '#src/offline/device.tsx'
 import { dropUnsentPhoto } from '#src/offline/drafts.ts'
 import { useRecord } from '#src/offline/outbox/use-record.ts'
+import { Notice } from '#src/ui/notice.tsx'
 import { Page, Section } from '#src/ui/page.tsx'
+import { showError } from '#src/ui/toast.tsx'
 import './trailer-layout.css'
 
-type Search = { correct?: string | undefined }
+type Search = { correct?: string | undefined; tag?: string | undefined }
 
 export const Route = createFileRoute('/_signed-in/register')({
   // Said in full: a parameter that is left out would stay as it came.
-  validateSearch: ({ correct }: Record<string, unknown>): Search => ({
+  validateSearch: ({ correct, tag }: Record<string, unknown>): Search => ({
     correct: typeof correct === 'string' ? correct : undefined,
+    tag: typeof tag === 'string' ? tag : undefined,
   }),
   component: RegisterPage,
 })
 
 function RegisterPage() {
-  const { correct } = Route.useSearch()
-  return correct ? <Correct key={correct} id={correct} /> : <Register />
+  const { correct, tag } = Route.useSearch()
+  return correct ? <Correct key={correct} id={correct} /> : <Register tag={tag} />
 }
 
 /** A refused registration of the queue; without it there is nothing to correct. */
@@ -50,11 +56,18 @@ function Correct({ id }: { id: string }) {
   )
 }
 
-function Register() {
+/** With the uuid of a scan tag, that is linked to the trailer as soon as it is registered. */
+function Register({ tag: code = '' }: { tag?: string | undefined }) {
+  const { data: tag } = useQuery({ ...foundTagQuery(code), enabled: code !== '' })
   const { user, org } = useSession()
   const device = useDevice()
   const navigate = useNavigate()
   if (!canEdit(user)) return <Navigate to="/home" replace />
+
+  async function registered(uuid: string) {
+    if (tag) await linkTag(uuid, tag, crypto.randomUUID()).catch(explain)
+    navigate({ to: '/trailer/$uuid', params: { uuid }, replace: true })
+  }
 
   async function cancel() {
     await dropUnsentPhoto(device, 'register')
@@ -63,14 +76,13 @@ function Register() {
 
   return (
     <Page title="Register Trailer">
+      {tag && <Notice tone="info">Scan tag {tag.serial} is linked with the registration.</Notice>}
       <div className="trailer-layout">
         <NewTrailerImage />
         <Section title="Details">
           <RegisterTrailer
             vinPrefixes={org?.settings.vinPrefixes ?? []}
-            onRegistered={(uuid) =>
-              navigate({ to: '/trailer/$uuid', params: { uuid }, replace: true })
-            }
+            onRegistered={registered}
             onCancel={cancel}
           />
         </Section>
@@ -78,3 +90,5 @@ function Register() {
     </Page>
   )
 }
+
+const explain = (error: Error) => showError(sentenceOf(error, 'The scan tag is not linked.'))

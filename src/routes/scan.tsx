@@ -1,6 +1,7 @@
 import { createFileRoute, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { ScanPage } from '#src/features/scan-tags/scan-page.tsx'
+import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
@@ -27,6 +28,7 @@ function Scan() {
         <IconButton label="Close" icon={<X aria-hidden="true" />} onPress={close} />
       </header>
       <ScanPage
+        canLink={canEdit(user)}
         owner={user && org && { user: user.uuid, organization: org.uuid }}
         onFound={(found) =>
           found.kind === 'trailer'

@@ -7,7 +7,7 @@ import { readTagCode } from './tag-code.ts'
 export type Resolved =
   | { kind: 'trailer'; trailer: string }
   | { kind: 'public'; accessKey: string }
-  | { kind: 'problem'; title: string; text: string; isSignInNeeded?: boolean }
+  | { kind: 'problem'; title: string; text: string; isSignInNeeded?: boolean; unlinked?: string }
 
 const problem = (title: string, text: string) => ({ kind: 'problem', title, text }) as const
 
@@ -57,7 +57,7 @@ async function findOwn(code: string, owner: Owner): Promise<Resolved | null> {
   if (tag.state === 'void') {
     return problem('This plate is void', `${tag.serial} opens no trailer any more.`)
   }
-  return problem(`${tag.serial} is not linked yet`, 'Open the trailer and choose ‘Link Scan Tag’.')
+  return { ...problem(`${tag.serial} is not linked yet`, ''), unlinked: tag.uuid }
 }
 
 async function findPublic(accessKey: string): Promise<Resolved> {

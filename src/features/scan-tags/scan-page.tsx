@@ -14,10 +14,10 @@ import './scan-page.css'
 type Problem = Extract<Resolved, { kind: 'problem' }>
 type Found = Exclude<Resolved, Problem>
 
-type Props = { owner: Owner | null; onFound: (found: Found) => void }
+type Props = { owner: Owner | null; canLink: boolean; onFound: (found: Found) => void }
 
 /** Scans a plate, or takes what is typed in its stead, and finds what it stands for. */
-export function ScanPage({ owner, onFound }: Props) {
+export function ScanPage({ owner, canLink, onFound }: Props) {
   const [looking, setLooking] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [shown, setShown] = useState<Seen | null>(null)
@@ -63,7 +63,7 @@ export function ScanPage({ owner, onFound }: Props) {
       <div className="scan-page-below">
         <div aria-live="assertive">
           {looking && <Notice tone="info">Looking up the tag…</Notice>}
-          {!looking && problem && <ProblemNotice problem={problem} onAgain={again} />}
+          {!looking && problem && <ProblemNotice {...{ problem, canLink }} onAgain={again} />}
         </div>
         <TypedCode
           isSignedIn={owner !== null}
@@ -79,13 +79,20 @@ export function ScanPage({ owner, onFound }: Props) {
   )
 }
 
-function ProblemNotice({ problem, onAgain }: { problem: Problem; onAgain: () => void }) {
+type NoticeProps = { problem: Problem; canLink: boolean; onAgain: () => void }
+
+function ProblemNotice({ problem, canLink, onAgain }: NoticeProps) {
   return (
     <Notice tone="warning" action={<Button onPress={onAgain}>Scan again</Button>}>
       <strong>{problem.title}.</strong> {problem.text}{' '}
       {problem.isSignInNeeded && (
         <Link to="/login" search={{ next: '/scan' }}>
           Sign in
+        </Link>
+      )}
+      {problem.unlinked && canLink && (
+        <Link to="/link-tag/$code" params={{ code: problem.unlinked }}>
+          Link it, or register its trailer
         </Link>
       )}
     </Notice>

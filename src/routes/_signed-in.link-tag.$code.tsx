@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { LinkTagPage } from '#src/features/scan-tags/link-tag-page.tsx'
+import { foundTagQuery } from '#src/features/scan-tags/scan-tag-data.ts'
+import { canEdit } from '#src/features/session/roles.ts'
+import { useSession } from '#src/features/session/session.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ErrorState } from '#src/ui/state-message.tsx'
+
+export const Route = createFileRoute('/_signed-in/link-tag/$code')({ component: LinkTag })
+
+function LinkTag() {
+  const { code } = Route.useParams()
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const { data: tag, error } = useQuery(foundTagQuery(code))
+  // Linked here it goes on by itself, once that is said.
+  const opened = useRef(tag)
+  opened.current ??= tag
+  if (!canEdit(user)) return <Navigate to="/scan" replace />
+  const linked = opened.current?.trailer
+  if (linked) return <Navigate to="/trailer/$uuid" params={{ uuid: linked }} replace />
+  return (
+    <Page title={tag ? `Link ${tag.serial}` : 'Link Scan Tag'}>
+      {!tag && !error && <Skeleton width="100%" height="7rem" />}
+      {error && !tag && <ErrorState title="This tag is not found">{sentenceOf(error)}</ErrorState>}
+      {tag && (
+        <LinkTagPage
+          tag={tag}
+          onLinked={(uuid) => navigate({ to: '/trailer/$uuid', params: { uuid }, replace: true })}
+          onScanNext={() => navigate({ to: '/scan', replace: true })}
+          onRegister={() => navigate({ to: '/register', search: { tag: tag.uuid } })}
+        />
+      )}
+    </Page>
+  )
+}
