@@ -4,6 +4,7 @@ import { RouterProvider as AriaRouter } from 'react-aria-components'
 import { CopyStatus } from '#src/features/copy/copy-status.tsx'
 import { MissingFile } from '#src/features/files/missing-file.tsx'
 import { Frame } from '#src/features/frame/frame.tsx'
+import { HandScanner } from '#src/features/scan-tags/hand-scanner.tsx'
 import { LogoutDialog } from '#src/features/session/logout-dialog.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { expireSession, logout, useSession } from '#src/features/session/session.ts'
@@ -60,6 +61,10 @@ function SignedIn() {
         <DeviceProvider organization={org.uuid} user={user.uuid}>
           <KeepCopy onSignedOut={expireSession} />
           <KeepReader />
+          <HandScanner
+            owner={{ organization: org.uuid, user: user.uuid }}
+            canLink={canEdit(user)}
+          />
           <Frame
             user={user}
             canEdit={canEdit(user)}

@@ -46,7 +46,7 @@ test('A plate without a trailer is scanned and linked to one', async ({
   const file = testInfo.outputPath('plate.y4m')
   const browser = await launch(await cameraSeeing(addressOf(tag?.uuid ?? ''), file))
   const page = await open('editor', '/scan', { browser })
-  await page.getByRole('link', { name: 'Link it, or register its trailer' }).click()
+  await page.getByRole('link', { name: 'Link to a trailer' }).click()
   await page.getByRole('combobox', { name: 'Trailer' }).fill(vin.slice(-6))
   await page.getByRole('option', { name: vin }).click()
   await page.getByRole('button', { name: 'Link', exact: true }).click()
@@ -56,6 +56,24 @@ test('A plate without a trailer is scanned and linked to one', async ({
   await expect(page).toHaveURL(`/trailer/${uuid}`)
   await everythingIsSent(page)
   expect(await ask(page, 'GET /trailers/{trailer}/access', { trailer: uuid })).toEqual([tag])
+})
+
+test('What a USB scanner reads opens its trailer from any page, and slow typing opens nothing', async ({
+  open,
+}) => {
+  const { uuid, accessKey } = await findTrailer(await open('viewer'), (each) => each.accessKey)
+  const page = await open('viewer', '/trailers')
+  await expect(page.getByText('Showing 1–10 of 240')).toBeVisible()
+  const address = addressOf(accessKey?.uuid ?? '')
+  await page.keyboard.type(address, { delay: 60 })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/trailers')
+  await page.evaluate((text) => {
+    for (const key of [...text, 'Enter']) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    }
+  }, address)
+  await expect(page).toHaveURL(`/trailer/${uuid}`)
 })
 
 test.describe('without a network', () => {
@@ -78,7 +96,7 @@ test.describe('without a network', () => {
     await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
     await app.kill('SIGKILL')
     await page.goto('/scan')
-    await page.getByRole('link', { name: 'Link it, or register its trailer' }).click()
+    await page.getByRole('link', { name: 'Link to a trailer' }).click()
     await page.getByRole('button', { name: 'Register a trailer with this tag' }).click()
     await expect(
       page.getByText(`Scan tag ${tag?.serial} is linked with the registration.`),

@@ -51,6 +51,22 @@ test('A code that holds no VIN says what it holds', async ({ open, launch }, tes
   await expect(trailerForm(page).vin).toHaveValue('')
 })
 
+test('Nothing of the scanner is loaded before it is opened', async ({ open, launch }, testInfo) => {
+  const frames = await labelFrames('PALLET 4711', 'Code128')
+  const browser = await launch(await cameraShowing(frames, testInfo.outputPath('pallet.y4m')))
+  const page = await open('editor', undefined, { browser })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Register Trailer' }).first().click()
+  await expect(trailerForm(page).vin).toBeVisible()
+  const ofScanner = () => asked.filter((path) => /decode|zxing|scan-vin/.test(path))
+  expect(ofScanner()).toEqual([])
+  const dialog = await openScanner(page)
+  await expect(dialog.getByText('This code holds no VIN.')).toBeVisible()
+  expect(ofScanner().length).toBeGreaterThan(0)
+})
+
 async function openScanner(page: Page) {
   await page.getByRole('button', { name: 'Scan VIN' }).click()
   return page.getByRole('dialog', { name: 'Scan VIN' })

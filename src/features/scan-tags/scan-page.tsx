@@ -83,16 +83,29 @@ type NoticeProps = { problem: Problem; canLink: boolean; onAgain: () => void }
 
 function ProblemNotice({ problem, canLink, onAgain }: NoticeProps) {
   return (
-    <Notice tone="warning" action={<Button onPress={onAgain}>Scan again</Button>}>
+    <Notice
+      tone="warning"
+      action={
+        <>
+          <Button onPress={onAgain}>Scan again</Button>
+          {problem.unlinked && canLink && (
+            <Link
+              className="button"
+              data-variant="primary"
+              data-size="medium"
+              to="/link-tag/$code"
+              params={{ code: problem.unlinked }}
+            >
+              Link to a trailer
+            </Link>
+          )}
+        </>
+      }
+    >
       <strong>{problem.title}.</strong> {problem.text}{' '}
       {problem.isSignInNeeded && (
         <Link to="/login" search={{ next: '/scan' }}>
           Sign in
-        </Link>
-      )}
-      {problem.unlinked && canLink && (
-        <Link to="/link-tag/$code" params={{ code: problem.unlinked }}>
-          Link it, or register its trailer
         </Link>
       )}
     </Notice>
