@@ -22,6 +22,7 @@ import { Route as SignedInTrailersRouteImport } from './routes/_signed-in.traile
 import { Route as SignedInLinkTagCodeRouteImport } from './routes/_signed-in.link-tag.$code'
 import { Route as SignedInSettingsAccountRouteImport } from './routes/_signed-in.settings.account'
 import { Route as SignedInSettingsOrganizationRouteImport } from './routes/_signed-in.settings.organization'
+import { Route as SignedInSettingsTagsRouteImport } from './routes/_signed-in.settings.tags'
 import { Route as SignedInTrailerIndexRouteImport } from './routes/_signed-in.trailer.index'
 import { Route as SignedInTrailerUuidRouteImport } from './routes/_signed-in.trailer.$uuid'
 import { Route as SecureAccessIndexRouteImport } from './routes/secure.access.index'
@@ -96,6 +97,11 @@ const SignedInSettingsOrganizationRoute =
     path: '/settings/organization',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInSettingsTagsRoute = SignedInSettingsTagsRouteImport.update({
+  id: '/settings/tags',
+  path: '/settings/tags',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInTrailerIndexRoute = SignedInTrailerIndexRouteImport.update({
   id: '/trailer/',
   path: '/trailer/',
@@ -152,6 +158,7 @@ export interface FileRoutesByFullPath {
   '/link-tag/$code': typeof SignedInLinkTagCodeRoute
   '/settings/account': typeof SignedInSettingsAccountRoute
   '/settings/organization': typeof SignedInSettingsOrganizationRoute
+  '/settings/tags': typeof SignedInSettingsTagsRoute
   '/trailer/$uuid': typeof SignedInTrailerUuidRoute
   '/secure/access/$accessKey': typeof SecureAccessAccessKeyRoute
   '/secure/trailers/$accessKey': typeof SecureTrailersAccessKeyRoute
@@ -174,6 +181,7 @@ export interface FileRoutesByTo {
   '/link-tag/$code': typeof SignedInLinkTagCodeRoute
   '/settings/account': typeof SignedInSettingsAccountRoute
   '/settings/organization': typeof SignedInSettingsOrganizationRoute
+  '/settings/tags': typeof SignedInSettingsTagsRoute
   '/trailer/$uuid': typeof SignedInTrailerUuidRoute
   '/secure/access/$accessKey': typeof SecureAccessAccessKeyRoute
   '/secure/trailers/$accessKey': typeof SecureTrailersAccessKeyRoute
@@ -198,6 +206,7 @@ export interface FileRoutesById {
   '/_signed-in/link-tag/$code': typeof SignedInLinkTagCodeRoute
   '/_signed-in/settings/account': typeof SignedInSettingsAccountRoute
   '/_signed-in/settings/organization': typeof SignedInSettingsOrganizationRoute
+  '/_signed-in/settings/tags': typeof SignedInSettingsTagsRoute
   '/_signed-in/trailer/$uuid': typeof SignedInTrailerUuidRoute
   '/secure/access/$accessKey': typeof SecureAccessAccessKeyRoute
   '/secure/trailers/$accessKey': typeof SecureTrailersAccessKeyRoute
@@ -222,6 +231,7 @@ export interface FileRouteTypes {
     | '/link-tag/$code'
     | '/settings/account'
     | '/settings/organization'
+    | '/settings/tags'
     | '/trailer/$uuid'
     | '/secure/access/$accessKey'
     | '/secure/trailers/$accessKey'
@@ -244,6 +254,7 @@ export interface FileRouteTypes {
     | '/link-tag/$code'
     | '/settings/account'
     | '/settings/organization'
+    | '/settings/tags'
     | '/trailer/$uuid'
     | '/secure/access/$accessKey'
     | '/secure/trailers/$accessKey'
@@ -267,6 +278,7 @@ export interface FileRouteTypes {
     | '/_signed-in/link-tag/$code'
     | '/_signed-in/settings/account'
     | '/_signed-in/settings/organization'
+    | '/_signed-in/settings/tags'
     | '/_signed-in/trailer/$uuid'
     | '/secure/access/$accessKey'
     | '/secure/trailers/$accessKey'
@@ -383,6 +395,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInSettingsOrganizationRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/settings/tags': {
+      id: '/_signed-in/settings/tags'
+      path: '/settings/tags'
+      fullPath: '/settings/tags'
+      preLoaderRoute: typeof SignedInSettingsTagsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/trailer/': {
       id: '/_signed-in/trailer/'
       path: '/trailer'
@@ -451,6 +470,7 @@ interface SignedInRouteChildren {
   SignedInLinkTagCodeRoute: typeof SignedInLinkTagCodeRoute
   SignedInSettingsAccountRoute: typeof SignedInSettingsAccountRoute
   SignedInSettingsOrganizationRoute: typeof SignedInSettingsOrganizationRoute
+  SignedInSettingsTagsRoute: typeof SignedInSettingsTagsRoute
   SignedInTrailerUuidRoute: typeof SignedInTrailerUuidRoute
   SignedInTrailerIndexRoute: typeof SignedInTrailerIndexRoute
   SignedInTrailerPartUuidTrailerRoute: typeof SignedInTrailerPartUuidTrailerRoute
@@ -465,6 +485,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInLinkTagCodeRoute: SignedInLinkTagCodeRoute,
   SignedInSettingsAccountRoute: SignedInSettingsAccountRoute,
   SignedInSettingsOrganizationRoute: SignedInSettingsOrganizationRoute,
+  SignedInSettingsTagsRoute: SignedInSettingsTagsRoute,
   SignedInTrailerUuidRoute: SignedInTrailerUuidRoute,
   SignedInTrailerIndexRoute: SignedInTrailerIndexRoute,
   SignedInTrailerPartUuidTrailerRoute: SignedInTrailerPartUuidTrailerRoute,

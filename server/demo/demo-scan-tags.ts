@@ -7,6 +7,9 @@ import { seeded } from './random.ts'
 
 const count = 60
 const linked = 40
+const printed = 52
+/** Whoever orders the plates. */
+const [administrator = null] = writers
 
 /** Plates of one batch, most of them bolted on. Their keys are known to everybody: a demo only. */
 export function scanTagRows(
@@ -16,11 +19,15 @@ export function scanTagRows(
   const random = seeded('scan tags')
   const plated = random.sample(trailers, linked)
   return Array.from({ length: count }, (_, index) => {
+    const created_at = later(firstDay(now), index, now)
     const tag = {
       uuid: random.uuid(),
       organization: organizationUuid,
       serial: `DB-${10_001 + index}`,
-      created_at: later(firstDay(now), index, now),
+      created_at,
+      created_by: administrator,
+      printed_at: index < printed ? later(created_at, 90, now) : null,
+      printed_by: index < printed ? administrator : null,
     }
     const trailer = plated[index]?.row
     if (!trailer) return tag

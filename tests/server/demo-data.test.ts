@@ -103,6 +103,8 @@ describe('every reference in the demo data', () => {
     ['trailer', 'created_by', 'user'],
     ['access_key', 'trailer', 'trailer'],
     ['access_key', 'linked_by', 'user'],
+    ['access_key', 'created_by', 'user'],
+    ['access_key', 'printed_by', 'user'],
     ['trailer_part', 'part', 'part'],
     ['trailer_part', 'trailer', 'trailer'],
     ['resource', 'trailer', 'trailer'],

@@ -6,6 +6,7 @@ import {
   House,
   LogOut,
   Plus,
+  QrCode,
   ScanQrCode,
   Search,
   Sun,
@@ -108,6 +109,13 @@ function BottomBar({ user, onLogout, status }: Pick<BarProps, 'user' | 'onLogout
   )
 }
 
+const tagsEntry = {
+  id: 'tags',
+  label: 'Tags',
+  icon: <QrCode aria-hidden="true" />,
+  href: '/settings/tags',
+}
+
 function AvatarMenu({ user, onLogout }: Pick<Props, 'user' | 'onLogout'>) {
   const isDaylight = useDaylight()
   return (
@@ -134,6 +142,7 @@ function AvatarMenu({ user, onLogout }: Pick<Props, 'user' | 'onLogout'>) {
           icon: <Building2 aria-hidden="true" />,
           href: '/settings/organization',
         },
+        ...(user.role === 'ADMIN' ? [tagsEntry] : []),
         {
           id: 'kept',
           label: 'Kept on this Device',

@@ -1,0 +1,84 @@
+import { Plus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { AccessKey } from '#contract/scan-tag.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { showError, showSuccess } from '#src/ui/toast.tsx'
+import { useTagChange } from './tag-data.ts'
+import './act-fields.css'
+
+type Props = { onMinted: (tags: AccessKey[]) => void }
+
+/** Makes a batch of tags that no trailer has yet. */
+export function MintTags({ onMinted }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => setOpen(true)}>
+        Mint Tags
+      </Button>
+      <Dialog title="Mint Tags" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <MintForm
+          onCancel={() => setOpen(false)}
+          onMinted={(tags) => {
+            setOpen(false)
+            onMinted(tags)
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+const usual = '20'
+
+function MintForm({ onMinted, onCancel }: Props & { onCancel: () => void }) {
+  const [typed, setTyped] = useState(usual)
+  const mint = useTagChange('POST /tags/mint')
+  const keyFor = useAttemptKey()
+  const count = /^\s*\d+\s*$/.test(typed) ? Number(typed) : 0
+  const isReady = count >= 1 && count <= limits.tagBatch
+  const words = count === 1 ? '1 tag' : `${count} tags`
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isReady || mint.isPending) return
+    const body = { count }
+    const onSuccess = (tags: AccessKey[]) => {
+      showSuccess(`${words} minted`)
+      onMinted(tags)
+    }
+    const onError = () => showError('Unable to mint tags')
+    mint.mutate({ body, key: keyFor(body, mint.error) }, { onSuccess, onError })
+  }
+
+  return (
+    <form className="act-fields" onSubmit={submit} noValidate>
+      <p>Each tag gets a serial and an address of its own. Plates are made of them next.</p>
+      <TextField
+        label="How many"
+        autoFocus
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={setTyped}
+        description={`1 to ${limits.tagBatch} at once`}
+        error={isReady ? undefined : `A batch has 1 to ${limits.tagBatch} tags`}
+      />
+      {mint.error && (
+        <Notice tone="danger">{sentenceOf(mint.error, 'Mint again: no tag is made twice.')}</Notice>
+      )}
+      <div className="dialog-actions">
+        <Button onPress={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" isDisabled={!isReady} isPending={mint.isPending}>
+          Mint
+        </Button>
+      </div>
+    </form>
+  )
+}

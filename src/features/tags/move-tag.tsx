@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { type Choice, SearchPicker } from '#src/ui/search-picker.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { trailersQuery } from './tag-data.ts'
+import { useAct } from './use-act.ts'
+import type { ActProps } from './void-tag.tsx'
+import './act-fields.css'
+
+/** Links a plate to another trailer, with a reason. */
+export function MoveTag({ tag, isOpen, onClose }: ActProps) {
+  const { uuid, revision, serial } = tag
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  const [reason, setReason] = useState('')
+  const [search, setSearch] = useState('')
+  const { data, isFetching } = useQuery({ ...trailersQuery(search), enabled: isOpen })
+  const trailer = chosen?.uuid ?? ''
+  const act = useAct('POST /tags/{uuid}/move', {
+    body: { uuid, revision, trailer, reason },
+    needed: { trailer, reason },
+    done: `${serial} opens ${chosen?.name} now`,
+    failed: 'Unable to move the scan tag',
+    onClose,
+  })
+  return (
+    <ConfirmDialog {...act.dialog} isOpen={isOpen} title={`Move ${serial}?`} confirmLabel="Move">
+      <div className="act-fields">
+        <p>Its plate opens {tag.trailer?.vin} no more, and the other trailer instead.</p>
+        <SearchPicker
+          label="Other trailer"
+          isRequired
+          choices={data?.filter((one) => one.uuid !== tag.trailer?.uuid)}
+          isLoading={isFetching}
+          selected={chosen}
+          onSelect={setChosen}
+          onSearch={setSearch}
+          wait={limits.searchDebounce}
+          emptyText="No relevant trailers found.."
+          error={act.problems.trailer}
+        />
+        <TextField
+          label="Reason"
+          isRequired
+          value={reason}
+          onChange={setReason}
+          maxLength={limits.reasonLength}
+          error={act.problems.reason}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}

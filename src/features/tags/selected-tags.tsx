@@ -1,0 +1,38 @@
+import { Printer, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AccessKey } from '#contract/scan-tag.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useMarkPrinted } from './use-mark-printed.ts'
+import './selected-tags.css'
+
+type Props = {
+  tags: AccessKey[]
+  /** Makes plates of them. */
+  plates: ReactNode
+  onClear: () => void
+}
+
+/** What can be done with all chosen tags at once. */
+export function SelectedTags({ tags, plates, onClear }: Props) {
+  const printed = useMarkPrinted()
+  return (
+    <section className="selected-tags" aria-label="Selected tags">
+      <p className="selected-tags-count" aria-live="polite">
+        {tags.length} selected
+      </p>
+      <div className="selected-tags-actions">
+        <Button
+          icon={<Printer aria-hidden="true" />}
+          isPending={printed.isPending}
+          onPress={() => printed.mark(tags)}
+        >
+          Mark as Printed
+        </Button>
+        <Button variant="quiet" icon={<X aria-hidden="true" />} onPress={onClear}>
+          Clear
+        </Button>
+      </div>
+      {plates && <div className="selected-tags-plates">{plates}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Sent } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
+import type { TagState } from '#contract/tag-state.ts'
+import { ask } from '#src/api/ask.ts'
+import { syncDevice } from '#src/offline/copy/sync-engine.ts'
+import { currentDevice } from '#src/offline/device.tsx'
+import type { ListView } from '#src/ui/paged-list.tsx'
+
+/** Which of the tags are looked at; null: of every state. */
+export type TagView = ListView & { state: TagState | null }
+
+/** One page of tags, with the numbers of all that match the search by state. */
+export const tagsQuery = ({ search, page, state }: TagView) =>
+  queryOptions({
+    queryKey: ['tags', 'list', search, page, state],
+    queryFn: async ({ signal }) => {
+      const limit = limits.tagsPage
+      const asked = { search, start: (page - 1) * limit, limit, ...(state && { state }) }
+      const [rows, counts] = await Promise.all([
+        ask('GET /tags', asked, { signal }),
+        ask('GET /tags/counts', { search }, { signal }),
+      ])
+      const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+      return { rows, counts, all, total: state ? counts[state] : all }
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** Tags that no trailer has yet, to take a damaged one's place. */
+export const spareTagsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['tags', 'spare', search],
+    queryFn: async ({ signal }) => {
+      const tags = await ask('GET /trailers/access/unlinked', { search }, { signal })
+      return tags.map(({ uuid, serial }) => ({ uuid, name: serial }))
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** Trailers that a plate can move to. */
+export const trailersQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['tags', 'trailers', search],
+    queryFn: async ({ signal }) => {
+      const trailers = await ask('GET /trailers', { search }, { signal })
+      return trailers.map(({ uuid, vin, rego, customer }) => ({
+        uuid,
+        name: vin,
+        hint: [rego, customer?.name].filter(Boolean).join(' · '),
+      }))
+    },
+    placeholderData: keepPreviousData,
+  })
+
+type Change =
+  | 'POST /tags/mint'
+  | 'POST /tags/printed'
+  | 'POST /tags/{uuid}/void'
+  | 'POST /tags/{uuid}/replace'
+  | 'POST /tags/{uuid}/move'
+
+/** Changes tags, online only: two administrators must not decide past each other. */
+export function useTagChange<Name extends Change>(name: Name) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: Sent<Name>; key: string }) => ask(name, body, { key }),
+    // After a refusal too: the list then shows what somebody else did.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['tags'] }),
+    onSuccess: learn,
+  })
+}
+
+/** The device's own copy soon knows as well; why it can't is told where the copy is told of. */
+function learn() {
+  syncDevice(currentDevice()).catch(() => undefined)
+}

@@ -1,0 +1,17 @@
+import type { Tag } from '#contract/tag-calls.ts'
+import { MoveTag } from './move-tag.tsx'
+import { ReplaceTag } from './replace-tag.tsx'
+import { TagHistory } from './tag-history.tsx'
+import type { TagAct } from './tag-menu.tsx'
+import { VoidTag } from './void-tag.tsx'
+
+type Props = { tag: Tag; act: TagAct; isOpen: boolean; onClose: () => void }
+
+const dialogs = { void: VoidTag, replace: ReplaceTag, move: MoveTag, history: TagHistory }
+
+/** The question that an act with a plate asks first. */
+export function TagDialog({ act, ...props }: Props) {
+  if (act === 'printed') return null
+  const Asked = dialogs[act]
+  return <Asked {...props} />
+}

@@ -1,0 +1,47 @@
+import { ArrowRightLeft, Ban, EllipsisVertical, History, Printer, Repeat2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Tag } from '#contract/tag-calls.ts'
+import type { TagState } from '#contract/tag-state.ts'
+import { MenuButton } from '#src/ui/menu-button.tsx'
+
+export type TagAct = 'printed' | 'replace' | 'move' | 'void' | 'history'
+
+const labels: Record<TagAct, string> = {
+  printed: 'Mark as Printed',
+  replace: 'Replace Damaged Plate',
+  move: 'Move to Another Trailer',
+  void: 'Void',
+  history: 'Who and When',
+}
+
+const icons: Record<TagAct, ReactNode> = {
+  printed: <Printer aria-hidden="true" />,
+  replace: <Repeat2 aria-hidden="true" />,
+  move: <ArrowRightLeft aria-hidden="true" />,
+  void: <Ban aria-hidden="true" />,
+  history: <History aria-hidden="true" />,
+}
+
+const actsOf: Record<TagState, TagAct[]> = {
+  minted: ['printed', 'void', 'history'],
+  printed: ['void', 'history'],
+  linked: ['replace', 'move', 'void', 'history'],
+  void: ['history'],
+  replaced: ['history'],
+}
+
+/** What can be done with a plate in its state. */
+export function TagMenu({ tag, onAct }: { tag: Tag; onAct: (act: TagAct) => void }) {
+  return (
+    <MenuButton
+      label={`What to do with ${tag.serial}`}
+      trigger={<EllipsisVertical aria-hidden="true" />}
+      items={actsOf[tag.state].map((act) => ({
+        id: act,
+        label: labels[act],
+        icon: icons[act],
+        onAction: () => onAct(act),
+      }))}
+    />
+  )
+}

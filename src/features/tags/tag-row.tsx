@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import type { Tag } from '#contract/tag-calls.ts'
+import { isRetired } from '#contract/tag-state.ts'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { DateText } from '#src/ui/date-text.tsx'
+import { type TagAct, TagMenu } from './tag-menu.tsx'
+import { momentsOf, stateLabels, stateTones } from './tag-words.ts'
+import './tag-row.css'
+
+type Props = {
+  tag: Tag
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+  onAct: (act: TagAct) => void
+}
+
+/** One plate: its serial and state, the trailer it opens, and who brought it there when. */
+export function TagRow({ tag, isSelected, onSelect, onAct }: Props) {
+  const { serial, state, trailer } = tag
+  return (
+    <li className="tag-row" data-selected={isSelected}>
+      <Checkbox
+        label={`Select ${serial}`}
+        isSelected={isSelected}
+        isDisabled={isRetired(state)}
+        onChange={onSelect}
+      />
+      <p className="tag-row-serial">
+        <strong>{serial}</strong>
+        <Chip tone={stateTones[state]}>{stateLabels[state]}</Chip>
+      </p>
+      <p className="tag-row-trailer">{trailer && <TrailerOf trailer={trailer} />}</p>
+      <LastMoment tag={tag} />
+      <TagMenu tag={tag} onAct={onAct} />
+    </li>
+  )
+}
+
+function TrailerOf({ trailer }: { trailer: NonNullable<Tag['trailer']> }) {
+  const { uuid, vin, rego, isArchived } = trailer
+  if (isArchived) return <span className="text-muted">{vin} (deleted)</span>
+  return (
+    <Link to="/trailer/$uuid" params={{ uuid }} dir="auto">
+      {vin || rego}
+    </Link>
+  )
+}
+
+function LastMoment({ tag }: { tag: Tag }) {
+  const [last] = momentsOf(tag)
+  if (!last) return null
+  return (
+    <p className="tag-row-moment">
+      {last.title}
+      {last.by && (
+        <>
+          {' '}
+          by <span dir="auto">{last.by}</span>
+        </>
+      )}
+      {' · '}
+      <DateText date={last.at} />
+      {last.note && (
+        <span className="tag-row-note" dir="auto">
+          {last.note}
+        </span>
+      )}
+    </p>
+  )
+}

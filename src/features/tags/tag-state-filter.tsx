@@ -1,0 +1,43 @@
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { type TagState, tagStates } from '#contract/tag-state.ts'
+import { stateLabels } from './tag-words.ts'
+import './tag-state-filter.css'
+
+type Props = {
+  /** undefined: not counted yet. */
+  counts: Record<TagState, number> | undefined
+  all: number | undefined
+  value: TagState | null
+  onChange: (state: TagState | null) => void
+}
+
+const everything = 'all'
+
+/** Narrows the list to one state; each says how many the search finds. */
+export function TagStateFilter({ counts, all, value, onChange }: Props) {
+  return (
+    <ToggleButtonGroup
+      className="tag-states"
+      aria-label="State"
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value ?? everything]}
+      onSelectionChange={([chosen]) =>
+        onChange(tagStates.find((state) => state === chosen) ?? null)
+      }
+    >
+      <Choice id={everything} label="All" count={all} />
+      {tagStates.map((state) => (
+        <Choice key={state} id={state} label={stateLabels[state]} count={counts?.[state]} />
+      ))}
+    </ToggleButtonGroup>
+  )
+}
+
+function Choice({ id, label, count }: { id: string; label: string; count: number | undefined }) {
+  return (
+    <ToggleButton id={id} className="tag-state">
+      {label} <span className="tag-state-count">{count ?? '–'}</span>
+    </ToggleButton>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Tag } from '#contract/tag-calls.ts'
+import type { TagState } from '#contract/tag-state.ts'
+
+export const stateLabels: Record<TagState, string> = {
+  minted: 'Minted',
+  printed: 'Printed',
+  linked: 'Linked',
+  void: 'Void',
+  replaced: 'Replaced',
+}
+
+export const stateTones = {
+  minted: 'neutral',
+  printed: 'primary',
+  linked: 'success',
+  void: 'warning',
+  replaced: 'accent',
+} as const
+
+export type Moment = { id: string; title: string; at: string; by: string | null; note: string }
+
+/** What happened to a tag, the newest first: its state came with the first of them. */
+export function momentsOf({ minted, printed, linked, voided, replaced }: Tag): Moment[] {
+  const successor = replaced?.tag
+  const known = [
+    voided && { ...voided, id: 'voided', title: 'Voided', note: voided.reason },
+    replaced && {
+      ...replaced,
+      ...{ id: 'replaced', title: 'Replaced' },
+      note: successor ? `${successor.serial} took its place` : '',
+    },
+    linked && { ...linked, id: 'linked', title: 'Linked', note: '' },
+    printed && { ...printed, id: 'printed', title: 'Printed', note: '' },
+    { ...minted, id: 'minted', title: 'Minted', note: '' },
+  ]
+  return known
+    .filter((one) => one !== null)
+    .map(({ id, title, at, by, note }) => ({ id, title, at, by, note }))
+}

@@ -1,0 +1,14 @@
+import { Lock } from 'lucide-react'
+import { Page } from '#src/ui/page.tsx'
+import { EmptyState } from '#src/ui/state-message.tsx'
+
+/** What everybody who is no administrator sees of the page of tags. */
+export function TagsRefused() {
+  return (
+    <Page title="Tags">
+      <EmptyState icon={<Lock />} title="Only an administrator can see this.">
+        Tags are linked on the page of each trailer.
+      </EmptyState>
+    </Page>
+  )
+}

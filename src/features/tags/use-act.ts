@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Sent } from '#contract/calls.ts'
+import { fieldProblems, sentenceOf } from '#src/api/api-error.ts'
+import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { showError, showSuccess } from '#src/ui/toast.tsx'
+import { useTagChange } from './tag-data.ts'
+
+type Act = 'POST /tags/{uuid}/void' | 'POST /tags/{uuid}/replace' | 'POST /tags/{uuid}/move'
+
+type Options<Name extends Act> = {
+  body: Sent<Name>
+  /** Fields that must not be empty. */
+  needed: Record<string, string>
+  /** What is said when it is done and when it failed. */
+  done: string
+  failed: string
+  onClose: () => void
+}
+
+/** One act with one plate: asks for what is missing, sends, and says what came of it. */
+export function useAct<Name extends Act>(name: Name, options: Options<Name>) {
+  const { body, needed, done, failed, onClose } = options
+  const change = useTagChange(name)
+  const keyFor = useAttemptKey()
+  const [isAsked, setAsked] = useState(false)
+  const empty = Object.keys(needed).filter((field) => needed[field]?.trim() === '')
+
+  function send() {
+    setAsked(true)
+    if (empty.length > 0) return
+    const key = keyFor(body, change.error)
+    change.mutate({ body, key }, { onSuccess: finish, onError: () => showError(failed) })
+  }
+
+  function finish() {
+    showSuccess(done)
+    onClose()
+  }
+
+  const refused = fieldProblems(change.error)
+  const lacking = isAsked ? Object.fromEntries(empty.map((field) => [field, 'Required'])) : {}
+  const problems: Record<string, string | undefined> = { ...refused, ...lacking }
+  const isAtField = Object.keys(refused).some((field) => field in needed)
+  return {
+    problems,
+    dialog: {
+      onClose,
+      onConfirm: send,
+      isPending: change.isPending,
+      error: change.error && !isAtField ? sentenceOf(change.error, 'Try again.') : undefined,
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { Tag } from '#contract/tag-calls.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { useAct } from './use-act.ts'
+import './act-fields.css'
+
+export type ActProps = { tag: Tag; isOpen: boolean; onClose: () => void }
+
+/** Ends a plate, after asking why. */
+export function VoidTag({ tag, isOpen, onClose }: ActProps) {
+  const { uuid, revision, serial, trailer } = tag
+  const [reason, setReason] = useState('')
+  const act = useAct('POST /tags/{uuid}/void', {
+    body: { uuid, revision, reason },
+    needed: { reason },
+    done: `${serial} is void`,
+    failed: 'Unable to void the scan tag',
+    onClose,
+  })
+  return (
+    <ConfirmDialog
+      {...act.dialog}
+      isOpen={isOpen}
+      title={`Void ${serial}?`}
+      confirmLabel="Void"
+      isDanger
+    >
+      <div className="act-fields">
+        <p>
+          {trailer ? `It opens ${trailer.vin} no more` : 'It can be linked to no trailer'}, and
+          nothing brings it back.
+        </p>
+        <TextField
+          label="Reason"
+          isRequired
+          value={reason}
+          onChange={setReason}
+          maxLength={limits.reasonLength}
+          error={act.problems.reason}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { limits } from '#contract/limits.ts'
+import { type TagState, tagStates } from '#contract/tag-state.ts'
+import { useSession } from '#src/features/session/session.ts'
+import { TagsPage } from '#src/features/tags/tags-page.tsx'
+import { TagsRefused } from '#src/features/tags/tags-refused.tsx'
+import { pageOf } from './-list-view.ts'
+
+type Search = {
+  page?: number | undefined
+  find?: string | undefined
+  state?: TagState | undefined
+}
+
+export const Route = createFileRoute('/_signed-in/settings/tags')({
+  // Said in full: a parameter that is left out would stay as it came.
+  validateSearch: ({ page, find, state }: Record<string, unknown>): Search => ({
+    page: pageOf(page),
+    find:
+      find === undefined || find === '' ? undefined : String(find).slice(0, limits.searchLength),
+    state: tagStates.find((known) => known === state),
+  }),
+  component: Tags,
+})
+
+function Tags() {
+  const { user } = useSession()
+  const { page = 1, find = '', state } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  if (user?.role !== 'ADMIN') return <TagsRefused />
+  return (
+    <TagsPage
+      view={{ page, search: find, state: state ?? null }}
+      onView={(view) =>
+        navigate({
+          search: {
+            page: pageOf(view.page),
+            find: view.search || undefined,
+            state: view.state ?? undefined,
+          },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      plates={() => null}
+    />
+  )
+}
