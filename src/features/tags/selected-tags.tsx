@@ -12,23 +12,30 @@ type Props = {
   onClear: () => void
 }
 
-/** What can be done with all chosen tags at once. */
+/** What can be done with all chosen tags at once. Always there: nothing jumps below a finger. */
 export function SelectedTags({ tags, plates, onClear }: Props) {
   const printed = useMarkPrinted()
+  const isEmpty = tags.length === 0
   return (
     <section className="selected-tags" aria-label="Selected tags">
       <p className="selected-tags-count" aria-live="polite">
-        {tags.length} selected
+        {isEmpty ? 'Select tags to make their plates' : `${tags.length} selected`}
       </p>
       <div className="selected-tags-actions">
         <Button
           icon={<Printer aria-hidden="true" />}
+          isDisabled={isEmpty}
           isPending={printed.isPending}
           onPress={() => printed.mark(tags)}
         >
           Mark as Printed
         </Button>
-        <Button variant="quiet" icon={<X aria-hidden="true" />} onPress={onClear}>
+        <Button
+          variant="quiet"
+          icon={<X aria-hidden="true" />}
+          isDisabled={isEmpty}
+          onPress={onClear}
+        >
           Clear
         </Button>
       </div>

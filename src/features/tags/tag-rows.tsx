@@ -19,15 +19,17 @@ export function TagRows({ tags, selection, onAct }: Props) {
   const isWhole = usable.length > 0 && chosen.length === usable.length
   return (
     <>
-      <Checkbox
-        label="Select all on this page"
-        isSelected={isWhole}
-        isIndeterminate={chosen.length > 0 && !isWhole}
-        isDisabled={usable.length === 0}
-        onChange={() => selection.set(usable, !isWhole)}
-      >
-        Select all on this page
-      </Checkbox>
+      <div className="tag-rows-all">
+        <Checkbox
+          label="Select all on this page"
+          isSelected={isWhole}
+          isIndeterminate={chosen.length > 0 && !isWhole}
+          isDisabled={usable.length === 0}
+          onChange={() => selection.set(usable, !isWhole)}
+        >
+          Select all on this page
+        </Checkbox>
+      </div>
       <ul className="tag-rows">
         {tags.map((tag) => (
           <TagRow

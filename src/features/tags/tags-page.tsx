@@ -62,9 +62,11 @@ export function TagsPage({ view, onView, plates }: Props) {
         value={view.state}
         onChange={(state) => onView({ ...view, page: 1, state })}
       />
-      {tags.length > 0 && (
-        <SelectedTags tags={tags} plates={plates(tags)} onClear={() => selection.replace([])} />
-      )}
+      <SelectedTags
+        tags={tags}
+        plates={tags.length > 0 && plates(tags)}
+        onClear={() => selection.replace([])}
+      />
       <PagedList
         label="Tags"
         rows={data?.rows}
