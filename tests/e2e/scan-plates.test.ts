@@ -58,6 +58,26 @@ test('A plate without a trailer is scanned and linked to one', async ({
   expect(await ask(page, 'GET /trailers/{trailer}/access', { trailer: uuid })).toEqual([tag])
 })
 
+test('Who scans one plate after the other stays on the screen, and has them in a list', async ({
+  open,
+  launch,
+}, testInfo) => {
+  const { uuid, vin, accessKey } = await findTrailer(await open('viewer'), (each) => each.accessKey)
+  const file = testInfo.outputPath('plate.y4m')
+  const browser = await launch(await cameraSeeing(addressOf(accessKey?.uuid ?? ''), file))
+  const page = await open('viewer', undefined, { browser })
+  await page.addInitScript(() => localStorage.setItem('drawbar-scan-on', 'yes'))
+  await page.goto('/scan')
+  const passed = page.getByRole('list', { name: 'Scanned trailers' }).getByRole('link')
+  await expect(passed).toHaveCount(1)
+  await expect(passed).toContainText(vin)
+  await expect(page).toHaveURL('/scan')
+  await expect(page.getByText('Hold the plate’s code into the frame.')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Scan one after the other' })).toBeChecked()
+  await passed.click()
+  await expect(page).toHaveURL(`/trailer/${uuid}`)
+})
+
 test('What a USB scanner reads opens its trailer from any page, and slow typing opens nothing', async ({
   open,
 }) => {

@@ -33,3 +33,11 @@ function newest(tag: Tag): Promise<Tag> {
   const signal = AbortSignal.timeout(patience)
   return ask('GET /trailers/access/find/{code}', { code: tag.uuid }, { signal }).catch(() => tag)
 }
+
+/** What a list says of a trailer that was scanned. */
+export async function describeTrailer(uuid: string, { organization, user }: Owner) {
+  const device = deviceDatabase(organization, user)
+  const trailer = await read('GET /trailer/{uuid}', { uuid }, { device })
+  const detail = [trailer.class?.name, trailer.rego, trailer.customer?.name]
+  return { uuid, title: trailer.vin, detail: detail.filter(Boolean).join(' · ') }
+}

@@ -7,8 +7,10 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import type { Owner } from './own-tag.ts'
+import { PassedList, PassingSwitch } from './passing.tsx'
 import { type Resolved, resolveTag } from './resolve-tag.ts'
 import { ScanPhoto } from './scan-photo.tsx'
+import { usePassing } from './use-passing.ts'
 import './scan-page.css'
 
 type Problem = Extract<Resolved, { kind: 'problem' }>
@@ -16,12 +18,16 @@ type Found = Exclude<Resolved, Problem>
 
 type Props = { owner: Owner | null; canLink: boolean; onFound: (found: Found) => void }
 
+/** Milliseconds that a plate stands still before the next one is looked for. */
+const glance = 1200
+
 /** Scans a plate, or takes what is typed in its stead, and finds what it stands for. */
 export function ScanPage({ owner, canLink, onFound }: Props) {
   const [looking, setLooking] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [shown, setShown] = useState<Seen | null>(null)
   const lastSeen = useRef('')
+  const passing = usePassing(owner)
 
   async function resolve(text: string, isTyped: boolean) {
     setLooking(true)
@@ -29,26 +35,30 @@ export function ScanPage({ owner, canLink, onFound }: Props) {
     setLooking(false)
     if (resolved.kind === 'problem') return setProblem(resolved)
     setProblem(null)
-    onFound(resolved)
+    if (!passing.isOn || resolved.kind !== 'trailer') return onFound(resolved)
+    await passing.pass(resolved.trailer).catch(reportError)
+    setTimeout(goOn, glance)
   }
 
   function see(seen: Seen) {
     // A plate that stays in the picture is asked about once.
     if (seen.reading.text === lastSeen.current) return seen.frame.close()
     lastSeen.current = seen.reading.text
-    show(seen)
+    setShown(seen)
     signalRead()
     void resolve(seen.reading.text, false)
   }
 
-  function show(seen: Seen | null) {
-    shown?.frame.close()
-    setShown(seen)
+  function goOn() {
+    setShown((seen) => {
+      seen?.frame.close()
+      return null
+    })
   }
 
   function again() {
     lastSeen.current = ''
-    show(null)
+    goOn()
     setProblem(null)
   }
 
@@ -65,6 +75,8 @@ export function ScanPage({ owner, canLink, onFound }: Props) {
           {looking && <Notice tone="info">Looking up the tag…</Notice>}
           {!looking && problem && <ProblemNotice {...{ problem, canLink }} onAgain={again} />}
         </div>
+        {passing.isOn && <PassedList passed={passing.passed} />}
+        {owner && <PassingSwitch isOn={passing.isOn} onChange={passing.turn} />}
         <TypedCode
           isSignedIn={owner !== null}
           isLooking={looking}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import './passing.css'
+
+/** A trailer whose plate was scanned in passing. */
+export type Passed = { uuid: string; title: string; detail: string }
+
+type SwitchProps = { isOn: boolean; onChange: (isOn: boolean) => void }
+
+/** Whether the scanner goes on by itself, for who walks along a row of trailers. */
+export function PassingSwitch({ isOn, onChange }: SwitchProps) {
+  return (
+    <label className="passing-switch">
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      Scan one after the other
+    </label>
+  )
+}
+
+/** The trailers that were passed, the last one first. */
+export function PassedList({ passed }: { passed: Passed[] }) {
+  if (passed.length === 0) return null
+  return (
+    <ol className="passed-list" aria-label="Scanned trailers" aria-live="polite">
+      {passed.map(({ uuid, title, detail }) => (
+        <li key={uuid}>
+          <Link to="/trailer/$uuid" params={{ uuid }} className="passed-trailer">
+            <strong>{title}</strong>
+            <span>{detail}</span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}
