@@ -51,6 +51,7 @@ export function partScreens({ full, bare, part }: YardFacts): Screen[] {
 export function settingsScreens(): Screen[] {
   const account = '/settings/account'
   const organization = '/settings/organization'
+  const tags = '/settings/tags'
   const admin = { who: 'admin' } as const
   return [
     { who: 'viewer', name: 'account', path: account },
@@ -69,6 +70,14 @@ export function settingsScreens(): Screen[] {
     { ...admin, name: 'organization-kick', path: organization, act: firstButton(/^Kick /) },
     { ...admin, name: 'organization-invite', path: organization, act: press('Invite User') },
     ...themes({ ...admin, name: 'organization', path: organization }),
+    { ...admin, name: 'tags', path: tags },
+    { who: 'viewer', name: 'tags-viewer', path: tags },
+    { ...admin, name: 'tags-loading', path: tags, waiting: /api\/tags/ },
+    { ...admin, name: 'tags-failing', path: tags, failing: /api\/tags/ },
+    { ...admin, name: 'tags-empty', path: `${tags}?find=zzzzzz` },
+    { ...admin, name: 'tags-menu', path: `${tags}?state=linked`, act: firstButton(/^What to do/) },
+    { ...admin, name: 'tags-mint', path: tags, act: press('Mint Tags') },
+    ...themes({ ...admin, name: 'tags', path: tags }),
   ]
 }
 

@@ -59,7 +59,7 @@ function LastMoment({ tag }: { tag: Tag }) {
           by <span dir="auto">{last.by}</span>
         </>
       )}
-      {' · '}
+      <span className="tag-row-dot">{' · '}</span>
       <DateText date={last.at} />
       {last.note && (
         <span className="tag-row-note" dir="auto">
