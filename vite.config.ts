@@ -21,6 +21,8 @@ export default defineConfig({
       manifest,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2}', 'sounds/*', 'icons/logo.svg'],
+        // For administrators at a desk only, and larger than the rest of the app.
+        globIgnores: ['**/plate-{pdf,dxf}-*'],
         rollupFormat: 'iife',
       },
     }),

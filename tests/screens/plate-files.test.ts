@@ -2,7 +2,8 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { platePdf, UnknownLetter } from '#src/features/plates/plate-pdf.ts'
+import { platePdf } from '#src/features/plates/plate-pdf.ts'
+import { PlateProblem } from '#src/features/plates/plate-problem.ts'
 import { plateSvg } from '#src/features/plates/plate-svg.ts'
 import { gridOf, pagesOf, sheetProblem } from '#src/features/plates/sheet.ts'
 import {
@@ -68,7 +69,7 @@ test('the code of a PDF has its millimetres when it is drawn', async () => {
 
 test('a letter that a PDF has no form for is named', async () => {
   const layout = laidOut({ text: 'Прицеп' })
-  await expect(platePdf(pagesOf([layout], null), paintFor())).rejects.toThrow(UnknownLetter)
+  await expect(platePdf(pagesOf([layout], null), paintFor())).rejects.toThrow(PlateProblem)
   await expect(platePdf(pagesOf([layout], null), paintFor())).rejects.toThrow('“П”')
 })
 

@@ -6,16 +6,14 @@ export type PlateTag = { uuid: string; serial: string }
 /** Blank modules that a code needs on every side (ISO/IEC 18004, 9.1). */
 export const quietZone = 4
 
-type CodeOptions = { form: 'short' | 'long'; errorCorrection: 'M' | 'Q' | 'H' }
-
 /** @returns what the code of a tag says: an address in capitals, which takes fewer modules, or the long one */
-export const plateText = (address: string, { uuid }: PlateTag, form: CodeOptions['form']) =>
+export const plateText = (address: string, { uuid }: PlateTag, form: 'short' | 'long') =>
   form === 'short'
     ? `${address.toUpperCase()}${shortPath}${shortKey(uuid)}`
     : `${address}/secure/access/${uuid}`
 
 /** @returns the rows of a code's modules without its quiet zone; true is dark */
-export const codeCells = (text: string, { errorCorrection: ecc }: CodeOptions): boolean[][] =>
+export const codeCells = (text: string, ecc: 'M' | 'Q' | 'H'): boolean[][] =>
   encode(text, { ecc, border: 0, boostEcc: true }).data
 
 /** @returns what is light in and around a code, for a plate on which light is what is marked */

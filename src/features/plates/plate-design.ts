@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What fields of millimetres take. */
-const ranges = {
+export const ranges = {
   width: [10, 600],
   height: [10, 600],
   cornerRadius: [0, 50],
@@ -30,6 +30,9 @@ export const plateDesign = z.object({
   holeInset: within(ranges.holeInset, 5),
   /** null: as large as fits. */
   module: z.number().min(ranges.module[0]).max(ranges.module[1]).nullable().catch(null),
+  /** A plate gets scratched: its code always has the highest error correction. */
+  kind: z.enum(['plate', 'label']).catch('plate'),
+  /** Of labels. */
   errorCorrection: z.enum(['M', 'Q', 'H']).catch('H'),
   form: z.enum(['short', 'long']).catch('short'),
   look: z.enum(['dark-on-light', 'light-on-dark', 'light-field']).catch('dark-on-light'),
@@ -44,7 +47,7 @@ export const plateDesign = z.object({
 
 export type PlateDesign = z.infer<typeof plateDesign>
 
-const plate = { holes: 'four', errorCorrection: 'H', hasCutLine: true } as const
+const plate = { kind: 'plate', holes: 'four', hasCutLine: true } as const
 
 /** Sizes to begin with. */
 export const presets = [
@@ -80,6 +83,7 @@ export const presets = [
   },
   {
     name: 'Label 50 × 30 mm',
+    kind: 'label',
     width: 50,
     height: 30,
     cornerRadius: 2,

@@ -36,7 +36,7 @@ export function layOutPlate(
   const wrong = shapeProblem(design)
   if (wrong) return { problem: wrong }
   const says = plateText(address, tag, design.form)
-  const cells = codeCells(says, design)
+  const cells = codeCells(says, design.kind === 'plate' ? 'H' : design.errorCorrection)
   const span = cells.length + 2 * quietZone
   const block = blockOf(design, tag.serial, logo)
   const [room] = roomsOf(design, block).sort((one, other) => other.side - one.side)

@@ -12,6 +12,7 @@ import { fontSize } from './letters.ts'
 import type { PlacedText } from './plate-block.ts'
 import type { PlateLayout } from './plate-layout.ts'
 import { edgePath, holesPath, markPath } from './plate-paths.ts'
+import { PlateProblem } from './plate-problem.ts'
 import { cutLine, type Paint } from './plate-svg.ts'
 import type { Page } from './sheet.ts'
 
@@ -19,8 +20,7 @@ import type { Page } from './sheet.ts'
 const points = 72 / 25.4
 
 /** A letter that a PDF without a font of its own has not; its message is for a person. */
-export class UnknownLetter extends Error {
-  override name = 'UnknownLetter'
+class UnknownLetter extends PlateProblem {
   constructor(letter: string) {
     super(`A PDF cannot write “${letter}”. Take it out of the text, or choose SVG or DXF.`)
   }
@@ -29,7 +29,7 @@ export class UnknownLetter extends Error {
 /**
  * Writes pages of plates as one PDF in true millimetres.
  * @param paint its logo is a PNG
- * @throws UnknownLetter
+ * @throws PlateProblem where a letter cannot be written
  */
 export async function platePdf(pages: readonly Page[], paint: Paint): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useDevice } from '#src/offline/device.tsx'
 import { exportName, exportUnsent, type Owner } from '#src/offline/outbox/export-unsent.ts'
 import { Button } from '#src/ui/button.tsx'
+import { download } from '#src/ui/download.ts'
 import { showError } from '#src/ui/toast.tsx'
 
 /** Saves everything that is not sent as a file. */
@@ -26,14 +27,4 @@ export function ExportButton({ owner }: { owner: Owner }) {
       Export unsent work
     </Button>
   )
-}
-
-function download(content: Blob, name: string) {
-  const address = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser reads it after this turn.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

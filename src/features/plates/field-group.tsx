@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react'
+import './field-group.css'
+
+/** Fields that belong together, side by side where there is room. */
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="field-group" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <div className="field-group-fields">{children}</div>
+    </section>
+  )
+}
+
+type TickProps = { label: string; isTicked: boolean; onChange: (isTicked: boolean) => void }
+
+export function Tick({ label, isTicked, onChange }: TickProps) {
+  return (
+    <label className="field-group-tick">
+      <input
+        type="checkbox"
+        checked={isTicked}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      {label}
+    </label>
+  )
+}

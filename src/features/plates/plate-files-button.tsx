@@ -1,0 +1,24 @@
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import type { PlateTag } from './plate-code.ts'
+import { PlateFiles } from './plate-files.tsx'
+
+type Props = {
+  /** At least one. */
+  tags: readonly PlateTag[]
+  address: string
+}
+
+/** Opens what makes files of plates. */
+export function PlateFilesButton({ tags, address }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<FileDown aria-hidden="true" />} onPress={() => setOpen(true)}>
+        Make Plate Files
+      </Button>
+      {isOpen && <PlateFiles tags={tags} address={address} onDone={() => setOpen(false)} />}
+    </>
+  )
+}

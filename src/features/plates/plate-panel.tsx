@@ -1,0 +1,75 @@
+import { useDeferredValue, useMemo } from 'react'
+import { CodeFields } from './code-fields.tsx'
+import { LookFields } from './look-fields.tsx'
+import type { PlateFilesProps } from './plate-files.tsx'
+import { PlateMaking } from './plate-making.tsx'
+import { PlatePreview } from './plate-preview.tsx'
+import { sheetOf } from './plate-settings.ts'
+import { previewOf } from './preview.ts'
+import { ShapeFields } from './shape-fields.tsx'
+import { SheetFields } from './sheet-fields.tsx'
+import { TextFields } from './text-fields.tsx'
+import { useMaking } from './use-making.ts'
+import { usePlateSettings } from './use-plate-settings.ts'
+import './plate-panel.css'
+
+/** Everything about a file of plates, with what it will look like. */
+export function PlatePanel({ tags, address, onDone }: PlateFilesProps) {
+  const { settings, logo, change, changeDesign, changeLogo } = usePlateSettings()
+  const making = useMaking()
+  const { design } = settings
+  const order = useMemo(
+    () => ({
+      design: settings.design,
+      tags,
+      address,
+      logo,
+      sheet: sheetOf(settings),
+      format: settings.format,
+    }),
+    [settings, tags, address, logo],
+  )
+  // Typing goes on while a full sheet is drawn.
+  const shown = useDeferredValue(order)
+  const preview = useMemo(() => previewOf(shown), [shown])
+  const fields = {
+    design,
+    onChange(parts: Partial<typeof design>) {
+      making.forget()
+      changeDesign(parts)
+    },
+  }
+  return (
+    <div className="plate-panel">
+      <div className="plate-panel-preview">
+        <PlatePreview preview={preview} count={tags.length} />
+      </div>
+      <fieldset className="plate-panel-fields" disabled={making.state.kind === 'busy'}>
+        <ShapeFields {...fields} />
+        <CodeFields {...fields} />
+        <TextFields
+          {...fields}
+          logo={logo}
+          onLogo={(chosen) => {
+            making.forget()
+            changeLogo(chosen)
+          }}
+        />
+        <LookFields {...fields} />
+        <SheetFields
+          settings={settings}
+          onChange={(parts) => {
+            making.forget()
+            change(parts)
+          }}
+        />
+      </fieldset>
+      <PlateMaking
+        making={making}
+        problem={'problem' in preview ? preview.problem : null}
+        onStart={() => making.start(order)}
+        onDone={onDone}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Preview } from './preview.ts'
+import { distanceWords, readingDistance } from './reading-distance.ts'
+import './plate-preview.css'
+
+type Props = { preview: Preview; count: number }
+
+/** The first page as its file will be, with what matters about its codes. */
+export function PlatePreview({ preview, count }: Props) {
+  // What is wrong stands above the buttons, which are always seen.
+  if ('problem' in preview) return <div className="plate-preview-stage" aria-hidden="true" />
+  const { svg, sample, grid } = preview
+  const { module, modules } = sample.code
+  const side = module * modules
+  return (
+    <figure className="plate-preview">
+      <div className="plate-preview-stage">
+        <img
+          className="plate-preview-page"
+          data-sheet={grid !== null}
+          src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+          alt={grid ? 'The first sheet' : `The plate of ${sample.tag.serial}`}
+        />
+      </div>
+      <figcaption className="plate-preview-facts">
+        <p>
+          <strong>Modules of {module} mm</strong>, {modules} × {modules}, code {side.toFixed(1)} mm.
+          Read from up to <strong>{distanceWords(readingDistance(module, modules))}</strong>: about
+          ten times its side.
+        </p>
+        {grid && (
+          <p>
+            {grid.columns} × {grid.rows} plates a sheet, {sheets(count, grid)}.
+          </p>
+        )}
+        <p className="plate-preview-says">{sample.says}</p>
+      </figcaption>
+    </figure>
+  )
+}
+
+function sheets(count: number, { columns, rows }: { columns: number; rows: number }) {
+  const needed = Math.ceil(count / (columns * rows))
+  return needed === 1 ? '1 sheet' : `${needed} sheets`
+}

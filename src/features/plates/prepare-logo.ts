@@ -1,0 +1,45 @@
+import type { Logo } from './make-plate-files.ts'
+import { PlateProblem } from './plate-problem.ts'
+
+/** Pixels along the longer side of what goes into a PDF: 30 mm at 1,000 dots an inch. */
+const mostPixels = 1200
+/** Larger drawings are taken as pictures: every plate of a file repeats its logo. */
+const mostLetters = 100_000
+
+/**
+ * Makes a logo out of a file: a drawing stays one in SVGs.
+ * @throws PlateProblem where the file is no picture
+ */
+export async function prepareLogo(file: File): Promise<Logo> {
+  const isDrawing = file.type === 'image/svg+xml'
+  const address = URL.createObjectURL(file)
+  try {
+    const image = new Image()
+    image.src = address
+    await image.decode().catch(() => {
+      throw new PlateProblem('This logo can not be read. Choose an SVG or PNG file.')
+    })
+    const [width, height] = [image.naturalWidth || 300, image.naturalHeight || 150]
+    const png = pngOf(image, { width, height, isDrawing })
+    const source = isDrawing && file.size <= mostLetters ? await addressOf(file) : png
+    return { source, png, aspect: width / height }
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+type Shape = { width: number; height: number; isDrawing: boolean }
+
+function pngOf(image: HTMLImageElement, { width, height, isDrawing }: Shape): string {
+  const fitting = mostPixels / Math.max(width, height)
+  const scale = isDrawing ? fitting : Math.min(1, fitting)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(width * scale))
+  canvas.height = Math.max(1, Math.round(height * scale))
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL('image/png')
+}
+
+async function addressOf(file: File): Promise<string> {
+  return `data:image/svg+xml,${encodeURIComponent(await file.text())}`
+}

@@ -1,0 +1,28 @@
+import { sameForAll } from './lay-out-all.ts'
+import { type PlateOrder, paintFor } from './make-plate-files.ts'
+import { layOutPlate, type PlateLayout } from './plate-layout.ts'
+import { plateSvg } from './plate-svg.ts'
+import { gridOf, pagesOf, sheetProblem } from './sheet.ts'
+
+/** The first page of what would be made, or what to change. */
+export type Preview =
+  | { svg: string; sample: PlateLayout; grid: { columns: number; rows: number } | null }
+  | { problem: string }
+
+export function previewOf(order: PlateOrder): Preview {
+  const { tags, address, logo, sheet } = order
+  const same = sameForAll(order.design, tags, { address, logo })
+  if ('problem' in same) return same
+  const problem = sheet && sheetProblem(sheet, order.design)
+  if (problem) return { problem }
+  const grid = sheet && gridOf(sheet, order.design)
+  const shown = tags.slice(0, grid ? grid.columns * grid.rows : 1)
+  const layouts = shown.flatMap((tag) => {
+    const laid = layOutPlate(same.design, tag, { address, logo })
+    return 'layout' in laid ? [laid.layout] : []
+  })
+  const [page] = pagesOf(layouts, sheet)
+  return page
+    ? { svg: plateSvg(page, paintFor(order)), sample: layouts[0] ?? same.sample, grid }
+    : { problem: 'There is no plate to show.' }
+}

@@ -1,0 +1,85 @@
+import { Select } from '#src/ui/select.tsx'
+import { FieldGroup } from './field-group.tsx'
+import { MillimetreField } from './millimetre-field.tsx'
+import { type PlateDesign, presets, ranges } from './plate-design.ts'
+
+export type DesignFieldsProps = {
+  design: PlateDesign
+  onChange: (parts: Partial<PlateDesign>) => void
+}
+
+const holes = [
+  { id: 'none', label: 'None' },
+  { id: 'two', label: 'Left and right' },
+  { id: 'four', label: 'In the corners' },
+] as const
+
+/** The plate itself: its size, its corners and its holes. */
+export function ShapeFields({ design, onChange }: DesignFieldsProps) {
+  const preset = presets.findIndex((each) => isLike(design, each))
+  // A preset puts other values into fields in which somebody may have typed.
+  const from = `preset-${preset}`
+  return (
+    <FieldGroup title="Plate">
+      <div className="field-group-wide">
+        <Select
+          label="Begin with"
+          placeholder="Own size"
+          options={presets.map(({ name }, index) => ({ id: String(index), label: name }))}
+          value={preset === -1 ? null : String(preset)}
+          onChange={(id) => onChange(designOf(Number(id)))}
+        />
+      </div>
+      <MillimetreField
+        key={`${from}-width`}
+        label="Width"
+        value={design.width}
+        range={ranges.width}
+        onChange={(width) => onChange({ width })}
+      />
+      <MillimetreField
+        key={`${from}-height`}
+        label="Height"
+        value={design.height}
+        range={ranges.height}
+        onChange={(height) => onChange({ height })}
+      />
+      <MillimetreField
+        label="Corner radius"
+        value={design.cornerRadius}
+        range={ranges.cornerRadius}
+        onChange={(cornerRadius) => onChange({ cornerRadius })}
+      />
+      <Select
+        label="Holes"
+        options={[...holes]}
+        value={design.holes}
+        onChange={(id) => onChange({ holes: holes.find((each) => each.id === id)?.id ?? 'none' })}
+      />
+      {design.holes !== 'none' && (
+        <>
+          <MillimetreField
+            label="Hole diameter"
+            value={design.holeDiameter}
+            range={ranges.holeDiameter}
+            onChange={(holeDiameter) => onChange({ holeDiameter })}
+          />
+          <MillimetreField
+            label="Hole to edge"
+            value={design.holeInset}
+            range={ranges.holeInset}
+            onChange={(holeInset) => onChange({ holeInset })}
+          />
+        </>
+      )}
+    </FieldGroup>
+  )
+}
+
+const isLike = (design: PlateDesign, { kind, width, height }: (typeof presets)[number]) =>
+  design.kind === kind && design.width === width && design.height === height
+
+function designOf(index: number): Partial<PlateDesign> {
+  const { name, ...design } = presets[index] ?? presets[0]
+  return { ...design, module: null }
+}

@@ -1,0 +1,96 @@
+import { ImagePlus, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { TextArea } from '#src/ui/text-field.tsx'
+import { FieldGroup, Tick } from './field-group.tsx'
+import type { Logo } from './make-plate-files.ts'
+import { MillimetreField } from './millimetre-field.tsx'
+import { ranges } from './plate-design.ts'
+import { PlateProblem } from './plate-problem.ts'
+import { prepareLogo } from './prepare-logo.ts'
+import type { DesignFieldsProps } from './shape-fields.tsx'
+import './text-fields.css'
+
+type Props = DesignFieldsProps & { logo: Logo | null; onLogo: (logo: Logo | null) => void }
+
+/** What stands beside the code. */
+export function TextFields({ design, onChange, logo, onLogo }: Props) {
+  return (
+    <FieldGroup title="Text and logo">
+      <Tick
+        label="Serial"
+        isTicked={design.hasSerial}
+        onChange={(hasSerial) => onChange({ hasSerial })}
+      />
+      <MillimetreField
+        key={`${design.width}-${design.height}`}
+        label="Letter height"
+        value={design.letterHeight}
+        range={ranges.letterHeight}
+        onChange={(letterHeight) => onChange({ letterHeight })}
+      />
+      <div className="field-group-wide">
+        <TextArea
+          label="More text"
+          description="On every plate, below the serial"
+          value={design.text}
+          maxLength={200}
+          onChange={(text) => onChange({ text })}
+        />
+      </div>
+      <LogoField logo={logo} onLogo={onLogo} />
+      {logo && (
+        <MillimetreField
+          label="Logo height"
+          value={design.logoHeight}
+          range={ranges.logoHeight}
+          onChange={(logoHeight) => onChange({ logoHeight })}
+        />
+      )}
+    </FieldGroup>
+  )
+}
+
+function LogoField({ logo, onLogo }: Pick<Props, 'logo' | 'onLogo'>) {
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function take(file: File) {
+    setProblem(null)
+    try {
+      onLogo(await prepareLogo(file))
+    } catch (error) {
+      if (!(error instanceof PlateProblem)) reportError(error)
+      setProblem(error instanceof PlateProblem ? error.message : 'This logo can not be used.')
+    }
+  }
+
+  return (
+    <div className="text-fields-logo field-group-wide">
+      <input
+        ref={input}
+        type="file"
+        accept=".svg,.png,image/svg+xml,image/png"
+        hidden
+        aria-label="Logo"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) void take(file)
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <Button icon={<ImagePlus aria-hidden="true" />} onPress={() => input.current?.click()}>
+        {logo ? 'Other Logo' : 'Add Logo'}
+      </Button>
+      {logo && (
+        <Button variant="quiet" icon={<X aria-hidden="true" />} onPress={() => onLogo(null)}>
+          Remove Logo
+        </Button>
+      )}
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      {logo && <p className="text-muted">A DXF has the logo’s box only.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { download } from '#src/ui/download.ts'
+import { type Made, makePlateFiles, type PlateOrder } from './make-plate-files.ts'
+import { PlateProblem } from './plate-problem.ts'
+import { startReadBack } from './read-back.ts'
+
+type State =
+  | { kind: 'idle' }
+  | { kind: 'busy'; done: number; total: number }
+  | { kind: 'made'; made: Made }
+  | { kind: 'failed'; problem: string }
+
+/** Makes a file, reads every plate of it back, and saves it; ends where the component is gone. */
+export function useMaking() {
+  const [state, setState] = useState<State>({ kind: 'idle' })
+  const ending = useRef<AbortController | null>(null)
+  useEffect(() => () => ending.current?.abort(), [])
+
+  async function start(order: PlateOrder) {
+    const controller = new AbortController()
+    ending.current = controller
+    const total = order.tags.length
+    setState({ kind: 'busy', done: 0, total })
+    const reader = startReadBack()
+    try {
+      const made = await makePlateFiles(order, {
+        read: reader.read,
+        onProgress: (done) => setState({ kind: 'busy', done, total }),
+        signal: controller.signal,
+      })
+      if (made.file)
+        download(new Blob([made.file.content], { type: typeOf(made.file.name) }), made.file.name)
+      setState({ kind: 'made', made })
+    } catch (error) {
+      if (controller.signal.aborted) setState({ kind: 'idle' })
+      else setState({ kind: 'failed', problem: problemOf(error) })
+    } finally {
+      reader.close()
+    }
+  }
+
+  return {
+    state,
+    start,
+    cancel: () => ending.current?.abort(),
+    /** What was made no longer fits what is chosen. */
+    forget: () => setState((before) => (before.kind === 'busy' ? before : { kind: 'idle' })),
+  }
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof PlateProblem) return error.message
+  reportError(error)
+  return 'The file could not be made. Try again, or choose another format.'
+}
+
+function typeOf(name: string): string {
+  if (name.endsWith('.svg')) return 'image/svg+xml'
+  if (name.endsWith('.pdf')) return 'application/pdf'
+  return name.endsWith('.dxf') ? 'image/vnd.dxf' : 'application/zip'
+}
