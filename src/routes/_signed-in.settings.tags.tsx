@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { limits } from '#contract/limits.ts'
 import { type TagState, tagStates } from '#contract/tag-state.ts'
+import { PlateFilesButton } from '#src/features/plates/plate-files-button.tsx'
 import { useSession } from '#src/features/session/session.ts'
 import { TagsPage } from '#src/features/tags/tags-page.tsx'
 import { TagsRefused } from '#src/features/tags/tags-refused.tsx'
@@ -42,7 +43,7 @@ function Tags() {
           resetScroll: false,
         })
       }
-      plates={() => null}
+      plates={(tags) => <PlateFilesButton tags={tags} address={location.origin} />}
     />
   )
 }

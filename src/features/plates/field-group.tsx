@@ -11,18 +11,3 @@ export function FieldGroup({ title, children }: { title: string; children: React
     </section>
   )
 }
-
-type TickProps = { label: string; isTicked: boolean; onChange: (isTicked: boolean) => void }
-
-export function Tick({ label, isTicked, onChange }: TickProps) {
-  return (
-    <label className="field-group-tick">
-      <input
-        type="checkbox"
-        checked={isTicked}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      />
-      {label}
-    </label>
-  )
-}

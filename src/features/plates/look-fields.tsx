@@ -1,5 +1,6 @@
+import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { FieldGroup, Tick } from './field-group.tsx'
+import { FieldGroup } from './field-group.tsx'
 import type { DesignFieldsProps } from './shape-fields.tsx'
 import './look-fields.css'
 
@@ -26,11 +27,13 @@ export function LookFields({ design, onChange }: DesignFieldsProps) {
         <Colour label="Light" value={design.light} onChange={(light) => onChange({ light })} />
       </div>
       <div className="field-group-wide">
-      <Tick
-        label="Line to cut along"
-        isTicked={design.hasCutLine}
-        onChange={(hasCutLine) => onChange({ hasCutLine })}
-      />
+        <Checkbox
+          label="Line to cut along"
+          isSelected={design.hasCutLine}
+          onChange={(hasCutLine) => onChange({ hasCutLine })}
+        >
+          Line to cut along
+        </Checkbox>
       </div>
     </FieldGroup>
   )

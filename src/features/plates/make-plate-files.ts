@@ -31,7 +31,7 @@ type Work = {
 }
 
 /** A plate that is in no file, and why. */
-export type Refused = { serial: string; reason: string }
+type Refused = { serial: string; reason: string }
 
 export type Made = { file: PlateFile | null; count: number; refused: Refused[] }
 

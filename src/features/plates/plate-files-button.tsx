@@ -5,7 +5,6 @@ import type { PlateTag } from './plate-code.ts'
 import { PlateFiles } from './plate-files.tsx'
 
 type Props = {
-  /** At least one. */
   tags: readonly PlateTag[]
   address: string
 }
@@ -15,7 +14,11 @@ export function PlateFilesButton({ tags, address }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<FileDown aria-hidden="true" />} onPress={() => setOpen(true)}>
+      <Button
+        icon={<FileDown aria-hidden="true" />}
+        isDisabled={tags.length === 0}
+        onPress={() => setOpen(true)}
+      >
         Make Plate Files
       </Button>
       {isOpen && <PlateFiles tags={tags} address={address} onDone={() => setOpen(false)} />}

@@ -1,9 +1,10 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
-import { FieldGroup, Tick } from './field-group.tsx'
+import { FieldGroup } from './field-group.tsx'
 import type { Logo } from './make-plate-files.ts'
 import { MillimetreField } from './millimetre-field.tsx'
 import { ranges } from './plate-design.ts'
@@ -18,11 +19,13 @@ type Props = DesignFieldsProps & { logo: Logo | null; onLogo: (logo: Logo | null
 export function TextFields({ design, onChange, logo, onLogo }: Props) {
   return (
     <FieldGroup title="Text and logo">
-      <Tick
+      <Checkbox
         label="Serial"
-        isTicked={design.hasSerial}
+        isSelected={design.hasSerial}
         onChange={(hasSerial) => onChange({ hasSerial })}
-      />
+      >
+        Serial
+      </Checkbox>
       <MillimetreField
         key={`${design.width}-${design.height}`}
         label="Letter height"

@@ -22,6 +22,7 @@ export function SelectedTags({ tags, plates, onClear }: Props) {
         {isEmpty ? 'Select tags to make their plates' : `${tags.length} selected`}
       </p>
       <div className="selected-tags-actions">
+        {plates}
         <Button
           icon={<Printer aria-hidden="true" />}
           isDisabled={isEmpty}
@@ -39,7 +40,6 @@ export function SelectedTags({ tags, plates, onClear }: Props) {
           Clear
         </Button>
       </div>
-      {plates && <div className="selected-tags-plates">{plates}</div>}
     </section>
   )
 }

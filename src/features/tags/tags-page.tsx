@@ -20,7 +20,7 @@ import { useTagSelection } from './use-tag-selection.ts'
 type Props = {
   view: TagView
   onView: (view: TagView) => void
-  /** Stands above the list while tags are chosen. */
+  /** Stands above the list; none may be chosen. */
   plates: (tags: AccessKey[]) => ReactNode
 }
 
@@ -62,11 +62,7 @@ export function TagsPage({ view, onView, plates }: Props) {
         value={view.state}
         onChange={(state) => onView({ ...view, page: 1, state })}
       />
-      <SelectedTags
-        tags={tags}
-        plates={tags.length > 0 && plates(tags)}
-        onClear={() => selection.replace([])}
-      />
+      <SelectedTags tags={tags} plates={plates(tags)} onClear={() => selection.replace([])} />
       <PagedList
         label="Tags"
         rows={data?.rows}
