@@ -45,6 +45,21 @@ test('An editor still links for good, and is offered no plate that has ended', a
   expect(tag).toEqual(spare)
 })
 
+test('A plate of a deleted trailer says so, and an administrator moves it on', async ({ open }) => {
+  const page = await open('admin', '/home')
+  const { uuid, accessKey } = await findTrailer(page, (trailer) => trailer.accessKey)
+  const serial = accessKey?.serial ?? ''
+  await ask(page, 'POST /trailer/archive', { uuid })
+  await page.goto('/scan')
+  await page.getByRole('textbox', { name: 'Serial or key' }).fill(serial)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByText(`The trailer of ${serial} was deleted.`)).toBeVisible()
+  await page.goto(`/settings/tags?find=${serial}`)
+  await expect(tagRow(page, serial)).toContainText('(deleted)')
+  await chooseAct(page, serial, 'Move to Another Trailer')
+  await expect(page.getByRole('alertdialog', { name: `Move ${serial}?` })).toBeVisible()
+})
+
 test('Two administrators at one plate: the later one hears what became of it', async ({
   open,
   troubles,

@@ -57,6 +57,10 @@ async function findOwn(code: string, owner: Owner): Promise<Resolved | null> {
   if (tag.state === 'void') {
     return problem('This plate is void', `${tag.serial} opens no trailer any more.`)
   }
+  if (tag.state === 'linked') {
+    const advice = 'An administrator can move the plate to another trailer.'
+    return problem(`The trailer of ${tag.serial} was deleted`, advice)
+  }
   return { ...problem(`${tag.serial} is not linked yet`, ''), unlinked: tag.uuid }
 }
 
