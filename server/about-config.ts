@@ -6,7 +6,7 @@ import { ConfigError } from '#server/config-error.ts'
  * Reads what the operator sets for everybody.
  * @throws ConfigError for a value that can't be used
  */
-export function readAbout(env: NodeJS.ProcessEnv): About {
+export function readAbout(env: NodeJS.ProcessEnv): Omit<About, 'publicUrl'> {
   const contact = env.CONTACT_URL || 'mailto:hello@drawbar.example'
   const linkedin = env.LINKEDIN_URL || 'https://www.linkedin.com/'
   return {

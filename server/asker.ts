@@ -57,7 +57,12 @@ export type Member = Asker & { user: { uuid: string; name: string; role: Role };
 export type Visitor = Asker & { trailer: string; accessKey: AccessKey }
 
 /** What the operator set for everybody (README, 'Configuration'). */
-export type About = { contactUrl: string; linkedinUrl: string; defaultOem: string | null }
+export type About = {
+  contactUrl: string
+  linkedinUrl: string
+  defaultOem: string | null
+  publicUrl: string | null
+}
 
 /** Somebody of whom nothing needs to be known; `db` has what is of no organization only. */
 export type Stranger = { member: Member | null; db: Kysely<Database>; about: About }

@@ -29,7 +29,7 @@ export type Config = {
   sessionSecret: string
   /** Whether an empty database is filled with demo data, whose passwords everybody knows. */
   demo: boolean
-  about: About
+  about: Omit<About, 'publicUrl'>
   tls?: { key: string; cert: string }
 }
 

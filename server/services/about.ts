@@ -1,11 +1,11 @@
 import type { Stranger } from '#server/asker.ts'
 
 export async function getAbout({ member, db, about }: Stranger) {
-  const { contactUrl, linkedinUrl, defaultOem } = about
+  const { contactUrl, linkedinUrl, defaultOem, publicUrl } = about
   const oem = await (member?.db ?? db)
     .selectFrom('oem')
     .select('uuid')
     .where('uuid', '=', defaultOem)
     .executeTakeFirst()
-  return { contactUrl, linkedinUrl, defaultOem: oem?.uuid ?? null }
+  return { contactUrl, linkedinUrl, publicUrl, defaultOem: oem?.uuid ?? null }
 }

@@ -43,7 +43,7 @@ function Tags() {
           resetScroll: false,
         })
       }
-      plates={(tags) => <PlateFilesButton tags={tags} address={location.origin} />}
+      plates={(tags) => <PlateFilesButton tags={tags} />}
     />
   )
 }

@@ -41,14 +41,46 @@ test('What does not fit says what to change, and what was chosen stays on the de
   expect(dxf).toContain('LWPOLYLINE')
 })
 
+test('Plates wait for the address that their codes lead to', async ({ open, troubles }) => {
+  troubles.allow(/ERR_FAILED/)
+  const page = await open('admin')
+  await page.route('**/api/about', (route) => route.abort())
+  const dialog = page.getByRole('dialog', { name: /^Plate files for / })
+  await selectTags(page, 1)
+  await page.getByRole('button', { name: 'Make Plate Files' }).click()
+  await expect(dialog.getByText('The address of the plates could not be loaded')).toBeVisible()
+  await page.unroute('**/api/about')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByText('Only this computer can open this address.')).toBeVisible()
+})
+
+test('It is told how many plates were read, and that can be ended', async ({ open, troubles }) => {
+  troubles.allow(/ERR_FAILED/)
+  const page = await open('admin')
+  // The reader never comes, so that nothing is read before the person has had enough.
+  await page.context().route('**/zxing_reader*.wasm', () => undefined)
+  await openPlates(page, 2)
+  await page.getByRole('button', { name: 'Download' }).click()
+  const progress = page.getByRole('progressbar', { name: 'Reading every plate back' })
+  await expect(progress).toHaveAttribute('aria-valuetext', '0 of 2')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(progress).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled()
+})
+
 /** @returns the tags whose plates are made */
 async function openPlates(page: Page, count: number) {
+  const tags = await selectTags(page, count)
+  await page.getByRole('button', { name: 'Make Plate Files' }).click()
+  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible()
+  return tags
+}
+
+async function selectTags(page: Page, count: number) {
   const tags = await ask(page, 'GET /tags', { search: '', start: 0, limit: count, state: 'linked' })
   await page.goto('/settings/tags?state=linked')
   for (const { serial } of tags)
     await page.getByRole('checkbox', { name: `Select ${serial}` }).check({ force: true })
-  await page.getByRole('button', { name: 'Make Plate Files' }).click()
-  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible()
   return tags
 }
 

@@ -18,6 +18,7 @@ export type Engine = 'sqlite' | 'postgres'
 const links = {
   contactUrl: 'mailto:hello@yard.example',
   linkedinUrl: 'https://links.example/yard',
+  publicUrl: 'https://trailers.example',
 }
 type Registration = Sent<'POST /register-trailer'>
 

@@ -4,13 +4,10 @@ import { Button } from '#src/ui/button.tsx'
 import type { PlateTag } from './plate-code.ts'
 import { PlateFiles } from './plate-files.tsx'
 
-type Props = {
-  tags: readonly PlateTag[]
-  address: string
-}
+type Props = { tags: readonly PlateTag[] }
 
 /** Opens what makes files of plates. */
-export function PlateFilesButton({ tags, address }: Props) {
+export function PlateFilesButton({ tags }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -21,7 +18,7 @@ export function PlateFilesButton({ tags, address }: Props) {
       >
         Make Plate Files
       </Button>
-      {isOpen && <PlateFiles tags={tags} address={address} onDone={() => setOpen(false)} />}
+      {isOpen && <PlateFiles tags={tags} onDone={() => setOpen(false)} />}
     </>
   )
 }

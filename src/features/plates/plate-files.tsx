@@ -1,27 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { ErrorState } from '#src/ui/state-message.tsx'
 import type { PlateTag } from './plate-code.ts'
+import { publicAddressQuery } from './plate-data.ts'
 
 const PlatePanel = lazy(async () => ({ default: (await import('./plate-panel.tsx')).PlatePanel }))
 
-export type PlateFilesProps = {
+type Props = {
   /** At least one. */
   tags: readonly PlateTag[]
-  /** The server's public address, without a slash at its end: what the codes begin with. */
-  address: string
   onDone: () => void
 }
 
 /** Makes files that machines and printers make plates from. */
-export function PlateFiles({ tags, address, onDone }: PlateFilesProps) {
+export function PlateFiles({ tags, onDone }: Props) {
+  const { data: address, error, refetch } = useQuery(publicAddressQuery)
   const [first] = tags
   const what = tags.length === 1 && first ? first.serial : `${tags.length} tags`
   return (
     <Dialog title={`Plate files for ${what}`} size="full" isOpen onClose={onDone}>
-      <Suspense fallback={<Spinner />}>
-        <PlatePanel tags={tags} address={address} onDone={onDone} />
-      </Suspense>
+      {error && !address && (
+        <ErrorState
+          title="The address of the plates could not be loaded"
+          action={<Button onPress={() => refetch()}>Try again</Button>}
+        >
+          {sentenceOf(error)}
+        </ErrorState>
+      )}
+      {!error && !address && <Spinner />}
+      {address && (
+        <Suspense fallback={<Spinner />}>
+          <PlatePanel tags={tags} address={address} onDone={onDone} />
+        </Suspense>
+      )}
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { CodeFields } from './code-fields.tsx'
 import { LookFields } from './look-fields.tsx'
-import type { PlateFilesProps } from './plate-files.tsx'
+import type { PlateTag } from './plate-code.ts'
 import { PlateMaking } from './plate-making.tsx'
 import { PlatePreview } from './plate-preview.tsx'
 import { sheetOf } from './plate-settings.ts'
@@ -13,8 +13,15 @@ import { useMaking } from './use-making.ts'
 import { usePlateSettings } from './use-plate-settings.ts'
 import './plate-panel.css'
 
+type Props = {
+  tags: readonly PlateTag[]
+  /** The server's public one, without a slash at its end. */
+  address: string
+  onDone: () => void
+}
+
 /** Everything about a file of plates, with what it will look like. */
-export function PlatePanel({ tags, address, onDone }: PlateFilesProps) {
+export function PlatePanel({ tags, address, onDone }: Props) {
   const { settings, logo, change, changeDesign, changeLogo } = usePlateSettings()
   const making = useMaking()
   const { design } = settings

@@ -1,3 +1,4 @@
+import { Notice } from '#src/ui/notice.tsx'
 import type { Preview } from './preview.ts'
 import { distanceWords, readingDistance } from './reading-distance.ts'
 import './plate-preview.css'
@@ -33,10 +34,20 @@ export function PlatePreview({ preview, count }: Props) {
           </p>
         )}
         <p className="plate-preview-says">{sample.says}</p>
+        {isOfThisMachine(sample.says) && (
+          <Notice tone="warning">
+            Only this computer can open this address. Plates need the public one: whoever runs the
+            server sets it as PUBLIC_URL.
+          </Notice>
+        )}
       </figcaption>
     </figure>
   )
 }
+
+/** A phone that reads it would look for the server on itself. */
+const isOfThisMachine = (says: string) =>
+  /^(localhost|127\..*|\[::1\])$/.test(new URL(says).hostname)
 
 function sheets(count: number, { columns, rows }: { columns: number; rows: number }) {
   const needed = Math.ceil(count / (columns * rows))

@@ -13,6 +13,7 @@ const mostPixels = 4000
 /** Starts the scanner once for many plates. */
 export function startReadBack() {
   const decoder = startDecoder(plateFormats)
+  let isClosed = false
   return {
     /** Draws a plate as its file shows it, and reads it with the scanner. */
     async read(layout: PlateLayout, paint: Paint): Promise<string | null> {
@@ -21,6 +22,7 @@ export function startReadBack() {
         for (let look = 0; look < looks; look += 1) {
           const { seen } = await decoder.read(await createImageBitmap(picture))
           seen?.frame.close()
+          if (isClosed) throw new Error('the reading was ended')
           if (seen) return seen.reading.text
         }
         return null
@@ -28,7 +30,11 @@ export function startReadBack() {
         picture.close()
       }
     },
-    close: () => decoder.close(),
+    /** Ends what is being read as well. */
+    close() {
+      isClosed = true
+      decoder.close()
+    },
   }
 }
 

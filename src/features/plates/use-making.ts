@@ -22,6 +22,7 @@ export function useMaking() {
     const total = order.tags.length
     setState({ kind: 'busy', done: 0, total })
     const reader = startReadBack()
+    controller.signal.addEventListener('abort', reader.close)
     try {
       const made = await makePlateFiles(order, {
         read: reader.read,
