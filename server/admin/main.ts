@@ -4,6 +4,7 @@ import { type Role, roles } from '#contract/session.ts'
 import { dataDirOf, readConfig } from '#server/config.ts'
 import { ConfigError } from '#server/config-error.ts'
 import { openDatabase, sqliteFile } from '#server/db/open.ts'
+import { beginEpoch } from './begin-epoch.ts'
 import { CommandError } from './command-error.ts'
 import { mintTags } from './mint-tags.ts'
 import { createManufacturer, createOrganization, requireOrganization } from './organizations.ts'
@@ -25,7 +26,8 @@ const usage = `npm run admin -- COMMAND
   create-manufacturer --name NAME [--organization NAME]
   create-user         --organization NAME --name NAME --email EMAIL --role ${roles.join('|')} [--password PASSWORD]
   reset-password      --email EMAIL [--password PASSWORD]
-  mint-tags           --organization NAME --count N`
+  mint-tags           --organization NAME --count N
+  restored            after a backup was put back: devices load everything anew`
 
 const commands: Record<string, Command> = {
   'create-organization': {
@@ -72,6 +74,13 @@ const commands: Record<string, Command> = {
       const tags = await mintTags(db, organization, Number(need(values, 'count')))
       const url = publicUrl()
       return tags.map(({ serial, uuid }) => `${serial}  ${url}/secure/access/${uuid}`).join('\n')
+    },
+  },
+  restored: {
+    options: [],
+    run: async (db) => {
+      await beginEpoch(db)
+      return 'Every device loads its copy anew; what waits on it is sent as before.'
     },
   },
 }

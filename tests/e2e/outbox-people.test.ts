@@ -62,6 +62,24 @@ test('Discarding at the logout asks once more, and leaves nothing of it', async 
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).notes).not.toBe(note)
 })
 
+test('Who signs out without a server is signed out when it is back, before anybody is let in', async ({
+  app,
+  open,
+}) => {
+  const page = await open('editor', '/home')
+  await appIsOnDevice(page)
+  await app.kill('SIGKILL')
+  await logOut(page)
+  await expect(page).toHaveURL(/\/login/)
+  await app.restart()
+  await page.goto('/home')
+  await expect(page).toHaveURL(/\/login/)
+  expect((await ask(page, 'GET /session', {})).user).toBe(null)
+  await signIn(page, 'viewer')
+  await page.goto('/home')
+  await expect(page.getByRole('button', { name: 'Menu of Priya Lindqvist' })).toBeVisible()
+})
+
 const note = 'Seen behind the shed'
 
 async function editWithoutServer(page: Page, app: App) {

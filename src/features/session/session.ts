@@ -16,6 +16,8 @@ type SessionState = {
 }
 
 const storageKey = 'drawbar-session'
+/** Somebody signed out here and the server could not be told: its cookie still signs in. */
+const leavingKey = 'drawbar-leaving'
 const listeners = new Set<() => void>()
 let state: SessionState = { ...remembered(), loading: true, isExpired: false }
 
@@ -29,6 +31,10 @@ export function useSession(): SessionState {
  * was done here is out of reach.
  */
 export async function fetchSession(): Promise<SessionState> {
+  if (!(await hasLeft())) {
+    set({ user: null, org: null, loading: false, isExpired: false })
+    return state
+  }
   const result = await call('GET /session', {})
   const { user, org } = result.failure ? state : result.data
   if (result.failure) set({ ...state, loading: false })
@@ -43,6 +49,7 @@ export async function login(email: string, password: string): Promise<Result<Sig
   const result = await call('POST /login', { email, password })
   if (!result.failure) {
     const user = result.data
+    localStorage.removeItem(leavingKey)
     set({ ...state, user, org: state.user?.uuid === user.uuid ? state.org : null })
   }
   await fetchSession()
@@ -50,14 +57,28 @@ export async function login(email: string, password: string): Promise<Result<Sig
 }
 
 /**
- * Signs out here even when the server can't be told: the cookie then runs out by itself.
+ * Signs out here even when the server can't be told: it is told before anybody is asked for again.
  * @param clear removes what the device keeps
  */
 export async function logout(clear: () => Promise<void>): Promise<Result<null>> {
   set({ ...state, loading: true })
-  const result = await call('POST /logout', {})
+  localStorage.setItem(leavingKey, 'yes')
+  const result = await tellServer()
   await clear().catch(reportError)
   set({ user: null, org: null, loading: false, isExpired: false })
+  return result
+}
+
+/** @returns whether nobody who signed out is still signed in at the server */
+async function hasLeft(): Promise<boolean> {
+  if (localStorage.getItem(leavingKey) === null) return true
+  const { failure } = await tellServer()
+  return failure === null
+}
+
+async function tellServer(): Promise<Result<null>> {
+  const result = await call('POST /logout', {})
+  if (!result.failure) localStorage.removeItem(leavingKey)
   return result
 }
 
