@@ -22,12 +22,18 @@ function LinkTag() {
   opened.current ??= tag
   if (!canEdit(user)) return <Navigate to="/scan" replace />
   const linked = opened.current?.trailer
+  const isOver = tag?.state === 'void' || tag?.state === 'replaced'
   if (linked) return <Navigate to="/trailer/$uuid" params={{ uuid: linked }} replace />
   return (
     <Page title={tag ? `Link ${tag.serial}` : 'Link Scan Tag'}>
       {!tag && !error && <Skeleton width="100%" height="7rem" />}
       {error && !tag && <ErrorState title="This tag is not found">{sentenceOf(error)}</ErrorState>}
-      {tag && (
+      {isOver && (
+        <ErrorState title={`${tag?.serial} has ended`}>
+          This plate is void or was replaced. Link another one.
+        </ErrorState>
+      )}
+      {tag && !isOver && (
         <LinkTagPage
           tag={tag}
           onLinked={(uuid) => navigate({ to: '/trailer/$uuid', params: { uuid }, replace: true })}

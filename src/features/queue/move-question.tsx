@@ -16,6 +16,7 @@ export function MoveQuestion({ record, records, onCancel, onConfirm }: Props) {
   const trailer = existingTrailer(record) ?? ''
   const { put, drop } = moved(records, record.id, trailer)
   const lost = drop.length - 1
+  const hasPhoto = put.some(({ call }) => call === 'POST /trailers/{uuid}/image')
   return (
     <ConfirmQuestion
       confirmLabel="Move"
@@ -28,6 +29,7 @@ export function MoveQuestion({ record, records, onCancel, onConfirm }: Props) {
           ? 'Nothing waits behind this registration.'
           : `${changes(put.length)} ${put.length === 1 ? 'goes' : 'go'} to the existing trailer.`}{' '}
         This registration is dropped; the existing trailer keeps its own details.
+        {hasPhoto && ' If it has a photo, yours takes its place.'}
         {lost > 0 &&
           ` ${changes(lost)} to the VIN or a deletion ${lost === 1 ? 'goes' : 'go'} with it.`}
       </p>

@@ -1,4 +1,5 @@
 import type { Sent } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
 import type { Result } from '#contract/result.ts'
 import { call } from '#src/api/call.ts'
 import { type DeviceDatabase, userOf } from '../database.ts'
@@ -9,10 +10,15 @@ import { sendFile } from './send-file.ts'
 
 /** Milliseconds that an answer may take before the connection counts as dead. */
 const patience = 60_000
+/** The same for a call that asks nothing but whether the server is there. */
+const timeout = 8000
 
 /** Sends the files of a record that the server does not have, and then its call. */
 export async function send(device: DeviceDatabase, record: OutboxRecord): Promise<Outcome> {
-  for (const { upload, name } of record.files.filter(({ isSent }) => !isSent)) {
+  for (const { upload, name, size } of record.files.filter(({ isSent }) => !isSent)) {
+    // Reading a large file takes seconds, in which nothing else is written: not for nothing.
+    const reached = size > limits.pieceBytes && outcomeOf(await call('GET /about', {}, { timeout }))
+    if (reached && reached.kind !== 'sent') return reached
     const file = await device.outboxFiles.get(upload)
     const outcome = outcomeOf(file ? await sendFile(device, file) : lost(name))
     if (outcome.kind !== 'sent') return outcome
