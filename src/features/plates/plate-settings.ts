@@ -11,7 +11,7 @@ const margin = z.number().min(sheetRanges.margin[0]).max(sheetRanges.margin[1])
 const gap = z.number().min(sheetRanges.gap[0]).max(sheetRanges.gap[1])
 
 const settings = z.object({
-  design: plateDesign,
+  design: plateDesign.catch(() => plateDesign.parse({})),
   format: z.enum(formats).catch('pdf'),
   /** One of `papers`, a kept size, or one that is being entered. */
   paper: z.string().catch('plate'),
