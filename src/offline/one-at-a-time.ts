@@ -28,7 +28,10 @@ export function oneAtATime(
     turn.done = alone(`${lock}-${device.name}`, async () => {
       while (turn.isAskedAgain) {
         turn.isAskedAgain = false
-        await work(device, ending.signal)
+        await work(device, ending.signal).catch((error) => {
+          // Who asked meanwhile gets a round of their own, which may do better.
+          if (!turn.isAskedAgain || ending.signal.aborted) throw error
+        })
       }
       end()
     }).catch((error) => {

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { DeviceDatabase } from '#src/offline/database.ts'
+import { oneAtATime } from '#src/offline/one-at-a-time.ts'
+
+// Only the name of a database counts here.
+const device = { name: 'one' } as DeviceDatabase
+
+function rounds() {
+  const begun: { end(): void; fail(error: Error): void }[] = []
+  const work = () =>
+    new Promise<void>((resolve, reject) => {
+      begun.push({ end: resolve, fail: reject })
+    })
+  return { begun, ...oneAtATime('test', work) }
+}
+
+const soon = () => new Promise((resolve) => setTimeout(resolve))
+
+test('What is asked for while it runs is one more round, not two', async () => {
+  const { begun, run } = rounds()
+  const first = run(device)
+  await soon()
+  const others = [run(device), run(device)]
+  begun[0]?.end()
+  await soon()
+  expect(begun).toHaveLength(2)
+  begun[1]?.end()
+  await Promise.all([first, ...others])
+  expect(begun).toHaveLength(2)
+})
+
+test('Who asked during a round that fails gets a round of their own', async () => {
+  const { begun, run } = rounds()
+  const first = run(device)
+  await soon()
+  const second = run(device)
+  begun[0]?.fail(new Error('the connection broke off'))
+  await soon()
+  begun[1]?.end()
+  await Promise.all([first, second])
+})
+
+test('A round that fails fails for who asked, and the next one begins anew', async () => {
+  const { begun, run } = rounds()
+  const first = run(device)
+  await soon()
+  begun[0]?.fail(new Error('the connection broke off'))
+  await expect(first).rejects.toThrow('the connection broke off')
+  const second = run(device)
+  await soon()
+  begun[1]?.end()
+  await second
+})
