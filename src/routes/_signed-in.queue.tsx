@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { QueuePage } from '#src/features/queue/queue-page.tsx'
 import { useSession } from '#src/features/session/session.ts'
+import { changeDetails } from '#src/features/trailers/change-details.ts'
 import { ConflictChoice } from '#src/features/trailers/conflict-choice.tsx'
 import { useDevice } from '#src/offline/device.tsx'
 import { takeToForm } from '#src/offline/outbox/queue-actions.ts'
@@ -33,6 +34,7 @@ function Queue() {
       owner={{ organization: org, user }}
       onCorrect={(record) => void correct(record).catch(reportError)}
       conflict={ConflictChoice}
+      detailsOf={changeDetails}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { everythingIsSent } from '#tests/support/device-copy.ts'
+import { copyIsComplete, everythingIsSent } from '#tests/support/device-copy.ts'
 import { refuseNext } from '#tests/support/refusal.ts'
 import { ask, countOf } from '../support/ask.ts'
 import { findTrailer } from '../support/demo-trailers.ts'
@@ -11,6 +11,7 @@ test('Delete works once the VIN, the registration or TRAILER is typed, and nothi
   const page = await open('editor')
   const { uuid, vin, rego } = await findTrailer(page, (trailer) => trailer.rego)
   await page.goto(`/trailer/${uuid}`)
+  await copyIsComplete(page)
   await page.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete this trailer?' })
   const typed = dialog.getByRole('textbox')

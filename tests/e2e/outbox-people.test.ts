@@ -76,7 +76,6 @@ test('Who signs out without a server is signed out when it is back, before anybo
   await expect(page).toHaveURL(/\/login/)
   expect((await ask(page, 'GET /session', {})).user).toBe(null)
   await signIn(page, 'viewer')
-  await page.goto('/home')
   await expect(page.getByRole('button', { name: 'Menu of Priya Lindqvist' })).toBeVisible()
 })
 

@@ -24,7 +24,7 @@ test.each([
   ['Offline, 1 waiting', [waiting], { ...calm, pausedFor: 'network' as const }],
   ['1 waiting', [waiting], { ...calm, pausedFor: 'server' as const }],
   ['Sign in to send 1 change', [waiting, refused], { ...calm, pausedFor: 'sign-in' as const }],
-  ['1 needs attention', [refused, waiting], { ...calm, isOnline: false }],
+  ['1 needs attention, 1 waiting', [refused, waiting], { ...calm, isOnline: false }],
   ['2 need attention', [refused, refused], calm],
 ])('The pill says: %s', (words, records, state) => {
   expect(statusWords(queueStatus(records, state))).toBe(words)

@@ -42,7 +42,7 @@ export function QueueItem({ status }: Props) {
 }
 
 function Badge({ status: { waiting, refused } }: Props) {
-  const count = refused || waiting
+  const count = refused + waiting
   if (count === 0) return null
   return (
     <span className="queue-badge" aria-hidden="true">

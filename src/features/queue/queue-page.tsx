@@ -23,10 +23,12 @@ type Props = {
   /** Opens the form that a refused record came from. */
   onCorrect: (record: OutboxRecord) => void
   conflict: ConflictSlot
+  /** What a change says, by field; given by who knows the fields. */
+  detailsOf: (record: OutboxRecord) => { term: string; detail: string }[]
 }
 
 /** Everything that has not reached the server, trailer by trailer, and what to do about it. */
-export function QueuePage({ owner, onCorrect, conflict }: Props) {
+export function QueuePage({ owner, onCorrect, conflict, detailsOf }: Props) {
   const device = useDevice()
   const read = useReadOutbox()
   const records = read?.filter(({ state }) => state !== 'sent') ?? []
@@ -75,6 +77,7 @@ export function QueuePage({ owner, onCorrect, conflict }: Props) {
         onClose={() => setOpenId(null)}
         onCorrect={onCorrect}
         conflict={conflict}
+        detailsOf={detailsOf}
       />
     </Page>
   )

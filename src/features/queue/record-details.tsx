@@ -15,6 +15,7 @@ import type { QueueActions } from './use-queue-actions.ts'
 
 type Props = {
   record: OutboxRecord
+  details: { term: string; detail: string }[]
   owner: Owner
   act: QueueActions
   onStep: (step: Step) => void
@@ -22,7 +23,7 @@ type Props = {
 }
 
 /** What a record does, what became of it, and the ways on. */
-export function RecordDetails({ record, ...rest }: Props) {
+export function RecordDetails({ record, details, ...rest }: Props) {
   const { state, failure, attempts, files, createdAt } = record
   const { progress } = useQueueState()
   const next = nextTryWords(record)
@@ -36,6 +37,7 @@ export function RecordDetails({ record, ...rest }: Props) {
       )}
       <DescriptionList
         items={[
+          ...details.map((detail) => ({ ...detail, isWide: true })),
           { term: 'Made', detail: dateWords(createdAt) || 'not known' },
           { term: 'Tried', detail: attempts === 0 ? 'not yet' : tries },
           ...files.map(({ upload, name, size, isSent }) => ({
@@ -66,7 +68,7 @@ function fileState(isSent: boolean, part: number | undefined) {
   return part === undefined ? '' : `, ${Math.round(part * 100)} % sent`
 }
 
-function RefusedActions({ record, owner, act, onStep, onCorrect }: Props) {
+function RefusedActions({ record, owner, act, onStep, onCorrect }: Omit<Props, 'details'>) {
   const trailer = existingTrailer(record)
   const code = record.failure?.code
   const isClash = code === 'conflict'

@@ -18,6 +18,8 @@ type Props = {
   onClose: () => void
   onCorrect: (record: OutboxRecord) => void
   conflict: ConflictSlot
+  /** What a change says, by field; given by who knows the fields. */
+  detailsOf: (record: OutboxRecord) => { term: string; detail: string }[]
 }
 
 /** One waiting change in full, with what can be done about it; one step after the other. */
@@ -36,7 +38,8 @@ export function RecordDialog({ id, onClose, ...rest }: Props) {
 
 type StepsProps = Omit<Props, 'id'> & { record: OutboxRecord }
 
-function Steps({ record, records, owner, onClose, onCorrect, conflict: Conflict }: StepsProps) {
+function Steps(props: StepsProps) {
+  const { record, records, owner, onClose, conflict: Conflict } = props
   const [step, setStep] = useState<Step>('details')
   const act = useQueueActions(record, onClose)
   const back = () => setStep('details')
@@ -59,7 +62,8 @@ function Steps({ record, records, owner, onClose, onCorrect, conflict: Conflict 
       owner={owner}
       act={act}
       onStep={setStep}
-      onCorrect={() => onCorrect(record)}
+      details={props.detailsOf(record)}
+      onCorrect={() => props.onCorrect(record)}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Checkbox } from '#src/ui/checkbox.tsx'
 import './passing.css'
 
 /** A trailer whose plate was scanned in passing. */
@@ -9,12 +10,13 @@ type SwitchProps = { isOn: boolean; onChange: (isOn: boolean) => void }
 /** Whether the scanner goes on by itself, for who walks along a row of trailers. */
 export function PassingSwitch({ isOn, onChange }: SwitchProps) {
   return (
-    <label className="passing-switch">
-      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
-      Scan one after the other
-    </label>
+    <Checkbox label={label} isSelected={isOn} onChange={onChange}>
+      {label}
+    </Checkbox>
   )
 }
+
+const label = 'Scan one after the other'
 
 /** The trailers that were passed, the last one first. */
 export function PassedList({ passed }: { passed: Passed[] }) {

@@ -49,7 +49,7 @@ export function statusWords({ kind, waiting, refused }: QueueStatus): string {
     case 'sign-in':
       return `Sign in to send ${changes(waiting)}`
     case 'attention':
-      return `${refused} ${refused === 1 ? 'needs' : 'need'} attention`
+      return `${refused} ${refused === 1 ? 'needs' : 'need'} attention${waiting > 0 ? `, ${waiting} waiting` : ''}`
     case 'sending':
       return `Sending ${waiting}`
     case 'offline':
