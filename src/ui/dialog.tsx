@@ -45,10 +45,10 @@ export function Dialog(props: DialogProps) {
 type HeadProps = { title: string; onClose: (() => void) | undefined }
 
 function DialogHead({ title, onClose }: HeadProps) {
-  const head = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLElement>(null)
   useToastRoom(head)
   return (
-    <div ref={head} className="dialog-head">
+    <header ref={head} className="dialog-head">
       <Heading slot="title" level={2}>
         {title}
       </Heading>
@@ -64,6 +64,6 @@ function DialogHead({ title, onClose }: HeadProps) {
           <X aria-hidden="true" />
         </Button>
       )}
-    </div>
+    </header>
   )
 }

@@ -80,5 +80,6 @@ test('A manual that only we may see, or that is removed, is gone for visitors', 
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('the trailer has no manual any more')
   await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(question).toBeHidden()
   await expect(own).toHaveCount(0)
 })

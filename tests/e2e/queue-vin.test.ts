@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ask, countOf } from '#tests/support/ask.ts'
 import { findTrailer } from '#tests/support/demo-trailers.ts'
-import { everythingIsSent } from '#tests/support/device-copy.ts'
+import { draftIsKept, everythingIsSent } from '#tests/support/device-copy.ts'
 import { test } from '#tests/support/drawbar-test.ts'
 import { waitingRecord } from '#tests/support/outbox-records.ts'
 import { newPicture } from '#tests/support/pictures.ts'
@@ -48,6 +48,7 @@ test('A refused registration is corrected in its form, and what is behind it fol
   await expect(vin).toHaveValue(there.vin)
   await expect(vin).toHaveAccessibleDescription(/A trailer with this VIN is already registered\./)
   await vin.fill('6T9T23CRRCT000001')
+  await draftIsKept(page, '6T9T23CRRCT000001')
   await page.reload()
   await expect(vin).toHaveValue('6T9T23CRRCT000001')
   await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).click()

@@ -25,13 +25,15 @@ export function useTrailerDraft(subject: string, begun: DraftBase) {
   const [restored, setRestored] = useState(false)
   const [isRead, setRead] = useState(false)
   const finished = useRef(false)
+  const first = useRef(begun.fields)
 
   useEffect(() => {
     readDraft(device, subject).then((kept) => {
       setRead(true)
       if (!kept) return
-      // Written below, by an earlier visit.
-      setDraft((current) => ({ ...current, ...(kept.fields as TrailerDraft) }))
+      // Written below, by an earlier visit; what was typed while it was read stays.
+      const fields = kept.fields as TrailerDraft
+      setDraft((current) => rebased(current, first.current, { ...current, ...fields }))
       setBase(kept.base as DraftBase)
       setRestored(true)
     })
