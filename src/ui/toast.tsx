@@ -1,9 +1,13 @@
+import { createPortal } from 'react-dom'
 import { Toaster as SonnerToaster, toast } from 'sonner'
 import './toast.css'
 
-/** Once per app. Pauses under the pointer by itself. */
+/**
+ * Once per app. Pauses under the pointer by itself. It stands beside the page: a dialog that is
+ * open already has made everything in the page inert.
+ */
 export function Toaster() {
-  return (
+  return createPortal(
     <SonnerToaster
       theme="dark"
       position="top-right"
@@ -21,7 +25,8 @@ export function Toaster() {
         right: 'var(--space-1)',
       }}
       toastOptions={{ classNames: { toast: 'toast', closeButton: 'toast-close' } }}
-    />
+    />,
+    document.body,
   )
 }
 

@@ -96,6 +96,31 @@ test('An email that is taken is said at its field, and nothing typed is lost', a
   await expect(page.getByText('Unable to invite user')).toBeHidden()
 })
 
+test('A notification is in reach over a dialog that was open before notifications were loaded', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 409/)
+  const page = await open('admin')
+  let load = () => {}
+  const mayLoad = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await page.route('**/assets/notifications-*.js', async (route) => {
+    await mayLoad
+    await route.continue()
+  })
+  await page.goto('/settings/organization')
+  await page.getByRole('button', { name: 'Invite User' }).click()
+  load()
+  const { name, email, invite } = inviteForm(page)
+  await name.fill('Jo Smith')
+  await email.fill(emailOf('viewer'))
+  await invite.click()
+  await page.getByRole('button', { name: 'Close toast' }).click()
+  await expect(page.getByText('Unable to invite user')).toBeHidden()
+})
+
 test('An invite whose answer was lost gives the same password when it is sent again', async ({
   open,
   troubles,
