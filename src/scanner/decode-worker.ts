@@ -11,14 +11,16 @@ let native: Promise<Native> | null = null
 const hasMoved = createMovement()
 
 self.onmessage = async ({ data: message }: MessageEvent<FrameMessage>) => {
+  const { frame } = message
   try {
     const { reading, moves } = await read(message)
-    const seen = reading && { reading, frame: message.frame }
-    answer({ seen, hasMoved: moves }, seen ? [message.frame] : [])
-    if (!seen) message.frame.close()
+    const seen = reading && { reading, frame }
+    answer({ seen, hasMoved: moves }, seen ? [frame] : [])
   } catch (error) {
     answer({ problem: String(error) })
   }
+  // Where it was given away this closes nothing: phones have room for a few frames only.
+  frame.close()
 }
 
 function answer(said: FrameAnswer, moved: Transferable[] = []) {
@@ -28,10 +30,11 @@ function answer(said: FrameAnswer, moved: Transferable[] = []) {
 /** The browser's own reader is the fastest; what it can not read is looked at more closely. */
 async function read({ frame, turn, formats }: FrameMessage) {
   native ??= nativeEngine(formats)
+  const quick = await byBrowser(await native, frame)
+  if (quick) return { reading: quick, moves: true }
   const sight = see(frame, turn)
   const moves = sight.isWhole && hasMoved(sight.image)
-  const reading = (await byBrowser(await native, frame)) ?? (await readByZxing(sight, formats))
-  return { reading, moves }
+  return { reading: await readByZxing(sight, formats), moves }
 }
 
 /** Some browsers have a reader whose library the device lacks. */

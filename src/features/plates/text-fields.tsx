@@ -1,5 +1,6 @@
 import { ImagePlus, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { FileTrigger } from 'react-aria-components'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -56,7 +57,6 @@ export function TextFields({ design, onChange, logo, onLogo }: Props) {
 }
 
 function LogoField({ logo, onLogo }: Pick<Props, 'logo' | 'onLogo'>) {
-  const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
   async function take(file: File) {
@@ -71,22 +71,12 @@ function LogoField({ logo, onLogo }: Pick<Props, 'logo' | 'onLogo'>) {
 
   return (
     <div className="text-fields-logo field-group-wide">
-      <input
-        ref={input}
-        type="file"
-        accept=".svg,.png,image/svg+xml,image/png"
-        hidden
-        aria-label="Logo"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) void take(file)
-          // The same file can be chosen again.
-          currentTarget.value = ''
-        }}
-      />
-      <Button icon={<ImagePlus aria-hidden="true" />} onPress={() => input.current?.click()}>
-        {logo ? 'Other Logo' : 'Add Logo'}
-      </Button>
+      <FileTrigger
+        acceptedFileTypes={['.svg', '.png', 'image/svg+xml', 'image/png']}
+        onSelect={(files) => files?.[0] && void take(files[0])}
+      >
+        <Button icon={<ImagePlus aria-hidden="true" />}>{logo ? 'Other Logo' : 'Add Logo'}</Button>
+      </FileTrigger>
       {logo && (
         <Button variant="quiet" icon={<X aria-hidden="true" />} onPress={() => onLogo(null)}>
           Remove Logo

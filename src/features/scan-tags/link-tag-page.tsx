@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import type { AccessKey } from '#contract/scan-tag.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
@@ -79,9 +80,6 @@ export function LinkTagPage({ tag, onLinked, onScanNext, onRegister }: Props) {
   )
 }
 
-/** Milliseconds after the last letter, as every picker waits. */
-const wait = 700
-
 type PickerProps = { selected: Choice | null; onSelect: (choice: Choice | null) => void }
 
 function TrailerPicker({ selected, onSelect }: PickerProps) {
@@ -96,7 +94,7 @@ function TrailerPicker({ selected, onSelect }: PickerProps) {
       selected={selected}
       onSelect={onSelect}
       onSearch={setSearch}
-      wait={wait}
+      wait={limits.searchDebounce}
       emptyText="No trailer without a scan tag is found."
       error={error ? sentenceOf(error) : undefined}
     />

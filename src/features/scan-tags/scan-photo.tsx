@@ -1,5 +1,6 @@
 import { ImageUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { FileTrigger } from 'react-aria-components'
 import { readPhoto } from '#src/scanner/read-photo.ts'
 import { plateFormats, type Seen } from '#src/scanner/reading.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -8,7 +9,6 @@ type Props = { onSeen: (seen: Seen) => void; onProblem: (title: string, text: st
 
 /** Reads the code from a photo: of a plate that was sent, or where the camera does not start. */
 export function ScanPhoto({ onSeen, onProblem }: Props) {
-  const input = useRef<HTMLInputElement>(null)
   const [isReading, setReading] = useState(false)
 
   async function read(file: File) {
@@ -25,27 +25,13 @@ export function ScanPhoto({ onSeen, onProblem }: Props) {
   }
 
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label="Photo of a code"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) void read(file)
-          // The same photo can be chosen again.
-          currentTarget.value = ''
-        }}
-      />
-      <Button
-        icon={<ImageUp aria-hidden="true" />}
-        isPending={isReading}
-        onPress={() => input.current?.click()}
-      >
+    <FileTrigger
+      acceptedFileTypes={['image/*']}
+      onSelect={(files) => files?.[0] && void read(files[0])}
+    >
+      <Button icon={<ImageUp aria-hidden="true" />} isPending={isReading}>
         Choose a photo
       </Button>
-    </>
+    </FileTrigger>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { type Choice, SearchPicker } from '#src/ui/search-picker.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { trailersQuery } from './tag-data.ts'
 import { useAct } from './use-act.ts'
 import type { ActProps } from './void-tag.tsx'
@@ -40,14 +40,7 @@ export function MoveTag({ tag, isOpen, onClose }: ActProps) {
           emptyText="No relevant trailers found.."
           error={act.problems.trailer}
         />
-        <TextField
-          label="Reason"
-          isRequired
-          value={reason}
-          onChange={setReason}
-          maxLength={limits.reasonLength}
-          error={act.problems.reason}
-        />
+        <ReasonField value={reason} onChange={setReason} error={act.problems.reason} />
       </div>
     </ConfirmDialog>
   )

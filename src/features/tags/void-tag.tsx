@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
 import type { Tag } from '#contract/tag-calls.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { useAct } from './use-act.ts'
 import './act-fields.css'
 
@@ -32,14 +31,7 @@ export function VoidTag({ tag, isOpen, onClose }: ActProps) {
           {trailer ? `It opens ${trailer.vin} no more` : 'It can be linked to no trailer'}, and
           nothing brings it back.
         </p>
-        <TextField
-          label="Reason"
-          isRequired
-          value={reason}
-          onChange={setReason}
-          maxLength={limits.reasonLength}
-          error={act.problems.reason}
-        />
+        <ReasonField value={reason} onChange={setReason} error={act.problems.reason} />
       </div>
     </ConfirmDialog>
   )

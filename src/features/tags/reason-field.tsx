@@ -1,0 +1,13 @@
+import { limits } from '#contract/limits.ts'
+import { TextField } from '#src/ui/text-field.tsx'
+
+type Props = {
+  value: string
+  onChange: (reason: string) => void
+  error: string | undefined
+}
+
+/** Why a plate's life changes; it stays in the plate's history. */
+export function ReasonField(props: Props) {
+  return <TextField {...props} label="Reason" isRequired maxLength={limits.reasonLength} />
+}
