@@ -16,11 +16,13 @@ export async function clearDevice(
 
 function clearDeviceCopy(device: DeviceDatabase) {
   const { sync, customer, trailer, access_key, part, trailer_part, resource } = device
-  const { oem, trailer_class, part_category, recentTrailers } = device
+  const { oem, trailer_class, part_category, recentTrailers, seenPlates } = device
   const rows = [customer, trailer, access_key, part, trailer_part, resource]
   const tables = [sync, ...rows, oem, trailer_class, part_category, recentTrailers]
-  return device.transaction('rw', tables, async () => {
+  return device.transaction('rw', [...tables, seenPlates], async () => {
     for (const table of tables) await table.clear()
+    // Who saw them finds them again, without what the organization has about them.
+    await seenPlates.toCollection().modify({ answer: null })
   })
 }
 

@@ -27,6 +27,22 @@ export type UnsentPhoto = {
 /** A trailer that was opened on this device. */
 export type RecentTrailer = { uuid: string; title: string; detail: string; openedAt: string }
 
+/** A plate that could not be looked up where it was seen. */
+export type SeenPlate = {
+  /** Its access key, or the serial that was typed. */
+  code: string
+  seenAt: string
+  /** A small JPEG of it, null where it was not seen by a camera. Bytes: Safari loses Blobs. */
+  picture: ArrayBuffer | null
+  /** What it turned out to be, null until the register could be asked. */
+  answer: SeenAnswer | null
+}
+
+export type SeenAnswer =
+  | { kind: 'trailer'; trailer: string; title: string; detail: string }
+  | { kind: 'public'; accessKey: string }
+  | { kind: 'problem'; title: string; text: string; unlinked?: string }
+
 /** How far the copy of the organization's data has come; there is one, named 'sync'. */
 export type SyncState = {
   name: 'sync'
@@ -52,6 +68,7 @@ type Tables = {
   drafts: EntityTable<Draft, 'subject'>
   unsentPhotos: EntityTable<UnsentPhoto, 'subject'>
   recentTrailers: EntityTable<RecentTrailer, 'uuid'>
+  seenPlates: EntityTable<SeenPlate, 'code'>
   /** What wrote this database; there is one row, named 'format'. */
   about: EntityTable<{ name: 'format'; number: number }, 'name'>
   /* What the server said; written by sync alone. Named as on the wire. */
@@ -133,6 +150,7 @@ function create(name: string): DeviceDatabase {
     keptFiles: 'upload, state, *trailers, [state+isLater]',
     keeping: 'name',
   })
+  database.version(4).stores({ seenPlates: 'code, seenAt' })
   database.table<OutboxRecord>('outbox').hook('reading', complete)
   // The stores above are these tables; Dexie adds them as properties.
   const device = database as DeviceDatabase

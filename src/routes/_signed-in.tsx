@@ -5,6 +5,7 @@ import { CopyStatus } from '#src/features/copy/copy-status.tsx'
 import { MissingFile } from '#src/features/files/missing-file.tsx'
 import { Frame } from '#src/features/frame/frame.tsx'
 import { HandScanner } from '#src/features/scan-tags/hand-scanner.tsx'
+import { SeenNews } from '#src/features/scan-tags/seen-news.tsx'
 import { LogoutDialog } from '#src/features/session/logout-dialog.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { expireSession, logout, useSession } from '#src/features/session/session.ts'
@@ -31,6 +32,8 @@ function SignedIn() {
   const [isLeaving, setLeaving] = useState(false)
   const [isAsking, setAsking] = useState(false)
   if (!user || !org) return loading ? null : <ToLogin isWanted={isLeaving} />
+
+  const owner = { organization: org.uuid, user: user.uuid }
 
   async function leave(choice: { isQueueKept: boolean }) {
     setLeaving(true)
@@ -61,10 +64,8 @@ function SignedIn() {
         <DeviceProvider organization={org.uuid} user={user.uuid}>
           <KeepCopy onSignedOut={expireSession} />
           <KeepReader />
-          <HandScanner
-            owner={{ organization: org.uuid, user: user.uuid }}
-            canLink={canEdit(user)}
-          />
+          <HandScanner owner={owner} canLink={canEdit(user)} />
+          <SeenNews owner={owner} />
           <Frame
             user={user}
             canEdit={canEdit(user)}

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { showError } from '#src/ui/toast.tsx'
+import { keepUnanswered } from './keep-unanswered.ts'
 import type { Owner } from './own-tag.ts'
 import { resolveTag } from './resolve-tag.ts'
 import { useHandScanner } from './use-hand-scanner.ts'
@@ -18,7 +19,10 @@ export function HandScanner({ owner, canLink }: Props) {
       navigate({ to: '/secure/access/$accessKey', params: { accessKey: found.accessKey } })
     } else if (found.unlinked && canLink) {
       navigate({ to: '/link-tag/$code', params: { code: found.unlinked } })
-    } else showError(`${found.title}. ${found.text}`.trim())
+    } else {
+      const said = await keepUnanswered(found, null, owner)
+      showError(`${said.title}. ${said.text}`.trim())
+    }
   }
 
   useHandScanner((text) => void open(text).catch(reportError))

@@ -1,6 +1,7 @@
 import type { Output } from '#contract/calls.ts'
-import { ApiError } from '#src/api/api-error.ts'
+import { ApiError, noAnswer } from '#src/api/api-error.ts'
 import { ask } from '#src/api/ask.ts'
+import { UnknownHere } from '#src/offline/copy/answer.ts'
 import { read } from '#src/offline/copy/read.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
 
@@ -23,6 +24,8 @@ export async function findOwnTag(
     const tag = await read('GET /trailers/access/find/{code}', { code }, { device })
     return tag.trailer ? tag : await newest(tag)
   } catch (error) {
+    // The copy does not know it, and the server did not answer.
+    if (error instanceof UnknownHere) return { problem: noAnswer() }
     if (!(error instanceof ApiError)) throw error
     return error.failure.status === missing ? null : { problem: error.failure.sentence }
   }

@@ -7,7 +7,18 @@ import { readTagCode } from './tag-code.ts'
 export type Resolved =
   | { kind: 'trailer'; trailer: string }
   | { kind: 'public'; accessKey: string }
-  | { kind: 'problem'; title: string; text: string; isSignInNeeded?: boolean; unlinked?: string }
+  | Problem
+
+export type Problem = {
+  kind: 'problem'
+  title: string
+  text: string
+  isSignInNeeded?: boolean
+  /** The key of a tag that can be linked. */
+  unlinked?: string
+  /** The key or serial that nobody could be asked about. */
+  unanswered?: string
+}
 
 const problem = (title: string, text: string) => ({ kind: 'problem', title, text }) as const
 
@@ -22,7 +33,9 @@ export async function resolveTag(
   const code = readTagCode(text)
   if (code.kind === 'foreign') return foreign(text, isTyped)
   const own = owner && (await findOwn(code.kind === 'key' ? code.key : code.serial, owner))
-  if (own) return own
+  // A plate that anybody may open can be kept by the service worker, whosever it is.
+  const isLast = code.kind === 'serial' || !own || own.kind !== 'problem' || !own.unanswered
+  if (own && isLast) return own
   if (code.kind === 'serial') {
     return owner
       ? problem(`There is no tag ${code.serial}`, 'Check the serial on the plate.')
@@ -49,7 +62,7 @@ async function findOwn(code: string, owner: Owner): Promise<Resolved | null> {
   const { findOwnTag } = await import('./own-tag.ts')
   const tag = await findOwnTag(code, owner)
   if (tag === null) return null
-  if ('problem' in tag) return unanswered(tag.problem)
+  if ('problem' in tag) return unanswered(code, tag.problem)
   if (tag.trailer) return { kind: 'trailer', trailer: tag.trailer }
   if (tag.state === 'replaced') {
     return problem('This plate was replaced', `${tag.serial} opens no trailer any more.`)
@@ -68,15 +81,12 @@ async function findPublic(accessKey: string): Promise<Resolved> {
   const result = await call('GET /secure/trailers/{accessKey}', { accessKey })
   if (!result.failure) return { kind: 'public', accessKey }
   const { status, sentence } = result.failure
-  if (status !== 404) return unanswered(sentence)
+  if (status !== 404) return unanswered(accessKey, sentence)
   return problem('No trailer answers to this tag', 'It is not linked yet, or its trailer is gone.')
 }
 
-function unanswered(sentence: string) {
-  return problem(
-    'The tag could not be looked up',
-    sentence || `${noAnswer()} Check the connection and scan again.`,
-  )
+function unanswered(code: string, sentence: string): Problem {
+  return { ...problem('The tag could not be looked up', sentence || noAnswer()), unanswered: code }
 }
 
 function shorten(text: string) {

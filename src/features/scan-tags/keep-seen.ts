@@ -1,0 +1,18 @@
+import { deviceDatabase } from '#src/offline/database.ts'
+import { keepSeenPlate } from '#src/offline/seen-plates.ts'
+import { smallPicture } from '#src/scanner/small-picture.ts'
+import type { Owner } from './own-tag.ts'
+
+/**
+ * Keeps a plate that nobody could be asked about, with its picture.
+ * @returns whether this device has room for it
+ */
+export async function keepSeen(
+  code: string,
+  frame: ImageBitmap | null,
+  { organization, user }: Owner,
+): Promise<boolean> {
+  // A plate without its picture is better than none.
+  const picture = frame && (await smallPicture(frame).catch(() => null))
+  return keepSeenPlate(deviceDatabase(organization, user), { code, picture })
+}

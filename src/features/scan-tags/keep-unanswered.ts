@@ -1,0 +1,23 @@
+import type { Owner } from './own-tag.ts'
+import type { Problem } from './resolve-tag.ts'
+
+/**
+ * Keeps a plate that nobody could be asked about, for who is signed in.
+ * @returns the problem with what became of the plate
+ */
+export async function keepUnanswered(
+  problem: Problem,
+  frame: ImageBitmap | null,
+  owner: Owner | null,
+): Promise<Problem> {
+  if (!problem.unanswered) return problem
+  if (!owner) return { ...problem, text: `${problem.text} Check the connection and scan again.` }
+  const { keepSeen } = await import('./keep-seen.ts')
+  const outcome = (await keepSeen(problem.unanswered, frame, owner)) ? kept : notKept
+  return { ...problem, text: `${problem.text} ${outcome}` }
+}
+
+const kept =
+  'It is kept under ‘Seen plates’ on the page Scan, and looked up when there is a connection.'
+const notKept =
+  'The storage of this device is full or closed, so the plate is not kept: scan it again later.'

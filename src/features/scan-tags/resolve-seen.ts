@@ -1,0 +1,68 @@
+import { isConnected, onConnectionChange } from '#src/offline/connection.ts'
+import { watchCopy } from '#src/offline/copy/watch-copy.ts'
+import { deviceDatabase, type SeenAnswer, type SeenPlate } from '#src/offline/database.ts'
+import { answerSeenPlate, seenPlates } from '#src/offline/seen-plates.ts'
+import { describeTrailer, type Owner } from './own-tag.ts'
+import { resolveTag } from './resolve-tag.ts'
+
+/**
+ * Looks up the plates that were seen and not known, now and whenever the register can say more: when
+ * the connection is back, and when the copy has changed.
+ * @param onNews hears how many of them got their first answer
+ * @returns ends it
+ */
+export function keepResolving(owner: Owner, onNews: (count: number) => void): () => void {
+  const device = deviceDatabase(owner.organization, owner.user)
+  let isOver = false
+  let isRunning = false
+
+  async function run(isWanted: (plate: SeenPlate) => boolean) {
+    if (isRunning || isOver) return
+    isRunning = true
+    const count = await resolveSeen(owner, isWanted).finally(() => {
+      isRunning = false
+    })
+    if (count > 0 && !isOver) onNews(count)
+  }
+
+  const look = (isWanted: (plate: SeenPlate) => boolean) => void run(isWanted).catch(reportError)
+  const ends = [
+    onConnectionChange(() => isConnected() && look(isUncertain)),
+    watchCopy(device, () => look(isOpen)),
+  ]
+  look(isUncertain)
+  return () => {
+    isOver = true
+    for (const end of ends) end()
+  }
+}
+
+const isOpen = ({ answer }: SeenPlate) => answer === null
+/** A plate that had no trailer may have got one. */
+const isUncertain = ({ answer }: SeenPlate) => answer === null || answer.kind === 'problem'
+
+async function resolveSeen(owner: Owner, isWanted: (plate: SeenPlate) => boolean) {
+  const device = deviceDatabase(owner.organization, owner.user)
+  let news = 0
+  for (const plate of (await seenPlates(device)).filter(isWanted)) {
+    const answer = await lookUp(plate.code, owner)
+    // The others would wait in vain as well.
+    if (answer === null) break
+    const isThere = await answerSeenPlate(device, plate.code, answer)
+    if (isThere && plate.answer === null) news += 1
+  }
+  return news
+}
+
+/** @returns null where nobody could be asked */
+async function lookUp(code: string, owner: Owner): Promise<SeenAnswer | null> {
+  const found = await resolveTag(code, { owner, isTyped: false })
+  if (found.kind === 'public') return found
+  if (found.kind === 'trailer') {
+    const { title, detail } = await describeTrailer(found.trailer, owner)
+    return { ...found, title, detail }
+  }
+  if (found.unanswered) return null
+  const { kind, title, text, unlinked } = found
+  return { kind, title, text, ...(unlinked && { unlinked }) }
+}

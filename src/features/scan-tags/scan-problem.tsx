@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import type { Problem } from './resolve-tag.ts'
+
+type Props = { problem: Problem; canLink: boolean; onAgain: () => void }
+
+/** Why a code opens nothing, and what can be done about it. */
+export function ScanProblem({ problem, canLink, onAgain }: Props) {
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <>
+          <Button onPress={onAgain}>Scan again</Button>
+          {problem.unlinked && canLink && (
+            <Link
+              className="button"
+              data-variant="primary"
+              data-size="medium"
+              to="/link-tag/$code"
+              params={{ code: problem.unlinked }}
+            >
+              Link to a trailer
+            </Link>
+          )}
+        </>
+      }
+    >
+      <strong>{problem.title}.</strong> {problem.text}{' '}
+      {problem.isSignInNeeded && (
+        <Link to="/login" search={{ next: '/scan' }}>
+          Sign in
+        </Link>
+      )}
+    </Notice>
+  )
+}

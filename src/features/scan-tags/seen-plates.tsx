@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { deviceDatabase, type SeenPlate } from '#src/offline/database.ts'
+import { removeSeenPlate, restoreSeenPlate, seenPlates } from '#src/offline/seen-plates.ts'
+import { useLiveOf } from '#src/offline/use-live.ts'
+import { DateText } from '#src/ui/date-text.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { showError, showInfo } from '#src/ui/toast.tsx'
+import type { Owner } from './own-tag.ts'
+import { keepResolving } from './resolve-seen.ts'
+import './seen-plates.css'
+
+type Props = { owner: Owner; canLink: boolean }
+
+/** The plates that were seen where nobody could be asked, and what each turned out to be. */
+export function SeenPlates({ owner: { organization, user }, canLink }: Props) {
+  const device = deviceDatabase(organization, user)
+  const plates = useLiveOf(device, device.name, seenPlates)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => keepResolving({ organization, user }, () => undefined), [organization, user])
+  if (!plates || plates.length === 0) return null
+
+  async function remove(plate: SeenPlate) {
+    heading.current?.focus()
+    await removeSeenPlate(device, plate.code)
+    const onAction = () => void restoreSeenPlate(device, plate).catch(refuse)
+    showInfo('The plate is removed from this list.', { label: 'Undo', onAction })
+  }
+
+  return (
+    <section className="seen-plates" aria-labelledby="seen-plates-title">
+      <h2 id="seen-plates-title" ref={heading} tabIndex={-1}>
+        Seen plates
+      </h2>
+      <p className="text-muted">
+        Scanned while they could not be looked up. They stay on this device until you remove them.
+      </p>
+      <ul className="seen-plates-list" aria-live="polite">
+        {plates.map((plate) => (
+          <li key={plate.code} className="seen-plate">
+            <Picture plate={plate} />
+            <div className="seen-plate-text">
+              <Answer plate={plate} canLink={canLink} />
+              <span className="seen-plate-when">
+                Seen <DateText date={plate.seenAt} />
+              </span>
+            </div>
+            <IconButton
+              label={`Remove ${nameOf(plate)} from this list`}
+              icon={<Trash2 aria-hidden="true" />}
+              onPress={() => void remove(plate).catch(refuse)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const refuse = (error: unknown) => {
+  reportError(error)
+  showError('This device could not change the list.')
+}
+
+/** A serial is short; of a key its beginning tells one from another. */
+const nameOf = ({ code }: SeenPlate) => (code.length > 16 ? `plate ${code.slice(0, 8)}` : code)
+
+function Picture({ plate }: { plate: SeenPlate }) {
+  const { picture } = plate
+  const address = useMemo(
+    () => picture && URL.createObjectURL(new Blob([picture], { type: 'image/jpeg' })),
+    [picture],
+  )
+  useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address])
+  return address ? (
+    <img className="seen-plate-picture" src={address} alt={nameOf(plate)} />
+  ) : (
+    <span className="seen-plate-picture">Typed</span>
+  )
+}
+
+function Answer({ plate, canLink }: { plate: SeenPlate; canLink: boolean }) {
+  const { answer, code } = plate
+  if (!answer) {
+    return (
+      <>
+        <strong>Not looked up yet</strong>
+        <span>{code.length > 16 ? `Key ${code.slice(0, 8)}…` : code}</span>
+      </>
+    )
+  }
+  if (answer.kind === 'trailer') {
+    return (
+      <>
+        <Link to="/trailer/$uuid" params={{ uuid: answer.trailer }}>
+          {answer.title}
+        </Link>
+        <span>{answer.detail}</span>
+      </>
+    )
+  }
+  if (answer.kind === 'public') {
+    return (
+      <>
+        <Link to="/secure/access/$accessKey" params={{ accessKey: answer.accessKey }}>
+          Open its trailer
+        </Link>
+        <span>It belongs to another organization.</span>
+      </>
+    )
+  }
+  return (
+    <>
+      <strong>{answer.title}</strong>
+      {answer.unlinked && canLink ? (
+        <Link to="/link-tag/$code" params={{ code: answer.unlinked }}>
+          Link to a trailer
+        </Link>
+      ) : (
+        <span>{answer.text}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test'
+import { ask } from '#tests/support/ask.ts'
+import { copyIsComplete } from '#tests/support/device-copy.ts'
+import { test } from '#tests/support/drawbar-test.ts'
+import { cameraSeeing } from '#tests/support/fake-camera.ts'
+
+test.beforeEach(({ troubles }) => troubles.allow(/ERR_FAILED|status of 404/))
+
+test('A plate that is new to the device is kept with its picture, and looked up later', async ({
+  open,
+  launch,
+}, testInfo) => {
+  const file = testInfo.outputPath('plate.y4m')
+  const browser = await launch(await cameraSeeing('nothing yet', file))
+  const page = await open('editor', '/home', { browser })
+  await copyIsComplete(page)
+  await disconnect(page)
+  const [tag] = await ask(await open('admin'), 'POST /tags/mint', { count: 1 })
+  const key = tag?.uuid ?? ''
+  await cameraSeeing(`https://trailers.example/secure/access/${key}`, file)
+  await page.getByRole('link', { name: 'Scan' }).first().click()
+  await expect(page.getByText('It is kept under ‘Seen plates’')).toBeVisible()
+  const seen = seenPlates(page)
+  await expect(seen).toContainText('Not looked up yet')
+  await page.reload()
+  await expect(seen).toContainText('Seen Today, ')
+  const picture = seen.getByRole('img', { name: `plate ${key.slice(0, 8)}` })
+  await expect.poll(() => picture.evaluate((image) => Reflect.get(image, 'naturalWidth'))).toBe(480)
+  await connect(page)
+  await expect(seen).toContainText(`${tag?.serial} is not linked yet`)
+  await expect(seen.getByRole('link', { name: 'Link to a trailer' })).toHaveAttribute(
+    'href',
+    `/link-tag/${key}`,
+  )
+  await seen.getByRole('button', { name: /^Remove plate/ }).click()
+  await expect(seen).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(seen).toHaveCount(1)
+})
+
+test('What was typed without a connection is looked up from any page, and said', async ({
+  open,
+}) => {
+  const page = await open('viewer', '/home')
+  await copyIsComplete(page)
+  await disconnect(page)
+  await typeSerial(page, 'DB-77777')
+  await expect(seenPlates(page)).toContainText('Not looked up yet')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/home')
+  await connect(page)
+  await expect(page.getByText('A plate you saw is looked up.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(seenPlates(page)).toContainText('There is no tag DB-77777')
+})
+
+test('A device without room says that the plate is not kept', async ({ open, troubles }) => {
+  troubles.allow(/Quota|^exception: $/)
+  const page = await open('viewer', '/home')
+  await copyIsComplete(page)
+  await disconnect(page)
+  await page.evaluate(leaveNoRoom)
+  await typeSerial(page, 'DB-77777')
+  await expect(page.getByText('so the plate is not kept: scan it again later.')).toBeVisible()
+  await expect(seenPlates(page)).toHaveCount(0)
+})
+
+const seenPlates = (page: Page) =>
+  page.getByRole('region', { name: 'Seen plates' }).getByRole('listitem')
+
+async function typeSerial(page: Page, serial: string) {
+  await page.getByRole('link', { name: 'Scan' }).first().click()
+  await page.getByRole('textbox', { name: 'Serial or key' }).fill(serial)
+  await page.getByRole('button', { name: 'Open' }).click()
+}
+
+/** The server is out of reach; what the page is made of comes all the same. */
+const disconnect = (page: Page) => page.route('**/api/**', (route) => route.abort())
+
+async function connect(page: Page) {
+  await page.unroute('**/api/**')
+  await page.evaluate(() => void dispatchEvent(new Event('online')))
+}
+
+/** From now on the browser's database takes nothing more, as when the device is full. */
+function leaveNoRoom() {
+  const refuse = () => {
+    throw new DOMException('The storage is full.', 'QuotaExceededError')
+  }
+  Object.assign(IDBObjectStore.prototype, { add: refuse, put: refuse })
+}
