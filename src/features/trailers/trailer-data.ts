@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import { ask } from '#src/api/ask.ts'
+import { findVin } from '#src/offline/copy/find-vin.ts'
 import { read } from '#src/offline/copy/read.ts'
 
 /** One page of trailers with the number of all that match; pages count from 1. */
@@ -19,6 +20,14 @@ export const trailerQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['trailers', 'one', uuid],
     queryFn: ({ signal }) => read('GET /trailer/{uuid}', { uuid }, { signal }),
+    meta: { isLocal: true },
+  })
+
+/** Another trailer of this VIN that the device knows of, null for none. */
+export const knownVinQuery = (vin: string, except: string) =>
+  queryOptions({
+    queryKey: ['trailers', 'vin', vin, except],
+    queryFn: () => findVin(vin, except),
     meta: { isLocal: true },
   })
 

@@ -18,10 +18,12 @@ type TrailerFieldsProps = {
   form: TrailerDraftState
   /** The organization's VIN prefixes; null where the prefix button has no place. */
   vinPrefixes: readonly string[] | null
+  /** Another trailer that has the VIN, null for none. */
+  knownVin: string | null
 }
 
 /** Every field of a trailer, to fill in. */
-export function TrailerFields({ form, vinPrefixes }: TrailerFieldsProps) {
+export function TrailerFields({ form, vinPrefixes, knownVin }: TrailerFieldsProps) {
   const { draft, errors, change } = form
   const text = (name: 'rego' | 'custom_identity_code' | 'fleet_code') => ({
     label: fieldLabels[name],
@@ -40,7 +42,7 @@ export function TrailerFields({ form, vinPrefixes }: TrailerFieldsProps) {
   return (
     <div className="trailer-fields">
       <div className="trailer-fields-wide">
-        <VinField form={form} vinPrefixes={vinPrefixes} />
+        <VinField form={form} vinPrefixes={vinPrefixes} knownVin={knownVin} />
       </div>
       <TextField {...text('rego')} isUpperCase />
       <Select

@@ -1,6 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useConnection } from '#src/offline/connection.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { KnownVinQuestion, useKnownVin } from './known-vin.tsx'
 import { TrailerFields } from './trailer-fields.tsx'
 import type { TrailerDraftState } from './use-trailer-draft.ts'
 import './trailer-form.css'
@@ -23,12 +25,21 @@ type Props = {
 export function TrailerForm(props: Props) {
   const { form, isPending } = props
   const element = useRef<HTMLFormElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const known = useKnownVin(form)
+  const { isOnline } = useConnection()
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isPending) return
-    if (form.check()) props.onSave()
-    else requestAnimationFrame(() => firstInvalid(element.current)?.focus())
+    if (!form.check()) requestAnimationFrame(() => firstInvalid(element.current)?.focus())
+    else if (known !== null && !isOnline) setAsking(true)
+    else props.onSave()
+  }
+
+  function saveAllTheSame() {
+    setAsking(false)
+    props.onSave()
   }
 
   // What the server refuses is shown as what the form itself refuses.
@@ -42,34 +53,44 @@ export function TrailerForm(props: Props) {
   }, [isOpened])
 
   return (
-    <form
-      ref={element}
-      className="trailer-form"
-      aria-label={props.label}
-      tabIndex={-1}
-      onSubmit={submit}
-      noValidate
-    >
-      {form.restored && (
-        <Notice tone="info" action={<Button onPress={form.reset}>Start again</Button>}>
-          This is what you typed last time. It was not saved yet.
-        </Notice>
+    <>
+      <form
+        ref={element}
+        className="trailer-form"
+        aria-label={props.label}
+        tabIndex={-1}
+        onSubmit={submit}
+        noValidate
+      >
+        {form.restored && (
+          <Notice tone="info" action={<Button onPress={form.reset}>Start again</Button>}>
+            This is what you typed last time. It was not saved yet.
+          </Notice>
+        )}
+        <TrailerFields form={form} vinPrefixes={props.vinPrefixes} knownVin={known} />
+        <div className="trailer-form-foot">
+          <div className="trailer-form-problem" aria-live="assertive">
+            {props.problem}
+          </div>
+          <div className="trailer-form-actions">
+            <Button onPress={props.onCancel} isDisabled={isPending}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary" isPending={isPending}>
+              {props.saveLabel}
+            </Button>
+          </div>
+        </div>
+      </form>
+      {known !== null && (
+        <KnownVinQuestion
+          trailer={known}
+          isOpen={isAsking}
+          onConfirm={saveAllTheSame}
+          onClose={() => setAsking(false)}
+        />
       )}
-      <TrailerFields form={form} vinPrefixes={props.vinPrefixes} />
-      <div className="trailer-form-foot">
-        <div className="trailer-form-problem" aria-live="assertive">
-          {props.problem}
-        </div>
-        <div className="trailer-form-actions">
-          <Button onPress={props.onCancel} isDisabled={isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" isPending={isPending}>
-            {props.saveLabel}
-          </Button>
-        </div>
-      </div>
-    </form>
+    </>
   )
 }
 

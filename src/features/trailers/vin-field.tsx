@@ -3,16 +3,22 @@ import { lazy, Suspense, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { KnownVin } from './known-vin.tsx'
 import { fieldLabels } from './trailer-draft.ts'
 import type { TrailerDraftState } from './use-trailer-draft.ts'
 import { cycleVinPrefix } from './vin-prefix.ts'
 
 const ScanVin = lazy(async () => ({ default: (await import('./scan-vin.tsx')).ScanVin }))
 
-type Props = { form: TrailerDraftState; vinPrefixes: readonly string[] | null }
+type Props = {
+  form: TrailerDraftState
+  vinPrefixes: readonly string[] | null
+  /** Another trailer that has this VIN, null for none. */
+  knownVin: string | null
+}
 
 /** The VIN with its count of characters and the way to scan it; in registration with the prefix button. */
-export function VinField({ form, vinPrefixes }: Props) {
+export function VinField({ form, vinPrefixes, knownVin }: Props) {
   const [isScanning, setScanning] = useState(false)
   const { vin } = form.draft
   // Pasted with what stood around it.
@@ -52,6 +58,7 @@ export function VinField({ form, vinPrefixes }: Props) {
           </>
         }
       />
+      {knownVin !== null && <KnownVin trailer={knownVin} />}
       {isScanning && (
         <Suspense>
           <ScanVin onVin={take} onClose={() => setScanning(false)} />
