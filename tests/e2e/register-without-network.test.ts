@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { limits } from '#contract/limits.ts'
 import { ask, countOf } from '#tests/support/ask.ts'
 import { copyIsComplete, everythingIsSent } from '#tests/support/device-copy.ts'
 import { test } from '#tests/support/drawbar-test.ts'
@@ -13,16 +14,24 @@ test.use({ withServiceWorker: true })
 const vin = '6T9NONETWORK00001'
 const kept = 'Saved on this device. It is sent when there is a connection.'
 
-test.beforeEach(({ troubles }) => troubles.allow(unreachable))
+test.beforeEach(({ troubles }) => troubles.allow(unreachable, /ERR_FAILED/))
 
-test('A registration without a network leads to its trailer, and arrives with its photo', async ({
+test('A registration without a network arrives with its photo, which is then seen without one too', async ({
   open,
 }) => {
   const page = await fillIn(await open('editor', '/register'))
   await page.context().setOffline(true)
   await create(page)
   await page.context().setOffline(false)
+  const { pathname } = new URL(page.url())
   await expectRegisteredOnce(page)
+
+  // The picture was never fetched from the server.
+  await page.context().setOffline(true)
+  await page.goto(pathname)
+  const image = page.getByRole('img', { name: `Image of ${vin}` })
+  await expect(image).toHaveAttribute('src', /^\/api\/file\//)
+  await expect.poll(() => image.evaluate(widthOf)).toBe(2 * limits.imageWidth)
 })
 
 test('A registration while the server is dead waits through a reload until it is back', async ({
@@ -41,9 +50,7 @@ test('A registration while the server is dead waits through a reload until it is
 
 test('A registration whose answer was lost is not made twice, not even after a reload', async ({
   open,
-  troubles,
 }) => {
-  troubles.allow(/ERR_FAILED/)
   const page = await fillIn(await open('editor', '/register'))
   await page.route(
     '**/api/register-trailer',
@@ -86,6 +93,9 @@ test('A registration that is refused at once stays in the form with its photo', 
   await form.create.click()
   await expectRegisteredOnce(page)
 })
+
+const widthOf = (image: HTMLImageElement | SVGElement) =>
+  image instanceof HTMLImageElement ? image.naturalWidth : 0
 
 async function fillIn(page: Page) {
   await appIsOnDevice(page)

@@ -58,7 +58,7 @@ export function VinField({ form, vinPrefixes, knownVin }: Props) {
           </>
         }
       />
-      {knownVin !== null && <KnownVin trailer={knownVin} />}
+      {knownVin !== null && !form.errors.vin && <KnownVin trailer={knownVin} />}
       {isScanning && (
         <Suspense>
           <ScanVin onVin={take} onClose={() => setScanning(false)} />

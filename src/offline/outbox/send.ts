@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { Result } from '#contract/result.ts'
 import { call } from '#src/api/call.ts'
 import { type DeviceDatabase, userOf } from '../database.ts'
+import { keepSentPicture } from '../files/sent-pictures.ts'
 import { noteFileSent } from './acknowledge.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import type { OfflineCall, OutboxRecord } from './record.ts'
@@ -23,6 +24,8 @@ export async function send(device: DeviceDatabase, record: OutboxRecord): Promis
     const outcome = outcomeOf(file ? await sendFile(device, file) : lost(name))
     if (outcome.kind !== 'sent') return outcome
     await noteFileSent(device, record.id, upload)
+    // A picture that can't be drawn small is sent all the same.
+    if (file) await keepSentPicture(device.name, file).catch(() => undefined)
   }
   return outcomeOf(await sendCall(record, userOf(device)))
 }

@@ -1,0 +1,45 @@
+import { contentAddress } from '#contract/content-address.ts'
+import { limits } from '#contract/limits.ts'
+import { canKeepFiles, shownPictures } from './file-caches.ts'
+
+type Sent = { upload: string; type: string; bytes: ArrayBuffer }
+
+const width = limits.imageWidth * 2
+const height = limits.imageHeight * 2
+const quality = 0.8
+
+/**
+ * Keeps a small picture of a photo that was sent from this device, cut as the server cuts it: its own
+ * one is not fetched before it is shown, and there may be no connection by then.
+ * @param owner the name of the user's database
+ */
+export async function keepSentPicture(owner: string, { upload, type, bytes }: Sent) {
+  if (!canKeepFiles() || !type.startsWith('image/')) return
+  const picture = await createImageBitmap(new Blob([bytes], { type }))
+  const blob = await cover(picture).convertToBlob({ type: 'image/jpeg', quality })
+  picture.close()
+  const headers = {
+    'content-type': blob.type,
+    'content-length': String(blob.size),
+    'content-disposition': 'inline',
+    'x-content-type-options': 'nosniff',
+  }
+  const shelf = await caches.open(shownPictures(owner))
+  await shelf.put(contentAddress(upload, 'thumbnail2x'), new Response(blob, { headers }))
+}
+
+/** Fills the frame, the middle of the picture in its middle. */
+function cover(picture: ImageBitmap) {
+  const canvas = new OffscreenCanvas(width, height)
+  const scale = Math.max(width / picture.width, height / picture.height)
+  const [drawnWidth, drawnHeight] = [picture.width * scale, picture.height * scale]
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser can’t prepare pictures.')
+  // JPEG has no transparency.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  const [left, top] = [(width - drawnWidth) / 2, (height - drawnHeight) / 2]
+  context.drawImage(picture, left, top, drawnWidth, drawnHeight)
+  return canvas
+}
