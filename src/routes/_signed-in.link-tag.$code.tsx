@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { lazy, useRef } from 'react'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { LinkTagPage } from '#src/features/scan-tags/link-tag-page.tsx'
 import { foundTagQuery } from '#src/features/scan-tags/scan-tag-data.ts'
@@ -9,11 +9,25 @@ import { useSession } from '#src/features/session/session.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { ErrorState } from '#src/ui/state-message.tsx'
+import { linkedCount } from './-linked-count.ts'
 
-export const Route = createFileRoute('/_signed-in/link-tag/$code')({ component: LinkTag })
+const ScanVin = lazy(async () => ({
+  default: (await import('#src/features/trailers/scan-vin.tsx')).ScanVin,
+}))
+
+/** `linked`: plates that were linked before this one, where one follows the other. */
+type Search = { linked?: number | undefined }
+
+export const Route = createFileRoute('/_signed-in/link-tag/$code')({
+  validateSearch: ({ linked }: Record<string, unknown>): Search => ({
+    linked: linkedCount(linked),
+  }),
+  component: LinkTag,
+})
 
 function LinkTag() {
   const { code } = Route.useParams()
+  const { linked: before } = Route.useSearch()
   const { user } = useSession()
   const navigate = useNavigate()
   const { data: tag, error } = useQuery(foundTagQuery(code))
@@ -35,10 +49,18 @@ function LinkTag() {
       )}
       {tag && !isOver && (
         <LinkTagPage
+          // Another plate begins anew.
+          key={tag.uuid}
           tag={tag}
+          isBatch={before !== undefined}
+          scanVin={ScanVin}
           onLinked={(uuid) => navigate({ to: '/trailer/$uuid', params: { uuid }, replace: true })}
-          onScanNext={() => navigate({ to: '/scan', replace: true })}
-          onRegister={() => navigate({ to: '/register', search: { tag: tag.uuid } })}
+          onScanNext={() =>
+            navigate({ to: '/scan', search: { linked: (before ?? 0) + 1 }, replace: true })
+          }
+          onRegister={(vin) =>
+            navigate({ to: '/register', search: { tag: tag.uuid, vin, linked: before } })
+          }
         />
       )}
     </Page>

@@ -13,22 +13,32 @@ import { useRecord } from '#src/offline/outbox/use-record.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page, Section } from '#src/ui/page.tsx'
 import { showError } from '#src/ui/toast.tsx'
+import { linkedCount } from './-linked-count.ts'
 import './trailer-layout.css'
 
-type Search = { correct?: string | undefined; tag?: string | undefined }
+type Search = {
+  correct?: string | undefined
+  /** The scan tag that is linked to the trailer, and the VIN that was scanned. */
+  tag?: string | undefined
+  vin?: string | undefined
+  /** Plates that were linked before this one, where one follows the other. */
+  linked?: number | undefined
+}
 
 export const Route = createFileRoute('/_signed-in/register')({
   // Said in full: a parameter that is left out would stay as it came.
-  validateSearch: ({ correct, tag }: Record<string, unknown>): Search => ({
+  validateSearch: ({ correct, tag, vin, linked }: Record<string, unknown>): Search => ({
     correct: typeof correct === 'string' ? correct : undefined,
     tag: typeof tag === 'string' ? tag : undefined,
+    vin: typeof vin === 'string' ? vin : undefined,
+    linked: linkedCount(linked),
   }),
   component: RegisterPage,
 })
 
 function RegisterPage() {
-  const { correct, tag } = Route.useSearch()
-  return correct ? <Correct key={correct} id={correct} /> : <Register tag={tag} />
+  const { correct, ...search } = Route.useSearch()
+  return correct ? <Correct key={correct} id={correct} /> : <Register {...search} />
 }
 
 /** A refused registration of the queue; without it there is nothing to correct. */
@@ -57,7 +67,7 @@ function Correct({ id }: { id: string }) {
 }
 
 /** With the uuid of a scan tag, that is linked to the trailer as soon as it is registered. */
-function Register({ tag: code = '' }: { tag?: string | undefined }) {
+function Register({ tag: code = '', vin = '', linked }: Omit<Search, 'correct'>) {
   const { data: tag } = useQuery({ ...foundTagQuery(code), enabled: code !== '' })
   const { user, org } = useSession()
   const device = useDevice()
@@ -65,8 +75,11 @@ function Register({ tag: code = '' }: { tag?: string | undefined }) {
   if (!canEdit(user)) return <Navigate to="/home" replace />
 
   async function registered(uuid: string) {
-    if (tag) await linkTag(uuid, tag, crypto.randomUUID()).catch(explain)
-    navigate({ to: '/trailer/$uuid', params: { uuid }, replace: true })
+    const isLinked = tag && (await linkTag(uuid, tag, crypto.randomUUID()).catch(explain))
+    if (isLinked && linked !== undefined) {
+      return navigate({ to: '/scan', search: { linked: linked + 1 }, replace: true })
+    }
+    return navigate({ to: '/trailer/$uuid', params: { uuid }, replace: true })
   }
 
   async function cancel() {
@@ -82,6 +95,7 @@ function Register({ tag: code = '' }: { tag?: string | undefined }) {
         <Section title="Details">
           <RegisterTrailer
             vinPrefixes={org?.settings.vinPrefixes ?? []}
+            scannedVin={vin}
             onRegistered={registered}
             onCancel={cancel}
           />

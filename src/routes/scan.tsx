@@ -5,12 +5,22 @@ import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
+import { linkedCount } from './-linked-count.ts'
 import './scan.css'
 
-export const Route = createFileRoute('/scan')({ component: Scan })
+/** `linked`: how many plates were linked, where one is linked after the other. */
+type Search = { linked?: number | undefined }
+
+export const Route = createFileRoute('/scan')({
+  validateSearch: ({ linked }: Record<string, unknown>): Search => ({
+    linked: linkedCount(linked),
+  }),
+  component: Scan,
+})
 
 function Scan() {
   usePageTitle('Scan')
+  const { linked } = Route.useSearch()
   const { user, org } = useSession()
   const navigate = useNavigate()
   const router = useRouter()
@@ -29,6 +39,10 @@ function Scan() {
       </header>
       <ScanPage
         canLink={canEdit(user)}
+        linked={canEdit(user) ? linked : undefined}
+        onUnlinked={(code) =>
+          navigate({ to: '/link-tag/$code', params: { code }, search: { linked }, replace: true })
+        }
         owner={user && org && { user: user.uuid, organization: org.uuid }}
         onFound={(found) =>
           found.kind === 'trailer'

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
 import type { AccessKey } from '#contract/scan-tag.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
@@ -8,24 +6,29 @@ import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import type { Submitted } from '#src/offline/outbox/submit.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { type Choice, SearchPicker } from '#src/ui/search-picker.tsx'
+import type { Choice } from '#src/ui/search-picker.tsx'
 import { showSuccess } from '#src/ui/toast.tsx'
 import { playLinkedSound } from './linked-sound.ts'
-import { trailersToLinkQuery, useLinkTag } from './scan-tag-data.ts'
+import { useLinkTag } from './scan-tag-data.ts'
+import { type ScanVin, TrailerToLink } from './trailer-to-link.tsx'
 import './link-tag-page.css'
 
 type Props = {
   tag: AccessKey
+  /** Whether plate after plate is linked: then the next one is what follows. */
+  isBatch: boolean
+  scanVin: ScanVin
   onLinked: (trailer: string) => void
   onScanNext: () => void
-  onRegister: () => void
+  /** @param vin the one that was scanned, where its trailer is to be registered */
+  onRegister: (vin?: string) => void
 }
 
 /** What to do with a plate that no trailer has: link it, or register its trailer. */
-export function LinkTagPage({ tag, onLinked, onScanNext, onRegister }: Props) {
+export function LinkTagPage({ tag, isBatch, scanVin, onLinked, onScanNext, onRegister }: Props) {
   const [trailer, setTrailer] = useState<Choice | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const [isBatch, setBatch] = useState(false)
+  const [isNextWanted, setNextWanted] = useState(false)
   const link = useLinkTag(trailer?.uuid ?? '')
   const keyFor = useAttemptKey()
 
@@ -37,30 +40,28 @@ export function LinkTagPage({ tag, onLinked, onScanNext, onRegister }: Props) {
   function celebrate(submitted: Submitted) {
     playLinkedSound()
     showSuccess(savedWords(submitted, `Scan tag ${tag.serial} linked`))
-    if (isBatch) onScanNext()
+    if (isNextWanted) onScanNext()
     else if (trailer) onLinked(trailer.uuid)
   }
 
   function ask(thenScanNext: boolean) {
     link.reset()
-    setBatch(thenScanNext)
+    setNextWanted(thenScanNext)
     setAsking(true)
   }
 
   return (
     <div className="link-tag">
-      <TrailerPicker selected={trailer} onSelect={setTrailer} />
-      <div className="link-tag-actions">
-        <Button variant="primary" isDisabled={!trailer} onPress={() => ask(false)}>
-          Link
-        </Button>
-        <Button isDisabled={!trailer} onPress={() => ask(true)}>
-          Link, then scan the next
-        </Button>
-      </div>
+      <TrailerToLink
+        selected={trailer}
+        onSelect={setTrailer}
+        scanVin={scanVin}
+        onRegister={onRegister}
+      />
+      <LinkActions isReady={trailer !== null} isBatch={isBatch} onAsk={ask} />
       <p>Its trailer is not here yet?</p>
       <div className="link-tag-actions">
-        <Button onPress={onRegister}>Register a trailer with this tag</Button>
+        <Button onPress={() => onRegister()}>Register a trailer with this tag</Button>
       </div>
       <ConfirmDialog
         title={`Link ${tag.serial}?`}
@@ -80,23 +81,26 @@ export function LinkTagPage({ tag, onLinked, onScanNext, onRegister }: Props) {
   )
 }
 
-type PickerProps = { selected: Choice | null; onSelect: (choice: Choice | null) => void }
+type ActionProps = { isReady: boolean; isBatch: boolean; onAsk: (thenScanNext: boolean) => void }
 
-function TrailerPicker({ selected, onSelect }: PickerProps) {
-  const [search, setSearch] = useState('')
-  const { data, isFetching, error } = useQuery(trailersToLinkQuery(search))
+/** What the person came for stands first. */
+function LinkActions({ isReady, isBatch, onAsk }: ActionProps) {
+  const choices = [
+    { label: 'Link', isNext: false },
+    { label: 'Link, then scan the next', isNext: true },
+  ]
   return (
-    <SearchPicker
-      label="Trailer"
-      description="By VIN, registration, job number or customer."
-      choices={data}
-      isLoading={isFetching}
-      selected={selected}
-      onSelect={onSelect}
-      onSearch={setSearch}
-      wait={limits.searchDebounce}
-      emptyText="No trailer without a scan tag is found."
-      error={error ? sentenceOf(error) : undefined}
-    />
+    <div className="link-tag-actions">
+      {(isBatch ? choices.reverse() : choices).map(({ label, isNext }) => (
+        <Button
+          key={label}
+          variant={isNext === isBatch ? 'primary' : 'secondary'}
+          isDisabled={!isReady}
+          onPress={() => onAsk(isNext)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
   )
 }

@@ -22,11 +22,19 @@ const SeenPlates = lazy(() =>
   ),
 )
 
-type Props = { owner: Owner | null; canLink: boolean; onFound: (found: Found) => void }
+type Props = {
+  owner: Owner | null
+  canLink: boolean
+  /** How many plates were linked, where one is linked after the other. */
+  linked: number | undefined
+  onFound: (found: Found) => void
+  onUnlinked: (tag: string) => void
+}
 
 /** Scans a plate, or takes what is typed in its stead, and finds what it stands for. */
-export function ScanPage({ owner, canLink, onFound }: Props) {
-  const scanning = useScanning(owner, onFound)
+export function ScanPage({ owner, canLink, linked, onFound, onUnlinked }: Props) {
+  const isLinking = linked !== undefined
+  const scanning = useScanning({ owner, isLinking, onFound, onUnlinked })
   const { looking, problem, setProblem, shown, passing } = scanning
   return (
     <>
@@ -45,7 +53,8 @@ export function ScanPage({ owner, canLink, onFound }: Props) {
             )}
           </div>
           {passing.isOn && <PassedList passed={passing.passed} />}
-          {owner && <PassingSwitch isOn={passing.isOn} onChange={passing.turn} />}
+          {isLinking && <Notice tone="success">{linkedWords(linked)}</Notice>}
+          {owner && !isLinking && <PassingSwitch isOn={passing.isOn} onChange={passing.turn} />}
           <TypedCode
             isSignedIn={owner !== null}
             isLooking={looking}
@@ -65,3 +74,6 @@ export function ScanPage({ owner, canLink, onFound }: Props) {
     </>
   )
 }
+
+const linkedWords = (count: number) =>
+  `${count === 1 ? 'One plate is' : `${count} plates are`} linked. Scan the next one.`

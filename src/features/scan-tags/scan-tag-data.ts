@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Output } from '#contract/calls.ts'
 import type { AccessKey } from '#contract/scan-tag.ts'
 import { read } from '#src/offline/copy/read.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
@@ -33,17 +34,24 @@ export const trailersToLinkQuery = (search: string) =>
     queryKey: ['scan-tags', 'trailers', search],
     queryFn: async ({ signal }): Promise<Choice[]> => {
       const found = await read('GET /trailers', { search, limit: 50 }, { signal })
-      return found.rows
-        .filter(({ accessKey }) => !accessKey)
-        .map(({ uuid, vin, rego, customer }) => ({
-          uuid,
-          name: vin,
-          hint: [rego, customer?.name].filter(Boolean).join(' · '),
-        }))
+      return found.rows.filter(({ accessKey }) => !accessKey).map(asChoice)
     },
     placeholderData: keepPreviousData,
     meta: { isLocal: true },
   })
+
+/** @returns the trailer with exactly this VIN and the serial of its tag, null for none */
+export async function findByVin(
+  vin: string,
+): Promise<{ choice: Choice; tag: string | null } | null> {
+  const { rows } = await read('GET /trailers', { search: vin, limit: 10 })
+  const trailer = rows.find((row) => row.vin.toUpperCase() === vin)
+  return trailer ? { choice: asChoice(trailer), tag: trailer.accessKey?.serial ?? null } : null
+}
+
+function asChoice({ uuid, vin, rego, customer }: Output<'GET /trailers'>[number]): Choice {
+  return { uuid, name: vin, hint: [rego, customer?.name].filter(Boolean).join(' · ') }
+}
 
 /** Links a tag for good. Another try of the same link answers as the first one did. */
 export function useLinkTag(trailer: string) {

@@ -5,12 +5,15 @@ import type { Passed } from './passing.tsx'
 const remembered = 'drawbar-scan-on'
 const most = 20
 
-/** Trailers scanned one after the other, for who wants that; the device remembers who does. */
-export function usePassing(owner: Owner | null) {
+/**
+ * Trailers scanned one after the other, for who wants that; the device remembers who does.
+ * @param isNeeded whether it is so now, whatever the device remembers
+ */
+export function usePassing(owner: Owner | null, isNeeded: boolean) {
   const [isOn, setOn] = useState(() => localStorage.getItem(remembered) === 'yes')
   const [passed, setPassed] = useState<Passed[]>([])
   return {
-    isOn: isOn && owner !== null,
+    isOn: (isOn || isNeeded) && owner !== null,
     passed,
     turn(on: boolean) {
       localStorage.setItem(remembered, on ? 'yes' : 'no')

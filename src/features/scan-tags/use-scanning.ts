@@ -11,13 +11,21 @@ export type Found = Exclude<Resolved, Problem>
 /** Milliseconds that a plate stands still before the next one is looked for. */
 const glance = 1200
 
+type Options = {
+  owner: Owner | null
+  /** Whether plate after plate is linked: one without a trailer is passed on at once. */
+  isLinking: boolean
+  onFound: (found: Found) => void
+  onUnlinked: (tag: string) => void
+}
+
 /** What becomes of the codes that are seen or typed: one after the other, each looked up. */
-export function useScanning(owner: Owner | null, onFound: (found: Found) => void) {
+export function useScanning({ owner, isLinking, onFound, onUnlinked }: Options) {
   const [looking, setLooking] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [shown, setShown] = useState<Seen | null>(null)
   const lastSeen = useRef('')
-  const passing = usePassing(owner)
+  const passing = usePassing(owner, isLinking)
 
   async function resolve(text: string, frame: ImageBitmap | null) {
     setLooking(true)
@@ -26,6 +34,7 @@ export function useScanning(owner: Owner | null, onFound: (found: Found) => void
       resolved.kind === 'problem' ? await keepUnanswered(resolved, frame, owner) : resolved
     setLooking(false)
     if (answer.kind === 'problem') {
+      if (isLinking && answer.unlinked) return onUnlinked(answer.unlinked)
       setProblem(answer)
       if (passing.isOn && answer.unanswered) setTimeout(goOn, glance)
       return

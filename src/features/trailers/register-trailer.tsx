@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, fieldProblems, sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
@@ -18,15 +18,18 @@ const subject = 'register'
 
 type Props = {
   vinPrefixes: readonly string[]
+  /** What the form begins with, '' for none. */
+  scannedVin: string
   onRegistered: (uuid: string) => void
   onCancel: () => void
 }
 
 /** Registers a new trailer; the form stays as it is when the server refuses. */
-export function RegisterTrailer({ vinPrefixes, onRegistered, onCancel }: Props) {
+export function RegisterTrailer({ vinPrefixes, scannedVin, onRegistered, onCancel }: Props) {
   const [begun] = useState(emptyBase)
   const form = useTrailerDraft(subject, begun)
   useDefaultOem(form)
+  useScannedVin(form, scannedVin)
   const register = useRegisterTrailer()
   const keyFor = useAttemptKey()
   const { uuid } = form.base
@@ -74,6 +77,16 @@ function useDefaultOem({ base, isRead, restored, rebase }: TrailerDraftState) {
   const isFresh = isRead && !restored && base.fields.oem === null
   useEffect(() => {
     if (isFresh && oem) rebase({ ...base, fields: { ...base.fields, oem } })
+  })
+}
+
+/** A VIN that somebody typed or left behind is not written over. */
+function useScannedVin({ draft, isRead, change }: TrailerDraftState, vin: string) {
+  const taken = useRef('')
+  useEffect(() => {
+    if (!isRead || taken.current === vin) return
+    taken.current = vin
+    if (draft.vin === '') change('vin', vin)
   })
 }
 

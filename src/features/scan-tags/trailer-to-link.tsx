@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { ScanBarcode } from 'lucide-react'
+import { type ComponentType, Suspense, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { type Choice, SearchPicker } from '#src/ui/search-picker.tsx'
+import { findByVin, trailersToLinkQuery } from './scan-tag-data.ts'
+
+/** Reads a VIN with the camera, in a dialog. */
+export type ScanVin = ComponentType<{ onVin: (vin: string) => void; onClose: () => void }>
+
+type Props = {
+  selected: Choice | null
+  onSelect: (choice: Choice | null) => void
+  scanVin: ScanVin
+  onRegister: (vin: string) => void
+}
+
+type Miss = { vin: string; text: string; isMissing: boolean }
+
+/** Picks the trailer of a plate: by typing, or by the barcode of its VIN. */
+export function TrailerToLink({ selected, onSelect, scanVin: ScanVin, onRegister }: Props) {
+  const [isScanning, setScanning] = useState(false)
+  const [miss, setMiss] = useState<Miss | null>(null)
+
+  async function look(vin: string) {
+    setScanning(false)
+    const found = await findByVin(vin)
+    if (!found) setMiss({ vin, text: `No trailer has the VIN ${vin}.`, isMissing: true })
+    else if (found.tag) {
+      const text = `${vin} has the scan tag ${found.tag} already.`
+      setMiss({ vin, text, isMissing: false })
+    } else select(found.choice)
+  }
+
+  function select(choice: Choice | null) {
+    setMiss(null)
+    onSelect(choice)
+  }
+
+  function explain(vin: string, error: unknown) {
+    setMiss({ vin, text: sentenceOf(error, 'Scan again.'), isMissing: false })
+  }
+
+  return (
+    <>
+      <TrailerPicker selected={selected} onSelect={select} />
+      <div className="link-tag-actions">
+        <Button icon={<ScanBarcode aria-hidden="true" />} onPress={() => setScanning(true)}>
+          Scan VIN
+        </Button>
+      </div>
+      {miss && (
+        <Notice
+          tone="warning"
+          action={
+            miss.isMissing && (
+              <Button onPress={() => onRegister(miss.vin)}>Register it with this tag</Button>
+            )
+          }
+        >
+          {miss.text}
+        </Notice>
+      )}
+      {isScanning && (
+        <Suspense>
+          <ScanVin
+            onVin={(vin) => void look(vin).catch((error) => explain(vin, error))}
+            onClose={() => setScanning(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type PickerProps = Pick<Props, 'selected' | 'onSelect'>
+
+function TrailerPicker({ selected, onSelect }: PickerProps) {
+  const [search, setSearch] = useState('')
+  const { data, isFetching, error } = useQuery(trailersToLinkQuery(search))
+  return (
+    <SearchPicker
+      label="Trailer"
+      description="By VIN, registration, job number or customer."
+      choices={data}
+      isLoading={isFetching}
+      selected={selected}
+      onSelect={onSelect}
+      onSearch={setSearch}
+      wait={limits.searchDebounce}
+      emptyText="No trailer without a scan tag is found."
+      error={error ? sentenceOf(error) : undefined}
+    />
+  )
+}
