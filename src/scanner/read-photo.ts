@@ -8,19 +8,25 @@ import type { Format, Seen } from './reading.ts'
  */
 export async function readPhoto(file: Blob, formats: readonly Format[]): Promise<Seen | null> {
   const photo = await createImageBitmap(file)
-  const decoder = startDecoder(formats)
   try {
-    return await lookAtAll(decoder, photo)
+    return await lookAtAll(startDecoder(formats), photo).catch(async () => {
+      // The worker fails, as it does with the camera.
+      const { startFallback } = await import('./fallback-decoder.ts')
+      return lookAtAll(startFallback(formats), photo)
+    })
   } finally {
-    decoder.close()
     photo.close()
   }
 }
 
 async function lookAtAll(decoder: Decoder, photo: ImageBitmap): Promise<Seen | null> {
-  for (let look = 0; look < looks; look += 1) {
-    const { seen } = await decoder.read(await createImageBitmap(photo))
-    if (seen) return seen
+  try {
+    for (let look = 0; look < looks; look += 1) {
+      const { seen } = await decoder.read(await createImageBitmap(photo))
+      if (seen) return seen
+    }
+    return null
+  } finally {
+    decoder.close()
   }
-  return null
 }
