@@ -52,14 +52,15 @@ const headersOf = ({ key, user }: Pick<Options, 'key' | 'user'>) => ({
 export function uploadFile(
   file: { name: string; type: string; bytes: BlobPart },
   uuid: string,
-  { user, timeout = limits.requestTimeout }: Pick<Options, 'user' | 'timeout'> = {},
+  { user, timeout = limits.requestTimeout, signal }: Omit<Options, 'key'> = {},
 ): Promise<Result<Output<'POST /upload'>>> {
   const form = new FormData()
   form.set('uuid', uuid)
   form.set('upload_file', new Blob([file.bytes], { type: file.type }), file.name)
   // Without a key: by its uuid a file is stored once, and one that was damaged can be sent again.
   const headers = headersOf({ user })
-  return watched(readResult('POST', server.post('upload', { body: form, headers, timeout })))
+  const request = server.post('upload', { body: form, headers, timeout, signal })
+  return watched(readResult('POST', request), signal)
 }
 
 /** Tells of a call; what no longer interests anybody says nothing of the connection. */

@@ -11,6 +11,7 @@ type Upload = {
   user: string
   /** Hears how much the server has, from 0 to 1. */
   onProgress: (part: number) => void
+  signal?: AbortSignal | undefined
 }
 
 const path = '/api/upload/resumable'
@@ -27,17 +28,19 @@ export function uploadInPieces(
   file: File,
   upload: Upload,
 ): Promise<Result<Output<'POST /upload'>>> {
-  return watched(readResult('POST', transfer(file, upload)))
+  return watched(readResult('POST', transfer(file, upload)), upload.signal)
 }
 
 async function transfer({ name, type, bytes }: File, to: Upload): Promise<Response> {
   const { Upload: Transfer } = await import('tus-js-client')
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const answer = { uuid: to.uuid, name, mime: type, size: bytes.byteLength }
-  const watchdog = createWatchdog(() => {
+  const give = (reason: string) => {
     transfer.abort()
-    reject(new Error('The connection is dead.'))
-  })
+    reject(new Error(reason))
+  }
+  const giveUp = () => give('Nobody waits for it.')
+  const watchdog = createWatchdog(() => give('The connection is dead.'))
   const transfer = new Transfer(new Blob([bytes], { type }), {
     endpoint: new URL(path, location.href).href,
     uploadUrl: `${path}/${to.organization}.${to.uuid}`,
@@ -55,8 +58,13 @@ async function transfer({ name, type, bytes }: File, to: Upload): Promise<Respon
       resolve(new Response(lastResponse.getBody() || JSON.stringify({ data: answer, error: '' }))),
     onError: (error) => resolveError(error, resolve, reject),
   })
-  transfer.start()
-  return promise.finally(watchdog.stop)
+  if (to.signal?.aborted) giveUp()
+  else transfer.start()
+  to.signal?.addEventListener('abort', giveUp)
+  return promise.finally(() => {
+    watchdog.stop()
+    to.signal?.removeEventListener('abort', giveUp)
+  })
 }
 
 function resolveError(

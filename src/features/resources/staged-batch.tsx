@@ -119,20 +119,28 @@ function AddBar({ input, isDragActive, isFull, isDisabled, onUpload, onLink }: A
 }
 
 function Uploads({ uploads }: Pick<Staging, 'uploads'>) {
-  const { isUploading, completed, total, problem, isUnanswered, retry } = uploads
+  const { isUploading, isOnline, isStalled, isHeldUp, completed, total, problem, retry } = uploads
   if (total === 0) return null
   const isDone = completed === total
   return (
     <>
       <Progress
-        label={isDone ? 'Uploaded' : problem ? 'Upload stopped' : 'Uploading'}
+        label={
+          isDone ? 'Uploaded' : problem ? 'Upload stopped' : isStalled ? 'Waiting' : 'Uploading'
+        }
         completed={completed}
         total={total}
         indicator={<LoadingIndicator state={problem ? 4 : isUploading ? 2 : 3} />}
       />
+      {isStalled && (
+        <Notice tone="info">
+          {isOnline ? 'Nothing has got through for a while.' : 'There is no connection.'} The upload
+          goes on by itself as soon as it can.
+        </Notice>
+      )}
       {problem && (
         <Notice
-          tone={isUnanswered ? 'info' : 'danger'}
+          tone={isHeldUp ? 'info' : 'danger'}
           action={<Button onPress={retry}>Try again</Button>}
         >
           {problem}

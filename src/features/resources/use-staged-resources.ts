@@ -50,7 +50,7 @@ export function useStagedResources(subject: string) {
     room: limits.resourceBatch - rows.length,
     isReady:
       rows.length > 0 &&
-      rows.every((row) => isComplete(row) && (!isUnsent(row) || uploads.isUnanswered)),
+      rows.every((row) => isComplete(row) && (!isUnsent(row) || uploads.isHeldUp)),
     change,
     addLink() {
       const row = linkRow()

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { noAnswer } from '#src/api/api-error.ts'
 import { useDevice } from '#src/offline/device.tsx'
 import { sendFile } from '#src/offline/outbox/send-file.ts'
 import { isUnsent, type StagedFile, type StagedRow } from './staged-row.ts'
 import { useChosenFiles } from './use-chosen-files.ts'
+import { useGoingOn, useStalled } from './use-stalled.ts'
 
 type Problem = { words: string; isUnanswered: boolean }
 
@@ -15,8 +16,8 @@ const gone = 'This file is no longer on this device. Remove it here and choose i
  * @param onSent hears of every file that the server has, with the type that it found
  */
 export function useUploads(rows: StagedRow[], onSent: (row: StagedRow, mime: string) => void) {
-  const device = useDevice()
   const files = useChosenFiles()
+  const { send, stop } = useSending(files.bytesOf)
   const [completed, setCompleted] = useState(0)
   const [problem, setProblem] = useState<Problem | null>(null)
   const waiting = rows.filter(isUnsent)
@@ -39,22 +40,20 @@ export function useUploads(rows: StagedRow[], onSent: (row: StagedRow, mime: str
     }
   }, [nextUpload, problem])
 
-  async function send({ upload, name, mime: type }: StagedFile) {
-    const bytes = await files.bytesOf(upload)
-    if (!bytes) return { error: gone, mime: type, isUnanswered: false }
-    const { data, failure } = await sendFile(device, { upload, name, type, bytes })
-    const isUnanswered = failure?.code === 'no_answer'
-    if (failure) return { error: failure.sentence || noAnswer(), mime: type, isUnanswered }
-    return { error: '', mime: data.mime, isUnanswered }
-  }
+  const isUploading = next !== undefined && problem === null
+  const { isStalled, isOnline } = useStalled(isUploading ? nextUpload : undefined)
+  const isHeldUp = problem?.isUnanswered === true
+  useGoingOn(isStalled, isOnline, () => setProblem((found) => (found?.isUnanswered ? null : found)))
 
   return {
-    isUploading: next !== undefined && problem === null,
+    isUploading,
+    isOnline,
+    /** Whether nothing gets through, for the moment or since it was given up: it can be sent later. */
+    isHeldUp: isHeldUp || isStalled,
+    isStalled,
     completed,
     total: completed + waiting.length,
     problem: problem?.words ?? '',
-    /** Whether it stopped because no answer came: the files can be sent later. */
-    isUnanswered: problem?.isUnanswered === true,
     retry: () => setProblem(null),
     bytesOf: files.bytesOf,
     take(file: StagedFile, content: File) {
@@ -67,8 +66,35 @@ export function useUploads(rows: StagedRow[], onSent: (row: StagedRow, mime: str
      */
     leave(row: StagedRow) {
       if (!row.file) return
-      files.forget(row.file.upload)
+      const { upload } = row.file
+      // The outbox sends it from now on, or nobody.
+      stop(upload)
+      files.forget(upload)
       if (row.uuid === next?.uuid) setProblem(null)
+    },
+  }
+}
+
+/** Sends one file at a time, until it is there or is to stop. */
+function useSending(bytesOf: (upload: string) => Promise<ArrayBuffer | null>) {
+  const device = useDevice()
+  const onItsWay = useRef<{ upload: string; end: AbortController } | null>(null)
+
+  async function send({ upload, name, mime: type }: StagedFile) {
+    const bytes = await bytesOf(upload)
+    if (!bytes) return { error: gone, mime: type, isUnanswered: false }
+    const end = new AbortController()
+    onItsWay.current = { upload, end }
+    const { data, failure } = await sendFile(device, { upload, name, type, bytes }, end.signal)
+    const isUnanswered = failure?.code === 'no_answer'
+    if (failure) return { error: failure.sentence || noAnswer(), mime: type, isUnanswered }
+    return { error: '', mime: data.mime, isUnanswered }
+  }
+
+  return {
+    send,
+    stop(upload: string) {
+      if (onItsWay.current?.upload === upload) onItsWay.current.end.abort()
     },
   }
 }

@@ -23,10 +23,14 @@ export function setLargeSender(sender: typeof uploadInPieces) {
 export const needsPage = ({ files }: OutboxRecord): boolean =>
   inPieces === null && files.some(({ size, isSent }) => !isSent && size > limits.pieceBytes)
 
-/** Sends a file under its uuid; as often as that is done, the server has it once. */
+/**
+ * Sends a file under its uuid; as often as that is done, the server has it once.
+ * @param signal ends it; what has arrived stays there for the next try
+ */
 export async function sendFile(
   device: DeviceDatabase,
   { upload, ...file }: File,
+  signal?: AbortSignal,
 ): Promise<Result<Output<'POST /upload'>>> {
   const user = userOf(device)
   noteProgress(upload, 0)
@@ -36,9 +40,10 @@ export async function sendFile(
           uuid: upload,
           organization: organizationOf(device),
           user,
+          signal,
           onProgress: (part) => noteProgress(upload, part),
         })
-      : await uploadFile(file, upload, { user, timeout: patience })
+      : await uploadFile(file, upload, { user, timeout: patience, ...(signal && { signal }) })
   noteProgress(upload, null)
   return result
 }

@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie'
 import { ApiError } from '#src/api/api-error.ts'
+import { isConnected } from '../connection.ts'
 import type { DeviceDatabase } from '../database.ts'
 import { flush } from './flush.ts'
 import { queueState } from './queue-state.ts'
@@ -20,7 +21,7 @@ export async function waitFor(
   id: string,
   followers: readonly string[] = [],
 ): Promise<Outcome> {
-  const isSilent = queueState().pausedFor !== null
+  const isSilent = queueState().pausedFor !== null || !isConnected()
   const heard = whenDone(device, id)
   await Promise.race([
     heard.done,

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { checkConnection, useConnection } from '#src/offline/connection.ts'
+import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
+
+/** Milliseconds without progress after which a person is not left waiting. */
+const patience = 4000
+
+/**
+ * Watches an upload.
+ * @param upload the file that is on its way, undefined for none
+ * @returns whether it stands still, and whether there is a connection as far as that is known
+ */
+export function useStalled(upload: string | undefined) {
+  const { isOnline } = useConnection()
+  const part = useQueueState().progress.get(upload ?? '') ?? 0
+  // The server may take its time with what has arrived.
+  const mark = upload === undefined || part === 1 ? null : `${upload} ${part}`
+  const [stalled, setStalled] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (mark === null) return
+    const timer = setTimeout(() => {
+      setStalled(mark)
+      void checkConnection()
+    }, patience)
+    return () => clearTimeout(timer)
+  }, [mark])
+
+  return { isStalled: mark !== null && stalled === mark, isOnline }
+}
+
+/** Lets what stood still until it was given up go on when the connection is back. */
+export function useGoingOn(isStalled: boolean, isOnline: boolean, goOn: () => void) {
+  const wasStalled = useRef(false)
+  const latest = useRef(goOn)
+  latest.current = goOn
+
+  useEffect(() => {
+    if (isStalled) wasStalled.current = true
+  }, [isStalled])
+
+  useEffect(() => {
+    if (!isOnline || !wasStalled.current) return
+    wasStalled.current = false
+    latest.current()
+  }, [isOnline])
+}
