@@ -1,7 +1,7 @@
 import { see } from './looks.ts'
 import { createMovement } from './movement.ts'
 import { nativeEngine } from './native-engine.ts'
-import type { FrameAnswer, FrameMessage, Reading } from './reading.ts'
+import type { Frame, FrameAnswer, FrameMessage, Reading } from './reading.ts'
 import { readByZxing } from './zxing-engine.ts'
 
 type Native = Awaited<ReturnType<typeof nativeEngine>>
@@ -14,12 +14,12 @@ self.onmessage = async ({ data: message }: MessageEvent<FrameMessage>) => {
   const { frame } = message
   try {
     const { reading, moves } = await read(message)
-    const seen = reading && { reading, frame }
-    answer({ seen, hasMoved: moves }, seen ? [frame] : [])
+    const seen = reading && { reading, frame: await createImageBitmap(frame) }
+    answer({ seen, hasMoved: moves }, seen ? [seen.frame] : [])
   } catch (error) {
     answer({ problem: String(error) })
   }
-  // Where it was given away this closes nothing: phones have room for a few frames only.
+  // Phones have room for a few frames only.
   frame.close()
 }
 
@@ -38,7 +38,7 @@ async function read({ frame, turn, formats }: FrameMessage) {
 }
 
 /** Some browsers have a reader whose library the device lacks. */
-async function byBrowser(engine: Native, frame: ImageBitmap): Promise<Reading | null> {
+async function byBrowser(engine: Native, frame: Frame): Promise<Reading | null> {
   try {
     return (await engine?.(frame)) ?? null
   } catch {

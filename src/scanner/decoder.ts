@@ -1,4 +1,4 @@
-import type { Format, FrameAnswer, FrameMessage, Seen } from './reading.ts'
+import type { Format, Frame, FrameAnswer, FrameMessage, Seen } from './reading.ts'
 
 type Look = { seen: Seen | null; hasMoved: boolean }
 
@@ -7,7 +7,7 @@ export type Decoder = {
    * Looks for a code in a frame, which it takes; there is one at a time, so ask `isBusy` first.
    * @throws Error where the worker fails
    */
-  read(frame: ImageBitmap): Promise<Look>
+  read(frame: Frame): Promise<Look>
   isBusy(): boolean
   close(): void
 }
@@ -45,7 +45,12 @@ export function startDecoder(formats: readonly Format[]): Decoder {
       })
       const message: FrameMessage = { frame, turn, formats }
       turn += 1
-      worker.postMessage(message, [frame])
+      try {
+        worker.postMessage(message, [frame])
+      } catch (error) {
+        frame.close()
+        settle()?.reject(error instanceof Error ? error : new Error(String(error)))
+      }
       return look
     },
     isBusy: () => pending !== null,

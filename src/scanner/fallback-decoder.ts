@@ -1,7 +1,7 @@
 import { BrowserMultiFormatReader } from '@zxing/browser'
 import { BarcodeFormat, DecodeHintType, type Result } from '@zxing/library'
 import type { Decoder } from './decoder.ts'
-import type { Format, Reading } from './reading.ts'
+import { type Format, type Reading, sizeOf } from './reading.ts'
 
 const kinds: Record<Format, BarcodeFormat> = {
   QRCode: BarcodeFormat.QR_CODE,
@@ -20,12 +20,14 @@ export function startFallback(formats: readonly Format[]): Decoder {
   const canvas = document.createElement('canvas')
   return {
     async read(frame) {
-      canvas.width = frame.width
-      canvas.height = frame.height
+      const { width, height } = sizeOf(frame)
+      canvas.width = width
+      canvas.height = height
       canvas.getContext('2d', { willReadFrequently: true })?.drawImage(frame, 0, 0)
       const reading = decode(reader, canvas, formats)
-      if (!reading) frame.close()
-      return { seen: reading && { reading, frame }, hasMoved: true }
+      const seen = reading && { reading, frame: await createImageBitmap(frame) }
+      frame.close()
+      return { seen, hasMoved: true }
     },
     isBusy: () => false,
     close: () => undefined,

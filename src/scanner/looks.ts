@@ -1,5 +1,5 @@
 import { flatten } from './flatten.ts'
-import type { Point } from './reading.ts'
+import { type Frame, type Point, sizeOf } from './reading.ts'
 
 /** The part of a frame that is looked at, in pixels of the frame, and how large it is drawn. */
 type Look = { x: number; y: number; side: [number, number]; scale: number; isFlattened: boolean }
@@ -20,7 +20,7 @@ const reachShare = 1 / 28
 export const looks = 3
 
 /** Draws a frame in one of the ways: whole, or what the finder shows, as it is and flattened. */
-export function see(frame: ImageBitmap, turn: number): Sight {
+export function see(frame: Frame, turn: number): Sight {
   const look = lookOf(frame, turn % looks)
   const [width, height] = look.side.map((length) => Math.round(length * look.scale)) as [
     number,
@@ -40,7 +40,8 @@ export function see(frame: ImageBitmap, turn: number): Sight {
   }
 }
 
-function lookOf({ width, height }: ImageBitmap, way: number): Look {
+function lookOf(frame: Frame, way: number): Look {
+  const { width, height } = sizeOf(frame)
   if (way === 0) {
     const scale = Math.min(1, mostWhole / Math.max(width, height))
     return { x: 0, y: 0, side: [width, height], scale, isFlattened: false }

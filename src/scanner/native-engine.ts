@@ -1,8 +1,8 @@
-import type { Format, Point, Reading } from './reading.ts'
+import type { Format, Frame, Point, Reading } from './reading.ts'
 
 /** What the browser's own reader is called, where there is one (W3C, Accelerated Shape Detection). */
 type Detector = {
-  detect(image: ImageBitmap): Promise<{ rawValue: string; format: string; cornerPoints: Point[] }[]>
+  detect(image: Frame): Promise<{ rawValue: string; format: string; cornerPoints: Point[] }[]>
 }
 type DetectorClass = {
   new (options: { formats: string[] }): Detector
@@ -23,7 +23,7 @@ export async function nativeEngine(formats: readonly Format[]) {
   const supported = await BarcodeDetector.getSupportedFormats().catch((): string[] => [])
   if (!formats.every((format) => supported.includes(names[format]))) return null
   const detector = new BarcodeDetector({ formats: formats.map((format) => names[format]) })
-  return async (frame: ImageBitmap): Promise<Reading | null> => {
+  return async (frame: Frame): Promise<Reading | null> => {
     const [found] = await detector.detect(frame)
     const format = formats.find((each) => names[each] === found?.format)
     return found && format

@@ -13,8 +13,16 @@ export type Reading = {
   corners: Point[]
 }
 
+/** A picture to look at: of a video, where the browser lends its frames, nothing is copied for it. */
+export type Frame = ImageBitmap | VideoFrame
+
+export const sizeOf = (frame: Frame) =>
+  'displayWidth' in frame
+    ? { width: frame.displayWidth, height: frame.displayHeight }
+    : { width: frame.width, height: frame.height }
+
 /** A frame for the worker; `turn` counts them, because each is looked at in one way of several. */
-export type FrameMessage = { frame: ImageBitmap; turn: number; formats: readonly Format[] }
+export type FrameMessage = { frame: Frame; turn: number; formats: readonly Format[] }
 
 /** What was read, and the frame it was read in. */
 export type Seen = { reading: Reading; frame: ImageBitmap }

@@ -1,5 +1,5 @@
 import type { Decoder } from './decoder.ts'
-import type { Seen } from './reading.ts'
+import type { Frame, Seen } from './reading.ts'
 
 /** Milliseconds between two frames that are looked at; fewer where nothing moves. */
 const pause = 66
@@ -19,6 +19,7 @@ export function watchVideo(
   let isOver = false
   let lookedAt = 0
   let movedAt = performance.now()
+  let isLent = 'VideoFrame' in window
 
   async function look() {
     const now = performance.now()
@@ -26,16 +27,23 @@ export function watchVideo(
     const isDue = now - lookedAt >= (isStill ? stillPause : pause)
     if (isDue && !decoder.isBusy() && video.videoWidth > 0) {
       lookedAt = now
-      await read().catch((error) => !isOver && onProblem(error))
+      await read().catch(explain)
     }
   }
 
   async function read() {
-    const { seen, hasMoved } = await decoder.read(await createImageBitmap(video))
+    const { seen, hasMoved } = await decoder.read(await frameOf(video, isLent))
     if (hasMoved) movedAt = performance.now()
     if (!seen) return
     if (isOver) seen.frame.close()
     else onSeen(seen)
+  }
+
+  function explain(error: unknown) {
+    if (isOver) return
+    // A browser may lend frames that its workers can not take.
+    if (isLent) isLent = false
+    else onProblem(error)
   }
 
   const next = nextFrame(video, () => {
@@ -54,4 +62,14 @@ function nextFrame(video: HTMLVideoElement, then: () => void) {
   return 'requestVideoFrameCallback' in video
     ? () => video.requestVideoFrameCallback(then)
     : () => requestAnimationFrame(then)
+}
+
+/** The frame itself where the browser lends it: to copy it would hold up the page. */
+async function frameOf(video: HTMLVideoElement, isLent: boolean): Promise<Frame> {
+  if (!isLent) return createImageBitmap(video)
+  const frame = new VideoFrame(video)
+  // Some phones lend it as the sensor lies, and turn only what they show.
+  if (frame.displayWidth === video.videoWidth) return frame
+  frame.close()
+  return createImageBitmap(video)
 }

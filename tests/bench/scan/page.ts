@@ -7,6 +7,7 @@ import { looks } from '#src/scanner/looks.ts'
 import { plateFormats } from '#src/scanner/reading.ts'
 import { plateOf } from './buckets.ts'
 import { platePicture, toRgba } from './plate-picture.ts'
+import { watchPreview } from './preview.ts'
 import { seededRandom } from './random.ts'
 import type { Picture } from './surface.ts'
 
@@ -24,7 +25,7 @@ prepareZXingModule({ overrides: { locateFile: () => wasmAddress } })
 const decoder = startDecoder(plateFormats)
 const peer = new BrowserQRCodeReader(new Map([[DecodeHintType.TRY_HARDER, true]]))
 
-Object.assign(globalThis, { readOne, readClip, warmUp })
+Object.assign(globalThis, { readOne, readClip, warmUp, watchPreview })
 
 /** The first picture waits for the code and the WebAssembly. */
 async function warmUp() {

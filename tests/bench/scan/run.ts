@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { build, preview } from 'vite'
 import { findChromium, quietFlags } from '#tests/support/chromium.ts'
+import { benchPreview } from './bench-preview.ts'
 import { buckets } from './buckets.ts'
 import type { Outcome, Outcomes } from './page.ts'
 
@@ -11,7 +12,8 @@ const { PICTURES = '30', CLIPS = '20', BUCKET = '' } = process.env
 
 /**
  * Reads drawn plates in Chromium, by the product's own worker and by @zxing/browser side by side.
- * PICTURES and CLIPS say how many of each bucket, BUCKET which one alone.
+ * PICTURES and CLIPS say how many of each bucket, BUCKET which one alone. Last it shows how smooth the
+ * camera's picture stays meanwhile.
  */
 export async function benchScan() {
   const outDir = await mkdtemp(join(tmpdir(), 'drawbar-bench-'))
@@ -23,10 +25,12 @@ export async function benchScan() {
   try {
     const page = await browser.newPage()
     page.on('pageerror', (error) => console.error(error))
-    await page.goto(`${server.resolvedUrls?.local[0]}page.html`)
+    const address = `${server.resolvedUrls?.local[0]}page.html`
+    await page.goto(address)
     await page.evaluate('warmUp()')
     await benchPictures(page)
     await benchClips(page)
+    await benchPreview(address, outDir)
   } finally {
     await browser.close()
     await server.close()
