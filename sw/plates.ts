@@ -41,7 +41,12 @@ async function answerPlate({ request, event }: Asked): Promise<Response> {
 /** Asks the server: an answer takes the place of the kept one, a refusal takes it away. */
 async function ask(request: Request): Promise<Response> {
   const response = await fetch(request)
-  if (!(await isOurs(response))) return response
+  // A device without room still gets the answer.
+  if (await isOurs(response)) await keepAnswer(request, response).catch(() => undefined)
+  return response
+}
+
+async function keepAnswer(request: Request, response: Response) {
   const cache = await caches.open(plateAnswers)
   const address = addressOf(request.url)
   // Anew, so that the order of the cache is the order of the visits.
@@ -50,7 +55,6 @@ async function ask(request: Request): Promise<Response> {
     await cache.put(address, await datedCopy(response))
     await forgetOldest(cache)
   } else if (/^\/api\/secure\/trailers\/[^/]+$/.test(address)) await forgetPlate(cache, address)
-  return response
 }
 
 /** Whether our server said what it is: not a failure that passes, nor somebody's sign-in page. */

@@ -15,9 +15,14 @@ export function answerReader() {
 async function fetchReader(request: Request): Promise<Response> {
   const response = await fetch(request)
   if (!response.ok) return response
+  // A device without room still gets it.
+  await keep(request, response.clone()).catch(() => undefined)
+  return response
+}
+
+async function keep(request: Request, response: Response) {
   const cache = await caches.open(reader)
   // Its name carries a hash: what is there already is of another version.
   for (const old of await cache.keys()) await cache.delete(old)
-  await cache.put(request, response.clone())
-  return response
+  await cache.put(request, response)
 }

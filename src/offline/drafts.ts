@@ -34,7 +34,6 @@ async function safely<Value>(work: PromiseLike<Value>): Promise<Value | undefine
   try {
     return await work
   } catch (error) {
-    reportError(error)
     noteStorageProblem(error)
     return undefined
   }

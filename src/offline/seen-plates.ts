@@ -13,7 +13,6 @@ export async function keepSeenPlate(
     await device.seenPlates.put({ ...plate, seenAt: new Date().toISOString(), answer: null })
     return true
   } catch (error) {
-    reportError(error)
     noteStorageProblem(error)
     return false
   }

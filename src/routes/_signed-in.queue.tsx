@@ -5,7 +5,9 @@ import { changeDetails } from '#src/features/trailers/change-details.ts'
 import { ConflictChoice } from '#src/features/trailers/conflict-choice.tsx'
 import { useDevice } from '#src/offline/device.tsx'
 import { takeToForm } from '#src/offline/outbox/queue-actions.ts'
+import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import { showError } from '#src/ui/toast.tsx'
 
 export const Route = createFileRoute('/_signed-in/queue')({ component: Queue })
 
@@ -32,9 +34,14 @@ function Queue() {
   return (
     <QueuePage
       owner={{ organization: org, user }}
-      onCorrect={(record) => void correct(record).catch(reportError)}
+      onCorrect={(record) => void correct(record).catch(explain)}
       conflict={ConflictChoice}
       detailsOf={changeDetails}
     />
   )
+}
+
+function explain(error: unknown) {
+  noteFailedWrite(error)
+  showError('That did not work. Nothing was changed.')
 }

@@ -16,6 +16,7 @@ import { TrailerNotShown } from '#src/features/trailers/trailer-not-shown.tsx'
 import { TrailerPageSkeleton } from '#src/features/trailers/trailer-page-skeleton.tsx'
 import { TrailerPanel } from '#src/features/trailers/trailer-panel.tsx'
 import { useDevice } from '#src/offline/device.tsx'
+import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { forgetTrailer, rememberTrailer } from '#src/offline/recent-trailers.ts'
 import { Page } from '#src/ui/page.tsx'
 import { SendingChip } from '#src/ui/sending-chip.tsx'
@@ -46,7 +47,7 @@ function TrailerPage() {
   useEffect(() => {
     if (!trailer) return
     const detail = [trailer.class?.name, regoWithState(trailer)].filter(Boolean).join(' · ')
-    rememberTrailer(device, { uuid, title: trailerTitle(trailer), detail }).catch(reportError)
+    rememberTrailer(device, { uuid, title: trailerTitle(trailer), detail }).catch(noteFailedWrite)
   }, [device, uuid, trailer])
 
   if (!trailer) {

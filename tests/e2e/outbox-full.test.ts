@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ask, countOf } from '#tests/support/ask.ts'
-import { copyIsComplete } from '#tests/support/device-copy.ts'
+import { copyIsComplete, deviceIsReady } from '#tests/support/device-copy.ts'
 import { test } from '#tests/support/drawbar-test.ts'
 import { quadrantPhoto } from '#tests/support/quadrant-photo.ts'
 import { appIsOnDevice } from '#tests/support/service-worker.ts'
@@ -46,6 +46,32 @@ test('On a full device without a server nothing typed is lost', async ({ app, op
   await expect(page).toHaveURL(/\/trailer\/[0-9a-f-]{36}$/)
   expect(await countOf(page, vin)).toBe(1)
 })
+
+test('On a full device trailers and plates open all the same, and what does not fit is said', async ({
+  open,
+}) => {
+  const page = await open('editor', '/home')
+  await deviceIsReady(page)
+  const trailers = await ask(page, 'GET /trailers', { limit: 50 })
+  const [one, other] = trailers.filter(({ accessKey, image }) => accessKey && image)
+  await leaveNoQuota(page)
+  await page.goto(`/trailer/${one?.uuid}`)
+  await page.getByRole('button', { name: 'Keep on this device' }).click()
+  await expect(page.getByText(/^This device is full: 0 of/)).toBeVisible()
+
+  const visitor = await open('stranger', `/secure/access/${one?.accessKey?.uuid}`)
+  await appIsOnDevice(visitor)
+  await leaveNoQuota(visitor)
+  await visitor.goto(`/secure/access/${other?.accessKey?.uuid}`)
+  await expect(visitor.getByText(other?.vin ?? '').first()).toBeVisible()
+})
+
+/** From now on the browser has no room for anything more. */
+async function leaveNoQuota(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  const { origin } = new URL(page.url())
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+}
 
 async function fillIn(page: Page) {
   await appIsOnDevice(page)

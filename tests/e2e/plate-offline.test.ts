@@ -83,7 +83,9 @@ test('A sign-in page of somebody’s network is not taken for an answer', async 
 /** Waits until the worker has what the page shows: its answers, and the picture in front. */
 async function plateIsOnDevice(page: Page) {
   await expect(page.locator('main img').first()).toHaveAttribute('data-state', 'shown')
-  await expect.poll(() => keptAnswers(page, '/api/secure/')).toBeGreaterThan(3)
+  // The worker stores the whole app first.
+  const answers = () => keptAnswers(page, '/api/secure/')
+  await expect.poll(answers, { timeout: 30_000 }).toBeGreaterThan(3)
   await expect
     .poll(() =>
       page.evaluate(

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useDevice } from '#src/offline/device.tsx'
 import type { Owner } from '#src/offline/outbox/export-unsent.ts'
 import { sendNow } from '#src/offline/outbox/queue-actions.ts'
+import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { useReadOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
@@ -45,7 +46,7 @@ export function QueuePage({ owner, onCorrect, conflict, detailsOf }: Props) {
           <Button
             variant="primary"
             isPending={isSending}
-            onPress={() => void sendNow(device).catch(reportError)}
+            onPress={() => void sendNow(device).catch(noteFailedWrite)}
           >
             Send now
           </Button>

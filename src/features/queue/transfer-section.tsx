@@ -4,6 +4,7 @@ import { FileTrigger } from 'react-aria-components'
 import { useDevice } from '#src/offline/device.tsx'
 import type { Owner } from '#src/offline/outbox/export-unsent.ts'
 import { sendNow } from '#src/offline/outbox/queue-actions.ts'
+import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { changes } from '#src/offline/outbox/queue-status.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -27,7 +28,7 @@ export function TransferSection({ owner, count }: Props) {
     try {
       const taken = await importUnsent(device, await file.text(), owner.organization.uuid)
       setOutcome({ tone: 'success', text: takenWords(taken, owner) })
-      void sendNow(device).catch(reportError)
+      void sendNow(device).catch(noteFailedWrite)
     } catch (error) {
       if (!(error instanceof ImportError)) reportError(error)
       const text = error instanceof ImportError ? error.message : 'Unable to take this file in.'

@@ -63,6 +63,7 @@ function problemOf(error: unknown): SyncStatus['problem'] {
   if (error instanceof ApiError) return 'refused'
   const words = String(error)
   if (error instanceof NewerDatabaseError || words.includes('NewerDatabase')) return 'newer'
+  if (words.includes('Quota')) return 'full'
   reportError(error)
-  return words.includes('Quota') ? 'full' : 'refused'
+  return 'refused'
 }

@@ -22,7 +22,7 @@ export async function setFilesOwner(owner: string | null) {
   if (!canKeepFiles()) return
   const cache = await caches.open(device)
   if (owner === null) await cache.delete(note)
-  else await cache.put(note, new Response(owner))
+  else if (owner !== (await filesOwner())) await cache.put(note, new Response(owner))
 }
 
 /** @returns whose files may be shown on this device, null for nobody's */

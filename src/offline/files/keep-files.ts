@@ -3,6 +3,7 @@ import { checkConnection, isConnected, onConnectionChange } from '../connection.
 import { readSyncState } from '../copy/sync-state.ts'
 import type { DeviceDatabase } from '../database.ts'
 import { alone } from '../one-at-a-time.ts'
+import { noteFailedWrite } from '../outbox/queue-state.ts'
 import { fetchKept } from './fetch-kept.ts'
 import { canKeepFiles, setFilesOwner } from './file-caches.ts'
 import { refreshKept } from './keep.ts'
@@ -32,7 +33,7 @@ export function keepFiles(device: DeviceDatabase): () => void {
       timer = setTimeout(run, pause)
       await checkConnection()
     } catch (error) {
-      if (!end.signal.aborted) reportError(error)
+      if (!end.signal.aborted) noteFailedWrite(error)
     } finally {
       isRunning = false
     }
@@ -44,14 +45,14 @@ export function keepFiles(device: DeviceDatabase): () => void {
       error: reportError,
     }),
     liveQuery(() => revisionOf(device)).subscribe({
-      next: (revision) => revision && refreshKept(device).catch(reportError),
+      next: (revision) => revision && refreshKept(device).catch(noteFailedWrite),
       error: reportError,
     }),
   ]
   const unwatch = onConnectionChange(() => isConnected() && run())
   setFilesOwner(device.name)
     .then(() => noticeEvicted(device))
-    .catch(reportError)
+    .catch(noteFailedWrite)
   return () => {
     end.abort()
     clearTimeout(timer)

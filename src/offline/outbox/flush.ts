@@ -17,17 +17,27 @@ const pauses = { 'no-answer': 'network', 'sign-in': 'sign-in', later: 'server' }
 export const { run: flush } = oneAtATime('drawbar-flush', sendAll)
 
 async function sendAll(device: DeviceDatabase) {
+  try {
+    await sendDue(device)
+  } catch (error) {
+    // What can't be written down is sent again, later and later, under the same key.
+    setQueueState({ pausedFor: 'storage' })
+    throw error
+  } finally {
+    setQueueState({ isSending: false })
+  }
+}
+
+async function sendDue(device: DeviceDatabase) {
   for (;;) {
     const records = await device.outbox.toArray()
     const next = nextDue(records.map(leftToPages), Date.now())
-    if (!next || !('record' in next)) return setQueueState({ isSending: false })
+    if (!next || !('record' in next)) return
     setQueueState({ isSending: true })
     const outcome = await send(device, next.record)
     await note(device, next.record, outcome)
     setQueueState({ pausedFor: pauseOf(outcome) })
-    if (outcome.kind === 'no-answer' || outcome.kind === 'sign-in') {
-      return setQueueState({ isSending: false })
-    }
+    if (outcome.kind === 'no-answer' || outcome.kind === 'sign-in') return
   }
 }
 

@@ -4,7 +4,7 @@ import type { DeviceDatabase } from '../database.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 import { flush } from './flush.ts'
 import { backoff, nextDue } from './next-due.ts'
-import { onQueueState, queueState, setQueueState } from './queue-state.ts'
+import { noteFailedWrite, onQueueState, queueState, setQueueState } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
 import { setLargeSender } from './send-file.ts'
 import { whenOutboxChanges } from './watch-outbox.ts'
@@ -20,7 +20,7 @@ const longestPause = 60_000
 export function keepFlushing(device: DeviceDatabase): () => void {
   setLargeSender(uploadInPieces)
   const clock = createClock(() => now())
-  const now = () => void flush(device).catch(reportError)
+  const now = () => void flush(device).catch(noteFailedWrite)
   const onVisible = () => document.visibilityState === 'visible' && now()
   const ends = [
     clock.stop,

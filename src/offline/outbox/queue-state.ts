@@ -2,7 +2,7 @@
 export type QueueState = {
   isSending: boolean
   /** Why nothing is sent although something waits. */
-  pausedFor: 'network' | 'sign-in' | 'server' | null
+  pausedFor: 'network' | 'sign-in' | 'server' | 'storage' | null
   /** How much of a file has been sent, from 0 to 1, by its uuid. */
   progress: ReadonlyMap<string, number>
   /** Why changes can't be kept on this device, null where they can. */
@@ -32,10 +32,21 @@ export function setQueueState(change: Partial<QueueState>) {
   for (const listener of listeners) listener()
 }
 
-/** Notes why something could not be kept: no room, or no storage at all. */
+/** Notes why something could not be kept, which is then said: no room, or no storage at all. */
 export function noteStorageProblem(reason: unknown) {
-  setQueueState({ storageProblem: String(reason).includes('Quota') ? 'full' : 'refused' })
+  const isFull = isNoRoom(reason)
+  if (!isFull) reportError(reason)
+  setQueueState({ storageProblem: isFull ? 'full' : 'refused' })
 }
+
+/** Notes that a write which nobody waits for found no room; any other failure is an error of ours. */
+export function noteFailedWrite(reason: unknown) {
+  if (isNoRoom(reason)) noteStorageProblem(reason)
+  else reportError(reason)
+}
+
+/** The database's library wraps what it is told: the cause may stand in the words alone. */
+const isNoRoom = (reason: unknown) => String(reason).includes('Quota')
 
 /** Notes how much of a file has been sent; null: nothing is on its way any more. */
 export function noteProgress(upload: string, part: number | null) {

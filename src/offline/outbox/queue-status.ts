@@ -1,3 +1,4 @@
+import type { QueueState } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
 
 /** What is said of the queue in one word; the one that asks for most is said first. */
@@ -14,7 +15,7 @@ export type QueueStatus = {
 type State = {
   isOnline: boolean
   isSending: boolean
-  pausedFor: 'network' | 'sign-in' | 'server' | null
+  pausedFor: QueueState['pausedFor']
 }
 
 export function queueStatus(

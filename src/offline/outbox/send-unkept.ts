@@ -16,7 +16,6 @@ export async function sendUnkept(
   changes: readonly NewRecord[],
   reason: unknown,
 ): Promise<null> {
-  reportError(reason)
   noteStorageProblem(reason)
   const user = userOf(device)
   for (const change of changes) {

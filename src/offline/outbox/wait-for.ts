@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { isConnected } from '../connection.ts'
 import type { DeviceDatabase } from '../database.ts'
 import { flush } from './flush.ts'
-import { queueState } from './queue-state.ts'
+import { noteFailedWrite, queueState } from './queue-state.ts'
 import type { Outcome } from './submit.ts'
 import { takeBack } from './take-back.ts'
 
@@ -25,7 +25,7 @@ export async function waitFor(
   const heard = whenDone(device, id)
   await Promise.race([
     heard.done,
-    flush(device).catch(reportError),
+    flush(device).catch(noteFailedWrite),
     timer(isSilent ? littlePatience : patience),
   ])
   heard.stop()
