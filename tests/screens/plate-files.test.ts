@@ -1,7 +1,8 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { letterProblem } from '#src/features/plates/pdf-letters.ts'
 import { platePdf } from '#src/features/plates/plate-pdf.ts'
 import { PlateProblem } from '#src/features/plates/plate-problem.ts'
 import { plateSvg } from '#src/features/plates/plate-svg.ts'
@@ -73,7 +74,24 @@ test('a letter that a PDF has no form for is named', async () => {
   await expect(platePdf(pagesOf([layout], null), paintFor())).rejects.toThrow('“П”')
 })
 
-test('sheets are filled row by row, and every plate of them is read', async () => {
+test('what is said of letters before a PDF is made holds for its fonts', async () => {
+  const pdf = await PDFDocument.create()
+  const [bold, plain] = await Promise.all(
+    [StandardFonts.HelveticaBold, StandardFonts.Helvetica].map((font) => pdf.embedFont(font)),
+  )
+  const letters = Array.from({ length: 0x2fff }, (_none, at) => String.fromCodePoint(at + 0x21))
+  const written = letters.filter((letter) => !letterProblem(letter))
+  expect(written.length).toBeGreaterThan(200)
+  for (const font of [bold, plain]) {
+    const known = new Set(font?.getCharacterSet())
+    expect(written.filter((letter) => !known.has(letter.codePointAt(0) ?? 0))).toEqual([])
+  }
+  expect(letterProblem('Größe 3½ m\n“Süd” – 5 €')).toBeNull()
+})
+
+test('sheets are filled row by row, and every plate of them is read', {
+  timeout: 30_000,
+}, async () => {
   expect(gridOf(a4, { width: 80, height: 50 })).toEqual({ columns: 2, rows: 5 })
   const tags = Array.from({ length: 12 }, (_none, index) => (index === 11 ? otherTag : sampleTag))
   const pages = pagesOf(

@@ -1,4 +1,5 @@
 import { sameForAll } from './lay-out-all.ts'
+import { letterProblem } from './pdf-letters.ts'
 import type { PlateTag } from './plate-code.ts'
 import { type PlateDesign, paintOf } from './plate-design.ts'
 import { layOutPlate, type PlateLayout } from './plate-layout.ts'
@@ -43,7 +44,7 @@ export async function makePlateFiles(order: PlateOrder, work: Work): Promise<Mad
   const { tags, address, logo, sheet } = order
   const same = sameForAll(order.design, tags, { address, logo })
   if ('problem' in same) throw new PlateProblem(same.problem)
-  const problem = sheet && sheetProblem(sheet, order.design)
+  const problem = textProblem(order) ?? (sheet && sheetProblem(sheet, order.design))
   if (problem) throw new PlateProblem(problem)
   const paint = paintFor(order)
   const good: PlateLayout[] = []
@@ -61,6 +62,10 @@ export async function makePlateFiles(order: PlateOrder, work: Work): Promise<Mad
   work.signal.throwIfAborted()
   return { file, count: good.length, refused }
 }
+
+/** @returns what keeps the text of plates from being written in their format, null where nothing does */
+export const textProblem = ({ format, design }: Pick<PlateOrder, 'format' | 'design'>) =>
+  format === 'pdf' ? letterProblem(design.text) : null
 
 export const paintFor = ({ design, logo }: Pick<PlateOrder, 'design' | 'logo'>): Paint => ({
   ...paintOf(design),

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { CodeFields } from './code-fields.tsx'
 import { LookFields } from './look-fields.tsx'
+import { textProblem } from './make-plate-files.ts'
 import type { PlateTag } from './plate-code.ts'
 import { PlateMaking } from './plate-making.tsx'
 import { PlatePreview } from './plate-preview.tsx'
@@ -56,6 +57,7 @@ export function PlatePanel({ tags, address, onDone }: Props) {
         <CodeFields {...fields} />
         <TextFields
           {...fields}
+          problem={textProblem(order)}
           logo={logo}
           onLogo={(chosen) => {
             making.forget()
@@ -73,7 +75,7 @@ export function PlatePanel({ tags, address, onDone }: Props) {
       </fieldset>
       <PlateMaking
         making={making}
-        problem={'problem' in preview ? preview.problem : null}
+        problem={'problem' in preview ? preview.problem : textProblem(order)}
         onStart={() => making.start(order)}
         onDone={onDone}
       />

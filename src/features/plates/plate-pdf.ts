@@ -9,6 +9,7 @@ import {
   StandardFonts,
 } from '@cantoo/pdf-lib'
 import { fontSize } from './letters.ts'
+import { letterProblem } from './pdf-letters.ts'
 import type { PlacedText } from './plate-block.ts'
 import type { PlateLayout } from './plate-layout.ts'
 import { edgePath, holesPath, markPath } from './plate-paths.ts'
@@ -18,13 +19,6 @@ import type { Page } from './sheet.ts'
 
 /** A PDF counts in points. */
 const points = 72 / 25.4
-
-/** A letter that a PDF without a font of its own has not; its message is for a person. */
-class UnknownLetter extends PlateProblem {
-  constructor(letter: string) {
-    super(`A PDF cannot write “${letter}”. Take it out of the text, or choose SVG or DXF.`)
-  }
-}
 
 /**
  * Writes pages of plates as one PDF in true millimetres.
@@ -87,9 +81,8 @@ function drawText(
   font: PDFFont,
   { sheet, paint, corner }: Pick<Place, 'sheet' | 'paint' | 'corner'>,
 ) {
-  const known = new Set(font.getCharacterSet())
-  const unknown = [...text].find((letter) => !known.has(letter.codePointAt(0) ?? 0))
-  if (unknown) throw new UnknownLetter(unknown)
+  const problem = letterProblem(text)
+  if (problem) throw new PlateProblem(problem)
   const size = fontSize(height) * points
   sheet.drawText(text, {
     x: (corner.x + x) * points - font.widthOfTextAtSize(text, size) / 2,

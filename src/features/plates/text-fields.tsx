@@ -14,10 +14,15 @@ import { prepareLogo } from './prepare-logo.ts'
 import type { DesignFieldsProps } from './shape-fields.tsx'
 import './text-fields.css'
 
-type Props = DesignFieldsProps & { logo: Logo | null; onLogo: (logo: Logo | null) => void }
+type Props = DesignFieldsProps & {
+  /** What keeps the text from being written, null where nothing does. */
+  problem: string | null
+  logo: Logo | null
+  onLogo: (logo: Logo | null) => void
+}
 
 /** What stands beside the code. */
-export function TextFields({ design, onChange, logo, onLogo }: Props) {
+export function TextFields({ design, onChange, problem, logo, onLogo }: Props) {
   return (
     <FieldGroup title="Text and logo">
       <Checkbox
@@ -40,6 +45,7 @@ export function TextFields({ design, onChange, logo, onLogo }: Props) {
           description="On every plate, below the serial"
           value={design.text}
           maxLength={200}
+          error={problem ?? undefined}
           onChange={(text) => onChange({ text })}
         />
       </div>

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { ask } from '#tests/support/ask.ts'
+import { test } from '#tests/support/drawbar-test.ts'
+
+test('A letter that a PDF cannot write is said at its field before anything is made', async ({
+  open,
+}) => {
+  const dialog = await openPlate(await open('admin'))
+  await choose(dialog, 'Format', 'PDF')
+  await dialog.getByRole('textbox', { name: 'More text' }).fill('Прицеп 7')
+  await expect(dialog.getByRole('textbox', { name: 'More text' })).toHaveAccessibleDescription(
+    /^A PDF cannot write “П”\. Take it out of the text, or choose SVG or DXF\.$/,
+  )
+  await expect(dialog.getByRole('button', { name: 'Download' })).toBeDisabled()
+  await choose(dialog, 'Format', 'SVG')
+  await expect(dialog.getByRole('button', { name: 'Download' })).toBeEnabled()
+})
+
+test('A logo stands on the plate, and a file that is none is refused', async ({ open }) => {
+  const page = await open('admin')
+  const dialog = await openPlate(page)
+  await choose(dialog, 'Format', 'SVG')
+  await addLogo(dialog, 'notes.png', Buffer.from('no picture'))
+  await expect(dialog.getByText('This logo can not be read.')).toBeVisible()
+  const create = { width: 120, height: 60, channels: 3, background: '#c33' } as const
+  await addLogo(dialog, 'logo.png', await sharp({ create }).png().toBuffer())
+  await dialog.getByRole('textbox', { name: 'Logo height' }).fill('6')
+  const svg = await downloaded(page, dialog)
+  expect(svg).toMatch(/<image[^>]* width="12"[^>]* height="6"/)
+  expect(svg).toContain('data:image/png;base64,')
+})
+
+test('A sheet of an own size is kept on the device, until it is forgotten', async ({ open }) => {
+  const page = await open('admin')
+  const dialog = await openPlate(page)
+  await choose(dialog, 'Format', 'SVG')
+  await choose(dialog, 'Sheet', 'Own size…')
+  await dialog.getByRole('textbox', { name: 'Sheet width' }).fill('320')
+  await dialog.getByRole('textbox', { name: 'Sheet height' }).fill('180')
+  await dialog.getByRole('button', { name: 'Keep This Size' }).click()
+  expect(await downloaded(page, dialog)).toContain('width="320mm" height="180mm"')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Make Plate Files' }).click()
+  await expect(dialog.getByRole('button', { name: 'Sheet' })).toContainText('320×180 mm')
+  await dialog.getByRole('button', { name: 'Forget This Size' }).click()
+  await expect(dialog.getByRole('button', { name: 'Sheet' })).toContainText('A4')
+})
+
+async function openPlate(page: Page) {
+  const [tag] = await ask(page, 'GET /tags', { search: '', start: 0, limit: 1, state: 'linked' })
+  await page.goto('/settings/tags?state=linked')
+  await page.getByRole('checkbox', { name: `Select ${tag?.serial}` }).check({ force: true })
+  await page.getByRole('button', { name: 'Make Plate Files' }).click()
+  return page.getByRole('dialog', { name: `Plate files for ${tag?.serial}` })
+}
+
+async function choose(dialog: Locator, label: string, option: string) {
+  await dialog.getByRole('button', { name: label }).click()
+  await dialog.page().getByRole('option', { name: option }).click()
+}
+
+async function addLogo(dialog: Locator, name: string, buffer: Buffer) {
+  const chosen = dialog.page().waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: /Logo$/ }).first().click()
+  await (await chosen).setFiles({ name, mimeType: 'image/png', buffer })
+}
+
+async function downloaded(page: Page, dialog: Locator) {
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  return readFile(await (await saved).path(), 'utf8')
+}
