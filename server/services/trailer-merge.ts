@@ -95,7 +95,7 @@ async function valuesAt(asker: Member, uuid: string, revision: number): Promise<
 
 async function conflict(asker: Member, uuid: string, clashing: Column[]) {
   const trailer = await getTrailer(asker, { uuid })
-  const names = clashing.map((name) => filledIn[name]).join(', ')
+  const names = new Intl.ListFormat('en-AU').format(clashing.map((name) => filledIn[name]))
   return new Failure(
     409,
     'conflict',

@@ -51,7 +51,7 @@ function takenVin({ uuid, vin, class: type, oem, manufactured_date }: Trailer): 
 function conflict(trailer: Trailer): OutboxRecord {
   const { uuid, vin } = trailer
   const notes = 'Axle replaced at the depot, see the invoice of March.'
-  const sentence = 'Somebody else changed the registration, notes while you were editing.'
+  const sentence = 'Somebody else changed the registration and notes while you were editing.'
   const theirs = { ...trailer, rego: 'THEIRS1', notes }
   return waitingRecord({
     call: 'POST /trailer/{uuid}',
