@@ -44,8 +44,12 @@ export function KeptPage({ page, onPage, missing }: Props) {
     keptPage(device, (page - 1) * pageSize, pageSize),
   )
   const isEmpty = kept?.total === 0 && later?.length === 0
+  const isFilled = kept && later && !isEmpty
   return (
-    <Page title="Kept on this Device">
+    <Page
+      title="Kept on this Device"
+      actions={isFilled && <Button onPress={() => setAsked(true)}>Let everything go</Button>}
+    >
       {missing && <MissingNotice upload={missing} />}
       {isEmpty && (
         <EmptyState
@@ -61,17 +65,13 @@ export function KeptPage({ page, onPage, missing }: Props) {
       {later && later.length > 0 && <KeptFiles files={later} />}
       {kept && kept.total > 0 && (
         <Section title="Trailers" count={kept.total}>
+          {kept.total > 1 && <p className="text-muted">In the order of their VINs.</p>}
           <KeptTrailers rows={kept.rows} />
           <Pagination
             label="Kept trailers"
             {...{ page, pageSize, total: kept.total, onChange: onPage }}
           />
         </Section>
-      )}
-      {!isEmpty && sum && (
-        <div>
-          <Button onPress={() => setAsked(true)}>Let everything go</Button>
-        </div>
       )}
       <LetAllGo isOpen={isAsked} onClose={() => setAsked(false)} />
     </Page>

@@ -1,3 +1,4 @@
+import { compare } from '../copy/source.ts'
 import type { DeviceDatabase } from '../database.ts'
 import type { KeepingState, KeptFile, KeptTrailer } from './kept.ts'
 import { bytesOf } from './plan.ts'
@@ -33,17 +34,20 @@ export async function keptSum(device: DeviceDatabase): Promise<KeptSum> {
   return sumOf(await device.keptFiles.toArray(), await stateOf(device))
 }
 
-/** @returns a page of the kept trailers, newest first */
+/** @returns a page of the kept trailers, in the order of their titles: one VIN is looked for */
 export async function keptPage(device: DeviceDatabase, start: number, limit: number) {
-  const trailers = device.keptTrailers.orderBy('keptAt').reverse().offset(start).limit(limit)
+  const trailers = (await device.keptTrailers.toArray()).toSorted(byTitle)
   const state = await stateOf(device)
   const rows: KeptRow[] = []
-  for (const trailer of await trailers.toArray()) {
+  for (const trailer of trailers.slice(start, start + limit)) {
     const files = await device.keptFiles.where('trailers').equals(trailer.uuid).toArray()
     rows.push({ ...trailer, ...sumOf(files, state) })
   }
-  return { rows, total: await device.keptTrailers.count() }
+  return { rows, total: trailers.length }
 }
+
+const byTitle = (one: KeptTrailer, other: KeptTrailer) =>
+  compare(one.title, other.title) || compare(one.uuid, other.uuid)
 
 /** @returns files that were asked for by themselves */
 export function laterFiles(device: DeviceDatabase): Promise<KeptFile[]> {
