@@ -1,5 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { QueuePage } from '#src/features/queue/queue-page.tsx'
+import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { changeDetails } from '#src/features/trailers/change-details.ts'
 import { ConflictChoice } from '#src/features/trailers/conflict-choice.tsx'
@@ -34,6 +35,7 @@ function Queue() {
   return (
     <QueuePage
       owner={{ organization: org, user }}
+      canEdit={canEdit(user)}
       onCorrect={(record) => void correct(record).catch(explain)}
       conflict={ConflictChoice}
       detailsOf={changeDetails}

@@ -47,6 +47,7 @@ test('A trailer that somebody else deleted: it is said by whom, and what waits c
   await page.locator('.queue-row').filter({ hasText: 'needs attention' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(`This trailer was deleted by ${user?.name}.`)
+  await expect(dialog.getByRole('button', { name: 'Send again' })).toBeHidden()
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Export unsent work' }).click()
   expect((await download).suggestedFilename()).toMatch(/^drawbar-unsent-.+\.json$/)

@@ -17,10 +17,13 @@ import { groupsOf } from './queue-groups.ts'
 import { QueueNotice } from './queue-notice.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 import { TransferSection } from './transfer-section.tsx'
+import { useSending } from './use-sending.ts'
 import './queue-page.css'
 
 type Props = {
   owner: Owner
+  /** Whether this person may change trailers by now. */
+  canEdit: boolean
   /** Opens the form that a refused record came from. */
   onCorrect: (record: OutboxRecord) => void
   conflict: ConflictSlot
@@ -29,12 +32,13 @@ type Props = {
 }
 
 /** Everything that has not reached the server, trailer by trailer, and what to do about it. */
-export function QueuePage({ owner, onCorrect, conflict, detailsOf }: Props) {
+export function QueuePage({ owner, canEdit, onCorrect, conflict, detailsOf }: Props) {
   const device = useDevice()
   const read = useReadOutbox()
   const records = read?.filter(({ state }) => state !== 'sent') ?? []
   const titles = useSubjectTitles(records)
   const { progress, isSending } = useQueueState()
+  const sending = useSending()
   const [openId, setOpenId] = useState<string | null>(null)
   const isWaiting = records.some(({ state }) => state === 'waiting')
 
@@ -42,9 +46,10 @@ export function QueuePage({ owner, onCorrect, conflict, detailsOf }: Props) {
     <Page
       title="Queue"
       actions={
-        isWaiting && (
+        isWaiting &&
+        sending.isPossible && (
           <Button
-            variant="primary"
+            variant={sending.isLikely ? 'primary' : 'secondary'}
             isPending={isSending}
             onPress={() => void sendNow(device).catch(noteFailedWrite)}
           >
@@ -75,6 +80,7 @@ export function QueuePage({ owner, onCorrect, conflict, detailsOf }: Props) {
         id={openId}
         records={records}
         owner={owner}
+        canEdit={canEdit}
         onClose={() => setOpenId(null)}
         onCorrect={onCorrect}
         conflict={conflict}

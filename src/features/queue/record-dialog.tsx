@@ -15,6 +15,8 @@ type Props = {
   id: string | null
   records: readonly OutboxRecord[]
   owner: Owner
+  /** Whether this person may change trailers by now. */
+  canEdit: boolean
   onClose: () => void
   onCorrect: (record: OutboxRecord) => void
   conflict: ConflictSlot
@@ -39,7 +41,7 @@ export function RecordDialog({ id, onClose, ...rest }: Props) {
 type StepsProps = Omit<Props, 'id'> & { record: OutboxRecord }
 
 function Steps(props: StepsProps) {
-  const { record, records, owner, onClose, conflict: Conflict } = props
+  const { record, records, owner, canEdit, onClose, conflict: Conflict } = props
   const [step, setStep] = useState<Step>('details')
   const act = useQueueActions(record, onClose)
   const back = () => setStep('details')
@@ -60,6 +62,7 @@ function Steps(props: StepsProps) {
     <RecordDetails
       record={record}
       owner={owner}
+      canEdit={canEdit}
       act={act}
       onStep={setStep}
       details={props.detailsOf(record)}

@@ -1,0 +1,44 @@
+import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import { existingTrailer } from './existing-trailer.ts'
+
+/** What may be done about a change that was refused. To discard it is always one more way. */
+export type Ways = {
+  /** Sends it again as it is. */
+  isSendable: boolean
+  /** Opens the form that it came from. */
+  isCorrectable: boolean
+  /** Chooses between its values and somebody else's. */
+  isClash: boolean
+  /** The trailer that has the VIN of a registration, to give what waits behind it to; null for none. */
+  existing: string | null
+  /** Why nothing but an export is left, or no correction; '' where that needs no words. */
+  why: string
+}
+
+const none = { isSendable: false, isCorrectable: false, isClash: false, existing: null }
+
+/**
+ * Offers only what can work.
+ * @param canEdit whether this person may change trailers by now
+ */
+export function waysOf(record: OutboxRecord, canEdit: boolean): Ways {
+  const code = record.failure?.code
+  if (!canEdit) {
+    return {
+      ...none,
+      why: 'Your role no longer allows changes, so this can’t be sent by you. Export it for somebody who may, or discard it. If an administrator gives you the role back, send it then.',
+    }
+  }
+  if (code === 'archived') {
+    return { ...none, why: 'It can’t be sent any more. Export it to keep it, or discard it.' }
+  }
+  if (code === 'conflict') return { ...none, isClash: true, why: '' }
+  const isCorrectable = canCorrect(record)
+  const why = isCorrectable ? '' : 'This can’t be corrected: send it again, or discard it.'
+  return { ...none, isSendable: true, isCorrectable, existing: existingTrailer(record), why }
+}
+
+/** A registration opens its form; anything else goes back into the form that it came from. */
+function canCorrect({ call, taken }: OutboxRecord): boolean {
+  return call === 'POST /register-trailer' || taken.drafts.length + taken.photos.length > 0
+}
