@@ -25,8 +25,12 @@ test('A plate opens again without the server after its first visit, with its pic
   await expect(page.getByText(/^No connection\. This is from Today, /)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Parts' })).toBeVisible()
   await expect(page.locator('main img').first()).toHaveAttribute('data-state', 'shown')
+  await page.goto(`/secure/access/${crypto.randomUUID()}`)
+  await expect(page.getByText(/This device has not seen before what the plate shows/)).toBeVisible()
+  await page.goBack()
   await app.restart()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByRole('heading', { name: vin })).toBeVisible()
   await expect(page.getByText(/^No connection/)).toBeHidden()
 })
 

@@ -27,7 +27,7 @@ export function SharedPartPage({ accessKey, uuid, children, onBack }: Props) {
     return (
       <PublicPage>
         <PublicProblem title={noAnswer()} onRetry={again}>
-          Check the connection. The plate is fine.
+          Check the connection. This device has not seen before what the plate shows.
         </PublicProblem>
       </PublicPage>
     )

@@ -28,7 +28,7 @@ export function SharedTrailerPage({ accessKey, organization, isSessionKnown, ...
     <PublicPage>
       {failure && (
         <PublicProblem title={noAnswer()} onRetry={again}>
-          Check the connection. The plate is fine.
+          Check the connection. This device has not seen before what the plate shows.
         </PublicProblem>
       )}
       {!failure &&
