@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { usePageTitle } from './use-page-title.ts'
+import { useToastRoom } from './use-toast-room.ts'
 import './page.css'
 
 type PageProps = {
@@ -11,11 +12,13 @@ type PageProps = {
 }
 
 export function Page({ title, lead, actions, children }: PageProps) {
+  const head = useRef<HTMLElement>(null)
   usePageTitle(title)
+  useToastRoom(head, '--toast-page-room')
   return (
     <div className="page">
       {lead && <div className="page-lead">{lead}</div>}
-      <header className="page-head">
+      <header ref={head} className="page-head">
         <h1>{title}</h1>
         {actions && <div className="page-actions">{actions}</div>}
       </header>

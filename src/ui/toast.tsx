@@ -20,7 +20,7 @@ export function Toaster() {
         right: 'var(--space-3)',
       }}
       mobileOffset={{
-        top: 'calc(max(env(safe-area-inset-top), var(--toast-room, 0px)) + var(--space-1))',
+        top: 'calc(max(env(safe-area-inset-top), var(--toast-room, 0px), min(var(--toast-page-room, 0px), 35vh)) + var(--space-1))',
         left: 'var(--space-1)',
         right: 'var(--space-1)',
       }}

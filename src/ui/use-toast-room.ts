@@ -3,11 +3,14 @@ import { type RefObject, useLayoutEffect } from 'react'
 /** As far down, a toast at the top right would lie on a dialog's head. */
 const reach = 160
 
+/** For an open dialog, and for the page behind it. */
+type Room = '--toast-room' | '--toast-page-room'
+
 /**
- * Lets toasts begin below the head of an open dialog wherever they would cover its title and its
- * Close button: that is, if the dialog reaches up to them.
+ * Lets toasts begin below a head wherever they would cover its title and its buttons: that is, if it
+ * reaches up to them. Of a page's head that holds on phones alone.
  */
-export function useToastRoom(head: RefObject<HTMLElement | null>) {
+export function useToastRoom(head: RefObject<HTMLElement | null>, name: Room = '--toast-room') {
   useLayoutEffect(() => {
     const element = head.current
     if (!element) return
@@ -15,7 +18,7 @@ export function useToastRoom(head: RefObject<HTMLElement | null>) {
     const measure = () => {
       const top = topOf(element)
       const room = top < reach ? top + element.offsetHeight : 0
-      style.setProperty('--toast-room', `${room}px`)
+      style.setProperty(name, `${room}px`)
     }
     const observer = new ResizeObserver(measure)
     // A dialog moves when it grows, and when what it stands in changes with the keyboard.
@@ -23,9 +26,9 @@ export function useToastRoom(head: RefObject<HTMLElement | null>) {
     measure()
     return () => {
       observer.disconnect()
-      style.removeProperty('--toast-room')
+      style.removeProperty(name)
     }
-  }, [head])
+  }, [head, name])
 }
 
 /** Where it stands once it has slid in. */

@@ -62,6 +62,22 @@ test('Notifications stand dark at the top right, the newest above', async ({ ope
   await expect(second).toHaveCSS('background-color', 'rgb(11, 41, 57)')
 })
 
+test('On a phone a notification leaves the title of the page alone', async ({ open, troubles }) => {
+  troubles.allow(/status of 400/)
+  const viewport = { width: 390, height: 844 }
+  const page = await open('editor', undefined, { viewport })
+  const { uuid, vin } = await findTrailer(page, ({ image }) => image)
+  await page.goto(`/trailer/${uuid}`)
+  await refuseNext(page, '**/api/trailers/*/image')
+  await page.getByRole('button', { name: 'Remove Image' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  const said = page.getByRole('listitem').filter({ hasText: 'Unable to remove image' })
+  await expect(said).toBeVisible()
+  const title = await page.getByRole('heading', { name: vin, level: 1 }).boundingBox()
+  const end = (title?.y ?? 0) + (title?.height ?? 0)
+  await expect.poll(async () => (await said.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(end)
+})
+
 test('A picture has the shape of 250 by 150', async ({ open }) => {
   const page = await open('viewer', '/trailers')
   const picture = page.locator('.image-box').first()
