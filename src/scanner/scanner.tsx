@@ -43,10 +43,12 @@ export function Scanner({ formats, hint, shown, onSeen }: Props) {
       />
       {shown && <SeenFrame seen={shown} />}
       {!problem && !shown && (
-        <>
-          <div className="scanner-frame" aria-hidden="true" />
+        <div className="scanner-aim">
+          <div>
+            <div className="scanner-frame" />
+          </div>
           <p className="scanner-hint">{hint}</p>
-        </>
+        </div>
       )}
       {camera && !problem && (
         <ScannerControls key={camera.deviceId} camera={camera} onChoose={choose} />

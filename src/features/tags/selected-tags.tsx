@@ -22,6 +22,14 @@ export function SelectedTags({ tags, plates, onClear }: Props) {
         {isEmpty ? 'Select tags to make their plates' : `${tags.length} selected`}
       </p>
       <div className="selected-tags-actions">
+        <Button
+          variant="quiet"
+          icon={<X aria-hidden="true" />}
+          isDisabled={isEmpty}
+          onPress={onClear}
+        >
+          Clear
+        </Button>
         {plates}
         <Button
           icon={<Printer aria-hidden="true" />}
@@ -30,14 +38,6 @@ export function SelectedTags({ tags, plates, onClear }: Props) {
           onPress={() => printed.mark(tags)}
         >
           Mark as Printed
-        </Button>
-        <Button
-          variant="quiet"
-          icon={<X aria-hidden="true" />}
-          isDisabled={isEmpty}
-          onPress={onClear}
-        >
-          Clear
         </Button>
       </div>
     </section>
