@@ -1,4 +1,4 @@
-import { type BrowserContext, expect } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { partScreens, settingsScreens } from '#tests/screenshots/other-screens.ts'
 import { publicScreens } from '#tests/screenshots/public-screens.ts'
 import type { Screen } from '#tests/screenshots/screen.ts'
@@ -22,23 +22,26 @@ for (const [group, screensOf] of Object.entries(groups)) {
     test.setTimeout(10 * 60_000)
     const facts = await readFacts(await open('viewer', '/home'))
     const found = []
-    const contexts = new Map<string, BrowserContext>()
+    const pages = new Map<string, Page>()
     for (const screen of screensOf(facts).filter(({ failing }) => !failing)) {
       const key = keyOf(screen)
-      const context =
-        contexts.get(key) ?? (await openContext({ browser, url: app.url }, screen, 'phone'))
-      contexts.set(key, context)
-      const page = await context.newPage()
+      const page = pages.get(key) ?? (await newPage({ browser, url: app.url }, screen))
+      pages.set(key, page)
       await show(page, screen)
       for (const violation of await violationsOf(page)) found.push(`${screen.name}: ${violation}`)
-      await page.close()
+      if (key === screen.name) await page.context().close()
     }
-    for (const context of contexts.values()) await context.close()
+    for (const page of pages.values()) await page.context().close()
     expect(found).toEqual([])
   })
 }
 
-/** Screens that are only looked at share a browser; what is done on one would be seen on the next. */
+async function newPage(studio: { browser: Browser; url: string }, screen: Screen) {
+  const context = await openContext(studio, screen, 'phone')
+  return context.newPage()
+}
+
+/** Screens that are only looked at share a page; what is done on one would be seen on the next. */
 function keyOf({ name, who, theme, act, waiting }: Screen) {
   return act || waiting ? name : `${who} ${theme}`
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { cookieOf } from '#tests/support/demo-yard.ts'
 import { type Screen, type Size, sizes } from './screen.ts'
 
@@ -17,7 +17,7 @@ export async function take(
   try {
     const page = await context.newPage()
     await show(page, screen)
-    await unroll(page, size)
+    await unroll(page, screen, size)
     const path = join(folder, `${screen.name}-${size}.png`)
     await page.screenshot({ path, animations: 'disabled' })
   } finally {
@@ -29,10 +29,10 @@ export async function take(
 export async function show(page: Page, screen: Screen) {
   page.setDefaultTimeout(patience)
   await page.goto(screen.path)
-  await settle(page, screen)
+  await comeToRest(page, screen)
   if (!screen.act) return
   await screen.act(page)
-  await settle(page, screen)
+  await page.waitForLoadState('networkidle')
 }
 
 /** @returns a browser of its own, where somebody is signed in, or nobody */
@@ -57,24 +57,33 @@ export async function open(
   if (theme === 'daylight') {
     await context.addInitScript(() => localStorage.setItem('drawbar-theme', 'daylight'))
   }
-  if (failing) await context.route(failing, (route) => route.abort())
-  if (waiting) await context.route(waiting, () => undefined)
+  // Without a copy of the register, screens ask the server.
+  const copy = /api\/sync/
+  for (const call of failing ? [failing, copy] : []) {
+    await context.route(call, (route) => route.abort())
+  }
+  for (const call of waiting ? [waiting, copy] : []) await context.route(call, () => undefined)
   return context
 }
 
 /** What is waited for never comes where it is held back. */
-async function settle(page: Page, { waiting }: Screen) {
-  if (waiting) await page.locator('[aria-busy=true]').first().waitFor()
-  else await page.waitForLoadState('networkidle')
+async function comeToRest(page: Page, { waiting }: Screen) {
+  const busy = page.locator('[aria-busy=true]')
+  if (waiting) await busy.first().waitFor()
+  else {
+    await expect(page.locator('h1')).not.toHaveCount(0)
+    await expect(busy).toHaveCount(0)
+  }
   await page.evaluate(() => document.fonts.ready)
 }
 
 /** Makes the window as high as its page, with the bars at its ends; a dialog keeps its place. */
-async function unroll(page: Page, size: Size) {
+async function unroll(page: Page, screen: Screen, size: Size) {
+  if (!screen.waiting) await page.waitForLoadState('networkidle')
   if (await page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]').count())
     return
   const { width, height } = sizes[size]
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: Math.max(height, whole) })
-  await page.waitForLoadState('networkidle')
+  if (!screen.waiting) await page.waitForLoadState('networkidle')
 }
