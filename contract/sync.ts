@@ -30,6 +30,8 @@ const trailer = z.object({
   manual: id.nullable(),
   /** The uuid of its upload. */
   image: id.nullable(),
+  /** Its bytes; rows of a device from before it was told have none. */
+  image_size: z.int().nullable().optional(),
   created_at: time,
   updated_at: time,
   archived_at: time.nullable(),

@@ -15,10 +15,12 @@ export function syncedCustomers(asker: Asker, uuids: string[]) {
 export function syncedTrailers(asker: Asker, uuids: string[]) {
   return asker.db
     .selectFrom('trailer')
-    .select(['uuid', 'revision', 'vin', 'rego', 'rego_state', 'custom_identity_code'])
+    .leftJoin('upload', 'upload.uuid', 'trailer.image')
+    .select(['trailer.uuid', 'revision', 'vin', 'rego', 'rego_state', 'custom_identity_code'])
     .select(['fleet_code', 'class', 'oem', 'customer', 'manufactured_date', 'notes', 'manual'])
-    .select(['image', 'created_at', 'updated_at', 'archived_at'])
-    .where('uuid', 'in', uuids)
+    .select(['image', 'upload.size as image_size'])
+    .select(['trailer.created_at', 'updated_at', 'archived_at'])
+    .where('trailer.uuid', 'in', uuids)
     .execute()
 }
 

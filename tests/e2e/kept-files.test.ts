@@ -94,7 +94,7 @@ test('A whole search result is taken along, and signing out leaves none of it', 
   await deviceIsReady(page)
   await page.getByRole('button', { name: 'Keep on this device' }).click()
   const dialog = page.getByRole('dialog', { name: `Keep ‘${vin}’ on this device` })
-  await expect(dialog).toContainText(/will open without a connection: \d+ files?, about/)
+  await expect(dialog).toContainText(/will open without a connection: \d+ files?, [\d.]+ [KM]B/)
   await dialog.getByRole('button', { name: 'Keep 1 trailer' }).click()
   await expect(page.getByRole('heading', { name: 'Kept on this Device' })).toBeVisible()
   await expect(page.getByText(/^All here: /)).toBeVisible()

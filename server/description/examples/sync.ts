@@ -71,7 +71,8 @@ export const syncExamples: Examples<keyof typeof syncCalls> = {
 function changedTrailer() {
   const { accessKey: _tag, image, customer: owner, ...row } = trailer
   return {
-    ...{ ...row, revision: 118, customer: owner?.uuid ?? null, image: image?.uuid ?? null },
+    ...{ ...row, revision: 118, customer: owner?.uuid ?? null },
+    ...{ image: image?.uuid ?? null, image_size: image ? 312_480 : null },
     ...{ class: trailerClass.uuid, oem: oem.uuid, manual: resource.uuid, archived_at: null },
   }
 }

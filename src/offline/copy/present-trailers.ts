@@ -39,7 +39,7 @@ export async function presentTrailers(
     ),
   ])
   return rows.map((row) => {
-    const { made: _made, archived_at: _archived, ...fields } = row
+    const { made: _made, archived_at: _archived, image_size: _size, ...fields } = row
     const customer = customers.get(row.customer ?? '')
     return {
       ...fields,

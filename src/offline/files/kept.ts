@@ -12,7 +12,7 @@ export type KeptTrailer = {
 export type KeptFile = {
   upload: string
   name: string
-  /** Bytes of the original; null for a photo until it is here: the copy does not say. */
+  /** Bytes of the original; null for a photo until it is here, where the copy does not say. */
   size: number | null
   variants: FileVariant[]
   /** The kept trailers that show it: shared ones stand here, and count, once. */

@@ -9,7 +9,7 @@ export type Plan = {
   bytes: number
   /** Of these, what is on the device already. */
   bytesHere: number
-  /** Whether there are photos, whose size the device has to guess. */
+  /** Whether there are photos whose size the device has to guess. */
   isGuess: boolean
   /** Whether the device knows all trailers; before that it can't say. */
   isKnown: boolean

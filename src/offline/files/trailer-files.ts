@@ -11,7 +11,7 @@ type KnownFile = {
   trailers: string[]
 }
 
-/** Bytes that a photo of unknown size is taken for: phones reduce them before they are sent. */
+/** Bytes that a photo is taken for whose size this device was never told: phones reduce them before they are sent. */
 export const photoGuess = 400_000
 const withPictures: FileVariant[] = ['original', 'thumbnail', 'thumbnail2x']
 
@@ -39,9 +39,8 @@ export async function filesOfTrailers(
   for (const resource of resources) addDocument(resource.trailer, resource, add)
   const manuals = await device.resource.bulkGet(trailers.flatMap(({ manual }) => manual ?? []))
   const byUuid = new Map(manuals.flatMap((manual) => (manual ? [[manual.uuid, manual]] : [])))
-  for (const { uuid, vin, image, manual } of trailers) {
-    if (image)
-      add(uuid, { upload: image, name: `Photo of ${vin}`, size: null, variants: withPictures })
+  for (const { uuid, vin, image, image_size: size = null, manual } of trailers) {
+    if (image) add(uuid, { upload: image, name: `Photo of ${vin}`, size, variants: withPictures })
     const document = manual && byUuid.get(manual)
     if (document) addDocument(uuid, document, add)
   }

@@ -23,7 +23,13 @@ export function editsOf(record: OutboxRecord): Edit[] {
     case 'POST /trailer/archive':
       return [{ kind: 'trailer', uuid: record.body.uuid, patch: { archived_at: at } }]
     case 'POST /trailers/{uuid}/image':
-      return [{ kind: 'trailer', uuid: record.body.uuid, patch: { image: record.body.image } }]
+      return [
+        {
+          kind: 'trailer',
+          uuid: record.body.uuid,
+          patch: { image: record.body.image, image_size: null },
+        },
+      ]
     case 'POST /trailers/access/link': {
       const { accessKey, trailer } = record.body
       const patch = { trailer, linked_at: at, state: 'linked' } as const
