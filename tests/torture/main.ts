@@ -5,12 +5,14 @@ import { setStage } from './stage.ts'
 
 /*
  * npm run torture -- --seeds 200        runs the seeds 1 to 200
+ * npm run torture -- --from 13         begins with another seed than 1
  * npm run torture -- --seed 17          runs one, and prints its schedule
  * npm run torture -- --fault '…'        plants a fault (plant-server-fault.ts, build.ts)
  */
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '10' },
+    from: { type: 'string', default: '1' },
     seed: { type: 'string' },
     fault: { type: 'string' },
   },
@@ -19,7 +21,7 @@ const { values } = parseArgs({
 process.env.CHROMIUM_PATH = await findChromium()
 const seeds = values.seed
   ? [Number(values.seed)]
-  : Array.from({ length: Number(values.seeds) }, (_, index) => index + 1)
+  : Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.from) + index)
 const stage = await setStage(values.fault)
 const failed: number[] = []
 for (const seed of seeds) {
