@@ -3,6 +3,7 @@ import { ask } from '#tests/support/ask.ts'
 import { copyIsComplete } from '#tests/support/device-copy.ts'
 import { test } from '#tests/support/drawbar-test.ts'
 import { cameraSeeing } from '#tests/support/fake-camera.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 
 test.beforeEach(({ troubles }) => troubles.allow(/ERR_FAILED|status of 404/))
 
@@ -52,6 +53,23 @@ test('What was typed without a connection is looked up from any page, and said',
   await expect(page.getByText('A plate you saw is looked up.')).toBeVisible()
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(seenPlates(page)).toContainText('There is no tag DB-77777')
+})
+
+test('Signing out keeps the plates, and forgets what they turned out to be', async ({ open }) => {
+  const page = await open('viewer', '/home')
+  await copyIsComplete(page)
+  await disconnect(page)
+  await typeSerial(page, 'DB-77777')
+  await expect(seenPlates(page)).toContainText('Not looked up yet')
+  await connect(page)
+  await expect(seenPlates(page)).toContainText('There is no tag DB-77777')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.route('**/api/trailers/access/**', (route) => route.abort())
+  await signIn(page, 'viewer')
+  await page.getByRole('link', { name: 'Scan' }).first().click()
+  await expect(seenPlates(page)).toContainText('Not looked up yet')
 })
 
 test('A device without room says that the plate is not kept', async ({ open, troubles }) => {
