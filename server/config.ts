@@ -68,12 +68,14 @@ function readPort(text = '3000') {
 
 function readPublicUrl(text: string | undefined) {
   if (!text) return null
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) {
+  const address = /^https?:\/\//.test(text) ? URL.parse(text) : null
+  // The app is at the root of its host, and plates name it in capitals.
+  if (!address || address.href !== `${address.origin}/`) {
     throw new ConfigError(
-      `PUBLIC_URL must be an address such as https://trailers.example, not '${text}'`,
+      `PUBLIC_URL must be an address such as https://trailers.example, with nothing behind it, not '${text}'`,
     )
   }
-  return text.replace(/\/+$/, '')
+  return address.origin
 }
 
 function readSwitch(name: string, text: string | undefined) {

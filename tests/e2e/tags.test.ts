@@ -36,6 +36,26 @@ test('A batch is minted by keys, chosen at once, and marked as printed', async (
   await expect(page.getByText('Select tags to make their plates')).toBeVisible()
 })
 
+test('Pressing Mint twice makes one batch', async ({ open }) => {
+  const page = await open('admin', '/settings/tags')
+  let batches = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/tags/mint')) batches += 1
+  })
+  await page.getByRole('button', { name: 'Mint Tags' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mint Tags' })
+  for (const pause of [0, 60, 120]) {
+    await page.waitForTimeout(pause)
+    await dialog
+      .getByRole('button', { name: 'Mint' })
+      .dispatchEvent('click')
+      .catch(() => undefined)
+  }
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('20 selected')).toBeVisible()
+  expect(batches).toBe(1)
+})
+
 test('Tags are found by serial and VIN, page by page, and kept in the address', async ({
   open,
 }) => {
@@ -63,6 +83,8 @@ test('A plate is voided with a reason, and opens nothing any more', async ({ ope
   const { uuid, vin, accessKey } = await findTrailer(page, (trailer) => trailer.accessKey)
   const serial = accessKey?.serial ?? ''
   await page.goto(`/settings/tags?find=${serial}`)
+  await tagRow(page, serial).locator('label').click()
+  await expect(page.getByText('1 selected')).toBeVisible()
   await chooseAct(page, serial, 'Void')
   const question = page.getByRole('alertdialog', { name: `Void ${serial}?` })
   await expect(question).toContainText(`It opens ${vin} no more`)
@@ -73,6 +95,7 @@ test('A plate is voided with a reason, and opens nothing any more', async ({ ope
   await confirm.click()
   await expect(page.getByText(`${serial} is void`)).toBeVisible()
   await expect(tagRow(page, serial)).toContainText('Stolen with the dolly')
+  await expect(page.getByText('Select tags to make their plates')).toBeVisible()
   const menu = page.getByRole('button', { name: `What to do with ${serial}` })
   await expect(menu).toBeFocused()
   await menu.click()

@@ -44,6 +44,13 @@ test.each([
   [{ width: 12, height: 12, holes: 'none' as const, cornerRadius: 0 }, 'The code does not fit'],
   [{ cornerRadius: 30 }, 'The corners are too round: their radius can be 25 mm at most.'],
   [{ holeInset: 2 }, 'The holes are too near to the edge: their middle needs 3 mm at least.'],
+  [{ width: 200, height: 30, holeInset: 40 }, 'The holes meet in the middle'],
+  [{ width: 200, height: 30, holeDiameter: 12, holeInset: 14 }, 'The holes meet in the middle'],
+  [
+    { width: 200, height: 15, holes: 'two' as const, holeDiameter: 20, holeInset: 12 },
+    'The holes are too large: a plate of this height has room for 13 mm.',
+  ],
+  [{ width: 100, height: 80, cornerRadius: 30 }, 'The round corners cut into the holes'],
   [{ text: 'W'.repeat(120) }, 'The code does not fit beside its text'],
   [{ dark: '#999999' }, 'The colours are too much alike to be read.'],
   [{ dark: '#ffffff', light: '#000000' }, 'The colours are too much alike to be read.'],

@@ -67,6 +67,7 @@ describe('a server that can not start says why in one line', () => {
     [{ PORT: 'eighty' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ PUBLIC_URL: 'trailers.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://yard.example/trailers' }, 'PUBLIC_URL'],
     [{ DEMO: 'yes' }, 'DEMO'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ HOST: '203.0.113.1' }, '203.0.113.1'],

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import { CodeFields } from './code-fields.tsx'
 import { LookFields } from './look-fields.tsx'
 import { textProblem } from './make-plate-files.ts'
@@ -25,6 +25,7 @@ type Props = {
 export function PlatePanel({ tags, address, onDone }: Props) {
   const { settings, logo, change, changeDesign, changeLogo } = usePlateSettings()
   const making = useMaking()
+  const form = useRef<HTMLFieldSetElement>(null)
   const { design } = settings
   const order = useMemo(
     () => ({
@@ -47,12 +48,20 @@ export function PlatePanel({ tags, address, onDone }: Props) {
       changeDesign(parts)
     },
   }
+
+  /** What a field shows but does not take is no part of the design. */
+  function start() {
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) wrong.focus()
+    else making.start(order)
+  }
+
   return (
     <div className="plate-panel">
       <div className="plate-panel-preview">
         <PlatePreview preview={preview} count={tags.length} />
       </div>
-      <fieldset className="plate-panel-fields" disabled={making.state.kind === 'busy'}>
+      <fieldset ref={form} className="plate-panel-fields" disabled={making.state.kind === 'busy'}>
         <ShapeFields {...fields} />
         <CodeFields {...fields} />
         <TextFields
@@ -76,7 +85,7 @@ export function PlatePanel({ tags, address, onDone }: Props) {
       <PlateMaking
         making={making}
         problem={'problem' in preview ? preview.problem : textProblem(order)}
-        onStart={() => making.start(order)}
+        onStart={start}
         onDone={onDone}
       />
     </div>

@@ -12,6 +12,7 @@ export function PlatePreview({ preview, count }: Props) {
   const { svg, sample, grid } = preview
   const { module, modules } = sample.code
   const side = module * modules
+  const warning = warningOf(sample.says)
   return (
     <figure className="plate-preview">
       <div className="plate-preview-stage">
@@ -34,10 +35,10 @@ export function PlatePreview({ preview, count }: Props) {
           </p>
         )}
         <p className="plate-preview-says">{sample.says}</p>
-        {isOfThisMachine(sample.says) && (
+        {warning && (
           <Notice tone="warning">
-            Only this computer can open this address. Plates need the public one: whoever runs the
-            server sets it as PUBLIC_URL.
+            {warning} Plates need the public https address: whoever runs the server sets it as
+            PUBLIC_URL.
           </Notice>
         )}
       </figcaption>
@@ -45,9 +46,18 @@ export function PlatePreview({ preview, count }: Props) {
   )
 }
 
-/** A phone that reads it would look for the server on itself. */
-const isOfThisMachine = (says: string) =>
-  /^(localhost|127\..*|\[::1\])$/.test(new URL(says).hostname)
+/** Plates last for years, and whoever scans them is elsewhere. */
+function warningOf(says: string) {
+  const { hostname, protocol } = new URL(says)
+  if (/^(localhost|127\..*|\[::1\])$/.test(hostname)) {
+    return 'Only this computer can open this address.'
+  }
+  const isNumber = /^[\d.]+$|^\[/.test(hostname)
+  if (isNumber || !hostname.includes('.') || hostname.endsWith('.local')) {
+    return 'This address is one of a network, and may be another server’s one day.'
+  }
+  return protocol === 'https:' ? null : 'This address is without encryption.'
+}
 
 function sheets(count: number, { columns, rows }: { columns: number; rows: number }) {
   const needed = Math.ceil(count / (columns * rows))

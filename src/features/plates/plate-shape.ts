@@ -13,21 +13,39 @@ export const cornerRoom = ({ cornerRadius }: PlateDesign) =>
 
 /** @returns what is wrong with a plate of this shape and these colours, null where nothing is */
 export function shapeProblem(design: PlateDesign): string | null {
-  const { width, height, cornerRadius, holes, holeDiameter, holeInset } = design
-  const shorter = Math.min(width, height)
-  if (cornerRadius > shorter / 2) {
+  const shorter = Math.min(design.width, design.height)
+  if (design.cornerRadius > shorter / 2) {
     return `The corners are too round: their radius can be ${shorter / 2} mm at most.`
   }
-  if (holes !== 'none') {
-    if (holeInset < holeDiameter / 2 + edge) {
-      return `The holes are too near to the edge: their middle needs ${holeDiameter / 2 + edge} mm at least.`
-    }
-    if (2 * holeInset + holeDiameter + edge > width) {
-      return 'The holes meet in the middle: bring them nearer to the edge.'
-    }
+  if (design.holes !== 'none') {
+    const wrong = holeProblem(design)
+    if (wrong) return wrong
   }
   if (contrast(design.light, design.dark) < leastContrast) {
     return 'The colours are too much alike to be read. Choose a lighter light one or a darker dark one.'
+  }
+  return null
+}
+
+/** Holes stay within the plate, off its edge, and off each other. */
+function holeProblem(design: PlateDesign): string | null {
+  const { width, height, cornerRadius, holes, holeDiameter, holeInset } = design
+  const needed = holeDiameter / 2 + edge
+  if (holeInset < needed) {
+    return `The holes are too near to the edge: their middle needs ${needed} mm at least.`
+  }
+  const least = 2 * holeInset + holeDiameter + edge
+  if (least > width || (holes === 'four' && least > height)) {
+    return 'The holes meet in the middle: bring them nearer to the edge.'
+  }
+  if (holes === 'two') {
+    return height < 2 * needed
+      ? `The holes are too large: a plate of this height has room for ${height - 2 * edge} mm.`
+      : null
+  }
+  const beyond = Math.max(0, cornerRadius - holeInset)
+  if (beyond > 0 && cornerRadius - Math.hypot(beyond, beyond) < needed) {
+    return 'The round corners cut into the holes: bring the holes farther in, or make the corners less round.'
   }
   return null
 }

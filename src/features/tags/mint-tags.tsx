@@ -47,7 +47,8 @@ function MintForm({ onMinted, onCancel }: Props & { onCancel: () => void }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isReady || mint.isPending) return
+    // A second press while the dialog closes is no second batch.
+    if (!isReady || mint.isPending || mint.isSuccess) return
     const body = { count }
     const onSuccess = (tags: AccessKey[]) => {
       showSuccess(`${words} minted`)

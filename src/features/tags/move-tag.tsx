@@ -10,7 +10,7 @@ import type { ActProps } from './void-tag.tsx'
 import './act-fields.css'
 
 /** Links a plate to another trailer, with a reason. */
-export function MoveTag({ tag, isOpen, onClose }: ActProps) {
+export function MoveTag({ tag, isOpen, onDone, onClose }: ActProps) {
   const { uuid, revision, serial } = tag
   const [chosen, setChosen] = useState<Choice | null>(null)
   const [reason, setReason] = useState('')
@@ -22,6 +22,7 @@ export function MoveTag({ tag, isOpen, onClose }: ActProps) {
     needed: { trailer, reason },
     done: `${serial} opens ${chosen?.name} now`,
     failed: 'Unable to move the scan tag',
+    onDone,
     onClose,
   })
   return (

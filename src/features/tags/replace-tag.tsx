@@ -9,7 +9,7 @@ import type { ActProps } from './void-tag.tsx'
 import './act-fields.css'
 
 /** Gives the trailer of a damaged plate another one. */
-export function ReplaceTag({ tag, isOpen, onClose }: ActProps) {
+export function ReplaceTag({ tag, isOpen, onDone, onClose }: ActProps) {
   const { uuid, revision, serial, trailer } = tag
   const [chosen, setChosen] = useState<Choice | null>(null)
   const [search, setSearch] = useState('')
@@ -20,6 +20,7 @@ export function ReplaceTag({ tag, isOpen, onClose }: ActProps) {
     needed: { accessKey },
     done: `${chosen?.name} took the place of ${serial}`,
     failed: 'Unable to replace the scan tag',
+    onDone,
     onClose,
   })
   return (

@@ -1,11 +1,10 @@
-import type { Tag } from '#contract/tag-calls.ts'
 import { MoveTag } from './move-tag.tsx'
 import { ReplaceTag } from './replace-tag.tsx'
 import { TagHistory } from './tag-history.tsx'
 import type { TagAct } from './tag-menu.tsx'
-import { VoidTag } from './void-tag.tsx'
+import { type ActProps, VoidTag } from './void-tag.tsx'
 
-type Props = { tag: Tag; act: TagAct; isOpen: boolean; onClose: () => void }
+type Props = ActProps & { act: TagAct }
 
 const dialogs = { void: VoidTag, replace: ReplaceTag, move: MoveTag, history: TagHistory }
 

@@ -23,7 +23,7 @@ export function TagRow({ tag, isSelected, onSelect, onAct }: Props) {
       <Checkbox
         label={`Select ${serial}`}
         isSelected={isSelected}
-        isDisabled={isRetired(state)}
+        isDisabled={isRetired(state) && !isSelected}
         onChange={onSelect}
       />
       <p className="tag-row-serial">

@@ -85,6 +85,7 @@ export function TagsPage({ view, onView, plates }: Props) {
           tag={current}
           act={doing.act}
           isOpen={doing.isOpen}
+          onDone={() => doing.act === 'move' || selection.set([current], false)}
           onClose={() => setDoing({ ...doing, isOpen: false })}
         />
       )}

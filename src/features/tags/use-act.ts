@@ -14,12 +14,13 @@ type Options<Name extends Act> = {
   /** What is said when it is done and when it failed. */
   done: string
   failed: string
+  onDone: () => void
   onClose: () => void
 }
 
 /** One act with one plate: asks for what is missing, sends, and says what came of it. */
 export function useAct<Name extends Act>(name: Name, options: Options<Name>) {
-  const { body, needed, done, failed, onClose } = options
+  const { body, needed, done, failed, onDone, onClose } = options
   const change = useTagChange(name)
   const keyFor = useAttemptKey()
   const [isAsked, setAsked] = useState(false)
@@ -34,6 +35,7 @@ export function useAct<Name extends Act>(name: Name, options: Options<Name>) {
 
   function finish() {
     showSuccess(done)
+    onDone()
     onClose()
   }
 

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
 import { showError, showSuccess } from '#src/ui/toast.tsx'
@@ -8,15 +9,20 @@ export function useMarkPrinted() {
   const print = useTagChange('POST /tags/printed')
   const keyFor = useAttemptKey()
 
-  return {
-    isPending: print.isPending,
-    mark(tags: readonly { uuid: string }[]) {
-      const body = { tags: tags.map(({ uuid }) => uuid) }
-      const key = keyFor(body, print.error)
-      const onSuccess = ({ count }: { count: number }) => showSuccess(`${count} marked as printed`)
-      const onError = (error: Error) =>
-        showError(`Unable to mark as printed. ${sentenceOf(error, 'Try again.')}`)
-      print.mutate({ body, key }, { onSuccess, onError })
-    },
+  async function mark(tags: readonly { uuid: string }[]) {
+    let marked = 0
+    try {
+      for (let start = 0; start < tags.length; start += limits.tagBatch) {
+        const batch = tags.slice(start, start + limits.tagBatch).map(({ uuid }) => uuid)
+        const body = { tags: batch }
+        const { count } = await print.mutateAsync({ body, key: keyFor(body, print.error) })
+        marked += count
+      }
+      showSuccess(`${marked} marked as printed`)
+    } catch (error) {
+      showError(`Unable to mark as printed. ${sentenceOf(error, 'Try again.')}`)
+    }
   }
+
+  return { isPending: print.isPending, mark }
 }

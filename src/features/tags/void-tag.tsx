@@ -5,10 +5,10 @@ import { ReasonField } from './reason-field.tsx'
 import { useAct } from './use-act.ts'
 import './act-fields.css'
 
-export type ActProps = { tag: Tag; isOpen: boolean; onClose: () => void }
+export type ActProps = { tag: Tag; isOpen: boolean; onDone: () => void; onClose: () => void }
 
 /** Ends a plate, after asking why. */
-export function VoidTag({ tag, isOpen, onClose }: ActProps) {
+export function VoidTag({ tag, isOpen, onDone, onClose }: ActProps) {
   const { uuid, revision, serial, trailer } = tag
   const [reason, setReason] = useState('')
   const act = useAct('POST /tags/{uuid}/void', {
@@ -16,6 +16,7 @@ export function VoidTag({ tag, isOpen, onClose }: ActProps) {
     needed: { reason },
     done: `${serial} is void`,
     failed: 'Unable to void the scan tag',
+    onDone,
     onClose,
   })
   return (
