@@ -8,12 +8,14 @@ import { tagStates } from './tag-state.ts'
 const act = z.object({ at: z.string(), by: z.string().nullable() })
 const revision = z.int().min(0)
 
+const opened = z
+  .object({ uuid: id, vin: z.string(), rego: z.string(), isArchived: z.boolean() })
+  .nullable()
+
 const tag = accessKey.extend({
   revision,
   state: z.enum(tagStates),
-  trailer: z
-    .object({ uuid: id, vin: z.string(), rego: z.string(), isArchived: z.boolean() })
-    .nullable(),
+  trailer: opened,
   minted: act,
   printed: act.nullable(),
   linked: act.nullable(),
@@ -22,6 +24,16 @@ const tag = accessKey.extend({
   replaced: act.extend({ tag: accessKey.nullable() }).nullable(),
 })
 export type Tag = z.infer<typeof tag>
+
+/** `from` is the trailer that the plate opened before, `to` the one since; `tag` took its place. */
+const tagAct = act.extend({
+  action: z.enum(['mint', 'print', 'link', 'move', 'void', 'replace']),
+  from: opened,
+  to: opened,
+  reason: z.string(),
+  tag: accessKey.nullable(),
+})
+export type TagAct = z.infer<typeof tagAct>
 
 const batchSentence = `A batch has 1 to ${limits.tagBatch} tags`
 /** `revision` is the one that the person saw: what somebody else changed meanwhile is refused. */
@@ -41,6 +53,12 @@ export const tagCalls = {
     summary: 'How many scan tags match a search, by state',
     input: search,
     output: z.record(z.enum(tagStates), z.int()),
+  }),
+  'GET /tags/{uuid}/history': endpoint({
+    who: 'ADMIN',
+    summary: 'What was done with a scan tag, newest first',
+    input: z.strictObject({ uuid: id }),
+    output: z.array(tagAct),
   }),
   'POST /tags/mint': endpoint({
     who: 'ADMIN',

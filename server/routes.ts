@@ -39,6 +39,7 @@ import {
 import { findTag, linkTag, listTags, listUnlinkedTags } from '#server/services/scan-tags.ts'
 import { getSession } from '#server/services/sessions.ts'
 import { getCatalogue, sync } from '#server/services/sync.ts'
+import { listTagHistory } from '#server/services/tag-history.ts'
 import { markPrinted, mintBatch, moveTag, replaceTag, voidTag } from '#server/services/tag-life.ts'
 import { countTags, listAllTags } from '#server/services/tag-list.ts'
 import {
@@ -86,6 +87,7 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'POST /trailers/access/link': linkTag,
   'GET /tags': listAllTags,
   'GET /tags/counts': countTags,
+  'GET /tags/{uuid}/history': listTagHistory,
   'POST /tags/mint': mintBatch,
   'POST /tags/printed': markPrinted,
   'POST /tags/{uuid}/void': voidTag,

@@ -25,6 +25,7 @@ const own: Record<CallName, Codes> = {
   'POST /trailers/access/link': [...onTrailer, 'tag_linked', 'tag_retired'],
   'GET /tags': none,
   'GET /tags/counts': none,
+  'GET /tags/{uuid}/history': missing,
   'POST /tags/mint': none,
   'POST /tags/printed': ['not_found', 'tag_retired'],
   'POST /tags/{uuid}/void': ['not_found', 'tag_retired', 'tag_changed'],

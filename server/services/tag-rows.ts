@@ -78,7 +78,8 @@ function successorOf({ replaced_by_tag, new_serial }: Row) {
   return { uuid: replaced_by_tag, serial: new_serial }
 }
 
-async function namesOf(db: Kysely<Database>, uuids: (string | null)[]) {
+/** @returns a function from the uuid of a user to their name; null for the operator */
+export async function namesOf(db: Kysely<Database>, uuids: (string | null)[]) {
   const wanted = [...new Set(uuids)].filter((uuid) => uuid !== null)
   const rows =
     wanted.length === 0

@@ -41,6 +41,7 @@ const table: Record<CallName, keyof typeof refused> = {
   'POST /trailers/access/link': 'editors',
   'GET /tags': 'admins',
   'GET /tags/counts': 'admins',
+  'GET /tags/{uuid}/history': 'admins',
   'POST /tags/mint': 'admins',
   'POST /tags/printed': 'admins',
   'POST /tags/{uuid}/void': 'admins',

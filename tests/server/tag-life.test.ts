@@ -48,6 +48,31 @@ onEachEngine("a plate's life", (backend) => {
     expect((await synced(tag))?.state).toBe('void')
   })
 
+  test('every act stays in its history, with trailers, reason and who', async () => {
+    const { own } = backend
+    const other = await registered()
+    await admin().ask('POST /tags/printed', { tags: [tag.uuid] })
+    await link(tag)
+    const { uuid } = tag
+    await admin().ask('POST /tags/{uuid}/move', { uuid, trailer: other, reason: 'Wrong one' })
+    await admin().ask('POST /tags/{uuid}/replace', { uuid, accessKey: spare.uuid })
+    const acts = await admin().ask('GET /tags/{uuid}/history', { uuid })
+    const nothing = { at: expect.any(String), from: null, to: null, reason: '', tag: null }
+    const [first, second] = [trailer, other].map((one) => expect.objectContaining({ uuid: one }))
+    expect(acts).toEqual([
+      { ...nothing, action: 'replace', by: own.admin.name, from: second, tag: spare },
+      {
+        ...{ ...nothing, action: 'move', by: own.admin.name, reason: 'Wrong one' },
+        ...{ from: first, to: second },
+      },
+      { ...nothing, action: 'link', by: own.editor.name, to: first },
+      { ...nothing, action: 'print', by: own.admin.name },
+      { ...nothing, action: 'mint', by: null },
+    ])
+    const linked = await admin().ask('GET /tags/{uuid}/history', { uuid: spare.uuid })
+    expect(linked.map(({ action }) => action)).toEqual(['link', 'mint'])
+  })
+
   test('printed twice, the first time counts', async () => {
     await admin().ask('POST /tags/printed', { tags: [tag.uuid] })
     const before = await shown(tag)

@@ -133,6 +133,7 @@ async function tagLife(backend: Backend, yard: Yard, trailer: string) {
   return {
     'GET /tags': {},
     'GET /tags/counts': {},
+    'GET /tags/{uuid}/history': { uuid: printed },
     'POST /tags/mint': { count: 2 },
     'POST /tags/printed': { tags: [printed] },
     'POST /tags/{uuid}/void': { uuid: voided, reason: 'Lost' },

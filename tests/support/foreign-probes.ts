@@ -68,6 +68,7 @@ const trailerProbes = {
 const tagProbes = {
   'GET /tags': none,
   'GET /tags/counts': none,
+  'GET /tags/{uuid}/history': [['linkedTag', (uuid) => ({ uuid })]],
   'POST /tags/mint': none,
   'POST /tags/printed': [['unlinkedTag', (tag) => ({ tags: [tag] })]],
   'POST /tags/{uuid}/void': [

@@ -22,6 +22,19 @@ export const tagExamples: Examples<keyof typeof tagCalls> = {
     input: { search: '' },
     output: { minted: 12, printed: 8, linked: 40, void: 1, replaced: 2 },
   },
+  'GET /tags/{uuid}/history': {
+    input: { uuid: accessKey.uuid },
+    output: [
+      {
+        ...{ action: 'link', at: '2025-10-28T23:40:00.000Z', by },
+        ...{ from: null, to: { uuid, vin, rego, isArchived: false }, reason: '', tag: null },
+      },
+      {
+        ...{ action: 'mint', at: '2025-10-20T01:30:00.000Z', by },
+        ...{ from: null, to: null, reason: '', tag: null },
+      },
+    ],
+  },
   'POST /tags/mint': { input: { count: 1 }, output: [unlinked] },
   'POST /tags/printed': { input: { tags: [unlinked.uuid] }, output: { count: 1 } },
   'POST /tags/{uuid}/void': {

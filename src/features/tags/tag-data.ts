@@ -27,6 +27,13 @@ export const tagsQuery = ({ search, page, state }: TagView) =>
     placeholderData: keepPreviousData,
   })
 
+/** What was done with one tag, newest first. */
+export const tagHistoryQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['tags', 'history', uuid],
+    queryFn: ({ signal }) => ask('GET /tags/{uuid}/history', { uuid }, { signal }),
+  })
+
 /** Tags that no trailer has yet, to take a damaged one's place. */
 export const spareTagsQuery = (search: string) =>
   queryOptions({

@@ -1,37 +1,63 @@
-import type { Tag } from '#contract/tag-calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Tag, TagAct } from '#contract/tag-calls.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { Button } from '#src/ui/button.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
-import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { momentsOf } from './tag-words.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ErrorState } from '#src/ui/state-message.tsx'
+import { tagHistoryQuery } from './tag-data.ts'
+import { actLabels, actSentence } from './tag-words.ts'
+import './tag-history.css'
 
 type Props = { tag: Tag; isOpen: boolean; onClose: () => void }
 
-/** Everything that happened to a plate, the newest first. */
+/** Everything that was done with a plate, the newest first. */
 export function TagHistory({ tag, isOpen, onClose }: Props) {
-  const items = momentsOf(tag).map(({ title, at, by, note }) => ({
-    term: title,
-    isWide: true,
-    detail: (
-      <>
-        <DateText date={at} />
-        {by && (
+  const { data, error, refetch } = useQuery({ ...tagHistoryQuery(tag.uuid), enabled: isOpen })
+  return (
+    <Dialog title={`Who and When: ${tag.serial}`} isOpen={isOpen} onClose={onClose}>
+      {error && !data && (
+        <ErrorState
+          title="The history could not be loaded"
+          action={<Button onPress={() => refetch()}>Try again</Button>}
+        >
+          {sentenceOf(error)}
+        </ErrorState>
+      )}
+      {!error && !data && <Skeleton width="100%" height="8rem" />}
+      {data && (
+        <ol className="tag-history">
+          {data.map((act) => (
+            <li key={`${act.at} ${act.action}`}>
+              <ActLine act={act} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  )
+}
+
+function ActLine({ act }: { act: TagAct }) {
+  const sentence = actSentence(act)
+  return (
+    <>
+      <p>
+        <strong>{actLabels[act.action]}</strong> <DateText date={act.at} />
+        {act.by && (
           <>
             {', '}
-            <span dir="auto">{by}</span>
+            <span dir="auto">{act.by}</span>
           </>
         )}
-        {note && (
-          <>
-            {': '}
-            <span dir="auto">{note}</span>
-          </>
-        )}
-      </>
-    ),
-  }))
-  return (
-    <Dialog title={tag.serial} isOpen={isOpen} onClose={onClose}>
-      <DescriptionList items={items} />
-    </Dialog>
+      </p>
+      {sentence && <p dir="auto">{sentence}</p>}
+      {act.reason && (
+        <p className="text-muted" dir="auto">
+          {act.reason}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Tag } from '#contract/tag-calls.ts'
+import type { Tag, TagAct } from '#contract/tag-calls.ts'
 import type { TagState } from '#contract/tag-state.ts'
 
 export const stateLabels: Record<TagState, string> = {
@@ -36,4 +36,22 @@ export function momentsOf({ minted, printed, linked, voided, replaced }: Tag): M
   return known
     .filter((one) => one !== null)
     .map(({ id, title, at, by, note }) => ({ id, title, at, by, note }))
+}
+
+export const actLabels: Record<TagAct['action'], string> = {
+  mint: 'Minted',
+  print: 'Printed',
+  link: 'Linked',
+  move: 'Moved',
+  void: 'Voided',
+  replace: 'Replaced',
+}
+
+/** @returns what an act did to the trailers that the plate opened */
+export function actSentence({ action, from, to, tag }: TagAct): string {
+  const [before, after] = [from, to].map((trailer) => trailer?.vin || trailer?.rego || '')
+  if (action === 'move') return `From ${before} to ${after}`
+  if (action === 'replace' && tag) return `${tag.serial} took its place on ${before}`
+  if (action === 'link') return after ? `To ${after}` : ''
+  return before ? `It opened ${before}` : ''
 }
