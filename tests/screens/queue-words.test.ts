@@ -77,5 +77,5 @@ test('When a record is tried again is said only while a time is set', () => {
   const record = registrationOf('t')
   const now = Date.now()
   expect(nextTryWords({ ...record, nextAttempt: 0 }, now)).toBe('')
-  expect(nextTryWords({ ...record, nextAttempt: now + 60_000 }, now)).toMatch(/^Tried again: /)
+  expect(nextTryWords({ ...record, nextAttempt: now + 60_000 }, now)).toMatch(/^Next try: /)
 })

@@ -27,7 +27,7 @@ export function reasonWords(failure: CallFailure | null): string {
 /** @returns when a record is tried again by itself, '' where that hangs on something else */
 export function nextTryWords({ state, nextAttempt }: OutboxRecord, now = Date.now()): string {
   if (state !== 'waiting' || nextAttempt <= now) return ''
-  return `Tried again: ${dateWords(new Date(nextAttempt).toISOString())}`
+  return `Next try: ${dateWords(new Date(nextAttempt).toISOString())}`
 }
 
 /** @returns what goes with a record that is discarded: 'and 3 photos and 1 change behind it', '' for nothing */

@@ -1,27 +1,19 @@
-import { useEffect, useState } from 'react'
 import type { DeviceDatabase } from '../database.ts'
-import { useDevice } from '../device.tsx'
+import { useLive } from '../use-live.ts'
 import { valuesOf } from './body.ts'
 import type { OutboxRecord } from './record.ts'
 
 /** What a person calls the subject of a record, and whether it is a trailer that can be opened. */
 export type SubjectTitle = { title: string; isTrailer: boolean }
 
-const none: ReadonlyMap<string, SubjectTitle> = new Map()
-
 /** @returns titles by subject: of the queue itself, else of what the device knows of the trailer */
 export function useSubjectTitles(
   records: readonly OutboxRecord[],
 ): ReadonlyMap<string, SubjectTitle> {
-  const device = useDevice()
-  const [known, setKnown] = useState(none)
-  const subjects = [...new Set(records.map(({ subject }) => subject))].sort().join(' ')
-  useEffect(() => {
-    titlesOnDevice(device, subjects === '' ? [] : subjects.split(' '))
-      .then(setKnown)
-      .catch(reportError)
-  }, [device, subjects])
-  return new Map([...known, ...records.flatMap(titleOf)])
+  const subjects = [...new Set(records.map(({ subject }) => subject))].sort()
+  // The copy may come later than the queue.
+  const known = useLive(subjects.join(' '), (device) => titlesOnDevice(device, subjects))
+  return new Map([...(known ?? []), ...records.flatMap(titleOf)])
 }
 
 /** What creates a subject says its name. */
