@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import type { Format, Seen } from './reading.ts'
 import { ScannerControls } from './scanner-controls.tsx'
-import { SeenFrame } from './seen-frame.tsx'
+import { SeenFrame, type Verdict } from './seen-frame.tsx'
 import { useScanner } from './use-scanner.ts'
 import './scanner.css'
 
@@ -12,12 +12,14 @@ type Props = {
   hint: string
   /** The frame that was read last: it stands still until it is taken away. */
   shown: Seen | null
+  /** What is known of the code in it. */
+  verdict: Verdict
   /** Called for every code that is seen while none is shown, also for the same one again. */
   onSeen: (seen: Seen) => void
 }
 
 /** The camera's picture, with a frame to hold a code into. */
-export function Scanner({ formats, hint, shown, onSeen }: Props) {
+export function Scanner({ formats, hint, shown, verdict, onSeen }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const { camera, abilities, problem, again, choose } = useScanner(video, formats, (seen) => {
     if (shown) seen.frame.close()
@@ -41,7 +43,7 @@ export function Scanner({ formats, hint, shown, onSeen }: Props) {
         aria-label="Camera"
         onPointerDown={focus}
       />
-      {shown && <SeenFrame seen={shown} />}
+      {shown && <SeenFrame seen={shown} verdict={verdict} />}
       {!problem && !shown && (
         <div className="scanner-aim">
           <div>

@@ -1,8 +1,15 @@
 import { useEffect, useRef } from 'react'
 import type { Seen } from './reading.ts'
 
+/** Whether a code is of use: good, bad, or open while that is looked up. */
+export type Verdict = 'open' | 'good' | 'bad'
+
+const colours = { open: '#fff', good: '#4be08a', bad: '#ffb020' }
+
+type Props = { seen: Seen; verdict: Verdict }
+
 /** The frame that was read, standing still, with the code's outline. */
-export function SeenFrame({ seen: { frame, reading } }: { seen: Seen }) {
+export function SeenFrame({ seen: { frame, reading }, verdict }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { width, height } = frame
 
@@ -14,13 +21,13 @@ export function SeenFrame({ seen: { frame, reading } }: { seen: Seen }) {
     if (!first) return
     context.lineWidth = Math.max(4, frame.width / 160)
     context.lineJoin = 'round'
-    context.strokeStyle = '#4be08a'
+    context.strokeStyle = colours[verdict]
     context.beginPath()
     context.moveTo(first.x, first.y)
     for (const { x, y } of others) context.lineTo(x, y)
     context.closePath()
     context.stroke()
-  }, [frame, reading])
+  }, [frame, reading, verdict])
 
   return (
     <canvas

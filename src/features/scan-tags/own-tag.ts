@@ -42,5 +42,6 @@ export async function describeTrailer(uuid: string, { organization, user }: Owne
   const device = deviceDatabase(organization, user)
   const trailer = await read('GET /trailer/{uuid}', { uuid }, { device })
   const detail = [trailer.class?.name, trailer.rego, trailer.customer?.name]
-  return { uuid, title: trailer.vin, detail: detail.filter(Boolean).join(' · ') }
+  const serial = trailer.accessKey?.serial ?? null
+  return { uuid, title: trailer.vin, detail: detail.filter(Boolean).join(' · '), serial }
 }

@@ -1,9 +1,21 @@
 import { Link } from '@tanstack/react-router'
+import { QrCode } from 'lucide-react'
+import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Chip } from '#src/ui/chip.tsx'
 import './passing.css'
 
-/** A trailer whose plate was scanned in passing. */
-export type Passed = { uuid: string; title: string; detail: string }
+/** A plate that was scanned in passing, in words; `id` tells one from the other. */
+export type Passed = {
+  kind: 'trailer' | 'public' | 'problem'
+  id: string
+  title: string
+  text: string
+  /** The serial of a trailer's plate, or in a word why a plate opens none. */
+  chip: string | null
+  /** The key of a tag that can be linked. */
+  unlinked?: string
+}
 
 type SwitchProps = { isOn: boolean; onChange: (isOn: boolean) => void }
 
@@ -18,19 +30,63 @@ export function PassingSwitch({ isOn, onChange }: SwitchProps) {
 
 const label = 'Scan one after the other'
 
-/** The trailers that were passed, the last one first. */
-export function PassedList({ passed }: { passed: Passed[] }) {
+type ListProps = { passed: Passed[]; canLink: boolean; onClear: () => void }
+
+/** The plates that were passed, the last one first. */
+export function PassedList({ passed, canLink, onClear }: ListProps) {
   if (passed.length === 0) return null
   return (
-    <ol className="passed-list" aria-label="Scanned trailers" aria-live="polite">
-      {passed.map(({ uuid, title, detail }) => (
-        <li key={uuid}>
-          <Link to="/trailer/$uuid" params={{ uuid }} className="passed-trailer">
-            <strong>{title}</strong>
-            <span>{detail}</span>
-          </Link>
-        </li>
-      ))}
-    </ol>
+    <div className="passed">
+      <ol className="passed-list" aria-label="Scanned plates" aria-live="polite">
+        {passed.map((plate) => (
+          <li key={plate.id} className="passed-plate" data-kind={plate.kind}>
+            <Words plate={plate} canLink={canLink} />
+            {plate.chip && (
+              <Chip
+                tone={plate.kind === 'problem' ? 'warning' : 'primary'}
+                icon={plate.kind === 'trailer' && <QrCode />}
+              >
+                {plate.chip}
+              </Chip>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Button onPress={onClear}>Clear the list</Button>
+    </div>
+  )
+}
+
+function Words({ plate, canLink }: { plate: Passed; canLink: boolean }) {
+  const { kind, id, title, text, unlinked } = plate
+  const words = (
+    <>
+      <strong>{title}</strong>
+      {text && <span>{text}</span>}
+    </>
+  )
+  if (kind === 'trailer') {
+    return (
+      <Link to="/trailer/$uuid" params={{ uuid: id }} className="passed-words">
+        {words}
+      </Link>
+    )
+  }
+  if (kind === 'public') {
+    return (
+      <Link to="/secure/access/$accessKey" params={{ accessKey: id }} className="passed-words">
+        {words}
+      </Link>
+    )
+  }
+  return (
+    <span className="passed-words">
+      {words}
+      {unlinked && canLink && (
+        <Link to="/link-tag/$code" params={{ code: unlinked }}>
+          Link to a trailer
+        </Link>
+      )}
+    </span>
   )
 }

@@ -18,6 +18,8 @@ export type Problem = {
   unlinked?: string
   /** The key or serial that nobody could be asked about. */
   unanswered?: string
+  /** The same in a word, for a list. */
+  status?: string
 }
 
 const problem = (title: string, text: string) => ({ kind: 'problem', title, text }) as const
@@ -65,16 +67,19 @@ async function findOwn(code: string, owner: Owner): Promise<Resolved | null> {
   if ('problem' in tag) return unanswered(code, tag.problem)
   if (tag.trailer) return { kind: 'trailer', trailer: tag.trailer }
   if (tag.state === 'replaced') {
-    return problem('This plate was replaced', `${tag.serial} opens no trailer any more.`)
+    const text = `${tag.serial} opens no trailer any more.`
+    return { ...problem('This plate was replaced', text), status: 'Replaced' }
   }
   if (tag.state === 'void') {
-    return problem('This plate is void', `${tag.serial} opens no trailer any more.`)
+    const text = `${tag.serial} opens no trailer any more.`
+    return { ...problem('This plate is void', text), status: 'Void' }
   }
   if (tag.state === 'linked') {
     const advice = 'An administrator can move the plate to another trailer.'
-    return problem(`The trailer of ${tag.serial} was deleted`, advice)
+    return { ...problem(`The trailer of ${tag.serial} was deleted`, advice), status: 'Deleted' }
   }
-  return { ...problem(`${tag.serial} is not linked yet`, ''), unlinked: tag.uuid }
+  const isNew = problem(`${tag.serial} is not linked yet`, '')
+  return { ...isNew, unlinked: tag.uuid, status: 'Not linked' }
 }
 
 async function findPublic(accessKey: string): Promise<Resolved> {
@@ -82,11 +87,13 @@ async function findPublic(accessKey: string): Promise<Resolved> {
   if (!result.failure) return { kind: 'public', accessKey }
   const { status, sentence } = result.failure
   if (status !== 404) return unanswered(accessKey, sentence)
-  return problem('No trailer answers to this tag', 'It is not linked yet, or its trailer is gone.')
+  const text = 'It is not linked yet, or its trailer is gone.'
+  return { ...problem('No trailer answers to this tag', text), status: 'Unknown' }
 }
 
 function unanswered(code: string, sentence: string): Problem {
-  return { ...problem('The tag could not be looked up', sentence || noAnswer()), unanswered: code }
+  const said = problem('The tag could not be looked up', sentence || noAnswer())
+  return { ...said, unanswered: code, status: 'Waiting' }
 }
 
 function shorten(text: string) {

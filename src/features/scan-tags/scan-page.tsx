@@ -4,10 +4,11 @@ import { Scanner } from '#src/scanner/scanner.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { Owner } from './own-tag.ts'
 import { PassedList, PassingSwitch } from './passing.tsx'
+import type { Found } from './scan-flow.ts'
 import { ScanPhoto } from './scan-photo.tsx'
 import { ScanProblem } from './scan-problem.tsx'
 import { TypedCode } from './typed-code.tsx'
-import { type Found, useScanning } from './use-scanning.ts'
+import { useScanning } from './use-scanning.ts'
 import './scan-page.css'
 
 /** Only who is signed in has what the device keeps. */
@@ -35,7 +36,7 @@ type Props = {
 export function ScanPage({ owner, canLink, linked, onFound, onUnlinked }: Props) {
   const isLinking = linked !== undefined
   const scanning = useScanning({ owner, isLinking, onFound, onUnlinked })
-  const { looking, problem, setProblem, shown, passing } = scanning
+  const { isLooking, problem, shown, verdict, passing } = scanning
   return (
     <>
       <div className="scan-page">
@@ -43,27 +44,21 @@ export function ScanPage({ owner, canLink, linked, onFound, onUnlinked }: Props)
           formats={plateFormats}
           hint="Hold the plate’s code into the frame."
           shown={shown}
+          verdict={verdict}
           onSeen={scanning.see}
         />
         <div className="scan-page-below">
           <div aria-live="assertive">
-            {looking && <Notice tone="info">Looking up the tag…</Notice>}
-            {!looking && problem && (
-              <ScanProblem {...{ problem, canLink }} onAgain={scanning.again} />
-            )}
+            {isLooking && <Notice tone="info">Looking up the tag…</Notice>}
+            {problem && <ScanProblem {...{ problem, canLink }} onAgain={scanning.again} />}
           </div>
-          {passing.isOn && <PassedList passed={passing.passed} />}
+          {passing.isOn && (
+            <PassedList passed={passing.passed} canLink={canLink} onClear={passing.clear} />
+          )}
           {isLinking && <Notice tone="success">{linkedWords(linked)}</Notice>}
           {owner && !isLinking && <PassingSwitch isOn={passing.isOn} onChange={passing.turn} />}
-          <TypedCode
-            isSignedIn={owner !== null}
-            isLooking={looking}
-            onSubmit={(text) => void scanning.resolve(text, null)}
-          />
-          <ScanPhoto
-            onSeen={scanning.see}
-            onProblem={(title, text) => setProblem({ kind: 'problem', title, text })}
-          />
+          <TypedCode isSignedIn={owner !== null} isLooking={isLooking} onSubmit={scanning.type} />
+          <ScanPhoto onSeen={scanning.choose} onProblem={scanning.refuse} />
         </div>
       </div>
       {owner && (

@@ -2,17 +2,26 @@ import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
-type Props = { isSignedIn: boolean; isLooking: boolean; onSubmit: (text: string) => void }
+/** @returns whether the text is answered, and nothing of it is to be mended */
+type Submit = (text: string) => Promise<boolean>
+
+type Props = { isSignedIn: boolean; isLooking: boolean; onSubmit: Submit }
 
 /** What stands on the plate, typed where no camera reads it. */
 export function TypedCode({ isSignedIn, isLooking, onSubmit }: Props) {
   const [typed, setTyped] = useState('')
+
+  async function submit() {
+    if (!typed.trim() || !(await onSubmit(typed))) return
+    setTyped((now) => (now === typed ? '' : now))
+  }
+
   return (
     <form
       className="scan-page-form"
       onSubmit={(event) => {
         event.preventDefault()
-        if (typed.trim()) onSubmit(typed)
+        void submit()
       }}
     >
       <TextField

@@ -1,15 +1,11 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Seen } from '#src/scanner/reading.ts'
 import { signalRead } from '#src/scanner/signal.ts'
 import { keepUnanswered } from './keep-unanswered.ts'
 import type { Owner } from './own-tag.ts'
-import { type Problem, type Resolved, resolveTag } from './resolve-tag.ts'
+import { resolveTag } from './resolve-tag.ts'
+import { type Found, idle, startScanFlow, type Way } from './scan-flow.ts'
 import { usePassing } from './use-passing.ts'
-
-export type Found = Exclude<Resolved, Problem>
-
-/** Milliseconds that a plate stands still before the next one is looked for. */
-const glance = 1200
 
 type Options = {
   owner: Owner | null
@@ -19,53 +15,41 @@ type Options = {
   onUnlinked: (tag: string) => void
 }
 
-/** What becomes of the codes that are seen or typed: one after the other, each looked up. */
+/** What becomes of the codes that are seen, chosen and typed. */
 export function useScanning({ owner, isLinking, onFound, onUnlinked }: Options) {
-  const [looking, setLooking] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [shown, setShown] = useState<Seen | null>(null)
-  const lastSeen = useRef('')
+  const [state, setState] = useState(idle)
   const passing = usePassing(owner, isLinking)
-
-  async function resolve(text: string, frame: ImageBitmap | null) {
-    setLooking(true)
-    const resolved = await resolveTag(text, { owner, isTyped: frame === null })
-    const answer =
-      resolved.kind === 'problem' ? await keepUnanswered(resolved, frame, owner) : resolved
-    setLooking(false)
-    if (answer.kind === 'problem') {
-      if (isLinking && answer.unlinked) return onUnlinked(answer.unlinked)
-      setProblem(answer)
-      if (passing.isOn && answer.unanswered) setTimeout(goOn, glance)
-      return
-    }
-    setProblem(null)
-    if (!passing.isOn || answer.kind !== 'trailer') return onFound(answer)
-    await passing.pass(answer.trailer).catch(reportError)
-    setTimeout(goOn, glance)
+  const way = useRef<Way>(null)
+  way.current = {
+    async look(text, frame) {
+      const found = await resolveTag(text, { owner, isTyped: frame === null })
+      return found.kind === 'problem' ? keepUnanswered(found, frame, owner) : found
+    },
+    isPassing: passing.isOn,
+    note: passing.note,
+    onFound,
+    onUnlinked: isLinking ? onUnlinked : null,
   }
-
-  function goOn() {
-    setShown((seen) => {
-      seen?.frame.close()
-      return null
-    })
-  }
+  const [flow] = useState(() => startScanFlow(() => current(way.current), setState))
+  useEffect(() => flow.again, [flow])
 
   return {
-    ...{ looking, problem, setProblem, shown, passing, resolve },
+    ...state,
+    passing,
     see(seen: Seen) {
-      // A plate that stays in the picture is asked about once.
-      if (seen.reading.text === lastSeen.current) return seen.frame.close()
-      lastSeen.current = seen.reading.text
-      setShown(seen)
+      if (flow.see(seen)) signalRead()
+    },
+    choose(seen: Seen) {
       signalRead()
-      void resolve(seen.reading.text, seen.frame)
+      flow.choose(seen)
     },
-    again() {
-      lastSeen.current = ''
-      goOn()
-      setProblem(null)
-    },
+    type: flow.type,
+    again: flow.again,
+    refuse: (title: string, text: string) => flow.refuse({ kind: 'problem', title, text }),
   }
+}
+
+function current(way: Way | null): Way {
+  if (!way) throw new Error('The page of the scanner is not there.')
+  return way
 }

@@ -43,6 +43,7 @@ export function ScanVin({ onVin, onClose }: Props) {
         formats={vinFormats}
         hint="Hold the barcode of the VIN into the frame."
         shown={seen}
+        verdict={vin ? 'good' : 'bad'}
         onSeen={(next) => {
           show(next)
           signalRead()

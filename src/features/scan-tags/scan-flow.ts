@@ -1,0 +1,99 @@
+import type { Seen } from '#src/scanner/reading.ts'
+import type { Verdict } from '#src/scanner/seen-frame.tsx'
+import type { Problem, Resolved } from './resolve-tag.ts'
+
+export type Found = Exclude<Resolved, Problem>
+
+export type ScanState = {
+  isLooking: boolean
+  problem: Problem | null
+  /** The picture that was read last: it stands still until the next one is looked for. */
+  shown: Seen | null
+  verdict: Verdict
+}
+
+/** What the flow asks of its page, anew each time: it may have changed meanwhile. */
+export type Way = {
+  look: (text: string, frame: ImageBitmap | null) => Promise<Resolved>
+  /** Whether one plate is scanned after the other: each is noted, and the scanner goes on. */
+  isPassing: boolean
+  note: (answer: Resolved, text: string) => Promise<void>
+  onFound: (found: Found) => void
+  /** Takes a plate without a trailer, where plate after plate is linked. */
+  onUnlinked: ((tag: string) => void) | null
+}
+
+export const idle: ScanState = { isLooking: false, problem: null, shown: null, verdict: 'open' }
+
+/** Milliseconds that a plate stands still before the next one is looked for. */
+const glance = 1200
+
+/** What becomes of the codes that are seen, chosen and typed: the last one is answered. */
+export function startScanFlow(way: () => Way, publish: (state: ScanState) => void) {
+  let state = idle
+  let lastSeen = ''
+  let turn = 0
+
+  function set(change: Partial<ScanState>) {
+    if ('shown' in change && state.shown !== change.shown) state.shown?.frame.close()
+    state = { ...state, ...change }
+    publish(state)
+  }
+
+  /** @returns whether that is done: there is nothing to mend in what was typed */
+  async function answer(text: string, seen: Seen | null): Promise<boolean> {
+    turn += 1
+    const mine = turn
+    set({ ...idle, isLooking: true, shown: seen })
+    const found = await way()
+      .look(text, seen?.frame ?? null)
+      .catch(failed)
+    if (mine !== turn) return false
+    const isBad = found.kind === 'problem'
+    set({ isLooking: false, verdict: isBad ? 'bad' : 'good' })
+    const { isPassing, note, onFound, onUnlinked } = way()
+    if (isBad && found.unlinked && onUnlinked) onUnlinked(found.unlinked)
+    else if (!isPassing && isBad) set({ problem: found })
+    else if (!isPassing && !isBad) onFound(found)
+    else {
+      await note(found, text).catch(reportError)
+      setTimeout(() => mine === turn && set({ shown: null, verdict: 'open' }), glance)
+    }
+    return isPassing || !isBad
+  }
+
+  return {
+    /** @returns whether this code is news: a plate that stays in the picture is asked about once */
+    see(seen: Seen): boolean {
+      const { text } = seen.reading
+      if (text === lastSeen) seen.frame.close()
+      else {
+        lastSeen = text
+        void answer(text, seen)
+        return true
+      }
+      return false
+    },
+    /** A photo was chosen for an answer, whatever was seen before. */
+    choose(seen: Seen) {
+      lastSeen = seen.reading.text
+      void answer(lastSeen, seen)
+    },
+    type: (text: string) => answer(text, null),
+    /** Says why there is nothing to look up. */
+    refuse(problem: Problem) {
+      turn += 1
+      set({ ...idle, problem })
+    },
+    again() {
+      turn += 1
+      lastSeen = ''
+      set(idle)
+    },
+  }
+}
+
+function failed(error: unknown): Problem {
+  reportError(error)
+  return { kind: 'problem', title: 'The tag could not be looked up', text: 'Scan it again.' }
+}
