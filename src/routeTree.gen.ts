@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ScanRouteImport } from './routes/scan'
+import { Route as TIndexRouteImport } from './routes/T.index'
 import { Route as TShortRouteImport } from './routes/T.$short'
 import { Route as SignedInHomeRouteImport } from './routes/_signed-in.home'
 import { Route as SignedInKeptRouteImport } from './routes/_signed-in.kept'
@@ -49,6 +50,11 @@ const LoginRoute = LoginRouteImport.update({
 const ScanRoute = ScanRouteImport.update({
   id: '/scan',
   path: '/scan',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TIndexRoute = TIndexRouteImport.update({
+  id: '/T/',
+  path: '/T/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TShortRoute = TShortRouteImport.update({
@@ -155,6 +161,7 @@ export interface FileRoutesByFullPath {
   '/queue': typeof SignedInQueueRoute
   '/register': typeof SignedInRegisterRoute
   '/trailers': typeof SignedInTrailersRoute
+  '/T/': typeof TIndexRoute
   '/link-tag/$code': typeof SignedInLinkTagCodeRoute
   '/settings/account': typeof SignedInSettingsAccountRoute
   '/settings/organization': typeof SignedInSettingsOrganizationRoute
@@ -178,6 +185,7 @@ export interface FileRoutesByTo {
   '/queue': typeof SignedInQueueRoute
   '/register': typeof SignedInRegisterRoute
   '/trailers': typeof SignedInTrailersRoute
+  '/T': typeof TIndexRoute
   '/link-tag/$code': typeof SignedInLinkTagCodeRoute
   '/settings/account': typeof SignedInSettingsAccountRoute
   '/settings/organization': typeof SignedInSettingsOrganizationRoute
@@ -203,6 +211,7 @@ export interface FileRoutesById {
   '/_signed-in/queue': typeof SignedInQueueRoute
   '/_signed-in/register': typeof SignedInRegisterRoute
   '/_signed-in/trailers': typeof SignedInTrailersRoute
+  '/T/': typeof TIndexRoute
   '/_signed-in/link-tag/$code': typeof SignedInLinkTagCodeRoute
   '/_signed-in/settings/account': typeof SignedInSettingsAccountRoute
   '/_signed-in/settings/organization': typeof SignedInSettingsOrganizationRoute
@@ -228,6 +237,7 @@ export interface FileRouteTypes {
     | '/queue'
     | '/register'
     | '/trailers'
+    | '/T/'
     | '/link-tag/$code'
     | '/settings/account'
     | '/settings/organization'
@@ -251,6 +261,7 @@ export interface FileRouteTypes {
     | '/queue'
     | '/register'
     | '/trailers'
+    | '/T'
     | '/link-tag/$code'
     | '/settings/account'
     | '/settings/organization'
@@ -275,6 +286,7 @@ export interface FileRouteTypes {
     | '/_signed-in/queue'
     | '/_signed-in/register'
     | '/_signed-in/trailers'
+    | '/T/'
     | '/_signed-in/link-tag/$code'
     | '/_signed-in/settings/account'
     | '/_signed-in/settings/organization'
@@ -295,6 +307,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   ScanRoute: typeof ScanRoute
   TShortRoute: typeof TShortRoute
+  TIndexRoute: typeof TIndexRoute
   SecureAccessAccessKeyRoute: typeof SecureAccessAccessKeyRoute
   SecureTrailersAccessKeyRoute: typeof SecureTrailersAccessKeyRoute
   SecureAccessIndexRoute: typeof SecureAccessIndexRoute
@@ -330,6 +343,13 @@ declare module '@tanstack/react-router' {
       path: '/scan'
       fullPath: '/scan'
       preLoaderRoute: typeof ScanRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/T/': {
+      id: '/T/'
+      path: '/T'
+      fullPath: '/T/'
+      preLoaderRoute: typeof TIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/T/$short': {
@@ -501,6 +521,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   ScanRoute: ScanRoute,
   TShortRoute: TShortRoute,
+  TIndexRoute: TIndexRoute,
   SecureAccessAccessKeyRoute: SecureAccessAccessKeyRoute,
   SecureTrailersAccessKeyRoute: SecureTrailersAccessKeyRoute,
   SecureAccessIndexRoute: SecureAccessIndexRoute,

@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { SharedParts } from '#src/features/parts/shared-parts.tsx'
 import { SharedResourceList } from '#src/features/resources/shared-resource-list.tsx'
+import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { SharedTrailerPage } from '#src/features/trailers/shared-trailer-page.tsx'
 import {
@@ -10,6 +12,11 @@ import {
   withResources,
 } from './-list-view.ts'
 
+/** Strangers load nothing of what the device keeps. */
+const OwnPlate = lazy(() =>
+  import('#src/features/scan-tags/own-plate.tsx').then((module) => ({ default: module.OwnPlate })),
+)
+
 type Props = {
   accessKey: string
   search: ListSearch
@@ -17,7 +24,23 @@ type Props = {
 }
 
 /** The page of an access key, for both of its addresses. */
-export function SharedTrailer({ accessKey, search, onSearch }: Props) {
+export function SharedTrailer(props: Props) {
+  const { user, org } = useSession()
+  if (!user || !org) return <AnybodysTrailer {...props} />
+  return (
+    <Suspense>
+      <OwnPlate
+        accessKey={props.accessKey}
+        owner={{ organization: org.uuid, user: user.uuid }}
+        canLink={canEdit(user)}
+      >
+        <AnybodysTrailer {...props} />
+      </OwnPlate>
+    </Suspense>
+  )
+}
+
+function AnybodysTrailer({ accessKey, search, onSearch }: Props) {
   const { org, loading } = useSession()
   return (
     <SharedTrailerPage

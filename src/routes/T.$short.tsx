@@ -4,9 +4,8 @@ import { longKey } from '#contract/short-key.ts'
 /** Where the server is not asked, because the device has the app: the short address of a plate. */
 export const Route = createFileRoute('/T/$short')({
   beforeLoad: ({ params }) => {
-    const accessKey = longKey(params.short)
-    throw accessKey
-      ? redirect({ to: '/secure/access/$accessKey', params: { accessKey }, replace: true })
-      : redirect({ to: '/login', replace: true })
+    // What is no short key is answered as any other key that opens nothing.
+    const accessKey = longKey(params.short) ?? params.short
+    throw redirect({ to: '/secure/access/$accessKey', params: { accessKey }, replace: true })
   },
 })

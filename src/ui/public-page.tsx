@@ -17,17 +17,24 @@ export function PublicPage({ children }: { children: ReactNode }) {
   )
 }
 
-type ProblemProps = { title: string; children: ReactNode; onRetry: () => void }
+type ProblemProps = { title: string; children: ReactNode } & (
+  | { onRetry: () => void }
+  | { actions: ReactNode }
+)
 
-/** The whole page is not there, and may come when it is asked for again. */
-export function PublicProblem({ title, children, onRetry }: ProblemProps) {
+/** The whole page is not there: what can be done about it, for instance asking for it again. */
+export function PublicProblem({ title, children, ...rest }: ProblemProps) {
   return (
     <div className="public-page-problem" role="alert">
       <h1>{title}</h1>
       <p>{children}</p>
-      <button type="button" className="button" data-variant="primary" onClick={onRetry}>
-        Try again
-      </button>
+      {'actions' in rest ? (
+        <div className="public-page-actions">{rest.actions}</div>
+      ) : (
+        <button type="button" className="button" data-variant="primary" onClick={rest.onRetry}>
+          Try again
+        </button>
+      )}
     </div>
   )
 }

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RouteError } from '#src/ui/route-error.tsx'
+
+/** The short address of a plate without its key. */
+export const Route = createFileRoute('/T/')({
+  component: () => (
+    <RouteError message="This address of a plate is not complete. Scan the plate again." />
+  ),
+})
