@@ -35,8 +35,11 @@ export const withResources = (search: ListSearch, view: ListView): ListSearch =>
   return { ...search, resources: pageOf(view.page) }
 }
 
+/** Farther on no call leads. */
+const lastPage = 50_000
+
 /** @returns the page that an address names, undefined for the first */
 export function pageOf(value: unknown) {
   const page = /^\d+$/.test(String(value)) ? Number(value) : 1
-  return Number.isSafeInteger(page) && page > 1 ? page : undefined
+  return page > 1 && page <= lastPage ? page : undefined
 }

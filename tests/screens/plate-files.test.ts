@@ -2,7 +2,7 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { letterProblem } from '#src/features/plates/pdf-letters.ts'
+import { dxfLetterProblem, pdfLetterProblem } from '#src/features/plates/file-letters.ts'
 import { platePdf } from '#src/features/plates/plate-pdf.ts'
 import { PlateProblem } from '#src/features/plates/plate-problem.ts'
 import { plateSvg } from '#src/features/plates/plate-svg.ts'
@@ -80,13 +80,20 @@ test('what is said of letters before a PDF is made holds for its fonts', async (
     [StandardFonts.HelveticaBold, StandardFonts.Helvetica].map((font) => pdf.embedFont(font)),
   )
   const letters = Array.from({ length: 0x2fff }, (_none, at) => String.fromCodePoint(at + 0x21))
-  const written = letters.filter((letter) => !letterProblem(letter))
+  const written = letters.filter((letter) => !pdfLetterProblem(letter))
   expect(written.length).toBeGreaterThan(200)
   for (const font of [bold, plain]) {
     const known = new Set(font?.getCharacterSet())
     expect(written.filter((letter) => !known.has(letter.codePointAt(0) ?? 0))).toEqual([])
   }
-  expect(letterProblem('Größe 3½ m\n“Süd” – 5 €')).toBeNull()
+  expect(pdfLetterProblem('Größe 3½ m\n“Süd” – 5 €')).toBeNull()
+})
+
+test('a letter of more than four digits is named before a DXF is made', () => {
+  expect(dxfLetterProblem('Прицеп\n½ m')).toBeNull()
+  expect(dxfLetterProblem('Yard 🚛')).toBe(
+    'A DXF cannot write “🚛”. Take it out of the text, or choose SVG.',
+  )
 })
 
 test('sheets are filled row by row, and every plate of them is read', {

@@ -1,5 +1,5 @@
+import { dxfLetterProblem, pdfLetterProblem } from './file-letters.ts'
 import { sameForAll } from './lay-out-all.ts'
-import { letterProblem } from './pdf-letters.ts'
 import type { PlateTag } from './plate-code.ts'
 import { type PlateDesign, paintOf } from './plate-design.ts'
 import { layOutPlate, type PlateLayout } from './plate-layout.ts'
@@ -64,8 +64,10 @@ export async function makePlateFiles(order: PlateOrder, work: Work): Promise<Mad
 }
 
 /** @returns what keeps the text of plates from being written in their format, null where nothing does */
-export const textProblem = ({ format, design }: Pick<PlateOrder, 'format' | 'design'>) =>
-  format === 'pdf' ? letterProblem(design.text) : null
+export function textProblem({ format, design }: Pick<PlateOrder, 'format' | 'design'>) {
+  if (format === 'pdf') return pdfLetterProblem(design.text)
+  return format === 'dxf' ? dxfLetterProblem(design.text) : null
+}
 
 export const paintFor = ({ design, logo }: Pick<PlateOrder, 'design' | 'logo'>): Paint => ({
   ...paintOf(design),

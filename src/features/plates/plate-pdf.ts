@@ -8,8 +8,8 @@ import {
   rgb,
   StandardFonts,
 } from '@cantoo/pdf-lib'
+import { pdfLetterProblem } from './file-letters.ts'
 import { fontSize } from './letters.ts'
-import { letterProblem } from './pdf-letters.ts'
 import type { PlacedText } from './plate-block.ts'
 import type { PlateLayout } from './plate-layout.ts'
 import { edgePath, holesPath, markPath } from './plate-paths.ts'
@@ -81,7 +81,7 @@ function drawText(
   font: PDFFont,
   { sheet, paint, corner }: Pick<Place, 'sheet' | 'paint' | 'corner'>,
 ) {
-  const problem = letterProblem(text)
+  const problem = pdfLetterProblem(text)
   if (problem) throw new PlateProblem(problem)
   const size = fontSize(height) * points
   sheet.drawText(text, {
