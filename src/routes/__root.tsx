@@ -1,5 +1,11 @@
-import { createRootRoute, type ErrorComponentProps, Outlet } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  type ErrorComponentProps,
+  Outlet,
+  useMatches,
+} from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { PublicHandScanner } from '#src/features/scan-tags/public-hand-scanner.tsx'
 import { useSession } from '#src/features/session/session.ts'
 import { RouteError } from '#src/ui/route-error.tsx'
 
@@ -15,9 +21,11 @@ export const Route = createRootRoute({
 /** Who only scans a plate is told nothing and loads nothing for it. */
 function Root() {
   const { user } = useSession()
+  const hearsItself = useMatches({ select: (matches) => matches.some(isHearing) })
   return (
     <>
       <Outlet />
+      {!hearsItself && <PublicHandScanner />}
       {user && (
         <Suspense fallback={null}>
           <Notifications />
@@ -26,6 +34,10 @@ function Root() {
     </>
   )
 }
+
+/** The scan page and those of who is signed in take what a USB scanner reads in ways of their own. */
+const isHearing = ({ routeId }: { routeId: string }) =>
+  routeId === '/_signed-in' || routeId === '/scan'
 
 /** A page stands without them, so a connection that breaks meanwhile must not end it. */
 function loadNotifications(): Promise<{ default: ComponentType }> {

@@ -14,6 +14,8 @@ type Props = FieldProps & {
   onSelect: (choice: Choice | null) => void
   /** Hears what to look for once nothing has been typed for `wait` milliseconds; '' is all. */
   onSearch: (search: string) => void
+  /** Hears every change of the text: a USB scanner types, and is done, before anything is found. */
+  onTyped?: (text: string) => void
   wait: number
   emptyText: string
   placeholder?: string
@@ -22,7 +24,17 @@ type Props = FieldProps & {
 
 /** Picks by searching as one types. A failed search leaves what is selected. */
 export function SearchPicker(props: Props) {
-  const { choices = [], isLoading, selected, onSelect, onSearch, wait, footer, ...field } = props
+  const {
+    choices = [],
+    isLoading,
+    selected,
+    onSelect,
+    onSearch,
+    wait,
+    footer,
+    onTyped,
+    ...field
+  } = props
   const [text, setText] = useState<string | null>(null)
   const shown = text ?? selected?.name ?? ''
   const typed = shown === selected?.name ? '' : shown.trim()
@@ -30,6 +42,9 @@ export function SearchPicker(props: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once per search
   useEffect(() => onSearch(search), [search])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected shows, by whatever way
+  useEffect(() => setText(null), [selected?.uuid])
 
   return (
     <ComboBox
@@ -41,7 +56,10 @@ export function SearchPicker(props: Props) {
         onSelect(item && { uuid: item.id, name: item.label })
       }}
       inputValue={shown}
-      onInputChange={setText}
+      onInputChange={(next) => {
+        setText(next)
+        onTyped?.(next)
+      }}
       isLoading={isLoading || search !== typed}
       footerAction={footer?.(typed)}
     />

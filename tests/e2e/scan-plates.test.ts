@@ -92,24 +92,6 @@ test('Who scans one plate after the other stays on the screen, and has them in a
   await expect(wrong).toBeVisible()
 })
 
-test('What a USB scanner reads opens its trailer from any page, and slow typing opens nothing', async ({
-  open,
-}) => {
-  const { uuid, accessKey } = await findTrailer(await open('viewer'), (each) => each.accessKey)
-  const page = await open('viewer', '/trailers')
-  await expect(page.getByText('Showing 1–10 of 240')).toBeVisible()
-  const address = addressOf(accessKey?.uuid ?? '')
-  await page.keyboard.type(address, { delay: 60 })
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/trailers')
-  await page.evaluate((text) => {
-    for (const key of [...text, 'Enter']) {
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-    }
-  }, address)
-  await expect(page).toHaveURL(`/trailer/${uuid}`)
-})
-
 test.describe('without a network', () => {
   test.use({ withServiceWorker: true })
 

@@ -31,6 +31,21 @@ export async function findOwnTag(
   }
 }
 
+/** @returns the trailer of the organization with this VIN, null for none */
+export async function findOwnVin(
+  vin: string,
+  { organization, user }: Owner,
+): Promise<string | { problem: string } | null> {
+  try {
+    const device = deviceDatabase(organization, user)
+    const { rows } = await read('GET /trailers', { search: vin, limit: 10 }, { device })
+    return rows.find((row) => row.vin.toUpperCase() === vin)?.uuid ?? null
+  } catch (error) {
+    if (error instanceof ApiError) return { problem: error.failure.sentence }
+    throw error
+  }
+}
+
 /** It may have been linked on another device a moment ago. */
 function newest(tag: Tag): Promise<Tag> {
   const signal = AbortSignal.timeout(patience)

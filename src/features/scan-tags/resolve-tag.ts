@@ -1,3 +1,4 @@
+import { scannedVin } from '#contract/scanned-vin.ts'
 import { noAnswer } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
 import type { Owner } from './own-tag.ts'
@@ -33,7 +34,10 @@ export async function resolveTag(
   { owner, isTyped }: { owner: Owner | null; isTyped: boolean },
 ): Promise<Resolved> {
   const code = readTagCode(text)
-  if (code.kind === 'foreign') return foreign(text, isTyped)
+  if (code.kind === 'foreign') {
+    const vin = owner && scannedVin(text)
+    return vin ? findByVin(vin, owner) : foreign(text, isTyped)
+  }
   const own = owner && (await findOwn(code.kind === 'key' ? code.key : code.serial, owner))
   // A plate that anybody may open can be kept by the service worker, whosever it is.
   const isLast = code.kind === 'serial' || !own || own.kind !== 'problem' || !own.unanswered
@@ -57,6 +61,15 @@ function foreign(text: string, isTyped: boolean): Resolved {
         'This is not a scan tag',
         `The code says ‘${said}’. Look for the plate of the trailer.`,
       )
+}
+
+/** The label of a chassis tells its trailer too. */
+async function findByVin(vin: string, owner: Owner): Promise<Resolved> {
+  const { findOwnVin } = await import('./own-tag.ts')
+  const found = await findOwnVin(vin, owner)
+  if (found === null) return problem(`No trailer has the VIN ${vin}`, 'Compare it with the label.')
+  if (typeof found !== 'string') return problem('The VIN could not be looked up', found.problem)
+  return { kind: 'trailer', trailer: found }
 }
 
 async function findOwn(code: string, owner: Owner): Promise<Resolved | null> {

@@ -8,6 +8,7 @@ import type { Found } from './scan-flow.ts'
 import { ScanPhoto } from './scan-photo.tsx'
 import { ScanProblem } from './scan-problem.tsx'
 import { TypedCode } from './typed-code.tsx'
+import { useHandScanner } from './use-hand-scanner.ts'
 import { useScanning } from './use-scanning.ts'
 import './scan-page.css'
 
@@ -36,6 +37,7 @@ type Props = {
 export function ScanPage({ owner, canLink, linked, onFound, onUnlinked }: Props) {
   const isLinking = linked !== undefined
   const scanning = useScanning({ owner, isLinking, onFound, onUnlinked })
+  useHandScanner((text) => void scanning.type(text))
   const { isLooking, problem, shown, verdict, passing } = scanning
   return (
     <>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScanBarcode } from 'lucide-react'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { scannedVin } from '#contract/scanned-vin.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -24,15 +25,25 @@ type Miss = { vin: string; text: string; isMissing: boolean }
 export function TrailerToLink({ selected, onSelect, scanVin: ScanVin, onRegister }: Props) {
   const [isScanning, setScanning] = useState(false)
   const [miss, setMiss] = useState<Miss | null>(null)
+  const last = useRef('')
 
   async function look(vin: string) {
     setScanning(false)
+    last.current = vin
     const found = await findByVin(vin)
+    if (last.current !== vin) return
     if (!found) setMiss({ vin, text: `No trailer has the VIN ${vin}.`, isMissing: true })
     else if (found.tag) {
       const text = `${vin} has the scan tag ${found.tag} already.`
       setMiss({ vin, text, isMissing: false })
     } else select(found.choice)
+  }
+
+  /** A USB scanner types what the camera would read. */
+  function type(text: string) {
+    // A customer's name may have as many letters.
+    const vin = /^(?=.*\d)\S+$/.test(text) ? scannedVin(text) : null
+    if (vin && vin !== selected?.name) void look(vin).catch((error) => explain(vin, error))
   }
 
   function select(choice: Choice | null) {
@@ -46,7 +57,7 @@ export function TrailerToLink({ selected, onSelect, scanVin: ScanVin, onRegister
 
   return (
     <>
-      <TrailerPicker selected={selected} onSelect={select} />
+      <TrailerPicker selected={selected} onSelect={select} onTyped={type} />
       <div className="link-tag-actions">
         <Button icon={<ScanBarcode aria-hidden="true" />} onPress={() => setScanning(true)}>
           Scan VIN
@@ -76,9 +87,9 @@ export function TrailerToLink({ selected, onSelect, scanVin: ScanVin, onRegister
   )
 }
 
-type PickerProps = Pick<Props, 'selected' | 'onSelect'>
+type PickerProps = Pick<Props, 'selected' | 'onSelect'> & { onTyped: (text: string) => void }
 
-function TrailerPicker({ selected, onSelect }: PickerProps) {
+function TrailerPicker({ selected, onSelect, onTyped }: PickerProps) {
   const [search, setSearch] = useState('')
   const { data, isFetching, error } = useQuery(trailersToLinkQuery(search))
   return (
@@ -90,6 +101,7 @@ function TrailerPicker({ selected, onSelect }: PickerProps) {
       selected={selected}
       onSelect={onSelect}
       onSearch={setSearch}
+      onTyped={onTyped}
       wait={limits.searchDebounce}
       emptyText="No trailer without a scan tag is found."
       error={error ? sentenceOf(error) : undefined}

@@ -1,8 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { AccessKey } from '#contract/scan-tag.ts'
+import { isRetired } from '#contract/tag-state.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
-import { unlinkedTagsQuery } from './scan-tag-data.ts'
+import { foundTagQuery, unlinkedTagsQuery } from './scan-tag-data.ts'
+import { readTagCode } from './tag-code.ts'
 
 type Props = {
   selected: AccessKey | null
@@ -12,6 +15,10 @@ type Props = {
 
 export function UnlinkedTagPicker({ selected, onSelect, error }: Props) {
   const [text, setText] = useState<string | null>(null)
+  const scanned = useScannedTag((tag) => {
+    setText(null)
+    onSelect(tag)
+  })
   const shown = text ?? selected?.serial ?? ''
   const search = shown === selected?.serial ? '' : shown.trim()
   const { data, isFetching } = useQuery(unlinkedTagsQuery(search))
@@ -30,12 +37,41 @@ export function UnlinkedTagPicker({ selected, onSelect, error }: Props) {
         onSelect(item && { uuid: item.id, serial: item.label })
       }}
       inputValue={shown}
-      onInputChange={setText}
+      onInputChange={(next) => {
+        setText(next)
+        scanned.hear(next)
+      }}
       isLoading={isFetching}
       emptyText={none}
-      error={error ?? (data?.length === 0 && search === '' ? none : undefined)}
+      error={error ?? scanned.problem ?? (data?.length === 0 && search === '' ? none : undefined)}
     />
   )
+}
+
+/** A USB scanner types the address of a plate: that tag is chosen, where it can be linked. */
+function useScannedTag(onTag: (tag: AccessKey) => void) {
+  const queries = useQueryClient()
+  const [problem, setProblem] = useState<string>()
+  const last = useRef('')
+
+  async function find(key: string) {
+    last.current = key
+    const tag = await queries.fetchQuery({ ...foundTagQuery(key), staleTime: 0 })
+    if (last.current !== key) return
+    if (tag.trailer || tag.state === 'linked') setProblem(`${tag.serial} is linked already.`)
+    else if (isRetired(tag.state)) setProblem(`${tag.serial} is void or was replaced.`)
+    else onTag({ uuid: tag.uuid, serial: tag.serial })
+  }
+
+  return {
+    problem,
+    hear(text: string) {
+      const code = readTagCode(text)
+      if (text !== '') setProblem(undefined)
+      if (code.kind !== 'key') return
+      find(code.key).catch((error) => setProblem(sentenceOf(error, 'Scan again.')))
+    },
+  }
 }
 
 const asItem = ({ uuid, serial }: AccessKey) => ({ id: uuid, label: serial })

@@ -1,9 +1,5 @@
 import { useEffect, useRef } from 'react'
-
-/** Milliseconds between two keys from which on a person is typing; scanners need less than 20. */
-const slow = 50
-/** A tag's address, its key or a VIN: nothing shorter is taken for a scan. */
-const shortest = 12
+import { startKeyBurst } from './key-burst.ts'
 
 /**
  * Hears a USB or Bluetooth scanner, which types what it reads and then Enter, wherever the focus is
@@ -14,17 +10,13 @@ export function useHandScanner(onScan: (text: string) => void) {
   heard.current = onScan
 
   useEffect(() => {
-    let text = ''
-    let last = 0
+    const hear = startKeyBurst()
     function listen(event: KeyboardEvent) {
-      if (isField(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.timeStamp - last > slow) text = ''
-      last = event.timeStamp
-      if (event.key.length === 1) text += event.key
-      if (event.key !== 'Enter') return
-      const scanned = text
-      text = ''
-      if (scanned.length < shortest) return
+      const { key, timeStamp, repeat, ctrlKey, metaKey, altKey } = event
+      if (isField(event.target) || ctrlKey || metaKey || altKey) return
+      // When it was pressed: on a slow device it may be heard much later.
+      const scanned = hear({ key, at: timeStamp, isRepeat: repeat })
+      if (scanned === null) return
       // It would press the button that has the focus.
       event.preventDefault()
       event.stopPropagation()
@@ -35,5 +27,9 @@ export function useHandScanner(onScan: (text: string) => void) {
   }, [])
 }
 
+/** Where text is typed: a checkbox, for instance, takes none. */
 const isField = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+  target instanceof HTMLElement &&
+  target.matches(
+    'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])',
+  )

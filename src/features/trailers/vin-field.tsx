@@ -1,6 +1,7 @@
 import { ScanBarcode, Tags } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { scannedVin } from '#contract/scanned-vin.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { KnownVin } from './known-vin.tsx'
@@ -21,8 +22,7 @@ type Props = {
 export function VinField({ form, vinPrefixes, knownVin }: Props) {
   const [isScanning, setScanning] = useState(false)
   const { vin } = form.draft
-  // Pasted with what stood around it.
-  const change = (value: string) => form.change('vin', value.trim())
+  const change = (value: string) => form.change('vin', bareVin(value.trim()))
 
   function take(scanned: string) {
     change(scanned)
@@ -67,3 +67,7 @@ export function VinField({ form, vinPrefixes, knownVin }: Props) {
     </>
   )
 }
+
+/** A label's barcode, typed by a USB scanner or pasted, says more than the VIN. */
+const bareVin = (value: string) =>
+  value.length > limits.vinLength ? (scannedVin(value) ?? value) : value

@@ -1,0 +1,14 @@
+import { useNavigate } from '@tanstack/react-router'
+import { readTagCode } from './tag-code.ts'
+import { useHandScanner } from './use-hand-scanner.ts'
+
+/** Opens the plates that a USB or Bluetooth scanner reads, on pages without the signed-in frame. */
+export function PublicHandScanner() {
+  const navigate = useNavigate()
+  useHandScanner((text) => {
+    const code = readTagCode(text)
+    if (code.kind !== 'key') return
+    void navigate({ to: '/secure/access/$accessKey', params: { accessKey: code.key } })
+  })
+  return null
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { startKeyBurst } from '#src/features/scan-tags/key-burst.ts'
+
+const key = '1f6a9d3e-52c7-4b0e-9a41-7c3de0b8a915'
+const address = `https://trailers.example/secure/access/${key}`
+
+test('What is typed quicker than people type is a scan, at an uneven pace and with Shift too', () => {
+  expect(heard(typed(address, () => 8))).toBe(address)
+  expect(heard(typed(address, (place) => (place % 10 === 0 ? 250 : 20)))).toBe(address)
+  const shifted = [...'6T9T26BPTTBU18805'].flatMap((letter) => ['Shift', letter])
+  expect(heard(typed([...shifted, 'Enter'], () => 20))).toBe('6T9T26BPTTBU18805')
+})
+
+test('What a person types is none, nor a key that is held down, nor what is short', () => {
+  expect(heard(typed(address, () => 90))).toBeNull()
+  expect(
+    heard(typed('a'.repeat(20), () => 30).map((each) => ({ ...each, isRepeat: true }))),
+  ).toBeNull()
+  expect(heard(typed('DB-10042', () => 8))).toBeNull()
+})
+
+test('The end of a scan that was interrupted is never taken for a code', () => {
+  for (const pause of [400, 1000, 2900]) {
+    const tail = address.length - 12
+    expect(heard(typed(address, (place) => (place === tail ? pause : 8)))).toBeNull()
+  }
+})
+
+test('A scan after something typed, after one that was void, and after another one is heard', () => {
+  expect(heard([...typed(['j', 'k'], () => 150), ...typed(key, () => 8, 6000)])).toBe(key)
+  const hear = startKeyBurst()
+  const broken = typed(address, (place) => (place === 30 ? 500 : 8))
+  for (const each of broken) expect(hear(each)).toBeNull()
+  const end = broken.at(-1)?.at ?? 0
+  expect(
+    typed(key, () => 8, end + 20)
+      .map(hear)
+      .at(-1),
+  ).toBe(key)
+  expect(
+    typed(address, () => 8, end + 2000)
+      .map(hear)
+      .at(-1),
+  ).toBe(address)
+})
+
+/** @returns what the last key makes of it all */
+const heard = (keys: ReturnType<typeof typed>) => keys.map(startKeyBurst()).at(-1) ?? null
+
+/** Keys at the pace that `wait` says, ended by Enter where they are a text. */
+function typed(keys: string | string[], wait: (place: number) => number, start = 5000) {
+  let at = start
+  return (typeof keys === 'string' ? [...keys, 'Enter'] : keys).map((key, place) => {
+    at += place === 0 ? 0 : wait(place)
+    return { key, at, isRepeat: false }
+  })
+}
