@@ -31,6 +31,8 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 0 },
   server: { proxy: { '/api': { target: api } } },
   test: {
+    // By itself it leaves a core idle.
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
       { extends: true, test: { name: 'screens', include: ['tests/screens/**/*.test.ts'] } },
