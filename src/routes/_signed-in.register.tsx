@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { Output } from '#contract/calls.ts'
+import { isRetired } from '#contract/tag-state.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { foundTagQuery, linkTag } from '#src/features/scan-tags/scan-tag-data.ts'
 import { canEdit } from '#src/features/session/roles.ts'
@@ -68,7 +71,7 @@ function Correct({ id }: { id: string }) {
 
 /** With the uuid of a scan tag, that is linked to the trailer as soon as it is registered. */
 function Register({ tag: code = '', vin = '', linked }: Omit<Search, 'correct'>) {
-  const { data: tag } = useQuery({ ...foundTagQuery(code), enabled: code !== '' })
+  const { tag, problem } = useTagToLink(code)
   const { user, org } = useSession()
   const device = useDevice()
   const navigate = useNavigate()
@@ -90,6 +93,9 @@ function Register({ tag: code = '', vin = '', linked }: Omit<Search, 'correct'>)
   return (
     <Page title="Register Trailer">
       {tag && <Notice tone="info">Scan tag {tag.serial} is linked with the registration.</Notice>}
+      {problem && (
+        <Notice tone="warning">{problem} The trailer is registered without a scan tag.</Notice>
+      )}
       <div className="trailer-layout">
         <NewTrailerImage />
         <Section title="Details">
@@ -103,6 +109,26 @@ function Register({ tag: code = '', vin = '', linked }: Omit<Search, 'correct'>)
       </div>
     </Page>
   )
+}
+
+type FoundTag = Output<'GET /trailers/access/find/{code}'>
+
+/** The tag of the address, as it was when the page opened, or why it can't be linked. */
+function useTagToLink(code: string) {
+  const { data, error } = useQuery({ ...foundTagQuery(code), enabled: code !== '' })
+  // Linked here it is no surprise.
+  const opened = useRef<FoundTag>(undefined)
+  if (opened.current?.uuid !== data?.uuid) opened.current = data
+  const tag = opened.current
+  const problem = tag ? whyNot(tag) : error && sentenceOf(error, 'The scan tag is not looked up.')
+  return problem ? { problem } : { tag }
+}
+
+function whyNot({ serial, state, trailer }: FoundTag): string | null {
+  if (isRetired(state)) return `The plate ${serial} is void or was replaced.`
+  return trailer || state === 'linked'
+    ? `The plate ${serial} is linked to a trailer already.`
+    : null
 }
 
 const explain = (error: Error) => showError(sentenceOf(error, 'The scan tag is not linked.'))

@@ -8,6 +8,8 @@ import './scanner.css'
 
 type Props = {
   formats: readonly Format[]
+  /** The frame to hold a code into: square, or wide for a long barcode. */
+  isWide?: boolean
   /** What to hold into the frame. */
   hint: string
   /** The frame that was read last: it stands still until it is taken away. */
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** The camera's picture, with a frame to hold a code into. */
-export function Scanner({ formats, hint, shown, verdict, onSeen }: Props) {
+export function Scanner({ formats, isWide, hint, shown, verdict, onSeen }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const { camera, abilities, problem, again, choose } = useScanner(video, formats, (seen) => {
     if (shown) seen.frame.close()
@@ -47,7 +49,7 @@ export function Scanner({ formats, hint, shown, verdict, onSeen }: Props) {
       {!problem && !shown && (
         <div className="scanner-aim">
           <div>
-            <div className="scanner-frame" />
+            <div className="scanner-frame" data-wide={isWide} />
           </div>
           <p className="scanner-hint">{hint}</p>
         </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { plateFormats } from '#src/scanner/reading.ts'
 import { Scanner } from '#src/scanner/scanner.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -38,7 +38,13 @@ export function ScanPage({ owner, canLink, linked, onFound, onUnlinked }: Props)
   const isLinking = linked !== undefined
   const scanning = useScanning({ owner, isLinking, onFound, onUnlinked })
   useHandScanner((text) => void scanning.type(text))
+  const answer = useRef<HTMLDivElement>(null)
   const { isLooking, problem, shown, verdict, passing } = scanning
+  // Who typed looks at the end of the page.
+  useEffect(() => {
+    if (problem) answer.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
+
   return (
     <>
       <div className="scan-page">
@@ -50,7 +56,7 @@ export function ScanPage({ owner, canLink, linked, onFound, onUnlinked }: Props)
           onSeen={scanning.see}
         />
         <div className="scan-page-below">
-          <div aria-live="assertive">
+          <div ref={answer} aria-live="assertive">
             {isLooking && <Notice tone="info">Looking up the tag…</Notice>}
             {problem && <ScanProblem {...{ problem, canLink }} onAgain={scanning.again} />}
           </div>

@@ -41,6 +41,7 @@ export function ScanVin({ onVin, onClose }: Props) {
     >
       <Scanner
         formats={vinFormats}
+        isWide
         hint="Hold the barcode of the VIN into the frame."
         shown={seen}
         verdict={vin ? 'good' : 'bad'}
@@ -49,7 +50,9 @@ export function ScanVin({ onVin, onClose }: Props) {
           signalRead()
         }}
       />
-      <div aria-live="polite">{seen && <Read vin={vin} text={seen.reading.text} />}</div>
+      <div className="scan-vin-answer" aria-live="polite">
+        {seen && <Read vin={vin} text={seen.reading.text} />}
+      </div>
     </Dialog>
   )
 }
