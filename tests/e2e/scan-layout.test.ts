@@ -18,8 +18,9 @@ test('On a small phone the answer of a scan stands clear of the camera, in sight
   await expect(answer).toBeInViewport({ ratio: 1 })
   expect(await topOf(answer)).toBeGreaterThan(await bottomOf(camera))
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
-    if (number === 1) await page.getByText('Scan one after the other').click()
+  await page.getByText('Scan one after the other').click()
+  await expect(page.getByRole('listitem')).toContainText('This plate is void')
+  for (const number of [2, 3, 4, 5, 6, 7, 8, 9, 10]) {
     await page.getByRole('textbox', { name: 'Serial or key' }).fill(`https://a.example/${number}`)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('listitem')).toHaveCount(number)

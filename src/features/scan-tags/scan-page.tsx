@@ -40,6 +40,12 @@ export function ScanPage({ owner, canLink, linked, onFound, onUnlinked }: Props)
   useHandScanner((text) => void scanning.type(text))
   const answer = useRef<HTMLDivElement>(null)
   const { isLooking, problem, shown, verdict, passing } = scanning
+  function turn(isOn: boolean) {
+    passing.turn(isOn)
+    // A plate that stood still until now is the first of the list.
+    if (isOn) scanning.again()
+  }
+
   // Who typed looks at the end of the page.
   useEffect(() => {
     if (problem) answer.current?.scrollIntoView({ block: 'nearest' })
@@ -64,7 +70,7 @@ export function ScanPage({ owner, canLink, linked, onFound, onUnlinked }: Props)
             <PassedList passed={passing.passed} canLink={canLink} onClear={passing.clear} />
           )}
           {isLinking && <Notice tone="success">{linkedWords(linked)}</Notice>}
-          {owner && !isLinking && <PassingSwitch isOn={passing.isOn} onChange={passing.turn} />}
+          {owner && !isLinking && <PassingSwitch isOn={passing.isOn} onChange={turn} />}
           <TypedCode isSignedIn={owner !== null} isLooking={isLooking} onSubmit={scanning.type} />
           <ScanPhoto onSeen={scanning.choose} onProblem={scanning.refuse} />
         </div>
