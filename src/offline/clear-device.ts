@@ -1,5 +1,6 @@
 import type { DeviceDatabase } from './database.ts'
 import { clearKept } from './files/keep.ts'
+import { walkKey } from './walk-key.ts'
 
 /**
  * Removes what the device keeps of the organization, for a user who leaves. What they typed stays
@@ -9,6 +10,7 @@ export async function clearDevice(
   device: DeviceDatabase,
   { isQueueKept }: { isQueueKept: boolean },
 ) {
+  sessionStorage.removeItem(walkKey)
   await clearDeviceCopy(device)
   if (!isQueueKept) await discardQueue(device)
   await clearKept(device)

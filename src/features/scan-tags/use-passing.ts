@@ -1,11 +1,10 @@
 import { useState } from 'react'
+import { walkKey } from '#src/offline/walk-key.ts'
 import type { Owner } from './own-tag.ts'
 import type { Passed } from './passing.tsx'
 import type { Resolved } from './resolve-tag.ts'
 
 const remembered = 'drawbar-scan-on'
-/** For as long as the tab is open: opening a trailer, or a reload, ends no walk. */
-const walked = 'drawbar-passed'
 const most = 100
 
 /**
@@ -64,9 +63,9 @@ async function describe(answer: Resolved, text: string, owner: Owner): Promise<P
 
 const nameOf = ({ organization, user }: Owner) => `${organization} ${user}`
 
-/** Only who walked finds their walk again. */
+/** For as long as the tab is open, a trailer that is opened or a reload ends no walk of its user. */
 function walkOf(owner: Owner | null): Passed[] {
-  const stored = sessionStorage.getItem(walked)
+  const stored = sessionStorage.getItem(walkKey)
   if (!owner || !stored) return []
   // Written by `keepWalk` below.
   const { name, passed } = JSON.parse(stored) as { name: string; passed: Passed[] }
@@ -74,6 +73,6 @@ function walkOf(owner: Owner | null): Passed[] {
 }
 
 function keepWalk(owner: Owner | null, passed: Passed[]) {
-  if (!owner || passed.length === 0) sessionStorage.removeItem(walked)
-  else sessionStorage.setItem(walked, JSON.stringify({ name: nameOf(owner), passed }))
+  if (!owner || passed.length === 0) sessionStorage.removeItem(walkKey)
+  else sessionStorage.setItem(walkKey, JSON.stringify({ name: nameOf(owner), passed }))
 }
