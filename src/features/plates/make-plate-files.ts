@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import { dxfLetterProblem, pdfLetterProblem } from './file-letters.ts'
 import { sameForAll } from './lay-out-all.ts'
 import type { PlateTag } from './plate-code.ts'
@@ -6,7 +7,8 @@ import { layOutPlate, type PlateLayout } from './plate-layout.ts'
 import { PlateProblem } from './plate-problem.ts'
 import { type Paint, plateSvg } from './plate-svg.ts'
 import { type Page, pagesOf, type Sheet, sheetProblem } from './sheet.ts'
-import { type PlateFile, zipOf } from './zip.ts'
+
+type PlateFile = { name: string; content: Uint8Array<ArrayBuffer> }
 
 /** A logo as an address of data: as it is, and as a PNG for PDFs. */
 export type Logo = { source: string; png: string; aspect: number }
@@ -100,6 +102,15 @@ async function fileOf(pages: readonly Page[], order: PlateOrder): Promise<PlateF
   if (first && files.length === 1) return { ...first, name: `${name}.${format}` }
   return { name: `${name}-${format}.zip`, content: zipOf(files) }
 }
+
+/** Puts files into one, as they are: browsers ask before they save several at once. */
+function zipOf(files: readonly PlateFile[]) {
+  const contents = Object.fromEntries(files.map(({ name, content }) => [name, content]))
+  return zipSync(contents, { level: 0, mtime: zipStart })
+}
+
+/** Where a zip's years begin: no clock of a device is trusted here. */
+const zipStart = new Date(1980, 0, 1)
 
 function pageName({ plates }: Page, index: number, { sheet }: PlateOrder) {
   const [first] = plates
