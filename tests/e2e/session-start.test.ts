@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { demoPassword, emailOf } from '#tests/support/demo-yard.ts'
 import { test } from '#tests/support/drawbar-test.ts'
+import { holdBack } from '#tests/support/hold-back.ts'
 import { loginForm, signIn } from '#tests/support/sign-in.ts'
 
 test('The session is asked for at the start and after a sign-in, whatever came of it', async ({
@@ -28,18 +29,14 @@ test('The session is asked for at the start and after a sign-in, whatever came o
 
 test('The login button is busy until the answer is there', async ({ open }) => {
   const page = await open('stranger', '/login')
-  let answer = () => undefined as unknown
-  await page.route('**/api/login', (route) => {
-    answer = () => route.continue()
-  })
+  const { held, letGo } = await holdBack(page, '**/api/login')
   const { email, password, login } = loginForm(page)
   await email.fill(emailOf('viewer'))
   await password.fill(demoPassword)
-  const sent = page.waitForRequest('**/api/login')
   await login.click()
-  await sent
+  await held
   await expect(page.locator('.login-form .spinner')).toBeVisible()
-  await answer()
+  await letGo()
   await expect(page).toHaveURL('/home')
 })
 

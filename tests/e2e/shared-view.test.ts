@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { findTrailer } from '#tests/support/demo-trailers.ts'
 import { test } from '#tests/support/drawbar-test.ts'
+import { holdBack } from '#tests/support/hold-back.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -10,14 +11,12 @@ test('A stranger sees the shape of the page, then the trailer, and that it is re
   const viewer = await open('viewer', '/home')
   const { vin, accessKey } = await findTrailer(viewer, (trailer) => trailer.accessKey)
   const page = await open('stranger', '/login')
-  let answer = () => undefined as unknown
-  await page.context().route(`**/api/secure/trailers/${accessKey?.uuid}`, (route) => {
-    answer = () => route.continue()
-  })
+  const call = `**/api/secure/trailers/${accessKey?.uuid}`
+  const { letGo } = await holdBack(page.context(), call)
   await page.goto(`/secure/access/${accessKey?.uuid}`)
   await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: vin })).toBeHidden()
-  await answer()
+  await letGo()
   await expect(page.getByRole('heading', { name: vin })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(

@@ -4,6 +4,7 @@ import { findTrailer } from '#tests/support/demo-trailers.ts'
 import { emailOf } from '#tests/support/demo-yard.ts'
 import { everythingIsSent } from '#tests/support/device-copy.ts'
 import { test } from '#tests/support/drawbar-test.ts'
+import { holdBack } from '#tests/support/hold-back.ts'
 import { newPicture } from '#tests/support/pictures.ts'
 import { loginForm } from '#tests/support/sign-in.ts'
 import { trailerForm } from '#tests/support/trailer-form.ts'
@@ -85,15 +86,13 @@ test('What became of an image is shown for three seconds', async ({ open }) => {
   const picture = await newPicture()
   await page.clock.install()
   const buffer = Buffer.from(await picture.arrayBuffer())
-  let answer = () => undefined as unknown
-  await page.route('**/api/upload', (route) => {
-    answer = () => route.continue()
-  })
+  const { held, letGo } = await holdBack(page, '**/api/upload')
   const file = { name: 'yard.png', mimeType: 'image/png', buffer }
   await page.getByLabel('Add Image').setInputFiles(file)
   await expect(indicator).toHaveText('Loading')
+  await held
   await page.clock.pauseAt(Date.now() + 60_000)
-  await answer()
+  await letGo()
   await expect(async () => {
     // The answer comes when it comes; only what follows it waits for this clock.
     await page.clock.runFor(20)

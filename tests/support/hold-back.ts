@@ -1,0 +1,14 @@
+import type { BrowserContext, Page, Route } from '@playwright/test'
+
+/**
+ * Holds the next call of an address back.
+ * @returns lets it go, once it was made
+ */
+export async function holdBack(target: Page | BrowserContext, address: string) {
+  let hold: (route: Route) => void = () => undefined
+  const held = new Promise<Route>((resolve) => {
+    hold = resolve
+  })
+  await target.route(address, (route) => hold(route), { times: 1 })
+  return { held, letGo: async () => (await held).continue() }
+}
