@@ -65,7 +65,10 @@ async function openAny(): Promise<MediaStream> {
   const better = mainRearCamera(await listCameras())
   if (!better || better.deviceId === deviceOf(stream)) return stream
   stopAll(stream)
-  return openDevice(better.deviceId)
+  const opened = await openDevice(better.deviceId)
+  // The next time it is opened at once: some browsers ask anew for each camera.
+  rememberCamera(better.deviceId)
+  return opened
 }
 
 async function show(video: HTMLVideoElement, stream: MediaStream): Promise<Camera> {
