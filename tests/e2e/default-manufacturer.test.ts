@@ -8,7 +8,8 @@ import { unreachable } from '../support/troubles.ts'
 
 test.use({ withServiceWorker: true })
 
-test.beforeEach(({ troubles }) => troubles.allow(unreachable))
+// A server that is closing says 503 to whoever still asks.
+test.beforeEach(({ troubles }) => troubles.allow(unreachable, /status of 503/))
 
 test('A registration begins with the manufacturer the operator set', async ({ app, open }) => {
   const page = await open('editor', '/home')
