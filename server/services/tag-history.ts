@@ -42,11 +42,10 @@ export async function listTagHistory(asker: Member, { uuid }: Input<'GET /tags/{
     }),
   )
   const known = new Set(acts.map(({ action }) => action))
-  const earlier = actsOf(tag).filter(({ action }) => !known.has(action))
-  return present(db, [...acts, ...(known.has('move') ? earlier.filter(isNoLink) : earlier)])
+  // A move is the last link that the row tells of.
+  if (known.has('move')) known.add('link')
+  return present(db, [...acts, ...actsOf(tag).filter(({ action }) => !known.has(action))])
 }
-
-const isNoLink = ({ action }: Done) => action !== 'link'
 
 /** What the tag's own row says, newest first. */
 function actsOf(tag: Selectable<AccessKeyTable>): Done[] {

@@ -4,6 +4,7 @@ import { ask } from '#src/api/ask.ts'
 import { UnknownHere } from '#src/offline/copy/answer.ts'
 import { read } from '#src/offline/copy/read.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
+import { trailerByVin } from './trailer-by-vin.ts'
 
 /** Who is signed in. */
 export type Owner = { organization: string; user: string }
@@ -38,8 +39,7 @@ export async function findOwnVin(
 ): Promise<string | { problem: string } | null> {
   try {
     const device = deviceDatabase(organization, user)
-    const { rows } = await read('GET /trailers', { search: vin, limit: 10 }, { device })
-    return rows.find((row) => row.vin.toUpperCase() === vin)?.uuid ?? null
+    return (await trailerByVin(vin, { device }))?.uuid ?? null
   } catch (error) {
     if (error instanceof ApiError) return { problem: error.failure.sentence }
     throw error

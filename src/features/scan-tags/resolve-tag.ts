@@ -79,14 +79,11 @@ async function findOwn(code: string, owner: Owner): Promise<Resolved | null> {
   if (tag === null) return null
   if ('problem' in tag) return unanswered(code, tag.problem)
   if (tag.trailer) return { kind: 'trailer', trailer: tag.trailer }
+  const ended = `${tag.serial} opens no trailer any more.`
   if (tag.state === 'replaced') {
-    const text = `${tag.serial} opens no trailer any more.`
-    return { ...problem('This plate was replaced', text), status: 'Replaced' }
+    return { ...problem('This plate was replaced', ended), status: 'Replaced' }
   }
-  if (tag.state === 'void') {
-    const text = `${tag.serial} opens no trailer any more.`
-    return { ...problem('This plate is void', text), status: 'Void' }
-  }
+  if (tag.state === 'void') return { ...problem('This plate is void', ended), status: 'Void' }
   if (tag.state === 'linked') {
     const advice = 'An administrator can move the plate to another trailer.'
     return { ...problem(`The trailer of ${tag.serial} was deleted`, advice), status: 'Deleted' }

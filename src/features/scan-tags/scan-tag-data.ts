@@ -4,6 +4,7 @@ import type { AccessKey } from '#contract/scan-tag.ts'
 import { read } from '#src/offline/copy/read.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
 import type { Choice } from '#src/ui/search-picker.tsx'
+import { trailerByVin } from './trailer-by-vin.ts'
 
 export const linkedTagsQuery = (trailer: string) =>
   queryOptions({
@@ -44,8 +45,7 @@ export const trailersToLinkQuery = (search: string) =>
 export async function findByVin(
   vin: string,
 ): Promise<{ choice: Choice; tag: string | null } | null> {
-  const { rows } = await read('GET /trailers', { search: vin, limit: 10 })
-  const trailer = rows.find((row) => row.vin.toUpperCase() === vin)
+  const trailer = await trailerByVin(vin)
   return trailer ? { choice: asChoice(trailer), tag: trailer.accessKey?.serial ?? null } : null
 }
 

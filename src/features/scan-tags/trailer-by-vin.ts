@@ -1,0 +1,11 @@
+import { read } from '#src/offline/copy/read.ts'
+import type { DeviceDatabase } from '#src/offline/database.ts'
+
+/** Of trailers that have a VIN somewhere, those with just this one are few. */
+const limit = 10
+
+/** @returns the organization's trailer with exactly this VIN, null for none */
+export async function trailerByVin(vin: string, options: { device?: DeviceDatabase } = {}) {
+  const { rows } = await read('GET /trailers', { search: vin, limit }, options)
+  return rows.find((row) => row.vin.toUpperCase() === vin) ?? null
+}
