@@ -26,6 +26,7 @@ test('A staged batch outlives a reload and the way back', async ({ open }) => {
   const { add } = resourceSection(page)
   await expect(add).toHaveText('Add Resources (2 waiting)')
   await add.click()
+  await expect(batch.progress).toHaveAttribute('aria-valuetext', '1 of 1')
   await expect(batch.dialog.getByRole('textbox', { name: 'URL' })).toHaveValue('https://exam')
   await page.goBack()
   await expect(batch.dialog).toBeHidden()

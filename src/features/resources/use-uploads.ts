@@ -18,8 +18,8 @@ const gone = 'This file is no longer on this device. Remove it here and choose i
 export function useUploads(rows: StagedRow[], onSent: (row: StagedRow, mime: string) => void) {
   const files = useChosenFiles()
   const { send, stop } = useSending(files.bytesOf)
-  const [completed, setCompleted] = useState(0)
   const [problem, setProblem] = useState<Problem | null>(null)
+  const total = rows.filter(({ file }) => file).length
   const waiting = rows.filter(isUnsent)
   const [next] = waiting
   const nextUpload = next?.file?.upload
@@ -32,7 +32,6 @@ export function useUploads(rows: StagedRow[], onSent: (row: StagedRow, mime: str
     send(next.file).then(({ error, mime, isUnanswered }) => {
       if (!isCurrent) return
       if (error) return setProblem({ words: `${name}: ${error}`, isUnanswered })
-      setCompleted((count) => count + 1)
       onSent(next, mime)
     })
     return () => {
@@ -51,15 +50,12 @@ export function useUploads(rows: StagedRow[], onSent: (row: StagedRow, mime: str
     /** Whether nothing gets through, for the moment or since it was given up: it can be sent later. */
     isHeldUp: isHeldUp || isStalled,
     isStalled,
-    completed,
-    total: completed + waiting.length,
+    completed: total - waiting.length,
+    total,
     problem: problem?.words ?? '',
     retry: () => setProblem(null),
     bytesOf: files.bytesOf,
-    take(file: StagedFile, content: File) {
-      if (waiting.length === 0) setCompleted(0)
-      files.take(file, content)
-    },
+    take: files.take,
     /**
      * A row that is removed, created or in the outbox needs no bytes here, and its error is gone with
      * it. Before that they stay, sent or not: a page that was left does not learn what arrived.
