@@ -44,7 +44,8 @@ const reason = required(text(limits.reasonLength))
 export const tagCalls = {
   'GET /tags': endpoint({
     who: 'ADMIN',
-    summary: "The organization's scan tags, newest first, by serial, VIN or registration",
+    summary:
+      "The organization's scan tags, newest first, by serial, the address on the plate, VIN or registration",
     input: page(limits.tagsPage).extend({ state: z.enum(tagStates).optional() }),
     output: z.array(tag),
   }),

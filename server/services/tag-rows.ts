@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { words } from '#contract/search.ts'
 import type { Tag } from '#contract/tag-calls.ts'
+import { readTagCode } from '#contract/tag-code.ts'
 import { type TagState, tagState } from '#contract/tag-state.ts'
 import type { Asker } from '#server/asker.ts'
 import { like, literal } from '#server/db/like.ts'
@@ -25,22 +26,22 @@ export const stateColumn = sql<TagState>`case
   when access_key.printed_at is not null then 'printed'
   else 'minted' end`
 
-/** Scan tags, with their trailers, that every word of a search finds. */
+/** Scan tags, with their trailers, that every word of a search finds, or what was read off a plate. */
 export function findTags(db: Kysely<Database>, search: string) {
-  return db
-    .selectFrom('access_key')
-    .leftJoin('trailer', 'trailer.uuid', 'access_key.trailer')
-    .where((builder) =>
-      builder.and(
-        words(search).map((word) =>
-          builder.or([
-            like(bareSerial, `%${literal(bare(word))}%`),
-            like(sql`lower(trailer.vin)`, `%${literal(word)}%`),
-            like(sql`lower(trailer.rego)`, `%${literal(word)}%`),
-          ]),
-        ),
+  const code = readTagCode(search)
+  const tags = db.selectFrom('access_key').leftJoin('trailer', 'trailer.uuid', 'access_key.trailer')
+  if (code.kind === 'key') return tags.where('access_key.uuid', '=', code.key)
+  return tags.where((builder) =>
+    builder.and(
+      words(search).map((word) =>
+        builder.or([
+          like(bareSerial, `%${literal(bare(word))}%`),
+          like(sql`lower(trailer.vin)`, `%${literal(word)}%`),
+          like(sql`lower(trailer.rego)`, `%${literal(word)}%`),
+        ]),
       ),
-    )
+    ),
+  )
 }
 
 /** @returns rows as administrators see them, with the names of who did what */

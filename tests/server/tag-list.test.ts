@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shortKey, shortPath } from '#contract/short-key.ts'
 import { tagStates } from '#contract/tag-state.ts'
 import { mintTags } from '#server/admin/mint-tags.ts'
 import { newVin, onEachEngine } from '#tests/support/backend.ts'
@@ -40,6 +41,17 @@ onEachEngine('the list of scan tags', (backend) => {
     expect(await admin().ask('GET /tags', { search: 'nothing of this name' })).toEqual([])
     const counts = await admin().ask('GET /tags/counts', { search: vin })
     expect(counts).toEqual({ minted: 0, printed: 0, linked: 1, void: 0, replaced: 0 })
+  })
+
+  test('is searched by what a scanner reads off a plate', async () => {
+    const [tag] = await mintTags(backend.deps.db, backend.own.organization, 1)
+    const key = tag?.uuid ?? ''
+    const short = `HTTPS://TRAILERS.EXAMPLE${shortPath}${shortKey(key)}`
+    for (const search of [`https://trailers.example/secure/access/${key}`, short, key]) {
+      const rows = await admin().ask('GET /tags', { search })
+      expect(rows.map(({ uuid }) => uuid)).toEqual([key])
+      expect(await admin().ask('GET /tags/counts', { search })).toMatchObject({ minted: 1 })
+    }
   })
 
   test('comes a page at a time, newest first, with the number of all', async () => {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { readTagCode } from './tag-code.ts'
+import { readTagCode } from '#contract/tag-code.ts'
 import { useHandScanner } from './use-hand-scanner.ts'
 
 /** Opens the plates that a USB or Bluetooth scanner reads, on pages without the signed-in frame. */

@@ -1,8 +1,8 @@
 import { scannedVin } from '#contract/scanned-vin.ts'
+import { readTagCode } from '#contract/tag-code.ts'
 import { noAnswer } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
 import type { Owner } from './own-tag.ts'
-import { readTagCode } from './tag-code.ts'
 
 /** Where a scanned or typed code leads. */
 export type Resolved =

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AccessKey } from '#contract/scan-tag.ts'
+import { readTagCode } from '#contract/tag-code.ts'
 import { isRetired } from '#contract/tag-state.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import { foundTagQuery, unlinkedTagsQuery } from './scan-tag-data.ts'
-import { readTagCode } from './tag-code.ts'
 
 type Props = {
   selected: AccessKey | null

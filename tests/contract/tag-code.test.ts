@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shortKey } from '#contract/short-key.ts'
-import { readTagCode } from '#src/features/scan-tags/tag-code.ts'
+import { readTagCode } from '#contract/tag-code.ts'
 
 const key = '1f6a9d3e-52c7-4b0e-9a41-7c3de0b8a915'
 

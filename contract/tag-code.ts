@@ -1,4 +1,4 @@
-import { longKey, shortPath } from '#contract/short-key.ts'
+import { longKey, shortPath } from './short-key.ts'
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 const address = new RegExp(`/secure/(?:access|trailers)/(${uuid.source})/?(?:[?#].*)?$`, 'i')
