@@ -15,7 +15,9 @@ const quality = 0.8
  */
 export async function keepSentPicture(owner: string, { upload, type, bytes }: Sent) {
   if (!canKeepFiles() || !type.startsWith('image/')) return
-  const picture = await createImageBitmap(new Blob([bytes], { type }))
+  // A kind that only the server draws, or a damaged one, which it refuses.
+  const picture = await createImageBitmap(new Blob([bytes], { type })).catch(() => null)
+  if (!picture) return
   const blob = await cover(picture).convertToBlob({ type: 'image/jpeg', quality })
   picture.close()
   const headers = {

@@ -24,8 +24,7 @@ export async function send(device: DeviceDatabase, record: OutboxRecord): Promis
     const outcome = outcomeOf(file ? await sendFile(device, file) : lost(name))
     if (outcome.kind !== 'sent') return outcome
     await noteFileSent(device, record.id, upload)
-    // A picture that can't be drawn small is sent all the same.
-    if (file) await keepSentPicture(device.name, file).catch(() => undefined)
+    if (file) await keepSentPicture(device.name, file).catch(reportError)
   }
   return outcomeOf(await sendCall(record, userOf(device)))
 }
