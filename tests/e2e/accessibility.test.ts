@@ -7,6 +7,7 @@ import { trailerScreens } from '#tests/screenshots/trailer-screens.ts'
 import { readFacts } from '#tests/screenshots/yard-facts.ts'
 import { violationsOf } from '#tests/support/axe.ts'
 import { test } from '#tests/support/drawbar-test.ts'
+import { inOtherThemes } from '#tests/support/themes.ts'
 
 const groups = {
   'Public screens': publicScreens,
@@ -21,14 +22,18 @@ for (const [group, screensOf] of Object.entries(groups)) {
   test(`${group} are accessible in every state`, async ({ app, browser, open }) => {
     test.setTimeout(10 * 60_000)
     const facts = await readFacts(await open('viewer', '/home'))
-    const found = []
+    const found: string[] = []
     const pages = new Map<string, Page>()
     for (const screen of screensOf(facts).filter(({ failing }) => !failing)) {
       const key = keyOf(screen)
       const page = pages.get(key) ?? (await newPage({ browser, url: app.url }, screen))
       pages.set(key, page)
       await show(page, screen)
-      for (const violation of await violationsOf(page)) found.push(`${screen.name}: ${violation}`)
+      const look = async () => {
+        for (const violation of await violationsOf(page)) found.push(`${screen.name}: ${violation}`)
+      }
+      await look()
+      if (screen.isThemed) await inOtherThemes(page, look)
       if (key === screen.name) await page.context().close()
     }
     for (const page of pages.values()) await page.context().close()
@@ -42,6 +47,6 @@ async function newPage(studio: { browser: Browser; url: string }, screen: Screen
 }
 
 /** Screens that are only looked at share a page; what is done on one would be seen on the next. */
-function keyOf({ name, who, theme, act, waiting }: Screen) {
-  return act || waiting ? name : `${who} ${theme}`
+function keyOf({ name, who, act, waiting }: Screen) {
+  return act || waiting ? name : who
 }

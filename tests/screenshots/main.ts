@@ -10,7 +10,7 @@ import { writeAlbum } from './album.ts'
 import { partScreens, settingsScreens } from './other-screens.ts'
 import { publicScreens } from './public-screens.ts'
 import { queueScreens } from './queue-screens.ts'
-import type { Screen, Size } from './screen.ts'
+import { inThemes, type Screen, type Size } from './screen.ts'
 import { open, take } from './take.ts'
 import { trailerScreens } from './trailer-screens.ts'
 import { readFacts } from './yard-facts.ts'
@@ -54,7 +54,7 @@ async function allScreens(studio: { browser: Browser; url: string }): Promise<Sc
     ...partScreens(facts),
     ...settingsScreens(),
     ...queueScreens(),
-  ]
+  ].flatMap(inThemes)
 }
 
 function isWanted({ name }: Screen) {

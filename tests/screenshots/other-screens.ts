@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
-import { press, themes } from './trailer-screens.ts'
+import { press } from './trailer-screens.ts'
 import type { YardFacts } from './yard-facts.ts'
 
 /** Parts and resources of a trailer, for people who are signed in. */
@@ -9,13 +9,18 @@ export function partScreens({ full, bare, part }: YardFacts): Screen[] {
   const partPage = `/trailer-part/${part}/${full.uuid}`
   const editor = { who: 'editor' } as const
   return [
-    { ...editor, name: 'part', path: partPage },
+    { ...editor, name: 'part', path: partPage, isThemed: true },
     { who: 'viewer', name: 'part-viewer', path: partPage },
     { ...editor, name: 'part-loading', path: partPage, waiting: /api\/trailer-parts\// },
     { ...editor, name: 'part-failing', path: partPage, failing: /api\/trailer-parts\// },
-    ...themes({ ...editor, name: 'part', path: partPage }),
     { ...editor, name: 'part-remove', path: trailer, act: firstInList(/^Parts/, /^Remove /) },
-    { ...editor, name: 'part-finder', path: `/trailer/${bare.uuid}`, act: press('Add Part') },
+    {
+      ...editor,
+      name: 'part-finder',
+      path: `/trailer/${bare.uuid}`,
+      act: press('Add Part'),
+      isThemed: true,
+    },
     {
       ...editor,
       name: 'part-finder-empty',
@@ -34,10 +39,8 @@ export function partScreens({ full, bare, part }: YardFacts): Screen[] {
       act: press('Add Part'),
     },
     { ...editor, name: 'part-custom', path: `/trailer/${bare.uuid}`, act: openCustomPart },
-    ...themes({ ...editor, name: 'part-finder', path: trailer, act: press('Add Part') }),
     { ...editor, name: 'resource-batch', path: trailer, act: press('Add Resources') },
-    { ...editor, name: 'resource-batch-row', path: trailer, act: addUrl },
-    ...themes({ ...editor, name: 'resource-batch-row', path: trailer, act: addUrl }),
+    { ...editor, name: 'resource-batch-row', path: trailer, act: addUrl, isThemed: true },
     {
       ...editor,
       name: 'resource-remove',
@@ -54,10 +57,9 @@ export function settingsScreens(): Screen[] {
   const tags = '/settings/tags'
   const admin = { who: 'admin' } as const
   return [
-    { who: 'viewer', name: 'account', path: account },
+    { who: 'viewer', name: 'account', path: account, isThemed: true },
     { who: 'viewer', name: 'account-weak-password', path: account, act: weakPassword },
-    ...themes({ who: 'viewer', name: 'account', path: account }),
-    { ...admin, name: 'organization', path: organization },
+    { ...admin, name: 'organization', path: organization, isThemed: true },
     { who: 'viewer', name: 'organization-viewer', path: organization },
     { ...admin, name: 'organization-loading', path: organization, waiting: /api\/users/ },
     { ...admin, name: 'organization-failing', path: organization, failing: /api\/users/ },
@@ -69,15 +71,13 @@ export function settingsScreens(): Screen[] {
     },
     { ...admin, name: 'organization-kick', path: organization, act: firstButton(/^Kick /) },
     { ...admin, name: 'organization-invite', path: organization, act: press('Invite User') },
-    ...themes({ ...admin, name: 'organization', path: organization }),
-    { ...admin, name: 'tags', path: tags },
+    { ...admin, name: 'tags', path: tags, isThemed: true },
     { who: 'viewer', name: 'tags-viewer', path: tags },
     { ...admin, name: 'tags-loading', path: tags, waiting: /api\/tags/ },
     { ...admin, name: 'tags-failing', path: tags, failing: /api\/tags/ },
     { ...admin, name: 'tags-empty', path: `${tags}?find=zzzzzz` },
     { ...admin, name: 'tags-menu', path: `${tags}?state=linked`, act: firstButton(/^What to do/) },
     { ...admin, name: 'tags-mint', path: tags, act: press('Mint Tags') },
-    ...themes({ ...admin, name: 'tags', path: tags }),
   ]
 }
 

@@ -1,21 +1,19 @@
 import type { Page } from '@playwright/test'
 import { fillQueue } from '#tests/support/sample-queue.ts'
 import type { Screen } from './screen.ts'
-import { press, themes } from './trailer-screens.ts'
+import { press } from './trailer-screens.ts'
 
 /** What waits to be sent, and what can be done about it. */
 export function queueScreens(): Screen[] {
   const screen = { who: 'editor', path: '/queue' } as const
   return [
     { ...screen, name: 'queue-empty' },
-    { ...screen, name: 'queue', act: fillQueue },
-    ...themes({ ...screen, name: 'queue', act: fillQueue }),
+    { ...screen, name: 'queue', act: fillQueue, isThemed: true },
     { ...screen, name: 'queue-offline', act: offline },
     { ...screen, name: 'queue-taken-vin', act: record('Register ') },
     { ...screen, name: 'queue-discard', act: record('Register ', 'Discard') },
     { ...screen, name: 'queue-move', act: record('Register ', 'Move my photos and files there') },
-    { ...screen, name: 'queue-conflict', act: record('Save ', 'Choose') },
-    ...themes({ ...screen, name: 'queue-conflict', act: record('Save ', 'Choose') }),
+    { ...screen, name: 'queue-conflict', act: record('Save ', 'Choose'), isThemed: true },
     { ...screen, name: 'queue-waiting', act: record('Delete ') },
     { ...screen, name: 'queue-correct', act: record('Register ', 'Correct') },
   ]

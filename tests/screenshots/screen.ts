@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Who } from '#tests/support/demo-yard.ts'
+import type { themes } from '#tests/support/themes.ts'
 
 /** One picture of the app: who looks at what, and what they did before. */
 export type Screen = {
@@ -11,7 +12,9 @@ export type Screen = {
   failing?: RegExp
   /** Calls whose answer is not there yet: the skeleton. */
   waiting?: RegExp
-  theme?: 'dark' | 'daylight'
+  /** Whether it is looked at in the dark and in daylight too. */
+  isThemed?: boolean
+  theme?: keyof typeof themes
   act?: (page: Page) => Promise<unknown>
 }
 
@@ -20,3 +23,9 @@ export const sizes = {
   desktop: { width: 1440, height: 900 },
 } as const
 export type Size = keyof typeof sizes
+
+/** @returns a screen, and the same dark and in daylight where it is themed */
+export function inThemes(screen: Screen): Screen[] {
+  const others = screen.isThemed ? (['dark', 'daylight'] as const) : []
+  return [screen, ...others.map((theme) => ({ ...screen, name: `${screen.name}-${theme}`, theme }))]
+}

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { cookieOf } from '#tests/support/demo-yard.ts'
+import { themes } from '#tests/support/themes.ts'
 import { type Screen, type Size, sizes } from './screen.ts'
 
 const patience = 15_000
@@ -51,12 +52,9 @@ export async function open(
     // A worker would answer in place of the calls that shall fail.
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
-    colorScheme: theme === 'dark' ? 'dark' : 'light',
+    ...(theme ? themes[theme] : {}),
   })
   if (who !== 'stranger') await context.addCookies([await cookieOf(who)])
-  if (theme === 'daylight') {
-    await context.addInitScript(() => localStorage.setItem('drawbar-theme', 'daylight'))
-  }
   // Without a copy of the register, screens ask the server.
   const copy = /api\/sync/
   for (const call of failing ? [failing, copy] : []) {

@@ -8,19 +8,17 @@ export function trailerScreens({ full, bare }: YardFacts): Screen[] {
   const editor = { who: 'editor' } as const
   const viewer = { who: 'viewer' } as const
   return [
-    { ...editor, name: 'home', path: trailer, act: goHome },
+    { ...editor, name: 'home', path: trailer, act: goHome, isThemed: true },
     { ...editor, name: 'home-empty', path: '/home' },
     { ...viewer, name: 'home-viewer', path: '/home' },
     { ...editor, name: 'home-menu', path: '/home', act: openMenu },
-    ...themes({ ...editor, name: 'home', path: trailer, act: goHome }),
-    { ...viewer, name: 'trailers', path: '/trailers' },
+    { ...viewer, name: 'trailers', path: '/trailers', isThemed: true },
     { ...viewer, name: 'trailers-found', path: '/trailers?q=Emu' },
     { ...viewer, name: 'trailers-empty', path: '/trailers?q=zzzzzz' },
     { ...viewer, name: 'trailers-loading', path: '/trailers', waiting: /api\/trailers\?/ },
     { ...viewer, name: 'trailers-failing', path: '/trailers', failing: /api\/trailers\?/ },
     { ...viewer, name: 'trailers-no-such-page', path: '/trailers?page=999' },
-    ...themes({ ...viewer, name: 'trailers', path: '/trailers' }),
-    { ...editor, name: 'trailer', path: trailer },
+    { ...editor, name: 'trailer', path: trailer, isThemed: true },
     { ...editor, name: 'trailer-empty', path: `/trailer/${bare.uuid}` },
     { ...viewer, name: 'trailer-viewer', path: trailer },
     { ...editor, name: 'trailer-loading', path: trailer, waiting: /api\/trailer\// },
@@ -36,8 +34,7 @@ export function trailerScreens({ full, bare }: YardFacts): Screen[] {
       act: press('Link Scan Tag'),
     },
     { ...editor, name: 'trailer-link-tag-question', path: `/trailer/${bare.uuid}`, act: chooseTag },
-    ...themes({ ...editor, name: 'trailer', path: trailer }),
-    { ...editor, name: 'register', path: '/register' },
+    { ...editor, name: 'register', path: '/register', isThemed: true },
     { ...editor, name: 'register-refused', path: '/register', act: press('Create') },
     { ...editor, name: 'register-picker', path: '/register', act: openPicker },
     {
@@ -47,19 +44,9 @@ export function trailerScreens({ full, bare }: YardFacts): Screen[] {
       failing: /oems/,
       act: openPicker,
     },
-    ...themes({ ...editor, name: 'register', path: '/register' }),
     { ...viewer, name: 'scan', path: '/scan' },
     { ...viewer, name: 'scan-unknown', path: '/scan', act: typeSerial },
   ]
-}
-
-/** @returns the same screen dark and in daylight */
-export function themes(screen: Screen): Screen[] {
-  return (['dark', 'daylight'] as const).map((theme) => ({
-    ...screen,
-    name: `${screen.name}-${theme}`,
-    theme,
-  }))
 }
 
 /** @returns an act that presses a button of the page or of the dialog over it */

@@ -31,6 +31,39 @@ export async function expectNoViolations(page: Page) {
   expect(await violationsOf(page), `accessibility of ${page.url()}`).toEqual([])
 }
 
+const seen = new Set<string>()
+
+/**
+ * The same where the page shows anything that was on no page before: looking at one costs more than
+ * half a second, and the ends of most tests look alike.
+ */
+export async function expectNothingNewViolates(page: Page) {
+  const kinds = await page.evaluate(kindsShown)
+  if (kinds.every((kind) => seen.has(kind))) return
+  await expectNoViolations(page)
+  for (const kind of kinds) seen.add(kind)
+}
+
+/** @returns every kind of element, by its form and state and what it stands in */
+function kindsShown() {
+  const { theme } = document.documentElement.dataset
+  const states = /^(role|type|aria-(?!label|controls|describedby|owns|activedescendant|value))/
+  function formOf(element: Element | null) {
+    if (!element) return ''
+    const said = [...element.attributes].map(({ name, value }) =>
+      states.test(name) ? `${name}=${value}` : name,
+    )
+    const isEmpty = element.textContent === ''
+    return [element.tagName, element.getAttribute('class'), isEmpty, ...said.toSorted()].join()
+  }
+  const kinds = new Set<string>()
+  for (const element of document.body.querySelectorAll('*')) {
+    const { parentElement: parent } = element
+    kinds.add([theme, innerWidth, ...[element, parent].map(formOf)].join('|'))
+  }
+  return [...kinds]
+}
+
 /** @returns what axe finds, each by its rule and the elements */
 export async function violationsOf(page: Page): Promise<string[]> {
   await page.mouse.move(0, 0)

@@ -7,7 +7,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { type App, startApp } from './app.ts'
-import { expectNoViolations } from './axe.ts'
+import { expectNothingNewViolates } from './axe.ts'
 import { quietFlags } from './chromium.ts'
 import { cookieOf, type Who } from './demo-yard.ts'
 import { createTroubles, type Troubles } from './troubles.ts'
@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures>({
     for (const page of pages) {
       const isFinished = testInfo.status === testInfo.expectedStatus
       const isShown = !page.isClosed() && page.url() !== 'about:blank'
-      if (isFinished && isShown) await expectNoViolations(page)
+      if (isFinished && isShown) await expectNothingNewViolates(page)
       await page.context().close()
     }
   },
