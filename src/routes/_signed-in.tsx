@@ -12,7 +12,7 @@ import { expireSession, logout, useSession } from '#src/features/session/session
 import { SessionNotice } from '#src/features/session/session-notice.tsx'
 import { TrailerSearch } from '#src/features/trailers/trailer-search.tsx'
 import { clearDevice } from '#src/offline/clear-device.ts'
-import { isConnected } from '#src/offline/connection.ts'
+import { isConnected, onConnectionChange } from '#src/offline/connection.ts'
 import { KeepCopy } from '#src/offline/copy/keep-copy.tsx'
 import { stopSync } from '#src/offline/copy/sync-engine.ts'
 import { currentDevice, DeviceProvider } from '#src/offline/device.tsx'
@@ -64,7 +64,7 @@ function SignedIn() {
       <SignedInQueries user={user.uuid} onSignedOut={expireSession}>
         <DeviceProvider organization={org.uuid} user={user.uuid}>
           <KeepCopy onSignedOut={expireSession} />
-          <KeepReader isConnected={isConnected} />
+          <KeepReader {...{ isConnected, onConnectionChange }} />
           <HandScanner owner={owner} canLink={canEdit(user)} />
           <SeenNews owner={owner} />
           <Frame
