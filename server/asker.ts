@@ -34,6 +34,8 @@ export type Change = {
     | 'password'
   before: unknown
   after: unknown
+  /** Of what was done before there was a log of it; otherwise it is done now, by who asks. */
+  done?: { at: string; by: string | null }
 }
 
 /**

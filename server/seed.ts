@@ -92,6 +92,7 @@ async function seedDemo(db: Kysely<Database>, files: FileStore, say: (line: stri
     )
     await insertAll(transaction, 'trailer', data.trailer)
     await insertAll(transaction, 'access_key', data.access_key)
+    await insertAll(transaction, 'change', data.change)
     await insertAll(transaction, 'trailer_part', data.trailer_part)
     await insertAll(transaction, 'resource', data.resource)
     await finish(transaction, organizationUuid)

@@ -8,12 +8,12 @@ import { oemRows } from './demo-makers.ts'
 import { organizationRows, organizationUuid, userRows, writers } from './demo-organization.ts'
 import { oemCategoryRows, partRows } from './demo-parts.ts'
 import { partResources, trailerResources } from './demo-resources.ts'
-import { scanTagRows } from './demo-scan-tags.ts'
+import { scanTagLog, scanTagRows } from './demo-scan-tags.ts'
 import { firstDay, later } from './demo-times.ts'
 import { trailerPartRows } from './demo-trailer-parts.ts'
 import { demoTrailers } from './demo-trailers.ts'
 
-type Table = Exclude<keyof Database, 'session' | 'change' | 'idempotency_key' | 'catalogue_version'>
+type Table = Exclude<keyof Database, 'session' | 'idempotency_key' | 'catalogue_version'>
 
 /** Rows by table, in an order in which they can be inserted. */
 export type DemoData = { [Name in Table]: Insertable<Database[Name]>[] }
@@ -24,6 +24,7 @@ export type DemoData = { [Name in Table]: Insertable<Database[Name]>[] }
  */
 export function demoData(now: Date, files: readonly DemoFile[]): DemoData {
   const trailers = demoTrailers(now)
+  const tags = scanTagRows(trailers, now)
   const fitted = trailerPartRows(trailers, now)
   const { rows: resources, manuals } = trailerResources(trailers, now)
   return {
@@ -37,7 +38,8 @@ export function demoData(now: Date, files: readonly DemoFile[]): DemoData {
     part: partRows(now),
     upload: files.map((file, index) => uploadRow(file, later(firstDay(now), index, now))),
     trailer: trailers.map(({ row }) => ({ ...row, manual: manuals.get(row.uuid) ?? null })),
-    access_key: scanTagRows(trailers, now),
+    access_key: tags,
+    change: scanTagLog(tags),
     trailer_part: fitted,
     resource: [...resources, ...partResources(fitted, now)],
   }

@@ -44,8 +44,20 @@ export async function listTagHistory(asker: Member, { uuid }: Input<'GET /tags/{
   const known = new Set(acts.map(({ action }) => action))
   // A move is the last link that the row tells of.
   if (known.has('move')) known.add('link')
-  return present(db, [...acts, ...actsOf(tag).filter(({ action }) => !known.has(action))])
+  const all = [...acts, ...actsOf(tag).filter(({ action }) => !known.has(action))]
+  const former = await db
+    .selectFrom('access_key')
+    .select(['uuid', 'serial'])
+    .where('replaced_by_tag', '=', uuid)
+    .executeTakeFirst()
+  const told = await present(db, all.toSorted(newestFirst))
+  // A tag is linked once: where it took another's place, that was how.
+  return told.map((act) => (act.action === 'link' && former ? { ...act, tag: former } : act))
 }
+
+/** What is older than the log may have been noted late. */
+const newestFirst = (one: Done, other: Done) =>
+  one.at === other.at ? 0 : one.at < other.at ? 1 : -1
 
 /** What the tag's own row says, newest first. */
 function actsOf(tag: Selectable<AccessKeyTable>): Done[] {

@@ -44,7 +44,9 @@ export async function markPrinted(asker: Member, input: Input<'POST /tags/printe
 
 export async function voidTag(asker: Member, input: Input<'POST /tags/{uuid}/void'>) {
   const { uuid, reason } = input
-  const { trailer, serial } = await lockTag(asker, input)
+  const tag = await lockTag(asker, input)
+  await keepLink(asker, tag)
+  const { trailer, serial } = tag
   const voided = { voided_at: asker.now, voided_by: asker.user.uuid, void_reason: reason }
   await setTag(asker, uuid, { ...voided, trailer: null })
   const [before, after] = [{ trailer }, { trailer: null, reason }]
@@ -56,11 +58,13 @@ export async function voidTag(asker: Member, input: Input<'POST /tags/{uuid}/voi
 /** The damaged plate ends and the new one opens the trailer, both or neither. */
 export async function replaceTag(asker: Member, input: Input<'POST /tags/{uuid}/replace'>) {
   const { uuid, accessKey } = input
-  const { trailer, serial } = await lockTag(asker, input)
+  const tag = await lockTag(asker, input)
+  const { trailer, serial } = tag
   if (trailer === null) throw unlinked(serial, 'Void it instead.')
   if (uuid === accessKey) {
     throw new Failure(409, 'tag_linked', `Scan tag ${serial} can not take its own place.`)
   }
+  await keepLink(asker, tag)
   const replaced = { replaced_at: asker.now, replaced_by: asker.user.uuid }
   await setTag(asker, uuid, { ...replaced, replaced_by_tag: accessKey, trailer: null })
   const [before, after] = [{ trailer }, { trailer: null, replaced_by_tag: accessKey }]
@@ -78,6 +82,7 @@ export async function moveTag(asker: Member, input: Input<'POST /tags/{uuid}/mov
   if (tag.trailer === trailer) {
     throw new Failure(409, 'tag_linked', `Scan tag ${serial} is linked to this trailer already.`)
   }
+  await keepLink(asker, tag)
   await setTag(asker, uuid, { trailer, linked_at: asker.now, linked_by: asker.user.uuid })
   const [before, after] = [{ trailer: tag.trailer }, { trailer, reason }]
   asker.record({ entity: 'access_key', uuid, action: 'move', before, after })
@@ -107,6 +112,23 @@ async function lockTag(asker: Member, { uuid, revision }: Seen): Promise<Row> {
   if (revision === undefined || revision === tag.revision) return tag
   const sentence = `Somebody changed scan tag ${tag.serial} meanwhile. Look at it again, then decide.`
   throw new Failure(409, 'tag_changed', sentence)
+}
+
+/** A link from before the log stands in the tag's row only, in which the next act overwrites it. */
+async function keepLink(asker: Member, { uuid, trailer, linked_at, linked_by }: Row) {
+  if (trailer === null || linked_at === null) return
+  const logged = await asker.db
+    .selectFrom('change')
+    .select('action')
+    .where('entity', '=', 'access_key')
+    .where('subject', '=', uuid)
+    .where('action', 'in', ['link', 'move'])
+    .limit(1)
+    .executeTakeFirst()
+  if (logged) return
+  const [before, after] = [{ trailer: null }, { trailer }]
+  const done = { at: linked_at, by: linked_by }
+  asker.record({ entity: 'access_key', uuid, action: 'link', before, after, done })
 }
 
 async function setTag(asker: Member, uuid: string, columns: Partial<Row>) {

@@ -65,6 +65,16 @@ describe('the demo data', () => {
     expect(new Set(linked).size).toBe(40)
   })
 
+  test('has every act with a scan tag in the audit log, in its order', () => {
+    const acts = (wanted: string) => data.change.filter(({ action }) => action === wanted)
+    expect(['mint', 'print', 'link'].map((action) => acts(action).length)).toEqual([60, 52, 40])
+    const tags = new Map(data.access_key.map((tag) => [tag.uuid, tag]))
+    for (const { subject, at, user, after } of acts('link')) {
+      const { trailer, linked_at, linked_by } = tags.get(subject) ?? {}
+      expect([at, user, after]).toEqual([linked_at, linked_by, JSON.stringify({ trailer })])
+    }
+  })
+
   test('leads from every part category up to a root', () => {
     const parents = new Map(data.part_category.map(({ uuid, parent }) => [uuid, parent]))
     const depth = (uuid: string): number => {

@@ -52,6 +52,7 @@ export function actSentence({ action, from, to, tag }: TagAct): string {
   const [before, after] = [from, to].map((trailer) => trailer?.vin || trailer?.rego || '')
   if (action === 'move') return `From ${before} to ${after}`
   if (action === 'replace' && tag) return `${tag.serial} took its place on ${before}`
+  if (action === 'link' && tag) return `In place of ${tag.serial} on ${after}`
   if (action === 'link') return after ? `To ${after}` : ''
   return before ? `It opened ${before}` : ''
 }
