@@ -39,18 +39,22 @@ export async function resolveTag(
     return vin ? findByVin(vin, owner) : foreign(text, isTyped)
   }
   const own = owner && (await findOwn(code.kind === 'key' ? code.key : code.serial, owner))
+  if (code.kind === 'serial') return own ?? unknownSerial(code.serial, owner)
+  const isUnanswered = own?.kind === 'problem' && own.unanswered
+  if (own && !isUnanswered) return own
   // A plate that anybody may open can be kept by the service worker, whosever it is.
-  const isLast = code.kind === 'serial' || !own || own.kind !== 'problem' || !own.unanswered
-  if (own && isLast) return own
-  if (code.kind === 'serial') {
-    return owner
-      ? problem(`There is no tag ${code.serial}`, 'Check the serial on the plate.')
-      : {
-          ...problem('Please sign in', 'The serial opens a trailer for people with an account.'),
-          isSignInNeeded: true,
-        }
-  }
-  return findPublic(code.key)
+  const open = await findPublic(code.key)
+  // That strangers see nothing says nothing of a tag of ours.
+  return own && open.kind === 'problem' ? own : open
+}
+
+function unknownSerial(serial: string, owner: Owner | null): Problem {
+  return owner
+    ? problem(`There is no tag ${serial}`, 'Check the serial on the plate.')
+    : {
+        ...problem('Please sign in', 'The serial opens a trailer for people with an account.'),
+        isSignInNeeded: true,
+      }
 }
 
 function foreign(text: string, isTyped: boolean): Resolved {
