@@ -41,7 +41,7 @@ const size = { width: { ideal: 1920 }, height: { ideal: 1080 } }
 export async function startCamera(video: HTMLVideoElement): Promise<Camera> {
   if (!navigator.mediaDevices) throw new Error('no camera without a secure context')
   const chosen = localStorage.getItem(remembered)
-  const stream = await (chosen ? openDevice(chosen).catch(openAny) : openAny())
+  const stream = await (chosen ? openDevice(chosen).catch(openAnother) : openAny())
   return show(video, stream)
 }
 
@@ -57,6 +57,12 @@ export async function listCameras(): Promise<MediaDeviceInfo[]> {
 
 const openDevice = (deviceId: string) =>
   navigator.mediaDevices.getUserMedia({ video: { ...size, deviceId: { exact: deviceId } } })
+
+/** Another one may start, unless the person allows none: they would be asked twice. */
+function openAnother(error: unknown): Promise<MediaStream> {
+  if (error instanceof Error && error.name === 'NotAllowedError') throw error
+  return openAny()
+}
 
 /** Names are told after the permission: a second look finds the better of several at the back. */
 async function openAny(): Promise<MediaStream> {

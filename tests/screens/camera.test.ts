@@ -16,8 +16,25 @@ test('The main camera is looked for once, and opened at once from then on', asyn
   expect(opened).toEqual(['wide', 'main', 'main'])
 })
 
-/** A phone whose browser takes the wide camera where none is named. */
-function phone() {
+test('Who allows no camera is asked once, also where one is remembered', async () => {
+  const opened = phone({ main: 'NotAllowedError' })
+  localStorage.setItem('drawbar-camera', 'main')
+  await expect(startCamera(video())).rejects.toThrow('NotAllowedError')
+  expect(opened).toEqual(['main'])
+})
+
+test('Where the remembered camera is gone, another one is opened', async () => {
+  const opened = phone({ old: 'OverconstrainedError' })
+  localStorage.setItem('drawbar-camera', 'old')
+  await startCamera(video())
+  expect(opened).toEqual(['old', 'wide', 'main'])
+})
+
+/**
+ * A phone whose browser takes the wide camera where none is named.
+ * @param refused names of the errors of cameras that do not start
+ */
+function phone(refused: Record<string, string> = {}) {
   const opened: string[] = []
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
@@ -30,6 +47,7 @@ function phone() {
       async getUserMedia({ video: { deviceId } }: { video: { deviceId?: { exact: string } } }) {
         const id = deviceId?.exact ?? 'wide'
         opened.push(id)
+        if (refused[id]) throw new DOMException(refused[id], refused[id])
         return streamOf(id)
       },
     },
