@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Dialog as AriaDialog, Button, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useOpenDialog } from './open-dialogs.ts'
+import { useSettled } from './use-armed.ts'
 import { useToastRoom } from './use-toast-room.ts'
 import './button.css'
 import './dialog.css'
@@ -23,12 +24,14 @@ type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { title, isOpen, onClose, children, actions, size = 'medium', isDismissable = true } = props
   useOpenDialog(isOpen, isDismissable ? onClose : null)
+  const isSettled = useSettled(isOpen)
   return (
     <ModalOverlay
       className="dialog-backdrop"
       isOpen={isOpen}
       onOpenChange={(open) => open || onClose()}
       isDismissable={isDismissable}
+      shouldCloseOnInteractOutside={isSettled}
       isKeyboardDismissDisabled={!isDismissable}
     >
       <Modal className="dialog-box" data-size={size}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const pause = 600
 
@@ -10,4 +10,13 @@ export function useArmed() {
     return () => clearTimeout(timer)
   }, [])
   return isArmed
+}
+
+/** Nor must it close it again. @returns whether what is open has stood long enough for another tap */
+export function useSettled(isOpen: boolean) {
+  const openedAt = useRef(0)
+  useEffect(() => {
+    if (isOpen) openedAt.current = performance.now()
+  }, [isOpen])
+  return () => performance.now() - openedAt.current > pause
 }

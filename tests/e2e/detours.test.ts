@@ -59,6 +59,20 @@ test('A double tap on Link asks before it links', async ({ open }) => {
   await expect(page.getByText(/^Scan tag DB-\d+ linked$/)).toBeVisible()
 })
 
+test('A double tap on Delete asks, and the second tap does not take the question away', async ({
+  open,
+}) => {
+  const page = await open('editor')
+  const { uuid } = await findTrailer(page, () => true)
+  await page.goto(`/trailer/${uuid}`)
+  const place = await page.getByRole('button', { name: 'Delete' }).boundingBox()
+  const { x, y } = place ?? { x: 0, y: 0 }
+  await page.mouse.dblclick(x + 5, y + 5, { delay: 40 })
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+})
+
 test('The back button closes a dialog and stays on the page', async ({ open }) => {
   const page = await openTrailer(await open('editor', '/trailers', phone), true)
   const address = page.url()
