@@ -1,9 +1,10 @@
 export type CameraProblem = { title: string; text: string }
 
-const instead = 'choose a photo of the code, or type what stands on the plate'
-
-/** Why there is no picture, in words that say what to do (W3C, Media Capture and Streams, 10.6). */
-export function cameraProblem(error: unknown): CameraProblem {
+/**
+ * Why there is no picture, in words that say what to do (W3C, Media Capture and Streams, 10.6).
+ * @param instead what can be done without a camera
+ */
+export function cameraProblem(error: unknown, instead: string): CameraProblem {
   if (!window.isSecureContext) {
     return {
       title: 'The camera needs a secure address',

@@ -12,6 +12,8 @@ type Props = {
   isWide?: boolean
   /** What to hold into the frame. */
   hint: string
+  /** What can be done without a camera. */
+  instead: string
   /** The frame that was read last: it stands still until it is taken away. */
   shown: Seen | null
   /** What is known of the code in it. */
@@ -21,11 +23,16 @@ type Props = {
 }
 
 /** The camera's picture, with a frame to hold a code into. */
-export function Scanner({ formats, isWide, hint, shown, verdict, onSeen }: Props) {
+export function Scanner(props: Props) {
   const video = useRef<HTMLVideoElement>(null)
-  const { camera, abilities, problem, again, choose } = useScanner(video, formats, (seen) => {
-    if (shown) seen.frame.close()
-    else onSeen(seen)
+  const { formats, instead, shown } = props
+  const { camera, abilities, problem, again, choose } = useScanner(video, {
+    formats,
+    instead,
+    onSeen(seen) {
+      if (shown) seen.frame.close()
+      else props.onSeen(seen)
+    },
   })
 
   function focus({ clientX, clientY, currentTarget }: React.PointerEvent) {
@@ -45,13 +52,13 @@ export function Scanner({ formats, isWide, hint, shown, verdict, onSeen }: Props
         aria-label="Camera"
         onPointerDown={focus}
       />
-      {shown && <SeenFrame seen={shown} verdict={verdict} />}
+      {shown && <SeenFrame seen={shown} verdict={props.verdict} />}
       {!problem && !shown && (
         <div className="scanner-aim">
           <div>
-            <div className="scanner-frame" data-wide={isWide} />
+            <div className="scanner-frame" data-wide={props.isWide} />
           </div>
-          <p className="scanner-hint">{hint}</p>
+          <p className="scanner-hint">{props.hint}</p>
         </div>
       )}
       {camera && !problem && (

@@ -10,14 +10,18 @@ type State = { camera: Camera | null; problem: CameraProblem | null }
 
 const noAbilities: Abilities = { hasTorch: false, zoom: null, canFocus: false }
 
-/**
- * Runs the camera and the reader for as long as the component is there.
- * @param onSeen hears of every code, also of the same again; it owns the frame
- */
+type Options = {
+  formats: readonly Format[]
+  /** What can be done without a camera. */
+  instead: string
+  /** Hears of every code, also of the same again; it owns the frame. */
+  onSeen: (seen: Seen) => void
+}
+
+/** Runs the camera and the reader for as long as the component is there. */
 export function useScanner(
   video: RefObject<HTMLVideoElement | null>,
-  formats: readonly Format[],
-  onSeen: (seen: Seen) => void,
+  { formats, instead, onSeen }: Options,
 ) {
   const [{ camera, problem }, setState] = useState<State>({ camera: null, problem: null })
   const [attempt, setAttempt] = useState(0)
@@ -30,14 +34,14 @@ export function useScanner(
     if (!element) return
     const stopCamera = keepCamera(element, {
       onStart: (started) => setState({ camera: started, problem: null }),
-      onProblem: (error) => setState({ camera: null, problem: cameraProblem(error) }),
+      onProblem: (error) => setState({ camera: null, problem: cameraProblem(error, instead) }),
     })
     const stopReading = keepReading(element, formats, (seen) => heard.current(seen))
     return () => {
       stopReading()
       stopCamera()
     }
-  }, [video, formats, attempt])
+  }, [video, formats, instead, attempt])
 
   const again = useCallback(() => setAttempt((count) => count + 1), [])
   return {

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { ChoosePhoto } from '#src/scanner/choose-photo.tsx'
 import { plateFormats } from '#src/scanner/reading.ts'
 import { Scanner } from '#src/scanner/scanner.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { Owner } from './own-tag.ts'
 import { PassedList, PassingSwitch } from './passing.tsx'
 import type { Found } from './scan-flow.ts'
-import { ScanPhoto } from './scan-photo.tsx'
 import { ScanProblem } from './scan-problem.tsx'
 import { TypedCode } from './typed-code.tsx'
 import { useHandScanner } from './use-hand-scanner.ts'
@@ -57,6 +57,7 @@ export function ScanPage({ owner, canLink, linked, onFound, onUnlinked }: Props)
         <Scanner
           formats={plateFormats}
           hint="Hold the plate’s code into the frame."
+          instead="choose a photo of the code, or type what stands on the plate"
           shown={shown}
           verdict={verdict}
           onSeen={scanning.see}
@@ -72,7 +73,12 @@ export function ScanPage({ owner, canLink, linked, onFound, onUnlinked }: Props)
           {isLinking && <Notice tone="success">{linkedWords(linked)}</Notice>}
           {owner && !isLinking && <PassingSwitch isOn={passing.isOn} onChange={turn} />}
           <TypedCode isSignedIn={owner !== null} isLooking={isLooking} onSubmit={scanning.type} />
-          <ScanPhoto onSeen={scanning.choose} onProblem={scanning.refuse} />
+          <ChoosePhoto
+            formats={plateFormats}
+            subject="plate"
+            onSeen={scanning.choose}
+            onProblem={scanning.refuse}
+          />
         </div>
       </div>
       {owner && (

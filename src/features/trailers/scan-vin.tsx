@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { scannedVin, vinDoubts, vinGroups } from '#contract/scanned-vin.ts'
+import { ChoosePhoto } from '#src/scanner/choose-photo.tsx'
 import { type Seen, vinFormats } from '#src/scanner/reading.ts'
 import { Scanner } from '#src/scanner/scanner.tsx'
 import { signalRead } from '#src/scanner/signal.ts'
@@ -13,11 +14,23 @@ type Props = { onVin: (vin: string) => void; onClose: () => void }
 /** Reads the VIN from the barcode of a label; a person compares what was read with what stands there. */
 export function ScanVin({ onVin, onClose }: Props) {
   const [seen, setSeen] = useState<Seen | null>(null)
+  const [problem, setProblem] = useState('')
   const vin = seen && scannedVin(seen.reading.text)
 
   function show(next: Seen | null) {
     seen?.frame.close()
     setSeen(next)
+    setProblem('')
+  }
+
+  function take(next: Seen) {
+    show(next)
+    signalRead()
+  }
+
+  function refuse(title: string, text: string) {
+    show(null)
+    setProblem(`${title}. ${text}`)
   }
 
   return (
@@ -27,7 +40,7 @@ export function ScanVin({ onVin, onClose }: Props) {
       onClose={onClose}
       size="large"
       actions={
-        seen && (
+        seen ? (
           <>
             <Button onPress={() => show(null)}>Scan again</Button>
             {vin && (
@@ -36,6 +49,8 @@ export function ScanVin({ onVin, onClose }: Props) {
               </Button>
             )}
           </>
+        ) : (
+          <ChoosePhoto formats={vinFormats} subject="label" onSeen={take} onProblem={refuse} />
         )
       }
     >
@@ -43,15 +58,14 @@ export function ScanVin({ onVin, onClose }: Props) {
         formats={vinFormats}
         isWide
         hint="Hold the barcode of the VIN into the frame."
+        instead="choose a photo of the label, or close this and type the VIN"
         shown={seen}
         verdict={vin ? 'good' : 'bad'}
-        onSeen={(next) => {
-          show(next)
-          signalRead()
-        }}
+        onSeen={take}
       />
       <div className="scan-vin-answer" aria-live="polite">
         {seen && <Read vin={vin} text={seen.reading.text} />}
+        {problem && <Notice tone="warning">{problem}</Notice>}
       </div>
     </Dialog>
   )

@@ -1,24 +1,30 @@
 import { ImageUp } from 'lucide-react'
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
-import { readPhoto } from '#src/scanner/read-photo.ts'
-import { plateFormats, type Seen } from '#src/scanner/reading.ts'
 import { Button } from '#src/ui/button.tsx'
+import { readPhoto } from './read-photo.ts'
+import type { Format, Seen } from './reading.ts'
 
-type Props = { onSeen: (seen: Seen) => void; onProblem: (title: string, text: string) => void }
+type Props = {
+  formats: readonly Format[]
+  /** What a photo is to show: a plate, a label. */
+  subject: string
+  onSeen: (seen: Seen) => void
+  onProblem: (title: string, text: string) => void
+}
 
-/** Reads the code from a photo: of a plate that was sent, or where the camera does not start. */
-export function ScanPhoto({ onSeen, onProblem }: Props) {
+/** Reads the code from a photo: one that was sent, or where the camera does not start. */
+export function ChoosePhoto({ formats, subject, onSeen, onProblem }: Props) {
   const [isReading, setReading] = useState(false)
 
   async function read(file: File) {
     setReading(true)
     try {
-      const seen = await readPhoto(file, plateFormats)
+      const seen = await readPhoto(file, formats)
       if (seen) onSeen(seen)
       else onProblem('No code was found in this photo', 'Take one from nearer, straight on.')
     } catch {
-      onProblem('This file is no picture', 'Choose a photo of the plate.')
+      onProblem('This file is no picture', `Choose a photo of the ${subject}.`)
     } finally {
       setReading(false)
     }
