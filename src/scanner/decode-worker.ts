@@ -13,9 +13,10 @@ const hasMoved = createMovement()
 self.onmessage = async ({ data: message }: MessageEvent<FrameMessage>) => {
   const { frame } = message
   try {
-    const { reading, moves } = await read(message)
-    const seen = reading && { reading, frame: await createImageBitmap(frame) }
-    answer({ seen, hasMoved: moves }, seen ? [seen.frame] : [])
+    const { readings, moves } = await read(message)
+    const [reading, ...others] = readings
+    const seen = reading ? { reading, frame: await createImageBitmap(frame) } : null
+    answer({ seen, others, hasMoved: moves }, seen ? [seen.frame] : [])
   } catch (error) {
     answer({ problem: String(error) })
   }
@@ -28,21 +29,23 @@ function answer(said: FrameAnswer, moved: Transferable[] = []) {
 }
 
 /** The browser's own reader is the fastest; what it can not read is looked at more closely. */
-async function read({ frame, turn, formats }: FrameMessage) {
+async function read({ frame, turn, formats, isForAll }: FrameMessage) {
   native ??= nativeEngine(formats)
   const quick = await byBrowser(await native, frame)
-  if (quick) return { reading: quick, moves: true }
+  const isFound = quick.length > 0
+  if (isFound && !isForAll) return { readings: quick, moves: true }
   const sight = see(frame, turn)
   const moves = sight.isWhole && hasMoved(sight.image)
-  return { reading: await readByZxing(sight, formats), moves }
+  const more = readByZxing(sight, formats, { isForAll })
+  return { readings: isFound ? [...quick, ...(await more.catch(() => []))] : await more, moves }
 }
 
 /** Some browsers have a reader whose library the device lacks. */
-async function byBrowser(engine: Native, frame: Frame): Promise<Reading | null> {
+async function byBrowser(engine: Native, frame: Frame): Promise<Reading[]> {
   try {
-    return (await engine?.(frame)) ?? null
+    return (await engine?.(frame)) ?? []
   } catch {
     native = Promise.resolve(null)
-    return null
+    return []
   }
 }

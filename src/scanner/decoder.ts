@@ -1,6 +1,4 @@
-import type { Format, Frame, FrameAnswer, FrameMessage, Seen } from './reading.ts'
-
-type Look = { seen: Seen | null; hasMoved: boolean }
+import type { Format, Frame, FrameAnswer, FrameMessage, Look, Search } from './reading.ts'
 
 export type Decoder = {
   /**
@@ -12,12 +10,15 @@ export type Decoder = {
   close(): void
 }
 
-const nothing: Look = { seen: null, hasMoved: true }
+const nothing: Look = { seen: null, others: [], hasMoved: true }
 
 type Pending = { resolve(look: Look): void; reject(error: Error): void }
 
 /** Starts the reader in a thread of its own, so that the picture goes on moving. */
-export function startDecoder(formats: readonly Format[]): Decoder {
+export function startDecoder(
+  formats: readonly Format[],
+  { isForAll }: Search = { isForAll: false },
+): Decoder {
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
   let turn = 0
   let pending: Pending | null = null
@@ -43,7 +44,7 @@ export function startDecoder(formats: readonly Format[]): Decoder {
       const look = new Promise<Look>((resolve, reject) => {
         pending = { resolve, reject }
       })
-      const message: FrameMessage = { frame, turn, formats }
+      const message: FrameMessage = { frame, turn, formats, isForAll }
       turn += 1
       try {
         worker.postMessage(message, [frame])

@@ -27,7 +27,7 @@ export function startFallback(formats: readonly Format[]): Decoder {
       const reading = decode(reader, canvas, formats)
       const seen = reading && { reading, frame: await createImageBitmap(frame) }
       frame.close()
-      return { seen, hasMoved: true }
+      return { seen, others: [], hasMoved: true }
     },
     isBusy: () => false,
     close: () => undefined,

@@ -23,11 +23,11 @@ export async function nativeEngine(formats: readonly Format[]) {
   const supported = await BarcodeDetector.getSupportedFormats().catch((): string[] => [])
   if (!formats.every((format) => supported.includes(names[format]))) return null
   const detector = new BarcodeDetector({ formats: formats.map((format) => names[format]) })
-  return async (frame: Frame): Promise<Reading | null> => {
-    const [found] = await detector.detect(frame)
-    const format = formats.find((each) => names[each] === found?.format)
-    return found && format
-      ? { text: found.rawValue, format, corners: found.cornerPoints.map(({ x, y }) => ({ x, y })) }
-      : null
+  return async (frame: Frame): Promise<Reading[]> => {
+    const all = await detector.detect(frame)
+    return all.flatMap(({ rawValue: text, format: name, cornerPoints }) => {
+      const format = formats.find((each) => names[each] === name)
+      return format ? [{ text, format, corners: cornerPoints.map(({ x, y }) => ({ x, y })) }] : []
+    })
   }
 }

@@ -22,10 +22,16 @@ export const sizeOf = (frame: Frame) =>
     : { width: frame.width, height: frame.height }
 
 /** A frame for the worker; `turn` counts them, because each is looked at in one way of several. */
-export type FrameMessage = { frame: Frame; turn: number; formats: readonly Format[] }
+export type FrameMessage = { frame: Frame; turn: number; formats: readonly Format[] } & Search
+
+/** Whether every code in the frame is looked for, which takes longer, instead of any one. */
+export type Search = { isForAll: boolean }
 
 /** What was read, and the frame it was read in. */
 export type Seen = { reading: Reading; frame: ImageBitmap }
 
 /** What the worker answers to each frame. */
-export type FrameAnswer = { seen: Seen | null; hasMoved: boolean } | { problem: string }
+export type FrameAnswer = Look | { problem: string }
+
+/** What a look at a frame found; `others` are more codes in it, where all are looked for. */
+export type Look = { seen: Seen | null; others: Reading[]; hasMoved: boolean }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import sharp from 'sharp'
 import { findTrailer } from '#tests/support/demo-trailers.ts'
 import { copyIsComplete } from '#tests/support/device-copy.ts'
 import { test } from '#tests/support/drawbar-test.ts'
 import { cameraSeeing, noCamera } from '#tests/support/fake-camera.ts'
+import { stackedPhoto } from '#tests/support/pictures.ts'
 import { plateFrames } from '#tests/support/plate-frames.ts'
 
 const addressOf = (key = '') => `https://trailers.example/secure/access/${key}`
@@ -86,12 +86,18 @@ test('Where WebAssembly does not come, the page itself reads the plate', async (
   expect(refused).toBeGreaterThan(0)
 })
 
-test('A photo of a plate is read, without WebAssembly too', async ({ open, launch, troubles }) => {
+test('A photo of a plate is read beside an advert, without WebAssembly alone', async ({
+  open,
+  launch,
+  troubles,
+}) => {
   troubles.allow(/ERR_FAILED/, /wasm/, /ArrayBuffer instantiation/)
   const page = await open('viewer', undefined, { browser: await launch(noCamera) })
   const { uuid, accessKey } = await findTrailer(page, (each) => each.accessKey)
-  const buffer = await platePhoto(addressOf(accessKey?.uuid))
+  const plate = plateFrames(addressOf(accessKey?.uuid), 1)
+  const advert = plateFrames('https://elsewhere.example/menu', 1)
   for (const isRefused of [false, true]) {
+    const buffer = await stackedPhoto(isRefused ? plate : [...advert, ...plate])
     if (isRefused) await page.route('**/*.wasm', (route) => route.abort())
     await page.goto('/scan')
     const chosen = page.waitForEvent('filechooser')
@@ -100,12 +106,3 @@ test('A photo of a plate is read, without WebAssembly too', async ({ open, launc
     await expect(page).toHaveURL(`/trailer/${uuid}`)
   }
 })
-
-function platePhoto(code: string): Promise<Buffer> {
-  const [frame] = plateFrames(code, 1)
-  if (!frame) throw new Error('no frame was drawn')
-  const { luma, width, height } = frame
-  return sharp(luma, { raw: { width, height, channels: 1 } })
-    .png()
-    .toBuffer()
-}

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/drawbar-test.ts'
-import { cameraShowing } from '#tests/support/fake-camera.ts'
+import { cameraShowing, noCamera } from '#tests/support/fake-camera.ts'
 import { labelFrames } from '#tests/support/label-frames.ts'
+import { stackedPhoto } from '#tests/support/pictures.ts'
 import { trailerForm } from '#tests/support/trailer-form.ts'
 
 for (const [format, text, vin] of [
@@ -49,6 +50,26 @@ test('A code that holds no VIN says what it holds', async ({ open, launch }, tes
   await expect(dialog.getByRole('button', { name: 'Use this VIN' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(trailerForm(page).vin).toHaveValue('')
+})
+
+test('Without a camera the VIN is read from a photo, among the other codes of the label', async ({
+  open,
+  launch,
+}) => {
+  const page = await open('editor', '/register', { browser: await launch(noCamera) })
+  const dialog = await openScanner(page)
+  await expect(
+    dialog.getByText('choose a photo of the label, or close this and type the VIN.'),
+  ).toBeVisible()
+  const pallet = await labelFrames('PALLET 4711', 'Code128')
+  const label = await labelFrames('1M8GDM9AXKP042788', 'Code128')
+  const buffer = await stackedPhoto([...pallet.slice(0, 1), ...label.slice(0, 1)])
+  const chosen = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose a photo' }).click()
+  await (await chosen).setFiles({ name: 'label.png', mimeType: 'image/png', buffer })
+  await dialog.getByRole('button', { name: 'Use this VIN' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(trailerForm(page).vin).toHaveValue('1M8GDM9AXKP042788')
 })
 
 test('Nothing of the scanner is loaded before it is opened', async ({ open, launch }, testInfo) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
+import type { GreyFrame } from './y4m.ts'
 
 /** A picture whose upper half is red and lower half blue, as a camera held sideways stores it. */
 export async function sidewaysPhoto(name = 'yard.jpg'): Promise<File> {
@@ -15,6 +16,16 @@ export async function newPicture(name = 'picture.png'): Promise<File> {
   const create = { width: 60, height: 40, channels: 3, background: { r, g, b } } as const
   const body = await sharp({ create }).png().toBuffer()
   return new File([new Uint8Array(body)], name, { type: 'image/png' })
+}
+
+/** A PNG of pictures of one width, one below the other. */
+export function stackedPhoto(frames: GreyFrame[]): Promise<Buffer> {
+  const width = frames[0]?.width ?? 0
+  const height = frames.reduce((sum, frame) => sum + frame.height, 0)
+  const luma = Buffer.concat(frames.map((frame) => frame.luma))
+  return sharp(luma, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer()
 }
 
 /** A PNG of one colour, small in bytes whatever its size. */

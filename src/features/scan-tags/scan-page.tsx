@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { readTagCode } from '#contract/tag-code.ts'
 import { ChoosePhoto } from '#src/scanner/choose-photo.tsx'
 import { plateFormats } from '#src/scanner/reading.ts'
 import { Scanner } from '#src/scanner/scanner.tsx'
@@ -76,6 +77,7 @@ export function ScanPage({ owner, canLink, linked, onFound, onUnlinked }: Props)
           <ChoosePhoto
             formats={plateFormats}
             subject="plate"
+            isWanted={isOurs}
             onSeen={scanning.choose}
             onProblem={scanning.refuse}
           />
@@ -89,6 +91,8 @@ export function ScanPage({ owner, canLink, linked, onFound, onUnlinked }: Props)
     </>
   )
 }
+
+const isOurs = (text: string) => readTagCode(text).kind === 'key'
 
 const linkedWords = (count: number) =>
   `${count === 1 ? 'One plate is' : `${count} plates are`} linked. Scan the next one.`

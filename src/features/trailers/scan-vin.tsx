@@ -50,7 +50,13 @@ export function ScanVin({ onVin, onClose }: Props) {
             )}
           </>
         ) : (
-          <ChoosePhoto formats={vinFormats} subject="label" onSeen={take} onProblem={refuse} />
+          <ChoosePhoto
+            formats={vinFormats}
+            subject="label"
+            isWanted={(text) => scannedVin(text) !== null}
+            onSeen={take}
+            onProblem={refuse}
+          />
         )
       }
     >
