@@ -41,7 +41,19 @@ export type SeenPlate = {
 export type SeenAnswer =
   | { kind: 'trailer'; trailer: string; title: string; detail: string }
   | { kind: 'public'; accessKey: string }
-  | { kind: 'problem'; title: string; text: string; unlinked?: string }
+  | SeenProblem
+
+export type SeenProblem = {
+  kind: 'problem'
+  title: string
+  text: string
+  /** The key of a tag that can be linked. */
+  unlinked?: string
+  /** The same in a word, the plate that is meant, and what tells it from another. */
+  status?: string
+  plate?: string
+  name?: string
+}
 
 /** How far the copy of the organization's data has come; there is one, named 'sync'. */
 export type SyncState = {

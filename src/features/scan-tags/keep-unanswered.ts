@@ -13,8 +13,10 @@ export async function keepUnanswered(
   if (!problem.unanswered) return problem
   if (!owner) return { ...problem, text: `${problem.text} Check the connection and scan again.` }
   const { keepSeen } = await import('./keep-seen.ts')
-  const outcome = (await keepSeen(problem.unanswered, frame, owner)) ? kept : notKept
-  return { ...problem, text: `${problem.text} ${outcome}` }
+  const isKept = await keepSeen(problem.unanswered, frame, owner)
+  return isKept
+    ? { ...problem, text: `${problem.text} ${kept}` }
+    : { ...problem, text: `${problem.text} ${notKept}`, status: 'Not kept' }
 }
 
 const kept =

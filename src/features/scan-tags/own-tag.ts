@@ -9,7 +9,8 @@ import { trailerByVin } from './trailer-by-vin.ts'
 /** Who is signed in. */
 export type Owner = { organization: string; user: string }
 
-type Tag = Output<'GET /trailers/access/find/{code}'>
+/** A scan tag, its state and its trailer. */
+export type Tag = Output<'GET /trailers/access/find/{code}'>
 
 const missing = 404
 /** Milliseconds that the server gets to know of a link that the copy does not have. */

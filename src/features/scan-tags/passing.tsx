@@ -15,6 +15,8 @@ export type Passed = {
   chip: string | null
   /** The key of a tag that can be linked. */
   unlinked?: string
+  /** The key or serial that nobody could be asked about yet. */
+  unanswered?: string
 }
 
 type SwitchProps = { isOn: boolean; onChange: (isOn: boolean) => void }

@@ -45,7 +45,7 @@ async function resolveSeen(owner: Owner, isWanted: (plate: SeenPlate) => boolean
   const device = deviceDatabase(owner.organization, owner.user)
   let news = 0
   for (const plate of (await seenPlates(device)).filter(isWanted)) {
-    const answer = await lookUp(plate.code, owner)
+    const answer = await lookUp(plate, owner)
     // The others would wait in vain as well.
     if (answer === null) break
     const isThere = await answerSeenPlate(device, plate.code, answer)
@@ -55,14 +55,13 @@ async function resolveSeen(owner: Owner, isWanted: (plate: SeenPlate) => boolean
 }
 
 /** @returns null where nobody could be asked */
-async function lookUp(code: string, owner: Owner): Promise<SeenAnswer | null> {
-  const found = await resolveTag(code, { owner, isTyped: false })
+async function lookUp({ code, picture }: SeenPlate, owner: Owner): Promise<SeenAnswer | null> {
+  const found = await resolveTag(code, { owner, isTyped: picture === null })
   if (found.kind === 'public') return found
   if (found.kind === 'trailer') {
     const { title, detail } = await describeTrailer(found.trailer, owner)
     return { ...found, title, detail }
   }
   if (found.unanswered) return null
-  const { kind, title, text, unlinked } = found
-  return { kind, title, text, ...(unlinked && { unlinked }) }
+  return found
 }

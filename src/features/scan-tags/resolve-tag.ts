@@ -2,7 +2,8 @@ import { scannedVin } from '#contract/scanned-vin.ts'
 import { readTagCode } from '#contract/tag-code.ts'
 import { noAnswer } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
-import type { Owner } from './own-tag.ts'
+import type { Owner, Tag } from './own-tag.ts'
+import { plateName } from './plate-name.ts'
 
 /** Where a scanned or typed code leads. */
 export type Resolved =
@@ -21,6 +22,10 @@ export type Problem = {
   unanswered?: string
   /** The same in a word, for a list. */
   status?: string
+  /** The plate that is meant, however it was given: the key of a tag, or what stands for it. */
+  plate?: string
+  /** What tells the plate from another, where the words do not. */
+  name?: string
 }
 
 const problem = (title: string, text: string) => ({ kind: 'problem', title, text }) as const
@@ -50,7 +55,7 @@ export async function resolveTag(
 
 function unknownSerial(serial: string, owner: Owner | null): Problem {
   return owner
-    ? problem(`There is no tag ${serial}`, 'Check the serial on the plate.')
+    ? { ...problem(`There is no tag ${serial}`, 'Check the serial on the plate.'), plate: serial }
     : {
         ...problem('Please sign in', 'The serial opens a trailer for people with an account.'),
         isSignInNeeded: true,
@@ -82,7 +87,12 @@ async function findOwn(code: string, owner: Owner): Promise<Resolved | null> {
   const tag = await findOwnTag(code, owner)
   if (tag === null) return null
   if ('problem' in tag) return unanswered(code, tag.problem)
-  if (tag.trailer) return { kind: 'trailer', trailer: tag.trailer }
+  return tag.trailer
+    ? { kind: 'trailer', trailer: tag.trailer }
+    : { ...withoutTrailer(tag), plate: tag.uuid }
+}
+
+function withoutTrailer(tag: Tag): Problem {
   const ended = `${tag.serial} opens no trailer any more.`
   if (tag.state === 'replaced') {
     return { ...problem('This plate was replaced', ended), status: 'Replaced' }
@@ -102,12 +112,13 @@ async function findPublic(accessKey: string): Promise<Resolved> {
   const { status, sentence } = result.failure
   if (status !== 404) return unanswered(accessKey, sentence)
   const text = 'It is not linked yet, or its trailer is gone.'
-  return { ...problem('No trailer answers to this tag', text), status: 'Unknown' }
+  const unknown = problem('No trailer answers to this tag', text)
+  return { ...unknown, status: 'Unknown', plate: accessKey, name: plateName(accessKey) }
 }
 
 function unanswered(code: string, sentence: string): Problem {
   const said = problem('The tag could not be looked up', sentence || noAnswer())
-  return { ...said, unanswered: code, status: 'Waiting' }
+  return { ...said, unanswered: code, status: 'Waiting', plate: code, name: plateName(code) }
 }
 
 function shorten(text: string) {

@@ -85,7 +85,7 @@ export function ScanPage({ owner, canLink, linked, onFound, onUnlinked }: Props)
       </div>
       {owner && (
         <Suspense>
-          <SeenPlates owner={owner} canLink={canLink} />
+          <SeenPlates owner={owner} canLink={canLink} onChange={passing.hear} />
         </Suspense>
       )}
     </>

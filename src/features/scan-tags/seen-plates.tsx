@@ -8,17 +8,24 @@ import { DateText } from '#src/ui/date-text.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { showError, showInfo } from '#src/ui/toast.tsx'
 import type { Owner } from './own-tag.ts'
+import { plateName } from './plate-name.ts'
 import { keepResolving } from './resolve-seen.ts'
 import './seen-plates.css'
 
-type Props = { owner: Owner; canLink: boolean }
+type Props = {
+  owner: Owner
+  canLink: boolean
+  /** Hears of the plates as they are looked up. */
+  onChange: (plates: SeenPlate[]) => void
+}
 
 /** The plates that were seen where nobody could be asked, and what each turned out to be. */
-export function SeenPlates({ owner: { organization, user }, canLink }: Props) {
+export function SeenPlates({ owner: { organization, user }, canLink, onChange }: Props) {
   const device = deviceDatabase(organization, user)
   const plates = useLiveOf(device, device.name, seenPlates)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => keepResolving({ organization, user }, () => undefined), [organization, user])
+  useEffect(() => plates && onChange(plates), [plates, onChange])
   if (!plates || plates.length === 0) return null
 
   async function remove(plate: SeenPlate) {
@@ -47,7 +54,7 @@ export function SeenPlates({ owner: { organization, user }, canLink }: Props) {
               </span>
             </div>
             <IconButton
-              label={`Remove ${nameOf(plate)} from this list`}
+              label={`Remove ${plateName(plate.code)} from this list`}
               icon={<Trash2 aria-hidden="true" />}
               onPress={() => void remove(plate).catch(refuse)}
             />
@@ -63,9 +70,6 @@ const refuse = (error: unknown) => {
   showError('This device could not change the list.')
 }
 
-/** A serial is short; of a key its beginning tells one from another. */
-const nameOf = ({ code }: SeenPlate) => (code.length > 16 ? `plate ${code.slice(0, 8)}` : code)
-
 function Picture({ plate }: { plate: SeenPlate }) {
   const { picture } = plate
   const address = useMemo(
@@ -74,7 +78,7 @@ function Picture({ plate }: { plate: SeenPlate }) {
   )
   useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address])
   return address ? (
-    <img className="seen-plate-picture" src={address} alt={nameOf(plate)} />
+    <img className="seen-plate-picture" src={address} alt={plateName(plate.code)} />
   ) : (
     <span className="seen-plate-picture">Typed</span>
   )
@@ -86,7 +90,7 @@ function Answer({ plate, canLink }: { plate: SeenPlate; canLink: boolean }) {
     return (
       <>
         <strong>Not looked up yet</strong>
-        <span>{code.length > 16 ? `Key ${code.slice(0, 8)}…` : code}</span>
+        <span>{plateName(code)}</span>
       </>
     )
   }

@@ -1,8 +1,11 @@
-import { useState } from 'react'
-import { walkKey } from '#src/offline/walk-key.ts'
+import { useEffect, useState } from 'react'
+import { readTagCode } from '#contract/tag-code.ts'
+import type { SeenPlate } from '#src/offline/database.ts'
+import { describePlate } from './describe-plate.ts'
 import type { Owner } from './own-tag.ts'
 import type { Passed } from './passing.tsx'
 import type { Resolved } from './resolve-tag.ts'
+import { keepWalk, walkOf } from './walk.ts'
 
 const remembered = 'drawbar-scan-on'
 const most = 100
@@ -14,6 +17,7 @@ const most = 100
 export function usePassing(owner: Owner | null, isNeeded: boolean) {
   const [isOn, setOn] = useState(() => localStorage.getItem(remembered) === 'yes')
   const [passed, setPassed] = useState(() => walkOf(owner))
+  const [seen, hear] = useState<SeenPlate[]>([])
 
   function keep(change: (before: Passed[]) => Passed[]) {
     setPassed((before) => {
@@ -23,9 +27,21 @@ export function usePassing(owner: Owner | null, isNeeded: boolean) {
     })
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the owner of a page stays
+  useEffect(() => {
+    for (const { id, unanswered } of passed) {
+      const answer = seen.find(({ code }) => code === unanswered)?.answer
+      if (!owner || !answer) continue
+      const described = describePlate(answer, id, owner)
+      described.then((plate) => keep((before) => replaced(before, id, plate)), reportError)
+    }
+  }, [passed, seen])
+
   return {
     isOn: (isOn || isNeeded) && owner !== null,
     passed,
+    /** Hears what became of the plates that nobody could be asked about. */
+    hear,
     turn(on: boolean) {
       localStorage.setItem(remembered, on ? 'yes' : 'no')
       setOn(on)
@@ -34,45 +50,23 @@ export function usePassing(owner: Owner | null, isNeeded: boolean) {
     /** Notes a plate: its trailer, as the device knows it, or why it opens none. */
     async note(answer: Resolved, text: string) {
       if (!owner) return
-      const plate = await describe(answer, text, owner)
-      keep((before) => [plate, ...before.filter(({ id }) => id !== plate.id)].slice(0, most))
+      const plate = await describePlate(answer, text, owner)
+      keep((before) => noted(before, plate, text))
     },
   }
 }
 
-async function describe(answer: Resolved, text: string, owner: Owner): Promise<Passed> {
-  if (answer.kind === 'trailer') {
-    const { describeTrailer } = await import('./own-tag.ts')
-    const { title, detail, serial } = await describeTrailer(answer.trailer, owner)
-    return { kind: 'trailer', id: answer.trailer, title, text: detail, chip: serial }
-  }
-  if (answer.kind === 'public') {
-    const text = 'It belongs to another organization.'
-    return { kind: 'public', id: answer.accessKey, title: 'Open its trailer', text, chip: null }
-  }
-  const { title, text: words, unlinked, status = null } = answer
-  return {
-    kind: 'problem',
-    id: text,
-    title,
-    text: words,
-    chip: status,
-    ...(unlinked && { unlinked }),
-  }
+/** @returns the plates with this one first, and listed once however it was scanned or typed */
+export function noted(before: Passed[], plate: Passed, text: string): Passed[] {
+  const code = readTagCode(text)
+  const key = code.kind === 'key' ? code.key : code.kind === 'serial' ? code.serial : text
+  return [plate, ...before.filter(({ id }) => id !== plate.id && id !== key)].slice(0, most)
 }
 
-const nameOf = ({ organization, user }: Owner) => `${organization} ${user}`
-
-/** For as long as the tab is open, a trailer that is opened or a reload ends no walk of its user. */
-function walkOf(owner: Owner | null): Passed[] {
-  const stored = sessionStorage.getItem(walkKey)
-  if (!owner || !stored) return []
-  // Written by `keepWalk` below.
-  const { name, passed } = JSON.parse(stored) as { name: string; passed: Passed[] }
-  return name === nameOf(owner) ? passed : []
-}
-
-function keepWalk(owner: Owner | null, passed: Passed[]) {
-  if (!owner || passed.length === 0) sessionStorage.removeItem(walkKey)
-  else sessionStorage.setItem(walkKey, JSON.stringify({ name: nameOf(owner), passed }))
+/** @returns the plates with what one of them turned out to be, in its place */
+export function replaced(before: Passed[], id: string, plate: Passed): Passed[] {
+  if (!before.some((each) => each.id === id)) return before
+  return before
+    .filter((each) => each.id === id || each.id !== plate.id)
+    .map((each) => (each.id === id ? plate : each))
 }
