@@ -43,7 +43,7 @@ export type SeenAnswer =
   | { kind: 'public'; accessKey: string }
   | SeenProblem
 
-export type SeenProblem = {
+type SeenProblem = {
   kind: 'problem'
   title: string
   text: string
