@@ -61,6 +61,7 @@ test('A stranger opens a key, and stays where it opens nothing', async ({ open, 
   const page = await open('stranger', '/scan')
   await type(page, randomUUID())
   await expect(page.getByText('No trailer answers to this tag.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
   await expect(page).toHaveURL('/scan')
   await type(page, accessKey?.serial ?? '')
   await expect(page.getByText('Please sign in.')).toBeVisible()

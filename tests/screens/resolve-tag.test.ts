@@ -39,4 +39,27 @@ test('A plate that neither the organization nor anybody else has is unknown', as
   expect(await scan(address)).toMatchObject({ unanswered: key, status: 'Waiting' })
 })
 
+test('A short word is no serial where a code says it, and one where somebody typed it', async () => {
+  expect(await scan('hello')).toMatchObject({
+    ...{ title: 'This is not a scan tag', text: expect.stringContaining('‘hello’') },
+  })
+  expect(await resolveTag('hello', { owner: null, isTyped: false })).toMatchObject({
+    title: 'This is not a scan tag',
+  })
+  expect(await resolveTag('hello', { owner, isTyped: true })).toMatchObject({
+    title: 'There is no tag HELLO',
+  })
+  findOwnTag.mockResolvedValue({ uuid: key, serial: 'DB-10042', trailer: 'a-trailer' })
+  expect(await scan('DB-10042')).toEqual({ kind: 'trailer', trailer: 'a-trailer' })
+})
+
+test('Who is signed out may sign in where a plate or a serial tells them nothing', async () => {
+  const stranger = { owner: null, isTyped: true }
+  expect(await resolveTag(address, stranger)).toMatchObject({
+    ...{ title: 'No trailer answers to this tag', signInTo: `/secure/access/${key}` },
+  })
+  expect(await resolveTag('DB-10042', stranger)).toMatchObject({ signInTo: '/scan' })
+  expect(await scan(address)).not.toHaveProperty('signInTo')
+})
+
 const scan = (text: string) => resolveTag(text, { owner, isTyped: false })

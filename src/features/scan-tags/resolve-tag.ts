@@ -15,7 +15,8 @@ export type Problem = {
   kind: 'problem'
   title: string
   text: string
-  isSignInNeeded?: boolean
+  /** Where to go on once signed in, where that may tell more. */
+  signInTo?: string
   /** The key of a tag that can be linked. */
   unlinked?: string
   /** The key or serial that nobody could be asked about. */
@@ -44,11 +45,14 @@ export async function resolveTag(
     return vin ? findByVin(vin, owner) : foreign(text, isTyped)
   }
   const own = owner && (await findOwn(code.kind === 'key' ? code.key : code.serial, owner))
-  if (code.kind === 'serial') return own ?? unknownSerial(code.serial, owner)
+  // A plate's code holds its address: any other short word is somebody else's.
+  if (code.kind === 'serial') {
+    return own ?? (isTyped ? unknownSerial(code.serial, owner) : foreign(text, isTyped))
+  }
   const isUnanswered = own?.kind === 'problem' && own.unanswered
   if (own && !isUnanswered) return own
   // A plate that anybody may open can be kept by the service worker, whosever it is.
-  const open = await findPublic(code.key)
+  const open = await findPublic(code.key, owner)
   // That strangers see nothing says nothing of a tag of ours.
   return own && open.kind === 'problem' ? own : open
 }
@@ -58,7 +62,7 @@ function unknownSerial(serial: string, owner: Owner | null): Problem {
     ? { ...problem(`There is no tag ${serial}`, 'Check the serial on the plate.'), plate: serial }
     : {
         ...problem('Please sign in', 'The serial opens a trailer for people with an account.'),
-        isSignInNeeded: true,
+        signInTo: '/scan',
       }
 }
 
@@ -106,14 +110,15 @@ function withoutTrailer(tag: Tag): Problem {
   return { ...isNew, unlinked: tag.uuid, status: 'Not linked' }
 }
 
-async function findPublic(accessKey: string): Promise<Resolved> {
+async function findPublic(accessKey: string, owner: Owner | null): Promise<Resolved> {
   const result = await call('GET /secure/trailers/{accessKey}', { accessKey })
   if (!result.failure) return { kind: 'public', accessKey }
   const { status, sentence } = result.failure
   if (status !== 404) return unanswered(accessKey, sentence)
   const text = 'It is not linked yet, or its trailer is gone.'
   const unknown = problem('No trailer answers to this tag', text)
-  return { ...unknown, status: 'Unknown', plate: accessKey, name: plateName(accessKey) }
+  const said = { ...unknown, status: 'Unknown', plate: accessKey, name: plateName(accessKey) }
+  return owner ? said : { ...said, signInTo: `/secure/access/${accessKey}` }
 }
 
 function unanswered(code: string, sentence: string): Problem {

@@ -14,25 +14,25 @@ export function ScanProblem({ problem, canLink, onAgain }: Props) {
         <>
           <Button onPress={onAgain}>Scan again</Button>
           {problem.unlinked && canLink && (
-            <Link
-              className="button"
-              data-variant="primary"
-              data-size="medium"
-              to="/link-tag/$code"
-              params={{ code: problem.unlinked }}
-            >
+            <Link {...primary} to="/link-tag/$code" params={{ code: problem.unlinked }}>
               Link to a trailer
+            </Link>
+          )}
+          {problem.signInTo && (
+            <Link {...primary} to="/login" search={{ next: problem.signInTo }}>
+              Sign in
             </Link>
           )}
         </>
       }
     >
-      <strong>{problem.title}.</strong> {problem.text}{' '}
-      {problem.isSignInNeeded && (
-        <Link to="/login" search={{ next: '/scan' }}>
-          Sign in
-        </Link>
-      )}
+      <strong>{problem.title}.</strong> {problem.text}
     </Notice>
   )
 }
+
+const primary = {
+  className: 'button',
+  'data-variant': 'primary',
+  'data-size': 'medium',
+} as const
