@@ -1,7 +1,8 @@
 import { BrowserMultiFormatReader } from '@zxing/browser'
-import { BarcodeFormat, DecodeHintType, type Result } from '@zxing/library'
+import { BarcodeFormat, DecodeHintType, type Result, type ResultPoint } from '@zxing/library'
 import type { Decoder } from './decoder.ts'
-import { type Format, type Reading, sizeOf } from './reading.ts'
+import { aroundFinders, type Finder } from './finder-corners.ts'
+import { type Format, type Point, type Reading, sizeOf } from './reading.ts'
 
 const kinds: Record<Format, BarcodeFormat> = {
   QRCode: BarcodeFormat.QR_CODE,
@@ -49,5 +50,19 @@ function decode(
   }
 }
 
-const cornersOf = (result: Result) =>
-  result.getResultPoints().map((point) => ({ x: point.getX(), y: point.getY() }))
+/** Of a QR code it has the middles of the finder patterns, and sometimes of a small one. */
+function cornersOf(result: Result): Point[] {
+  const points = result.getResultPoints()
+  if (result.getBarcodeFormat() !== BarcodeFormat.QR_CODE) return points.map(placeOf)
+  const [bottomLeft, topLeft, topRight] = points.filter(isFinder).map(finderOf)
+  return bottomLeft && topLeft && topRight ? aroundFinders([bottomLeft, topLeft, topRight]) : []
+}
+
+type Pattern = ResultPoint & { getEstimatedModuleSize(): number }
+
+const isFinder = (point: ResultPoint): point is Pattern => 'getEstimatedModuleSize' in point
+const placeOf = (point: ResultPoint): Point => ({ x: point.getX(), y: point.getY() })
+const finderOf = (point: Pattern): Finder => ({
+  ...placeOf(point),
+  module: point.getEstimatedModuleSize(),
+})
