@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { AccessKey } from '#contract/scan-tag.ts'
-import { sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import type { Submitted } from '#src/offline/outbox/submit.ts'
@@ -8,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import type { Choice } from '#src/ui/search-picker.tsx'
 import { showSuccess } from '#src/ui/toast.tsx'
+import { linkRefusal } from './link-refusal.ts'
 import { playLinkedSound } from './linked-sound.ts'
 import { useLinkTag } from './scan-tag-data.ts'
 import { type ScanVin, TrailerToLink } from './trailer-to-link.tsx'
@@ -70,7 +70,7 @@ export function LinkTagPage({ tag, isBatch, scanVin, onLinked, onScanNext, onReg
         onConfirm={confirm}
         confirmLabel="Link Scan Tag"
         isPending={link.isPending}
-        error={link.error ? sentenceOf(link.error, 'Try again.') : undefined}
+        error={link.error ? linkRefusal(link.error, tag.serial) : undefined}
       >
         <p>
           {tag.serial} is activated for {trailer?.name}. Once linked it cannot be unlinked without
