@@ -31,6 +31,11 @@ test('On a small phone the answer of a scan stands clear of the camera, in sight
   const second = page.getByRole('listitem').nth(1)
   const words = page.getByText('‘https://a.example/10’')
   expect(await topOf(second), 'no line covers another').toBeGreaterThan(await bottomOf(words))
+  const isWhole = page.getByRole('list', { name: 'Scanned plates' }).evaluate((list) => {
+    const bottom = (element: Element) => Math.round(element.getBoundingClientRect().bottom)
+    return [...list.children].some((line) => bottom(line) === bottom(list))
+  })
+  expect(await isWhole, 'no line is cut').toBe(true)
   await page.goto(`/register?tag=${tag?.uuid}`)
   await expect(page.getByText(`The plate ${tag?.serial} is void or was replaced.`)).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { QrCode } from 'lucide-react'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Chip } from '#src/ui/chip.tsx'
+import { useWholeLines } from './use-whole-lines.ts'
 import './passing.css'
 
 /** A plate that was scanned in passing, in words; `id` tells one from the other. */
@@ -36,10 +37,11 @@ type ListProps = { passed: Passed[]; canLink: boolean; onClear: () => void }
 
 /** The plates that were passed, the last one first. */
 export function PassedList({ passed, canLink, onClear }: ListProps) {
+  const list = useWholeLines()
   if (passed.length === 0) return null
   return (
     <div className="passed">
-      <ol className="passed-list" aria-label="Scanned plates" aria-live="polite">
+      <ol ref={list} className="passed-list" aria-label="Scanned plates" aria-live="polite">
         {passed.map((plate) => (
           <li key={plate.id} className="passed-plate" data-kind={plate.kind}>
             <Words plate={plate} canLink={canLink} />
@@ -54,7 +56,12 @@ export function PassedList({ passed, canLink, onClear }: ListProps) {
           </li>
         ))}
       </ol>
-      <Button onPress={onClear}>Clear the list</Button>
+      <div className="passed-foot">
+        <Button onPress={onClear}>Clear the list</Button>
+        <span className="text-muted">
+          {passed.length === 1 ? 'One plate' : `${passed.length} plates`}
+        </span>
+      </div>
     </div>
   )
 }
