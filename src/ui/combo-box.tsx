@@ -27,6 +27,7 @@ type ComboBoxProps = FieldProps & {
   emptyText: string
   isLoading?: boolean
   placeholder?: string
+  autoFocus?: boolean
   /** A last row that does something with the typed text. */
   footerAction?: { label: string; onAction: () => void } | undefined
 }
@@ -74,6 +75,7 @@ export function ComboBox(props: ComboBoxProps) {
       allowsEmptyCollection
       isRequired={props.isRequired}
       isDisabled={props.isDisabled}
+      autoFocus={props.autoFocus}
       isInvalid={Boolean(props.error)}
       validationBehavior="aria"
     >
@@ -101,19 +103,19 @@ export function ComboBox(props: ComboBoxProps) {
           {options.map((item) => (
             <Option key={item.id} {...item} />
           ))}
-          {footerAction && (
-            <ListBoxItem
-              id={footerKey}
-              textValue={footerAction.label}
-              className="option option-action"
-            >
-              <Plus aria-hidden="true" />
-              <span className="option-text">{footerAction.label}</span>
-            </ListBoxItem>
-          )}
+          {footerAction && <FooterOption label={footerAction.label} />}
         </ListBox>
       </Popover>
     </AriaComboBox>
+  )
+}
+
+function FooterOption({ label }: { label: string }) {
+  return (
+    <ListBoxItem id={footerKey} textValue={label} className="option option-action">
+      <Plus aria-hidden="true" />
+      <span className="option-text">{label}</span>
+    </ListBoxItem>
   )
 }
 

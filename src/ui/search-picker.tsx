@@ -19,6 +19,7 @@ type Props = FieldProps & {
   wait: number
   emptyText: string
   placeholder?: string
+  autoFocus?: boolean
   footer?: (typed: string) => { label: string; onAction: () => void } | undefined
 }
 

@@ -88,10 +88,13 @@ test('A plate is voided with a reason, and opens nothing any more', async ({ ope
   await chooseAct(page, serial, 'Void')
   const question = page.getByRole('alertdialog', { name: `Void ${serial}?` })
   await expect(question).toContainText(`It opens ${vin} no more`)
+  const reason = question.getByRole('textbox', { name: 'Reason' })
+  await expect(reason).toBeFocused()
   const confirm = question.getByRole('button', { name: 'Void' })
   await confirm.click()
-  await expect(question.getByText('Required')).toBeVisible()
-  await question.getByRole('textbox', { name: 'Reason' }).fill('Stolen with the dolly')
+  await expect(reason).toHaveAccessibleDescription('Required')
+  await expect(reason).toBeFocused()
+  await reason.fill('Stolen with the dolly')
   await confirm.click()
   await expect(page.getByText(`${serial} is void`)).toBeVisible()
   await expect(tagRow(page, serial)).toContainText('Stolen with the dolly')
@@ -123,7 +126,9 @@ test('A damaged plate is replaced, and the new one opens its trailer', async ({
   await page.goto(`/settings/tags?find=${serial}`)
   await chooseAct(page, serial, 'Replace Damaged Plate')
   const question = page.getByRole('alertdialog', { name: `Replace ${serial}?` })
-  await question.getByRole('combobox', { name: 'New scan tag' }).fill(fresh)
+  const picker = question.getByRole('combobox', { name: 'New scan tag' })
+  await expect(picker).toBeFocused()
+  await picker.fill(fresh)
   await page.getByRole('option', { name: fresh }).click()
   await question.getByRole('button', { name: 'Replace' }).click()
   await expect(page.getByText(`${fresh} took the place of ${serial}`)).toBeVisible()
@@ -145,6 +150,7 @@ test('A plate moves to another trailer with a reason', async ({ open }) => {
   await chooseAct(page, serial, 'Move to Another Trailer')
   const question = page.getByRole('alertdialog', { name: `Move ${serial}?` })
   await expect(question).toContainText(vin)
+  await expect(question.getByRole('combobox', { name: 'Other trailer' })).toBeFocused()
   await question.getByRole('combobox', { name: 'Other trailer' }).fill(other.vin)
   await page.getByRole('option', { name: other.vin }).click()
   await question.getByRole('textbox', { name: 'Reason' }).fill('Bolted onto the wrong one')
@@ -160,5 +166,28 @@ test('A plate moves to another trailer with a reason', async ({ open }) => {
   await expect(page).toHaveURL(`/trailer/${other.uuid}`)
   await expect(page.getByRole('button', { name: `Scan Tag: ${serial}` })).toBeVisible()
 })
+
+test('A plate that leaves the list by an act leaves the focus beside its place', async ({
+  open,
+}) => {
+  const page = await open('admin')
+  const view = { search: '', start: 0, limit: 100 }
+  const [first, second] = await ask(page, 'GET /tags', { ...view, state: 'minted' })
+  const tags = await ask(page, 'GET /tags', { ...view, state: 'linked' })
+  const [last, former] = [tags.at(-1), tags.at(-2)].map((tag) => tag?.serial ?? '')
+  await page.goto('/settings/tags?state=minted')
+  await chooseAct(page, first?.serial ?? '', 'Mark as Printed')
+  await expect(menuOf(page, second?.serial ?? '')).toBeFocused()
+  await page.goto(`/settings/tags?state=linked&page=2`)
+  await chooseAct(page, last ?? '', 'Void')
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('textbox', { name: 'Reason' }).fill('Lost')
+  await question.getByRole('button', { name: 'Void' }).click()
+  await expect(question).toBeHidden()
+  await expect(menuOf(page, former ?? '')).toBeFocused()
+})
+
+const menuOf = (page: Page, serial: string) =>
+  page.getByRole('button', { name: `What to do with ${serial}` })
 
 const checked = (page: Page) => page.getByRole('checkbox', { checked: true })

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { showError, showSuccess } from '#src/ui/toast.tsx'
+import { dismiss, showError, showSuccess } from '#src/ui/toast.tsx'
 import { useTagChange } from './tag-data.ts'
 import './act-fields.css'
 
@@ -36,6 +36,7 @@ export function MintTags({ onMinted }: Props) {
 }
 
 const usual = '20'
+const failure = 'mint-failed'
 
 function MintForm({ onMinted, onCancel }: Props & { onCancel: () => void }) {
   const [typed, setTyped] = useState(usual)
@@ -51,10 +52,11 @@ function MintForm({ onMinted, onCancel }: Props & { onCancel: () => void }) {
     if (!isReady || mint.isPending || mint.isSuccess) return
     const body = { count }
     const onSuccess = (tags: AccessKey[]) => {
+      dismiss(failure)
       showSuccess(`${words} minted`)
       onMinted(tags)
     }
-    const onError = () => showError('Unable to mint tags')
+    const onError = () => showError('Unable to mint tags', failure)
     mint.mutate({ body, key: keyFor(body, mint.error) }, { onSuccess, onError })
   }
 

@@ -27,11 +27,12 @@ export function MoveTag({ tag, isOpen, onDone, onClose }: ActProps) {
   })
   return (
     <ConfirmDialog {...act.dialog} isOpen={isOpen} title={`Move ${serial}?`} confirmLabel="Move">
-      <div className="act-fields">
+      <div ref={act.fields} className="act-fields">
         <p>Its plate opens {tag.trailer?.vin} no more, and the other trailer instead.</p>
         <SearchPicker
           label="Other trailer"
           isRequired
+          autoFocus
           choices={data?.filter((one) => one.uuid !== tag.trailer?.uuid)}
           isLoading={isFetching}
           selected={chosen}

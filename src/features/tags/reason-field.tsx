@@ -5,6 +5,7 @@ type Props = {
   value: string
   onChange: (reason: string) => void
   error: string | undefined
+  autoFocus?: boolean
 }
 
 /** Why a plate's life changes; it stays in the plate's history. */

@@ -30,7 +30,7 @@ export function ReplaceTag({ tag, isOpen, onDone, onClose }: ActProps) {
       title={`Replace ${serial}?`}
       confirmLabel="Replace"
     >
-      <div className="act-fields">
+      <div ref={act.fields} className="act-fields">
         <p>
           The new plate opens {trailer?.vin} from now on. The damaged one opens nothing any more:
           take it off.
@@ -38,6 +38,7 @@ export function ReplaceTag({ tag, isOpen, onDone, onClose }: ActProps) {
         <SearchPicker
           label="New scan tag"
           isRequired
+          autoFocus
           choices={data}
           isLoading={isFetching}
           selected={chosen}

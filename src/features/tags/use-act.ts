@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Sent } from '#contract/calls.ts'
 import { fieldProblems, sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
-import { showError, showSuccess } from '#src/ui/toast.tsx'
+import { dismiss, showError, showSuccess } from '#src/ui/toast.tsx'
 import { useTagChange } from './tag-data.ts'
 
 type Act = 'POST /tags/{uuid}/void' | 'POST /tags/{uuid}/replace' | 'POST /tags/{uuid}/move'
@@ -23,27 +23,37 @@ export function useAct<Name extends Act>(name: Name, options: Options<Name>) {
   const { body, needed, done, failed, onDone, onClose } = options
   const change = useTagChange(name)
   const keyFor = useAttemptKey()
-  const [isAsked, setAsked] = useState(false)
+  const [asked, setAsked] = useState(0)
+  const fields = useRef<HTMLDivElement>(null)
   const empty = Object.keys(needed).filter((field) => needed[field]?.trim() === '')
 
+  const failure = `${name} ${body.uuid}`
+
+  useEffect(() => {
+    if (asked > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [asked])
+
   function send() {
-    setAsked(true)
+    setAsked(asked + 1)
     if (empty.length > 0) return
     const key = keyFor(body, change.error)
-    change.mutate({ body, key }, { onSuccess: finish, onError: () => showError(failed) })
+    change.mutate({ body, key }, { onSuccess: finish, onError: () => showError(failed, failure) })
   }
 
   function finish() {
+    dismiss(failure)
     showSuccess(done)
     onDone()
     onClose()
   }
 
   const refused = fieldProblems(change.error)
-  const lacking = isAsked ? Object.fromEntries(empty.map((field) => [field, 'Required'])) : {}
+  const lacking = asked > 0 ? Object.fromEntries(empty.map((field) => [field, 'Required'])) : {}
   const problems: Record<string, string | undefined> = { ...refused, ...lacking }
   const isAtField = Object.keys(refused).some((field) => field in needed)
   return {
+    /** Around the fields: what is missing is led to. */
+    fields,
     problems,
     dialog: {
       onClose,

@@ -1,8 +1,10 @@
 import { limits } from '#contract/limits.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
-import { showError, showSuccess } from '#src/ui/toast.tsx'
+import { dismiss, showError, showSuccess } from '#src/ui/toast.tsx'
 import { useTagChange } from './tag-data.ts'
+
+const failure = 'print-failed'
 
 /** Notes that plates were made; what the server says against it stands in the toast. */
 export function useMarkPrinted() {
@@ -18,9 +20,10 @@ export function useMarkPrinted() {
         const { count } = await print.mutateAsync({ body, key: keyFor(body, print.error) })
         marked += count
       }
+      dismiss(failure)
       showSuccess(`${marked} marked as printed`)
     } catch (error) {
-      showError(`Unable to mark as printed. ${sentenceOf(error, 'Try again.')}`)
+      showError(`Unable to mark as printed. ${sentenceOf(error, 'Try again.')}`, failure)
     }
   }
 
