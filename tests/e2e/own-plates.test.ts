@@ -23,6 +23,13 @@ test('A plate that the phone’s own camera opens is answered as the scanner doe
   await expect(
     page.getByRole('heading', { name: `${tag?.serial} is not linked yet` }),
   ).toBeVisible()
+  const [minted] = await ask(await open('admin'), 'POST /tags/mint', { count: 1 })
+  // What anybody may ask is answered: strangers see nothing of this plate.
+  await page.route('**/api/secure/**', (route) => route.continue())
+  await page.goto(`/secure/access/${minted?.uuid}`)
+  await expect(page.getByRole('heading', { name: 'The tag could not be looked up' })).toBeVisible()
+  await expect(page.getByText('It is kept under ‘Seen plates’')).toBeVisible()
+  await page.goBack()
   await page.getByRole('link', { name: 'Link to a trailer' }).click()
   await expect(page).toHaveURL(`/link-tag/${tag?.uuid}`)
 })

@@ -25,7 +25,7 @@ test('What strangers do not see says nothing of a plate that the owner could not
   findOwnTag.mockResolvedValue({ problem: 'The server does not answer.' })
   expect(await scan(address)).toMatchObject({
     ...{ title: 'The tag could not be looked up', text: 'The server does not answer.' },
-    unanswered: key,
+    ...{ unanswered: key, isClosed: true },
   })
   call.mockResolvedValue({ data: {} })
   expect(await scan(address)).toEqual({ kind: 'public', accessKey: key })

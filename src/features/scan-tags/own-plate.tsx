@@ -1,6 +1,7 @@
 import { Link, Navigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PublicPage, PublicProblem } from '#src/ui/public-page.tsx'
+import { keepUnanswered } from './keep-unanswered.ts'
 import type { Owner } from './own-tag.ts'
 import { type Problem, type Resolved, resolveTag } from './resolve-tag.ts'
 
@@ -15,12 +16,13 @@ type Props = {
 /** A plate's address that a signed-in person opens: answered as the scanner does, offline too. */
 export function OwnPlate({ accessKey, owner: { organization, user }, canLink, children }: Props) {
   const [answer, setAnswer] = useState<Resolved | null>(null)
+  const [attempt, setAttempt] = useState(0)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     let isOver = false
     setAnswer(null)
-    const asked = resolveTag(accessKey, { owner: { organization, user }, isTyped: false })
-    asked
+    lookUp(accessKey, { organization, user })
       .catch((error): Resolved => {
         // What the device keeps can't be read: the plate may open all the same.
         reportError(error)
@@ -30,18 +32,28 @@ export function OwnPlate({ accessKey, owner: { organization, user }, canLink, ch
     return () => {
       isOver = true
     }
-  }, [accessKey, organization, user])
+  }, [accessKey, organization, user, attempt])
 
   if (!answer) return <PublicPage>{null}</PublicPage>
   if (answer.kind === 'trailer') {
     return <Navigate to="/trailer/$uuid" params={{ uuid: answer.trailer }} replace />
   }
   // What nobody answered is asked again there.
-  if (answer.kind === 'public' || answer.unanswered) return children
-  return <BadPlate problem={answer} canLink={canLink} />
+  const isOpen = answer.kind === 'public' || (answer.unanswered && !answer.isClosed)
+  if (isOpen) return children
+  return (
+    <BadPlate problem={answer} canLink={canLink} onAgain={() => setAttempt((count) => count + 1)} />
+  )
 }
 
-function BadPlate({ problem, canLink }: { problem: Problem; canLink: boolean }) {
+async function lookUp(accessKey: string, owner: Owner): Promise<Resolved> {
+  const found = await resolveTag(accessKey, { owner, isTyped: false })
+  return found.kind === 'problem' && found.isClosed ? keepUnanswered(found, null, owner) : found
+}
+
+type BadProps = { problem: Problem; canLink: boolean; onAgain: () => void }
+
+function BadPlate({ problem, canLink, onAgain }: BadProps) {
   const { title, text, unlinked } = problem
   const mayLink = unlinked !== undefined && canLink
   return (
@@ -55,7 +67,12 @@ function BadPlate({ problem, canLink }: { problem: Problem; canLink: boolean }) 
                 Link to a trailer
               </Link>
             )}
-            <Link {...(mayLink ? secondary : primary)} to="/scan">
+            {problem.unanswered && (
+              <button type="button" {...primary} onClick={onAgain}>
+                Try again
+              </button>
+            )}
+            <Link {...(mayLink || problem.unanswered ? secondary : primary)} to="/scan">
               Scan
             </Link>
             <Link {...secondary} to="/home">

@@ -21,6 +21,8 @@ export type Problem = {
   unlinked?: string
   /** The key or serial that nobody could be asked about. */
   unanswered?: string
+  /** Whether strangers are refused it: what anybody sees of it helps nobody. */
+  isClosed?: boolean
   /** The same in a word, for a list. */
   status?: string
   /** The plate that is meant, however it was given: the key of a tag, or what stands for it. */
@@ -54,7 +56,7 @@ export async function resolveTag(
   // A plate that anybody may open can be kept by the service worker, whosever it is.
   const open = await findPublic(code.key, owner)
   // That strangers see nothing says nothing of a tag of ours.
-  return own && open.kind === 'problem' ? own : open
+  return own && open.kind === 'problem' && !open.unanswered ? { ...own, isClosed: true } : open
 }
 
 function unknownSerial(serial: string, owner: Owner | null): Problem {
