@@ -65,6 +65,12 @@ test('It is told how many plates were read, and that can be ended', async ({ ope
   await expect(progress).toHaveAttribute('aria-valuetext', '0 of 2')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(progress).toHaveCount(0)
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await page.getByRole('button', { name: 'Download' }).click()
+    await expect(progress).toBeVisible()
+    await leave()
+    await expect(progress).toHaveCount(0)
+  }
   await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled()
 })
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -20,9 +20,12 @@ type Props = {
 export function PlateFiles({ tags, onDone }: Props) {
   const { data: address, error, refetch } = useQuery(publicAddressQuery)
   const [first] = tags
+  // What is being made would be lost with the panel: leaving then ends the making only.
+  const cancel = useRef<(() => void) | null>(null)
+  const close = () => (cancel.current ?? onDone)()
   const what = tags.length === 1 && first ? first.serial : `${tags.length} tags`
   return (
-    <Dialog title={`Plate files for ${what}`} size="full" isOpen onClose={onDone}>
+    <Dialog title={`Plate files for ${what}`} size="full" isOpen onClose={close}>
       {error && !address && (
         <ErrorState
           title="The address of the plates could not be loaded"
@@ -34,7 +37,7 @@ export function PlateFiles({ tags, onDone }: Props) {
       {!error && !address && <Spinner />}
       {address && (
         <Suspense fallback={<Spinner />}>
-          <PlatePanel tags={tags} address={address} onDone={onDone} />
+          <PlatePanel tags={tags} address={address} cancel={cancel} onDone={onDone} />
         </Suspense>
       )}
     </Dialog>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef } from 'react'
+import { type RefObject, useDeferredValue, useMemo, useRef } from 'react'
 import { CodeFields } from './code-fields.tsx'
 import { LookFields } from './look-fields.tsx'
 import { textProblem } from './make-plate-files.ts'
@@ -18,13 +18,15 @@ type Props = {
   tags: readonly PlateTag[]
   /** The server's public one, without a slash at its end. */
   address: string
+  /** Gets what ends the making, while something is being made. */
+  cancel: RefObject<(() => void) | null>
   onDone: () => void
 }
 
 /** Everything about a file of plates, with what it will look like. */
-export function PlatePanel({ tags, address, onDone }: Props) {
+export function PlatePanel({ tags, address, cancel, onDone }: Props) {
   const { settings, logo, change, changeDesign, changeLogo } = usePlateSettings()
-  const making = useMaking()
+  const making = useMaking(cancel)
   const form = useRef<HTMLFieldSetElement>(null)
   const { design } = settings
   const order = useMemo(

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { download } from '#src/ui/download.ts'
 import { type Made, makePlateFiles, type PlateOrder } from './make-plate-files.ts'
 import { PlateProblem } from './plate-problem.ts'
@@ -10,8 +10,11 @@ type State =
   | { kind: 'made'; made: Made }
   | { kind: 'failed'; problem: string }
 
-/** Makes a file, reads every plate of it back, and saves it; ends where the component is gone. */
-export function useMaking() {
+/**
+ * Makes a file, reads every plate of it back, and saves it; ends where the component is gone.
+ * @param cancel gets what ends the making, while something is being made
+ */
+export function useMaking(cancel: RefObject<(() => void) | null>) {
   const [state, setState] = useState<State>({ kind: 'idle' })
   const ending = useRef<AbortController | null>(null)
   useEffect(() => () => ending.current?.abort(), [])
@@ -19,6 +22,7 @@ export function useMaking() {
   async function start(order: PlateOrder) {
     const controller = new AbortController()
     ending.current = controller
+    cancel.current = () => controller.abort()
     const total = order.tags.length
     setState({ kind: 'busy', done: 0, total })
     const reader = startReadBack()
@@ -36,6 +40,7 @@ export function useMaking() {
       if (controller.signal.aborted) setState({ kind: 'idle' })
       else setState({ kind: 'failed', problem: problemOf(error) })
     } finally {
+      cancel.current = null
       reader.close()
     }
   }
