@@ -122,10 +122,17 @@ test('a sheet that holds no plate says what to change', () => {
   expect(sheetProblem({ ...a4, marginX: 70 }, { width: 80, height: 50 })).toBe(
     'A plate of 80 × 50 mm does not fit on the sheet: 70 × 277 mm are left between its margins. Choose a larger sheet or smaller margins.',
   )
+  for (const marginX of [105, 200]) {
+    expect(sheetProblem({ ...a4, marginX }, { width: 80, height: 50 })).toBe(
+      'The margins leave nothing of the sheet. Choose a larger sheet or smaller margins.',
+    )
+  }
+  const letter = { ...a4, width: 215.9, marginX: 75.3 }
+  expect(sheetProblem(letter, { width: 80, height: 50 })).toContain(': 65.3 × 277 mm are left')
 })
 
 test('a serial and a text are written as they are, in an SVG', () => {
-  const svg = plateSvg(onePage({ text: 'A & B <b>"\u0007' }), paintFor())
+  const svg = plateSvg(onePage({ text: 'A & B <b>"\u0007\ud83d' }), paintFor())
   expect(svg).toContain('>A &amp; B &lt;b&gt;&quot;</text>')
 })
 

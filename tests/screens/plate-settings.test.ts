@@ -28,6 +28,12 @@ test('a size of one’s own is a sheet, while it is entered and once it is kept'
   expect(sheetOf(savedSettings())).toMatchObject({ width: 400, height: 300, marginX: 4 })
 })
 
+test('half a letter in what was kept is left out, and so is what cannot be written', () => {
+  const design = { text: 'Yard \ud83d 7\u000bnorth\u0001\tgate\r\n🚛' }
+  localStorage.setItem('drawbar-plates', JSON.stringify({ design }))
+  expect(savedSettings().design.text).toBe('Yard  7\nnorth gate\n🚛')
+})
+
 test('what an older version kept is used as far as it can be read', () => {
   const design = { width: 100, height: 'tall', holes: 'six' }
   localStorage.setItem('drawbar-plates', JSON.stringify({ design, format: 'dwg', gapX: 7 }))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from './plain-text.ts'
 
 /** What fields of millimetres take. */
 export const ranges = {
@@ -40,7 +41,7 @@ export const plateDesign = z.object({
   light: colour('#ffffff'),
   hasSerial: z.boolean().catch(true),
   letterHeight: within(ranges.letterHeight, 4),
-  text: z.string().max(200).catch(''),
+  text: z.string().max(200).transform(plainText).catch(''),
   logoHeight: within(ranges.logoHeight, 8),
   hasCutLine: z.boolean().catch(true),
 })

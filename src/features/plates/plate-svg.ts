@@ -69,10 +69,10 @@ function image(box: Box | null, { logo }: Paint, corner: { x: number; y: number 
   return `<image ${place} ${size} href="${escaped(logo)}"/>`
 }
 
-/** XML knows no control characters, not even escaped. */
+/** XML knows no control characters and no halves of letters, not even escaped. */
 const escaped = (text: string) =>
   text
-    .replace(/\p{Cc}/gu, '')
+    .replace(/[\p{Cc}\p{Cs}]/gu, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

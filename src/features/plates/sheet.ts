@@ -1,4 +1,5 @@
 import type { PlateLayout } from './plate-layout.ts'
+import { rounded } from './plate-paths.ts'
 
 /** A sheet that holds several plates, in millimetres. */
 export type Sheet = {
@@ -29,7 +30,11 @@ export const gridOf = (sheet: Sheet, { width, height }: Size) => ({
 export function sheetProblem(sheet: Sheet, { width, height }: Size): string | null {
   const { columns, rows } = gridOf(sheet, { width, height })
   if (columns > 0 && rows > 0) return null
-  return `A plate of ${width} × ${height} mm does not fit on the sheet: ${sheet.width - 2 * sheet.marginX} × ${sheet.height - 2 * sheet.marginY} mm are left between its margins. Choose a larger sheet or smaller margins.`
+  const left = [sheet.width - 2 * sheet.marginX, sheet.height - 2 * sheet.marginY].map(rounded)
+  if (Math.min(...left) <= 0) {
+    return 'The margins leave nothing of the sheet. Choose a larger sheet or smaller margins.'
+  }
+  return `A plate of ${width} × ${height} mm does not fit on the sheet: ${left.join(' × ')} mm are left between its margins. Choose a larger sheet or smaller margins.`
 }
 
 /** Fills sheets row by row; without a sheet every plate is a page of its own size. */

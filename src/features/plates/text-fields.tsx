@@ -8,6 +8,7 @@ import { TextArea } from '#src/ui/text-field.tsx'
 import { FieldGroup } from './field-group.tsx'
 import type { Logo } from './make-plate-files.ts'
 import { MillimetreField } from './millimetre-field.tsx'
+import { plainText } from './plain-text.ts'
 import { ranges } from './plate-design.ts'
 import { PlateProblem } from './plate-problem.ts'
 import { prepareLogo } from './prepare-logo.ts'
@@ -46,7 +47,7 @@ export function TextFields({ design, onChange, problem, logo, onLogo }: Props) {
           value={design.text}
           maxLength={200}
           error={problem ?? undefined}
-          onChange={(text) => onChange({ text })}
+          onChange={(text) => onChange({ text: plainText(text) })}
         />
       </div>
       <LogoField logo={logo} onLogo={onLogo} />
