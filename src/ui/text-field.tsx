@@ -10,7 +10,10 @@ import { FieldFrame, type FieldProps } from './field.tsx'
 import './text-field.css'
 
 type TextProps = FieldProps &
-  Pick<AriaTextFieldProps, 'name' | 'maxLength' | 'isReadOnly' | 'autoFocus' | 'onBlur'> & {
+  Pick<
+    AriaTextFieldProps,
+    'name' | 'maxLength' | 'isReadOnly' | 'autoFocus' | 'onBlur' | 'aria-describedby'
+  > & {
     value: string
     onChange: (value: string) => void
     placeholder?: string

@@ -24,12 +24,25 @@ test('A logo stands on the plate, and a file that is none is refused', async ({ 
   await choose(dialog, 'Format', 'SVG')
   await addLogo(dialog, 'notes.png', Buffer.from('no picture'))
   await expect(dialog.getByText('This logo can not be read.')).toBeVisible()
+  const svg = (content: string, size = 'width="20" height="10"') =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`)
+  const nothing = dialog.getByText('This logo draws nothing. Choose another file.')
+  for (const empty of [svg(''), svg('<rect width="9" height="9"/>', 'width="0" height="0"')]) {
+    await addLogo(dialog, 'logo.svg', empty)
+    await expect(nothing).toBeVisible()
+  }
+  await addLogo(dialog, 'logo.svg', svg('<rect width="900" height="900"/>', ''))
+  await expect(dialog.getByText('This drawing does not tell its size.')).toBeVisible()
+  await addLogo(dialog, 'logo.svg', svg('<script>alert(1)</script><rect width="9" height="9"/>'))
+  const scripted = await downloaded(page, dialog)
+  expect(scripted).toContain('data:image/png;base64,')
+  expect(scripted).not.toContain('script')
   const create = { width: 120, height: 60, channels: 3, background: '#c33' } as const
   await addLogo(dialog, 'logo.png', await sharp({ create }).png().toBuffer())
   await dialog.getByRole('textbox', { name: 'Logo height' }).fill('6')
-  const svg = await downloaded(page, dialog)
-  expect(svg).toMatch(/<image[^>]* width="12"[^>]* height="6"/)
-  expect(svg).toContain('data:image/png;base64,')
+  const file = await downloaded(page, dialog)
+  expect(file).toMatch(/<image[^>]* width="12"[^>]* height="6"/)
+  expect(file).toContain('data:image/png;base64,')
 })
 
 test('A sheet of an own size is kept on the device, until it is forgotten', async ({ open }) => {
@@ -37,14 +50,16 @@ test('A sheet of an own size is kept on the device, until it is forgotten', asyn
   const dialog = await openPlate(page)
   await choose(dialog, 'Format', 'SVG')
   await choose(dialog, 'Sheet', 'Own size…')
-  await dialog.getByRole('textbox', { name: 'Sheet width' }).fill('320')
+  const width = dialog.getByRole('textbox', { name: 'Sheet width' })
+  await expect(width).toHaveAccessibleDescription('mm')
+  await width.fill('320')
   await dialog.getByRole('textbox', { name: 'Sheet height' }).fill('180')
   await dialog.getByRole('button', { name: 'Keep This Size' }).click()
   expect(await downloaded(page, dialog)).toContain('width="320mm" height="180mm"')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Make Plate Files' }).click()
-  await expect(dialog.getByRole('button', { name: 'Sheet' })).toContainText('320×180 mm')
+  await expect(dialog.getByRole('button', { name: 'Sheet' })).toContainText('320 × 180 mm')
   await dialog.getByRole('button', { name: 'Forget This Size' }).click()
   await expect(dialog.getByRole('button', { name: 'Sheet' })).toContainText('A4')
 })
@@ -62,10 +77,12 @@ async function choose(dialog: Locator, label: string, option: string) {
   await dialog.page().getByRole('option', { name: option }).click()
 }
 
+const typeOf = (name: string) => (name.endsWith('.svg') ? 'image/svg+xml' : 'image/png')
+
 async function addLogo(dialog: Locator, name: string, buffer: Buffer) {
   const chosen = dialog.page().waitForEvent('filechooser')
   await dialog.getByRole('button', { name: /Logo$/ }).first().click()
-  await (await chosen).setFiles({ name, mimeType: 'image/png', buffer })
+  await (await chosen).setFiles({ name, mimeType: typeOf(name), buffer })
 }
 
 async function downloaded(page: Page, dialog: Locator) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { TextField } from '#src/ui/text-field.tsx'
 
 type Props = {
@@ -14,6 +14,7 @@ type Props = {
 /** A length in millimetres; decimals by point or comma. */
 export function MillimetreField({ label, value, onChange, range, empty }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
+  const unit = useId()
   const shown = typed ?? (value === null ? '' : String(value))
 
   function type(text: string) {
@@ -34,7 +35,13 @@ export function MillimetreField({ label, value, onChange, range, empty }: Props)
       inputMode="decimal"
       autoComplete="off"
       placeholder={empty?.text ?? ''}
-      trailing={<span className="millimetre-unit">mm</span>}
+      trailing={
+        <span id={unit} className="millimetre-unit">
+          mm
+        </span>
+      }
+      // The error says it by itself.
+      aria-describedby={isWrong ? undefined : unit}
       error={isWrong ? `From ${range[0]} to ${range[1]} mm` : undefined}
     />
   )

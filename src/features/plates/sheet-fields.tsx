@@ -16,7 +16,10 @@ const names: Record<Format, string> = {
 /** The file: its format, and what its plates stand on. */
 export function SheetFields({ settings, onChange }: Props) {
   const { paper, ownSizes } = settings
-  const own = ownSizes.map((size) => ({ id: paperId(size), label: `${paperId(size)} mm` }))
+  const own = ownSizes.map((size) => ({
+    id: paperId(size),
+    label: `${size.width} × ${size.height} mm`,
+  }))
   return (
     <FieldGroup title="File">
       <div className="field-group-wide">
