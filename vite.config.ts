@@ -28,7 +28,21 @@ export default defineConfig({
     }),
     compression({ algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip')] }),
   ],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // A bad connection waits for every request: one sheet, and no file for what is small.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'icons', test: /lucide-react/ }],
+          // The order of sheets is that of the chunks which hold them.
+          experimentalInlineCommonChunks: { maxSize: 6000, exclude: /\.css$/ },
+        },
+      },
+    },
+  },
   server: { proxy: { '/api': { target: api } } },
   test: {
     // By itself it leaves a core idle.
