@@ -2,7 +2,8 @@ import { longKey, shortPath } from './short-key.ts'
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 const address = new RegExp(`/secure/(?:access|trailers)/(${uuid.source})/?(?:[?#].*)?$`, 'i')
-const bareKey = new RegExp(`^${uuid.source}$`, 'i')
+/** As programs write it too: in braces, or without its hyphens. */
+const bareKey = /^[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i
 const shortAddress = new RegExp(`${shortPath}([0-9A-Z]{25})/?(?:[?#].*)?$`, 'i')
 /** The hyphen is easily left out in typing; a VIN, of 17 characters, is never taken for a serial. */
 const serial = /^(?=.{5,16}$)[A-Z0-9]{2,}-?[A-Z0-9]{2,}$/
@@ -16,10 +17,23 @@ export type TagCode =
 /** Reads the address on a plate, of any host, or what a person types in its stead. */
 export function readTagCode(text: string): TagCode {
   const trimmed = text.trim()
-  const key = address.exec(trimmed)?.[1] ?? (bareKey.test(trimmed) ? trimmed : shortened(trimmed))
+  const key = address.exec(trimmed)?.[1] ?? bared(trimmed) ?? shortened(trimmed)
   if (key) return { kind: 'key', key: key.toLowerCase() }
-  const typed = trimmed.toUpperCase().replace(/\s+/g, '-')
+  const typed = hyphened(trimmed)
+    .toUpperCase()
+    .replace(/[.,;:]+$/, '')
+    .replace(/\s*-\s*|\s+/g, '-')
   return serial.test(typed) ? { kind: 'serial', serial: typed } : { kind: 'foreign' }
 }
+
+/** A key by itself, as programs write it too: in braces, or without its hyphens. */
+function bared(text: string): string | null {
+  const bare = hyphened(text).replace(/^\{(.*)\}$/, '$1')
+  if (!bareKey.test(bare)) return null
+  return bare.replaceAll('-', '').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** Phones and documents put other dashes in a hyphen's place. */
+const hyphened = (text: string) => text.replace(/[\p{Dash}\u00ad]/gu, '-')
 
 const shortened = (text: string) => longKey(shortAddress.exec(text)?.[1] ?? '')

@@ -16,6 +16,9 @@ test.each([
   ['the short address of a plate', `HTTPS://A.EXAMPLE/T/${shortKey(key)}`],
   ['a short address in small letters', `https://a.example/t/${shortKey(key).toLowerCase()}`],
   ['a bare key with spaces around it', `  ${key}\n`],
+  ['a key without its hyphens', key.replaceAll('-', '')],
+  ['a key in braces', `{${key.toUpperCase()}}`],
+  ['a key with other dashes', key.replaceAll('-', '‑')],
 ])('%s is read as its key', (_what, text) => {
   expect(readTagCode(text)).toEqual({ kind: 'key', key })
 })
@@ -26,6 +29,10 @@ test.each([
   ['db 10042', 'DB-10042'],
   ['7KQ2-9FWX', '7KQ2-9FWX'],
   ['7kq29fwx', '7KQ29FWX'],
+  ['DB – 10042', 'DB-10042'],
+  ['DB - 10042', 'DB-10042'],
+  ['DB-10042.', 'DB-10042'],
+  ...[...'‐‑‒–—―−－﹣'].map((dash) => [`db${dash}10042`, 'DB-10042'] as const),
 ])('%s is read as a serial', (text, serial) => {
   expect(readTagCode(text)).toEqual({ kind: 'serial', serial })
 })
@@ -35,6 +42,10 @@ test.each([
   'https://example.com/T/ZZZZZZZZZZZZZZZZZZZZZZZZZ',
   `https://trailers.example/secure/access/${key.slice(0, -1)}`,
   `https://trailers.example/other/${key}`,
+  `{${key}`,
+  key.replaceAll('-', '').slice(1),
+  'DB--10042',
+  'what is this.',
   '6T9T26BPTTBU18805',
   'javascript:alert(1)',
   '',
