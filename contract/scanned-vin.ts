@@ -5,15 +5,20 @@ const letterValues = '12345678012345070923456789'
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 const checkPlace = 8
 
+/** A VIN among other words: in its own letters, which are fewer, and with a digit. */
+const amongWords = /(?<![\p{L}\p{N}])I?((?=[^\d]{0,16}\d)[A-HJ-NPR-Z\d]{17})(?![\p{L}\p{N}])/gu
+
 /**
- * Finds the VIN in what a label's code says: Code 39 puts stars around it, and labels of imported
- * vehicles an I before it (AIAG B-10).
- * @returns null where there is none of the right length
+ * Finds the VIN in what a label's code says: Code 39 puts stars around it, labels of imported
+ * vehicles an I before it (AIAG B-10), and others words, such as the name of each value.
+ * @returns null where there is none of the right length, or more than one
  */
 export function scannedVin(text: string): string | null {
   const bare = text.toUpperCase().replace(/[\s*-]/g, '')
   const vin = bare.length === limits.vinLength + 1 && bare.startsWith('I') ? bare.slice(1) : bare
-  return vin.length === limits.vinLength && /^[A-Z0-9]+$/.test(vin) ? vin : null
+  if (vin.length === limits.vinLength && /^[A-Z0-9]+$/.test(vin)) return vin
+  const found = new Set([...text.toUpperCase().matchAll(amongWords)].map(([, run]) => run))
+  return found.size === 1 ? ([...found][0] ?? null) : null
 }
 
 /** @returns what makes it likely that a VIN was misread or mistyped, in sentences; none is sure */

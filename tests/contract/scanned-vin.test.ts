@@ -5,13 +5,22 @@ test.each([
   ['a plain code', '6T9T26BPTTBU18805', '6T9T26BPTTBU18805'],
   ['Code 39 with its stars', '*6T9T26BPTTBU18805*', '6T9T26BPTTBU18805'],
   ['an import label', 'I1M8GDM9AXKP042788', '1M8GDM9AXKP042788'],
+  ['a label that names it', 'VIN: 1M8GDM9AXKP042788', '1M8GDM9AXKP042788'],
+  ['a label with more', 'VIN=I1M8GDM9AXKP042788;GVM=4500;TARE=900', '1M8GDM9AXKP042788'],
+  ['a label that says it twice', '1M8GDM9AXKP042788\n1m8gdm9axkp042788', '1M8GDM9AXKP042788'],
   ['small letters with spaces', ' 1m8gdm9a xkp042788\n', '1M8GDM9AXKP042788'],
 ])('From %s the VIN is taken', (_label, text, vin) => expect(scannedVin(text)).toBe(vin))
 
-test.each(['', '12345', 'X1M8GDM9AXKP042788', 'https://a.example', '1M8GDM9AXKP04278É'])(
-  '‘%s’ holds no VIN',
-  (text) => expect(scannedVin(text)).toBe(null),
-)
+test.each([
+  '',
+  '12345',
+  'X1M8GDM9AXKP042788',
+  'https://a.example',
+  '1M8GDM9AXKP04278É',
+  'É1M8GDM9AXKP042788 GVM 4500',
+  'VIN 1M8GDM9AXKP042788 OR 6T9T26BPTTBU18805',
+  'ONE ABCDEFGHJKLMNPRST WORD',
+])('‘%s’ holds no VIN', (text) => expect(scannedVin(text)).toBe(null))
 
 test.each(['1M8GDM9AXKP042788', '11111111111111111', '6T9T26BPTTBU18805'])(
   '%s raises no doubt: its check digit fits, or there is none',
