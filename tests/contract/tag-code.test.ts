@@ -32,9 +32,12 @@ test.each([
   ['DB – 10042', 'DB-10042'],
   ['DB - 10042', 'DB-10042'],
   ['DB-10042.', 'DB-10042'],
-  ...[...'‐‑‒–—―−－﹣'].map((dash) => [`db${dash}10042`, 'DB-10042'] as const),
 ])('%s is read as a serial', (text, serial) => {
   expect(readTagCode(text)).toEqual({ kind: 'serial', serial })
+})
+
+test.each([...'‐‑‒–—―−－﹣'])('A serial with %s is read as with a hyphen', (dash) => {
+  expect(readTagCode(`db${dash}10042`)).toEqual({ kind: 'serial', serial: 'DB-10042' })
 })
 
 test.each([

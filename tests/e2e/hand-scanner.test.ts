@@ -1,9 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ask } from '#tests/support/ask.ts'
 import { findTrailer } from '#tests/support/demo-trailers.ts'
 import { copyIsComplete } from '#tests/support/device-copy.ts'
 import { test } from '#tests/support/drawbar-test.ts'
 import { noCamera } from '#tests/support/fake-camera.ts'
+import { scan } from '#tests/support/hand-scanner.ts'
 import { trailerForm } from '#tests/support/trailer-form.ts'
 
 const addressOf = (key = '') => `https://trailers.example/secure/access/${key}`
@@ -59,13 +60,3 @@ test('What a USB scanner types into a field is taken for what it is', async ({ o
   await trailerForm(page).vin.pressSequentially('I1M8GDM9AXKP042788')
   await expect(trailerForm(page).vin).toHaveValue('1M8GDM9AXKP042788')
 })
-
-/** Types as a scanner does: all at once, and then Enter, into whatever has the focus. */
-function scan(page: Page, text: string) {
-  return page.evaluate((typed) => {
-    const at = document.activeElement ?? document.body
-    for (const key of [...typed, 'Enter']) {
-      at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-    }
-  }, text)
-}

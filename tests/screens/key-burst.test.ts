@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startKeyBurst } from '#src/features/scan-tags/key-burst.ts'
+import { startKeyBurst } from '#src/scanner/key-burst.ts'
 
 const key = '1f6a9d3e-52c7-4b0e-9a41-7c3de0b8a915'
 const address = `https://trailers.example/secure/access/${key}`
@@ -9,14 +9,15 @@ test('What is typed quicker than people type is a scan, at an uneven pace and wi
   expect(heard(typed(address, (place) => (place % 10 === 0 ? 250 : 20)))).toBe(address)
   const shifted = [...'6T9T26BPTTBU18805'].flatMap((letter) => ['Shift', letter])
   expect(heard(typed([...shifted, 'Enter'], () => 20))).toBe('6T9T26BPTTBU18805')
+  expect(heard(typed('DB-10042', () => 8))).toBe('DB-10042')
 })
 
-test('What a person types is none, nor a key that is held down, nor what is short', () => {
+test('What a person types is none, nor a key that is held down, nor what is shorter than a serial', () => {
   expect(heard(typed(address, () => 90))).toBeNull()
   expect(
     heard(typed('a'.repeat(20), () => 30).map((each) => ({ ...each, isRepeat: true }))),
   ).toBeNull()
-  expect(heard(typed('DB-10042', () => 8))).toBeNull()
+  expect(heard(typed('DB-1004', () => 8))).toBeNull()
 })
 
 test('The end of a scan that was interrupted is never taken for a code', () => {
@@ -35,23 +36,29 @@ test('A scan after something typed, after one that was void, and after another o
   expect(
     typed(key, () => 8, end + 20)
       .map(hear)
-      .at(-1),
+      .at(-1)?.text,
   ).toBe(key)
   expect(
     typed(address, () => 8, end + 2000)
       .map(hear)
-      .at(-1),
+      .at(-1)?.text,
   ).toBe(address)
 })
 
+test('What a field held before the scan is known, also after something typed', () => {
+  const keys = [...typed(['j', 'k'], () => 400), ...typed('DB-10042', () => 8, 5800)]
+  const held = keys.map((each, place) => ({ ...each, value: 'jkDB-10042'.slice(0, place) }))
+  expect(held.map(startKeyBurst()).at(-1)).toEqual({ text: 'DB-10042', before: 'jk' })
+})
+
 /** @returns what the last key makes of it all */
-const heard = (keys: ReturnType<typeof typed>) => keys.map(startKeyBurst()).at(-1) ?? null
+const heard = (keys: ReturnType<typeof typed>) => keys.map(startKeyBurst()).at(-1)?.text ?? null
 
 /** Keys at the pace that `wait` says, ended by Enter where they are a text. */
 function typed(keys: string | string[], wait: (place: number) => number, start = 5000) {
   let at = start
   return (typeof keys === 'string' ? [...keys, 'Enter'] : keys).map((key, place) => {
     at += place === 0 ? 0 : wait(place)
-    return { key, at, isRepeat: false }
+    return { key, at, isRepeat: false, value: `${place} keys` }
   })
 }

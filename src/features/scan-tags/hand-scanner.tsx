@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
 import { showError } from '#src/ui/toast.tsx'
 import { keepUnanswered } from './keep-unanswered.ts'
 import type { Owner } from './own-tag.ts'
 import { resolveTag } from './resolve-tag.ts'
-import { useHandScanner } from './use-hand-scanner.ts'
 
 type Props = { owner: Owner; canLink: boolean }
 
@@ -25,6 +25,9 @@ export function HandScanner({ owner, canLink }: Props) {
     }
   }
 
-  useHandScanner((text) => void open(text).catch(reportError))
+  useHandScanner((text) => {
+    void open(text).catch(reportError)
+    return true
+  })
   return null
 }

@@ -4,6 +4,8 @@ import { sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import type { Submitted } from '#src/offline/outbox/submit.ts'
+import { isDialogInTheWay } from '#src/scanner/dialog-in-the-way.ts'
+import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmQuestion } from '#src/ui/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -93,6 +95,7 @@ type QuestionProps = {
 }
 
 function LinkQuestion({ text, isPending, onBack, onConfirm }: QuestionProps) {
+  useHandScanner(isDialogInTheWay)
   return (
     <ConfirmQuestion
       isNextStep

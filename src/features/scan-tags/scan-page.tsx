@@ -3,13 +3,13 @@ import { readTagCode } from '#contract/tag-code.ts'
 import { ChoosePhoto } from '#src/scanner/choose-photo.tsx'
 import { plateFormats } from '#src/scanner/reading.ts'
 import { Scanner } from '#src/scanner/scanner.tsx'
+import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import type { Owner } from './own-tag.ts'
 import { PassedList, PassingSwitch } from './passing.tsx'
 import type { Found } from './scan-flow.ts'
 import { ScanProblem } from './scan-problem.tsx'
 import { TypedCode } from './typed-code.tsx'
-import { useHandScanner } from './use-hand-scanner.ts'
 import { useScanning } from './use-scanning.ts'
 import './scan-page.css'
 
@@ -38,7 +38,10 @@ type Props = {
 export function ScanPage({ owner, canLink, linked, onFound, onUnlinked }: Props) {
   const isLinking = linked !== undefined
   const scanning = useScanning({ owner, isLinking, onFound, onUnlinked })
-  useHandScanner((text) => void scanning.type(text))
+  useHandScanner((text) => {
+    void scanning.type(text)
+    return true
+  })
   const answer = useRef<HTMLDivElement>(null)
   const { isLooking, problem, shown, verdict, passing } = scanning
   function turn(isOn: boolean) {

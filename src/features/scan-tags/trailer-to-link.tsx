@@ -3,7 +3,10 @@ import { ScanBarcode } from 'lucide-react'
 import { type ComponentType, Suspense, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { scannedVin } from '#contract/scanned-vin.ts'
+import { readTagCode } from '#contract/tag-code.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { isDialogInTheWay } from '#src/scanner/dialog-in-the-way.ts'
+import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { type Choice, SearchPicker } from '#src/ui/search-picker.tsx'
@@ -26,24 +29,41 @@ export function TrailerToLink({ selected, onSelect, scanVin: ScanVin, onRegister
   const [isScanning, setScanning] = useState(false)
   const [miss, setMiss] = useState<Miss | null>(null)
   const last = useRef('')
+  const field = useRef<HTMLDivElement>(null)
+  useHandScanner((text) => {
+    if (isDialogInTheWay()) return true
+    // Another plate opens as on any page.
+    const vin = readTagCode(text).kind === 'foreign' ? scannedVin(text) : null
+    if (vin) lookUp(vin)
+    return vin !== null
+  }, field)
 
   async function look(vin: string) {
     setScanning(false)
     last.current = vin
     const found = await findByVin(vin)
     if (last.current !== vin) return
+    if (found?.tag === null) return select(found.choice)
+    // What was scanned before is not what was meant.
+    onSelect(null)
     if (!found) setMiss({ vin, text: `No trailer has the VIN ${vin}.`, isMissing: true })
-    else if (found.tag) {
+    else {
       const text = `${vin} has the scan tag ${found.tag} already.`
       setMiss({ vin, text, isMissing: false })
-    } else select(found.choice)
+    }
+  }
+
+  function lookUp(vin: string) {
+    look(vin).catch((error) => {
+      setMiss({ vin, text: sentenceOf(error, 'Scan again.'), isMissing: false })
+    })
   }
 
   /** A USB scanner types what the camera would read. */
   function type(text: string) {
     // A customer's name may have as many letters.
     const vin = /^(?=.*\d)\S+$/.test(text) ? scannedVin(text) : null
-    if (vin && vin !== selected?.name) void look(vin).catch((error) => explain(vin, error))
+    if (vin && vin !== selected?.name) lookUp(vin)
   }
 
   function select(choice: Choice | null) {
@@ -51,13 +71,11 @@ export function TrailerToLink({ selected, onSelect, scanVin: ScanVin, onRegister
     onSelect(choice)
   }
 
-  function explain(vin: string, error: unknown) {
-    setMiss({ vin, text: sentenceOf(error, 'Scan again.'), isMissing: false })
-  }
-
   return (
     <>
-      <TrailerPicker selected={selected} onSelect={select} onTyped={type} />
+      <div ref={field}>
+        <TrailerPicker selected={selected} onSelect={select} onTyped={type} />
+      </div>
       <div className="link-tag-actions">
         <Button icon={<ScanBarcode aria-hidden="true" />} onPress={() => setScanning(true)}>
           Scan VIN
@@ -77,10 +95,7 @@ export function TrailerToLink({ selected, onSelect, scanVin: ScanVin, onRegister
       )}
       {isScanning && (
         <Suspense>
-          <ScanVin
-            onVin={(vin) => void look(vin).catch((error) => explain(vin, error))}
-            onClose={() => setScanning(false)}
-          />
+          <ScanVin onVin={lookUp} onClose={() => setScanning(false)} />
         </Suspense>
       )}
     </>

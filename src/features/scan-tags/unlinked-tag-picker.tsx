@@ -4,6 +4,7 @@ import type { AccessKey } from '#contract/scan-tag.ts'
 import { readTagCode } from '#contract/tag-code.ts'
 import { isRetired } from '#contract/tag-state.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import { foundTagQuery, unlinkedTagsQuery } from './scan-tag-data.ts'
 
@@ -15,10 +16,15 @@ type Props = {
 
 export function UnlinkedTagPicker({ selected, onSelect, error }: Props) {
   const [text, setText] = useState<string | null>(null)
+  const field = useRef<HTMLDivElement>(null)
   const scanned = useScannedTag((tag) => {
     setText(null)
     onSelect(tag)
   })
+  useHandScanner((code) => {
+    scanned.take(code)
+    return true
+  }, field)
   const shown = text ?? selected?.serial ?? ''
   const search = shown === selected?.serial ? '' : shown.trim()
   const { data, isFetching } = useQuery(unlinkedTagsQuery(search))
@@ -27,40 +33,57 @@ export function UnlinkedTagPicker({ selected, onSelect, error }: Props) {
       ? 'There are no unlinked scan tags available. '
       : 'No unlinked tag has this serial.'
   return (
-    <ComboBox
-      label="Scan tag"
-      description="The serial stands on the plate, below the code."
-      items={(data ?? []).map(asItem)}
-      selected={selected && asItem(selected)}
-      onSelect={(item) => {
-        setText(null)
-        onSelect(item && { uuid: item.id, serial: item.label })
-      }}
-      inputValue={shown}
-      onInputChange={(next) => {
-        setText(next)
-        scanned.hear(next)
-      }}
-      isLoading={isFetching}
-      emptyText={none}
-      error={error ?? scanned.problem ?? (data?.length === 0 && search === '' ? none : undefined)}
-    />
+    <div ref={field}>
+      <ComboBox
+        label="Scan tag"
+        description="The serial stands on the plate, below the code."
+        items={(data ?? []).map(asItem)}
+        selected={selected && asItem(selected)}
+        onSelect={(item) => {
+          setText(null)
+          onSelect(item && { uuid: item.id, serial: item.label })
+        }}
+        inputValue={shown}
+        onInputChange={(next) => {
+          setText(next)
+          scanned.hear(next)
+        }}
+        isLoading={isFetching}
+        emptyText={none}
+        error={error ?? scanned.problem ?? (data?.length === 0 && search === '' ? none : undefined)}
+      />
+    </div>
   )
 }
 
-/** A USB scanner types the address of a plate: that tag is chosen, where it can be linked. */
-function useScannedTag(onTag: (tag: AccessKey) => void) {
+/** What a USB scanner reads off a plate: that tag is chosen, where it can be linked. */
+function useScannedTag(onTag: (tag: AccessKey | null) => void) {
   const queries = useQueryClient()
   const [problem, setProblem] = useState<string>()
   const last = useRef('')
 
-  async function find(key: string) {
-    last.current = key
-    const tag = await queries.fetchQuery({ ...foundTagQuery(key), staleTime: 0 })
-    if (last.current !== key) return
-    if (tag.trailer || tag.state === 'linked') setProblem(`${tag.serial} is linked already.`)
-    else if (isRetired(tag.state)) setProblem(`${tag.serial} is void or was replaced.`)
-    else onTag({ uuid: tag.uuid, serial: tag.serial })
+  async function find(code: string) {
+    last.current = code
+    const tag = await queries.fetchQuery({ ...foundTagQuery(code), staleTime: 0 })
+    if (last.current !== code) return
+    if (tag.trailer || tag.state === 'linked') refuse(`${tag.serial} is linked already.`)
+    else if (isRetired(tag.state)) refuse(`${tag.serial} is void or was replaced.`)
+    else {
+      setProblem(undefined)
+      onTag({ uuid: tag.uuid, serial: tag.serial })
+    }
+  }
+
+  function look(code: string) {
+    find(code).catch((error) => {
+      if (last.current === code) refuse(sentenceOf(error, 'Scan again.'))
+    })
+  }
+
+  /** What was scanned before is not what was meant. */
+  function refuse(why: string) {
+    onTag(null)
+    setProblem(why)
   }
 
   return {
@@ -69,7 +92,12 @@ function useScannedTag(onTag: (tag: AccessKey) => void) {
       const code = readTagCode(text)
       if (text !== '') setProblem(undefined)
       if (code.kind !== 'key') return
-      find(code.key).catch((error) => setProblem(sentenceOf(error, 'Scan again.')))
+      look(code.key)
+    },
+    take(text: string) {
+      const code = readTagCode(text)
+      if (code.kind === 'foreign') return refuse('This is not a scan tag.')
+      look(code.kind === 'key' ? code.key : code.serial)
     },
   }
 }

@@ -4,34 +4,22 @@ import { ChoosePhoto } from '#src/scanner/choose-photo.tsx'
 import { type Seen, vinFormats } from '#src/scanner/reading.ts'
 import { Scanner } from '#src/scanner/scanner.tsx'
 import { signalRead } from '#src/scanner/signal.ts'
+import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { noVinWords } from './no-vin-words.ts'
 import './scan-vin.css'
 
 type Props = { onVin: (vin: string) => void; onClose: () => void }
 
-/** Reads the VIN from the barcode of a label; a person compares what was read with what stands there. */
+/**
+ * Reads the VIN from the barcode of a label, with the camera or a USB scanner; a person compares what
+ * was read with what stands there.
+ */
 export function ScanVin({ onVin, onClose }: Props) {
-  const [seen, setSeen] = useState<Seen | null>(null)
-  const [problem, setProblem] = useState('')
-  const vin = seen && scannedVin(seen.reading.text)
-
-  function show(next: Seen | null) {
-    seen?.frame.close()
-    setSeen(next)
-    setProblem('')
-  }
-
-  function take(next: Seen) {
-    show(next)
-    signalRead()
-  }
-
-  function refuse(title: string, text: string) {
-    show(null)
-    setProblem(`${title}. ${text}`)
-  }
+  const { seen, text, problem, again, take, takeFromCamera, refuse } = useRead()
+  const vin = text === null ? null : scannedVin(text)
 
   return (
     <Dialog
@@ -40,9 +28,9 @@ export function ScanVin({ onVin, onClose }: Props) {
       onClose={onClose}
       size="large"
       actions={
-        seen ? (
+        text !== null ? (
           <>
-            <Button onPress={() => show(null)}>Scan again</Button>
+            <Button onPress={again}>Scan again</Button>
             {vin && (
               <Button variant="primary" onPress={() => onVin(vin)}>
                 Use this VIN
@@ -53,7 +41,7 @@ export function ScanVin({ onVin, onClose }: Props) {
           <ChoosePhoto
             formats={vinFormats}
             subject="label"
-            isWanted={(text) => scannedVin(text) !== null}
+            isWanted={(found) => scannedVin(found) !== null}
             onSeen={take}
             onProblem={refuse}
           />
@@ -67,20 +55,52 @@ export function ScanVin({ onVin, onClose }: Props) {
         instead="choose a photo of the label, or close this and type the VIN"
         shown={seen}
         verdict={vin ? 'good' : 'bad'}
-        onSeen={take}
+        onSeen={takeFromCamera}
       />
       <div className="scan-vin-answer" aria-live="polite">
-        {seen && <Read vin={vin} text={seen.reading.text} />}
+        {text !== null && <Read vin={vin} text={text} />}
         {problem && <Notice tone="warning">{problem}</Notice>}
       </div>
     </Dialog>
   )
 }
 
-function Read({ vin, text }: { vin: string | null; text: string }) {
-  if (!vin) {
-    return <Notice tone="warning">This code holds no VIN. It says ‘{text.slice(0, 60)}’.</Notice>
+/** What was read last: by the camera or from a photo, with its picture, or by a USB scanner. */
+function useRead() {
+  const [seen, setSeen] = useState<Seen | null>(null)
+  const [handScanned, setHandScanned] = useState<string | null>(null)
+  const [problem, setProblem] = useState('')
+  useHandScanner((text) => {
+    show(null, text)
+    return true
+  })
+
+  function show(next: Seen | null, scanned: string | null = null, why = '') {
+    seen?.frame.close()
+    setSeen(next)
+    setHandScanned(scanned)
+    setProblem(why)
   }
+
+  function take(next: Seen) {
+    show(next)
+    signalRead()
+  }
+
+  return {
+    seen,
+    text: handScanned ?? seen?.reading.text ?? null,
+    problem,
+    again: () => show(null),
+    take,
+    // What the person compares stays until they are done with it.
+    takeFromCamera: (next: Seen) => (handScanned === null ? take(next) : next.frame.close()),
+    refuse: (title: string, text: string) => show(null, null, `${title}. ${text}`),
+  }
+}
+
+function Read({ vin, text }: { vin: string | null; text: string }) {
+  if (!vin) return <Notice tone="warning">{noVinWords(text)}</Notice>
   const [doubt] = vinDoubts(vin)
   return (
     <div className="scan-vin-read">

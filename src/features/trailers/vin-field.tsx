@@ -1,10 +1,15 @@
 import { ScanBarcode, Tags } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { scannedVin } from '#contract/scanned-vin.ts'
+import { readTagCode } from '#contract/tag-code.ts'
+import { isDialogInTheWay } from '#src/scanner/dialog-in-the-way.ts'
+import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { showError } from '#src/ui/toast.tsx'
 import { KnownVin } from './known-vin.tsx'
+import { noVinWords } from './no-vin-words.ts'
 import { fieldLabels } from './trailer-draft.ts'
 import type { TrailerDraftState } from './use-trailer-draft.ts'
 import { cycleVinPrefix } from './vin-prefix.ts'
@@ -23,6 +28,7 @@ export function VinField({ form, vinPrefixes, knownVin }: Props) {
   const [isScanning, setScanning] = useState(false)
   const { vin } = form.draft
   const change = (value: string) => form.change('vin', bareVin(value.trim()))
+  const box = useHandScannedVin(change)
 
   function take(scanned: string) {
     change(scanned)
@@ -31,33 +37,35 @@ export function VinField({ form, vinPrefixes, knownVin }: Props) {
 
   return (
     <>
-      <TextField
-        label={fieldLabels.vin}
-        value={vin}
-        onChange={change}
-        error={form.errors.vin}
-        description={`${vin.length} of ${limits.vinLength} characters`}
-        isRequired
-        mono
-        autoComplete="off"
-        isUpperCase
-        trailing={
-          <>
-            {vinPrefixes && vinPrefixes.length > 0 && (
+      <div ref={box}>
+        <TextField
+          label={fieldLabels.vin}
+          value={vin}
+          onChange={change}
+          error={form.errors.vin}
+          description={`${vin.length} of ${limits.vinLength} characters`}
+          isRequired
+          mono
+          autoComplete="off"
+          isUpperCase
+          trailing={
+            <>
+              {vinPrefixes && vinPrefixes.length > 0 && (
+                <IconButton
+                  label="Next VIN prefix"
+                  icon={<Tags aria-hidden="true" />}
+                  onPress={() => change(cycleVinPrefix(vin, vinPrefixes))}
+                />
+              )}
               <IconButton
-                label="Next VIN prefix"
-                icon={<Tags aria-hidden="true" />}
-                onPress={() => change(cycleVinPrefix(vin, vinPrefixes))}
+                label="Scan VIN"
+                icon={<ScanBarcode aria-hidden="true" />}
+                onPress={() => setScanning(true)}
               />
-            )}
-            <IconButton
-              label="Scan VIN"
-              icon={<ScanBarcode aria-hidden="true" />}
-              onPress={() => setScanning(true)}
-            />
-          </>
-        }
-      />
+            </>
+          }
+        />
+      </div>
       {knownVin !== null && !form.errors.vin && <KnownVin trailer={knownVin} />}
       {isScanning && (
         <Suspense>
@@ -66,6 +74,28 @@ export function VinField({ form, vinPrefixes, knownVin }: Props) {
       )}
     </>
   )
+}
+
+/**
+ * What a USB scanner reads fills the VIN, wherever the focus is; a plate opens as on any page, unless
+ * it was scanned into the field.
+ * @returns stands around the field
+ */
+function useHandScannedVin(onVin: (vin: string) => void) {
+  const box = useRef<HTMLDivElement>(null)
+  useHandScanner((text, { isField }) => {
+    if (isDialogInTheWay()) return true
+    const isPlate = readTagCode(text).kind === 'key'
+    const vin = isPlate ? null : scannedVin(text)
+    if (vin) {
+      onVin(vin)
+      box.current?.querySelector('input')?.focus()
+    } else if (isField) {
+      showError(isPlate ? 'This is a scan tag, not a VIN.' : noVinWords(text))
+    }
+    return vin !== null || isField
+  }, box)
+  return box
 }
 
 /** A label's barcode, typed by a USB scanner or pasted, says more than the VIN. */

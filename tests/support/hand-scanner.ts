@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+/** Types as a scanner does: all at once, and then Enter, into whatever has the focus. */
+export function scan(page: Page, text: string) {
+  return page.evaluate((typed) => {
+    const at = document.activeElement ?? document.body
+    const press = (key: string) =>
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    // Their time is that of their making: a scanner does not wait until a key was dealt with.
+    const keys = [...typed].map((key) => ({ key, pressed: press(key) }))
+    const enter = press('Enter')
+    for (const { key, pressed } of keys) {
+      at.dispatchEvent(pressed)
+      if (at instanceof HTMLInputElement) document.execCommand('insertText', false, key)
+    }
+    // What Enter does unless somebody keeps it from that.
+    if (at.dispatchEvent(enter) && at instanceof HTMLInputElement) at.form?.requestSubmit()
+  }, text)
+}
