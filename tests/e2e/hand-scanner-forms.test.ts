@@ -19,7 +19,8 @@ test('A VIN that a USB scanner reads chooses the trailer to link, or says why no
   const address = `/link-tag/${tag?.uuid}?linked=1`
   await page.goto(address)
   const trailer = page.getByRole('combobox', { name: 'Trailer' })
-  await expect(trailer).toBeVisible()
+  await expect(trailer).toBeFocused()
+  await trailer.blur()
   await scan(page, `VIN: ${free.vin}`)
   await expect(trailer).toHaveValue(free.vin)
   await trailer.focus()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScanBarcode } from 'lucide-react'
-import { type ComponentType, Suspense, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { scannedVin } from '#contract/scanned-vin.ts'
 import { readTagCode } from '#contract/tag-code.ts'
@@ -37,6 +37,11 @@ export function TrailerToLink({ selected, onSelect, scanVin: ScanVin, onRegister
     if (vin) lookUp(vin)
     return vin !== null
   }, field)
+
+  // On a phone the keyboard would cover the other ways.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) field.current?.querySelector('input')?.focus()
+  }, [])
 
   async function look(vin: string) {
     setScanning(false)
