@@ -49,7 +49,11 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
   return (
     <div className="paged-list">
       {search && <ListSearch {...search} label={`Search ${label}`} view={view} onView={onView} />}
-      <div className="paged-list-rows" aria-busy={rows === undefined} data-stale={props.isStale}>
+      <div
+        className="paged-list-rows"
+        aria-busy={rows === undefined && !props.problem}
+        data-stale={props.isStale}
+      >
         <Rows {...props} />
         {/* Always there, so that it is heard when a search finds nothing. */}
         <div aria-live="polite">{rows?.length === 0 && <Empty {...props} />}</div>

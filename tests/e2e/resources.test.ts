@@ -62,6 +62,7 @@ test('A list that can’t be loaded says so and is there at the next try', async
     const { section, link } = resourceSection(viewed)
     await expect(section.getByRole('alert')).toContainText('Resources could not be loaded')
     await expect(section.getByRole('alert')).toContainText('The server does not answer.')
+    await expect(section.locator('[aria-busy=true]')).toHaveCount(0)
     await viewed.unroute(call)
     await section.getByRole('button', { name: 'Try again' }).click()
     await expect(link('Tyre chart')).toBeVisible()
