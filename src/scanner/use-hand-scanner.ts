@@ -1,11 +1,15 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { startKeyBurst } from './key-burst.ts'
 
-type Place = { isField: boolean }
+type Place = {
+  isField: boolean
+  /** Gives the field what it held before. */
+  putBack: () => void
+}
 /** @returns whether it takes what was scanned: otherwise the next one is asked */
 type Hear = (text: string, place: Place) => boolean
 
-type Listener = { hear: Hear; fields: () => HTMLElement | null }
+type Listener = { hear: Hear; fields: () => Element | null }
 
 /** Who was mounted last stands last, and is asked first. */
 const listeners: Listener[] = []
@@ -14,24 +18,26 @@ let stop = () => {}
 /**
  * Hears a USB or Bluetooth scanner, which types what it reads and then Enter, wherever the focus is
  * outside a field. Of all that listen, who was mounted last is asked first.
- * @param fields around the fields in which it is heard too: they then hold what they held before
+ * @param fields stands around the fields of one line in which it is heard too
  */
-export function useHandScanner(onScan: Hear, fields?: RefObject<HTMLElement | null>) {
-  const heard = useRef(onScan)
-  heard.current = onScan
+export function useHandScanner(onScan: Hear, fields: () => Element | null = nowhere) {
+  const heard = useRef({ onScan, fields })
+  heard.current = { onScan, fields }
 
   useEffect(() => {
     const listener: Listener = {
-      hear: (text, place) => heard.current(text, place),
-      fields: () => fields?.current ?? null,
+      hear: (text, place) => heard.current.onScan(text, place),
+      fields: () => heard.current.fields(),
     }
     if (listeners.push(listener) === 1) stop = listen()
     return () => {
       listeners.splice(listeners.indexOf(listener), 1)
       if (listeners.length === 0) stop()
     }
-  }, [fields])
+  }, [])
 }
+
+const nowhere = () => null
 
 function listen() {
   let hear = startKeyBurst()
@@ -40,20 +46,20 @@ function listen() {
   function press(event: KeyboardEvent) {
     const { target, key, timeStamp, repeat, ctrlKey, metaKey, altKey } = event
     if (ctrlKey || metaKey || altKey) return
-    const field = isField(target) ? target : null
-    if (field !== last) hear = startKeyBurst()
-    last = field
-    if (field && !isHeardIn(field)) return
-    const value = field instanceof HTMLInputElement ? field.value : ''
+    const typed = isField(target) ? target : null
+    if (typed !== last) hear = startKeyBurst()
+    last = typed
+    const field = isHeardIn(typed) ? typed : null
+    if (typed && !field) return
+    const value = field?.value ?? ''
     // When it was pressed: on a slow device it may be heard much later.
     const scanned = hear({ key, at: timeStamp, isRepeat: repeat, value })
     if (!scanned) return
     // It would send the form, or press the button that has the focus.
     event.preventDefault()
     // A list of choices that opened meanwhile is closed by it.
-    if (field instanceof HTMLInputElement) putBack(field, scanned.before)
-    else event.stopPropagation()
-    const place = { isField: field !== null }
+    if (!field) event.stopPropagation()
+    const place = { isField: field !== null, putBack: () => putBack(field, scanned.before) }
     for (const each of [...listeners].reverse()) if (each.hear(scanned.text, place)) return
   }
 
@@ -62,16 +68,18 @@ function listen() {
 }
 
 /** Where text is typed: a checkbox, for instance, takes none. */
-const isField = (target: EventTarget | null): target is HTMLElement =>
+const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.matches(
     'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])',
   )
 
-const isHeardIn = (field: HTMLElement) => listeners.some((each) => each.fields()?.contains(field))
+const isHeardIn = (field: EventTarget | null): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && listeners.some((each) => each.fields()?.contains(field))
 
 /** As if a person had typed it: React hears of no value that a program sets. */
-function putBack(field: HTMLInputElement, value: string) {
+function putBack(field: HTMLInputElement | null, value: string) {
+  if (!field) return
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

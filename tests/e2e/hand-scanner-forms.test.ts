@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ask } from '#tests/support/ask.ts'
 import { findTrailer } from '#tests/support/demo-trailers.ts'
+import { everythingIsSent } from '#tests/support/device-copy.ts'
 import { test } from '#tests/support/drawbar-test.ts'
 import { noCamera } from '#tests/support/fake-camera.ts'
 import { scan } from '#tests/support/hand-scanner.ts'
@@ -83,6 +84,30 @@ test('A VIN that a USB scanner reads fills the form, also into its field', async
   await expect(page.getByText('Required')).toHaveCount(0)
   await scanIntoDialog(page, known.vin)
   await expect(vin).toHaveValue(known.vin)
+})
+
+test('A scan into another field of a trailer sends nothing, and a VIN goes where it belongs', async ({
+  open,
+}) => {
+  const page = await open('editor')
+  const { uuid, vin: before } = await findTrailer(page, (each) => each.accessKey)
+  await page.goto(`/trailer/${uuid}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const { vin, job, identity, save } = trailerForm(page)
+  await job.fill('J-9')
+  await job.selectText()
+  await scan(page, newVin)
+  await expect(vin).toHaveValue(newVin)
+  await expect(job).toHaveValue('J-9')
+  await identity.focus()
+  await scan(page, addressOf(uuid))
+  await expect(page.getByText('This is a scan tag, not a VIN.')).toBeVisible()
+  await job.fill('')
+  await scan(page, 'JOB-778899')
+  await expect(job).toHaveValue('JOB-778899')
+  await expect(save).toBeEnabled()
+  await everythingIsSent(page)
+  expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).vin).toBe(before)
 })
 
 async function scanIntoDialog(page: Page, vin: string) {

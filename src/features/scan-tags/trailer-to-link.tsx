@@ -30,13 +30,17 @@ export function TrailerToLink({ selected, onSelect, scanVin: ScanVin, onRegister
   const [miss, setMiss] = useState<Miss | null>(null)
   const last = useRef('')
   const field = useRef<HTMLDivElement>(null)
-  useHandScanner((text) => {
-    if (isDialogInTheWay()) return true
-    // Another plate opens as on any page.
-    const vin = readTagCode(text).kind === 'foreign' ? scannedVin(text) : null
-    if (vin) lookUp(vin)
-    return vin !== null
-  }, field)
+  useHandScanner(
+    (text, { putBack }) => {
+      putBack()
+      if (isDialogInTheWay()) return true
+      // Another plate opens as on any page.
+      const vin = readTagCode(text).kind === 'foreign' ? scannedVin(text) : null
+      if (vin) lookUp(vin)
+      return vin !== null
+    },
+    () => field.current,
+  )
 
   // On a phone the keyboard would cover the other ways.
   useEffect(() => {

@@ -21,10 +21,14 @@ export function UnlinkedTagPicker({ selected, onSelect, error }: Props) {
     setText(null)
     onSelect(tag)
   })
-  useHandScanner((code) => {
-    scanned.take(code)
-    return true
-  }, field)
+  useHandScanner(
+    (code, { putBack }) => {
+      putBack()
+      scanned.take(code)
+      return true
+    },
+    () => field.current,
+  )
   const shown = text ?? selected?.serial ?? ''
   const search = shown === selected?.serial ? '' : shown.trim()
   const { data, isFetching } = useQuery(unlinkedTagsQuery(search))

@@ -77,24 +77,29 @@ export function VinField({ form, vinPrefixes, knownVin }: Props) {
 }
 
 /**
- * What a USB scanner reads fills the VIN, wherever the focus is; a plate opens as on any page, unless
- * it was scanned into the field.
- * @returns stands around the field
+ * A VIN that a USB scanner reads fills the VIN, wherever the focus is. A plate opens as on any page,
+ * unless it was scanned into a field; what else another field of the form takes stays there.
+ * @returns stands around the VIN
  */
 function useHandScannedVin(onVin: (vin: string) => void) {
   const box = useRef<HTMLDivElement>(null)
-  useHandScanner((text, { isField }) => {
-    if (isDialogInTheWay()) return true
-    const isPlate = readTagCode(text).kind === 'key'
-    const vin = isPlate ? null : scannedVin(text)
-    if (vin) {
-      onVin(vin)
-      box.current?.querySelector('input')?.focus()
-    } else if (isField) {
-      showError(isPlate ? 'This is a scan tag, not a VIN.' : noVinWords(text))
-    }
-    return vin !== null || isField
-  }, box)
+  useHandScanner(
+    (text, { isField, putBack }) => {
+      if (isDialogInTheWay()) return true
+      const isPlate = readTagCode(text).kind === 'key'
+      const vin = isPlate ? null : scannedVin(text)
+      const isOfVin = box.current?.contains(document.activeElement)
+      if (vin || isPlate || isOfVin) putBack()
+      if (vin) {
+        onVin(vin)
+        box.current?.querySelector('input')?.focus()
+      } else if (isField && (isPlate || isOfVin)) {
+        showError(isPlate ? 'This is a scan tag, not a VIN.' : noVinWords(text))
+      }
+      return vin !== null || isField
+    },
+    () => box.current?.closest('form') ?? null,
+  )
   return box
 }
 
