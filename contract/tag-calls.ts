@@ -25,7 +25,10 @@ const tag = accessKey.extend({
 })
 export type Tag = z.infer<typeof tag>
 
-/** `from` is the trailer that the plate opened before, `to` the one since; `tag` took its place, or of a link: lost its place to it. */
+/**
+ * `from` is the trailer that the plate opened before, `to` the one since; `tag` took its place, or of
+ * a link: lost its place to it.
+ */
 const tagAct = act.extend({
   action: z.enum(['mint', 'print', 'link', 'move', 'void', 'replace']),
   from: opened,

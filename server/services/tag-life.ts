@@ -44,9 +44,7 @@ export async function markPrinted(asker: Member, input: Input<'POST /tags/printe
 
 export async function voidTag(asker: Member, input: Input<'POST /tags/{uuid}/void'>) {
   const { uuid, reason } = input
-  const tag = await lockTag(asker, input)
-  await keepLink(asker, tag)
-  const { trailer, serial } = tag
+  const { trailer, serial } = await lockTag(asker, input)
   const voided = { voided_at: asker.now, voided_by: asker.user.uuid, void_reason: reason }
   await setTag(asker, uuid, { ...voided, trailer: null })
   const [before, after] = [{ trailer }, { trailer: null, reason }]
@@ -58,13 +56,11 @@ export async function voidTag(asker: Member, input: Input<'POST /tags/{uuid}/voi
 /** The damaged plate ends and the new one opens the trailer, both or neither. */
 export async function replaceTag(asker: Member, input: Input<'POST /tags/{uuid}/replace'>) {
   const { uuid, accessKey } = input
-  const tag = await lockTag(asker, input)
-  const { trailer, serial } = tag
+  const { trailer, serial } = await lockTag(asker, input)
   if (trailer === null) throw unlinked(serial, 'Void it instead.')
   if (uuid === accessKey) {
     throw new Failure(409, 'tag_linked', `Scan tag ${serial} can not take its own place.`)
   }
-  await keepLink(asker, tag)
   const replaced = { replaced_at: asker.now, replaced_by: asker.user.uuid }
   await setTag(asker, uuid, { ...replaced, replaced_by_tag: accessKey, trailer: null })
   const [before, after] = [{ trailer }, { trailer: null, replaced_by_tag: accessKey }]
@@ -82,7 +78,6 @@ export async function moveTag(asker: Member, input: Input<'POST /tags/{uuid}/mov
   if (tag.trailer === trailer) {
     throw new Failure(409, 'tag_linked', `Scan tag ${serial} is linked to this trailer already.`)
   }
-  await keepLink(asker, tag)
   await setTag(asker, uuid, { trailer, linked_at: asker.now, linked_by: asker.user.uuid })
   const [before, after] = [{ trailer: tag.trailer }, { trailer, reason }]
   asker.record({ entity: 'access_key', uuid, action: 'move', before, after })
@@ -97,7 +92,8 @@ type Seen = { uuid: string; revision?: number | undefined }
 type Row = Selectable<AccessKeyTable>
 
 /**
- * Reads a tag and keeps others from changing it until the transaction ends.
+ * Reads a tag that is to change, keeps others from changing it until the transaction ends, and sees
+ * to it that its link stays known.
  * @throws Failure when it has ended, or is not as the person saw it
  */
 async function lockTag(asker: Member, { uuid, revision }: Seen): Promise<Row> {
@@ -109,9 +105,12 @@ async function lockTag(asker: Member, { uuid, revision }: Seen): Promise<Row> {
     .executeTakeFirst()
   if (!tag) throw missing('scan tag')
   refuseRetired(tag, 'Nothing was changed.')
-  if (revision === undefined || revision === tag.revision) return tag
-  const sentence = `Somebody changed scan tag ${tag.serial} meanwhile. Look at it again, then decide.`
-  throw new Failure(409, 'tag_changed', sentence)
+  if (revision !== undefined && revision !== tag.revision) {
+    const sentence = `Somebody changed scan tag ${tag.serial} meanwhile. Look at it again, then decide.`
+    throw new Failure(409, 'tag_changed', sentence)
+  }
+  await keepLink(asker, tag)
+  return tag
 }
 
 /** A link from before the log stands in the tag's row only, in which the next act overwrites it. */
