@@ -1,5 +1,6 @@
 import type { DeviceDatabase, Draft, UnsentPhoto } from './database.ts'
 import { noteStorageProblem } from './outbox/queue-state.ts'
+import { forgetUnwritten, readUnwritten, whileUnwritten } from './unwritten-drafts.ts'
 
 /*
  * What a person has not saved yet. A browser that keeps nothing (private mode, full storage) must
@@ -7,14 +8,18 @@ import { noteStorageProblem } from './outbox/queue-state.ts'
  */
 
 export async function readDraft(device: DeviceDatabase, subject: string) {
-  return (await safely(device.drafts.get(subject))) ?? null
+  const unwritten = readUnwritten(device, subject)
+  if (unwritten) await keepDraft(device, unwritten)
+  return unwritten ?? (await safely(device.drafts.get(subject))) ?? null
 }
 
-export function keepDraft(device: DeviceDatabase, draft: Omit<Draft, 'changedAt'>) {
-  return safely(device.drafts.put({ ...draft, changedAt: new Date().toISOString() }))
+export function keepDraft(device: DeviceDatabase, typed: Omit<Draft, 'changedAt'>) {
+  const draft = { ...typed, changedAt: new Date().toISOString() }
+  return safely(whileUnwritten(device, draft, () => device.drafts.put(draft)))
 }
 
 export function dropDraft(device: DeviceDatabase, subject: string) {
+  forgetUnwritten(device, subject)
   return safely(device.drafts.delete(subject))
 }
 

@@ -51,9 +51,7 @@ test('A wrong password is said, and the right one signs in', async ({ open, trou
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('Logout leads to the sign-in and closes the pages behind it', async ({ open, troubles }) => {
-  // Pictures that were still on their way when the session ended.
-  troubles.allow(/thumbnail: status of 401/, /Failed to load resource.*status of 401/)
+test('Logout leads to the sign-in and closes the pages behind it', async ({ open }) => {
   const page = await open('editor', '/trailers')
   await page.getByRole('button', { name: 'Menu of Tobias Okonjo' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()

@@ -11,9 +11,18 @@ export function createTroubles() {
   return {
     watch(context: BrowserContext) {
       let isOpen = true
-      const note = (text: string) => isOpen && found.push(text)
+      let isSignedOut = false
+      const note = (text: string) => {
+        // What was still on its way when a person signed out is refused.
+        const isLate = isSignedOut && text.includes('status of 401')
+        if (isOpen && !isLate) found.push(text)
+      }
       context.on('close', () => {
         isOpen = false
+      })
+      context.on('request', (request) => {
+        if (request.url().endsWith('/api/logout')) isSignedOut = true
+        if (request.url().endsWith('/api/login')) isSignedOut = false
       })
       context.on('console', (message) => {
         if (message.type() === 'error') note(`console: ${message.text()}`)
