@@ -40,6 +40,7 @@ test('An editor still links for good, and is offered no plate that has ended', a
   const question = editor.getByRole('alertdialog')
   await expect(question).toContainText('cannot be unlinked without contacting support')
   await question.getByRole('button', { name: 'Link Scan Tag' }).click()
+  await expect(editor.getByRole('button', { name: `Scan Tag: ${spare?.serial}` })).toBeVisible()
   await everythingIsSent(editor)
   const [tag] = await ask(editor, 'GET /trailers/{trailer}/access', { trailer: uuid })
   expect(tag).toEqual(spare)

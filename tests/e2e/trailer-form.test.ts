@@ -89,9 +89,11 @@ test('Create new customer makes one at once and selects it', async ({ open, trou
   await create.click()
   await expect(customer).toHaveValue('Nullarbor Freight')
   await expect(customer).toHaveAccessibleDescription('')
-  await everythingIsSent(page)
-  const found = await ask(page, 'GET /customers', { search: 'Nullarbor' })
-  expect(found.map(({ name }) => name)).toEqual(['Nullarbor Freight'])
+  const found = async () => {
+    const customers = await ask(page, 'GET /customers', { search: 'Nullarbor' })
+    return customers.map(({ name }) => name)
+  }
+  await expect.poll(found).toEqual(['Nullarbor Freight'])
 })
 
 test('The registration state is one of nine', async ({ open }) => {

@@ -1,7 +1,7 @@
 import { Select } from '#src/ui/select.tsx'
+import { DesignLength } from './design-length.tsx'
 import { FieldGroup } from './field-group.tsx'
-import { MillimetreField } from './millimetre-field.tsx'
-import { type PlateDesign, presets, ranges } from './plate-design.ts'
+import { type PlateDesign, presets } from './plate-design.ts'
 
 export type DesignFieldsProps = {
   design: PlateDesign
@@ -30,26 +30,9 @@ export function ShapeFields({ design, onChange }: DesignFieldsProps) {
           onChange={(id) => onChange(designOf(Number(id)))}
         />
       </div>
-      <MillimetreField
-        key={`${from}-width`}
-        label="Width"
-        value={design.width}
-        range={ranges.width}
-        onChange={(width) => onChange({ width })}
-      />
-      <MillimetreField
-        key={`${from}-height`}
-        label="Height"
-        value={design.height}
-        range={ranges.height}
-        onChange={(height) => onChange({ height })}
-      />
-      <MillimetreField
-        label="Corner radius"
-        value={design.cornerRadius}
-        range={ranges.cornerRadius}
-        onChange={(cornerRadius) => onChange({ cornerRadius })}
-      />
+      <DesignLength key={`${from}-width`} name="width" design={design} onChange={onChange} />
+      <DesignLength key={`${from}-height`} name="height" design={design} onChange={onChange} />
+      <DesignLength name="cornerRadius" design={design} onChange={onChange} />
       <Select
         label="Holes"
         options={[...holes]}
@@ -58,18 +41,8 @@ export function ShapeFields({ design, onChange }: DesignFieldsProps) {
       />
       {design.holes !== 'none' && (
         <>
-          <MillimetreField
-            label="Hole diameter"
-            value={design.holeDiameter}
-            range={ranges.holeDiameter}
-            onChange={(holeDiameter) => onChange({ holeDiameter })}
-          />
-          <MillimetreField
-            label="Hole to edge"
-            value={design.holeInset}
-            range={ranges.holeInset}
-            onChange={(holeInset) => onChange({ holeInset })}
-          />
+          <DesignLength name="holeDiameter" design={design} onChange={onChange} />
+          <DesignLength name="holeInset" design={design} onChange={onChange} />
         </>
       )}
     </FieldGroup>

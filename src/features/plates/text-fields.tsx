@@ -5,11 +5,10 @@ import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
+import { DesignLength } from './design-length.tsx'
 import { FieldGroup } from './field-group.tsx'
 import type { Logo } from './make-plate-files.ts'
-import { MillimetreField } from './millimetre-field.tsx'
 import { plainText } from './plain-text.ts'
-import { ranges } from './plate-design.ts'
 import { PlateProblem } from './plate-problem.ts'
 import { prepareLogo } from './prepare-logo.ts'
 import type { DesignFieldsProps } from './shape-fields.tsx'
@@ -33,12 +32,11 @@ export function TextFields({ design, onChange, problem, logo, onLogo }: Props) {
       >
         Serial
       </Checkbox>
-      <MillimetreField
+      <DesignLength
         key={`${design.width}-${design.height}`}
-        label="Letter height"
-        value={design.letterHeight}
-        range={ranges.letterHeight}
-        onChange={(letterHeight) => onChange({ letterHeight })}
+        name="letterHeight"
+        design={design}
+        onChange={onChange}
       />
       <div className="field-group-wide">
         <TextArea
@@ -51,14 +49,7 @@ export function TextFields({ design, onChange, problem, logo, onLogo }: Props) {
         />
       </div>
       <LogoField logo={logo} onLogo={onLogo} />
-      {logo && (
-        <MillimetreField
-          label="Logo height"
-          value={design.logoHeight}
-          range={ranges.logoHeight}
-          onChange={(logoHeight) => onChange({ logoHeight })}
-        />
-      )}
+      {logo && <DesignLength name="logoHeight" design={design} onChange={onChange} />}
     </FieldGroup>
   )
 }

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { type Choice, SearchPicker } from '#src/ui/search-picker.tsx'
 import { ReasonField } from './reason-field.tsx'
-import { trailersQuery } from './tag-data.ts'
+import { tagsOfTrailerQuery, trailersQuery } from './tag-data.ts'
 import { useAct } from './use-act.ts'
 import type { ActProps } from './void-tag.tsx'
 import './act-fields.css'
@@ -17,6 +17,10 @@ export function MoveTag({ tag, isOpen, onDone, onClose }: ActProps) {
   const [search, setSearch] = useState('')
   const { data, isFetching } = useQuery({ ...trailersQuery(search), enabled: isOpen })
   const trailer = chosen?.uuid ?? ''
+  const { data: others = [] } = useQuery({
+    ...tagsOfTrailerQuery(trailer),
+    enabled: trailer !== '',
+  })
   const act = useAct('POST /tags/{uuid}/move', {
     body: { uuid, revision, trailer, reason },
     needed: { trailer, reason },
@@ -31,6 +35,11 @@ export function MoveTag({ tag, isOpen, onDone, onClose }: ActProps) {
         <p>Its plate opens {tag.trailer?.vin} no more, and the other trailer instead.</p>
         <SearchPicker
           label="Other trailer"
+          description={
+            others.length > 0
+              ? `It has ${others.map((one) => one.serial).join(', ')} already, and keeps it.`
+              : 'By VIN, registration, job number or customer.'
+          }
           isRequired
           autoFocus
           choices={data?.filter((one) => one.uuid !== tag.trailer?.uuid)}

@@ -60,6 +60,13 @@ export const trailersQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
+/** The plates that a trailer has. */
+export const tagsOfTrailerQuery = (trailer: string) =>
+  queryOptions({
+    queryKey: ['tags', 'of', trailer],
+    queryFn: ({ signal }) => ask('GET /trailers/{trailer}/access', { trailer }, { signal }),
+  })
+
 type Change =
   | 'POST /tags/mint'
   | 'POST /tags/printed'

@@ -49,7 +49,7 @@ export function TagsPage({ view, onView, plates }: Props) {
         onChange={(state) => onView({ ...view, page: 1, state })}
       />
       <SelectedTags tags={tags} plates={plates(tags)} onClear={() => selection.replace([])} />
-      <div ref={list} tabIndex={-1}>
+      <section ref={list} tabIndex={-1} aria-label="Tags">
         <PagedList
           label="Tags"
           rows={data?.rows}
@@ -66,7 +66,7 @@ export function TagsPage({ view, onView, plates }: Props) {
         >
           {(rows) => <TagRows tags={rows} selection={selection} onAct={start} />}
         </PagedList>
-      </div>
+      </section>
       {doing && (
         <TagDialog
           key={doing.turn}

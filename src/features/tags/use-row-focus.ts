@@ -6,7 +6,7 @@ import { focusAfterDialog } from '#src/ui/focus-after-dialog.ts'
  * row that came in its place, to the last one, or to the list itself where none is left.
  */
 export function useRowFocus() {
-  const list = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLElement>(null)
   const place = useRef(0)
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('.tag-row') ?? [])]
 
