@@ -1,6 +1,6 @@
 import type { DeviceDatabase, Draft, UnsentPhoto } from './database.ts'
 import { noteStorageProblem } from './outbox/queue-state.ts'
-import { forgetUnwritten, readUnwritten, whileUnwritten } from './unwritten-drafts.ts'
+import { readUnwritten, whileUnwritten } from './unwritten-drafts.ts'
 
 /*
  * What a person has not saved yet. A browser that keeps nothing (private mode, full storage) must
@@ -10,17 +10,18 @@ import { forgetUnwritten, readUnwritten, whileUnwritten } from './unwritten-draf
 export async function readDraft(device: DeviceDatabase, subject: string) {
   const unwritten = readUnwritten(device, subject)
   if (unwritten) await keepDraft(device, unwritten)
+  else if (unwritten === null) await dropDraft(device, subject)
   return unwritten ?? (await safely(device.drafts.get(subject))) ?? null
 }
 
 export function keepDraft(device: DeviceDatabase, typed: Omit<Draft, 'changedAt'>) {
   const draft = { ...typed, changedAt: new Date().toISOString() }
-  return safely(whileUnwritten(device, draft, () => device.drafts.put(draft)))
+  const { subject } = draft
+  return safely(whileUnwritten(device, [subject, draft], () => device.drafts.put(draft)))
 }
 
 export function dropDraft(device: DeviceDatabase, subject: string) {
-  forgetUnwritten(device, subject)
-  return safely(device.drafts.delete(subject))
+  return safely(whileUnwritten(device, [subject, null], () => device.drafts.delete(subject)))
 }
 
 export async function readUnsentPhoto(device: DeviceDatabase, subject: string) {

@@ -7,34 +7,33 @@ import type { DeviceDatabase, Draft } from './database.ts'
  * from there to its table when a form asks for it.
  */
 
-const unwritten = new Map<string, Draft>()
+/** null: the draft is to be removed. */
+type Change = Draft | null
+
+const unwritten = new Map<string, Change>()
 
 addEventListener('pagehide', () => {
-  for (const [place, draft] of unwritten) localStorage.setItem(place, JSON.stringify(draft))
+  for (const [place, change] of unwritten) localStorage.setItem(place, JSON.stringify(change))
 })
 
-/** Holds a draft until it is written, or until there is a later one. */
+/** Holds the change of a draft until it is written, or until there is a later one. */
 export async function whileUnwritten(
   device: DeviceDatabase,
-  draft: Draft,
+  [subject, change]: readonly [string, Change],
   write: () => PromiseLike<unknown>,
 ) {
-  const place = placeOf(device, draft.subject)
-  unwritten.set(place, draft)
-  await write()
-  if (unwritten.get(place) === draft) forgetUnwritten(device, draft.subject)
-}
-
-/** @returns what an earlier page did not come to write */
-export function readUnwritten(device: DeviceDatabase, subject: string): Draft | null {
-  return JSON.parse(localStorage.getItem(placeOf(device, subject)) ?? 'null')
-}
-
-/** It is written now, or its form was saved or given up. */
-export function forgetUnwritten(device: DeviceDatabase, subject: string) {
   const place = placeOf(device, subject)
+  unwritten.set(place, change)
+  await write()
+  if (unwritten.get(place) !== change) return
   unwritten.delete(place)
   localStorage.removeItem(place)
+}
+
+/** @returns the change that an earlier page did not come to write, undefined for none */
+export function readUnwritten(device: DeviceDatabase, subject: string): Change | undefined {
+  const left = localStorage.getItem(placeOf(device, subject))
+  return left === null ? undefined : JSON.parse(left)
 }
 
 const placeOf = (device: DeviceDatabase, subject: string) =>

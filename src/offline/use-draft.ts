@@ -38,9 +38,11 @@ export function useDraft<Fields>(subject: string, saved: Fields) {
       show(fields)
       return keepDraft(device, { subject, fields, base: saved })
     },
-    /** Saved or given up: back to what is saved. */
-    async drop() {
+    /** Saved or given up: back to what is saved. What was typed after `seen` stays. */
+    async drop(seen = latest.current) {
+      if (latest.current !== seen) return
       await dropDraft(device, subject)
+      if (latest.current !== seen) return
       show(null)
       setRestored(false)
     },

@@ -2,8 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { UnsentPhoto } from './database.ts'
 import { useDevice } from './device.tsx'
-import { dropUnsentPhoto, keepUnsentPhoto, readUnsentPhoto } from './drafts.ts'
-import { PhotoError, preparePhoto } from './photo.ts'
+import { dropUnsentPhoto, readUnsentPhoto } from './drafts.ts'
+import { PhotoError } from './photo.ts'
+import { keepPhoto } from './photo-choice.ts'
 
 /**
  * The photo that was chosen and is not sent yet. It is kept on the device, so that neither a reload
@@ -15,6 +16,7 @@ export function usePhoto(subject: string, side: number = limits.photoSide) {
   const device = useDevice()
   const [photo, setPhoto] = useState<UnsentPhoto | null>(null)
   const [problem, setProblem] = useState('')
+  const [waiting, setWaiting] = useState(0)
 
   useEffect(() => {
     readUnsentPhoto(device, subject).then(setPhoto)
@@ -32,19 +34,22 @@ export function usePhoto(subject: string, side: number = limits.photoSide) {
     preview,
     problem,
     setProblem,
+    /** Whether a photo is being made ready. */
+    isPreparing: waiting > 0,
     /** @returns the photo, null when it can't be used; `problem` then says why */
     async choose(file: File): Promise<UnsentPhoto | null> {
       setProblem('')
+      setWaiting((count) => count + 1)
       try {
-        const prepared = await preparePhoto(file, side)
-        const chosen = { subject, upload: crypto.randomUUID(), ...prepared }
-        await keepUnsentPhoto(device, chosen)
-        setPhoto(chosen)
+        const chosen = await keepPhoto(device, subject, file, side)
+        if (chosen) setPhoto(chosen)
         return chosen
       } catch (error) {
         if (!(error instanceof PhotoError)) throw error
         setProblem(error.message)
         return null
+      } finally {
+        setWaiting((count) => count - 1)
       }
     },
     async drop() {

@@ -1,5 +1,12 @@
 import { ChevronDown, Plus, X } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, type RefObject, useContext, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useContext,
+  useImperativeHandle,
+  useRef,
+} from 'react'
 import {
   ComboBox as AriaComboBox,
   Button,
@@ -36,6 +43,7 @@ type ComboBoxProps = FieldProps & {
 export function ComboBox(props: ComboBoxProps) {
   const { selected, onSelect, inputValue, onInputChange, footerAction, isLoading } = props
   const input = useRef<HTMLInputElement>(null)
+  const list = useRef<List>(null)
   const options = optionsOf(props)
 
   function pick(item: PickerItem | null) {
@@ -56,8 +64,11 @@ export function ComboBox(props: ComboBoxProps) {
   }
 
   function choose(key: Key | null) {
-    if (key === footerKey) footerAction?.onAction()
-    else if (key !== null) pick(options.find((item) => item.id === key) ?? selected)
+    if (key === footerKey) {
+      footerAction?.onAction()
+      // It may fail, and the list must not stand over what is said then.
+      list.current?.close()
+    } else if (key !== null) pick(options.find((item) => item.id === key) ?? selected)
   }
 
   return (
@@ -83,6 +94,7 @@ export function ComboBox(props: ComboBoxProps) {
         <Group className="field-box">
           <ComboInput
             inputRef={input}
+            listRef={list}
             placeholder={props.placeholder}
             onEscape={() => pick(selected)}
           />
@@ -119,15 +131,19 @@ function FooterOption({ label }: { label: string }) {
   )
 }
 
+type List = { close: () => void }
+
 type ComboInputProps = {
   inputRef: RefObject<HTMLInputElement | null>
+  listRef: RefObject<List | null>
   placeholder?: string | undefined
   onEscape: () => void
 }
 
 /** Typing and pointers open the list, the Tab key does not. Escape leaves the list, not its dialog. */
-function ComboInput({ inputRef, placeholder, onEscape }: ComboInputProps) {
+function ComboInput({ inputRef, listRef, placeholder, onEscape }: ComboInputProps) {
   const state = useContext(ComboBoxStateContext)
+  useImperativeHandle(listRef, () => ({ close: () => state?.close() }))
   useListStays(inputRef)
 
   function press(event: MouseEvent<HTMLInputElement>) {

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Pagination } from './pagination.tsx'
 import { SearchField } from './search-field.tsx'
 import { EmptyState, ErrorState } from './state-message.tsx'
 import { useDebounced } from './use-debounced.ts'
+import { useSearchText } from './use-search-text.ts'
 import './button.css'
 import './paged-list.css'
 
@@ -103,21 +104,18 @@ type ListSearchProps = {
 }
 
 function ListSearch({ view, onView, debounce, ...field }: ListSearchProps) {
-  const [text, setText] = useState(view.search)
+  const { text, setText, note } = useSearchText(view.search)
   const settled = useDebounced(text.trim(), debounce)
-  useEffect(() => setText(view.search), [view.search])
+
+  function show(search: string) {
+    note(search)
+    onView({ page: 1, search })
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts a search
   useEffect(() => {
-    if (settled === text.trim() && settled !== view.search) onView({ page: 1, search: settled })
+    if (settled === text.trim() && settled !== view.search) show(settled)
   }, [settled])
 
-  return (
-    <SearchField
-      {...field}
-      value={text}
-      onChange={setText}
-      onSubmit={(search) => onView({ page: 1, search })}
-    />
-  )
+  return <SearchField {...field} value={text} onChange={setText} onSubmit={show} />
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/drawbar-test.ts'
-import { trailerForm } from '../support/trailer-form.ts'
+import { pick, trailerForm } from '../support/trailer-form.ts'
 
 const thisYear = new Date().getFullYear()
 const wrongDate = 'Please enter a valid date'
@@ -57,8 +57,7 @@ test('What is missing is said under its field until the field is edited', async 
 
   await form.vin.fill('6')
   await expect(form.vin).toHaveAccessibleDescription('1 of 17 characters')
-  await form.manufacturer.click()
-  await page.getByRole('option', { name: 'Saltbush Skels' }).click()
+  await pick(page, 'Manufacturer', 'Saltbush Skels')
   await expect(form.manufacturer).toHaveAccessibleDescription('')
   await expect(page.getByText('Required', { exact: true })).toHaveCount(2)
   await form.year.fill('2')

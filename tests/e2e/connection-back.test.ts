@@ -2,6 +2,9 @@ import { expect } from '@playwright/test'
 import { findTrailer } from '../support/demo-trailers.ts'
 import { test } from '../support/drawbar-test.ts'
 
+/** Sooner than the app looks by itself, every 15 seconds. */
+const soon = { timeout: 12_000 }
+
 test('A trailer that the device does not have loads by itself when the network is back', async ({
   open,
   troubles,
@@ -14,7 +17,7 @@ test('A trailer that the device does not have loads by itself when the network i
   await expect(page.getByText('The server does not answer.').first()).toBeVisible()
   await page.unroute('**/api/trailer/*')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(page.getByRole('heading', { level: 1, name: vin })).toBeVisible({ timeout: 5000 })
+  await expect(page.getByRole('heading', { level: 1, name: vin })).toBeVisible(soon)
 })
 
 test('A plate scanned without a network opens by itself when the network is back', async ({
@@ -30,7 +33,7 @@ test('A plate scanned without a network opens by itself when the network is back
   await expect(page.getByText('The server does not answer.').first()).toBeVisible()
   await page.context().unroute('**/api/secure/**')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(page.getByRole('heading', { name: vin })).toBeVisible({ timeout: 5000 })
+  await expect(page.getByRole('heading', { name: vin })).toBeVisible(soon)
 })
 
 test('A visitor comes back from a part to where they were', async ({ open }) => {
@@ -40,6 +43,9 @@ test('A visitor comes back from a part to where they were', async ({ open }) => 
     viewport: { width: 390, height: 500 },
   })
   const part = page.locator('main a[href*="/part/"]').last()
+  await part.waitFor()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
   await part.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => Math.round(scrollY))
   expect(place).toBeGreaterThan(100)

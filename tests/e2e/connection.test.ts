@@ -33,6 +33,7 @@ test('A picture that was shown is there without the server, in whatever size it 
   await page.goto(`/trailers?q=${vin}`)
   const picture = page.locator('main img').first()
   await expect(picture).toHaveAttribute('data-state', 'shown')
+  await expect.poll(() => page.evaluate(countPictures)).toBeGreaterThan(0)
   await app.kill('SIGKILL')
   await page.reload()
   await expect(picture).toHaveAttribute('data-state', 'shown')
@@ -40,6 +41,13 @@ test('A picture that was shown is there without the server, in whatever size it 
   await expect(page.getByRole('heading', { level: 1, name: vin })).toBeVisible()
   await expect(picture).toHaveAttribute('data-state', 'shown')
 })
+
+/** Runs in the page. @returns how many pictures the device has kept */
+async function countPictures() {
+  const names = (await caches.keys()).filter((name) => name.endsWith('-pictures'))
+  const counts = names.map(async (name) => (await (await caches.open(name)).keys()).length)
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
 
 const portal = (route: { fulfill(answer: object): Promise<void> }) =>
   route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' })

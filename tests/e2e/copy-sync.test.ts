@@ -66,7 +66,7 @@ test('A server that was restored from a backup makes the device start again', as
   open,
   troubles,
 }) => {
-  troubles.allow(unreachable)
+  troubles.allow(unreachable, /ERR_FAILED/)
   const page = await open('viewer', '/home')
   const { uuid, vin } = await findTrailer(page, () => true)
   await appIsOnDevice(page)

@@ -9,7 +9,7 @@ import { unreachable } from '../support/troubles.ts'
 test.use({ withServiceWorker: true })
 
 // A server that is closing says 503 to whoever still asks.
-test.beforeEach(({ troubles }) => troubles.allow(unreachable, /status of 503/))
+test.beforeEach(({ troubles }) => troubles.allow(unreachable, /ERR_FAILED|status of 503/))
 
 test('A registration begins with the manufacturer the operator set', async ({ app, open }) => {
   const page = await open('editor', '/home')

@@ -53,6 +53,7 @@ test('A deleted trailer is gone from home, its page and its tag', async ({ open,
   await expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled()
   await dialog.getByRole('textbox').press('Enter')
   await expect(page).toHaveURL(/\/trailers$/)
+  await everythingIsSent(page)
   await page.getByRole('link', { name: 'Drawbar, home' }).first().click()
   await expect(page.getByText('Trailers you open appear here.')).toBeVisible()
   await page.goto(`/trailer/${uuid}`)

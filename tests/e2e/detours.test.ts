@@ -50,7 +50,7 @@ test('A double tap on Link asks before it links', async ({ open }) => {
   await expect(page.getByRole('option').first()).toBeAttached()
   await field.press('ArrowDown')
   await field.press('Enter')
-  await expect(field).toHaveValue(/^DB-\d+$/)
+  await expect(field).toHaveValue(/^DB-\d{5}$/)
   await dialog.getByRole('button', { name: 'Link', exact: true }).dblclick()
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible()
@@ -65,9 +65,8 @@ test('A double tap on Delete asks, and the second tap does not take the question
   const page = await open('editor')
   const { uuid } = await findTrailer(page, () => true)
   await page.goto(`/trailer/${uuid}`)
-  const place = await page.getByRole('button', { name: 'Delete' }).boundingBox()
-  const { x, y } = place ?? { x: 0, y: 0 }
-  await page.mouse.dblclick(x + 5, y + 5, { delay: 40 })
+  const corner = { x: 5, y: 5 }
+  await page.getByRole('button', { name: 'Delete' }).dblclick({ position: corner, delay: 40 })
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()

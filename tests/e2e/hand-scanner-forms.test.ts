@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ask } from '#tests/support/ask.ts'
 import { findTrailer } from '#tests/support/demo-trailers.ts'
-import { everythingIsSent } from '#tests/support/device-copy.ts'
+import { copyIsComplete, everythingIsSent } from '#tests/support/device-copy.ts'
 import { test } from '#tests/support/drawbar-test.ts'
 import { noCamera } from '#tests/support/fake-camera.ts'
 import { scan } from '#tests/support/hand-scanner.ts'
@@ -58,6 +58,7 @@ test('A plate that a USB scanner reads is chosen in the dialog that links one', 
   await scan(page, other?.serial ?? '')
   await expect(plate).toHaveValue(other?.serial ?? '')
   await dialog.getByRole('button', { name: 'Link', exact: true }).click()
+  await expect(page.getByRole('alertdialog', { name: `Link ${other?.serial}?` })).toBeVisible()
   await scan(page, addressOf(tag?.uuid))
   await expect(page.getByText('Close the dialog first, then scan again.')).toBeVisible()
   await expect(page.getByRole('alertdialog', { name: `Link ${other?.serial}?` })).toBeVisible()
@@ -72,6 +73,7 @@ test('A VIN that a USB scanner reads fills the form, also into its field', async
   await page.goto('/register')
   const { vin } = trailerForm(page)
   await expect(vin).toBeVisible()
+  await copyIsComplete(page)
   await scan(page, `I${known.vin}`)
   await expect(vin).toHaveValue(known.vin)
   await expect(page.getByText('A trailer with this VIN is already in the register.')).toBeVisible()

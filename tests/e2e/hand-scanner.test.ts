@@ -22,6 +22,7 @@ test('What a USB scanner reads opens its trailer from any page, and slow typing 
   await scan(page, addressOf(accessKey?.uuid))
   await expect(page).toHaveURL(`/trailer/${uuid}`)
   await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(page).toHaveURL('/home')
   await scan(page, `I${vin}`)
   await expect(page).toHaveURL(`/trailer/${uuid}`)
   await page.goto('/scan')

@@ -13,6 +13,7 @@ test('The steps follow each other every five seconds, and begin again', async ({
   await expect(tab(page, 'Attach')).toContainText('a custom steel or acrylic scan tag')
   await expect(tab(page, 'Scan')).toContainText('instantly see what is fitted')
   await expectStep(page, 'Link')
+  await expectRunning(page, true)
   await page.clock.runFor(step - 1000)
   await expectStep(page, 'Link')
   await page.clock.runFor(1000)
@@ -29,9 +30,11 @@ test('A step that is pressed is shown, and waits while the mouse is over it', as
   await stopClock(page)
   await tab(page, 'Scan').click()
   await expectStep(page, 'Scan')
+  await expectRunning(page, false)
   await page.clock.runFor(3 * step)
   await expectStep(page, 'Scan')
   await page.getByRole('heading', { level: 1 }).hover()
+  await expectRunning(page, true)
   await page.clock.runFor(step)
   await expectStep(page, 'Link')
   await page.clock.resume()
@@ -80,9 +83,11 @@ test('The steps wait while nobody sees the page', async ({ open }) => {
   const page = await open('stranger', '/login', moving)
   await stopClock(page)
   await setHidden(page, true)
+  await expectRunning(page, false)
   await page.clock.runFor(3 * step)
   await expectStep(page, 'Link')
   await setHidden(page, false)
+  await expectRunning(page, true)
   await page.clock.runFor(step)
   await expectStep(page, 'Attach')
   await page.clock.resume()
@@ -114,6 +119,9 @@ async function expectStep(page: Page, name: string) {
   await expect(page.getByRole('tab', { selected: true })).toContainText(name)
   await expect(page.getByRole('tabpanel')).toHaveAccessibleName(new RegExp(`^${name}`))
 }
+
+const expectRunning = (page: Page, isRunning: boolean) =>
+  expect(page.locator('.steps')).toHaveAttribute('data-running', String(isRunning))
 
 function setHidden(page: Page, isHidden: boolean) {
   return page.evaluate((hidden) => {

@@ -3,7 +3,7 @@ import { ask } from '#tests/support/ask.ts'
 import { findTrailer } from '#tests/support/demo-trailers.ts'
 import { copyIsComplete, everythingIsSent } from '#tests/support/device-copy.ts'
 import { test } from '#tests/support/drawbar-test.ts'
-import { cameraSeeing, cameraShowing } from '#tests/support/fake-camera.ts'
+import { cameraSeeing, cameraShowing, toRead } from '#tests/support/fake-camera.ts'
 import { labelFrames } from '#tests/support/label-frames.ts'
 
 const addressOf = (key = '') => `https://trailers.example/secure/access/${key}`
@@ -23,7 +23,8 @@ test('Plate after plate is linked by the barcode of its VIN, without a connectio
   await copyIsComplete(page)
   await page.route('**/api/**', (route) => route.abort())
   await page.getByRole('link', { name: 'Scan' }).first().click()
-  await page.getByRole('link', { name: 'Link to a trailer' }).click()
+  await page.getByRole('link', { name: 'Link to a trailer' }).click(toRead)
+  await expect(page.getByRole('combobox', { name: 'Trailer' })).toHaveValue('')
   await cameraShowing(await labelFrames(vin, 'Code128'), file)
   await scanVin(page)
   await expect(page.getByRole('combobox', { name: 'Trailer' })).toHaveValue(vin)
@@ -31,7 +32,8 @@ test('Plate after plate is linked by the barcode of its VIN, without a connectio
   await page.getByRole('button', { name: 'Link, then scan the next' }).click()
   const question = page.getByRole('alertdialog', { name: `Link ${first?.serial}?` })
   await question.getByRole('button', { name: 'Link Scan Tag' }).click()
-  await expect(page).toHaveURL(`/link-tag/${second?.uuid}?linked=1`)
+  await expect(page).toHaveURL(`/link-tag/${second?.uuid}?linked=1`, toRead)
+  await expect(page.getByRole('combobox', { name: 'Trailer' })).toHaveValue('')
   await cameraShowing(await labelFrames(vin, 'Code128'), file)
   await scanVin(page)
   await expect(page.getByText(`${vin} has the scan tag ${first?.serial} already.`)).toBeVisible()
@@ -59,6 +61,6 @@ test('A VIN that no trailer has is registered with the plate', async ({
 async function scanVin(page: Page) {
   await page.getByRole('button', { name: 'Scan VIN' }).click()
   const dialog = page.getByRole('dialog', { name: 'Scan VIN' })
-  await dialog.getByRole('button', { name: 'Use this VIN' }).click()
+  await dialog.getByRole('button', { name: 'Use this VIN' }).click(toRead)
   await expect(dialog).toBeHidden()
 }

@@ -38,6 +38,7 @@ test('Notifications stand dark at the top right, the newest above', async ({ ope
   const page = await open('editor')
   const { uuid } = await findTrailer(page, ({ image }) => image)
   await page.goto(`/trailer/${uuid}`)
+  await holdNotifications(page)
   await refuseNext(page, '**/api/trailer/archive')
   await refuseNext(page, '**/api/trailers/*/image')
   await page.getByRole('button', { name: 'Remove Image' }).click()
@@ -68,6 +69,7 @@ test('On a phone a notification leaves the title of the page alone', async ({ op
   const page = await open('editor', undefined, { viewport })
   const { uuid, vin } = await findTrailer(page, ({ image }) => image)
   await page.goto(`/trailer/${uuid}`)
+  await holdNotifications(page)
   await refuseNext(page, '**/api/trailers/*/image')
   await page.getByRole('button', { name: 'Remove Image' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
@@ -84,6 +86,14 @@ test('A picture has the shape of 250 by 150', async ({ open }) => {
   const box = await picture.boundingBox()
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(250 / 150, 1)
 })
+
+/** Lets notifications stay, as in a tab that nobody looks at. */
+function holdNotifications(page: Page) {
+  return page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+}
 
 function tokens(page: Page, names: string[]) {
   return page.evaluate((all) => {

@@ -63,10 +63,10 @@ async function register(page: Page) {
 }
 
 async function checkPhoto(page: Page, uuid: string) {
+  await everythingIsSent(page)
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
   await page.reload()
-  await everythingIsSent(page)
   const { image } = await ask(page, 'GET /trailer/{uuid}', { uuid })
   const shown = page.getByRole('img', { name: `Image of ${vin}` })
   await expect(shown).toHaveAttribute('data-state', 'shown')

@@ -31,7 +31,7 @@ test('On a full device a registration is sent at once, and the person is told', 
 
 test('On a full device without a server nothing typed is lost', async ({ app, open, troubles }) => {
   test.slow()
-  troubles.allow(fullStorage, unreachable)
+  troubles.allow(fullStorage, unreachable, /ERR_FAILED/)
   const page = await fillIn(await open('editor', '/register'))
   const form = trailerForm(page)
   await app.kill('SIGKILL')

@@ -31,7 +31,7 @@ test('What somebody keeps at the logout waits for their return, out of everybody
   await logOut(page)
   await signIn(page, 'editor')
   await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
-  await expect.poll(async () => (await ask(page, 'GET /trailer/{uuid}', { uuid })).notes).toBe(note)
+  await noteArrives(page, uuid)
 })
 
 test('At the logout what waits can be sent first', async ({ app, open }) => {
@@ -45,7 +45,7 @@ test('At the logout what waits can be sent first', async ({ app, open }) => {
   await expect(page).toHaveURL(/\/login/)
   await signIn(page, 'editor')
   await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
-  await expect.poll(async () => (await ask(page, 'GET /trailer/{uuid}', { uuid })).notes).toBe(note)
+  await noteArrives(page, uuid)
 })
 
 test('Discarding at the logout asks once more, and leaves nothing of it', async ({ app, open }) => {
@@ -93,6 +93,11 @@ async function editWithoutServer(page: Page, app: App) {
   await expect(page.getByText(/^Saved on this device/)).toBeVisible()
   await backOnline(page)
   return uuid
+}
+
+function noteArrives(page: Page, uuid: string) {
+  const notes = async () => (await ask(page, 'GET /trailer/{uuid}', { uuid })).notes
+  return expect.poll(notes, { timeout: 30_000 }).toBe(note)
 }
 
 async function askToLogOut(page: Page) {

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { everythingIsSent } from '#tests/support/device-copy.ts'
 import { backOnline } from '#tests/support/seed-outbox.ts'
+import { loseServer } from '#tests/support/settings.ts'
+import { tryAgain } from '#tests/support/try-again.ts'
 import { ask } from '../support/ask.ts'
 import { test } from '../support/drawbar-test.ts'
 import { tabTo, typeInto } from '../support/keyboard.ts'
@@ -62,7 +64,7 @@ test('A link that fails says so and keeps the choice', async ({ app, open, troub
   const { trailer } = await findFitted(page, ({ length }) => length === 0)
   const finder = await openFinder(page, trailer.uuid)
   await finder.part('WR-LOG').check()
-  await app.kill('SIGKILL')
+  await loseServer(app, page)
   await finder.link.click()
   await expect(page.getByText(/^Saved on this device/)).toBeVisible()
   await expect(finder.dialog.getByText('WR-LOG linked')).toBeVisible()
@@ -70,6 +72,7 @@ test('A link that fails says so and keeps the choice', async ({ app, open, troub
   await app.restart()
   await backOnline(page)
   await expect.poll(async () => (await partsOf(page, trailer.uuid)).length).toBe(1)
+  await everythingIsSent(page)
   await ask(page, 'POST /trailer/archive', { uuid: trailer.uuid })
   await finder.part('WR-1400').check()
   await finder.link.click()
@@ -85,13 +88,13 @@ test('A list that fails leaves only what is selected', async ({ app, open, troub
   const { trailer } = await findFitted(page, ({ length }) => length === 0)
   const finder = await openFinder(page, trailer.uuid)
   await finder.part('WR-LOG').check()
-  await app.kill('SIGKILL')
+  await loseServer(app, page)
   await finder.category('Brakes').click()
   await expect(finder.dialog.getByText('Only the part you selected is shown.')).toBeVisible()
   await expect(finder.parts).toHaveCount(1)
   await expect(finder.part('WR-LOG')).toBeChecked()
   await app.restart()
-  await finder.dialog.getByRole('button', { name: 'Try again' }).last().click()
+  await tryAgain(finder.dialog)
   await expect(finder.parts).toHaveCount(10)
 })
 

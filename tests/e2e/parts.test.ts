@@ -110,6 +110,7 @@ test('After a removal the next part has the focus, else the one before, else Add
   const [first, second, third] = parts.map(({ part }) => part.model_number)
   await page.goto(`/trailer/${trailer.uuid}`)
   const list = partsSection(page)
+  await expect(list.models).toHaveCount(3)
   const link = (model = '') => list.models.getByRole('link', { name: model, exact: true })
   for (const [model, focused] of [
     [second, link(third)],

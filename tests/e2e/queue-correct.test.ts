@@ -15,7 +15,7 @@ test('An edit that is refused later goes back into its form, and is saved from t
   open,
   troubles,
 }) => {
-  troubles.allow(unreachable, /status of 409/)
+  troubles.allow(unreachable, /ERR_FAILED/, /status of 409/)
   const page = await open('editor')
   const { uuid } = await findTrailer(page, () => true)
   const other = await findTrailer(page, (one) => one.uuid !== uuid)
@@ -56,7 +56,7 @@ test('Who can not see the pill is told that something waits, and when it is sent
   open,
   troubles,
 }) => {
-  troubles.allow(unreachable)
+  troubles.allow(unreachable, /ERR_FAILED/)
   const page = await open('editor')
   const { uuid } = await findTrailer(page, () => true)
   await page.goto(`/trailer/${uuid}`)

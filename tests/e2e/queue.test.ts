@@ -54,7 +54,7 @@ test('Of 500 changes the first is refused: the others are sent, those behind it 
   open,
   troubles,
 }) => {
-  test.slow()
+  test.setTimeout(400_000)
   troubles.allow(unreachable, /status of 409/)
   const page = await open('editor', '/queue', phone)
   const trailers = await ask(page, 'GET /trailers', { limit: 100 })
@@ -73,11 +73,11 @@ test('Of 500 changes the first is refused: the others are sent, those behind it 
   await appIsOnDevice(page)
   await app.kill('SIGKILL')
   await seedOutbox(page, [first, noteOf(uuid, 'Behind', 'Edit behind'), ...notes])
-  await expect(rows(page)).toHaveCount(500)
+  await expect(rows(page)).toHaveCount(500, { timeout: 30_000 })
   await expect(page.getByRole('link', { name: 'Queue Offline, 500 waiting' })).toBeVisible()
   await app.restart()
   await backOnline(page)
-  await expect(rows(page)).toHaveCount(2, { timeout: 120_000 })
+  await expect(rows(page)).toHaveCount(2, { timeout: 300_000 })
   await expect(rows(page).first()).toContainText('A trailer with this VIN is already registered.')
   await expect(rows(page).last()).toContainText('waits for one above')
   await expect(page.getByRole('link', { name: 'Queue 1 needs attention' })).toBeVisible()

@@ -127,6 +127,7 @@ test('A batch is staged and created by keys alone, and the focus comes back', as
   await page.keyboard.press('Enter')
   await tabTo(page, addUrl)
   await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
   await page.keyboard.type('Tyre chart')
   await page.keyboard.press('Tab')
   await page.keyboard.type('https://example.com/tyres')

@@ -53,6 +53,7 @@ test('A resource is removed after a question, and the focus stays in the list', 
   const { names, heading, remove, section } = resourceSection(page)
   const question = page.getByRole('alertdialog', { name: 'Remove this resource?' })
   await remove('Quote').click()
+  await expect(question).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(remove('Quote')).toBeFocused()

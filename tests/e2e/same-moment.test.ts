@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ask } from '../support/ask.ts'
 import { findTrailer } from '../support/demo-trailers.ts'
+import { copyIsComplete } from '../support/device-copy.ts'
 import { test } from '../support/drawbar-test.ts'
 import { trailerForm } from '../support/trailer-form.ts'
 
@@ -15,6 +16,7 @@ test('A save of a trailer that was deleted meanwhile is refused and loses nothin
   await page.getByRole('button', { name: 'Edit' }).click()
   const form = trailerForm(page)
   await form.notes.fill('Axle two runs hot')
+  await copyIsComplete(page)
   const admin = await open('admin', '/home')
   await ask(admin, 'POST /trailer/archive', { uuid })
   await form.save.click()

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { findTrailer } from '#tests/support/demo-trailers.ts'
 import { copyIsComplete } from '#tests/support/device-copy.ts'
 import { test } from '#tests/support/drawbar-test.ts'
-import { cameraSeeing, noCamera } from '#tests/support/fake-camera.ts'
+import { cameraSeeing, noCamera, toRead } from '#tests/support/fake-camera.ts'
 import { stackedPhoto } from '#tests/support/pictures.ts'
 import { plateFrames } from '#tests/support/plate-frames.ts'
 
@@ -22,7 +22,7 @@ test('Without a connection a plate opens its trailer from the device', async ({
   await copyIsComplete(page)
   await page.route('**/api/**', (route) => route.abort())
   await page.getByRole('link', { name: 'Scan' }).first().click()
-  await expect(page).toHaveURL(`/trailer/${uuid}`)
+  await expect(page).toHaveURL(`/trailer/${uuid}`, toRead)
   await expect(page.getByRole('heading', { name: vin })).toBeVisible()
 })
 
@@ -37,7 +37,7 @@ test('A plate of another organization, and one scanned signed out, open what eve
   const key = accessKey?.uuid ?? ''
   const browser = await launch(await cameraSeeing(addressOf(key), testInfo.outputPath('plate.y4m')))
   const stranger = await open('stranger', '/scan', { browser })
-  await expect(stranger).toHaveURL(`/secure/access/${key}`)
+  await expect(stranger).toHaveURL(`/secure/access/${key}`, toRead)
   await expect(stranger.getByRole('heading', { name: vin })).toBeVisible()
   const [email, password] = ['jo@other.example', 'Correct-Horse-9']
   await app.admin('create-organization', '--name', 'Other Yard')
@@ -46,7 +46,7 @@ test('A plate of another organization, and one scanned signed out, open what eve
   const page = await open('stranger', undefined, { browser })
   await page.request.post('/api/login', { data: { email, password } })
   await page.goto('/scan')
-  await expect(page).toHaveURL(`/secure/access/${key}`)
+  await expect(page).toHaveURL(`/secure/access/${key}`, toRead)
   await expect(page.getByRole('heading', { name: vin })).toBeVisible()
 })
 
@@ -60,7 +60,7 @@ test('A plate that nobody knows is said to be unknown, signed in or not', async 
   const browser = await launch(await cameraSeeing(addressOf(randomUUID()), file))
   for (const who of ['editor', 'stranger'] as const) {
     const page = await open(who, '/scan', { browser })
-    await expect(page.getByText('No trailer answers to this tag.')).toBeVisible()
+    await expect(page.getByText('No trailer answers to this tag.')).toBeVisible(toRead)
     await expect(page.getByRole('img', { name: 'The picture that was read' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Seen plates' })).toHaveCount(0)
   }
@@ -82,7 +82,7 @@ test('Where WebAssembly does not come, the page itself reads the plate', async (
     return route.abort()
   })
   await page.goto('/scan')
-  await expect(page).toHaveURL(`/trailer/${uuid}`)
+  await expect(page).toHaveURL(`/trailer/${uuid}`, toRead)
   expect(refused).toBeGreaterThan(0)
 })
 
@@ -103,6 +103,6 @@ test('A photo of a plate is read beside an advert, without WebAssembly alone', a
     const chosen = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose a photo' }).click()
     await (await chosen).setFiles({ name: 'plate.png', mimeType: 'image/png', buffer })
-    await expect(page).toHaveURL(`/trailer/${uuid}`)
+    await expect(page).toHaveURL(`/trailer/${uuid}`, toRead)
   }
 })

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { ask } from '#tests/support/ask.ts'
 import { test } from '#tests/support/drawbar-test.ts'
-import { cameraSeeing } from '#tests/support/fake-camera.ts'
+import { cameraSeeing, toRead } from '#tests/support/fake-camera.ts'
 
 test('On a small phone the answer of a scan stands clear of the camera, in sight', async ({
   open,
@@ -15,6 +15,7 @@ test('On a small phone the answer of a scan stands clear of the camera, in sight
   const page = await open('editor', '/scan', { browser, viewport: { width: 320, height: 568 } })
   const camera = page.locator('.scanner')
   const answer = page.getByText('This plate is void')
+  await expect(answer).toBeVisible(toRead)
   await expect(answer).toBeInViewport({ ratio: 1 })
   expect(await topOf(answer)).toBeGreaterThan(await bottomOf(camera))
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/drawbar-test.ts'
-import { cameraShowing, noCamera } from '#tests/support/fake-camera.ts'
+import { cameraShowing, noCamera, toRead } from '#tests/support/fake-camera.ts'
 import { labelFrames } from '#tests/support/label-frames.ts'
 import { stackedPhoto } from '#tests/support/pictures.ts'
 import { trailerForm } from '#tests/support/trailer-form.ts'
@@ -18,7 +18,7 @@ for (const [format, text, vin] of [
     const browser = await launch(await cameraShowing(frames, testInfo.outputPath('vin.y4m')))
     const page = await open('editor', '/register', { browser })
     const dialog = await openScanner(page)
-    await expect(dialog.getByText([...vin].join(' '))).toBeAttached()
+    await expect(dialog.getByText([...vin].join(' '))).toBeAttached(toRead)
     await expect(dialog.getByText('does not fit')).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Use this VIN' }).click()
     await expect(dialog).toBeHidden()
@@ -34,9 +34,9 @@ test('A VIN that may be misread is said, and taken all the same', async ({
   const browser = await launch(await cameraShowing(frames, testInfo.outputPath('vin.y4m')))
   const page = await open('editor', '/register', { browser })
   const dialog = await openScanner(page)
-  await expect(
-    dialog.getByText('The check digit, the ninth character, does not fit.'),
-  ).toBeVisible()
+  await expect(dialog.getByText('The check digit, the ninth character, does not fit.')).toBeVisible(
+    toRead,
+  )
   await dialog.getByRole('button', { name: 'Use this VIN' }).click()
   await expect(trailerForm(page).vin).toHaveValue('1M8GDM9A1KP042788')
 })
@@ -46,7 +46,9 @@ test('A code that holds no VIN says what it holds', async ({ open, launch }, tes
   const browser = await launch(await cameraShowing(frames, testInfo.outputPath('pallet.y4m')))
   const page = await open('editor', '/register', { browser })
   const dialog = await openScanner(page)
-  await expect(dialog.getByText('This code holds no VIN. It says ‘PALLET 4711’.')).toBeVisible()
+  await expect(dialog.getByText('This code holds no VIN. It says ‘PALLET 4711’.')).toBeVisible(
+    toRead,
+  )
   await expect(dialog.getByRole('button', { name: 'Use this VIN' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(trailerForm(page).vin).toHaveValue('')
@@ -67,7 +69,7 @@ test('Without a camera the VIN is read from a photo, among the other codes of th
   const chosen = page.waitForEvent('filechooser')
   await dialog.getByRole('button', { name: 'Choose a photo' }).click()
   await (await chosen).setFiles({ name: 'label.png', mimeType: 'image/png', buffer })
-  await dialog.getByRole('button', { name: 'Use this VIN' }).click()
+  await dialog.getByRole('button', { name: 'Use this VIN' }).click(toRead)
   await expect(dialog).toBeHidden()
   await expect(trailerForm(page).vin).toHaveValue('1M8GDM9AXKP042788')
 })
@@ -84,7 +86,7 @@ test('Nothing of the scanner is loaded before it is opened', async ({ open, laun
   const ofScanner = () => asked.filter((path) => /decode|zxing|scan-vin/.test(path))
   expect(ofScanner()).toEqual([])
   const dialog = await openScanner(page)
-  await expect(dialog.getByText('This code holds no VIN.')).toBeVisible()
+  await expect(dialog.getByText('This code holds no VIN.')).toBeVisible(toRead)
   expect(ofScanner().length).toBeGreaterThan(0)
 })
 

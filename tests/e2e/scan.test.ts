@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { ask } from '../support/ask.ts'
 import { findTrailer } from '../support/demo-trailers.ts'
 import { test } from '../support/drawbar-test.ts'
-import { cameraSeeing, forbiddenCamera, noCamera } from '../support/fake-camera.ts'
+import { cameraSeeing, forbiddenCamera, noCamera, toRead } from '../support/fake-camera.ts'
 
 test('A camera that is refused is said, and typing works all the same', async ({
   open,
@@ -35,7 +35,7 @@ test('A code that is no tag of ours is said with what it says', async ({
   const browser = await launch(await cameraSeeing(code, testInfo.outputPath('menu.y4m')))
   const page = await open('viewer', '/scan', { browser })
   const message = page.getByRole('status').filter({ hasText: 'This is not a scan tag' })
-  await expect(message).toContainText(code)
+  await expect(message).toContainText(code, toRead)
   await message.getByRole('button', { name: 'Scan again' }).click()
   await expect(message).toBeVisible()
   await expect(page).toHaveURL('/scan')

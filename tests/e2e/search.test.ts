@@ -28,10 +28,25 @@ test('On a phone the page has a search box, with the text of the address in it',
   await box.fill('Saltbush')
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL('/trailers?q=Saltbush')
+  await expect(page.getByText('Results for ‘Saltbush’')).toBeVisible()
   await box.fill('Emu')
   await box.press('Enter')
   await expect(page).toHaveURL('/trailers?q=Emu')
+  await expect(page.getByText('Results for ‘Emu’')).toBeVisible()
   await page.goBack()
+  await expect(box).toHaveValue('Saltbush')
+})
+
+test('Letters typed while a search begins are not lost', async ({ open }) => {
+  const page = await open('viewer', '/trailers', phone)
+  const box = page.getByRole('main').getByRole('searchbox')
+  await box.fill('Salt')
+  await box.evaluate((input) => {
+    if (input instanceof HTMLInputElement) input.form?.requestSubmit()
+    document.execCommand('insertText', false, 'bush')
+  })
+  await expect(page).toHaveURL('/trailers?q=Salt')
+  await expect(page.getByText('Results for ‘Salt’')).toBeVisible()
   await expect(box).toHaveValue('Saltbush')
 })
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { ask } from '#tests/support/ask.ts'
 import { copyIsComplete } from '#tests/support/device-copy.ts'
 import { test } from '#tests/support/drawbar-test.ts'
-import { cameraSeeing } from '#tests/support/fake-camera.ts'
+import { cameraSeeing, toRead } from '#tests/support/fake-camera.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 test.beforeEach(({ troubles }) => troubles.allow(/ERR_FAILED|status of 404/))
@@ -20,10 +20,12 @@ test('A plate that is new to the device is kept with its picture, and looked up 
   const key = tag?.uuid ?? ''
   await cameraSeeing(`https://trailers.example/secure/access/${key}`, file)
   await page.getByRole('link', { name: 'Scan' }).first().click()
-  await expect(page.getByText('It is kept under ‘Seen plates’')).toBeVisible()
+  await expect(page.getByText('It is kept under ‘Seen plates’')).toBeVisible(toRead)
   const seen = seenPlates(page)
   await expect(seen).toContainText('Not looked up yet')
   await page.reload()
+  // The camera sees it again, and by then nothing is being looked up any more.
+  await expect(page.getByText('It is kept under ‘Seen plates’')).toBeVisible(toRead)
   await expect(seen).toContainText('Seen Today, ')
   const picture = seen.getByRole('img', { name: `Key …${key.slice(-8)}` })
   await expect.poll(() => picture.evaluate((image) => Reflect.get(image, 'naturalWidth'))).toBe(480)
@@ -53,6 +55,20 @@ test('What was typed without a connection is looked up from any page, and said',
   await expect(page.getByText('A plate you saw is looked up.')).toBeVisible()
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(seenPlates(page)).toContainText('There is no tag DB-77777')
+})
+
+test('A plate whose look-up fails just before the connection is back is asked for again', async ({
+  open,
+}) => {
+  const page = await open('viewer', '/home')
+  await copyIsComplete(page)
+  await disconnect(page)
+  await typeSerial(page, crypto.randomUUID())
+  await expect(seenPlates(page)).toContainText('Not looked up yet')
+  await page.unroute('**/api/**')
+  await page.route('**/access/find/**', (route) => route.abort(), { times: 1 })
+  await page.evaluate(() => void dispatchEvent(new Event('online')))
+  await expect(seenPlates(page)).toContainText('No trailer answers to this tag')
 })
 
 test('Signing out keeps the plates, and forgets what they turned out to be', async ({ open }) => {

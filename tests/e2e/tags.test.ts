@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { ask } from '#tests/support/ask.ts'
 import { findTrailer } from '#tests/support/demo-trailers.ts'
+import { copyIsComplete, syncedRevision } from '#tests/support/device-copy.ts'
 import { test } from '#tests/support/drawbar-test.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { chooseAct, filterTo, tagRow } from '#tests/support/tags.ts'
@@ -93,6 +94,8 @@ test('A plate is voided with a reason, and opens nothing any more', async ({ ope
   await expect(reason).toHaveAccessibleDescription('Required')
   await expect(reason).toBeFocused()
   await reason.fill('Stolen with the dolly')
+  await copyIsComplete(page)
+  const before = await syncedRevision(page)
   await confirm.click()
   await expect(page.getByText(`${serial} is void`)).toBeVisible()
   await expect(tagRow(page, serial)).toContainText('Stolen with the dolly')
@@ -102,6 +105,7 @@ test('A plate is voided with a reason, and opens nothing any more', async ({ ope
   await menu.click()
   await expect(page.getByRole('menuitem')).toHaveText(['Who and When'])
   await page.keyboard.press('Escape')
+  await expect.poll(() => syncedRevision(page)).toBeGreaterThan(before)
   await page.goto('/scan')
   await page.getByRole('textbox', { name: 'Serial or key' }).fill(serial)
   await page.getByRole('button', { name: 'Open' }).click()
@@ -128,11 +132,14 @@ test('A damaged plate is replaced, and the new one opens its trailer', async ({
   await expect(picker).toBeFocused()
   await picker.fill(fresh)
   await page.getByRole('option', { name: fresh }).click()
+  await copyIsComplete(page)
+  const before = await syncedRevision(page)
   await question.getByRole('button', { name: 'Replace' }).click()
   await expect(page.getByText(`${fresh} took the place of ${serial}`)).toBeVisible()
   await expect(tagRow(page, serial)).toContainText(`${fresh} took its place`)
   const stranger = await open('stranger', `/secure/access/${spare?.uuid}`)
   await expect(stranger.getByRole('heading', { name: vin })).toBeVisible()
+  await expect.poll(() => syncedRevision(page)).toBeGreaterThan(before)
   await page.goto('/scan')
   await page.getByRole('textbox', { name: 'Serial or key' }).fill(serial)
   await page.getByRole('button', { name: 'Open' }).click()

@@ -6,6 +6,7 @@ import { signIn } from '../support/sign-in.ts'
 import { inOtherThemes } from '../support/themes.ts'
 
 test('What strangers do stays readable in the dark and in daylight', async ({ open, troubles }) => {
+  test.slow()
   troubles.allow(/status of 401/)
   const page = await open('stranger', '/')
   await page.getByRole('searchbox').fill('Emu')
@@ -21,6 +22,7 @@ test('What strangers do stays readable in the dark and in daylight', async ({ op
 })
 
 test('What staff do stays readable in the dark and in daylight', async ({ open }) => {
+  test.slow()
   const page = await open('editor', '/home')
   await page.getByRole('button', { name: /^Menu of/ }).click()
   await expect(page.getByRole('menu')).toBeVisible()

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { draftIsKept } from '#tests/support/device-copy.ts'
 import { test } from '#tests/support/drawbar-test.ts'
+import { stopWriting } from '#tests/support/slow-storage.ts'
 import { trailerForm } from '#tests/support/trailer-form.ts'
 
 test('A reload loses nothing of what the device had no time to write', async ({ open }) => {
@@ -14,25 +15,11 @@ test('A reload loses nothing of what the device had no time to write', async ({ 
   await expect(form.vin).toHaveValue('6T9HALFTYPED')
   await expect(form.notes).toHaveValue('Written in time')
   await draftIsKept(page, '6T9HALFTYPED')
+  await stopWriting(page)
   await page.getByRole('button', { name: 'Start again' }).click()
   await expect(form.vin).toHaveValue('')
   await page.reload()
-  await expect(form.create).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Image' })).toBeVisible()
+  await expect(page.getByText('This is what you typed last time.')).toBeHidden()
   await expect(form.vin).toHaveValue('')
 })
-
-/** From here on no write of a draft ends while the page is there, as on very slow storage. */
-function stopWriting(page: Page) {
-  return page.evaluate(() => {
-    const { put } = IDBObjectStore.prototype
-    IDBTransaction.prototype.commit = () => undefined
-    IDBObjectStore.prototype.put = function (...row) {
-      if (this.name === 'drafts') keepOpen(this)
-      return put.apply(this, row)
-    }
-
-    function keepOpen(table: IDBObjectStore) {
-      table.count().onsuccess = () => keepOpen(table)
-    }
-  })
-}

@@ -21,6 +21,7 @@ test('A role is changed by keys, and ends that person’s session at once', asyn
   await page.keyboard.press('Enter')
   await expect(row.getByRole('button', { name: /Role of/ })).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { selected: true })).toBeFocused()
   await page.keyboard.type('View')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Tobias Okonjo: View Only')).toBeVisible()

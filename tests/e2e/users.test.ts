@@ -4,6 +4,7 @@ import { test } from '#tests/support/drawbar-test.ts'
 import { inviteAs, loseServer, personRow } from '#tests/support/settings.ts'
 import { contentWidth, smallTargets } from '#tests/support/targets.ts'
 import { unreachable } from '#tests/support/troubles.ts'
+import { tryAgain } from '#tests/support/try-again.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -62,7 +63,7 @@ test('Users that can’t be loaded are said so, and come with the next try', asy
   const problem = page.getByRole('alert').filter({ hasText: 'Users could not be loaded' })
   await expect(problem).toContainText('The server does not answer.')
   await app.restart()
-  await problem.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(problem)
   await expect(page.getByText('Showing 1–1 of 1')).toBeVisible()
 })
 

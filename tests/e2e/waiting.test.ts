@@ -18,6 +18,7 @@ test('A call that nobody answers is given up after five minutes', async ({ open,
   const { email, password, login } = loginForm(page)
   await email.fill(emailOf('viewer'))
   await password.fill('drawbar-demo')
+  await page.clock.pauseAt(Date.now() + 60_000)
   const sent = page.waitForRequest('**/api/login')
   await login.click()
   await sent
@@ -26,6 +27,7 @@ test('A call that nobody answers is given up after five minutes', async ({ open,
   await expect(problem).toBeHidden()
   await page.clock.fastForward(1000)
   await expect(problem).toBeVisible()
+  await page.clock.resume()
 })
 
 test('A picker asks 700 milliseconds after the last letter', async ({ open }) => {

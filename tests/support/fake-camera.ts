@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { plateFrames } from './plate-frames.ts'
 import { type GreyFrame, y4m } from './y4m.ts'
 
@@ -8,9 +8,14 @@ export const cameraSeeing = (code: string, file: string): Promise<string[]> =>
 
 /** Flags for a Chromium that lets every page use a camera that sees these frames. */
 export async function cameraShowing(frames: GreyFrame[], file: string): Promise<string[]> {
-  await writeFile(file, y4m(frames))
+  // In one step: a camera that is still on reads the frames before to their end.
+  await writeFile(`${file}.new`, y4m(frames))
+  await rename(`${file}.new`, file)
   return [...camera, '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${file}`]
 }
+
+/** A camera and what reads its frames begin, in a browser of their own. */
+export const toRead = { timeout: 30_000 }
 
 const camera = ['--use-fake-device-for-media-stream']
 

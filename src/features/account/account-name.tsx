@@ -25,14 +25,15 @@ export function AccountName({ user, onChanged }: Props) {
     event.preventDefault()
     if (!isReady || save.isPending) return
     const data = { name }
+    const sent = draft.fields
     save.mutate(
       { user: user.uuid, data, key: keyFor(data, save.error) },
-      { onSuccess: saved, onError: () => showError('Unable to save changes') },
+      { onSuccess: () => saved(sent), onError: () => showError('Unable to save changes') },
     )
   }
 
-  function saved() {
-    draft.drop()
+  function saved(sent: string) {
+    draft.drop(sent)
     showSuccess('Changes saved')
   }
 

@@ -24,7 +24,7 @@ export function useVinPrefixes(saved: readonly string[], onChanged: OnChanged) {
       { vinPrefixes, key: keyFor(vinPrefixes, save.error) },
       {
         onSuccess: () => {
-          draft.drop()
+          draft.drop(entries)
           showSuccess('VIN prefixes updated')
         },
         onError: () => showError('Unable to save updated VINS, please try again later..'),

@@ -14,11 +14,12 @@ export function useStagedRows(subject: string) {
 
   useEffect(() => {
     let isCurrent = true
+    setRows([])
     setRead(false)
     readDraft(device, subject).then((kept) => {
       if (!isCurrent) return
-      // Written below, by an earlier visit.
-      setRows(kept ? (kept.fields as StagedRow[]) : [])
+      // Written below, by an earlier visit; what was added while it was read stays.
+      setRows((added) => [...((kept?.fields ?? []) as StagedRow[]), ...added])
       setRead(true)
     })
     return () => {

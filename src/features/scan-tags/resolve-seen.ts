@@ -15,17 +15,28 @@ export function keepResolving(owner: Owner, onNews: (count: number) => void): ()
   const device = deviceDatabase(owner.organization, owner.user)
   let isOver = false
   let isRunning = false
+  let wanted: IsWanted | null = null
 
-  async function run(isWanted: (plate: SeenPlate) => boolean) {
-    if (isRunning || isOver) return
+  async function run() {
     isRunning = true
-    const count = await resolveSeen(owner, isWanted).finally(() => {
+    try {
+      while (wanted && !isOver) {
+        const isWanted = wanted
+        wanted = null
+        const count = await resolveSeen(owner, isWanted)
+        if (count > 0 && !isOver) onNews(count)
+      }
+    } finally {
       isRunning = false
-    })
-    if (count > 0 && !isOver) onNews(count)
+    }
   }
 
-  const look = (isWanted: (plate: SeenPlate) => boolean) => void run(isWanted).catch(reportError)
+  function look(isWanted: IsWanted) {
+    // What is being looked up may fail before it hears of the connection: it gets another round.
+    wanted = wanted === isUncertain ? wanted : isWanted
+    if (!isRunning) void run().catch(reportError)
+  }
+
   const ends = [
     onConnectionChange(() => isConnected() && look(isUncertain)),
     watchCopy(device, () => look(isOpen)),
@@ -37,11 +48,13 @@ export function keepResolving(owner: Owner, onNews: (count: number) => void): ()
   }
 }
 
+type IsWanted = (plate: SeenPlate) => boolean
+
 const isOpen = ({ answer }: SeenPlate) => answer === null
 /** A plate that had no trailer may have got one. */
 const isUncertain = ({ answer }: SeenPlate) => answer === null || answer.kind === 'problem'
 
-async function resolveSeen(owner: Owner, isWanted: (plate: SeenPlate) => boolean) {
+async function resolveSeen(owner: Owner, isWanted: IsWanted) {
   const device = deviceDatabase(owner.organization, owner.user)
   let news = 0
   for (const plate of (await seenPlates(device)).filter(isWanted)) {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
+import { keepFresh } from '#src/offline/copy/keep-fresh.ts'
 import { deviceDatabase, type SeenPlate } from '#src/offline/database.ts'
 import { removeSeenPlate, restoreSeenPlate, seenPlates } from '#src/offline/seen-plates.ts'
 import { useLiveOf } from '#src/offline/use-live.ts'
@@ -24,6 +25,8 @@ export function SeenPlates({ owner: { organization, user }, canLink, onChange }:
   const device = deviceDatabase(organization, user)
   const plates = useLiveOf(device, device.name, seenPlates)
   const heading = useRef<HTMLHeadingElement>(null)
+  // No frame is around this page, and who walks the yard stays on it.
+  useEffect(() => keepFresh(device, () => undefined), [device])
   useEffect(() => keepResolving({ organization, user }, () => undefined), [organization, user])
   useEffect(() => plates && onChange(plates), [plates, onChange])
   if (!plates || plates.length === 0) return null

@@ -1,12 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AccessKey } from '#contract/scan-tag.ts'
 import { readTagCode } from '#contract/tag-code.ts'
 import { isRetired } from '#contract/tag-state.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { read } from '#src/offline/copy/read.ts'
 import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
-import { foundTagQuery, unlinkedTagsQuery } from './scan-tag-data.ts'
+import { unlinkedTagsQuery } from './scan-tag-data.ts'
 
 type Props = {
   selected: AccessKey | null
@@ -62,13 +63,12 @@ export function UnlinkedTagPicker({ selected, onSelect, error }: Props) {
 
 /** What a USB scanner reads off a plate: that tag is chosen, where it can be linked. */
 function useScannedTag(onTag: (tag: AccessKey | null) => void) {
-  const queries = useQueryClient()
   const [problem, setProblem] = useState<string>()
   const last = useRef('')
 
   async function find(code: string) {
     last.current = code
-    const tag = await queries.fetchQuery({ ...foundTagQuery(code), staleTime: 0 })
+    const tag = await read('GET /trailers/access/find/{code}', { code })
     if (last.current !== code) return
     if (tag.trailer || tag.state === 'linked') refuse(`${tag.serial} is linked already.`)
     else if (isRetired(tag.state)) refuse(`${tag.serial} is void or was replaced.`)

@@ -24,7 +24,8 @@ export function CustomerPicker({ selected, onSelect, error }: Props) {
       query={customersQuery}
       selected={selected}
       onSelect={(item) => {
-        create.reset()
+        // One that is being made can be chosen already, and may still be refused.
+        if (!create.isPending) create.reset()
         onSelect(item)
       }}
       emptyText="No customer of that name."

@@ -3,12 +3,13 @@ import { imageTypes } from '#contract/limits.ts'
 import { usePhoto } from '#src/offline/use-photo.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { ImageBox } from '#src/ui/image-box.tsx'
+import { LoadingIndicator } from '#src/ui/loading-indicator.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PhotoInput } from '#src/ui/photo-input.tsx'
 
 /** The photo of a trailer that is being registered; it is sent once the trailer is there. */
 export function NewTrailerImage() {
-  const { preview, problem, choose, drop, setProblem } = usePhoto('register')
+  const { preview, problem, isPreparing, choose, drop, setProblem } = usePhoto('register')
   return (
     <PhotoInput
       types={imageTypes}
@@ -27,6 +28,9 @@ export function NewTrailerImage() {
         alt={preview ? 'The new image' : 'No image yet'}
         placeholderIcon={<Truck />}
       />
+      <div className="photo-input-state">
+        <LoadingIndicator state={isPreparing ? 2 : 1} />
+      </div>
       {problem && <Notice tone="danger">{problem}</Notice>}
     </PhotoInput>
   )

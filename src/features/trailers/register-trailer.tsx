@@ -5,6 +5,7 @@ import { ApiError, fieldProblems, sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import type { Submitted } from '#src/offline/outbox/submit.ts'
+import { PhotoError } from '#src/offline/photo.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { showError, showInfo } from '#src/ui/toast.tsx'
 import { useRegisterTrailer } from './trailer-changes.ts'
@@ -91,9 +92,11 @@ function useScannedVin({ draft, isRead, change }: TrailerDraftState, vin: string
 }
 
 function Problem({ error }: { error: Error }) {
+  const isPhoto = error instanceof PhotoError
   return (
     <Notice tone="danger">
-      {sentenceOf(error, 'Nothing is lost: try again.')} <ExistingTrailer error={error} />
+      {isPhoto ? error.message : sentenceOf(error, 'Nothing is lost: try again.')}{' '}
+      <ExistingTrailer error={error} />
     </Notice>
   )
 }

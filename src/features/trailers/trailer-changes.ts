@@ -1,24 +1,35 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { Sent } from '#contract/calls.ts'
 import type { UnsentPhoto } from '#src/offline/database.ts'
 import { useDevice } from '#src/offline/device.tsx'
-import { readUnsentPhoto } from '#src/offline/drafts.ts'
 import { customerUuid } from '#src/offline/outbox/customer-names.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
+import { chosenPhoto } from '#src/offline/photo-choice.ts'
 import type { DraftBase, TrailerDraft } from './trailer-draft.ts'
+
+const creatingCustomer = ['create-customer']
+
+/** @returns what became of the last customer that was made, or is being made */
+export const useCustomerBeingMade = () =>
+  useMutationState({
+    filters: { mutationKey: creatingCustomer },
+    select: ({ state }) => state.status,
+  }).at(-1)
 
 /** Makes a customer, or finds the one of that name. @returns it, to be named by trailers */
 export function useCreateCustomer() {
   const queries = useQueryClient()
   return useMutation({
+    mutationKey: creatingCustomer,
     mutationFn: async (customer: { uuid: string; name: string }) => {
       const { uuid, name } = customer
       const label = `Create the customer ‘${name}’`
       await submit({ call: 'POST /customer', body: customer, id: uuid, subject: uuid, label })
       return { uuid: customerUuid(uuid), name }
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['trailers', 'customers'] }),
+    // The customer is there; who waits for it does not wait for the list.
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ['trailers', 'customers'] }),
   })
 }
 
@@ -38,7 +49,7 @@ export function useRegisterTrailer() {
   return useMutation({
     mutationFn: async ({ body, key, draft }: Registration) => {
       const { uuid, vin } = body
-      const photo = await readUnsentPhoto(device, draft.subject)
+      const photo = await chosenPhoto(device, draft.subject)
       const behind = photo ? [imageOf(uuid, photo, `Add the photo of ${vin}`)] : []
       const takes = { drafts: [draft] }
       const label = `Register ${vin}`

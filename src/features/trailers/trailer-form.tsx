@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { KnownVinQuestion, useKnownVin } from './known-vin.tsx'
 import { TrailerFields } from './trailer-fields.tsx'
+import { useHeldSave } from './use-held-save.ts'
 import type { TrailerDraftState } from './use-trailer-draft.ts'
 import './trailer-form.css'
 
@@ -28,10 +29,15 @@ export function TrailerForm(props: Props) {
   const [isAsking, setAsking] = useState(false)
   const known = useKnownVin(form)
   const { isOnline } = useConnection()
+  const { isHeld, save } = useHeldSave(checkAndSave)
+  const isBusy = isPending || isHeld
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isPending) return
+    if (!isBusy) save()
+  }
+
+  function checkAndSave() {
     if (!form.check()) requestAnimationFrame(() => firstInvalid(element.current)?.focus())
     else if (known !== null && !isOnline) setAsking(true)
     else props.onSave()
@@ -44,8 +50,8 @@ export function TrailerForm(props: Props) {
 
   // What the server refuses is shown as what the form itself refuses.
   useEffect(() => {
-    if (!isPending) firstInvalid(element.current)?.focus()
-  }, [isPending])
+    if (!isBusy) firstInvalid(element.current)?.focus()
+  }, [isBusy])
 
   const { isOpened } = props
   useEffect(() => {
@@ -73,10 +79,10 @@ export function TrailerForm(props: Props) {
             {props.problem}
           </div>
           <div className="trailer-form-actions">
-            <Button onPress={props.onCancel} isDisabled={isPending}>
+            <Button onPress={props.onCancel} isDisabled={isBusy}>
               Cancel
             </Button>
-            <Button type="submit" variant="primary" isPending={isPending}>
+            <Button type="submit" variant="primary" isPending={isBusy}>
               {props.saveLabel}
             </Button>
           </div>

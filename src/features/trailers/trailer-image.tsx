@@ -21,13 +21,20 @@ const indicated = { idle: 1, pending: 2, success: 3, error: 4 } as const
 
 /** A trailer's image; a new one is shown at once and sent behind it. */
 export function TrailerImage({ trailer, canEdit }: { trailer: Trailer; canEdit: boolean }) {
-  const { photo, preview, problem, choose, drop, setProblem } = usePhoto(trailer.uuid)
+  const { photo, preview, problem, isPreparing, choose, drop, setProblem } = usePhoto(trailer.uuid)
   const send = useSendPhoto(trailer.uuid, trailerTitle(trailer))
   const tried = useRef('')
 
   function transmit(chosen: UnsentPhoto) {
     tried.current = chosen.upload
     send.mutate(chosen, { onSuccess: finish, onError: explain })
+  }
+
+  const isShown = useIsShown()
+  async function take(file: File) {
+    const chosen = await choose(file)
+    // Who takes a photo and walks on has sent it.
+    if (chosen && !isShown()) transmit(chosen)
   }
 
   async function finish(submitted: Submitted) {
@@ -55,7 +62,7 @@ export function TrailerImage({ trailer, canEdit }: { trailer: Trailer; canEdit: 
       types={imageTypes}
       chooseLabel={image || preview ? 'Change Image' : 'Add Image'}
       isBusy={send.isPending}
-      onChoose={choose}
+      onChoose={take}
       onRefuse={setProblem}
       action={
         <RemoveImage
@@ -67,7 +74,7 @@ export function TrailerImage({ trailer, canEdit }: { trailer: Trailer; canEdit: 
     >
       {box}
       <div className="photo-input-state">
-        <LoadingIndicator state={indicated[send.status]} />
+        <LoadingIndicator state={isPreparing ? 2 : indicated[send.status]} />
       </div>
       <div aria-live="polite">
         {problem && <Notice tone="danger">{problem}</Notice>}
@@ -87,6 +94,18 @@ export function TrailerImage({ trailer, canEdit }: { trailer: Trailer; canEdit: 
       </div>
     </PhotoInput>
   )
+}
+
+/** @returns tells whether the page is still there */
+function useIsShown() {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return () => isShown.current
 }
 
 function explain(error: Error) {

@@ -1,22 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { scannedVin } from '#contract/scanned-vin.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
+import { useSearchText } from '#src/ui/use-search-text.ts'
 
 const plateAddress = /(?<=[^/])\/(?:T|secure\/(?:access|trailers))\/[0-9a-z-]{25,36}/i
 
 /** The search box for trailers: Enter or its button leads to the trailers found. */
 export function TrailerSearch({ searched = '' }: { searched?: string }) {
-  const [text, setText] = useState(searched)
+  const { text, setText, note } = useSearchText(searched)
   const navigate = useNavigate()
-  useEffect(() => setText(searched), [searched])
 
   /** What a USB scanner reads is typed here too: the address of a plate, or the barcode of a VIN. */
   function submit(typed: string) {
     const plate = plateAddress.exec(typed)?.[0]
     if (plate) return navigate({ to: plate })
     const q = typed.length > limits.vinLength ? (scannedVin(typed) ?? typed) : typed
+    if (q === typed) note(q)
     return navigate({ to: '/trailers', search: q ? { q } : {} })
   }
 

@@ -7,7 +7,7 @@ export function useHasDraft(trailer: string) {
   const device = useDevice()
   const [isEditing, setEditing] = useState(false)
   useEffect(() => {
-    readDraft(device, trailer).then((draft) => setEditing(draft !== null))
+    readDraft(device, trailer).then((draft) => draft && setEditing(true))
   }, [device, trailer])
   return [isEditing, setEditing] as const
 }
