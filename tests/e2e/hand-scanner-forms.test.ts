@@ -5,6 +5,7 @@ import { copyIsComplete, everythingIsSent } from '#tests/support/device-copy.ts'
 import { test } from '#tests/support/drawbar-test.ts'
 import { noCamera } from '#tests/support/fake-camera.ts'
 import { scan } from '#tests/support/hand-scanner.ts'
+import { holdBack } from '#tests/support/hold-back.ts'
 import { trailerForm } from '#tests/support/trailer-form.ts'
 
 const addressOf = (key = '') => `https://trailers.example/secure/access/${key}`
@@ -62,6 +63,27 @@ test('A plate that a USB scanner reads is chosen in the dialog that links one', 
   await scan(page, addressOf(tag?.uuid))
   await expect(page.getByText('Close the dialog first, then scan again.')).toBeVisible()
   await expect(page.getByRole('alertdialog', { name: `Link ${other?.serial}?` })).toBeVisible()
+})
+
+test('A plate is found though another tab makes a change meanwhile', async ({ open }) => {
+  const page = await open('editor', undefined, { withoutCopy: true })
+  const [tag] = await ask(page, 'GET /trailers/access/unlinked', {})
+  const free = await findTrailer(page, ({ accessKey }) => !accessKey)
+  const other = await page.context().newPage()
+  await other.goto(`/trailer/${free.uuid}`)
+  await page.goto(`/trailer/${free.uuid}`)
+  await page.getByRole('button', { name: 'Link Scan Tag' }).click()
+  const plate = page.getByRole('combobox', { name: 'Scan tag' })
+  await expect(plate).toBeVisible()
+  const looking = await holdBack(page, '**/api/trailers/access/find/*')
+  await scan(page, addressOf(tag?.uuid))
+  await looking.held
+  await other.getByRole('button', { name: 'Edit', exact: true }).click()
+  await trailerForm(other).notes.fill('Axle two runs hot')
+  await trailerForm(other).save.click()
+  await expect(other.getByText('Changes saved')).toBeVisible()
+  await looking.letGo()
+  await expect(plate).toHaveValue(tag?.serial ?? '')
 })
 
 test('A VIN that a USB scanner reads fills the form, also into its field', async ({
