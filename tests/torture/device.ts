@@ -151,7 +151,11 @@ export class Device {
     return this.#page
   }
 
-  /** Opens it again where it asks to sign in: what a killed browser knew of the session may be lost. */
+  /**
+   * Opens it again, as a person would, where it asks to sign in: what a killed browser knew of the
+   * session may be lost. A busy Chromium can also forget a page that is asked for in the moment in
+   * which a new service worker takes over.
+   */
   async #openApp(page: Page) {
     const isOpen = () => {
       try {
@@ -161,8 +165,9 @@ export class Device {
       }
     }
     for (let tries = 1; ; tries += 1) {
-      await page.goto(`${this.url}/home`)
-      const isThere = page.waitForFunction(isOpen, null, { timeout: openLimit })
+      const isThere = page
+        .goto(`${this.url}/home`)
+        .then(() => page.waitForFunction(isOpen, null, { timeout: openLimit }))
       const cause = await isThere.then(
         () => undefined,
         (error: unknown) => error,
