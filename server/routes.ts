@@ -1,8 +1,6 @@
 import type { CallName, Calls, Input, Output } from '#contract/calls.ts'
-import type { Member, Page, Stranger, Visitor } from '#server/asker.ts'
+import type { Member, Page, Stranger, Visitor } from '#server/access/asker.ts'
 import { getAbout } from '#server/services/about.ts'
-import { setMyImage } from '#server/services/account.ts'
-import { getFile, getSharedFile } from '#server/services/files.ts'
 import {
   createCustomer,
   getOem,
@@ -10,21 +8,29 @@ import {
   listCustomers,
   listOems,
 } from '#server/services/lookups.ts'
-import { saveSettings } from '#server/services/organization-settings.ts'
-import { listPartCategories } from '#server/services/part-categories.ts'
-import { archiveTrailerPart, createCustomPart, linkPart } from '#server/services/part-changes.ts'
+import { listPartCategories } from '#server/services/parts/part-categories.ts'
+import {
+  archiveTrailerPart,
+  createCustomPart,
+  linkPart,
+} from '#server/services/parts/part-changes.ts'
 import {
   getSharedPart,
   getTrailerPart,
   listParts,
   listSharedParts,
   listTrailerParts,
-} from '#server/services/parts.ts'
+} from '#server/services/parts/parts.ts'
+import { setMyImage } from '#server/services/people/account.ts'
+import { saveSettings } from '#server/services/people/organization-settings.ts'
+import { getSession } from '#server/services/people/sessions.ts'
+import { countUsers, listUsers, removeUser, updateRole } from '#server/services/people/users.ts'
+import { getFile, getSharedFile } from '#server/services/resources/files.ts'
 import {
   archiveResource,
   createResource,
   setAccessLevel,
-} from '#server/services/resource-changes.ts'
+} from '#server/services/resources/resource-changes.ts'
 import {
   countPartResources,
   countResources,
@@ -35,21 +41,25 @@ import {
   listResources,
   listSharedPartResources,
   listSharedResources,
-} from '#server/services/resources.ts'
-import { findTag, linkTag, listTags, listUnlinkedTags } from '#server/services/scan-tags.ts'
-import { getSession } from '#server/services/sessions.ts'
+} from '#server/services/resources/resources.ts'
 import { getCatalogue, sync } from '#server/services/sync.ts'
-import { listTagHistory } from '#server/services/tag-history.ts'
-import { markPrinted, mintBatch, moveTag, replaceTag, voidTag } from '#server/services/tag-life.ts'
-import { countTags, listAllTags } from '#server/services/tag-list.ts'
+import { findTag, linkTag, listTags, listUnlinkedTags } from '#server/services/tags/scan-tags.ts'
+import { listTagHistory } from '#server/services/tags/tag-history.ts'
+import {
+  markPrinted,
+  mintBatch,
+  moveTag,
+  replaceTag,
+  voidTag,
+} from '#server/services/tags/tag-life.ts'
+import { countTags, listAllTags } from '#server/services/tags/tag-list.ts'
 import {
   archiveTrailer,
   registerTrailer,
   saveTrailer,
   setTrailerImage,
-} from '#server/services/trailer-changes.ts'
-import { getSharedTrailer, getTrailer, listTrailers } from '#server/services/trailers.ts'
-import { countUsers, listUsers, removeUser, updateRole } from '#server/services/users.ts'
+} from '#server/services/trailers/trailer-changes.ts'
+import { getSharedTrailer, getTrailer, listTrailers } from '#server/services/trailers/trailers.ts'
 
 /** Calls that are more than JSON in one transaction have a file of their own. */
 type OwnRoute =

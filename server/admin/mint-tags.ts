@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { AccessKey } from '#contract/scan-tag.ts'
 import { stamp } from '#server/db/revision.ts'
 import type { Database } from '#server/db/schema.ts'
-import { newTags } from '#server/services/new-tags.ts'
+import { newTags } from '#server/services/tags/new-tags.ts'
 import { CommandError } from './command-error.ts'
 
 const most = 1000

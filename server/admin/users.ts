@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely'
 import { emailPattern } from '#contract/email.ts'
 import { limits } from '#contract/limits.ts'
 import type { Role } from '#contract/session.ts'
+import { emailKey } from '#server/access/email-key.ts'
+import { generatePassword } from '#server/access/generated-password.ts'
+import { hashPassword } from '#server/access/password.ts'
 import type { Database } from '#server/db/schema.ts'
-import { emailKey } from '#server/email-key.ts'
-import { generatePassword } from '#server/generated-password.ts'
-import { hashPassword } from '#server/password.ts'
 import { CommandError } from './command-error.ts'
 
 const leastPassword = 8

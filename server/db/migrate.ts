@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
-import { ConfigError } from '#server/config-error.ts'
+import { ConfigError } from '#server/launch/config-error.ts'
 import { begin } from './migrations/001-begin.ts'
 import { partsAndResources } from './migrations/002-parts-and-resources.ts'
 import { sync } from './migrations/003-sync.ts'

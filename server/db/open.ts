@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type { Config } from '#server/config.ts'
-import { ConfigError } from '#server/config-error.ts'
+import type { Config } from '#server/launch/config.ts'
+import { ConfigError } from '#server/launch/config-error.ts'
 import { type Connection, connectPostgres, connectSqlite } from './connect.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'

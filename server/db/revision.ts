@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Change } from '#server/asker.ts'
+import type { Change } from '#server/access/asker.ts'
 import type { Database } from './schema.ts'
 
 const stamped = new Set([

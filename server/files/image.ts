@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { imageTypes, limits } from '#contract/limits.ts'
-import { Failure } from '#server/failure.ts'
+import { Failure } from '#server/change/failure.ts'
 import type { Variant } from './file-store.ts'
 import { takingTurns } from './turns.ts'
 

@@ -7,7 +7,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import { limits, tooLarge } from '#contract/limits.ts'
-import { Failure } from '#server/failure.ts'
+import { Failure } from '#server/change/failure.ts'
 
 const prefix = 'drawbar-upload-'
 /** Much longer than a request may take. */

@@ -4,11 +4,11 @@ import type { Input } from '#contract/calls.ts'
 import { withAllBelow } from '#contract/category-tree.ts'
 import { mostNames, namesMatching } from '#contract/names-matching.ts'
 import { fold, words } from '#contract/search.ts'
-import type { Member } from '#server/asker.ts'
+import type { Member } from '#server/access/asker.ts'
+import { missing } from '#server/change/failure.ts'
 import { like, literal } from '#server/db/like.ts'
 import type { Database } from '#server/db/schema.ts'
-import { missing } from '#server/failure.ts'
-import { readCategories } from './part-categories.ts'
+import { readCategories } from '#server/services/parts/part-categories.ts'
 
 export async function listCustomers(asker: Member, { search }: Input<'GET /customers'>) {
   return asker.db

@@ -1,6 +1,6 @@
 import type { SyncRow } from '#contract/sync.ts'
 import { tagState } from '#contract/tag-state.ts'
-import type { Asker } from '#server/asker.ts'
+import type { Asker } from '#server/access/asker.ts'
 
 /* Rows as a device keeps them, archived ones too; at least one uuid must be named. */
 

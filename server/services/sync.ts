@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Input } from '#contract/calls.ts'
 import type { SyncKind, SyncRows } from '#contract/sync.ts'
-import type { Asker, Member } from '#server/asker.ts'
+import type { Asker, Member } from '#server/access/asker.ts'
 import type { Database } from '#server/db/schema.ts'
-import { catalogueDigest, readCatalogue } from './catalogue.ts'
+import { catalogueDigest, readCatalogue } from '#server/services/parts/catalogue.ts'
 import {
   syncedAccessKeys,
   syncedCustomers,

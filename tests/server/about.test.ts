@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { readAbout } from '#server/about-config.ts'
 import { createManufacturer } from '#server/admin/organizations.ts'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/http/app.ts'
+import { readAbout } from '#server/launch/about-config.ts'
 import { onEachEngine } from '#tests/support/backend.ts'
 import { createClient } from '#tests/support/client.ts'
 

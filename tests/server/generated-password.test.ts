@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isSecure } from '#contract/password.ts'
-import { generatePassword } from '#server/generated-password.ts'
+import { generatePassword } from '#server/access/generated-password.ts'
 
 describe('a password that is made', () => {
   test.each([0, 255, 1, 31])('is secure whatever the seed, as of %d only', (byte) => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { CallName } from '#contract/calls.ts'
-import { memberOf } from '#server/door.ts'
-import { fingerprint } from '#server/idempotency.ts'
-import { change } from '#server/transaction.ts'
+import { memberOf } from '#server/access/who-may.ts'
+import { fingerprint } from '#server/change/idempotency.ts'
+import { change } from '#server/change/transaction.ts'
 import { onEachEngine } from '#tests/support/backend.ts'
 import { callSamples } from '#tests/support/call-samples.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/http/app.ts'
 import { onEachEngine } from '#tests/support/backend.ts'
 import { createClient } from '#tests/support/client.ts'
 import { password } from '#tests/support/yard.ts'

@@ -1,6 +1,6 @@
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/launch/config.ts'
 import { onStopSignal } from '#server/launch/on-stop-signal.ts'
-import { type Running, startServer } from '#server/start.ts'
+import { type Running, startServer } from '#server/launch/start.ts'
 
 // A process that runs the server as `server/main.ts` does, and after it another one: reading the
 // modules anew would be most of a test's time.

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Role } from '#contract/session.ts'
+import { hashPassword } from '#server/access/password.ts'
+import { startSession } from '#server/access/session.ts'
 import { mintTags } from '#server/admin/mint-tags.ts'
-import type { Deps } from '#server/door.ts'
-import { hashPassword } from '#server/password.ts'
-import { startSession } from '#server/session.ts'
+import type { Deps } from '#server/http/deps.ts'
 import { type Client, createClient } from './client.ts'
 
 export const password = 'Correct-Horse-9'

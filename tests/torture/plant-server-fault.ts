@@ -6,7 +6,7 @@ import { registerHooks } from 'node:module'
  */
 const faults: Record<string, { file: string; replace: [string, string][] }> = {
   'acknowledge before commit': {
-    file: 'server/transaction.ts',
+    file: 'server/change/transaction.ts',
     replace: [
       [
         'db.transaction().execute((transaction) => attempt(transaction, member, use, work)),',
@@ -21,7 +21,7 @@ const faults: Record<string, { file: string; replace: [string, string][] }> = {
     ],
   },
   'drop the idempotency row': {
-    file: 'server/transaction.ts',
+    file: 'server/change/transaction.ts',
     replace: [
       ['const stored = use && (await claim(transaction, use, member.now))', 'const stored = null'],
       ['if (use) await settle(transaction, use, answer)', ''],

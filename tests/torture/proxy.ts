@@ -2,7 +2,7 @@ import { request as ask, createServer, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
-import { mountStatic } from '#server/static.ts'
+import { mountStatic } from '#server/http/static.ts'
 import type { Asked, Fault } from './schedule.ts'
 
 /** Stands between one device and the server; until `begin`, and after `heal`, it behaves. */

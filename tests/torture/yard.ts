@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { hashToken } from '#server/access/session.ts'
 import { mintTags } from '#server/admin/mint-tags.ts'
 import { createManufacturer, createOrganization } from '#server/admin/organizations.ts'
 import { createUser } from '#server/admin/users.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { stamp } from '#server/db/revision.ts'
-import { hashToken } from '#server/session.ts'
 
 /** What both devices find when they begin. */
 export type Ground = {

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  type Answer,
+  fingerprint,
+  type KeyUse,
+  keyUse,
+  storedAnswer,
+} from '#server/change/idempotency.ts'
+import { change } from '#server/change/transaction.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { readInput, readKey } from '#server/http/read-request.ts'
+import { sendAnswer } from '#server/http/send-answer.ts'
+import { refuseOthers, updateMe } from '#server/services/people/account.ts'
+import { inviteUser } from '#server/services/people/users.ts'
+import { invitationPassword } from './generated-password.ts'
+import { hashPassword } from './password.ts'
+import { requireMember } from './who-may.ts'
+
+/**
+ * The two calls that store a password. Its hash takes long and is made before the transaction,
+ * which would make everybody else wait; its text is never in what an Idempotency-Key keeps.
+ */
+export function mountPasswords(app: FastifyInstance, deps: Deps) {
+  app.post('/user/me/update', async (request, reply) => {
+    const name = 'POST /user/me/update'
+    const member = await requireMember(deps, request, 'VIEWER')
+    const input = readInput(name, request)
+    refuseOthers(member, input.uuid)
+    const use = keyUse(member, readKey(request), fingerprint(deps.secret, name, input))
+    const answer = await once(deps, use, async () => {
+      const { name: newName, password } = input.data
+      const hash = password === undefined ? undefined : await hashPassword(password)
+      return change(deps.db, member, use, (asker) =>
+        updateMe(asker, { name: newName, password_hash: hash }),
+      )
+    })
+    return sendAnswer(reply, answer)
+  })
+
+  app.post('/user/invite', async (request, reply) => {
+    const name = 'POST /user/invite'
+    const member = await requireMember(deps, request, 'ADMIN')
+    const input = readInput(name, request)
+    const key = readKey(request)
+    const use = keyUse(member, key, fingerprint(deps.secret, name, input))
+    const password = invitationPassword({ secret: deps.secret, key }, member.user.uuid)
+    const answer = await once(deps, use, async () => {
+      const hash = await hashPassword(password)
+      return change(deps.db, member, use, (asker) => inviteUser(asker, input, hash))
+    })
+    return sendAnswer(reply, withPassword(answer, password))
+  })
+}
+
+/** A request that was answered before makes no hash again. */
+async function once(deps: Deps, use: KeyUse | null, work: () => Promise<Answer>) {
+  return (use && (await storedAnswer(deps.db, use))) ?? (await work())
+}
+
+function withPassword({ status, envelope }: Answer, password: string): Answer {
+  if (envelope.error !== '') return { status, envelope }
+  return { status, envelope: { data: { ...Object(envelope.data), password }, error: '' } }
+}

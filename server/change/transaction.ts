@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely'
+import type { Change, Member } from '#server/access/asker.ts'
+import { isCollision } from '#server/db/database-error.ts'
+import { organizationScope } from '#server/db/organization-scope.ts'
+import { stamp } from '#server/db/revision.ts'
+import type { Database } from '#server/db/schema.ts'
+import { uniqueFailure } from '#server/db/unique-violation.ts'
+import { Failure } from './failure.ts'
+import { type Answer, claim, type KeyUse, settle } from './idempotency.ts'
+
+const mostTries = 3
+
+type Work = (asker: Member) => Promise<unknown>
+
+/**
+ * Runs a change as one transaction: the effect, its audit log, its revision and the answer under
+ * its Idempotency-Key are committed together or not at all. A refusal has no effect and is stored
+ * under the key as well.
+ * @param use null: the request carried no key
+ */
+export async function change(
+  db: Kysely<Database>,
+  member: Member,
+  use: KeyUse | null,
+  work: Work,
+): Promise<Answer> {
+  try {
+    return await tryAgain(() =>
+      db.transaction().execute((transaction) => attempt(transaction, member, use, work)),
+    )
+  } catch (error) {
+    const failure = error instanceof Failure ? error : uniqueFailure(error)
+    if (!failure) throw error
+    const answer = refusal(failure)
+    const passing = failure.status >= 500
+    if (!use || passing || failure.code === 'key_reused') return answer
+    return await db.transaction().execute(async (transaction) => {
+      const stored = await claim(transaction, use, member.now)
+      if (!stored) await settle(transaction, use, answer)
+      return stored ?? answer
+    })
+  }
+}
+
+/**
+ * Two changes at the same moment can run into each other. Run again, the second finds what the
+ * first one wrote and goes on, or refuses with all there is to say.
+ */
+async function tryAgain<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries === mostTries || !(isCollision(error) || uniqueFailure(error))) throw error
+    }
+  }
+}
+
+export function refusal(failure: Failure): Answer {
+  const { code, fields, details, message } = failure
+  return {
+    status: failure.status,
+    envelope: { data: null, error: message, code, fields, details },
+  }
+}
+
+async function attempt(
+  transaction: Kysely<Database>,
+  member: Member,
+  use: KeyUse | null,
+  work: Work,
+): Promise<Answer> {
+  const stored = use && (await claim(transaction, use, member.now))
+  if (stored) return stored
+  const changes: Change[] = []
+  const data = await work({
+    ...member,
+    db: transaction.withPlugin(organizationScope(member.organization)),
+    record: (one) => changes.push(one),
+  })
+  const answer: Answer = { status: 200, envelope: { data, error: '' } }
+  if (use) await settle(transaction, use, answer)
+  await stamp(
+    transaction,
+    { organization: member.organization, user: member.user.uuid, now: member.now },
+    changes,
+  )
+  return answer
+}

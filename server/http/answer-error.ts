@@ -1,0 +1,65 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { tooLarge } from '#contract/limits.ts'
+import { Failure } from '#server/change/failure.ts'
+import { refusal } from '#server/change/transaction.ts'
+import { isOutage, isStorageFull } from '#server/db/database-error.ts'
+
+/** Answers what was thrown: an expected 'no' with its words, our own bug without its inside. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const failure = error instanceof Failure ? error : known(error)
+  if (!failure || failure.status >= 500)
+    request.log.error({ err: failure?.cause ?? error, url: request.url })
+  const sentence = 'Something went wrong on the server. It has been logged; please try again.'
+  const { status, envelope } = refusal(failure ?? new Failure(500, 'server_error', sentence))
+  return reply.code(status).send(envelope)
+}
+
+/** Answers what never became a request, and ends its connection. */
+export function answerBroken(error: ConnectionError, socket: Socket) {
+  if (socket.writable && error.code !== 'ECONNRESET') {
+    const { status, envelope } = refusal(brokenRequest(error.code))
+    const body = JSON.stringify(envelope)
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json\r\n` +
+        `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    )
+  }
+  socket.destroy(error)
+}
+
+function brokenRequest(code: string) {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new Failure(408, 'too_slow', 'The request took too long to arrive.')
+  }
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return new Failure(431, 'too_large', 'The headers of the request are too large.')
+  }
+  return new Failure(400, 'not_http', 'This is not an HTTP request.')
+}
+
+/** What Fastify itself refuses, in our words. */
+function known(error: FastifyError) {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE')
+    return new Failure(413, 'too_large', tooLarge('file'))
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new Failure(413, 'too_large', 'The request is larger than 1MB.')
+  }
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new Failure(415, 'not_json', 'Send the body as application/json.')
+  }
+  if (isStorageFull(error)) return storageFull(error)
+  if (isOutage(error)) {
+    const sentence = 'The database does not answer. Please try again.'
+    return new Failure(503, 'unavailable', sentence, { cause: error })
+  }
+  const status = error.statusCode ?? 500
+  return status < 500 ? new Failure(status, 'refused', 'The request can not be understood.') : null
+}
+
+function storageFull(cause: unknown) {
+  const sentence =
+    "The server's storage is full. Nothing was saved; try again later or tell the operator."
+  return new Failure(503, 'storage_full', sentence, { cause })
+}

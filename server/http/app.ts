@@ -1,0 +1,173 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { limits } from '#contract/limits.ts'
+import { mountPasswords } from '#server/access/password-route.ts'
+import { mountSignIn, tooManyTries } from '#server/access/sign-in.ts'
+import { Failure } from '#server/change/failure.ts'
+import { mountDescription } from '#server/description/description-route.ts'
+import { answerBroken, answerError } from './answer-error.ts'
+import type { Deps } from './deps.ts'
+import { mountFiles } from './file-route.ts'
+import { mountCalls } from './mount-calls.ts'
+import { mountResumable } from './resumable-route.ts'
+import { mountShortAddress } from './short-address.ts'
+import { mountStatic } from './static.ts'
+import { mountUpload } from './upload-route.ts'
+
+type Options = {
+  deps: Deps
+  /** Folder of the built app; null: the API alone. */
+  dist: string | null
+  log?: boolean
+  tls?: { key: string; cert: string }
+}
+
+/** Builds the server: the API below /api, the app for every other address. */
+export async function buildApp({
+  deps,
+  dist,
+  log = false,
+  tls,
+}: Options): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(tls ? { https: tls } : {}),
+    logger: log ? { level: 'warn' } : false,
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    bodyLimit: 1024 * 1024,
+    requestTimeout: limits.requestTimeout,
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
+    clientErrorHandler: answerBroken,
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true },
+  }) as unknown as FastifyInstance
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(deps),
+    // With our own certificate, on a LAN, the host may serve plain http on other ports.
+    hsts: deps.https && !tls,
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()')
+  })
+  endConnectionsOnClose(app)
+  app.setErrorHandler(answerError)
+  await app.register(async (api) => mountApi(api, deps), { prefix: '/api' })
+  mountShortAddress(app)
+  if (dist) await mountStatic(app, dist)
+  return app
+}
+
+/** A connection whose last answer comes while the server closes would keep it open for minutes. */
+function endConnectionsOnClose(app: FastifyInstance) {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onRequest', async () => {
+    if (!closing) return
+    throw new Failure(503, 'closing', 'The server is being stopped. Please try again soon.')
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+}
+
+async function mountApi(api: FastifyInstance, deps: Deps) {
+  await api.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    customTypes: /^application\/json/,
+    globalDecompression: false,
+    // The best it can do takes seconds for a page of a sync.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  await api.register(cookie)
+  await api.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { after }) => tooManyTries(after),
+  })
+  await api.register(multipart, {
+    limits: { fileSize: limits.uploadBytes + 1, files: 1, fields: 5 },
+  })
+  acceptEmptyJson(api)
+  api.addHook('onRequest', refuseOtherSites)
+  api.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  // Routes of their own: the app's catch-all would answer with its page otherwise.
+  for (const url of ['/', '/*']) api.all(url, refuseUnknownCall)
+  mountSignIn(api, deps)
+  mountPasswords(api, deps)
+  mountUpload(api, deps)
+  mountResumable(api, deps)
+  mountFiles(api, deps)
+  mountCalls(api, deps)
+  api.get('/health', async () => ({ data: { alive: true }, error: '' }))
+  api.get('/ready', async () => ready(deps))
+  mountDescription(api)
+}
+
+async function refuseUnknownCall() {
+  throw new Failure(404, 'not_found', 'There is no such call.')
+}
+
+async function ready(deps: Deps) {
+  try {
+    await deps.db.selectFrom('organization').select('uuid').limit(1).execute()
+    await deps.files.check()
+  } catch (cause) {
+    const sentence = 'The database or the file storage does not answer.'
+    throw new Failure(503, 'not_ready', sentence, { cause })
+  }
+  return { data: { ready: true }, error: '' }
+}
+
+/**
+ * A page of another site must not act with a visitor's cookie. SameSite already keeps it back;
+ * this also covers older browsers.
+ */
+async function refuseOtherSites(request: FastifyRequest) {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const site = request.headers['sec-fetch-site']
+  const { origin } = request.headers
+  const foreign = site
+    ? site !== 'same-origin' && site !== 'none'
+    : origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.host)
+  if (foreign) throw new Failure(403, 'foreign_site', 'This request came from another site.')
+}
+
+function acceptEmptyJson(api: FastifyInstance) {
+  api.removeContentTypeParser(['application/json', 'text/plain'])
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, {})
+    try {
+      done(null, JSON.parse(String(text)))
+    } catch {
+      done(new Failure(400, 'not_json', 'The body is not valid JSON.'))
+    }
+  })
+}
+
+function contentSecurityPolicy({ https }: Deps) {
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      imgSrc: ["'self'", 'blob:', 'data:'],
+      mediaSrc: ["'self'", 'blob:'],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      // WebAssembly reads the codes of plates.
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      ...(https ? { upgradeInsecureRequests: [] } : {}),
+    },
+  }
+}

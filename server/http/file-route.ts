@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { byUuid, id } from '#contract/endpoint.ts'
+import { requireMember } from '#server/access/who-may.ts'
+import { missing } from '#server/change/failure.ts'
+import { variants } from '#server/files/file-store.ts'
+import { isImage } from '#server/files/image.ts'
+import { addressHolds } from '#server/files/signed-address.ts'
+import type { Deps } from './deps.ts'
+
+const address = z.object({ organization: id, uuid: id, variant: z.enum(variants) })
+const proof = z.object({ expires: z.string(), signature: z.string() })
+
+/** The two ways to the bytes of a file: by a signed address, and by its uuid for members. */
+export function mountFiles(app: FastifyInstance, deps: Deps) {
+  mountContent(app, deps)
+  mountSigned(app, deps)
+}
+
+const content = z.strictObject({ variant: z.enum(variants).default('original') })
+
+/** An address that stays the same, for a page that works without a network: it leads to a signed one. */
+function mountContent(app: FastifyInstance, deps: Deps) {
+  app.get('/file/:uuid/content', async (request, reply) => {
+    const { db, files, organization } = await requireMember(deps, request, 'VIEWER')
+    const { uuid } = byUuid.safeParse(request.params).data ?? {}
+    const { variant } = content.safeParse(request.query).data ?? {}
+    if (!uuid || !variant) throw missing('file')
+    const upload = await db
+      .selectFrom('upload')
+      .select('preview')
+      .where('uuid', '=', uuid)
+      .executeTakeFirst()
+    if (!upload || (variant !== 'original' && upload.preview !== 1)) throw missing('file')
+    return reply.redirect(files.presign({ organization, uuid, variant }), 302)
+  })
+}
+
+/** Serves what a signed address names; see files/signed-address.ts. */
+function mountSigned(app: FastifyInstance, deps: Deps) {
+  app.get('/files/:organization/:uuid/:variant', { compress: false }, async (request, reply) => {
+    const name = address.safeParse(request.params)
+    const given = proof.safeParse(request.query)
+    if (!name.success || !given.success) throw missing('file')
+    const { organization, uuid, variant } = name.data
+    if (!addressHolds(deps.secret, `${organization}/${uuid}/${variant}`, given.data)) {
+      throw missing('file')
+    }
+    const upload = await deps.db
+      .selectFrom('upload')
+      .select(['name', 'mime', 'sha256'])
+      .where('organization', '=', organization)
+      .where('uuid', '=', uuid)
+      .executeTakeFirst()
+    const file = upload && (await deps.files.read({ ...name.data, sha256: upload.sha256 }))
+    if (!file) throw missing('file')
+    const mime = variant === 'original' ? upload.mime : 'image/webp'
+    return reply.headers(headersOf(mime, upload.name, file.size)).send(file.body)
+  })
+}
+
+/** Nothing uploaded ever runs in the app's origin: sandboxed, never sniffed, saved unless shown. */
+function headersOf(mime: string, name: string, size: number) {
+  const shown = isImage(mime) || mime === 'application/pdf'
+  return {
+    'content-type': mime,
+    'content-length': size,
+    'content-disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`,
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'private, max-age=900, immutable',
+  }
+}
+
+/** A file name as RFC 8187 writes it: encodeURIComponent leaves four more signs than it allows. */
+function encoded(name: string) {
+  return encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => {
+    return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+  })
+}

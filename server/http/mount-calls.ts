@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type CallName, calls } from '#contract/calls.ts'
+import { id } from '#contract/endpoint.ts'
+import { type Asker, Page, type Stranger } from '#server/access/asker.ts'
+import { requireMember, requireVisitor, welcome } from '#server/access/who-may.ts'
+import { fingerprint, keyUse } from '#server/change/idempotency.ts'
+import { change } from '#server/change/transaction.ts'
+import { routes } from '#server/routes.ts'
+import type { Deps } from './deps.ts'
+import { readInput, readKey } from './read-request.ts'
+import { sendAnswer } from './send-answer.ts'
+
+type AnyService = (asker: Asker | Stranger, input: unknown) => Promise<unknown>
+
+/** Mounts every call of the table in routes.ts below /api. */
+export function mountCalls(app: FastifyInstance, deps: Deps) {
+  for (const name of Object.keys(routes) as (keyof typeof routes)[]) {
+    const [method, path] = splitName(name)
+    // The table's type pairs each service with its call's asker and input; a loop can't say so.
+    const service = routes[name] as AnyService
+    const mounted = { deps, name, service }
+    const answer = method === 'POST' ? answerChange : answerQuestion
+    app.route({ method, url: path, handler: (request, reply) => answer(mounted, request, reply) })
+  }
+}
+
+/** @returns method and Fastify path of a call, for instance 'GET' and '/trailer/:uuid' */
+function splitName(name: CallName): [method: 'GET' | 'POST', path: string] {
+  const [method, path = ''] = name.split(' ')
+  return [method === 'POST' ? 'POST' : 'GET', path.replace(/\{(\w+)\}/g, ':$1')]
+}
+
+type Mounted = { deps: Deps; name: keyof typeof routes; service: AnyService }
+
+async function answerChange(
+  { deps, name, service }: Mounted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { who } = calls[name]
+  if (who === 'anyone' || who === 'key') throw new Error(`${name} changes data for a stranger`)
+  const member = await requireMember(deps, request, who)
+  const input = readInput(name, request)
+  const use = keyUse(member, readKey(request), fingerprint(deps.secret, name, input))
+  return sendAnswer(reply, await change(deps.db, member, use, (asker) => service(asker, input)))
+}
+
+async function answerQuestion(
+  { deps, name, service }: Mounted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { who } = calls[name]
+  const member = who === 'anyone' || who === 'key' ? null : await requireMember(deps, request, who)
+  const input = readInput(name, request)
+  const data = await service(member ?? (await stranger(deps, who, request, input)), input)
+  if (data instanceof Page) reply.header('x-total-count', data.total)
+  return { data: data instanceof Page ? data.rows : data, error: '' }
+}
+
+async function stranger(deps: Deps, who: string, request: FastifyRequest, input: unknown) {
+  if (who === 'anyone') return welcome(deps, request)
+  return requireVisitor(deps, z.object({ accessKey: id }).parse(input).accessKey)
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { requireMember } from '#server/access/who-may.ts'
+import { Failure } from '#server/change/failure.ts'
+import { fileName } from '#server/files/file-name.ts'
+import { type Received, receive } from '#server/files/receive.ts'
+import type { Deps } from './deps.ts'
+import { type Arrived, keepUpload } from './keep-upload.ts'
+import { checkInput, readKey } from './read-request.ts'
+import { sendAnswer } from './send-answer.ts'
+
+const name = 'POST /upload'
+
+/** POST /upload: multipart, field upload_file, and a field uuid when the device made one. */
+export function mountUpload(app: FastifyInstance, deps: Deps) {
+  app.post('/upload', async (request, reply) => {
+    const member = await requireMember(deps, request, 'VIEWER')
+    const key = readKey(request)
+    const form = await readForm(request)
+    const uploading = { member, key, log: request.log }
+    const answer = await keepUpload(deps, uploading, form).finally(form.file.discard)
+    return sendAnswer(reply, answer)
+  })
+}
+
+/** Takes in the whole form; a file that arrived is discarded again when the rest is refused. */
+async function readForm(request: FastifyRequest): Promise<Arrived> {
+  if (!request.isMultipart()) {
+    throw new Failure(415, 'not_multipart', 'Send the file as multipart/form-data.')
+  }
+  const sent: Record<string, unknown> = {}
+  const files: Received[] = []
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') sent[part.fieldname] = part.value
+      else if (part.fieldname !== 'upload_file') throw noFile()
+      else files.push(await receive(fileName(part.filename), part.mimetype, part.file))
+    }
+    const { uuid } = checkInput(name, sent)
+    const [file] = files
+    if (!file) throw noFile()
+    return { uuid, file }
+  } catch (error) {
+    for (const file of files) await file.discard()
+    // What the client is still sending is let in and dropped, so that it comes to read our answer.
+    request.raw.unpipe()
+    request.raw.resume()
+    throw formFailure(error)
+  }
+}
+
+const noFile = () => new Failure(400, 'no_file', 'Send the file in the field upload_file.')
+
+/** What is wrong with the form itself, in our words. */
+function formFailure(error: unknown) {
+  const { code, message } = Object(error)
+  if (code === 'FST_FILES_LIMIT') return new Failure(400, 'two_files', 'Send one file at a time.')
+  if (/^Multipart: Boundary not found/.test(message)) {
+    return new Failure(400, 'no_boundary', 'The form names no boundary between its parts.')
+  }
+  if (/^FST_(PARTS|FIELDS)_LIMIT$/.test(code)) {
+    return new Failure(400, 'too_many_fields', 'The form has too many fields.')
+  }
+  if (code === 'FST_PROTO_VIOLATION') return new Failure(400, 'invalid', 'Unknown field')
+  const broken = /^(ERR_STREAM|FST_MP|FST)_PREMATURE_CLOSE$/.test(code)
+  if (broken || /^(Unexpected end|Part terminated)/.test(message)) {
+    return new Failure(400, 'cut_off', 'The file did not arrive whole. Please send it again.')
+  }
+  return error
+}

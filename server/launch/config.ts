@@ -1,0 +1,131 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import type { About } from '#server/access/asker.ts'
+import { readAbout } from './about-config.ts'
+import { ConfigError } from './config-error.ts'
+
+const leastSecret = 32
+
+export type Config = {
+  port: number
+  host: string
+  /** Folder of the SQLite file, the uploaded files and the secret. */
+  dataDir: string
+  /** PostgreSQL address; null: SQLite in dataDir. */
+  databaseUrl: string | null
+  /** Where people reach the server, without a slash at the end; null: where they asked. */
+  publicUrl: string | null
+  /** Signs addresses of files. */
+  sessionSecret: string
+  /** Whether an empty database is filled with demo data, whose passwords everybody knows. */
+  demo: boolean
+  about: Omit<About, 'publicUrl'>
+  tls?: { key: string; cert: string }
+}
+
+/**
+ * Reads the configuration from the environment (README, 'Configuration').
+ * @throws ConfigError for a value that can't be used
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const dataDir = dataDirOf(env.DATA_DIR)
+  const databaseUrl = env.DATABASE_URL || null
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new ConfigError('DATABASE_URL must begin with postgresql://')
+  }
+  const publicUrl = readPublicUrl(env.PUBLIC_URL)
+  makeWritable(dataDir)
+  return {
+    port: readPort(env.PORT),
+    host: env.HOST || '0.0.0.0',
+    dataDir,
+    databaseUrl,
+    publicUrl,
+    sessionSecret: readSecret(env.SESSION_SECRET) ?? keptSecret(dataDir),
+    demo: readSwitch('DEMO', env.DEMO) ?? !(databaseUrl || publicUrl),
+    about: readAbout(env),
+  }
+}
+
+/** @returns the folder that DATA_DIR stands for */
+export const dataDirOf = (text: string | undefined) => path.resolve(text || './data')
+
+function readPort(text = '3000') {
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new ConfigError(`PORT must be a number from 0 to 65535, not '${text}'`)
+}
+
+function readPublicUrl(text: string | undefined) {
+  if (!text) return null
+  const address = /^https?:\/\//.test(text) ? URL.parse(text) : null
+  // The app is at the root of its host, and plates name it in capitals.
+  if (!address || address.href !== `${address.origin}/`) {
+    throw new ConfigError(
+      `PUBLIC_URL must be an address such as https://trailers.example, with nothing behind it, not '${text}'`,
+    )
+  }
+  return address.origin
+}
+
+function readSwitch(name: string, text: string | undefined) {
+  if (!text) return null
+  if (text === '1' || text === '0') return text === '1'
+  throw new ConfigError(`${name} must be 1 or 0, not '${text}'`)
+}
+
+function makeWritable(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    throw new ConfigError(`DATA_DIR ${folder} can't be written (${code})`)
+  }
+}
+
+function readSecret(text: string | undefined) {
+  if (!text) return null
+  if (text.length >= leastSecret) return text
+  throw new ConfigError(`SESSION_SECRET must have at least ${leastSecret} characters`)
+}
+
+function keptSecret(dataDir: string) {
+  const file = path.join(dataDir, 'session-secret')
+  const secret = readOrKeep(file)
+  if (secret.length >= leastSecret) return secret
+  throw new ConfigError(`${file} is cut off. Restore it from a backup, or delete it.`)
+}
+
+function readOrKeep(file: string) {
+  try {
+    if (!existsSync(file)) keepSecret(file)
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConfigError(`${file} can't be read or written (${code})`)
+  }
+}
+
+/** Written beside its place and linked there whole: another server may start at the same moment. */
+function keepSecret(file: string) {
+  const temporary = `${file}.${randomUUID()}`
+  try {
+    writeFileSync(temporary, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
+    linkSync(temporary, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(temporary, { force: true })
+  }
+}

@@ -1,0 +1,60 @@
+import type { Catalogue } from '#contract/sync.ts'
+import type { Asker } from '#server/access/asker.ts'
+
+/**
+ * Manufacturers, classifications, categories and catalogue parts: what is shared by all
+ * organizations, and the organization's own manufacturers.
+ */
+export async function readCatalogue(asker: Asker): Promise<Catalogue> {
+  // Read first: what changes meanwhile makes the device come again.
+  const digest = await catalogueDigest(asker)
+  return { digest, oem: await readOems(asker), ...(await readShared(asker)) }
+}
+
+/** @returns what stays the same until the catalogue changes, or the copy of the database does */
+export async function catalogueDigest({ db }: Asker): Promise<string> {
+  const { epoch } = await db.selectFrom('organization').select('epoch').executeTakeFirstOrThrow()
+  const { version } = await db
+    .selectFrom('catalogue_version')
+    .select('version')
+    .executeTakeFirstOrThrow()
+  return `${epoch}.${version}`
+}
+
+async function readOems({ db }: Asker) {
+  const oems = await db
+    .selectFrom('oem')
+    .select(['uuid', 'name', 'makes_trailers', 'makes_parts'])
+    .orderBy('uuid')
+    .execute()
+  const made = await db.selectFrom('oem_category').selectAll().orderBy('category').execute()
+  const categoriesOf = Map.groupBy(made, ({ oem }) => oem)
+  return oems.map(({ uuid, name, makes_trailers, makes_parts }) => ({
+    uuid,
+    name,
+    makes_trailers: makes_trailers === 1,
+    makes_parts: makes_parts === 1,
+    categories: (categoriesOf.get(uuid) ?? []).map(({ category }) => category),
+  }))
+}
+
+async function readShared({ db }: Asker) {
+  return {
+    trailer_class: await db
+      .selectFrom('trailer_class')
+      .select(['uuid', 'name'])
+      .orderBy('uuid')
+      .execute(),
+    part_category: await db
+      .selectFrom('part_category')
+      .select(['uuid', 'name', 'parent'])
+      .orderBy('uuid')
+      .execute(),
+    part: await db
+      .selectFrom('part')
+      .select(['uuid', 'model_number', 'description', 'category', 'oem', 'created_at'])
+      .where('organization', 'is', null)
+      .orderBy('uuid')
+      .execute(),
+  }
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Member } from '#server/access/asker.ts'
+import { fieldFailure } from '#server/change/failure.ts'
+import type { ResourceTable } from '#server/db/schema.ts'
+import { findUsable } from '#server/services/resources/resource-rows.ts'
+
+type Row = Selectable<ResourceTable>
+type Place = { trailer: string; trailerPart: string }
+
+/**
+ * @returns resources that are given to a new part, in the order they were named, each once
+ * @throws Failure 400 naming the first that does not exist or is archived
+ */
+export async function findGiven(asker: Member, uuids: string[]): Promise<Row[]> {
+  if (uuids.length === 0) return []
+  const rows = await findUsable(asker.db, uuids)
+  const known = new Map(rows.map((row) => [row.uuid, row]))
+  return [...new Set(uuids)].map((uuid) => known.get(uuid) ?? refuseUnknown(uuid))
+}
+
+/** A resource of the trailer itself moves to its part; any other stays where it is and is copied. */
+export async function giveToPart(asker: Member, rows: Row[], place: Place) {
+  for (const row of rows) {
+    const own = row.trailer === place.trailer && row.trailer_part === null
+    await (own ? move(asker, row, place) : copy(asker, row, place))
+  }
+}
+
+export async function archivePartResources(asker: Member, { trailer, trailerPart }: Place) {
+  const after = { archived_at: asker.now }
+  const archived = await asker.db
+    .updateTable('resource')
+    .set({ ...after, updated_at: asker.now })
+    .where('trailer', '=', trailer)
+    .where('trailer_part', '=', trailerPart)
+    .where('archived_at', 'is', null)
+    .returning('uuid')
+    .execute()
+  const before = { archived_at: null }
+  for (const { uuid } of archived) {
+    asker.record({ entity: 'resource', uuid, action: 'archive', before, after })
+  }
+}
+
+async function move(asker: Member, { uuid }: Row, { trailerPart }: Place) {
+  const after = { trailer_part: trailerPart }
+  await asker.db
+    .updateTable('resource')
+    .set({ ...after, updated_at: asker.now })
+    .where('uuid', '=', uuid)
+    .execute()
+  const before = { trailer_part: null }
+  asker.record({ entity: 'resource', uuid, action: 'save', before, after })
+}
+
+async function copy(asker: Member, row: Row, { trailer, trailerPart }: Place) {
+  const { name, name_key, type, url, upload, access_level } = row
+  const uuid = randomUUID()
+  const after = { trailer, trailer_part: trailerPart, name, type, url, upload, access_level }
+  const { organization, now } = asker
+  await asker.db
+    .insertInto('resource')
+    .values({ ...after, uuid, organization, name_key, created_at: now, updated_at: now })
+    .execute()
+  asker.record({ entity: 'resource', uuid, action: 'create', before: null, after })
+}
+
+function refuseUnknown(uuid: string): never {
+  const sentence = `There is no such resource: ${uuid}.`
+  throw fieldFailure(400, 'unknown_reference', 'resources', sentence)
+}

@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely'
+import { type Categories, presentCategory } from '#contract/category-tree.ts'
+import type { Part, SharedTrailerPart, TrailerPart } from '#contract/part.ts'
+import type { Asker } from '#server/access/asker.ts'
+import { missing } from '#server/change/failure.ts'
+import type { Database } from '#server/db/schema.ts'
+import { readCategories } from './part-categories.ts'
+
+/** What a part is found by, its model number first. */
+export const partSearchKey = sql.ref('part.search_key')
+
+/** Parts of the catalogue and the organization's own. */
+export function selectParts(db: Kysely<Database>) {
+  return db
+    .selectFrom('part')
+    .leftJoin('oem', 'oem.uuid', 'part.oem')
+    .select(['part.uuid', 'part.model_number', 'part.description', 'part.category'])
+    .select(['oem.uuid as oem', 'oem.name as oem_name'])
+}
+
+/** Parts on trailers, unless they or their trailers are archived. */
+export function selectTrailerParts(db: Kysely<Database>) {
+  return db
+    .selectFrom('trailer_part')
+    .innerJoin('part', 'part.uuid', 'trailer_part.part')
+    .innerJoin('trailer', 'trailer.uuid', 'trailer_part.trailer')
+    .leftJoin('oem', 'oem.uuid', 'part.oem')
+    .select(['part.uuid', 'part.model_number', 'part.description', 'part.category'])
+    .select(['oem.uuid as oem', 'oem.name as oem_name'])
+    .select(['trailer_part.uuid as link', 'trailer_part.trailer', 'trailer_part.notes'])
+    .where('trailer_part.archived_at', 'is', null)
+    .where('trailer.archived_at', 'is', null)
+}
+
+type PartRow = Awaited<ReturnType<ReturnType<typeof selectParts>['executeTakeFirstOrThrow']>>
+type TrailerPartRow = PartRow & { link: string; trailer: string; notes: string }
+
+export async function presentParts(asker: Asker, rows: PartRow[]): Promise<Part[]> {
+  const categories = await readCategories(asker.db)
+  return rows.map((row) => partOf(row, categories))
+}
+
+/** @returns rows as they are sent to the organization's own people */
+export async function presentTrailerParts(
+  asker: Asker,
+  rows: TrailerPartRow[],
+): Promise<TrailerPart[]> {
+  const shared = await presentSharedParts(asker, rows)
+  return shared.map((part, index) => ({ ...part, notes: rows[index]?.notes ?? '' }))
+}
+
+/** @returns rows as an access key shows them: no notes */
+export async function presentSharedParts(
+  asker: Asker,
+  rows: TrailerPartRow[],
+): Promise<SharedTrailerPart[]> {
+  const categories = await readCategories(asker.db)
+  return rows.map((row) => ({
+    uuid: row.link,
+    part: partOf(row, categories),
+    trailer: row.trailer,
+  }))
+}
+
+/**
+ * @param trailer the trailer that it has to be on, where there is one
+ * @throws Failure 404 for one that is archived or of an archived trailer as well
+ */
+export async function findTrailerPart(asker: Asker, uuid: string, trailer?: string) {
+  const row = await selectTrailerParts(asker.db)
+    .where('trailer_part.uuid', '=', uuid)
+    .executeTakeFirst()
+  if (!row || (trailer !== undefined && row.trailer !== trailer)) throw missing('part')
+  return row
+}
+
+function partOf(row: PartRow, categories: Categories): Part {
+  const { uuid, model_number, description, category, oem, oem_name } = row
+  return {
+    uuid,
+    model_number,
+    description,
+    category: presentCategory(categories, category),
+    oem: oem !== null && oem_name !== null ? { uuid: oem, name: oem_name } : null,
+  }
+}

@@ -1,0 +1,69 @@
+import type { Input } from '#contract/calls.ts'
+import type { Member } from '#server/access/asker.ts'
+import { Failure } from '#server/change/failure.ts'
+import { refuseNonImage } from '#server/services/trailers/image-choice.ts'
+import { presentImage } from '#server/services/trailers/trailer-rows.ts'
+import { lockOrganization } from './organization-lock.ts'
+import { presentSelf } from './sessions.ts'
+import { endSessions } from './user-sessions.ts'
+
+type Update = { name?: string | undefined; password_hash?: string | undefined }
+
+/** Changes the own name, or the password, whose hash was made before the transaction. */
+export async function updateMe(asker: Member, { name, password_hash }: Update) {
+  const { uuid } = asker.user
+  const before = await lockSelf(asker)
+  if (name !== undefined && name !== before.name) {
+    await update(asker, { name })
+    asker.record({
+      ...{ entity: 'user', uuid, action: 'save' },
+      ...{ before: { name: before.name }, after: { name } },
+    })
+  }
+  if (password_hash !== undefined) {
+    await update(asker, { password_hash })
+    await endSessions(asker, uuid)
+    asker.record({ entity: 'user', uuid, action: 'password', before: null, after: null })
+  }
+  return presentSelf(asker)
+}
+
+export async function setMyImage(
+  asker: Member,
+  { uuid: named, image }: Input<'POST /user/me/update/image'>,
+) {
+  refuseOthers(asker, named)
+  const { uuid } = asker.user
+  const before = await lockSelf(asker)
+  if (image !== null) await refuseNonImage(asker, image)
+  await update(asker, { image })
+  asker.record({
+    ...{ entity: 'user', uuid, action: 'image' },
+    ...{ before: { image: before.image }, after: { image } },
+  })
+  return { image: presentImage(asker.files, asker.organization, image) }
+}
+
+/** @throws Failure 403 when an account that is named is not the own */
+export function refuseOthers({ user }: Member, named: string | undefined) {
+  if (named === undefined || named === user.uuid) return
+  throw new Failure(403, 'forbidden', 'You can change your own account only.')
+}
+
+async function lockSelf(asker: Member) {
+  await lockOrganization(asker)
+  const row = await asker.db
+    .selectFrom('user')
+    .select(['name', 'image'])
+    .where('uuid', '=', asker.user.uuid)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new Failure(401, 'signed_out', 'Please sign in.')
+  return row
+}
+
+type Columns = { name?: string; password_hash?: string; image?: string | null }
+
+async function update({ db, user }: Member, columns: Columns) {
+  await db.updateTable('user').set(columns).where('uuid', '=', user.uuid).execute()
+}

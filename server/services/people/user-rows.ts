@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { SignedInUser } from '#contract/session.ts'
+import type { Asker } from '#server/access/asker.ts'
+import { readRole } from '#server/access/session.ts'
+import type { Database } from '#server/db/schema.ts'
+import { presentImage } from '#server/services/trailers/trailer-rows.ts'
+
+/** Users that are not removed, with what is shown of them. */
+export function selectUsers(db: Kysely<Database>) {
+  return db
+    .selectFrom('user')
+    .select(['uuid', 'name', 'email', 'role', 'image'])
+    .where('archived_at', 'is', null)
+}
+
+type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>
+
+/** @returns a row as it is sent, its image by signed addresses */
+export function presentUser(asker: Asker, row: UserRow): SignedInUser {
+  const { uuid, name, email, role, image } = row
+  return {
+    ...{ uuid, name, email },
+    role: readRole(role),
+    image: presentImage(asker.files, asker.organization, image),
+  }
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Input } from '#contract/calls.ts'
+import { fold, words } from '#contract/search.ts'
+import { type Member, Page } from '#server/access/asker.ts'
+import { emailKey, freedEmailKey } from '#server/access/email-key.ts'
+import { Failure, missing } from '#server/change/failure.ts'
+import { lockAsAdministrator } from './organization-lock.ts'
+import { presentUser, selectUsers } from './user-rows.ts'
+import { endSessions } from './user-sessions.ts'
+
+export async function listUsers(asker: Member, { search, start, limit }: Input<'GET /users'>) {
+  const found = await findUsers(asker, search)
+  const shown = found.slice(start, start + limit)
+  return new Page(
+    shown.map((row) => presentUser(asker, row)),
+    found.length,
+  )
+}
+
+export async function countUsers(asker: Member, { search }: Input<'GET /users/count'>) {
+  return { count: (await findUsers(asker, search)).length }
+}
+
+/** The password is hashed before the transaction and handed over by who called (password-route.ts). */
+export async function inviteUser(
+  asker: Member,
+  { name, email, role }: Input<'POST /user/invite'>,
+  password_hash: string,
+) {
+  await lockAsAdministrator(asker)
+  const uuid = randomUUID()
+  const { organization, now: created_at } = asker
+  // An email signs in to one account of all organizations: the database alone sees whether it is
+  // taken, and its refusal becomes 'email_taken'.
+  await asker.db
+    .insertInto('user')
+    .values({
+      ...{ uuid, organization, name, email, role, password_hash, created_at },
+      email_key: emailKey(email),
+    })
+    .execute()
+  const after = { name, email, role }
+  asker.record({ entity: 'user', uuid, action: 'create', before: null, after })
+  return { uuid }
+}
+
+export async function updateRole(asker: Member, { uuid, role }: Input<'POST /user/update/role'>) {
+  await lockAsAdministrator(asker)
+  const user = await findUser(asker, uuid)
+  if (user.role === role) return { uuid }
+  if (user.role === 'ADMIN') await keepAnAdministrator(asker, uuid)
+  await asker.db.updateTable('user').set({ role }).where('uuid', '=', uuid).execute()
+  await endSessions(asker, uuid)
+  const before = { role: user.role }
+  asker.record({ entity: 'user', uuid, action: 'role', before, after: { role } })
+  return { uuid }
+}
+
+export async function removeUser(asker: Member, { uuid }: Input<'POST /user/remove'>) {
+  if (uuid === asker.user.uuid) {
+    const sentence = 'You cannot remove yourself. Ask another administrator.'
+    throw new Failure(409, 'own_account', sentence)
+  }
+  await lockAsAdministrator(asker)
+  const user = await findUser(asker, uuid)
+  const archived_at = asker.now
+  await asker.db
+    .updateTable('user')
+    .set({ archived_at, email_key: freedEmailKey(uuid) })
+    .where('uuid', '=', uuid)
+    .execute()
+  await endSessions(asker, uuid)
+  const before = { ...user, archived_at: null }
+  asker.record({ entity: 'user', uuid, action: 'archive', before, after: { archived_at } })
+  return { uuid }
+}
+
+async function findUser(asker: Member, uuid: string) {
+  const user = await asker.db
+    .selectFrom('user')
+    .select(['name', 'email', 'role'])
+    .where('uuid', '=', uuid)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  if (!user) throw missing('user')
+  return user
+}
+
+async function keepAnAdministrator(asker: Member, uuid: string) {
+  const other = await asker.db
+    .selectFrom('user')
+    .select('uuid')
+    .where('role', '=', 'ADMIN')
+    .where('uuid', '!=', uuid)
+    .where('archived_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (other) return
+  const sentence =
+    'An organization needs an administrator. Make somebody else an administrator first.'
+  throw new Failure(409, 'last_administrator', sentence)
+}
+
+/** Compared here: no database folds accents, or orders names, as a person does. */
+async function findUsers(asker: Member, search: string) {
+  const wanted = words(search)
+  const order = new Intl.Collator('en')
+  const all = await selectUsers(asker.db).execute()
+  return all
+    .filter(({ name, email }) => wanted.every((word) => fold(`${name} ${email}`).includes(word)))
+    .toSorted((a, b) => order.compare(a.name, b.name) || (a.uuid < b.uuid ? -1 : 1))
+}

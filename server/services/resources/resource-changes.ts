@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Input } from '#contract/calls.ts'
+import { fold } from '#contract/search.ts'
+import type { Member } from '#server/access/asker.ts'
+import { Failure, fieldFailure, missing } from '#server/change/failure.ts'
+import type { ResourceTable } from '#server/db/schema.ts'
+import { lockTrailer, lockTrailerRow } from '#server/services/trailers/trailer-changes.ts'
+
+export async function createResource(asker: Member, input: Input<'POST /trailers/resources'>) {
+  const { trailer, trailerPart: trailer_part, type, name, url, upload, access_level } = input
+  const uuid = input.uuid ?? randomUUID()
+  const content = { trailer, trailer_part, type, name, url, upload, access_level }
+  const known = await rowOf(asker, uuid)
+  if (known) return sameOrTaken(known, content)
+  await lockTrailer(asker, trailer)
+  if (trailer_part !== null) await refuseUnknownPart(asker, trailer_part, trailer)
+  if (upload !== null) await refuseUnknownUpload(asker, upload)
+  const { organization, now } = asker
+  await asker.db
+    .insertInto('resource')
+    .values({
+      ...content,
+      ...{ uuid, organization, name_key: fold(name), created_at: now, updated_at: now },
+    })
+    .execute()
+  asker.record({ entity: 'resource', uuid, action: 'create', before: null, after: content })
+  return { uuid }
+}
+
+export async function archiveResource(
+  asker: Member,
+  { uuid }: Input<'POST /trailers/resources/{uuid}/archive'>,
+) {
+  const known = await rowOf(asker, uuid)
+  if (!known) throw missing('resource')
+  if (known.archived_at !== null) return { uuid }
+  await lockTrailerRow(asker, known.trailer)
+  const after = { archived_at: asker.now }
+  const archived = await asker.db
+    .updateTable('resource')
+    .set({ ...after, updated_at: asker.now })
+    .where('uuid', '=', uuid)
+    .where('archived_at', 'is', null)
+    .returning('uuid')
+    .executeTakeFirst()
+  const before = { archived_at: null }
+  if (archived) asker.record({ entity: 'resource', uuid, action: 'archive', before, after })
+  return { uuid }
+}
+
+export async function setAccessLevel(
+  asker: Member,
+  { uuid, access_level }: Input<'POST /trailers/resources/{uuid}/access-level'>,
+) {
+  const known = await rowOf(asker, uuid)
+  if (!known) throw missing('resource')
+  await lockTrailerRow(asker, known.trailer)
+  // Read again: whoever held the lock may have changed it.
+  const current = await rowOf(asker, uuid)
+  if (!current || current.archived_at !== null) throw missing('resource')
+  if (current.access_level === access_level) return { uuid }
+  const after = { access_level }
+  await asker.db
+    .updateTable('resource')
+    .set({ ...after, updated_at: asker.now })
+    .where('uuid', '=', uuid)
+    .execute()
+  const before = { access_level: current.access_level }
+  asker.record({ entity: 'resource', uuid, action: 'access', before, after })
+  return { uuid }
+}
+
+function rowOf(asker: Member, uuid: string) {
+  return asker.db.selectFrom('resource').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+}
+
+const compared = [
+  'trailer',
+  'trailer_part',
+  'type',
+  'name',
+  'url',
+  'upload',
+  'access_level',
+] as const
+type Content = Pick<Selectable<ResourceTable>, (typeof compared)[number]>
+
+/** The same again is no error: it is there. */
+function sameOrTaken(known: Content & { uuid: string }, content: Content) {
+  if (compared.every((column) => known[column] === content[column])) return { uuid: known.uuid }
+  throw new Failure(409, 'uuid_taken', 'Another resource has this uuid already.')
+}
+
+async function refuseUnknownPart(asker: Member, uuid: string, trailer: string) {
+  const found = await asker.db
+    .selectFrom('trailer_part')
+    .select('uuid')
+    .where('uuid', '=', uuid)
+    .where('trailer', '=', trailer)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  if (found) return
+  const sentence = 'There is no such part on this trailer.'
+  throw fieldFailure(400, 'unknown_reference', 'trailerPart', sentence)
+}
+
+async function refuseUnknownUpload(asker: Member, uuid: string) {
+  const found = await asker.db
+    .selectFrom('upload')
+    .select('uuid')
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  if (!found) throw fieldFailure(400, 'unknown_reference', 'upload', 'There is no such file.')
+}

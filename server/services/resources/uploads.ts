@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs'
+import type { Member } from '#server/access/asker.ts'
+import { Failure } from '#server/change/failure.ts'
+import { variants } from '#server/files/file-store.ts'
+import { previewOf } from '#server/files/preview.ts'
+import type { Received } from '#server/files/receive.ts'
+
+/** What was kept beside the file itself; a PDF that can't be drawn has no preview, and a reason. */
+export type Kept = { preview: boolean; problem?: unknown }
+
+/**
+ * Keeps the bytes of a file. Done before the transaction that writes its row: a crash in between
+ * leaves a file that nothing points to, never a row without its file.
+ * @throws Failure when the uuid holds another file, or an image is damaged
+ */
+export async function keepFile(asker: Member, uuid: string, file: Received): Promise<Kept> {
+  if (await existing(asker, uuid, file)) return { preview: false }
+  const place = { organization: asker.organization, uuid, sha256: file.sha256 }
+  const { problem, smaller } = await previewOf(file.name, file.mime, file.path)
+  for (const [variant, body] of smaller) await asker.files.put({ ...place, variant }, body)
+  await asker.files.put({ ...place, variant: 'original' }, createReadStream(file.path))
+  return { preview: smaller.length > 0, problem }
+}
+
+/** Writes the row of a file whose bytes are kept. */
+export async function recordUpload(asker: Member, uuid: string, file: Received, kept: Kept) {
+  const { name, mime, size, sha256 } = file
+  const answer = { uuid, name, mime, size }
+  if (await existing(asker, uuid, file)) return answer
+  await asker.db
+    .insertInto('upload')
+    .values({
+      ...answer,
+      sha256,
+      preview: Number(kept.preview),
+      organization: asker.organization,
+      created_at: asker.now,
+      created_by: asker.user.uuid,
+    })
+    .execute()
+  asker.record({
+    entity: 'upload',
+    uuid,
+    action: 'create',
+    before: null,
+    after: { ...answer, sha256 },
+  })
+  return answer
+}
+
+async function existing(asker: Member, uuid: string, file: Received) {
+  const row = await asker.db
+    .selectFrom('upload')
+    .select('sha256')
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  if (row && row.sha256 !== file.sha256) {
+    throw new Failure(409, 'uuid_taken', 'Another file was uploaded with this uuid already.')
+  }
+  return row !== undefined
+}
+
+/** Removes the bytes of a file whose row was not written. */
+export async function forgetFile(asker: Member, uuid: string, { sha256 }: Received) {
+  const { files, organization } = asker
+  for (const variant of variants) await files.remove({ organization, uuid, sha256, variant })
+}

@@ -1,0 +1,112 @@
+import type { Selectable } from 'kysely'
+import type { Input } from '#contract/calls.ts'
+import type { Member } from '#server/access/asker.ts'
+import { Failure } from '#server/change/failure.ts'
+import type { TrailerTable } from '#server/db/schema.ts'
+import { getTrailer } from './trailers.ts'
+
+/** The columns a person fills in, with the words a refusal uses for them. */
+const filledIn = {
+  vin: 'VIN',
+  rego: 'registration',
+  rego_state: 'registration state',
+  custom_identity_code: 'Trailer ID',
+  fleet_code: 'job number',
+  class: 'classification',
+  oem: 'manufacturer',
+  customer: 'customer',
+  manufactured_date: 'manufactured date',
+  notes: 'notes',
+  manual: 'manual',
+} as const
+
+type Column = keyof typeof filledIn
+const columns = Object.keys(filledIn) as Column[]
+
+/** Some of a trailer's own columns; class, oem, customer and manual by uuid. */
+export type Columns = Partial<Pick<Selectable<TrailerTable>, Column>>
+
+type Fields = Partial<Record<Column, unknown>> & {
+  [Name in 'class' | 'oem' | 'customer' | 'manual']?: { uuid: string } | null | undefined
+}
+
+/** @returns the columns that the fields of a request stand for; fields left out stay out */
+export function columnsOf(fields: Fields): Columns {
+  const { class: type, oem, customer, manual, ...plain } = fields
+  return pick({
+    ...plain,
+    class: type === undefined ? undefined : (type?.uuid ?? null),
+    oem: oem === undefined ? undefined : (oem?.uuid ?? null),
+    customer: customer === undefined ? undefined : (customer?.uuid ?? null),
+    manual: manual === undefined ? undefined : (manual?.uuid ?? null),
+  })
+}
+
+/** @returns those columns of `after` that differ from the row, and what they were */
+export function differences(row: Columns, after: Columns) {
+  const changed = columns.filter((name) => after[name] !== undefined && after[name] !== row[name])
+  const only = (from: Columns): Columns =>
+    pick(Object.fromEntries(changed.map((name) => [name, from[name]])))
+  return { before: only(row), after: only(after) }
+}
+
+/**
+ * Merges a save with what others saved since it was begun: a field that one side changed takes that
+ * side's value.
+ * @returns the columns to write
+ * @throws Failure 409 'conflict' where both changed a field to different values
+ */
+export async function mergeSave(
+  asker: Member,
+  input: Input<'POST /trailer/{uuid}'>,
+  current: Columns,
+): Promise<Columns> {
+  const mine = columnsOf(input)
+  const base = { ...current, ...(await seenBy(asker, input)) }
+  const edited = columns.filter((name) => mine[name] !== undefined && isOther(mine, base, name))
+  const clashing = edited.filter(
+    (name) => isOther(current, base, name) && isOther(current, mine, name),
+  )
+  if (clashing.length > 0) throw await conflict(asker, input.uuid, clashing)
+  return pick(Object.fromEntries(edited.map((name) => [name, mine[name]])))
+}
+
+const isOther = (one: Columns, other: Columns, name: Column) => one[name] !== other[name]
+
+/** What the person saw of the columns: what they say themselves, else what stood at their revision. */
+async function seenBy(asker: Member, { uuid, revision, base }: Input<'POST /trailer/{uuid}'>) {
+  const then = revision === undefined ? {} : await valuesAt(asker, uuid, revision)
+  return { ...then, ...columnsOf(base ?? {}) }
+}
+
+/** @returns for each column changed since a revision, the value it had there */
+async function valuesAt(asker: Member, uuid: string, revision: number): Promise<Columns> {
+  const later = await asker.db
+    .selectFrom('change')
+    .select('before')
+    .where('subject', '=', uuid)
+    .where('entity', '=', 'trailer')
+    .where('action', '=', 'save')
+    .where('revision', '>', revision)
+    .orderBy('revision', 'desc')
+    .execute()
+  return Object.assign({}, ...later.map((row) => JSON.parse(row.before ?? '{}')))
+}
+
+async function conflict(asker: Member, uuid: string, clashing: Column[]) {
+  const trailer = await getTrailer(asker, { uuid })
+  const names = new Intl.ListFormat('en-AU').format(clashing.map((name) => filledIn[name]))
+  return new Failure(
+    409,
+    'conflict',
+    `Somebody else changed the ${names} while you were editing.`,
+    {
+      details: { trailer, fields: clashing },
+    },
+  )
+}
+
+function pick(from: Record<string, unknown>): Columns {
+  const given = columns.filter((name) => from[name] !== undefined)
+  return Object.fromEntries(given.map((name) => [name, from[name]]))
+}
