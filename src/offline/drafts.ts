@@ -1,4 +1,5 @@
-import type { DeviceDatabase, Draft, UnsentPhoto } from './database.ts'
+import type { DeviceDatabase } from './database.ts'
+import type { Draft, UnsentPhoto } from './device-rows.ts'
 import { noteStorageProblem } from './outbox/queue-state.ts'
 import { readUnwritten, whileUnwritten } from './unwritten-drafts.ts'
 

@@ -1,4 +1,5 @@
-import type { DeviceDatabase, UnsentPhoto } from './database.ts'
+import type { DeviceDatabase } from './database.ts'
+import type { UnsentPhoto } from './device-rows.ts'
 import { keepUnsentPhoto, readUnsentPhoto } from './drafts.ts'
 import { preparePhoto } from './photo.ts'
 

@@ -1,4 +1,5 @@
-import type { DeviceDatabase, RecentTrailer } from './database.ts'
+import type { DeviceDatabase } from './database.ts'
+import type { RecentTrailer } from './device-rows.ts'
 
 const most = 8
 

@@ -1,4 +1,5 @@
-import type { DeviceDatabase, SeenAnswer, SeenPlate } from './database.ts'
+import type { DeviceDatabase } from './database.ts'
+import type { SeenAnswer, SeenPlate } from './device-rows.ts'
 import { noteStorageProblem } from './outbox/queue-state.ts'
 
 /**

@@ -1,4 +1,5 @@
-import type { DeviceDatabase, Draft } from './database.ts'
+import type { DeviceDatabase } from './database.ts'
+import type { Draft } from './device-rows.ts'
 
 /*
  * A draft is on the device some milliseconds after the key that changed it. A page that ends in

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { UnsentPhoto } from './database.ts'
 import { useDevice } from './device.tsx'
+import type { UnsentPhoto } from './device-rows.ts'
 import { dropUnsentPhoto, readUnsentPhoto } from './drafts.ts'
 import { PhotoError } from './photo.ts'
 import { keepPhoto } from './photo-choice.ts'

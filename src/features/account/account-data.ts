@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '#src/api/api-error.ts'
 import { ask, dataOf } from '#src/api/ask.ts'
 import { uploadFile } from '#src/api/call.ts'
-import type { UnsentPhoto } from '#src/offline/database.ts'
+import type { UnsentPhoto } from '#src/offline/device-rows.ts'
 
 /** Called after a change, before it counts as done: every place that shows the person follows. */
 export type OnChanged = () => Promise<unknown>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Sent } from '#contract/calls.ts'
 import type { Part, TrailerPart } from '#contract/part.ts'
-import type { Draft } from '#src/offline/database.ts'
+import type { Draft } from '#src/offline/device-rows.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit, submitWith } from '#src/offline/outbox/submit.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentType, Ref } from 'react'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
-import type { Outcome } from '#src/offline/outbox/submit.ts'
+import type { Outcome } from '#src/offline/outbox/submitted.ts'
 
 /** What is asked of a batch of resources for a part that does not exist yet. */
 export type ResourceBatch = {

@@ -4,7 +4,8 @@ import { ApiError, fieldProblems } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
-import { type Outcome, type Submitted, submitEach } from '#src/offline/outbox/submit.ts'
+import { submitEach } from '#src/offline/outbox/submit.ts'
+import type { Outcome, Submitted } from '#src/offline/outbox/submitted.ts'
 import { showError, showSuccess } from '#src/ui/toast.tsx'
 import {
   bodyOf,

@@ -1,8 +1,8 @@
 import { Select } from '#src/ui/select.tsx'
+import type { DesignFieldsProps } from './design-fields.ts'
 import { FieldGroup } from './field-group.tsx'
 import { MillimetreField } from './millimetre-field.tsx'
 import { ranges } from './plate-design.ts'
-import type { DesignFieldsProps } from './shape-fields.tsx'
 
 const kinds = [
   { id: 'plate', label: 'Etched plate' },

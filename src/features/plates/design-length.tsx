@@ -1,6 +1,6 @@
+import type { DesignFieldsProps } from './design-fields.ts'
 import { MillimetreField } from './millimetre-field.tsx'
 import { ranges } from './plate-design.ts'
-import type { DesignFieldsProps } from './shape-fields.tsx'
 
 const labels = {
   width: 'Width',

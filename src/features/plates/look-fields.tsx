@@ -1,7 +1,7 @@
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Select } from '#src/ui/select.tsx'
+import type { DesignFieldsProps } from './design-fields.ts'
 import { FieldGroup } from './field-group.tsx'
-import type { DesignFieldsProps } from './shape-fields.tsx'
 import './look-fields.css'
 
 const looks = [

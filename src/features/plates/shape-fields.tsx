@@ -1,12 +1,8 @@
 import { Select } from '#src/ui/select.tsx'
+import type { DesignFieldsProps } from './design-fields.ts'
 import { DesignLength } from './design-length.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { type PlateDesign, presets } from './plate-design.ts'
-
-export type DesignFieldsProps = {
-  design: PlateDesign
-  onChange: (parts: Partial<PlateDesign>) => void
-}
 
 const holes = [
   { id: 'none', label: 'None' },

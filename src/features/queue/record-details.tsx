@@ -1,27 +1,13 @@
-import type { Owner } from '#src/offline/outbox/export-unsent.ts'
-import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { dateWords } from '#src/ui/date-words.ts'
 import { DescriptionList } from '#src/ui/description-list.tsx'
 import { sizeWords } from '#src/ui/file-kind.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import type { Step } from './record-dialog.tsx'
+import type { DetailsProps } from './record-steps.ts'
 import { nextTryWords, reasonWords } from './record-words.ts'
 import { RefusedActions } from './refused-actions.tsx'
-import type { QueueActions } from './use-queue-actions.ts'
 import { useSending } from './use-sending.ts'
-
-export type DetailsProps = {
-  record: OutboxRecord
-  details: { term: string; detail: string }[]
-  owner: Owner
-  /** Whether this person may change trailers by now. */
-  canEdit: boolean
-  act: QueueActions
-  onStep: (step: Step) => void
-  onCorrect: () => void
-}
 
 /** What a record does, what became of it, and the ways on. */
 export function RecordDetails({ record, details, ...rest }: DetailsProps) {

@@ -6,10 +6,9 @@ import type { ConflictSlot } from './conflict-slot.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 import { MoveQuestion } from './move-question.tsx'
 import { RecordDetails } from './record-details.tsx'
+import type { Step } from './record-steps.ts'
 import { useQueueActions } from './use-queue-actions.ts'
 import './record-dialog.css'
-
-export type Step = 'details' | 'discard' | 'move' | 'clash'
 
 type Props = {
   id: string | null

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '#src/ui/button.tsx'
 import { ExportButton } from './export-button.tsx'
-import type { DetailsProps } from './record-details.tsx'
+import type { DetailsProps } from './record-steps.ts'
 import { waysOf } from './record-ways.ts'
 
 /** What can be done about a change that the server refused, and why no more. */

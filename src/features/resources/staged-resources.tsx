@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle } from 'react'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
-import type { Outcome } from '#src/offline/outbox/submit.ts'
+import type { Outcome } from '#src/offline/outbox/submitted.ts'
 import { CreateHint } from './create-hint.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { ResourcePlace } from './resource-data.ts'

@@ -1,6 +1,7 @@
 import { isConnected, onConnectionChange } from '#src/offline/connection.ts'
 import { watchCopy } from '#src/offline/copy/watch-copy.ts'
-import { deviceDatabase, type SeenAnswer, type SeenPlate } from '#src/offline/database.ts'
+import { deviceDatabase } from '#src/offline/database.ts'
+import type { SeenAnswer, SeenPlate } from '#src/offline/device-rows.ts'
 import { answerSeenPlate, seenPlates } from '#src/offline/seen-plates.ts'
 import { describeTrailer, type Owner } from './own-tag.ts'
 import { resolveTag } from './resolve-tag.ts'

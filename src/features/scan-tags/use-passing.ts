@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readTagCode } from '#contract/tag-code.ts'
-import type { SeenPlate } from '#src/offline/database.ts'
+import type { SeenPlate } from '#src/offline/device-rows.ts'
 import { describePlate } from './describe-plate.ts'
 import type { Owner } from './own-tag.ts'
 import type { Passed } from './passing.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { Sent } from '#contract/calls.ts'
-import type { UnsentPhoto } from '#src/offline/database.ts'
 import { useDevice } from '#src/offline/device.tsx'
+import type { UnsentPhoto } from '#src/offline/device-rows.ts'
 import { customerUuid } from '#src/offline/outbox/customer-names.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit } from '#src/offline/outbox/submit.ts'

@@ -1,4 +1,5 @@
-import type { DeviceDatabase, Draft } from '../database.ts'
+import type { DeviceDatabase } from '../database.ts'
+import type { Draft } from '../device-rows.ts'
 import { nameCustomer } from './customer-names.ts'
 import { setQueueState } from './queue-state.ts'
 import type { Change, OfflineCall, OutboxRecord } from './record.ts'

@@ -1,6 +1,6 @@
 import type { Sent } from '#contract/calls.ts'
 import type { CallFailure } from '#contract/result.ts'
-import type { Draft } from '../database.ts'
+import type { Draft } from '../device-rows.ts'
 
 /** The changes that work without a network: every one of them goes through the outbox, always. */
 const offlineCalls = [

@@ -1,5 +1,5 @@
 import { queueState } from './queue-state.ts'
-import type { Submitted } from './submit.ts'
+import type { Submitted } from './submitted.ts'
 
 /** @returns what a person is told of a change: `words` once the server has it */
 export function savedWords({ state }: Submitted, words: string): string {

@@ -1,15 +1,9 @@
-import type { ApiError } from '#src/api/api-error.ts'
 import type { DeviceDatabase } from '../database.ts'
 import { currentDevice } from '../device.tsx'
 import { enqueue, type NewRecord } from './enqueue.ts'
 import { sendUnkept } from './send-unkept.ts'
+import type { Outcome, Submitted } from './submitted.ts'
 import { waitFor } from './wait-for.ts'
-
-/** `sent`: the server has it; `waiting`: it is kept on this device and sent later. */
-export type Submitted = { state: 'sent' | 'waiting' }
-
-/** What became of one change of several; a refused one is out of the outbox again. */
-export type Outcome = Submitted | { state: 'refused'; error: ApiError }
 
 /**
  * Makes a change: it is kept on this device first, then sent. Those behind it belong to it: they are

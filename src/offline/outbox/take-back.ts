@@ -1,4 +1,5 @@
-import type { DeviceDatabase, Draft } from '../database.ts'
+import type { DeviceDatabase } from '../database.ts'
+import type { Draft } from '../device-rows.ts'
 import type { OutboxRecord } from './record.ts'
 
 /**

@@ -4,7 +4,7 @@ import { isConnected } from '../connection.ts'
 import type { DeviceDatabase } from '../database.ts'
 import { flush } from './flush.ts'
 import { noteFailedWrite, queueState } from './queue-state.ts'
-import type { Outcome } from './submit.ts'
+import type { Outcome } from './submitted.ts'
 import { takeBack } from './take-back.ts'
 
 /** Milliseconds that a person waits for the server, and that they do when it was silent before. */

@@ -1,0 +1,18 @@
+import type { Owner } from '#src/offline/outbox/export-unsent.ts'
+import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import type { QueueActions } from './use-queue-actions.ts'
+
+/** What the dialog of a record shows: what it is, or the question that one of its ways on asks. */
+export type Step = 'details' | 'discard' | 'move' | 'clash'
+
+/** What the step 'details' is given. */
+export type DetailsProps = {
+  record: OutboxRecord
+  details: { term: string; detail: string }[]
+  owner: Owner
+  /** Whether this person may change trailers by now. */
+  canEdit: boolean
+  act: QueueActions
+  onStep: (step: Step) => void
+  onCorrect: () => void
+}

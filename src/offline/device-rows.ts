@@ -1,0 +1,50 @@
+/** What a person has typed into a form and not saved, so that a reload or a crash loses nothing. */
+export type Draft = {
+  /** 'register', the uuid of the trailer that is edited, or what else a form is about. */
+  subject: string
+  fields: unknown
+  /** What the form began with. */
+  base: unknown
+  changedAt: string
+}
+
+/** A photo or file that was chosen and has not reached the server. Bytes: Safari loses Blobs. */
+export type UnsentPhoto = {
+  /** 'register', the uuid of the trailer, 'avatar', or the uuid of the upload itself. */
+  subject: string
+  upload: string
+  name: string
+  type: string
+  bytes: ArrayBuffer
+}
+
+/** A trailer that was opened on this device. */
+export type RecentTrailer = { uuid: string; title: string; detail: string; openedAt: string }
+
+/** A plate that could not be looked up where it was seen. */
+export type SeenPlate = {
+  /** Its access key, or the serial that was typed. */
+  code: string
+  seenAt: string
+  /** A small JPEG of it, null where it was not seen by a camera. Bytes: Safari loses Blobs. */
+  picture: ArrayBuffer | null
+  /** What it turned out to be, null until the register could be asked. */
+  answer: SeenAnswer | null
+}
+
+export type SeenAnswer =
+  | { kind: 'trailer'; trailer: string; title: string; detail: string }
+  | { kind: 'public'; accessKey: string }
+  | SeenProblem
+
+type SeenProblem = {
+  kind: 'problem'
+  title: string
+  text: string
+  /** The key of a tag that can be linked. */
+  unlinked?: string
+  /** The same in a word, the plate that is meant, and what tells it from another. */
+  status?: string
+  plate?: string
+  name?: string
+}
