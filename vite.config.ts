@@ -49,7 +49,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
-      { extends: true, test: { name: 'screens', include: ['tests/screens/**/*.test.ts'] } },
+      { extends: true, test: { name: 'app', include: ['tests/app/**/*.test.ts'] } },
       { extends: true, test: { name: 'offline', include: ['tests/offline/**/*.test.ts'] } },
       {
         extends: true,

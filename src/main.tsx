@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { fetchSession } from '#src/features/session/session.ts'
 import { linkServiceWorker } from '#src/offline/service-worker-link.ts'
 import { router } from './router.ts'
-import './ui/theme.css'
+import './ui/theme/theme.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

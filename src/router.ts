@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 // Before the router, which listens as soon as it is created.
-import '#src/ui/early-pop.ts'
+import '#src/ui/overlays/early-pop.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 

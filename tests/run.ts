@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findChromium } from './support/chromium.ts'
+import { findChromium } from '#tests/support/browser/chromium.ts'
 import { readPlaywrightReport, readVitestReport, type Tally } from './support/test-reports.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))

@@ -1,4 +1,4 @@
-/** Tokens as in src/ui/theme.css, which pages outside the app do not load. */
+/** Tokens as in src/ui/theme/theme.css, which pages outside the app do not load. */
 const tokens = `
 :root { color-scheme: light dark; --background: #fff; --surface: #f5f7f7; --text: #333;
   --strong: #113b50; --muted: #5a666c; --line: #dde4e6; --link: #12597c; --head: #113b50;

@@ -1,4 +1,4 @@
-import type { ListView } from '#src/ui/paged-list.tsx'
+import type { ListView } from '#src/ui/page/paged-list.tsx'
 
 /*
  * Lists within a page keep what they show in the address, so that the way back finds it again.

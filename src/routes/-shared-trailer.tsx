@@ -3,7 +3,7 @@ import { SharedParts } from '#src/features/parts/shared-parts.tsx'
 import { SharedResourceList } from '#src/features/resources/shared-resource-list.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
-import { SharedTrailerPage } from '#src/features/trailers/shared-trailer-page.tsx'
+import { SharedTrailerPage } from '#src/features/trailers/public/shared-trailer-page.tsx'
 import {
   type ListSearch,
   partsView,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RouteError } from '#src/ui/route-error.tsx'
+import { RouteError } from '#src/ui/page/route-error.tsx'
 
 /** The short address of a plate without its key. */
 export const Route = createFileRoute('/T/')({

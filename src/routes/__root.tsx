@@ -7,7 +7,7 @@ import {
 import { type ComponentType, lazy, Suspense } from 'react'
 import { PublicHandScanner } from '#src/features/scan-tags/public-hand-scanner.tsx'
 import { useSession } from '#src/features/session/session.ts'
-import { RouteError } from '#src/ui/route-error.tsx'
+import { RouteError } from '#src/ui/page/route-error.tsx'
 
 const Notifications = lazy(loadNotifications)
 const retryAfter = 5000

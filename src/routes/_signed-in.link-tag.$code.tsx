@@ -6,13 +6,13 @@ import { LinkTagPage } from '#src/features/scan-tags/link-tag-page.tsx'
 import { foundTagQuery } from '#src/features/scan-tags/scan-tag-data.ts'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
-import { Page } from '#src/ui/page.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
-import { ErrorState } from '#src/ui/state-message.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { ErrorState } from '#src/ui/states/state-message.tsx'
 import { linkedCount } from './-linked-count.ts'
 
 const ScanVin = lazy(async () => ({
-  default: (await import('#src/features/trailers/scan-vin.tsx')).ScanVin,
+  default: (await import('#src/features/trailers/form/scan-vin.tsx')).ScanVin,
 }))
 
 /** `linked`: plates that were linked before this one, where one follows the other. */

@@ -2,13 +2,13 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { QueuePage } from '#src/features/queue/queue-page.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
-import { changeDetails } from '#src/features/trailers/change-details.ts'
-import { ConflictChoice } from '#src/features/trailers/conflict-choice.tsx'
+import { changeDetails } from '#src/features/trailers/page/change-details.ts'
+import { ConflictChoice } from '#src/features/trailers/page/conflict-choice.tsx'
 import { useDevice } from '#src/offline/device.tsx'
 import { takeToForm } from '#src/offline/outbox/queue-actions.ts'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
-import { showError } from '#src/ui/toast.tsx'
+import { showError } from '#src/ui/overlays/toast.tsx'
 
 export const Route = createFileRoute('/_signed-in/queue')({ component: Queue })
 

@@ -1,9 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { limits } from '#contract/limits.ts'
 import { KeepResult } from '#src/features/files/keep-result.tsx'
-import { TrailerList } from '#src/features/trailers/trailer-list.tsx'
-import { TrailerSearch } from '#src/features/trailers/trailer-search.tsx'
-import { Page } from '#src/ui/page.tsx'
+import { TrailerList } from '#src/features/trailers/list/trailer-list.tsx'
+import { TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
+import { Page } from '#src/ui/page/page.tsx'
 import { pageOf } from './-list-view.ts'
 import './trailers.css'
 

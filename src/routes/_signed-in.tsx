@@ -10,7 +10,7 @@ import { LogoutDialog } from '#src/features/session/logout-dialog.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { expireSession, logout, useSession } from '#src/features/session/session.ts'
 import { SessionNotice } from '#src/features/session/session-notice.tsx'
-import { TrailerSearch } from '#src/features/trailers/trailer-search.tsx'
+import { TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
 import { clearDevice } from '#src/offline/clear-device.ts'
 import { isConnected, onConnectionChange } from '#src/offline/connection.ts'
 import { KeepCopy } from '#src/offline/copy/keep-copy.tsx'
@@ -20,7 +20,7 @@ import { setFilesOwner } from '#src/offline/files/file-caches.ts'
 import { countUnsent } from '#src/offline/outbox/enqueue.ts'
 import { SignedInQueries } from '#src/offline/signed-in-queries.tsx'
 import { KeepReader } from '#src/scanner/keep-reader.tsx'
-import { showError } from '#src/ui/toast.tsx'
+import { showError } from '#src/ui/overlays/toast.tsx'
 
 export const Route = createFileRoute('/_signed-in')({ component: SignedIn })
 

@@ -4,9 +4,9 @@ import { LoginForm } from '#src/features/session/login-form.tsx'
 import { LoginNote } from '#src/features/session/login-note.tsx'
 import { ownPath } from '#src/features/session/own-path.ts'
 import { useSession } from '#src/features/session/session.ts'
-import { Brand } from '#src/ui/brand.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { usePageTitle } from '#src/ui/use-page-title.ts'
+import { Brand } from '#src/ui/page/brand.tsx'
+import { usePageTitle } from '#src/ui/page/use-page-title.ts'
+import { Notice } from '#src/ui/states/notice.tsx'
 import './login.css'
 
 type Search = { next?: string | undefined }

@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/forms/button.tsx'
 import { type Photo, readPhoto } from './read-photo.ts'
 import type { Format, Seen } from './reading.ts'
 

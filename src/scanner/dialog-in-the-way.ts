@@ -1,5 +1,5 @@
-import { topDialog } from '#src/ui/open-dialogs.ts'
-import { showError } from '#src/ui/toast.tsx'
+import { topDialog } from '#src/ui/overlays/open-dialogs.ts'
+import { showError } from '#src/ui/overlays/toast.tsx'
 
 /**
  * Keeps a scan from changing what stands behind an open dialog, and says so.

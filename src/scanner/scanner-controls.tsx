@@ -1,6 +1,6 @@
 import { Flashlight, FlashlightOff, SwitchCamera } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { IconButton } from '#src/ui/forms/icon-button.tsx'
 import { type Camera, listCameras } from './camera.ts'
 
 type Props = { camera: Camera; onChoose: (deviceId: string) => void }

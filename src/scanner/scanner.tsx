@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/forms/button.tsx'
 import type { Format, Seen } from './reading.ts'
 import { ScannerControls } from './scanner-controls.tsx'
 import { SeenFrame, type Verdict } from './seen-frame.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matcherOf, searchLine } from '#contract/search.ts'
-import { searchCases, searchedTrailers } from '#tests/support/search-cases.ts'
+import { searchCases, searchedTrailers } from '#tests/support/server/search-cases.ts'
 
 const trailers = searchedTrailers
   .toSorted((a, b) => a.age - b.age)

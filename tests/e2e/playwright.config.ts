@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { quietFlags } from '../support/chromium.ts'
+import { quietFlags } from '#tests/support/browser/chromium.ts'
 
 const { CHROMIUM_PATH, CI } = process.env
 

@@ -4,8 +4,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { serve } from '../support/app.ts'
-import { keepSessions, yardFolder } from '../support/demo-yard.ts'
+import { serve } from '#tests/support/server/app.ts'
+import { keepSessions, yardFolder } from '#tests/support/server/demo-yard.ts'
 
 /** Builds the app where that is due and seeds the demo yard once for the whole run. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signIn } from '#tests/support/sign-in.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
 import type { Screen } from './screen.ts'
 import type { YardFacts } from './yard-facts.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillQueue } from '#tests/support/sample-queue.ts'
+import { fillQueue } from '#tests/support/browser/sample-queue.ts'
 import type { Screen } from './screen.ts'
 import { press } from './trailer-screens.ts'
 

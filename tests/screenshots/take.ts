@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { cookieOf } from '#tests/support/demo-yard.ts'
-import { themes } from '#tests/support/themes.ts'
+import { themes } from '#tests/support/browser/themes.ts'
+import { cookieOf } from '#tests/support/server/demo-yard.ts'
 import { type Screen, type Size, sizes } from './screen.ts'
 
 const patience = 15_000

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Trailer } from '#contract/trailer.ts'
-import { ask } from '#tests/support/ask.ts'
+import { ask } from '#tests/support/server/ask.ts'
 
 /** Trailers and parts of the demo yard that show most, and those that show nothing. */
 export type YardFacts = Awaited<ReturnType<typeof readFacts>>

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium } from '@playwright/test'
-import { quietFlags } from '#tests/support/chromium.ts'
+import { quietFlags } from '#tests/support/browser/chromium.ts'
 
 const startLimit = 30_000
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { findChromium } from '#tests/support/chromium.ts'
+import { findChromium } from '#tests/support/browser/chromium.ts'
 import { type Run, runSeed } from './run.ts'
 import { setStage } from './stage.ts'
 

@@ -5,11 +5,11 @@ import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
 import { useQueueStatus } from '#src/offline/outbox/use-queue-status.ts'
 import { isNearlyFull, type Storage, useStorage } from '#src/offline/storage.ts'
 import { useLive } from '#src/offline/use-live.ts'
-import { Button } from '#src/ui/button.tsx'
-import { DescriptionList } from '#src/ui/description-list.tsx'
-import { sizeWords } from '#src/ui/file-kind.ts'
-import { Notice } from '#src/ui/notice.tsx'
-import { Section } from '#src/ui/page.tsx'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Section } from '#src/ui/page/page.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { DescriptionList } from '#src/ui/values/description-list.tsx'
+import { sizeWords } from '#src/ui/values/file-kind.ts'
 
 /** What Drawbar keeps on this device, whether it stays there, and what is not sent yet. */
 export function DeviceStorage() {

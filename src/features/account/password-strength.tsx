@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
 import { isSecure, passwordScore } from '#contract/password.ts'
-import { useDebounced } from '#src/ui/use-debounced.ts'
+import { useDebounced } from '#src/ui/forms/use-debounced.ts'
 import './password-strength.css'
 
 /** Says whether a password will do: to the eye with every letter, to the ear when typing pauses. */

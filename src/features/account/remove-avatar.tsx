@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '#src/api/api-error.ts'
-import { Button } from '#src/ui/button.tsx'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { showError } from '#src/ui/toast.tsx'
+import { Button } from '#src/ui/forms/button.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { showError } from '#src/ui/overlays/toast.tsx'
 import { type OnChanged, useRemoveAvatar } from './account-data.ts'
 
 /** Takes the own picture away, after asking. */

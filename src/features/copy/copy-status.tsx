@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useSyncStatus } from '#src/offline/copy/sync-status.ts'
 import { useSyncState } from '#src/offline/copy/use-sync-state.ts'
 import type { SyncState } from '#src/offline/database.ts'
-import { Notice } from '#src/ui/notice.tsx'
-import { Progress } from '#src/ui/progress.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { Progress } from '#src/ui/states/progress.tsx'
 import './copy-status.css'
 
 /** Tells how the trailers come onto this device for the first time, and what keeps them from it. */

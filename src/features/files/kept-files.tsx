@@ -3,9 +3,9 @@ import { contentAddress } from '#contract/content-address.ts'
 import { useDevice } from '#src/offline/device.tsx'
 import { forgetLater } from '#src/offline/files/keep.ts'
 import type { KeptFile } from '#src/offline/files/kept.ts'
-import { sizeWords } from '#src/ui/file-kind.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { Section } from '#src/ui/page.tsx'
+import { IconButton } from '#src/ui/forms/icon-button.tsx'
+import { Section } from '#src/ui/page/page.tsx'
+import { sizeWords } from '#src/ui/values/file-kind.ts'
 import { useKeepAction } from './use-keep-action.ts'
 
 /** Documents that were asked for by themselves, when they could not be opened. */

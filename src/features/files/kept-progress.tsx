@@ -1,7 +1,7 @@
 import { useConnection } from '#src/offline/connection.ts'
 import type { KeptSum } from '#src/offline/files/kept-lists.ts'
-import { Notice } from '#src/ui/notice.tsx'
-import { Progress } from '#src/ui/progress.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { Progress } from '#src/ui/states/progress.tsx'
 
 /** How far the fetching of files has come, and why it stands still; nothing once all are here. */
 export function KeptProgress({ sum }: { sum: KeptSum }) {

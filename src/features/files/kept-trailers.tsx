@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useDevice } from '#src/offline/device.tsx'
 import { letGo } from '#src/offline/files/keep.ts'
 import type { KeptRow, KeptSum } from '#src/offline/files/kept-lists.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { IconButton } from '#src/ui/forms/icon-button.tsx'
 import { filesWords } from './size-text.ts'
 import { useKeepAction } from './use-keep-action.ts'
 

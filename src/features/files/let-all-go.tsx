@@ -1,6 +1,6 @@
 import { useDevice } from '#src/offline/device.tsx'
 import { letAllGo } from '#src/offline/files/keep.ts'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { useKeepAction } from './use-keep-action.ts'
 
 export function LetAllGo({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -7,9 +7,9 @@ import { canKeepFiles } from '#src/offline/files/file-caches.ts'
 import { fetchLater } from '#src/offline/files/keep.ts'
 import { isFileHere } from '#src/offline/files/kept-bytes.ts'
 import { knownFile } from '#src/offline/files/kept-lists.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { showInfo } from '#src/ui/toast.tsx'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { showInfo } from '#src/ui/overlays/toast.tsx'
 import { useKeepAction } from './use-keep-action.ts'
 
 type Wanted = { upload: string; name: string }

@@ -3,8 +3,8 @@ import { useDevice } from '#src/offline/device.tsx'
 import { fetchLater } from '#src/offline/files/keep.ts'
 import { knownFile } from '#src/offline/files/kept-lists.ts'
 import { useLive } from '#src/offline/use-live.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 import { useKeepAction } from './use-keep-action.ts'
 
 /** Where a tab ends up whose document could not be had. */

@@ -1,4 +1,4 @@
-import { sizeWords } from '#src/ui/file-kind.ts'
+import { sizeWords } from '#src/ui/values/file-kind.ts'
 
 /** @returns for instance '3 files, about 1.2 MB' */
 export function filesWords(files: number, bytes: number, isGuess = false) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showError } from '#src/ui/toast.tsx'
+import { showError } from '#src/ui/overlays/toast.tsx'
 
 /** Runs a change of what is kept; a browser whose storage refuses says so. */
 export function useKeepAction() {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { hearPopFirst } from '#src/ui/early-pop.ts'
-import { topDialog, watchDialogs } from '#src/ui/open-dialogs.ts'
+import { hearPopFirst } from '#src/ui/overlays/early-pop.ts'
+import { topDialog, watchDialogs } from '#src/ui/overlays/open-dialogs.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

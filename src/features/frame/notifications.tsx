@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
 import { onNewVersion } from '#src/offline/service-worker-link.ts'
-import { showError, showInfo, Toaster } from '#src/ui/toast.tsx'
+import { showError, showInfo, Toaster } from '#src/ui/overlays/toast.tsx'
 
 const storageWords = {
   full: 'The storage of this device is full, so nothing more can be kept on it. Free some space; until then changes need a connection.',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Plus, ScanQrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Page, Section } from '#src/ui/page.tsx'
+import { Page, Section } from '#src/ui/page/page.tsx'
 import { RecentList } from './recent-list.tsx'
 import './home-page.css'
 

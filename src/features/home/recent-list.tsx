@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDevice } from '#src/offline/device.tsx'
 import { recentTrailers } from '#src/offline/recent-trailers.ts'
-import { SkeletonText } from '#src/ui/skeleton.tsx'
+import { SkeletonText } from '#src/ui/states/skeleton.tsx'
 import './recent-list.css'
 
 /** The trailers opened on this device, newest first. */

@@ -1,5 +1,5 @@
-import { Brand } from '#src/ui/brand.tsx'
-import { DaylightButton } from '#src/ui/daylight-button.tsx'
+import { Brand } from '#src/ui/page/brand.tsx'
+import { DaylightButton } from '#src/ui/theme/daylight-button.tsx'
 import './landing-footer.css'
 
 export function LandingFooter({ network }: { network: string | undefined }) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Brand } from '#src/ui/brand.tsx'
+import { Brand } from '#src/ui/page/brand.tsx'
 import './landing-header.css'
 
 type Props = { contact: string | undefined; isSignedIn: boolean }

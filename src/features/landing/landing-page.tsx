@@ -1,5 +1,5 @@
 import { useCall } from '#src/api/use-call.ts'
-import { usePageTitle } from '#src/ui/use-page-title.ts'
+import { usePageTitle } from '#src/ui/page/use-page-title.ts'
 import { Audiences } from './audiences.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'

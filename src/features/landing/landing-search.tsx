@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { SearchField } from '#src/ui/search-field.tsx'
-import { useMedia } from '#src/ui/use-media.ts'
+import { SearchField } from '#src/ui/forms/search-field.tsx'
+import { useMedia } from '#src/ui/theme/use-media.ts'
 
 /** Searches from the front door; who is not signed in yet does that on the way. */
 export function LandingSearch({ onSearch }: { onSearch: (text: string) => void }) {

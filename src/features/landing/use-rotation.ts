@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useMedia } from '#src/ui/use-media.ts'
+import { useMedia } from '#src/ui/theme/use-media.ts'
 
 /**
  * Goes through `count` steps by itself, `pause` milliseconds each, unless it is held, the person

@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { Button } from '#src/ui/button.tsx'
-import { DescriptionList } from '#src/ui/description-list.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { useArmed } from '#src/ui/use-armed.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { useArmed } from '#src/ui/forms/use-armed.ts'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { DescriptionList } from '#src/ui/values/description-list.tsx'
 import type { Invited } from './use-invite.ts'
 import './invited-password.css'
 

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { SignedInUser } from '#contract/session.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
-import { Button } from '#src/ui/button.tsx'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { showError, showSuccess } from '#src/ui/toast.tsx'
+import { Button } from '#src/ui/forms/button.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { useKickUser } from './organization-data.ts'
 
 /** Removes a person from the organization, after asking. */

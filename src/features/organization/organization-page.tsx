@@ -1,6 +1,6 @@
 import type { Organization, SignedInUser } from '#contract/session.ts'
-import { Page } from '#src/ui/page.tsx'
-import type { ListView } from '#src/ui/paged-list.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import type { ListView } from '#src/ui/page/paged-list.tsx'
 import type { OnChanged } from './organization-data.ts'
 import { UserManagement } from './user-management.tsx'
 import { VinPrefixes } from './vin-prefixes.tsx'

@@ -2,7 +2,7 @@ import { emailPattern } from '#contract/email.ts'
 import { limits } from '#contract/limits.ts'
 import { isUnanswered } from '#src/api/api-error.ts'
 import { useDraft } from '#src/offline/use-draft.ts'
-import { dismiss, showError } from '#src/ui/toast.tsx'
+import { dismiss, showError } from '#src/ui/overlays/toast.tsx'
 import { type Invitation, useInviteUser } from './organization-data.ts'
 
 type Draft = Invitation & {

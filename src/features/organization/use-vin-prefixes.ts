@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { vinPrefixProblem } from '#contract/vin-prefix.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
 import { useDraft } from '#src/offline/use-draft.ts'
-import { showError, showSuccess } from '#src/ui/toast.tsx'
+import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { type OnChanged, useSaveVinPrefixes } from './organization-data.ts'
 
 type Entry = { id: string; text: string }

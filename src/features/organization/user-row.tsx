@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#contract/session.ts'
-import { Avatar } from '#src/ui/avatar.tsx'
-import { Chip } from '#src/ui/chip.tsx'
+import { Avatar } from '#src/ui/values/avatar.tsx'
+import { Chip } from '#src/ui/values/chip.tsx'
 import { KickUser } from './kick-user.tsx'
 import type { OnChanged } from './organization-data.ts'
 import { RoleChip } from './role-chip.tsx'

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import './user-row.css'
 
 const rows = Array.from({ length: limits.usersPage }, (_none, index) => index)

@@ -1,5 +1,5 @@
-import { Section } from '#src/ui/page.tsx'
-import { EmptyState } from '#src/ui/state-message.tsx'
+import { Section } from '#src/ui/page/page.tsx'
+import { EmptyState } from '#src/ui/states/state-message.tsx'
 import type { OnChanged } from './organization-data.ts'
 import { VinPrefixForm } from './vin-prefix-form.tsx'
 import './vin-prefixes.css'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Named } from '#contract/lookup.ts'
-import { SearchPicker } from '#src/ui/search-picker.tsx'
+import { SearchPicker } from '#src/ui/forms/search-picker.tsx'
 import { partOemsQuery } from './parts-data.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Factory, Shapes } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Part } from '#contract/part.ts'
-import { Chip, ChipRow } from '#src/ui/chip.tsx'
+import { Chip, ChipRow } from '#src/ui/values/chip.tsx'
 
 /** What a list says of a part besides its words. */
 export function PartChips({ part, children }: { part: Part; children?: ReactNode }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Part } from '#contract/part.ts'
-import { Section } from '#src/ui/page.tsx'
-import { Skeleton, SkeletonText } from '#src/ui/skeleton.tsx'
+import { Section } from '#src/ui/page/page.tsx'
+import { Skeleton, SkeletonText } from '#src/ui/states/skeleton.tsx'
 import { CategoryBreadcrumb } from './category-breadcrumb.tsx'
 import { ManufacturerChip } from './part-chips.tsx'
 import { noDescription } from './part-list.tsx'
-import '#src/ui/button.css'
+import '#src/ui/forms/button.css'
 import './part-details.css'
 
 type Props = { part: Part; notes?: string; children: ReactNode }

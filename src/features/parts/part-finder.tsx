@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { CustomPartActions, CustomPartForm } from './custom-part-form.tsx'
 import { FindPart, FindPartActions } from './find-part.tsx'
 import type { StagedResourcesSlot } from './staged-resources-slot.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Part } from '#contract/part.ts'
-import { Card } from '#src/ui/card.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Card } from '#src/ui/page/card.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { PartChips } from './part-chips.tsx'
 import './part-list.css'
 

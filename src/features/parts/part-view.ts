@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { ListView } from '#src/ui/paged-list.tsx'
+import type { ListView } from '#src/ui/page/paged-list.tsx'
 
 /** What a call takes for what a list shows. */
 export function partPage({ page, search }: ListView) {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { read } from '#src/offline/copy/read.ts'
-import type { ListView } from '#src/ui/paged-list.tsx'
+import type { ListView } from '#src/ui/page/paged-list.tsx'
 import { partPage } from './part-view.ts'
 
 /** One page of a trailer's parts with the number of all that match. */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { TrailerPart } from '#contract/part.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { showError, showSuccess } from '#src/ui/toast.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { useRemovePart } from './parts-changes.ts'
 
 type Props = {

@@ -6,7 +6,7 @@ import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { submitEach } from '#src/offline/outbox/submit.ts'
 import type { Outcome, Submitted } from '#src/offline/outbox/submitted.ts'
-import { showError, showSuccess } from '#src/ui/toast.tsx'
+import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import {
   bodyOf,
   type CustomPartDraft,

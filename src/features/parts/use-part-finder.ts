@@ -4,8 +4,8 @@ import type { Part, PartCategory } from '#contract/part.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import type { Submitted } from '#src/offline/outbox/submitted.ts'
-import type { ListView } from '#src/ui/paged-list.tsx'
-import { showError, showInfo } from '#src/ui/toast.tsx'
+import { showError, showInfo } from '#src/ui/overlays/toast.tsx'
+import type { ListView } from '#src/ui/page/paged-list.tsx'
 import { useLinkPart } from './parts-changes.ts'
 
 const firstPage = { page: 1, search: '' }

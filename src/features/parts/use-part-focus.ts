@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { TrailerPart } from '#contract/part.ts'
-import { focusAfterDialog } from '#src/ui/focus-after-dialog.ts'
+import { focusAfterDialog } from '#src/ui/overlays/focus-after-dialog.ts'
 
 /** The id of the link to a part, in the list of its trailer's parts. */
 export const partLinkId = (uuid: string) => `part-link-${uuid}`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText } from './plain-text.ts'
+import { plainText } from './drawing/plain-text.ts'
 
 /** What fields of millimetres take. */
 export const ranges = {

@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#src/ui/button.tsx'
-import type { PlateTag } from './plate-code.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import type { PlateTag } from './drawing/plate-code.ts'
 import { PlateFiles } from './plate-files.tsx'
 
 type Props = { tags: readonly PlateTag[] }

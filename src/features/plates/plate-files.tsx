@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
 import { sentenceOf } from '#src/api/api-error.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Spinner } from '#src/ui/spinner.tsx'
-import { ErrorState } from '#src/ui/state-message.tsx'
-import type { PlateTag } from './plate-code.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { Spinner } from '#src/ui/states/spinner.tsx'
+import { ErrorState } from '#src/ui/states/state-message.tsx'
+import type { PlateTag } from './drawing/plate-code.ts'
 import { publicAddressQuery } from './plate-data.ts'
 
 const PlatePanel = lazy(async () => ({ default: (await import('./plate-panel.tsx')).PlatePanel }))

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
-import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { Progress } from '#src/ui/progress.tsx'
-import type { Made } from './make-plate-files.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { Progress } from '#src/ui/states/progress.tsx'
+import type { Made } from './drawing/make-plate-files.ts'
 import type { useMaking } from './use-making.ts'
 import './plate-making.css'
 

@@ -1,5 +1,5 @@
-import { Notice } from '#src/ui/notice.tsx'
-import type { Preview } from './preview.ts'
+import { Notice } from '#src/ui/states/notice.tsx'
+import type { Preview } from './drawing/preview.ts'
 import { distanceWords, readingDistance } from './reading-distance.ts'
 import './plate-preview.css'
 

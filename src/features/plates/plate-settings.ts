@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { formats } from './make-plate-files.ts'
+import { formats } from './drawing/make-plate-files.ts'
+import type { Sheet } from './drawing/sheet.ts'
 import { plateDesign } from './plate-design.ts'
-import type { Sheet } from './sheet.ts'
 
 /** What fields of a sheet take, in millimetres. */
 export const sheetRanges = { size: [20, 2000], margin: [0, 200], gap: [0, 100] } as const

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { download } from '#src/ui/download.ts'
-import { type Made, makePlateFiles, type PlateOrder } from './make-plate-files.ts'
+import { download } from '#src/ui/values/download.ts'
+import { type Made, makePlateFiles, type PlateOrder } from './drawing/make-plate-files.ts'
+import { startReadBack } from './drawing/read-back.ts'
 import { PlateProblem } from './plate-problem.ts'
-import { startReadBack } from './read-back.ts'
 
 type State =
   | { kind: 'idle' }

@@ -1,6 +1,6 @@
 import { discarded } from '#src/offline/outbox/decide.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
-import { ConfirmQuestion } from '#src/ui/confirm-dialog.tsx'
+import { ConfirmQuestion } from '#src/ui/overlays/confirm-dialog.tsx'
 import { behindWords } from './record-words.ts'
 
 type Props = {

@@ -2,9 +2,9 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useDevice } from '#src/offline/device.tsx'
 import { exportName, exportUnsent, type Owner } from '#src/offline/outbox/export-unsent.ts'
-import { Button } from '#src/ui/button.tsx'
-import { download } from '#src/ui/download.ts'
-import { showError } from '#src/ui/toast.tsx'
+import { Button } from '#src/ui/forms/button.tsx'
+import { showError } from '#src/ui/overlays/toast.tsx'
+import { download } from '#src/ui/values/download.ts'
 
 /** Saves everything that is not sent as a file. */
 export function ExportButton({ owner }: { owner: Owner }) {

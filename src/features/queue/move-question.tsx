@@ -1,7 +1,7 @@
 import { moved } from '#src/offline/outbox/decide.ts'
 import { changes } from '#src/offline/outbox/queue-status.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
-import { ConfirmQuestion } from '#src/ui/confirm-dialog.tsx'
+import { ConfirmQuestion } from '#src/ui/overlays/confirm-dialog.tsx'
 import { existingTrailer } from './existing-trailer.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { SubjectTitle } from '#src/offline/outbox/use-subject-titles.ts'
-import { Section } from '#src/ui/page.tsx'
+import { Section } from '#src/ui/page/page.tsx'
 import type { QueueGroup } from './queue-groups.ts'
 import { QueueRow } from './queue-row.tsx'
 

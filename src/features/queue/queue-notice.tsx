@@ -1,6 +1,6 @@
 import { changes, type QueueStatus } from '#src/offline/outbox/queue-status.ts'
 import { useQueueStatus } from '#src/offline/outbox/use-queue-status.ts'
-import { Notice } from '#src/ui/notice.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 
 /** Why something waits, and what happens next, in plain words. The way to the sign-in stands above. */
 export function QueueNotice() {

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { memo } from 'react'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
-import { Chip } from '#src/ui/chip.tsx'
+import { Chip } from '#src/ui/values/chip.tsx'
 import { nextTryWords, reasonWords, recordLine } from './record-words.ts'
 import './queue-row.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Owner } from '#src/offline/outbox/export-unsent.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import type { ConflictSlot } from './conflict-slot.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 import { MoveQuestion } from './move-question.tsx'

@@ -1,7 +1,7 @@
 import type { CallFailure } from '#contract/result.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
-import { dateWords } from '#src/ui/date-words.ts'
-import { sizeWords } from '#src/ui/file-kind.ts'
+import { dateWords } from '#src/ui/values/date-words.ts'
+import { sizeWords } from '#src/ui/values/file-kind.ts'
 
 /** What is said of a record in one line: when it was made, what it brings along, how often it was tried. */
 export function recordLine(record: OutboxRecord): string {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/forms/button.tsx'
 import { ExportButton } from './export-button.tsx'
 import type { DetailsProps } from './record-steps.ts'
 import { waysOf } from './record-ways.ts'

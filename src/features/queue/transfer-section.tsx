@@ -6,9 +6,9 @@ import type { Owner } from '#src/offline/outbox/export-unsent.ts'
 import { sendNow } from '#src/offline/outbox/queue-actions.ts'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { changes } from '#src/offline/outbox/queue-status.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { Section } from '#src/ui/page.tsx'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Section } from '#src/ui/page/page.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 import { ExportButton } from './export-button.tsx'
 
 type Props = { owner: Owner; count: number }

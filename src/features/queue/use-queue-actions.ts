@@ -7,7 +7,7 @@ import {
   settleClash,
 } from '#src/offline/outbox/queue-actions.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
-import { showError } from '#src/ui/toast.tsx'
+import { showError } from '#src/ui/overlays/toast.tsx'
 
 /** What can be done about a record. Each closes what is open first: the record may be gone by then. */
 export function useQueueActions(record: OutboxRecord, onDone: () => void) {

@@ -1,5 +1,5 @@
 import type { AccessLevel } from '#contract/resource.ts'
-import { PillSelect } from '#src/ui/pill-select.tsx'
+import { PillSelect } from '#src/ui/forms/pill-select.tsx'
 import { accessLevelChoices, levelOf } from './access-level.tsx'
 
 type Props = {

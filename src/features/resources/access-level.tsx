@@ -1,6 +1,6 @@
 import { Eye, LockKeyhole } from 'lucide-react'
 import type { AccessLevel } from '#contract/resource.ts'
-import { Chip } from '#src/ui/chip.tsx'
+import { Chip } from '#src/ui/values/chip.tsx'
 
 /** The two levels in words, with what each means. */
 export const accessLevelChoices = [

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 
 /** Asks before a page is left while files are on their way. */
 export function LeaveGuard({ isUploading }: { isUploading: boolean }) {

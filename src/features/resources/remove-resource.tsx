@@ -1,8 +1,8 @@
 import type { Resource } from '#contract/resource.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { showError, showSuccess } from '#src/ui/toast.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { useArchiveResource } from './resource-data.ts'
 
 type Props = {

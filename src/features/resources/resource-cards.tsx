@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Card } from '#src/ui/card.tsx'
-import { ImageBox } from '#src/ui/image-box.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Card } from '#src/ui/page/card.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { ImageBox } from '#src/ui/values/image-box.tsx'
 import './resource-card.css'
 import './resource-cards.css'
 

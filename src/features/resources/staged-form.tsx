@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Select } from '#src/ui/select.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
+import { TextField } from '#src/ui/forms/text-field.tsx'
 import { accessLevelChoices, levelOf } from './access-level.tsx'
 import { addressProblem, canLeaveEditing, type StagedRow } from './staged-row.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
-import { showError } from '#src/ui/toast.tsx'
+import { showError } from '#src/ui/overlays/toast.tsx'
 import { keepUnanswered } from './keep-unanswered.ts'
 import type { Owner } from './own-tag.ts'
 import { resolveTag } from './resolve-tag.ts'

@@ -1,6 +1,6 @@
 import { Link, Navigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { PublicPage, PublicProblem } from '#src/ui/public-page.tsx'
+import { PublicPage, PublicProblem } from '#src/ui/page/public-page.tsx'
 import { keepUnanswered } from './keep-unanswered.ts'
 import type { Owner } from './own-tag.ts'
 import { type Problem, type Resolved, resolveTag } from './resolve-tag.ts'

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { QrCode } from 'lucide-react'
-import { Button } from '#src/ui/button.tsx'
-import { Checkbox } from '#src/ui/checkbox.tsx'
-import { Chip } from '#src/ui/chip.tsx'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Checkbox } from '#src/ui/forms/checkbox.tsx'
+import { Chip } from '#src/ui/values/chip.tsx'
 import { useWholeLines } from './use-whole-lines.ts'
 import './passing.css'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 import type { Problem } from './resolve-tag.ts'
 
 type Props = { problem: Problem; canLink: boolean; onAgain: () => void }

@@ -3,7 +3,7 @@ import type { Output } from '#contract/calls.ts'
 import type { AccessKey } from '#contract/scan-tag.ts'
 import { read } from '#src/offline/copy/read.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
-import type { Choice } from '#src/ui/search-picker.tsx'
+import type { Choice } from '#src/ui/forms/search-picker.tsx'
 import { trailerByVin } from './trailer-by-vin.ts'
 
 export const linkedTagsQuery = (trailer: string) =>

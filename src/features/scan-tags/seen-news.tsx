@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { showInfo } from '#src/ui/toast.tsx'
+import { showInfo } from '#src/ui/overlays/toast.tsx'
 import type { Owner } from './own-tag.ts'
 import { keepResolving } from './resolve-seen.ts'
 

@@ -7,9 +7,9 @@ import { readTagCode } from '#contract/tag-code.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { isDialogInTheWay } from '#src/scanner/dialog-in-the-way.ts'
 import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { type Choice, SearchPicker } from '#src/ui/search-picker.tsx'
+import { Button } from '#src/ui/forms/button.tsx'
+import { type Choice, SearchPicker } from '#src/ui/forms/search-picker.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 import { findByVin, trailersToLinkQuery } from './scan-tag-data.ts'
 
 /** Reads a VIN with the camera, in a dialog. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#src/ui/button.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
+import { Button } from '#src/ui/forms/button.tsx'
+import { TextField } from '#src/ui/forms/text-field.tsx'
 
 /** @returns whether the text is answered, and nothing of it is to be mended */
 type Submit = (text: string) => Promise<boolean>

@@ -6,7 +6,7 @@ import { isRetired } from '#contract/tag-state.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { read } from '#src/offline/copy/read.ts'
 import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
-import { ComboBox } from '#src/ui/combo-box.tsx'
+import { ComboBox } from '#src/ui/forms/combo-box.tsx'
 import { unlinkedTagsQuery } from './scan-tag-data.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { emailPattern } from '#contract/email.ts'
 import { noAnswer } from '#src/api/api-error.ts'
-import { Button } from '#src/ui/button.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
+import { Button } from '#src/ui/forms/button.tsx'
+import { TextField } from '#src/ui/forms/text-field.tsx'
 import { login } from './session.ts'
 import './login-form.css'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 import { fetchSession, useSession } from './session.ts'
 import './session-notice.css'
 

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { TextField } from '#src/ui/text-field.tsx'
+import { TextField } from '#src/ui/forms/text-field.tsx'
 
 type Props = {
   value: string

@@ -1,7 +1,7 @@
 import { Printer, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AccessKey } from '#contract/scan-tag.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/forms/button.tsx'
 import { useMarkPrinted } from './use-mark-printed.ts'
 import './selected-tags.css'
 

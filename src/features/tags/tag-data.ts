@@ -5,7 +5,7 @@ import type { TagState } from '#contract/tag-state.ts'
 import { ask } from '#src/api/ask.ts'
 import { syncDevice } from '#src/offline/copy/sync-engine.ts'
 import { currentDevice } from '#src/offline/device.tsx'
-import type { ListView } from '#src/ui/paged-list.tsx'
+import type { ListView } from '#src/ui/page/paged-list.tsx'
 
 /** Which of the tags are looked at; null: of every state. */
 export type TagView = ListView & { state: TagState | null }

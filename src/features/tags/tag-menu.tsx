@@ -2,7 +2,7 @@ import { ArrowRightLeft, Ban, EllipsisVertical, History, Printer, Repeat2 } from
 import type { ReactNode } from 'react'
 import type { Tag } from '#contract/tag-calls.ts'
 import type { TagState } from '#contract/tag-state.ts'
-import { MenuButton } from '#src/ui/menu-button.tsx'
+import { MenuButton } from '#src/ui/overlays/menu-button.tsx'
 
 export type TagAct = 'printed' | 'replace' | 'move' | 'void' | 'history'
 

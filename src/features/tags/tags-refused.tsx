@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
-import { Page } from '#src/ui/page.tsx'
-import { EmptyState } from '#src/ui/state-message.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { EmptyState } from '#src/ui/states/state-message.tsx'
 
 /** What everybody who is no administrator sees of the page of tags. */
 export function TagsRefused() {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Sent } from '#contract/calls.ts'
 import { fieldProblems, sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
-import { dismiss, showError, showSuccess } from '#src/ui/toast.tsx'
+import { dismiss, showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { useTagChange } from './tag-data.ts'
 
 type Act = 'POST /tags/{uuid}/void' | 'POST /tags/{uuid}/replace' | 'POST /tags/{uuid}/move'

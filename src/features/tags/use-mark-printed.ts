@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
-import { dismiss, showError, showSuccess } from '#src/ui/toast.tsx'
+import { dismiss, showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { useTagChange } from './tag-data.ts'
 
 const failure = 'print-failed'

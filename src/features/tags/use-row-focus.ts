@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { focusAfterDialog } from '#src/ui/focus-after-dialog.ts'
+import { focusAfterDialog } from '#src/ui/overlays/focus-after-dialog.ts'
 
 /**
  * Keeps the focus in a list of plates where a change takes away the row that had it: it goes to the

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Tag } from '#contract/tag-calls.ts'
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { useAct } from './use-act.ts'
 import './act-fields.css'

@@ -6,7 +6,7 @@ import { customerUuid } from '#src/offline/outbox/customer-names.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
 import { chosenPhoto } from '#src/offline/photo-choice.ts'
-import type { DraftBase, TrailerDraft } from './trailer-draft.ts'
+import type { DraftBase, TrailerDraft } from './form/trailer-draft.ts'
 
 const creatingCustomer = ['create-customer']
 

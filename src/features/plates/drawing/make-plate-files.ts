@@ -1,0 +1,121 @@
+import { zipSync } from 'fflate'
+import { type PlateDesign, paintOf } from '../plate-design.ts'
+import { PlateProblem } from '../plate-problem.ts'
+import { dxfLetterProblem, pdfLetterProblem } from './file-letters.ts'
+import { sameForAll } from './lay-out-all.ts'
+import type { PlateTag } from './plate-code.ts'
+import { layOutPlate, type PlateLayout } from './plate-layout.ts'
+import { type Paint, plateSvg } from './plate-svg.ts'
+import { type Page, pagesOf, type Sheet, sheetProblem } from './sheet.ts'
+
+type PlateFile = { name: string; content: Uint8Array<ArrayBuffer> }
+
+/** A logo as an address of data: as it is, and as a PNG for PDFs. */
+export type Logo = { source: string; png: string; aspect: number }
+
+export const formats = ['svg', 'pdf', 'dxf'] as const
+export type Format = (typeof formats)[number]
+
+export type PlateOrder = {
+  design: PlateDesign
+  tags: readonly PlateTag[]
+  /** The server's public address. */
+  address: string
+  logo: Logo | null
+  sheet: Sheet | null
+  format: Format
+}
+
+type Work = {
+  /** Draws a plate as its file shows it and reads it; null where nothing is read. */
+  read(layout: PlateLayout, paint: Paint): Promise<string | null>
+  onProgress(done: number): void
+  signal: AbortSignal
+}
+
+/** A plate that is in no file, and why. */
+type Refused = { serial: string; reason: string }
+
+export type Made = { file: PlateFile | null; count: number; refused: Refused[] }
+
+/**
+ * Makes one file of all plates that read as what they should say; the others are left out and named.
+ * @throws PlateProblem where nothing can be laid out; the signal's reason where it is ended
+ */
+export async function makePlateFiles(order: PlateOrder, work: Work): Promise<Made> {
+  const { tags, address, logo, sheet } = order
+  const same = sameForAll(order.design, tags, { address, logo })
+  if ('problem' in same) throw new PlateProblem(same.problem)
+  const problem = textProblem(order) ?? (sheet && sheetProblem(sheet, order.design))
+  if (problem) throw new PlateProblem(problem)
+  const paint = paintFor(order)
+  const good: PlateLayout[] = []
+  const refused: Refused[] = []
+  for (const [index, tag] of tags.entries()) {
+    work.signal.throwIfAborted()
+    const laid = layOutPlate(same.design, tag, { address, logo })
+    const reason = 'problem' in laid ? laid.problem : await proof(laid.layout, paint, work)
+    if (reason) refused.push({ serial: tag.serial, reason })
+    else if ('layout' in laid) good.push(laid.layout)
+    work.onProgress(index + 1)
+  }
+  const pages = pagesOf(good, sheet)
+  const file = pages.length === 0 ? null : await fileOf(pages, order)
+  work.signal.throwIfAborted()
+  return { file, count: good.length, refused }
+}
+
+/** @returns what keeps the text of plates from being written in their format, null where nothing does */
+export function textProblem({ format, design }: Pick<PlateOrder, 'format' | 'design'>) {
+  if (format === 'pdf') return pdfLetterProblem(design.text)
+  return format === 'dxf' ? dxfLetterProblem(design.text) : null
+}
+
+export const paintFor = ({ design, logo }: Pick<PlateOrder, 'design' | 'logo'>): Paint => ({
+  ...paintOf(design),
+  logo: logo?.source ?? null,
+  hasCutLine: design.hasCutLine,
+})
+
+async function proof(layout: PlateLayout, paint: Paint, { read }: Work): Promise<string | null> {
+  const text = await read(layout, paint)
+  if (text === layout.says) return null
+  return text === null ? 'its code does not read' : `its code reads as ${text}`
+}
+
+async function fileOf(pages: readonly Page[], order: PlateOrder): Promise<PlateFile> {
+  const { format, logo } = order
+  const paint = paintFor(order)
+  const only = pages.length === 1 && pages[0]?.plates.length === 1 ? pages[0].plates[0] : null
+  const name = only ? `plate-${plain(only.layout.tag.serial)}` : 'plates'
+  if (format === 'pdf') {
+    const { platePdf } = await import('./plate-pdf.ts')
+    const content = await platePdf(pages, { ...paint, logo: logo?.png ?? null })
+    return { name: `${name}.pdf`, content: new Uint8Array(content) }
+  }
+  const write = format === 'svg' ? plateSvg : (await import('./plate-dxf.ts')).plateDxf
+  const files = pages.map((page, index) => ({
+    name: `${pageName(page, index, order)}.${format}`,
+    content: new TextEncoder().encode(write(page, paint)),
+  }))
+  const [first] = files
+  if (first && files.length === 1) return { ...first, name: `${name}.${format}` }
+  return { name: `${name}-${format}.zip`, content: zipOf(files) }
+}
+
+/** Puts files into one, as they are: browsers ask before they save several at once. */
+function zipOf(files: readonly PlateFile[]) {
+  const contents = Object.fromEntries(files.map(({ name, content }) => [name, content]))
+  return zipSync(contents, { level: 0, mtime: zipStart })
+}
+
+/** Where a zip's years begin: no clock of a device is trusted here. */
+const zipStart = new Date(1980, 0, 1)
+
+function pageName({ plates }: Page, index: number, { sheet }: PlateOrder) {
+  const [first] = plates
+  return sheet || !first ? `sheet-${index + 1}` : `plate-${plain(first.layout.tag.serial)}`
+}
+
+/** What every system takes as a part of a name. */
+const plain = (serial: string) => serial.replace(/[^\w-]+/g, '-')

@@ -1,0 +1,26 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { type Choice, SearchPicker } from '#src/ui/forms/search-picker.tsx'
+
+type Asked = 'choices' | 'isLoading' | 'onSearch' | 'wait'
+
+type Props = Omit<ComponentProps<typeof SearchPicker>, Asked> & {
+  // biome-ignore lint/suspicious/noExplicitAny: the key of a query is its own affair
+  query: (search: string) => UseQueryOptions<Choice[], Error, Choice[], any>
+}
+
+/** Picks a classification, manufacturer, customer or manual. */
+export function LookupPicker({ query, ...field }: Props) {
+  const [search, setSearch] = useState('')
+  const { data, isFetching } = useQuery(query(search))
+  return (
+    <SearchPicker
+      {...field}
+      choices={data}
+      isLoading={isFetching}
+      onSearch={setSearch}
+      wait={limits.searchDebounce}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
+import type { Resource } from '#contract/resource.ts'
+import { read } from '#src/offline/copy/read.ts'
+import type { Choice } from '#src/ui/forms/search-picker.tsx'
+import { fileKind, kindNames } from '#src/ui/values/file-kind.ts'
+
+/** Resources that may be a trailer's manual; its own come first. */
+export const manualsQuery = (trailer: string | null, search: string) =>
+  queryOptions({
+    queryKey: ['trailers', 'manuals', trailer, search],
+    queryFn: async ({ signal }) => {
+      const limit = limits.largestPage
+      const { rows: own } = trailer
+        ? await read('GET /trailer/{trailer}/resources', { trailer, search, limit }, { signal })
+        : { rows: [] }
+      const all = await read('GET /resources', { search }, { signal })
+      const others = all.filter(({ uuid }) => !own.some((mine) => mine.uuid === uuid))
+      return [
+        ...own.map((one) => choice(one, 'This trailer')),
+        ...others.map((one) => choice(one, one.trailer.vin)),
+      ]
+    },
+    placeholderData: keepPreviousData,
+    meta: { isLocal: true },
+  })
+
+const choice = ({ uuid, name, upload }: Resource, from: string): Choice => ({
+  uuid,
+  name,
+  hint: `${from} · ${kindNames[upload ? fileKind(upload) : 'link']}`,
+})

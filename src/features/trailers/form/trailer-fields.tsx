@@ -1,0 +1,99 @@
+import type { Named } from '#contract/lookup.ts'
+import { regoStates } from '#contract/rego-state.ts'
+import { MonthYearField } from '#src/ui/forms/month-year-field.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
+import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
+import { classesQuery, oemsQuery } from '../trailer-data.ts'
+import { CustomerPicker } from './customer-picker.tsx'
+import { LookupPicker } from './lookup-picker.tsx'
+import { ManualPicker } from './manual-picker.tsx'
+import { fieldLabels } from './trailer-draft.ts'
+import type { TrailerDraftState } from './use-trailer-draft.ts'
+import { VinField } from './vin-field.tsx'
+import './trailer-fields.css'
+
+const states = regoStates.map(({ code, label }) => ({ id: code, label }))
+
+type TrailerFieldsProps = {
+  form: TrailerDraftState
+  /** The organization's VIN prefixes; null where the prefix button has no place. */
+  vinPrefixes: readonly string[] | null
+  /** Another trailer that has the VIN, null for none. */
+  knownVin: string | null
+}
+
+/** Every field of a trailer, to fill in. */
+export function TrailerFields({ form, vinPrefixes, knownVin }: TrailerFieldsProps) {
+  const { draft, errors, change } = form
+  const text = (name: 'rego' | 'custom_identity_code' | 'fleet_code') => ({
+    label: fieldLabels[name],
+    value: draft[name],
+    error: errors[name],
+    onChange: (value: string) => change(name, value),
+    autoComplete: 'off' as const,
+  })
+  const picker = (name: 'class' | 'oem') => ({
+    label: fieldLabels[name],
+    selected: draft[name],
+    error: errors[name],
+    onSelect: (item: Named | null) => change(name, item),
+    isRequired: true,
+  })
+  return (
+    <div className="trailer-fields">
+      <div className="trailer-fields-wide">
+        <VinField form={form} vinPrefixes={vinPrefixes} knownVin={knownVin} />
+      </div>
+      <TextField {...text('rego')} isUpperCase />
+      <Select
+        label={fieldLabels.rego_state}
+        options={states}
+        value={draft.rego_state}
+        onChange={(state) => change('rego_state', state)}
+        error={errors.rego_state}
+        placeholder="None"
+        isClearable
+      />
+      <TextField {...text('custom_identity_code')} />
+      <TextField {...text('fleet_code')} />
+      <LookupPicker
+        {...picker('class')}
+        query={classesQuery}
+        emptyText="No classification of that name."
+      />
+      <LookupPicker
+        {...picker('oem')}
+        query={oemsQuery}
+        emptyText="No manufacturer of that name."
+      />
+      <MonthYearField
+        label={fieldLabels.manufactured_date}
+        value={draft.manufactured_date}
+        onChange={(date) => change('manufactured_date', date)}
+        error={errors.manufactured_date}
+        isRequired
+      />
+      <CustomerPicker
+        selected={draft.customer}
+        onSelect={(item) => change('customer', item)}
+        error={errors.customer}
+      />
+      <div className="trailer-fields-wide">
+        <ManualPicker
+          trailer={form.base.revision === null ? null : form.base.uuid}
+          selected={draft.manual}
+          onSelect={(item) => change('manual', item)}
+          error={errors.manual}
+        />
+      </div>
+      <div className="trailer-fields-wide">
+        <TextArea
+          label={fieldLabels.notes}
+          value={draft.notes}
+          onChange={(notes) => change('notes', notes)}
+          error={errors.notes}
+        />
+      </div>
+    </div>
+  )
+}

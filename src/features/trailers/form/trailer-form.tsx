@@ -1,0 +1,104 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useConnection } from '#src/offline/connection.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { KnownVinQuestion, useKnownVin } from './known-vin.tsx'
+import { TrailerFields } from './trailer-fields.tsx'
+import { useHeldSave } from './use-held-save.ts'
+import type { TrailerDraftState } from './use-trailer-draft.ts'
+import './trailer-form.css'
+
+type Props = {
+  form: TrailerDraftState
+  vinPrefixes: readonly string[] | null
+  label: string
+  /** Whether a press opened the form: it then comes into view and takes the focus. */
+  isOpened?: boolean
+  saveLabel: string
+  isPending: boolean
+  /** What the server said when it refused. */
+  problem: ReactNode
+  onSave: () => void
+  onCancel: () => void
+}
+
+/** Fills in a trailer: checks first, then saves; the first field in error gets the focus. */
+export function TrailerForm(props: Props) {
+  const { form, isPending } = props
+  const element = useRef<HTMLFormElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const known = useKnownVin(form)
+  const { isOnline } = useConnection()
+  const { isHeld, save } = useHeldSave(checkAndSave)
+  const isBusy = isPending || isHeld
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isBusy) save()
+  }
+
+  function checkAndSave() {
+    if (!form.check()) requestAnimationFrame(() => firstInvalid(element.current)?.focus())
+    else if (known !== null && !isOnline) setAsking(true)
+    else props.onSave()
+  }
+
+  function saveAllTheSame() {
+    setAsking(false)
+    props.onSave()
+  }
+
+  // What the server refuses is shown as what the form itself refuses.
+  useEffect(() => {
+    if (!isBusy) firstInvalid(element.current)?.focus()
+  }, [isBusy])
+
+  const { isOpened } = props
+  useEffect(() => {
+    if (isOpened) element.current?.focus()
+  }, [isOpened])
+
+  return (
+    <>
+      <form
+        ref={element}
+        className="trailer-form"
+        aria-label={props.label}
+        tabIndex={-1}
+        onSubmit={submit}
+        noValidate
+      >
+        {form.restored && (
+          <Notice tone="info" action={<Button onPress={form.reset}>Start again</Button>}>
+            This is what you typed last time. It was not saved yet.
+          </Notice>
+        )}
+        <TrailerFields form={form} vinPrefixes={props.vinPrefixes} knownVin={known} />
+        <div className="trailer-form-foot">
+          <div className="trailer-form-problem" aria-live="assertive">
+            {props.problem}
+          </div>
+          <div className="trailer-form-actions">
+            <Button onPress={props.onCancel} isDisabled={isBusy}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary" isPending={isBusy}>
+              {props.saveLabel}
+            </Button>
+          </div>
+        </div>
+      </form>
+      {known !== null && (
+        <KnownVinQuestion
+          trailer={known}
+          isOpen={isAsking}
+          onConfirm={saveAllTheSame}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const firstInvalid = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')

@@ -1,0 +1,108 @@
+import { ScanBarcode, Tags } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { scannedVin } from '#contract/scanned-vin.ts'
+import { readTagCode } from '#contract/tag-code.ts'
+import { isDialogInTheWay } from '#src/scanner/dialog-in-the-way.ts'
+import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
+import { IconButton } from '#src/ui/forms/icon-button.tsx'
+import { TextField } from '#src/ui/forms/text-field.tsx'
+import { showError } from '#src/ui/overlays/toast.tsx'
+import { KnownVin } from './known-vin.tsx'
+import { noVinWords } from './no-vin-words.ts'
+import { fieldLabels } from './trailer-draft.ts'
+import type { TrailerDraftState } from './use-trailer-draft.ts'
+import { cycleVinPrefix } from './vin-prefix.ts'
+
+const ScanVin = lazy(async () => ({ default: (await import('./scan-vin.tsx')).ScanVin }))
+
+type Props = {
+  form: TrailerDraftState
+  vinPrefixes: readonly string[] | null
+  /** Another trailer that has this VIN, null for none. */
+  knownVin: string | null
+}
+
+/** The VIN with its count of characters and the way to scan it; in registration with the prefix button. */
+export function VinField({ form, vinPrefixes, knownVin }: Props) {
+  const [isScanning, setScanning] = useState(false)
+  const { vin } = form.draft
+  const change = (value: string) => form.change('vin', bareVin(value.trim()))
+  const box = useHandScannedVin(change)
+
+  function take(scanned: string) {
+    change(scanned)
+    setScanning(false)
+  }
+
+  return (
+    <>
+      <div ref={box}>
+        <TextField
+          label={fieldLabels.vin}
+          value={vin}
+          onChange={change}
+          error={form.errors.vin}
+          description={`${vin.length} of ${limits.vinLength} characters`}
+          isRequired
+          mono
+          autoComplete="off"
+          isUpperCase
+          trailing={
+            <>
+              {vinPrefixes && vinPrefixes.length > 0 && (
+                <IconButton
+                  label="Next VIN prefix"
+                  icon={<Tags aria-hidden="true" />}
+                  onPress={() => change(cycleVinPrefix(vin, vinPrefixes))}
+                />
+              )}
+              <IconButton
+                label="Scan VIN"
+                icon={<ScanBarcode aria-hidden="true" />}
+                onPress={() => setScanning(true)}
+              />
+            </>
+          }
+        />
+      </div>
+      {knownVin !== null && !form.errors.vin && <KnownVin trailer={knownVin} />}
+      {isScanning && (
+        <Suspense>
+          <ScanVin onVin={take} onClose={() => setScanning(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/**
+ * A VIN that a USB scanner reads fills the VIN, wherever the focus is. A plate opens as on any page,
+ * unless it was scanned into a field; what else another field of the form takes stays there.
+ * @returns stands around the VIN
+ */
+function useHandScannedVin(onVin: (vin: string) => void) {
+  const box = useRef<HTMLDivElement>(null)
+  useHandScanner(
+    (text, { isField, putBack }) => {
+      if (isDialogInTheWay()) return true
+      const isPlate = readTagCode(text).kind === 'key'
+      const vin = isPlate ? null : scannedVin(text)
+      const isOfVin = box.current?.contains(document.activeElement)
+      if (vin || isPlate || isOfVin) putBack()
+      if (vin) {
+        onVin(vin)
+        box.current?.querySelector('input')?.focus()
+      } else if (isField && (isPlate || isOfVin)) {
+        showError(isPlate ? 'This is a scan tag, not a VIN.' : noVinWords(text))
+      }
+      return vin !== null || isField
+    },
+    () => box.current?.closest('form') ?? null,
+  )
+  return box
+}
+
+/** A label's barcode, typed by a USB scanner or pasted, says more than the VIN. */
+const bareVin = (value: string) =>
+  value.length > limits.vinLength ? (scannedVin(value) ?? value) : value

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { QrCode, Truck } from 'lucide-react'
+import type { Trailer } from '#contract/trailer.ts'
+import type { Marks } from '#src/offline/copy/answer.ts'
+import { Card } from '#src/ui/page/card.tsx'
+import { Chip } from '#src/ui/values/chip.tsx'
+import { ImageBox } from '#src/ui/values/image-box.tsx'
+import { trailerTitle } from '../rego.ts'
+import { TrailerChips } from './trailer-chips.tsx'
+
+/** A trailer in a list: leads to its page. */
+export function TrailerCard({ trailer }: { trailer: Trailer & Marks }) {
+  const { image, accessKey } = trailer
+  return (
+    <Card
+      title={
+        <Link className="card-link" to="/trailer/$uuid" params={{ uuid: trailer.uuid }}>
+          {trailerTitle(trailer)}
+        </Link>
+      }
+      badge={
+        accessKey && (
+          <Chip tone="primary" tooltip="Scan Tag" icon={<QrCode />}>
+            {accessKey.serial}
+          </Chip>
+        )
+      }
+      media={
+        <ImageBox
+          src={image?.thumbnail ?? null}
+          srcSet={image ? `${image.thumbnail} 1x, ${image.thumbnail2x} 2x` : undefined}
+          alt=""
+          placeholderIcon={<Truck />}
+        />
+      }
+    >
+      <TrailerChips trailer={trailer} />
+    </Card>
+  )
+}

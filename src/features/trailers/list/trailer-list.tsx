@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { limits } from '#contract/limits.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Pagination } from '#src/ui/page/pagination.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
+import { trailerListQuery } from '../trailer-data.ts'
+import { TrailerCard } from './trailer-card.tsx'
+import './trailer-list.css'
+
+type Props = { search: string; page: number; onPage: (page: number) => void }
+
+/** Trailers that match a search, a page at a time. */
+export function TrailerList({ search, page, onPage }: Props) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(trailerListQuery(search, page))
+  if (!data) return error ? <Failed error={error} onRetry={refetch} /> : <TrailerListSkeleton />
+  const last = Math.max(1, Math.ceil(data.total / limits.trailersPage))
+  if (page > last) return <LastPage onShow={() => onPage(last)} />
+  if (data.total === 0) {
+    return <EmptyState icon={<SearchX />} title="No relevant trailers found.." />
+  }
+  return (
+    <>
+      <div className="trailer-list" aria-busy={isPlaceholderData} data-stale={isPlaceholderData}>
+        {data.rows.map((trailer) => (
+          <TrailerCard key={trailer.uuid} trailer={trailer} />
+        ))}
+      </div>
+      <Pagination
+        label="Trailers"
+        page={page}
+        pageSize={limits.trailersPage}
+        total={data.total}
+        onChange={onPage}
+      />
+    </>
+  )
+}
+
+/** An address may ask for a page beyond the last one. */
+function LastPage({ onShow }: { onShow: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="There is no such page"
+      action={<Button onPress={onShow}>Show the last page</Button>}
+    />
+  )
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <ErrorState
+      title="The trailers could not be loaded"
+      action={<Button onPress={onRetry}>Try again</Button>}
+    >
+      {sentenceOf(error)}
+    </ErrorState>
+  )
+}
+
+const cards = Array.from({ length: limits.trailersPage }, (_none, index) => index)
+
+function TrailerListSkeleton() {
+  return (
+    <div className="trailer-list" aria-busy="true">
+      {cards.map((card) => (
+        <Skeleton key={card} height="126px" radius="var(--radius)" />
+      ))}
+    </div>
+  )
+}

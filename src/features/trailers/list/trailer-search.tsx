@@ -1,0 +1,33 @@
+import { useNavigate } from '@tanstack/react-router'
+import { limits } from '#contract/limits.ts'
+import { scannedVin } from '#contract/scanned-vin.ts'
+import { SearchField } from '#src/ui/forms/search-field.tsx'
+import { useSearchText } from '#src/ui/forms/use-search-text.ts'
+
+const plateAddress = /(?<=[^/])\/(?:T|secure\/(?:access|trailers))\/[0-9a-z-]{25,36}/i
+
+/** The search box for trailers: Enter or its button leads to the trailers found. */
+export function TrailerSearch({ searched = '' }: { searched?: string }) {
+  const { text, setText, note } = useSearchText(searched)
+  const navigate = useNavigate()
+
+  /** What a USB scanner reads is typed here too: the address of a plate, or the barcode of a VIN. */
+  function submit(typed: string) {
+    const plate = plateAddress.exec(typed)?.[0]
+    if (plate) return navigate({ to: plate })
+    const q = typed.length > limits.vinLength ? (scannedVin(typed) ?? typed) : typed
+    if (q === typed) note(q)
+    return navigate({ to: '/trailers', search: q ? { q } : {} })
+  }
+
+  return (
+    <SearchField
+      label="Search trailers"
+      maxLength={limits.searchLength}
+      placeholder="search trailers.."
+      value={text}
+      onChange={setText}
+      onSubmit={submit}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react'
+import type { CallFailure } from '#contract/result.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { draftOf, fieldLabels } from '../form/trailer-draft.ts'
+import { conflictOf, display } from './save-conflict.tsx'
+import './conflict-choice.css'
+
+type Side = 'mine' | 'theirs'
+
+type Props = {
+  /** What the save wanted, by field. */
+  mine: object
+  failure: CallFailure
+  onSettle: (choice: { mine: string[]; fields: string[]; theirs: object }) => void
+  onCancel: () => void
+}
+
+/** Both values of every field that two people changed, side by side, to choose from. */
+export function ConflictChoice({ mine, failure, onSettle, onCancel }: Props) {
+  const [sides, setSides] = useState<Partial<Record<string, Side>>>({})
+  const { trailer, fields } = conflictOf(failure)
+  const theirs = draftOf(trailer)
+  // What the outbox has of these fields came from the same form.
+  const ours = { ...theirs, ...mine } as typeof theirs
+  const open = fields.filter((name) => display(name, ours) !== display(name, theirs))
+  const isDone = open.every((name) => sides[name])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const kept = open.filter((name) => sides[name] === 'mine')
+    if (isDone) onSettle({ mine: kept, fields, theirs })
+  }
+
+  return (
+    <form className="conflict-choice" onSubmit={submit}>
+      <p>{failure.sentence} Choose what each field shall be.</p>
+      {open.map((name) => (
+        <fieldset key={name}>
+          <legend>{fieldLabels[name]}</legend>
+          {(['mine', 'theirs'] as const).map((side) => (
+            <label key={side} className="conflict-choice-value">
+              <input
+                type="radio"
+                name={name}
+                checked={sides[name] === side}
+                onChange={() => setSides((current) => ({ ...current, [name]: side }))}
+              />
+              <span>
+                <small>{side === 'mine' ? 'Mine' : 'Theirs'}</small>
+                <span dir="auto">{display(name, side === 'mine' ? ours : theirs)}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <div className="dialog-actions">
+        <Button onPress={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" isDisabled={!isDone}>
+          Send my choice
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { Trailer } from '#contract/trailer.ts'
+import { ApiError, fieldProblems, sentenceOf } from '#src/api/api-error.ts'
+import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { savedWords } from '#src/offline/outbox/saved-words.ts'
+import type { Submitted } from '#src/offline/outbox/submitted.ts'
+import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { baseOf, saveOf } from '../form/trailer-draft.ts'
+import { TrailerForm } from '../form/trailer-form.tsx'
+import { useTrailerDraft } from '../form/use-trailer-draft.ts'
+import { trailerTitle } from '../rego.ts'
+import { useSaveTrailer } from '../trailer-changes.ts'
+import { readConflict, SaveConflict } from './save-conflict.tsx'
+
+type Props = { trailer: Trailer; onClose: () => void }
+
+/** Edits a trailer; what others saved meanwhile is merged by the server or shown as a conflict. */
+export function EditTrailer({ trailer, onClose }: Props) {
+  // The edit is based on what was there when it began, whatever arrives while it goes on.
+  const [begun] = useState(() => baseOf(trailer))
+  const form = useTrailerDraft(trailer.uuid, begun)
+  const save = useSaveTrailer()
+  const keyFor = useAttemptKey()
+  const conflict = readConflict(save.error)
+
+  function submit() {
+    const body = saveOf(form.draft, form.base)
+    if (!body) return saved({ state: 'sent' })
+    const key = keyFor(body, save.error)
+    const draft = { subject: trailer.uuid, fields: form.draft, base: form.base }
+    const change = { body, key, title: trailerTitle(trailer), draft }
+    save.mutate(change, { onSuccess: saved, onError: explain })
+  }
+
+  async function close() {
+    await form.finish()
+    onClose()
+  }
+
+  function saved(submitted: Submitted) {
+    showSuccess(savedWords(submitted, 'Changes saved'))
+    close()
+  }
+
+  function explain(error: Error) {
+    form.setErrors(fieldProblems(error))
+    showError('Unable to save changes')
+    const theirs = readConflict(error)
+    if (theirs) form.rebase(baseOf(theirs.trailer))
+  }
+
+  return (
+    <TrailerForm
+      form={form}
+      vinPrefixes={null}
+      label="Edit Trailer"
+      isOpened
+      saveLabel="Save"
+      isPending={save.isPending}
+      problem={
+        conflict ? (
+          <SaveConflict conflict={conflict} form={form} onSettled={save.reset} />
+        ) : (
+          save.error && <Problem error={save.error} />
+        )
+      }
+      onSave={submit}
+      onCancel={close}
+    />
+  )
+}
+
+function Problem({ error }: { error: Error }) {
+  const gone = error instanceof ApiError && error.failure.code === 'archived'
+  return (
+    <Notice tone="danger">
+      {sentenceOf(error, 'Nothing is lost: try again.')}
+      {gone && ' What you typed stays here until you cancel.'}
+    </Notice>
+  )
+}

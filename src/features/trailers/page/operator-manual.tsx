@@ -1,0 +1,34 @@
+import { BookOpenText } from 'lucide-react'
+import type { Resource } from '#contract/resource.ts'
+import type { FileAccess } from '#src/api/file-address.ts'
+import { useFileLink } from '#src/api/use-file-link.ts'
+import '../../../ui/forms/button.css'
+import './operator-manual.css'
+
+type Props = {
+  manual: Resource
+  access: FileAccess
+  /** When the server answered with it, in ms: signed addresses run out. */
+  answeredAt: number
+}
+
+/** The way to a trailer's manual: the first thing that somebody beside it looks for. */
+export function OperatorManual({ manual, access, answeredAt }: Props) {
+  const { link, problem } = useFileLink(manual, access, answeredAt)
+  return (
+    <div className="operator-manual">
+      <a {...link} className="button operator-manual-link" data-variant="primary" data-size="large">
+        <BookOpenText aria-hidden="true" />
+        <span className="operator-manual-text">
+          Operator Manual
+          <span className="operator-manual-name" dir="auto">
+            {manual.name}
+          </span>
+        </span>
+      </a>
+      <p className="operator-manual-problem" role="alert">
+        {problem}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { CallFailure } from '#contract/result.ts'
+import type { Trailer } from '#contract/trailer.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { type DraftField, draftOf, fieldLabels, type TrailerDraft } from '../form/trailer-draft.ts'
+import type { TrailerDraftState } from '../form/use-trailer-draft.ts'
+import { monthYear } from '../month-year.ts'
+import './save-conflict.css'
+
+type Conflict = { trailer: Trailer; fields: DraftField[] }
+
+/** @returns what the server says of a clash with somebody else's save, null for any other error */
+export function readConflict(error: unknown): Conflict | null {
+  const isConflict = error instanceof ApiError && error.failure.code === 'conflict'
+  return isConflict ? conflictOf(error.failure) : null
+}
+
+/** @param failure one of the code 'conflict' */
+export function conflictOf(failure: CallFailure): Conflict {
+  // The details of this code are the current trailer and the fields in question.
+  return failure.details as Conflict
+}
+
+type Props = { conflict: Conflict; form: TrailerDraftState; onSettled: () => void }
+
+/** Shows both values of every field that two people changed; saving again keeps the typed ones. */
+export function SaveConflict({ conflict, form, onSettled }: Props) {
+  const theirs = draftOf(conflict.trailer)
+  const differing = conflict.fields.filter(
+    (name) => display(name, form.draft) !== display(name, theirs),
+  )
+  return (
+    <Notice tone="warning">
+      <strong>Somebody else saved this trailer while you were editing.</strong> Saving again keeps
+      yours.
+      <ul className="save-conflict">
+        {differing.map((name) => (
+          <li key={name}>
+            <span>
+              {fieldLabels[name]}: yours ‘{display(name, form.draft)}’, theirs ‘
+              {display(name, theirs)}’
+            </span>
+            <Button
+              onPress={() => {
+                form.change(name, theirs[name])
+                if (differing.length === 1) onSettled()
+              }}
+            >
+              Take theirs
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** @returns a field's value as it is shown */
+export function display(name: DraftField, draft: TrailerDraft) {
+  const value = draft[name]
+  if (value === null || value === '') return 'empty'
+  if (typeof value === 'object') return value.name
+  return name === 'manufactured_date' ? monthYear(value) : value
+}

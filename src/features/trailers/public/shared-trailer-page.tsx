@@ -1,0 +1,42 @@
+import { Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { noAnswer } from '#src/api/api-error.ts'
+import { PublicPage, PublicProblem } from '#src/ui/page/public-page.tsx'
+import { PublicTrailer, PublicTrailerSkeleton, useSharedTrailer } from './public-trailer.tsx'
+
+type Props = {
+  accessKey: string
+  /** The organization of the signed-in user, null for nobody. */
+  organization: string | null
+  isSessionKnown: boolean
+  parts: ReactNode
+  resources: ReactNode
+}
+
+const unknownTag = 'No trailer answers to this tag: it is not linked yet, or its trailer is gone.'
+
+/** The page of an access key: the organization's own people go on to the trailer itself. */
+export function SharedTrailerPage({ accessKey, organization, isSessionKnown, ...lists }: Props) {
+  const { trailer, answeredAt, keptAt, failure, again } = useSharedTrailer(accessKey)
+  const isRefused = failure !== null && failure.status >= 400 && failure.status < 500
+  if (isRefused) return <Navigate to="/login" state={{ notice: unknownTag }} replace />
+  if (trailer && organization === trailer.organization.uuid) {
+    return <Navigate to="/trailer/$uuid" params={{ uuid: trailer.uuid }} replace />
+  }
+  const isShown = trailer !== null && isSessionKnown
+  return (
+    <PublicPage>
+      {failure && (
+        <PublicProblem title={noAnswer()} onRetry={again}>
+          Check the connection. This device has not seen before what the plate shows.
+        </PublicProblem>
+      )}
+      {!failure &&
+        (isShown ? (
+          <PublicTrailer {...{ trailer, accessKey, answeredAt, keptAt }} {...lists} />
+        ) : (
+          <PublicTrailerSkeleton />
+        ))}
+    </PublicPage>
+  )
+}

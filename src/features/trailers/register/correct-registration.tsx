@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { ApiError, sentenceOf } from '#src/api/api-error.ts'
+import { useDevice } from '#src/offline/device.tsx'
+import { correct } from '#src/offline/outbox/queue-actions.ts'
+import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import { showError, showInfo, showSuccess } from '#src/ui/overlays/toast.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { bodyOf, type DraftBase, emptyBase, type TrailerDraft } from '../form/trailer-draft.ts'
+import { TrailerForm } from '../form/trailer-form.tsx'
+import { useTrailerDraft } from '../form/use-trailer-draft.ts'
+
+type Props = {
+  record: OutboxRecord
+  vinPrefixes: readonly string[]
+  onRegistered: (uuid: string) => void
+  onCancel: () => void
+}
+
+/**
+ * A registration that the server refused, as it was filled in. Saved, it is sent in its old place:
+ * the photos and parts behind it follow.
+ */
+export function CorrectRegistration({ record, vinPrefixes, onRegistered, onCancel }: Props) {
+  const [begun] = useState(() => baseOfRecord(record))
+  const [{ id, failure }, setTry] = useState({ id: record.id, failure: record.failure })
+  const [isPending, setPending] = useState(false)
+  const device = useDevice()
+  const form = useTrailerDraft(`correct-${record.id}`, begun)
+  const { setErrors } = form
+
+  // What the server refused stands at its field from the start.
+  useEffect(() => setErrors(failure?.fields ?? {}), [failure, setErrors])
+
+  async function save() {
+    setPending(true)
+    const body = bodyOf(form.draft)
+    try {
+      const outcome = await correct(device, id, { body, label: `Register ${body.vin}` })
+      if (outcome.state === 'refused') {
+        setTry(outcome)
+        showError('Unable to save changes')
+      } else await finish(outcome.state)
+    } catch (error) {
+      reportError(error)
+      showError('Unable to save changes')
+    }
+    setPending(false)
+  }
+
+  async function finish(state: 'sent' | 'waiting') {
+    await form.finish()
+    if (state === 'sent') showSuccess('Trailer registered')
+    else showInfo('Waiting to be sent')
+    onRegistered(begun.uuid)
+  }
+
+  async function cancel() {
+    await form.finish()
+    onCancel()
+  }
+
+  return (
+    <TrailerForm
+      form={form}
+      vinPrefixes={vinPrefixes}
+      label="Correct Registration"
+      saveLabel="Send"
+      isPending={isPending}
+      problem={
+        failure && <Notice tone="danger">{sentenceOf(new ApiError({ error: '', failure }))}</Notice>
+      }
+      onSave={save}
+      onCancel={cancel}
+    />
+  )
+}
+
+/** What was filled in, where it is still known; what it was registered with, otherwise. */
+function baseOfRecord({ body, subject }: OutboxRecord): DraftBase {
+  const { fields } = emptyBase()
+  const given = Object.entries(body).filter(([name]) => name in fields)
+  // A registration's body has a draft's fields, some left out (contract/trailer.ts).
+  const filled = { ...fields, ...Object.fromEntries(given) } as TrailerDraft
+  return { uuid: subject, revision: null, fields: filled }
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, fieldProblems, sentenceOf } from '#src/api/api-error.ts'
+import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { savedWords } from '#src/offline/outbox/saved-words.ts'
+import type { Submitted } from '#src/offline/outbox/submitted.ts'
+import { PhotoError } from '#src/offline/photo.ts'
+import { showError, showInfo } from '#src/ui/overlays/toast.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { bodyOf, emptyBase } from '../form/trailer-draft.ts'
+import { TrailerForm } from '../form/trailer-form.tsx'
+import { type TrailerDraftState, useTrailerDraft } from '../form/use-trailer-draft.ts'
+import { useRegisterTrailer } from '../trailer-changes.ts'
+import { defaultOemQuery } from '../trailer-data.ts'
+
+/** What the draft and the photo of a registration are kept under. */
+const subject = 'register'
+
+type Props = {
+  vinPrefixes: readonly string[]
+  /** What the form begins with, '' for none. */
+  scannedVin: string
+  onRegistered: (uuid: string) => void
+  onCancel: () => void
+}
+
+/** Registers a new trailer; the form stays as it is when the server refuses. */
+export function RegisterTrailer({ vinPrefixes, scannedVin, onRegistered, onCancel }: Props) {
+  const [begun] = useState(emptyBase)
+  const form = useTrailerDraft(subject, begun)
+  useDefaultOem(form)
+  useScannedVin(form, scannedVin)
+  const register = useRegisterTrailer()
+  const keyFor = useAttemptKey()
+  const { uuid } = form.base
+
+  function save() {
+    const body = { ...bodyOf(form.draft), uuid }
+    const key = keyFor(body, register.error)
+    const draft = { subject, fields: form.draft, base: form.base }
+    register.mutate({ body, key, draft }, { onSuccess: finish, onError: explain })
+  }
+
+  async function finish(submitted: Submitted) {
+    if (submitted.state === 'waiting') showInfo(savedWords(submitted, ''))
+    await form.finish()
+    onRegistered(uuid)
+  }
+
+  function explain(error: Error) {
+    form.setErrors(fieldProblems(error))
+    showError('Unable to save changes')
+  }
+
+  async function cancel() {
+    await form.finish()
+    onCancel()
+  }
+
+  return (
+    <TrailerForm
+      form={form}
+      vinPrefixes={vinPrefixes}
+      label="Register Trailer"
+      saveLabel="Create"
+      isPending={register.isPending}
+      problem={register.error && <Problem error={register.error} />}
+      onSave={save}
+      onCancel={cancel}
+    />
+  )
+}
+
+/** A registration begins with the operator's manufacturer; what somebody typed or left stays. */
+function useDefaultOem({ base, isRead, restored, rebase }: TrailerDraftState) {
+  const { data: oem } = useQuery(defaultOemQuery)
+  const isFresh = isRead && !restored && base.fields.oem === null
+  useEffect(() => {
+    if (isFresh && oem) rebase({ ...base, fields: { ...base.fields, oem } })
+  })
+}
+
+/** A VIN that somebody typed or left behind is not written over. */
+function useScannedVin({ draft, isRead, change }: TrailerDraftState, vin: string) {
+  const taken = useRef('')
+  useEffect(() => {
+    if (!isRead || taken.current === vin) return
+    taken.current = vin
+    if (draft.vin === '') change('vin', vin)
+  })
+}
+
+function Problem({ error }: { error: Error }) {
+  const isPhoto = error instanceof PhotoError
+  return (
+    <Notice tone="danger">
+      {isPhoto ? error.message : sentenceOf(error, 'Nothing is lost: try again.')}{' '}
+      <ExistingTrailer error={error} />
+    </Notice>
+  )
+}
+
+/** A VIN that is taken leads to the trailer that has it. */
+function ExistingTrailer({ error }: { error: Error }) {
+  const details = error instanceof ApiError ? error.failure.details : null
+  const known = details !== null && typeof details === 'object' && 'trailer' in details
+  if (!known || typeof details.trailer !== 'string') return null
+  return (
+    <Link to="/trailer/$uuid" params={{ uuid: details.trailer }}>
+      Open that trailer
+    </Link>
+  )
+}

@@ -1,0 +1,209 @@
+import { ChevronDown, Plus, X } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useContext,
+  useImperativeHandle,
+  useRef,
+} from 'react'
+import {
+  ComboBox as AriaComboBox,
+  Button,
+  ComboBoxStateContext,
+  Group,
+  Input,
+  type Key,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components'
+import { Spinner } from '../states/spinner.tsx'
+import { FieldFrame, type FieldProps } from './field.tsx'
+import { Option, type PickerItem } from './option.tsx'
+import { useListStays } from './use-list-stays.ts'
+import './combo-box.css'
+
+type ComboBoxProps = FieldProps & {
+  /** Already filtered: the caller asks whoever knows. While the text is the selected label, offer all. */
+  items: PickerItem[]
+  selected: PickerItem | null
+  onSelect: (item: PickerItem | null) => void
+  inputValue: string
+  onInputChange: (text: string) => void
+  emptyText: string
+  isLoading?: boolean
+  placeholder?: string
+  autoFocus?: boolean
+  /** A last row that does something with the typed text. */
+  footerAction?: { label: string; onAction: () => void } | undefined
+}
+
+/** A picker over a list that the caller searches. What is typed but not picked does not stay. */
+export function ComboBox(props: ComboBoxProps) {
+  const { selected, onSelect, inputValue, onInputChange, footerAction, isLoading } = props
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<List>(null)
+  const options = optionsOf(props)
+
+  function pick(item: PickerItem | null) {
+    onInputChange(item?.label ?? '')
+    if (item?.id !== selected?.id) onSelect(item)
+  }
+
+  function clear() {
+    pick(null)
+    input.current?.focus()
+  }
+
+  function settle() {
+    const typed = inputValue.trim().toLowerCase()
+    // Others may have the same name.
+    if (typed === selected?.label.toLowerCase()) return pick(selected)
+    pick(options.find((item) => item.label.toLowerCase() === typed) ?? selected)
+  }
+
+  function choose(key: Key | null) {
+    if (key === footerKey) {
+      footerAction?.onAction()
+      // It may fail, and the list must not stand over what is said then.
+      list.current?.close()
+    } else if (key !== null) pick(options.find((item) => item.id === key) ?? selected)
+  }
+
+  return (
+    <AriaComboBox
+      className="field combo-box"
+      items={options}
+      // While other text is typed, nothing counts as chosen: choosing the same again is then heard of.
+      value={selected && inputValue === selected.label ? selected.id : null}
+      onChange={choose}
+      inputValue={inputValue}
+      onInputChange={onInputChange}
+      onBlur={() => (inputValue.trim() === '' ? pick(null) : settle())}
+      // The input below opens the list; by itself it would open again after it was left.
+      menuTrigger="manual"
+      allowsEmptyCollection
+      isRequired={props.isRequired}
+      isDisabled={props.isDisabled}
+      autoFocus={props.autoFocus}
+      isInvalid={Boolean(props.error)}
+      validationBehavior="aria"
+    >
+      <FieldFrame {...props}>
+        <Group className="field-box">
+          <ComboInput
+            inputRef={input}
+            listRef={list}
+            placeholder={props.placeholder}
+            onEscape={() => pick(selected)}
+          />
+          {isLoading && <Spinner />}
+          {inputValue && !props.isDisabled && <ClearButton onPress={clear} />}
+          <Button className="field-button">
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        </Group>
+      </FieldFrame>
+      <Popover className="popover" offset={4} containerPadding={8} maxHeight={380}>
+        <ListBox<PickerItem>
+          className="options"
+          renderEmptyState={() => (
+            <p className="options-note">{isLoading ? 'Loading…' : props.emptyText}</p>
+          )}
+        >
+          {options.map((item) => (
+            <Option key={item.id} {...item} />
+          ))}
+          {footerAction && <FooterOption label={footerAction.label} />}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  )
+}
+
+function FooterOption({ label }: { label: string }) {
+  return (
+    <ListBoxItem id={footerKey} textValue={label} className="option option-action">
+      <Plus aria-hidden="true" />
+      <span className="option-text">{label}</span>
+    </ListBoxItem>
+  )
+}
+
+type List = { close: () => void }
+
+type ComboInputProps = {
+  inputRef: RefObject<HTMLInputElement | null>
+  listRef: RefObject<List | null>
+  placeholder?: string | undefined
+  onEscape: () => void
+}
+
+/** Typing and pointers open the list, the Tab key does not. Escape leaves the list, not its dialog. */
+function ComboInput({ inputRef, listRef, placeholder, onEscape }: ComboInputProps) {
+  const state = useContext(ComboBoxStateContext)
+  useImperativeHandle(listRef, () => ({ close: () => state?.close() }))
+  useListStays(inputRef)
+
+  function press(event: MouseEvent<HTMLInputElement>) {
+    if (state?.selectedKey != null) event.currentTarget.select()
+    state?.open(null, 'manual')
+  }
+
+  function leave(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    if (state?.isOpen) event.stopPropagation()
+    onEscape()
+  }
+
+  return (
+    <Input
+      ref={inputRef}
+      className="field-input"
+      placeholder={placeholder}
+      spellCheck="false"
+      onClick={press}
+      onInput={() => state?.open(null, 'manual')}
+      onKeyDown={leave}
+    />
+  )
+}
+
+/** `slot={null}` keeps React Aria from making it a second opener of the list. Keys clear by deleting. */
+function ClearButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button
+      slot={null}
+      className="field-button"
+      aria-label="Clear"
+      excludeFromTabOrder
+      onPress={onPress}
+    >
+      <X aria-hidden="true" />
+    </Button>
+  )
+}
+
+const footerKey = '#footer-action'
+
+/**
+ * Until the answer to what is typed is there, the former one is narrowed down: the keys must not
+ * pick what nobody looked for.
+ */
+function optionsOf({ items, selected, inputValue, isLoading }: ComboBoxProps) {
+  const offered = withSelected(items, selected, inputValue)
+  const isNarrowed = isLoading && inputValue !== selected?.label
+  return isNarrowed ? offered.filter(({ label }) => holds(label, inputValue)) : offered
+}
+
+function holds(label: string, typed: string) {
+  const words = typed.toLowerCase().split(/\s+/)
+  return words.every((word) => label.toLowerCase().includes(word))
+}
+
+/** The chosen one stays on offer when the list could not be loaded or does not reach it. */
+function withSelected(items: PickerItem[], selected: PickerItem | null, inputValue: string) {
+  if (!selected || items.some((item) => item.id === selected.id)) return items
+  return inputValue === selected.label || items.length === 0 ? [selected, ...items] : items
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useRef } from 'react'
+import { useToastRoom } from '../overlays/use-toast-room.ts'
+import { usePageTitle } from './use-page-title.ts'
+import './page.css'
+
+type PageProps = {
+  title: string
+  /** Above the title, for instance the way back. */
+  lead?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+export function Page({ title, lead, actions, children }: PageProps) {
+  const head = useRef<HTMLElement>(null)
+  usePageTitle(title)
+  useToastRoom(head, '--toast-page-room')
+  return (
+    <div className="page">
+      {lead && <div className="page-lead">{lead}</div>}
+      <header ref={head} className="page-head">
+        <h1>{title}</h1>
+        {actions && <div className="page-actions">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+type SectionProps = {
+  title: string
+  /** How many things the section holds. */
+  count?: number | undefined
+  action?: ReactNode
+  children: ReactNode
+}
+
+export function Section({ title, count, action, children }: SectionProps) {
+  return (
+    <section className="section">
+      <header className="section-head">
+        <h2>
+          {title}
+          {count !== undefined && <span className="section-count"> {count}</span>}
+        </h2>
+        {action}
+      </header>
+      {children}
+    </section>
+  )
+}

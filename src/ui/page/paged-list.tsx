@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect } from 'react'
+import { SearchField } from '../forms/search-field.tsx'
+import { useDebounced } from '../forms/use-debounced.ts'
+import { useSearchText } from '../forms/use-search-text.ts'
+import { EmptyState, ErrorState } from '../states/state-message.tsx'
+import { Pagination } from './pagination.tsx'
+import '../forms/button.css'
+import './paged-list.css'
+
+/** What of a list is looked at; pages count from 1. */
+export type ListView = { page: number; search: string }
+
+type PagedListProps<Row> = {
+  /** What the list holds, for instance 'Parts'. */
+  label: string
+  /** undefined: not there yet. */
+  rows: readonly Row[] | undefined
+  total: number
+  pageSize: number
+  view: ListView
+  onView: (view: ListView) => void
+  children: (rows: readonly Row[]) => ReactNode
+  /** Shaped like the rows it stands for. */
+  skeleton: ReactNode
+  /** Why the rows are not there, in words for a person. */
+  problem?: string | undefined
+  onRetry?: () => void
+  isStale?: boolean
+  emptyText?: string
+  emptyIcon?: ReactNode
+  emptyAction?: ReactNode
+  /** Without it the list has no search box. */
+  search?: { placeholder: string; maxLength: number; debounce: number }
+}
+
+/**
+ * A list a page at a time, with its search, skeleton, empty and failing states. Plain elements:
+ * public pages use it and load no React Aria.
+ */
+export function PagedList<Row>(props: PagedListProps<Row>) {
+  const { label, rows, total, pageSize, view, onView, search } = props
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  const isBeyond = rows !== undefined && view.page > last
+
+  useEffect(() => {
+    // The last row of the last page was removed, or an address asks for too much.
+    if (isBeyond) onView({ ...view, page: last })
+  })
+
+  return (
+    <div className="paged-list">
+      {search && <ListSearch {...search} label={`Search ${label}`} view={view} onView={onView} />}
+      <div
+        className="paged-list-rows"
+        aria-busy={rows === undefined && !props.problem}
+        data-stale={props.isStale}
+      >
+        <Rows {...props} />
+        {/* Always there, so that it is heard when a search finds nothing. */}
+        <div aria-live="polite">{rows?.length === 0 && <Empty {...props} />}</div>
+      </div>
+      {rows !== undefined && !isBeyond && (
+        <Pagination
+          label={label}
+          page={view.page}
+          pageSize={pageSize}
+          total={total}
+          onChange={(page) => onView({ ...view, page })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Rows<Row>(props: PagedListProps<Row>) {
+  const { label, rows, problem, onRetry, children, skeleton } = props
+  if (rows === undefined && problem === undefined) return skeleton
+  if (rows === undefined) {
+    const again = onRetry && (
+      <button type="button" className="button" data-variant="secondary" onClick={onRetry}>
+        Try again
+      </button>
+    )
+    return (
+      <ErrorState title={`${label} could not be loaded`} action={again}>
+        {problem}
+      </ErrorState>
+    )
+  }
+  return rows.length > 0 && children(rows)
+}
+
+function Empty<Row>({ emptyText = 'List is empty..', ...props }: PagedListProps<Row>) {
+  return <EmptyState icon={props.emptyIcon} title={emptyText} action={props.emptyAction} />
+}
+
+type ListSearchProps = {
+  label: string
+  placeholder: string
+  maxLength: number
+  debounce: number
+  view: ListView
+  onView: (view: ListView) => void
+}
+
+function ListSearch({ view, onView, debounce, ...field }: ListSearchProps) {
+  const { text, setText, note } = useSearchText(view.search)
+  const settled = useDebounced(text.trim(), debounce)
+
+  function show(search: string) {
+    note(search)
+    onView({ page: 1, search })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts a search
+  useEffect(() => {
+    if (settled === text.trim() && settled !== view.search) show(settled)
+  }, [settled])
+
+  return <SearchField {...field} value={text} onChange={setText} onSubmit={show} />
+}

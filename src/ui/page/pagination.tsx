@@ -1,0 +1,57 @@
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import '../forms/button.css'
+import './pagination.css'
+
+type PaginationProps = {
+  /** What is paged, for screen readers. */
+  label: string
+  /** Begins at 1. */
+  page: number
+  pageSize: number
+  total: number
+  onChange: (page: number) => void
+}
+
+/** One page or none: only the count is shown. */
+export function Pagination({ label, page, pageSize, total, onChange }: PaginationProps) {
+  const pageCount = Math.ceil(total / pageSize)
+  if (total === 0) return null
+
+  function step(name: string, icon: ReactNode, to: number) {
+    const isPossible = to >= 1 && to <= pageCount && to !== page
+    return (
+      <button
+        type="button"
+        className="button"
+        data-variant="quiet"
+        data-icon-only
+        aria-label={name}
+        title={name}
+        disabled={!isPossible}
+        onClick={() => onChange(to)}
+      >
+        {icon}
+      </button>
+    )
+  }
+
+  return (
+    <nav className="pagination" aria-label={label}>
+      <p className="pagination-count" aria-live="polite">
+        Showing {(page - 1) * pageSize + 1}–{Math.min(page * pageSize, total)} of {total}
+      </p>
+      {pageCount > 1 && (
+        <div className="pagination-steps">
+          {step('First page', <ChevronsLeft aria-hidden="true" />, 1)}
+          {step('Previous page', <ChevronLeft aria-hidden="true" />, page - 1)}
+          <span className="pagination-page">
+            Page {page} of {pageCount}
+          </span>
+          {step('Next page', <ChevronRight aria-hidden="true" />, page + 1)}
+          {step('Last page', <ChevronsRight aria-hidden="true" />, pageCount)}
+        </div>
+      )}
+    </nav>
+  )
+}

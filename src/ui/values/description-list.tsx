@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { CopyButton } from '../forms/copy-button.tsx'
+import './description-list.css'
+
+type DescriptionItem = {
+  term: string
+  detail: ReactNode
+  /** The text that a button beside the detail copies. */
+  copy?: string | undefined
+  /** Long details take the whole row. */
+  isWide?: boolean
+}
+
+export function DescriptionList({ items }: { items: DescriptionItem[] }) {
+  return (
+    <dl className="description-list">
+      {items.map(({ term, detail, copy, isWide }) => (
+        <div key={term} data-wide={isWide}>
+          <dt>{term}</dt>
+          <dd>
+            <span>{detail}</span>
+            {copy && <CopyButton text={copy} label={`Copy ${term}`} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,65 @@
+import { ImageOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Skeleton } from '../states/skeleton.tsx'
+import './image-box.css'
+
+type ImageBoxProps = {
+  src: string | null
+  alt: string
+  srcSet?: string | undefined
+  sizes?: string | undefined
+  /** Width over height. */
+  ratio?: number
+  placeholderIcon?: ReactNode
+  /** The picture that decides when the page looks complete is not left for later. */
+  isEager?: boolean
+}
+
+/** Keeps its shape whatever becomes of the picture, so that nothing beside it jumps. */
+export function ImageBox({ src, ratio = 250 / 150, placeholderIcon, ...rest }: ImageBoxProps) {
+  return (
+    <div className="image-box" style={{ aspectRatio: ratio }}>
+      {src ? (
+        <Picture key={src} src={src} {...rest} placeholder={placeholderIcon ?? <ImageOff />} />
+      ) : (
+        <Placeholder alt={rest.alt} icon={placeholderIcon ?? <ImageOff />} />
+      )}
+    </div>
+  )
+}
+
+type PictureProps = Pick<ImageBoxProps, 'alt' | 'srcSet' | 'sizes' | 'isEager'> & {
+  src: string
+  placeholder: ReactNode
+}
+
+function Picture({ isEager, placeholder, alt, ...source }: PictureProps) {
+  const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading')
+  if (state === 'broken') return <Placeholder alt={alt} icon={placeholder} />
+  return (
+    <>
+      {state === 'loading' && <Skeleton height="100%" radius="0" />}
+      <img
+        {...source}
+        alt={alt}
+        data-state={state}
+        loading={isEager ? 'eager' : 'lazy'}
+        fetchPriority={isEager ? 'high' : 'auto'}
+        decoding="async"
+        onLoad={() => setState('shown')}
+        onError={() => setState('broken')}
+      />
+    </>
+  )
+}
+
+function Placeholder({ alt, icon }: { alt: string; icon: ReactNode }) {
+  return (
+    <span
+      className="image-box-placeholder"
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+    >
+      {icon}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { waysOf } from '#src/features/queue/record-ways.ts'
+import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import { registrationOf, saveOf } from '#tests/support/browser/outbox-records.ts'
+
+test('A change that can be sent again is offered that, and its form where it has one', () => {
+  const save = refused(saveOf('one', { notes: 'x' }, {}), 'invalid')
+  expect(waysOf(save, true)).toMatchObject({ isSendable: true, isCorrectable: false })
+  const taken = { drafts: [{ subject: 'one', fields: {}, base: {}, changedAt: '' }], photos: [] }
+  expect(waysOf({ ...save, taken }, true)).toMatchObject({ isCorrectable: true, why: '' })
+  const registration = refused(registrationOf('one'), 'vin_taken', { trailer: 'two' })
+  expect(waysOf(registration, true)).toMatchObject({ isCorrectable: true, existing: 'two' })
+})
+
+test('A clash is chosen about, not sent again', () => {
+  const ways = waysOf(refused(saveOf('one', { notes: 'x' }, {}), 'conflict'), true)
+  expect(ways).toMatchObject({ isClash: true, isSendable: false, isCorrectable: false })
+})
+
+test('Of a trailer that was deleted nothing can be sent, and it is said so', () => {
+  const ways = waysOf(refused(saveOf('one', { notes: 'x' }, {}), 'archived'), true)
+  expect(ways).toMatchObject({ isClash: false, isSendable: false, isCorrectable: false })
+  expect(ways.why).toContain('It can’t be sent any more.')
+})
+
+test.each(['forbidden', 'conflict', 'vin_taken'])(
+  'Who may no longer change trailers is offered none of it (%s)',
+  (code) => {
+    const ways = waysOf(refused(registrationOf('one'), code, { trailer: 'two' }), false)
+    const { isClash, isSendable, isCorrectable, existing, why } = ways
+    expect([isClash, isSendable, isCorrectable, existing]).toEqual([false, false, false, null])
+    expect(why).toContain('Your role no longer allows changes')
+  },
+)
+
+function refused(record: OutboxRecord, code: string, details: object | null = null): OutboxRecord {
+  const failure = { status: 409, code, sentence: 'No.', fields: {}, details }
+  return { ...record, state: 'refused', failure }
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { groupsOf } from '#src/features/queue/queue-groups.ts'
+import {
+  behindWords,
+  filesWords,
+  nextTryWords,
+  reasonWords,
+} from '#src/features/queue/record-words.ts'
+import { queueStatus, statusWords } from '#src/offline/outbox/queue-status.ts'
+import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import { recordOf, registrationOf } from '#tests/support/browser/outbox-records.ts'
+
+const calm = { isOnline: true, isSending: false, pausedFor: null }
+const waiting = { state: 'waiting' } as const
+const refused = { state: 'refused' } as const
+
+test.each([
+  ['Checking', null, calm],
+  ['Up to date', [], calm],
+  ['Up to date', [{ state: 'sent' } as const], calm],
+  ['2 waiting', [waiting, waiting], calm],
+  ['Sending 1', [waiting], { ...calm, isSending: true }],
+  ['Offline', [], { ...calm, isOnline: false }],
+  ['Offline, 1 waiting', [waiting], { ...calm, pausedFor: 'network' as const }],
+  ['1 waiting', [waiting], { ...calm, pausedFor: 'server' as const }],
+  ['Sign in to send 1 change', [waiting, refused], { ...calm, pausedFor: 'sign-in' as const }],
+  ['1 needs attention, 1 waiting', [refused, waiting], { ...calm, isOnline: false }],
+  ['2 need attention', [refused, refused], calm],
+])('The pill says: %s', (words, records, state) => {
+  expect(statusWords(queueStatus(records, state))).toBe(words)
+})
+
+test('A trailer whose change was refused comes first, and holds back what is behind it alone', () => {
+  const one = registrationOf('one')
+  const two: OutboxRecord = { ...registrationOf('two'), state: 'refused' }
+  const behind = recordOf({
+    call: 'POST /trailer/archive',
+    body: { uuid: 'two' },
+    subject: 'two',
+  })
+  const pointing = { ...registrationOf('three'), after: [two.id] }
+  const groups = groupsOf([one, two, behind, pointing])
+  expect(groups.map(({ subject }) => subject)).toEqual(['two', 'one', 'three'])
+  expect([...(groups[0]?.held ?? [])]).toEqual([behind.id, pointing.id])
+})
+
+test('Files are counted, with what they weigh', () => {
+  const file = { upload: 'u', name: 'n', type: 't', size: 1_600_000, isSent: false }
+  expect([[], [file], [file, file]].map((files) => filesWords({ files }))).toEqual([
+    ...['', '1 file, 1.5 MB', '2 files, 3.1 MB'],
+  ])
+})
+
+test('What goes with a discarded record is named', () => {
+  const registration = registrationOf('t')
+  const photo = recordOf({ call: 'POST /trailers/{uuid}/image', body: { uuid: 't', image: 'u' } })
+  const save = recordOf({ call: 'POST /trailer/archive', body: { uuid: 't' } })
+  const words = (...behind: OutboxRecord[]) =>
+    behindWords([registration, ...behind], registration.id)
+  expect(words()).toBe('')
+  expect(words(photo, photo, photo)).toBe('and 3 photos behind it')
+  expect(words(photo, save)).toBe('and 1 photo and 1 other change behind it')
+  expect(words(save)).toBe('and 1 change behind it')
+})
+
+test('The reason is the server’s, or says what came instead of an answer', () => {
+  const failure = { status: 409, code: 'x', sentence: 'No.', fields: {}, details: null }
+  expect(reasonWords(null)).toBe('')
+  expect(reasonWords(failure)).toBe('No.')
+  expect(reasonWords({ ...failure, sentence: '', status: 0 })).toBe('No answer came.')
+  expect(reasonWords({ ...failure, sentence: '', status: 503 })).toBe(
+    'The server has trouble (503).',
+  )
+})
+
+test('When a record is tried again is said only while a time is set', () => {
+  const record = registrationOf('t')
+  const now = Date.now()
+  expect(nextTryWords({ ...record, nextAttempt: 0 }, now)).toBe('')
+  expect(nextTryWords({ ...record, nextAttempt: now + 60_000 }, now)).toMatch(/^Next try: /)
+})

@@ -1,0 +1,52 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { partScreens, settingsScreens } from '#tests/screenshots/other-screens.ts'
+import { publicScreens } from '#tests/screenshots/public-screens.ts'
+import type { Screen } from '#tests/screenshots/screen.ts'
+import { open as openContext, show } from '#tests/screenshots/take.ts'
+import { trailerScreens } from '#tests/screenshots/trailer-screens.ts'
+import { readFacts } from '#tests/screenshots/yard-facts.ts'
+import { violationsOf } from '#tests/support/browser/axe.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { inOtherThemes } from '#tests/support/browser/themes.ts'
+
+const groups = {
+  'Public screens': publicScreens,
+  'Screens of trailers': trailerScreens,
+  'Screens of parts and resources': partScreens,
+  'Screens of the settings': settingsScreens,
+} as const
+
+// The table that `npm run screens` photographs, with its states and themes, as a phone shows it.
+// Every other test looks at what its pages show in the end, on a desktop, failures among it.
+for (const [group, screensOf] of Object.entries(groups)) {
+  test(`${group} are accessible in every state`, async ({ app, browser, open }) => {
+    test.setTimeout(10 * 60_000)
+    const facts = await readFacts(await open('viewer', '/home'))
+    const found: string[] = []
+    const pages = new Map<string, Page>()
+    for (const screen of screensOf(facts).filter(({ failing }) => !failing)) {
+      const key = keyOf(screen)
+      const page = pages.get(key) ?? (await newPage({ browser, url: app.url }, screen))
+      pages.set(key, page)
+      await show(page, screen)
+      const look = async () => {
+        for (const violation of await violationsOf(page)) found.push(`${screen.name}: ${violation}`)
+      }
+      await look()
+      if (screen.isThemed) await inOtherThemes(page, look)
+      if (key === screen.name) await page.context().close()
+    }
+    for (const page of pages.values()) await page.context().close()
+    expect(found).toEqual([])
+  })
+}
+
+async function newPage(studio: { browser: Browser; url: string }, screen: Screen) {
+  const context = await openContext(studio, screen, 'phone')
+  return context.newPage()
+}
+
+/** Screens that are only looked at share a page; what is done on one would be seen on the next. */
+function keyOf({ name, who, act, waiting }: Screen) {
+  return act || waiting ? name : who
+}

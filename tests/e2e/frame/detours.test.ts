@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+for (const next of [
+  'https://elsewhere.example/x',
+  '//elsewhere.example/x',
+  '/\\elsewhere.example/x',
+  'https:elsewhere.example',
+  'javascript:document.title="run"',
+]) {
+  test(`A link to the sign-in with ${next} behind it leads nowhere else`, async ({ open }) => {
+    const page = await open('viewer', `/login?next=${encodeURIComponent(next)}`)
+    await expect(page).toHaveURL('/home')
+    await expect(page).toHaveTitle(/Drawbar$/)
+  })
+}
+
+test('A link to the sign-in with a page of ours behind it leads there', async ({ open }) => {
+  const page = await open('viewer', `/login?next=${encodeURIComponent('/trailers?q=Emu')}`)
+  await expect(page).toHaveURL('/trailers?q=Emu')
+})
+
+test('Somebody with a wrong key is told why they stand at the sign-in', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/404/)
+  const page = await open('stranger', `/secure/access/${crypto.randomUUID()}`)
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('No trailer answers to this tag')).toBeVisible()
+})
+
+test('A page beyond the last one says so and leads back', async ({ open }) => {
+  const page = await open('viewer', '/trailers?page=999')
+  await expect(page.getByText('There is no such page')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the last page' }).click()
+  await expect(page).toHaveURL('/trailers?page=24')
+  await expect(page.getByText('Showing 231–240 of 240')).toBeVisible()
+})
+
+test('A double tap on Link asks before it links', async ({ open }) => {
+  const page = await openTrailer(await open('editor', '/home', phone), false)
+  await page.getByRole('button', { name: 'Link Scan Tag' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Link Scan Tag' })
+  const field = dialog.getByRole('combobox', { name: 'Scan tag' })
+  await field.fill('DB-100')
+  await expect(page.getByRole('option').first()).toBeAttached()
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(field).toHaveValue(/^DB-\d{5}$/)
+  await dialog.getByRole('button', { name: 'Link', exact: true }).dblclick()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Link Scan Tag' })).toBeEnabled()
+  await question.getByRole('button', { name: 'Link Scan Tag' }).click()
+  await expect(page.getByText(/^Scan tag DB-\d+ linked$/)).toBeVisible()
+})
+
+test('A double tap on Delete asks, and the second tap does not take the question away', async ({
+  open,
+}) => {
+  const page = await open('editor')
+  const { uuid } = await findTrailer(page, () => true)
+  await page.goto(`/trailer/${uuid}`)
+  const corner = { x: 5, y: 5 }
+  await page.getByRole('button', { name: 'Delete' }).dblclick({ position: corner, delay: 40 })
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+})
+
+test('The back button closes a dialog and stays on the page', async ({ open }) => {
+  const page = await openTrailer(await open('editor', '/trailers', phone), true)
+  const address = page.url()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(page).toHaveURL(address)
+})
+
+/** Opens a trailer the way a person does, so that there is a page to go back to. */
+async function openTrailer(page: Page, hasTag: boolean) {
+  const { vin } = await findTrailer(page, ({ accessKey }) => (accessKey !== null) === hasTag)
+  await page.goto(`/trailers?q=${vin}`)
+  await page.getByRole('link', { name: vin }).click()
+  await expect(page.getByRole('heading', { level: 1, name: vin })).toBeVisible()
+  return page
+}

@@ -1,0 +1,98 @@
+import { expect, type Locator } from '@playwright/test'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { tabTo, typeInto } from '#tests/support/browser/keyboard.ts'
+import { loginForm } from '#tests/support/browser/sign-in.ts'
+import { trailerForm } from '#tests/support/browser/trailer-form.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+import { demoPassword, emailOf } from '#tests/support/server/demo-yard.ts'
+
+test('Signing in, finding, editing and saving a trailer takes no mouse', async ({ open }) => {
+  const page = await open('stranger', '/login')
+  const { email, password } = loginForm(page)
+  await typeInto(page, email, emailOf('editor'))
+  await typeInto(page, password, demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/home')
+  const { vin, uuid } = await findTrailer(page, () => true)
+
+  await typeInto(page, page.getByRole('banner').getByRole('searchbox'), vin)
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: vin }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/trailer/${uuid}`)
+
+  await tabTo(page, page.getByRole('button', { name: 'Edit' }))
+  await page.keyboard.press('Enter')
+  const form = trailerForm(page)
+  await typeInto(page, form.rego, 'KEYS01')
+  await tabTo(page, form.state)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Tas')
+  await page.keyboard.press('Enter')
+  await expect(form.state).toContainText('Tasmania')
+  await typeInto(page, form.manufacturer, 'Saltbush')
+  await expect(page.getByRole('option', { name: 'Saltbush Skels' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(form.manufacturer).toHaveValue('Saltbush Skels')
+  await tabTo(page, form.month)
+  await page.keyboard.type('july')
+  await typeInto(page, form.year, '2004')
+  await tabTo(page, form.save)
+  await page.keyboard.press('Enter')
+  await expect(form.save).toBeHidden()
+  await expect(page.getByText('July 2004')).toBeVisible()
+  await expect(page.getByText('Saltbush Skels')).toBeVisible()
+})
+
+test('The focus comes back to the button that opened a dialog', async ({ open }) => {
+  const page = await open('editor')
+  const { uuid } = await findTrailer(page, ({ accessKey }) => !accessKey)
+  await page.goto(`/trailer/${uuid}`)
+  for (const name of ['Link Scan Tag', 'Delete']) {
+    const opener = page.getByRole('button', { name })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    await expect(dialog).toBeVisible()
+    await expectFocusIn(dialog)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  }
+})
+
+test('The question before a link hands the focus back to the choice', async ({ open }) => {
+  const page = await open('editor')
+  const { uuid } = await findTrailer(page, ({ accessKey }) => !accessKey)
+  await page.goto(`/trailer/${uuid}`)
+  const opener = page.getByRole('button', { name: 'Link Scan Tag' })
+  await opener.press('Enter')
+  await typeInto(page, page.getByRole('combobox', { name: 'Scan tag' }), '10055')
+  await expect(page.getByRole('option', { name: 'DB-10055' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Link', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog', { name: 'Link DB-10055?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const dialog = page.getByRole('dialog', { name: 'Link Scan Tag' })
+  await expectFocusIn(dialog)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('The first stop of the Tab key skips the bar', async ({ open }) => {
+  const page = await open('viewer', '/home')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await tabTo(page, skip)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+async function expectFocusIn(dialog: Locator) {
+  await expect
+    .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
+    .toBe(true)
+}

@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { trailerForm } from '#tests/support/browser/trailer-form.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+import { refuseNext } from '#tests/support/server/refusal.ts'
+
+test('The colours, corners and letters are those of the brand', async ({ open }) => {
+  const page = await open('editor')
+  const { uuid } = await findTrailer(page, () => true)
+  await page.goto(`/trailer/${uuid}`)
+  const body = page.locator('body')
+  await expect(body).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(body).toHaveCSS('color', 'rgb(51, 51, 51)')
+  await expect(body).toHaveCSS('font-family', '"Work Sans Variable", system-ui, sans-serif')
+  const paper = page.locator('section', { hasText: 'Details' })
+  await expect(paper).toHaveCSS('background-color', 'rgb(245, 247, 247)')
+  await expect(paper).toHaveCSS('border-radius', '12px')
+  const edit = page.getByRole('button', { name: 'Edit' })
+  await expect(edit).toHaveCSS('text-transform', 'none')
+  await expect(edit).toHaveCSS('border-radius', '12px')
+  expect(await tokens(page, ['--primary', '--secondary', '--space-1', '--space-2'])).toEqual([
+    ...['#113b50', '#f05223', '7px', '14px'],
+  ])
+  await edit.click()
+  await expect(trailerForm(page).save).toHaveCSS('background-color', 'rgb(17, 59, 80)')
+  await expect(trailerForm(page).save).toHaveCSS('color', 'rgb(255, 255, 255)')
+  const small = await page.evaluate(() => {
+    const { fontSize, fontWeight } = getComputedStyle(
+      document.body.appendChild(document.createElement('small')),
+    )
+    return [fontSize, fontWeight]
+  })
+  expect(small).toEqual(['12px', '400'])
+})
+
+test('Notifications stand dark at the top right, the newest above', async ({ open, troubles }) => {
+  troubles.allow(/status of 400/)
+  const page = await open('editor')
+  const { uuid } = await findTrailer(page, ({ image }) => image)
+  await page.goto(`/trailer/${uuid}`)
+  await holdNotifications(page)
+  await refuseNext(page, '**/api/trailer/archive')
+  await refuseNext(page, '**/api/trailers/*/image')
+  await page.getByRole('button', { name: 'Remove Image' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  const first = page.getByRole('listitem').filter({ hasText: 'Unable to remove image' })
+  await expect(first).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('textbox').fill('TRAILER')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  const second = page.getByRole('listitem').filter({ hasText: 'Unable to delete..' })
+  await expect(second).toBeVisible()
+  await expect
+    .poll(async () => {
+      const [below, above] = [await first.boundingBox(), await second.boundingBox()]
+      return (below?.y ?? 0) - (above?.y ?? 0)
+    })
+    .toBeGreaterThan(40)
+  const box = await second.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1400)
+  expect(box?.y).toBeLessThan(120)
+  await expect(second).toHaveCSS('background-color', 'rgb(11, 41, 57)')
+})
+
+test('On a phone a notification leaves the title of the page alone', async ({ open, troubles }) => {
+  troubles.allow(/status of 400/)
+  const viewport = { width: 390, height: 844 }
+  const page = await open('editor', undefined, { viewport })
+  const { uuid, vin } = await findTrailer(page, ({ image }) => image)
+  await page.goto(`/trailer/${uuid}`)
+  await holdNotifications(page)
+  await refuseNext(page, '**/api/trailers/*/image')
+  await page.getByRole('button', { name: 'Remove Image' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  const said = page.getByRole('listitem').filter({ hasText: 'Unable to remove image' })
+  await expect(said).toBeVisible()
+  const title = await page.getByRole('heading', { name: vin, level: 1 }).boundingBox()
+  const end = (title?.y ?? 0) + (title?.height ?? 0)
+  await expect.poll(async () => (await said.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(end)
+})
+
+test('A picture has the shape of 250 by 150', async ({ open }) => {
+  const page = await open('viewer', '/trailers')
+  const picture = page.locator('.image-box').first()
+  const box = await picture.boundingBox()
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(250 / 150, 1)
+})
+
+/** Lets notifications stay, as in a tab that nobody looks at. */
+function holdNotifications(page: Page) {
+  return page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+}
+
+function tokens(page: Page, names: string[]) {
+  return page.evaluate((all) => {
+    const style = getComputedStyle(document.documentElement)
+    return all.map((name) => style.getPropertyValue(name).trim())
+  }, names)
+}

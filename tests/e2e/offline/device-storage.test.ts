@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+
+test('The account page tells what this device keeps, and what is not sent', async ({ open }) => {
+  const page = await open('viewer', '/settings/account')
+  const section = page.locator('section').filter({ hasText: 'This Device' })
+  await expect(section).toContainText(/[\d.]+ (bytes|KB|MB) used of [\d.]+ [MG]B/)
+  await section.getByRole('link', { name: 'Everything is sent' }).click()
+  await expect(page).toHaveURL('/queue')
+})
+
+test('A device with little room says what to do', async ({ open }) => {
+  const page = await open('viewer', '/home')
+  // What a browser tells on a full phone.
+  await page.addInitScript(() => {
+    const almost = { usage: 950_000_000, quota: 1_000_000_000 }
+    StorageManager.prototype.estimate = async () => almost
+  })
+  await page.goto('/settings/account')
+  await expect(page.getByText('This device has little room left.')).toBeVisible()
+})
+
+test('The browser is asked to keep the data, and its answer is told', async ({ open }) => {
+  const page = await open('viewer', '/settings/account')
+  await page.getByRole('button', { name: 'Keep the data' }).click()
+  await expect(
+    page
+      .getByText('This browser decides by itself')
+      .or(page.getByText('This browser keeps the data until you delete it.')),
+  ).toBeVisible()
+})

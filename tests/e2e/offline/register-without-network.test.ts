@@ -1,0 +1,133 @@
+import { expect, type Page } from '@playwright/test'
+import { limits } from '#contract/limits.ts'
+import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { backOnline } from '#tests/support/browser/seed-outbox.ts'
+import { appIsOnDevice } from '#tests/support/browser/service-worker.ts'
+import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
+import { unreachable } from '#tests/support/browser/troubles.ts'
+import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'
+import { ask, countOf } from '#tests/support/server/ask.ts'
+
+test.use({ withServiceWorker: true })
+
+const vin = '6T9NONETWORK00001'
+const kept = 'Saved on this device. It is sent when there is a connection.'
+
+test.beforeEach(({ troubles }) => troubles.allow(unreachable, /ERR_FAILED/))
+
+test('A registration without a network arrives with its photo, which is then seen without one too', async ({
+  open,
+}) => {
+  const page = await fillIn(await open('editor', '/register'))
+  await page.context().setOffline(true)
+  await create(page)
+  await page.context().setOffline(false)
+  const { pathname } = new URL(page.url())
+  await expectRegisteredOnce(page)
+
+  // The picture was never fetched from the server.
+  await page.context().setOffline(true)
+  await page.goto(pathname)
+  const image = page.getByRole('img', { name: `Image of ${vin}` })
+  await expect(image).toHaveAttribute('src', /^\/api\/file\//)
+  await expect.poll(() => image.evaluate(widthOf)).toBe(2 * limits.imageWidth)
+})
+
+test('A registration while the server is dead waits through a reload until it is back', async ({
+  app,
+  open,
+}) => {
+  const page = await fillIn(await open('editor', '/register'))
+  await app.kill('SIGKILL')
+  await create(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: vin })).toBeVisible()
+  await expect(page.getByRole('img', { name: `Image of ${vin}` })).toHaveAttribute('src', /^blob:/)
+  await app.restart()
+  await expectRegisteredOnce(page)
+})
+
+test('A registration whose answer was lost is not made twice, not even after a reload', async ({
+  open,
+}) => {
+  const page = await fillIn(await open('editor', '/register'))
+  await page.route(
+    '**/api/register-trailer',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await trailerForm(page).create.click()
+  await expect(page.getByRole('heading', { name: vin })).toBeVisible()
+  await page.reload()
+  await expectRegisteredOnce(page)
+})
+
+test('Create pressed twice registers one trailer', async ({ open }) => {
+  const page = await fillIn(await open('editor', '/register'))
+  await trailerForm(page).create.dblclick()
+  await page.waitForURL(/\/trailer\//)
+  await everythingIsSent(page)
+  expect(await countOf(page, vin)).toBe(1)
+})
+
+test('A registration that is refused at once stays in the form with its photo', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 409/)
+  const page = await fillIn(await open('editor', '/register'))
+  const [taken] = await ask(page, 'GET /trailers', { limit: 1 })
+  const form = trailerForm(page)
+  await form.vin.fill(taken?.vin ?? '')
+  await form.create.click()
+  await expect(page.getByText('A trailer with this VIN is already registered.')).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
+  await page.reload()
+  await expect(form.notes).toHaveValue('Registered in the paddock')
+  await expect(page.getByRole('img', { name: 'The new image' })).toBeVisible()
+  await form.vin.fill(vin)
+  await form.create.click()
+  await expectRegisteredOnce(page)
+})
+
+const widthOf = (image: HTMLImageElement | SVGElement) =>
+  image instanceof HTMLImageElement ? image.naturalWidth : 0
+
+async function fillIn(page: Page) {
+  await appIsOnDevice(page)
+  await copyIsComplete(page)
+  await page.getByLabel('Add Image').setInputFiles({
+    name: 'yard.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await quadrantPhoto(),
+  })
+  await fillRequired(page, vin)
+  await trailerForm(page).notes.fill('Registered in the paddock')
+  return page
+}
+
+async function create(page: Page) {
+  await trailerForm(page).create.click()
+  await expect(page.getByText(kept)).toBeVisible()
+  await expect(page.getByRole('heading', { name: vin })).toBeVisible()
+  await expect(page.getByText('Registered in the paddock')).toBeVisible()
+}
+
+async function expectRegisteredOnce(page: Page) {
+  await backOnline(page)
+  await page.waitForURL(/\/trailer\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
+  await everythingIsSent(page)
+  expect(await countOf(page, vin)).toBe(1)
+  const uuid = page.url().slice(-36)
+  const trailer = await ask(page, 'GET /trailer/{uuid}', { uuid })
+  expect(trailer.notes).toBe('Registered in the paddock')
+  expect(trailer.image).not.toBeNull()
+  await page.goto('/register')
+  await expect(trailerForm(page).vin).toHaveValue('')
+  await expect(page.getByRole('img', { name: 'No image yet' })).toBeVisible()
+}

@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test'
+import { draftIsKept } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { stopWriting } from '#tests/support/browser/slow-storage.ts'
+import { trailerForm } from '#tests/support/browser/trailer-form.ts'
+
+test('A reload loses nothing of what the device had no time to write', async ({ open }) => {
+  const page = await open('editor', '/register')
+  const form = trailerForm(page)
+  await form.notes.fill('Written in time')
+  await draftIsKept(page, 'Written in time')
+  await stopWriting(page)
+  await form.vin.fill('6T9HALFTYPED')
+  await page.reload()
+  await expect(form.vin).toHaveValue('6T9HALFTYPED')
+  await expect(form.notes).toHaveValue('Written in time')
+  await draftIsKept(page, '6T9HALFTYPED')
+  await stopWriting(page)
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await expect(form.vin).toHaveValue('')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Add Image' })).toBeVisible()
+  await expect(page.getByText('This is what you typed last time.')).toBeHidden()
+  await expect(form.vin).toHaveValue('')
+})

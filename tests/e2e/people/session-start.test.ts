@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { holdBack } from '#tests/support/browser/hold-back.ts'
+import { loginForm, signIn } from '#tests/support/browser/sign-in.ts'
+import { demoPassword, emailOf } from '#tests/support/server/demo-yard.ts'
+
+test('The session is asked for at the start and after a sign-in, whatever came of it', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 401/)
+  const page = await open('stranger', '/login')
+  const started = page.waitForResponse('**/api/session')
+  await page.reload()
+  await started
+  const answerAfterLogin = async () => {
+    await page.waitForResponse('**/api/login')
+    const response = await page.waitForResponse('**/api/session')
+    return (await response.json()).data
+  }
+  const afterRefusal = answerAfterLogin()
+  await signIn(page, 'viewer', 'wrong')
+  expect(await afterRefusal).toEqual({ user: null, org: null })
+  const afterSuccess = answerAfterLogin()
+  await signIn(page, 'viewer')
+  const { user, org } = await afterSuccess
+  expect([user.email, org.name]).toEqual([emailOf('viewer'), 'Wattle Ridge Trailers'])
+})
+
+test('The login button is busy until the answer is there', async ({ open }) => {
+  const page = await open('stranger', '/login')
+  const { held, letGo } = await holdBack(page, '**/api/login')
+  const { email, password, login } = loginForm(page)
+  await email.fill(emailOf('viewer'))
+  await password.fill(demoPassword)
+  await login.click()
+  await held
+  await expect(page.locator('.login-form .spinner')).toBeVisible()
+  await letGo()
+  await expect(page).toHaveURL('/home')
+})
+
+test('A registration has no scan tag to link yet', async ({ open }) => {
+  const page = await open('editor', '/register')
+  await expect(page.getByRole('heading', { name: 'Register Trailer' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Link Scan Tag' })).toHaveCount(0)
+})

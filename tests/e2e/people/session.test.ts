@@ -1,0 +1,127 @@
+import { expect } from '@playwright/test'
+import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { loginForm, signIn } from '#tests/support/browser/sign-in.ts'
+import { trailerForm } from '#tests/support/browser/trailer-form.ts'
+import { ask } from '#tests/support/server/ask.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+import { demoPassword, emailOf } from '#tests/support/server/demo-yard.ts'
+
+test('A protected page asks who is there and opens after the sign-in', async ({ open }) => {
+  const page = await open('stranger', '/trailers?q=Emu')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await signIn(page, 'viewer')
+  await expect(page).toHaveURL(/\/trailers\?q=Emu$/)
+  await expect(page.getByRole('heading', { name: 'Trailer Search' })).toBeVisible()
+})
+
+test('Nobody sees a protected page without a sign-in', async ({ open }) => {
+  const page = await open('stranger', '/home')
+  await expect(page).toHaveURL(/\/login$/)
+  for (const path of ['/register', '/trailer', '/trailer/no-uuid', '/trailers']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByRole('link', { name: 'Register Trailer' })).toHaveCount(0)
+  }
+})
+
+test('The login button waits for an email and a password', async ({ open }) => {
+  const page = await open('stranger', '/login')
+  await expect(
+    page.getByText('This is a preview build, contact us for access or support.'),
+  ).toBeVisible()
+  const { email, password, login } = loginForm(page)
+  await expect(login).toBeDisabled()
+  await email.fill('editor@demo')
+  await password.fill('x')
+  await expect(login).toBeDisabled()
+  await email.fill(emailOf('editor'))
+  await expect(login).toBeEnabled()
+  await password.fill('')
+  await expect(login).toBeDisabled()
+})
+
+test('A wrong password is said, and the right one signs in', async ({ open, troubles }) => {
+  troubles.allow(/status of 401/)
+  const page = await open('stranger', '/login')
+  await signIn(page, 'editor', 'drawbar-dem0')
+  await expect(page.getByRole('alert')).toHaveText('Email or password is incorrect.')
+  await expect(loginForm(page).email).toHaveValue(emailOf('editor'))
+  await signIn(page, 'editor')
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('Logout leads to the sign-in and closes the pages behind it', async ({ open }) => {
+  const page = await open('editor', '/trailers')
+  await page.getByRole('button', { name: 'Menu of Tobias Okonjo' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto('/trailers')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('A viewer reads everything and is offered no change', async ({ open }) => {
+  const page = await open('viewer', '/home')
+  const { uuid, vin } = await findTrailer(page, ({ accessKey, image }) => !accessKey && image)
+  await expect(page.getByRole('link', { name: 'Scan' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /Register/ })).toHaveCount(0)
+  await page.goto(`/trailer/${uuid}`)
+  await expect(page.getByRole('heading', { name: vin })).toBeVisible()
+  await expect(page.getByText('No scan tag is linked yet.')).toBeVisible()
+  for (const name of ['Edit', 'Delete', 'Link Scan Tag', 'Take Photo', 'Change Image', 'Remove'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  await page.goto('/register')
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('A session that ends on the server keeps a half-typed registration', async ({
+  app,
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 401/)
+  const page = await open('editor', '/register')
+  const form = trailerForm(page)
+  await form.notes.fill('Two axles, one bent')
+  await app.admin('reset-password', '--email', emailOf('editor'), '--password', 'Another-One-4')
+  await form.vin.fill('6T9HALFTYPED')
+  await page.reload()
+  await expect(form.notes).toHaveValue('Two axles, one bent')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(
+    page.getByText('Your session has ended. Sign in to go on; what you typed is kept.'),
+  ).toBeVisible()
+  await signIn(page, 'editor', 'Another-One-4')
+  await expect(page).toHaveURL(/\/register$/)
+  await expect(form.vin).toHaveValue('6T9HALFTYPED')
+  await expect(form.notes).toHaveValue('Two axles, one bent')
+})
+
+test('An edit that is saved after the session has ended is sent after the next sign-in', async ({
+  app,
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 401/)
+  const page = await open('editor')
+  const { uuid } = await findTrailer(page, () => true)
+  await page.goto(`/trailer/${uuid}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const form = trailerForm(page)
+  await app.admin('reset-password', '--email', emailOf('editor'), '--password', demoPassword)
+  await form.notes.fill('Typed at the very last moment')
+  await form.save.click()
+  await expect(
+    page.getByText('Saved on this device. It is sent once you have signed in.'),
+  ).toBeVisible()
+  await expect(page.getByText('Typed at the very last moment')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Queue: Sign in to send 1 change' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, 'editor')
+  await expect(page).toHaveURL(new RegExp(`/trailer/${uuid}$`))
+  await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
+  await everythingIsSent(page)
+  expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).notes).toBe(
+    'Typed at the very last moment',
+  )
+})

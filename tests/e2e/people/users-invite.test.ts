@@ -1,0 +1,193 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { tabTo, typeInto } from '#tests/support/browser/keyboard.ts'
+import { unreachable } from '#tests/support/browser/troubles.ts'
+import { ask } from '#tests/support/server/ask.ts'
+import { emailOf } from '#tests/support/server/demo-yard.ts'
+import { loseServer, personRow, signInAs } from '#tests/support/server/settings.ts'
+
+const jo = 'jo@acme.example'
+
+test('Somebody is invited by keys, and signs in with the password that was shown', async ({
+  open,
+}) => {
+  const page = await open('admin', '/home')
+  await page.getByRole('button', { name: 'Menu of' }).click()
+  await page.getByRole('menuitem', { name: 'Organization' }).click()
+  const opener = page.getByRole('button', { name: 'Invite User' })
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  const { dialog, name, email, role, invite } = inviteForm(page)
+  await expect(name).toBeFocused()
+  await expect(role).toContainText('View Only')
+  await page.keyboard.type('Jo Smith')
+  await typeInto(page, email, jo)
+  await tabTo(page, role)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { selected: true })).toBeFocused()
+  await page.keyboard.type('Edi')
+  await page.keyboard.press('Enter')
+  await expect(role).toContainText('Editor')
+  await tabTo(page, invite)
+  await page.keyboard.press('Enter')
+  const password = await shownPassword(page)
+  await expect(dialog).toContainText('it is not shown again')
+
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await page.goBack()
+  await expect(dialog).toBeVisible()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await dialog.getByRole('button', { name: 'Copy Password' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(password)
+  await dialog.getByRole('button', { name: 'I have noted it' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(personRow(page, jo)).toContainText('Editor')
+
+  const invited = await open('stranger', '/login')
+  await signInAs(invited, jo, password)
+  await expect(invited).toHaveURL('/home')
+  await expect(invited.getByRole('button', { name: 'Menu of Jo Smith, JS' })).toBeVisible()
+})
+
+test('The invite waits for a name of two letters and an email', async ({ open }) => {
+  const page = await open('admin', '/settings/organization')
+  await page.getByRole('button', { name: 'Invite User' }).click()
+  const { name, email, invite } = inviteForm(page)
+  for (const [typedName, typedEmail, isReady] of [
+    ['', jo, false],
+    ['J', jo, false],
+    [' J ', jo, false],
+    ['Jo', '', false],
+    ['Jo', 'jo@acme', false],
+    ['Jo', 'jo smith@acme.example', false],
+    ['Jo', ` ${jo} `, true],
+  ] as const) {
+    await name.fill(typedName)
+    await email.fill(typedEmail)
+    await expect(invite).toBeEnabled({ enabled: isReady })
+  }
+})
+
+test('An email that is taken is said at its field, and nothing typed is lost', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 409/)
+  const page = await open('admin', '/settings/organization')
+  await page.getByRole('button', { name: 'Invite User' }).click()
+  const { name, email, invite } = inviteForm(page)
+  await name.fill('Jo Smith')
+  await email.fill(emailOf('viewer').toUpperCase())
+  await invite.click()
+  await expect(page.getByText('Unable to invite user')).toBeVisible()
+  await expect(email).toHaveAccessibleDescription('There is a user with this email already.')
+  await expect(name).toHaveValue('Jo Smith')
+  await page.reload()
+  await page.getByRole('button', { name: 'Invite User' }).click()
+  await expect(name).toHaveValue('Jo Smith')
+  await email.fill(emailOf('editor'))
+  await invite.click()
+  // Under the pointer it does not leave by itself.
+  await page.getByText('Unable to invite user').hover()
+  await email.fill(jo)
+  await email.press('Enter')
+  await shownPassword(page)
+  await expect(page.getByText('Unable to invite user')).toBeHidden()
+})
+
+test('A notification is in reach over a dialog that was open before notifications were loaded', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 409/)
+  const page = await open('admin')
+  let load = () => {}
+  const mayLoad = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await page.route('**/assets/notifications-*.js', async (route) => {
+    await mayLoad
+    await route.continue()
+  })
+  await page.goto('/settings/organization')
+  await page.getByRole('button', { name: 'Invite User' }).click()
+  load()
+  const { name, email, invite } = inviteForm(page)
+  await name.fill('Jo Smith')
+  await email.fill(emailOf('viewer'))
+  await invite.click()
+  await page.getByRole('button', { name: 'Close toast' }).click()
+  await expect(page.getByText('Unable to invite user')).toBeHidden()
+})
+
+test('An invite whose answer was lost gives the same password when it is sent again', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/ERR_FAILED/)
+  const page = await open('admin', '/settings/organization')
+  await page.getByRole('button', { name: 'Invite User' }).click()
+  const { name, email, invite } = inviteForm(page)
+  await name.fill('Jo Smith')
+  await email.fill(jo)
+  let lost = ''
+  await page.route('**/user/invite', async (route) => {
+    lost = await (await route.fetch()).text()
+    await route.abort()
+  })
+  await invite.click()
+  await expect(page.getByText('Unable to invite user')).toBeVisible()
+  await expect(
+    page.getByText('The server does not answer. Invite again: nobody is invited twice.'),
+  ).toBeVisible()
+  await page.unroute('**/user/invite')
+  await page.reload()
+  await page.getByRole('button', { name: 'Invite User' }).click()
+  await expect(email).toHaveValue(jo)
+  await invite.click()
+  expect(lost).toContain(await shownPassword(page))
+  expect(await ask(page, 'GET /users/count', { search: 'Jo Smith' })).toEqual({ count: 1 })
+})
+
+test('An invite without a server keeps what was typed, and Cancel drops it', async ({
+  app,
+  open,
+  troubles,
+}) => {
+  troubles.allow(unreachable)
+  const page = await open('admin', '/settings/organization')
+  await page.getByRole('button', { name: 'Invite User' }).click()
+  const { dialog, name, email, invite } = inviteForm(page)
+  await name.fill('Jo Smith')
+  await email.fill(jo)
+  await loseServer(app, page)
+  await invite.click()
+  await expect(page.getByText('Unable to invite user')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Invite User' }).click()
+  await expect(name).toHaveValue('Jo Smith')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Invite User' }).click()
+  await expect(name).toHaveValue('')
+})
+
+function inviteForm(page: Page) {
+  const dialog = page.getByRole('dialog')
+  return {
+    dialog,
+    name: dialog.getByRole('textbox', { name: 'Name' }),
+    email: dialog.getByRole('textbox', { name: 'Email' }),
+    role: dialog.getByRole('button', { name: /Role/ }),
+    invite: dialog.getByRole('button', { name: 'Invite', exact: true }),
+  }
+}
+
+async function shownPassword(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: 'Jo Smith is invited' })
+  await expect(dialog).toContainText(jo)
+  return dialog.getByText(/^(\w{4}-){4}\w{4}$/).innerText()
+}

@@ -1,0 +1,144 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { tabTo } from '#tests/support/browser/keyboard.ts'
+import { unreachable } from '#tests/support/browser/troubles.ts'
+import { ask } from '#tests/support/server/ask.ts'
+import { emailOf } from '#tests/support/server/demo-yard.ts'
+import { inviteAs, loseServer, personRow, signInAs } from '#tests/support/server/settings.ts'
+
+const second = 'second@demo.drawbar.example'
+
+test('A role is changed by keys, and ends that person’s session at once', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 401/)
+  const editor = await open('editor', '/home')
+  const page = await open('admin', '/settings/organization')
+  const row = personRow(page, emailOf('editor'))
+  const change = row.getByRole('button', { name: 'Change role of Tobias Okonjo' })
+  await tabTo(page, change)
+  await page.keyboard.press('Enter')
+  await expect(row.getByRole('button', { name: /Role of/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { selected: true })).toBeFocused()
+  await page.keyboard.type('View')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Tobias Okonjo: View Only')).toBeVisible()
+  await expect(row.getByRole('button', { name: /Role of/ })).toHaveCount(0)
+  await expect(row).toContainText('View Only')
+  await expect(change).toBeFocused()
+  // The button's tooltip, which came with the focus, goes.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await editor.goto('/trailers')
+  await expect(editor.getByText(/^Your session has ended/)).toBeVisible()
+})
+
+test('The last administrator stays one, and is asked before', async ({ open, troubles }) => {
+  troubles.allow(/status of 409/)
+  const page = await open('admin', '/settings/organization')
+  const row = personRow(page, emailOf('admin'))
+  await chooseRole(page, emailOf('admin'), 'Editor')
+  const question = page.getByRole('alertdialog', { name: 'Give up being an administrator?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(row.getByRole('button', { name: /Role of/ })).toContainText('Administrator')
+  await chooseRole(page, emailOf('admin'), 'View Only')
+  await question.getByRole('button', { name: 'Change My Role' }).click()
+  await expect(page.getByText('Unable to update user role')).toBeVisible()
+  await expect(row.getByRole('alert')).toHaveText(
+    'An organization needs an administrator. Make somebody else an administrator first.',
+  )
+  await row.getByRole('button', { name: 'Keep the role' }).click()
+  await expect(row).toContainText('Administrator')
+})
+
+test('An administrator who gives it up reads from then on', async ({ open }) => {
+  const page = await open('admin', '/settings/organization')
+  await inviteAs(page, 'Second Admin', second, 'ADMIN')
+  await chooseRole(page, emailOf('admin'), 'Editor')
+  await page.getByRole('button', { name: 'Change My Role' }).click()
+  await expect(page.getByText('Only an administrator can change this.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Kick|Invite|Change role/ })).toHaveCount(0)
+  await expect(personRow(page, emailOf('admin'))).toContainText('Editor')
+})
+
+test('Somebody is kicked after a question that names them, and signed out at once', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 401/)
+  const viewer = await open('viewer', '/home')
+  const page = await open('admin', '/settings/organization')
+  const kick = page.getByRole('button', { name: 'Kick Priya Lindqvist' })
+  await kick.click()
+  const question = page.getByRole('alertdialog', { name: 'Kick Priya Lindqvist?' })
+  await expect(question).toContainText(emailOf('viewer'))
+  await page.keyboard.press('Escape')
+  await expect(kick).toBeFocused()
+  await kick.click()
+  await question.getByRole('button', { name: 'Kick' }).click()
+  await expect(page.getByText('Priya Lindqvist was kicked')).toBeVisible()
+  await expect(personRow(page, emailOf('viewer'))).toHaveCount(0)
+  await expect(page.getByText('Showing 1–2 of 2')).toBeVisible()
+  await viewer.goto('/trailers')
+  await expect(viewer.getByText(/^Your session has ended/)).toBeVisible()
+})
+
+test('Without an answer the former role and the person stay', async ({ app, open, troubles }) => {
+  troubles.allow(unreachable)
+  const page = await open('admin', '/settings/organization')
+  const row = personRow(page, emailOf('viewer'))
+  await expect(row).toBeVisible()
+  await loseServer(app, page)
+  await chooseRole(page, emailOf('viewer'), 'Editor')
+  await expect(page.getByText('Unable to update user role')).toBeVisible()
+  await expect(row.getByRole('alert')).toHaveText('The server does not answer. Try again.')
+  await expect(row.getByRole('button', { name: /Role of/ })).toContainText('View Only')
+  await row.getByRole('button', { name: 'Kick' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Kick' }).click()
+  await expect(page.getByText('Unable to kick user')).toBeVisible()
+  await expect(question).toContainText('The server does not answer. Try again.')
+  await app.restart()
+  await question.getByRole('button', { name: 'Kick' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('Two administrators at the same person: the later one hears what became of them', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 404/)
+  const page = await open('admin', '/settings/organization')
+  const password = await inviteAs(page, 'Second Admin', second, 'ADMIN')
+  const other = await open('stranger', '/login')
+  await signInAs(other, second, password)
+  await expect(other).toHaveURL('/home')
+  await other.goto('/settings/organization')
+  await expect(personRow(other, emailOf('viewer'))).toBeVisible()
+  await chooseRole(page, emailOf('viewer'), 'Editor')
+  await expect(page.getByText('Priya Lindqvist: Editor')).toBeVisible()
+  await chooseRole(other, emailOf('viewer'), 'Administrator')
+  await expect(other.getByText('Priya Lindqvist: Administrator')).toBeVisible()
+  const [found] = await ask(page, 'GET /users', { search: emailOf('viewer') })
+  expect(found?.role).toBe('ADMIN')
+  await ask(page, 'POST /user/remove', { uuid: found?.uuid ?? '' })
+  await chooseRole(other, emailOf('viewer'), 'View Only')
+  await expect(other.getByText('Unable to update user role')).toBeVisible()
+  await expect(personRow(other, emailOf('viewer')).getByRole('alert')).toHaveText(
+    'There is no such user.',
+  )
+})
+
+/** Chooses a role in the list of a person's row, which is opened where it is not yet. */
+async function chooseRole(page: Page, email: string, role: string) {
+  const row = personRow(page, email)
+  const list = row.getByRole('button', { name: /Role of/ })
+  const change = row.getByRole('button', { name: /^Change role/ })
+  await expect(list.or(change)).toBeVisible()
+  if (await change.isVisible()) await change.click()
+  await list.click()
+  await page.getByRole('option', { name: role }).click()
+}

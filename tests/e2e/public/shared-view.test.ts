@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { holdBack } from '#tests/support/browser/hold-back.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+test('A stranger sees the shape of the page, then the trailer, and that it is read only', async ({
+  open,
+}) => {
+  const viewer = await open('viewer', '/home')
+  const { vin, accessKey } = await findTrailer(viewer, (trailer) => trailer.accessKey)
+  const page = await open('stranger', '/login')
+  const call = `**/api/secure/trailers/${accessKey?.uuid}`
+  const { letGo } = await holdBack(page.context(), call)
+  await page.goto(`/secure/access/${accessKey?.uuid}`)
+  await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: vin })).toBeHidden()
+  await letGo()
+  await expect(page.getByRole('heading', { name: vin })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(
+    page.getByText(
+      'This view is read only. Please report inconsistencies to Wattle Ridge Trailers, which granted you access.',
+    ),
+  ).toBeVisible()
+})
+
+test('The panel stands beside the image on a desktop and below it on a phone', async ({ open }) => {
+  const page = await open('viewer')
+  const { uuid } = await findTrailer(page, ({ image }) => image)
+  await page.goto(`/trailer/${uuid}`)
+  const desk = await placesOf(page)
+  expect(desk.panel.x).toBeGreaterThan(desk.image.x + desk.image.width)
+  const hand = await open('viewer', `/trailer/${uuid}`, phone)
+  const held = await placesOf(hand)
+  expect(held.panel.y).toBeGreaterThan(held.image.y + held.image.height)
+})
+
+async function placesOf(page: Page) {
+  const panel = page.getByRole('heading', { name: 'Details' })
+  const image = page.getByRole('main').getByRole('img', { name: /^Image of / })
+  return { panel: await placeOf(panel), image: await placeOf(image) }
+}
+
+/** Asked until it has one: while a page loads, an element can be drawn anew. */
+async function placeOf(element: Locator) {
+  let place: Awaited<ReturnType<Locator['boundingBox']>> = null
+  await expect(async () => {
+    place = await element.boundingBox()
+    expect(place?.width).toBeGreaterThan(0)
+  }).toPass()
+  return place ?? { x: 0, y: 0, width: 0, height: 0 }
+}

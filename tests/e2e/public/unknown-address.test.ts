@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+
+test('A trailer that is not there leads to the search', async ({ open, troubles }) => {
+  troubles.allow(/status of 40[04]/)
+  const page = await open('viewer', `/trailer/${randomUUID()}`)
+  await expect(page).toHaveURL(/\/trailers$/)
+  await page.goto('/trailer/no-uuid')
+  await expect(page).toHaveURL(/\/trailers$/)
+  await page.goto('/trailer')
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('A key that opens nothing leads to the sign-in', async ({ open, troubles }) => {
+  troubles.allow(/status of 40[04]/)
+  const page = await open('stranger', `/secure/access/${randomUUID()}`)
+  await expect(page).toHaveURL(/\/login$/)
+  const others = [`trailers/${randomUUID()}`, 'access/nothing', 'trailers', 'access', 'access/']
+  for (const path of others) {
+    await page.goto(`/secure/${path}`)
+    await expect(page).toHaveURL(/\/login$/)
+  }
+})
+
+test('A key opens its trailer to strangers, and the page of its own people to them', async ({
+  open,
+}) => {
+  const page = await open('viewer', '/home')
+  const { uuid, vin, accessKey } = await findTrailer(page, (trailer) => trailer.accessKey)
+  const stranger = await open('stranger', `/secure/trailers/${accessKey?.uuid}`)
+  await expect(stranger.getByRole('heading', { name: vin })).toBeVisible()
+  await expect(stranger).toHaveURL(`/secure/trailers/${accessKey?.uuid}`)
+  await page.goto(`/secure/access/${accessKey?.uuid}`)
+  await expect(page).toHaveURL(`/trailer/${uuid}`)
+})
+
+test('An address that is no page says so', async ({ open }) => {
+  const page = await open('stranger', '/no/such/page')
+  await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible()
+  await expect(page.getByText('Not Found')).toBeVisible()
+})

@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test'
+import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { waitingRecord } from '#tests/support/browser/outbox-records.ts'
+import { backOnline, seedOutbox } from '#tests/support/browser/seed-outbox.ts'
+import { appIsOnDevice } from '#tests/support/browser/service-worker.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+import { unreachable } from '#tests/support/browser/troubles.ts'
+import { ask } from '#tests/support/server/ask.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+
+test.use({ withServiceWorker: true })
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+test('Nothing waits: everything is sent', async ({ open }) => {
+  const page = await open('viewer', '/home', phone)
+  await page.getByRole('link', { name: 'Queue Up to date' }).tap()
+  await expect(page).toHaveURL('/queue')
+  await expect(page.getByText('Everything is sent')).toBeVisible()
+})
+
+test('What waits is shown by trailer without a server, and sent when it is back', async ({
+  app,
+  open,
+  troubles,
+}) => {
+  troubles.allow(unreachable)
+  const page = await open('editor', '/queue')
+  const trailer = await findTrailer(page, () => true)
+  await appIsOnDevice(page)
+  await app.kill('SIGKILL')
+  await seedOutbox(page, [
+    noteOf(trailer.uuid, 'First', `Edit ${trailer.vin}`),
+    noteOf(trailer.uuid, 'Second', `Edit ${trailer.vin} again`),
+  ])
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('link', { name: /Offline, 2 waiting/ })).toBeVisible()
+  await expect(page.getByText(/^You are offline\. 2 changes are kept on this device/)).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).first()).toContainText('waiting to send')
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await app.restart()
+  await backOnline(page)
+  await expect(page.getByText('Everything is sent')).toBeVisible()
+  await expect(banner.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
+  await everythingIsSent(page)
+  expect((await ask(page, 'GET /trailer/{uuid}', { uuid: trailer.uuid })).notes).toBe('Second')
+})
+
+test('Of 500 changes the first is refused: the others are sent, those behind it wait', async ({
+  app,
+  open,
+  troubles,
+}) => {
+  test.setTimeout(400_000)
+  troubles.allow(unreachable, /status of 409/)
+  const page = await open('editor', '/queue', phone)
+  const trailers = await ask(page, 'GET /trailers', { limit: 100 })
+  const [taken] = trailers
+  const uuid = crypto.randomUUID()
+  const { vin = '', class: type, oem, manufactured_date = '' } = taken ?? {}
+  const first = waitingRecord({
+    call: 'POST /register-trailer',
+    body: { uuid, vin, class: type ?? null, oem: oem ?? null, manufactured_date },
+    subject: uuid,
+    label: `Register ${vin}`,
+  })
+  const notes = Array.from({ length: 498 }, (_none, index) =>
+    noteOf(trailers[index % 100]?.uuid ?? '', `Note ${index}`, `Edit ${index}`),
+  )
+  await appIsOnDevice(page)
+  await app.kill('SIGKILL')
+  await seedOutbox(page, [first, noteOf(uuid, 'Behind', 'Edit behind'), ...notes])
+  await expect(rows(page)).toHaveCount(500, { timeout: 30_000 })
+  await expect(page.getByRole('link', { name: 'Queue Offline, 500 waiting' })).toBeVisible()
+  await app.restart()
+  await backOnline(page)
+  await expect(rows(page)).toHaveCount(2, { timeout: 300_000 })
+  await expect(rows(page).first()).toContainText('A trailer with this VIN is already registered.')
+  await expect(rows(page).last()).toContainText('waits for one above')
+  await expect(page.getByRole('link', { name: 'Queue 1 needs attention' })).toBeVisible()
+  const last = await ask(page, 'GET /trailer/{uuid}', { uuid: trailers[97]?.uuid ?? '' })
+  expect(last.notes).toBe('Note 497')
+})
+
+test('Who is no longer signed in is asked to, and then it is sent', async ({
+  app,
+  open,
+  troubles,
+}) => {
+  troubles.allow(unreachable, /status of 401/)
+  const page = await open('editor', '/queue')
+  const { uuid } = await findTrailer(page, () => true)
+  await appIsOnDevice(page)
+  await app.kill('SIGKILL')
+  await seedOutbox(page, [noteOf(uuid, 'Kept', 'Edit')])
+  await expect(rows(page)).toHaveCount(1)
+  await page.context().clearCookies()
+  await app.restart()
+  await backOnline(page)
+  await expect(page.getByText('Sign in to send 1 change. Nothing is lost.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signIn(page, 'editor')
+  await expect(page).toHaveURL('/queue')
+  await expect(page.getByText('Everything is sent')).toBeVisible()
+  await everythingIsSent(page)
+  expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).notes).toBe('Kept')
+})
+
+test('A record that another version of the app wrote is shown, with what it lacks', async ({
+  app,
+  open,
+  troubles,
+}) => {
+  troubles.allow(unreachable)
+  const page = await open('editor', '/queue')
+  await appIsOnDevice(page)
+  await app.kill('SIGKILL')
+  const bare = { id: crypto.randomUUID(), subject: 'x', call: 'POST /inspection', state: 'waiting' }
+  await seedOutbox(page, [{ ...bare, body: { trailer: 'x' }, label: 'Inspect the brakes' }])
+  await rows(page).filter({ hasText: 'Inspect the brakes' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Madenot known')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Export unsent work' })).toBeVisible()
+})
+
+const rows = (page: Page) => page.getByRole('main').locator('.queue-row')
+
+function noteOf(uuid: string, notes: string, label: string) {
+  return waitingRecord({
+    call: 'POST /trailer/{uuid}',
+    body: { uuid, notes },
+    subject: uuid,
+    label,
+  })
+}

@@ -1,0 +1,193 @@
+import { writeFile } from 'node:fs/promises'
+import { expect, type Page, type Route, type TestInfo } from '@playwright/test'
+import { limits } from '#contract/limits.ts'
+import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import {
+  bareTrailer,
+  batchDialog,
+  fillLink,
+  openBatch,
+  resourceSection,
+  textFile,
+} from '#tests/support/browser/resource-section.ts'
+import { ask } from '#tests/support/server/ask.ts'
+import { refuseNext } from '#tests/support/server/refusal.ts'
+
+test('A staged batch outlives a reload and the way back', async ({ open }) => {
+  const page = await open('editor', '/home')
+  const { uuid } = await bareTrailer(page)
+  const batch = await openBatch(page, uuid)
+  await batch.files.setInputFiles(textFile('Certificate.txt'))
+  await expect(batch.progress).toHaveAttribute('aria-valuetext', '1 of 1')
+  await batch.addUrl.click()
+  await fillLink(batch.dialog, 'Tyre chart', 'https://exam')
+  await page.reload()
+  const { add } = resourceSection(page)
+  await expect(add).toHaveText('Add Resources (2 waiting)')
+  await add.click()
+  await expect(batch.progress).toHaveAttribute('aria-valuetext', '1 of 1')
+  await expect(batch.dialog.getByRole('textbox', { name: 'URL' })).toHaveValue('https://exam')
+  await page.goBack()
+  await expect(batch.dialog).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/home')
+  await openBatch(page, uuid)
+  await fillLink(batch.dialog, 'Tyre chart', 'https://example.com/tyres')
+  await batch.create.click()
+  await expect(resourceSection(page).names).toHaveText(['Tyre chart', 'Certificate'])
+  await page.reload()
+  await expect(add).toHaveText('Add Resources')
+})
+
+test('An upload that fails stops the batch, and goes on when it is tried again', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/ERR_FAILED/)
+  const page = await open('editor')
+  const { dialog, files, progress, create } = await openBatch(page, (await bareTrailer(page)).uuid)
+  await page.route('**/api/upload', (route) => route.abort())
+  await files.setInputFiles([textFile('First.txt'), textFile('Second.txt')])
+  await expect(dialog.getByText('First.txt: The server does not answer.')).toBeVisible()
+  await expect(progress).toHaveAttribute('aria-valuetext', '0 of 2')
+  await expect(create).toBeEnabled()
+  await expect(dialog.getByText(/^Create keeps the files here/)).toBeVisible()
+  await page.unroute('**/api/upload')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(progress).toHaveAttribute('aria-valuetext', '2 of 2')
+  await expect(create).toBeEnabled()
+})
+
+test('What the server refuses to store is said with the file’s name', async ({
+  open,
+  troubles,
+}, testInfo) => {
+  troubles.allow(/status of 400/)
+  const page = await open('editor')
+  const { dialog, files, rows } = await openBatch(page, (await bareTrailer(page)).uuid)
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+  await files.setInputFiles({ name: 'cut.png', mimeType: 'image/png', buffer: png })
+  await expect(
+    dialog.getByText('cut.png: cut.png is damaged or incomplete. Please choose another picture.'),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove cut' }).click()
+  await expect(rows).toHaveCount(0)
+  await files.setInputFiles(await filesOf(testInfo, { 'huge.zip': limits.uploadBytes + 1 }))
+  await expect(
+    dialog.getByText('huge.zip: Files must be less than 25MB: application/zip'),
+  ).toBeVisible()
+  await files.setInputFiles(await filesOf(testInfo, { 'empty.txt': 0, 'fine.txt': 9 }))
+  await expect(dialog.getByText('empty.txt: File is smaller than 1 byte')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+})
+
+for (const ending of ['is cut off', 'arrives after all'] as const) {
+  test(`Leaving while files upload asks, and nothing is lost when the upload ${ending}`, async ({
+    open,
+    troubles,
+  }) => {
+    troubles.allow(/ERR_FAILED/)
+    const page = await open('editor')
+    const { uuid } = await bareTrailer(page)
+    await page.goto(`/trailer/${uuid}`)
+    const held = await holdUploads(page)
+    const batch = batchDialog(page)
+    await resourceSection(page).add.click()
+    await batch.files.setInputFiles(textFile('Certificate.txt'))
+    await expect(batch.progress).toHaveAttribute('aria-valuetext', '0 of 1')
+    await batch.close.click()
+    const home = page.getByRole('link', { name: 'Drawbar, home' }).first()
+    await home.click()
+    const question = page.getByRole('alertdialog', { name: 'Leave while files are uploading?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL(`/trailer/${uuid}`)
+    await home.click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/home')
+    await held.end(ending)
+    await openBatch(page, uuid)
+    await expect(batch.progress).toHaveAttribute('aria-valuetext', '1 of 1')
+    await batch.create.click()
+    await expect(resourceSection(page).names).toHaveText(['Certificate'])
+  })
+}
+
+test('What is refused stays with the reason, and the rest is created', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 400/)
+  const page = await open('editor')
+  const { uuid } = await bareTrailer(page)
+  const { dialog, addUrl, create, rows } = await openBatch(page, uuid)
+  for (const name of ['One', 'Two']) {
+    await addUrl.click()
+    await fillLink(dialog, name, `https://example.com/${name}`)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+  }
+  await refuseNext(page, '**/api/trailers/resources')
+  await create.click()
+  await expect(page.getByText('Unable to save changes')).toBeVisible()
+  await expect(page.getByText('1 resource added')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await expect(rows.getByRole('alert')).toHaveText(/[A-Z].+/)
+  await create.click()
+  await expect(dialog).toBeHidden()
+  await everythingIsSent(page)
+  const kept = await ask(page, 'GET /trailer/{trailer}/resources', { trailer: uuid })
+  expect(kept.map(({ name }) => name)).toEqual(['One', 'Two'])
+})
+
+test('A resource whose answer was lost is created once', async ({ open, troubles }) => {
+  troubles.allow(/ERR_FAILED/)
+  const page = await open('editor')
+  const { uuid } = await bareTrailer(page)
+  const { dialog, addUrl, create } = await openBatch(page, uuid)
+  await addUrl.click()
+  await fillLink(dialog, 'Quote', 'https://example.com/quote')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await loseNextAnswer(page)
+  await create.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
+  await everythingIsSent(page)
+  const kept = await ask(page, 'GET /trailer/{trailer}/resources', { trailer: uuid })
+  expect(kept.map(({ name }) => name)).toEqual(['Quote'])
+})
+
+/** The next resource is stored, and nobody hears of it. */
+function loseNextAnswer(page: Page) {
+  return page.route(
+    '**/api/trailers/resources',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+}
+
+/** Files on the disk, because a browser takes large ones from there at once. */
+async function filesOf(testInfo: TestInfo, sizes: Record<string, number>) {
+  const paths = Object.keys(sizes).map((name) => testInfo.outputPath(name))
+  for (const [name, size] of Object.entries(sizes)) {
+    await writeFile(testInfo.outputPath(name), Buffer.alloc(size, 'a'))
+  }
+  return paths
+}
+
+/** Holds the first upload until it is told how it ends. */
+async function holdUploads(page: Page) {
+  const { promise: first, resolve: take } = Promise.withResolvers<Route>()
+  await page.route('**/api/upload', take, { times: 1 })
+  return {
+    async end(ending: 'is cut off' | 'arrives after all') {
+      const route = await first
+      if (ending === 'is cut off') return route.abort()
+      const arrived = page.waitForResponse('**/api/upload')
+      await route.continue()
+      await (await arrived).finished()
+    },
+  }
+}

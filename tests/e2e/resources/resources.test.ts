@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { addLink, bareTrailer, resourceSection } from '#tests/support/browser/resource-section.ts'
+
+test('Resources are listed newest first, six a page, under a heading with their count', async ({
+  open,
+}) => {
+  const page = await open('editor', '/home')
+  const { uuid } = await bareTrailer(page)
+  for (let number = 1; number <= 8; number += 1) {
+    await addLink(page, uuid, { name: `Sheet ${number}` })
+  }
+  await page.goto(`/trailer/${uuid}`)
+  const { heading, names, link, section } = resourceSection(page)
+  await expect(heading).toHaveText('Resources 8')
+  await expect(names).toHaveText([8, 7, 6, 5, 4, 3].map((number) => `Sheet ${number}`))
+  await expect(section.getByText('Showing 1–6 of 8')).toBeVisible()
+  await expect(section.getByText('example.com').first()).toBeVisible()
+  await expect(section.getByText(/^Today, \d{1,2}:\d\d [ap]m$/).first()).toBeVisible()
+  await section.getByRole('button', { name: 'Next page' }).click()
+  await expect(names).toHaveText(['Sheet 2', 'Sheet 1'])
+  await page.reload()
+  await expect(names).toHaveText(['Sheet 2', 'Sheet 1'])
+  await expect(link('Sheet 2')).toHaveAttribute('href', 'https://example.com/Sheet%202')
+  await expect(link('Sheet 2')).toHaveAttribute('target', '_blank')
+  await expect(link('Sheet 2')).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test('A trailer without resources says so, to its people and to visitors', async ({ open }) => {
+  const page = await open('editor')
+  const { uuid, accessKey } = await bareTrailer(page)
+  await page.goto(`/trailer/${uuid}`)
+  const { heading, section } = resourceSection(page)
+  await expect(heading).toHaveText('Resources 0')
+  await expect(section.getByText('No resources linked yet..', { exact: true })).toBeVisible()
+  const visitor = await open('stranger', `/secure/access/${accessKey?.uuid}`)
+  const shared = resourceSection(visitor)
+  await expect(shared.heading).toHaveText('Resources 0')
+  await expect(shared.section.getByText('No resources linked yet..', { exact: true })).toBeVisible()
+})
+
+test('A list that can’t be loaded says so and is there at the next try', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/ERR_FAILED/)
+  const page = await open('editor', '/home', { withoutCopy: true })
+  const { uuid, accessKey } = await bareTrailer(page)
+  await addLink(page, uuid, { name: 'Tyre chart' })
+  const visitor = await open('stranger', '/login')
+  const addresses = [
+    { viewed: page, path: `/trailer/${uuid}`, call: '**/api/trailer/*/resources?*' },
+    {
+      viewed: visitor,
+      path: `/secure/access/${accessKey?.uuid}`,
+      call: '**/api/secure/trailers/*/resources?*',
+    },
+  ]
+  for (const { viewed, path, call } of addresses) {
+    await viewed.route(call, (route) => route.abort())
+    await viewed.goto(path)
+    const { section, link } = resourceSection(viewed)
+    await expect(section.getByRole('alert')).toContainText('Resources could not be loaded')
+    await expect(section.getByRole('alert')).toContainText('The server does not answer.')
+    await expect(section.locator('[aria-busy=true]')).toHaveCount(0)
+    await viewed.unroute(call)
+    await section.getByRole('button', { name: 'Try again' }).click()
+    await expect(link('Tyre chart')).toBeVisible()
+  }
+})
+
+test('Who only reads sees resources and who sees them, and can change nothing', async ({
+  open,
+}) => {
+  const editor = await open('editor', '/home')
+  const { uuid } = await bareTrailer(editor)
+  await addLink(editor, uuid, { name: 'Tyre chart' })
+  await addLink(editor, uuid, { name: 'Quote', access_level: 4 })
+  const page = await open('viewer', `/trailer/${uuid}`)
+  const { names, section } = resourceSection(page)
+  await expect(names).toHaveText(['Quote', 'Tyre chart'])
+  await expect(section.getByText('Only us')).toBeVisible()
+  await expect(section.getByText('Anyone with the tag')).toBeVisible()
+  await expect(section.getByRole('button', { name: /Add|Remove/ })).toHaveCount(0)
+})
+
+test('A visitor sees what anyone may see, can change nothing, and opens it', async ({ open }) => {
+  const editor = await open('editor', '/home')
+  const { uuid, accessKey } = await bareTrailer(editor)
+  await addLink(editor, uuid, { name: 'Tyre chart' })
+  await addLink(editor, uuid, { name: 'Quote', access_level: 4 })
+  const page = await open('stranger', `/secure/access/${accessKey?.uuid}`)
+  const { heading, names, section, link } = resourceSection(page)
+  await expect(names).toHaveText(['Tyre chart'])
+  await expect(heading).toHaveText('Resources 1')
+  await expect(section.getByRole('button')).toHaveCount(0)
+  await expect(section.getByText('Anyone with the tag')).toHaveCount(0)
+  await page
+    .context()
+    .route('https://example.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: 'The chart' }),
+    )
+  const opened = page.waitForEvent('popup')
+  await link('Tyre chart').click()
+  await expect((await opened).getByText('The chart')).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import { writeFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { limits } from '#contract/limits.ts'
+import { deviceIsReady, everythingIsSent } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { bareTrailer, openBatch } from '#tests/support/browser/resource-section.ts'
+import { backOnline } from '#tests/support/browser/seed-outbox.ts'
+import { unreachable } from '#tests/support/browser/troubles.ts'
+import { ask } from '#tests/support/server/ask.ts'
+
+test.use({ withServiceWorker: true })
+
+test('An upload that stands still says so soon, and Create keeps its file to be sent later', async ({
+  app,
+  open,
+  troubles,
+}, testInfo) => {
+  // It is asked for before it is known.
+  troubles.allow(unreachable, /ERR_FAILED/, /status of 404/)
+  const page = await open('editor')
+  const { uuid } = await bareTrailer(page)
+  const { dialog, files, create } = await openBatch(page, uuid)
+  await deviceIsReady(page)
+  const path = testInfo.outputPath('Drawing.bin')
+  await writeFile(path, Buffer.alloc(limits.pieceBytes + 1, 7))
+  await app.kill('SIGKILL')
+  await files.setInputFiles(path)
+  await expect(dialog.getByText('There is no connection. The upload goes on')).toBeVisible()
+  await expect(dialog.getByText(/^Create keeps the files here/)).toBeVisible()
+  await create.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await app.restart()
+  await backOnline(page)
+  await everythingIsSent(page)
+  const resources = await ask(page, 'GET /trailer/{trailer}/resources', { trailer: uuid })
+  expect(resources.map(({ upload }) => upload?.size)).toEqual([limits.pieceBytes + 1])
+})

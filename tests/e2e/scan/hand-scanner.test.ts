@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test'
+import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { noCamera } from '#tests/support/browser/fake-camera.ts'
+import { scan } from '#tests/support/browser/hand-scanner.ts'
+import { trailerForm } from '#tests/support/browser/trailer-form.ts'
+import { ask } from '#tests/support/server/ask.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+
+const addressOf = (key = '') => `https://trailers.example/secure/access/${key}`
+
+test('What a USB scanner reads opens its trailer from any page, and slow typing opens nothing', async ({
+  open,
+  launch,
+}) => {
+  const page = await open('viewer', '/trailers', { browser: await launch(noCamera) })
+  const { uuid, vin, accessKey } = await findTrailer(page, (each) => each.accessKey)
+  await expect(page.getByText('Showing 1–10 of 240')).toBeVisible()
+  await page.keyboard.type(accessKey?.uuid ?? '', { delay: 90 })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/trailers')
+  await scan(page, addressOf(accessKey?.uuid))
+  await expect(page).toHaveURL(`/trailer/${uuid}`)
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(page).toHaveURL('/home')
+  await scan(page, `I${vin}`)
+  await expect(page).toHaveURL(`/trailer/${uuid}`)
+  await page.goto('/scan')
+  const passing = page.getByRole('checkbox', { name: 'Scan one after the other' })
+  await passing.focus()
+  await scan(page, addressOf(accessKey?.uuid))
+  await expect(page).toHaveURL(`/trailer/${uuid}`)
+  const stranger = await open('stranger', '/login')
+  await expect(stranger.getByRole('button', { name: 'Login' })).toBeVisible()
+  await scan(stranger, addressOf(accessKey?.uuid))
+  await expect(stranger.getByRole('heading', { name: vin })).toBeVisible()
+})
+
+test('What a USB scanner types into a field is taken for what it is', async ({ open }) => {
+  const page = await open('editor', '/home')
+  const [tag] = await ask(page, 'GET /trailers/access/unlinked', {})
+  const free = await findTrailer(page, ({ accessKey }) => !accessKey)
+  const linked = await findTrailer(page, (each) => each.accessKey)
+  await copyIsComplete(page)
+  const search = page.getByRole('searchbox', { name: 'Search trailers' })
+  await search.fill(addressOf(linked.accessKey?.uuid))
+  await search.press('Enter')
+  await expect(page).toHaveURL(`/trailer/${linked.uuid}`)
+  await page.goto(`/link-tag/${tag?.uuid}`)
+  const trailer = page.getByRole('combobox', { name: 'Trailer' })
+  await trailer.pressSequentially(`I${free.vin}`)
+  await trailer.press('Enter')
+  await expect(trailer).toHaveValue(free.vin)
+  await page.goto(`/trailer/${free.uuid}`)
+  await page.getByRole('button', { name: 'Link Scan Tag' }).click()
+  const plate = page.getByRole('combobox', { name: 'Scan tag' })
+  await plate.pressSequentially(addressOf(tag?.uuid))
+  await plate.press('Enter')
+  await expect(plate).toHaveValue(tag?.serial ?? '')
+  await page.goto('/register')
+  await trailerForm(page).vin.pressSequentially('I1M8GDM9AXKP042788')
+  await expect(trailerForm(page).vin).toHaveValue('1M8GDM9AXKP042788')
+})

@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { unreachable } from '#tests/support/browser/troubles.ts'
+import { ask } from '#tests/support/server/ask.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+
+test.use({ withServiceWorker: true })
+
+test.beforeEach(({ troubles }) => troubles.allow(unreachable, /Failed to load resource|ERR_FAILED/))
+
+test('A plate opens again without the server after its first visit, with its pictures', async ({
+  app,
+  open,
+}) => {
+  const viewer = await open('viewer', '/home')
+  const { vin, accessKey } = await findTrailer(
+    viewer,
+    (trailer) => trailer.accessKey && trailer.image,
+  )
+  const page = await open('stranger', `/secure/access/${accessKey?.uuid}`)
+  await plateIsOnDevice(page)
+  await app.kill('SIGKILL')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: vin })).toBeVisible()
+  await expect(page.getByText(/^No connection\. This is from Today, /)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Parts' })).toBeVisible()
+  await expect(page.locator('main img').first()).toHaveAttribute('data-state', 'shown')
+  await page.goto(`/secure/access/${crypto.randomUUID()}`)
+  await expect(page.getByText(/This device has not seen before what the plate shows/)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(/^No connection/)).toBeVisible()
+  await app.restart()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByRole('heading', { name: vin })).toBeVisible()
+  await expect(page.getByText(/^No connection/)).toBeHidden()
+})
+
+test('A part of a plate that was opened opens again without the server', async ({ app, open }) => {
+  const viewer = await open('viewer', '/home')
+  const { accessKey } = await findTrailer(viewer, (trailer) => trailer.accessKey)
+  const page = await open('stranger', `/secure/trailers/${accessKey?.uuid}`)
+  await plateIsOnDevice(page)
+  const part = page.locator('main a[href*="/part/"]').first()
+  const model = (await part.textContent()) ?? ''
+  await part.click()
+  await expect(page.getByRole('heading', { level: 1, name: model })).toBeVisible()
+  await expect.poll(() => keptAnswers(page, '/part/')).toBeGreaterThan(0)
+  await app.kill('SIGKILL')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: model })).toBeVisible()
+  await expect(page.getByText(/^No connection/)).toBeVisible()
+})
+
+test('A plate whose trailer is deleted is not shown from the device any more', async ({
+  app,
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 404/)
+  const editor = await open('editor', '/home')
+  const { uuid, accessKey } = await findTrailer(editor, (trailer) => trailer.accessKey)
+  const page = await open('stranger', `/secure/access/${accessKey?.uuid}`)
+  await plateIsOnDevice(page)
+  await ask(editor, 'POST /trailer/archive', { uuid })
+  const address = page.url()
+  await page.reload()
+  // The worker shows what it has where the answer takes long, and the page asks again later.
+  await expect(page).toHaveURL(/\/login/, { timeout: 30_000 })
+  await app.kill('SIGKILL')
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'The server does not answer.' })).toBeVisible()
+  expect(await keptAnswers(page, accessKey?.uuid ?? '')).toBe(0)
+})
+
+test('A sign-in page of somebody’s network is not taken for an answer', async ({ open }) => {
+  const viewer = await open('viewer', '/home')
+  const { vin, accessKey } = await findTrailer(viewer, (trailer) => trailer.accessKey)
+  const page = await open('stranger', `/secure/access/${accessKey?.uuid}`)
+  await plateIsOnDevice(page)
+  const contentType = 'text/html'
+  await page
+    .context()
+    .route('**/api/**', (route) => route.fulfill({ contentType, body: '<h1>Hotel</h1>' }))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: vin })).toBeVisible()
+  await expect(page.getByText(/^No connection/)).toBeVisible()
+})
+
+/** Waits until the worker has what the page shows: its answers, and the picture in front. */
+async function plateIsOnDevice(page: Page) {
+  await expect(page.locator('main img').first()).toHaveAttribute('data-state', 'shown')
+  // The worker stores the whole app first.
+  const answers = () => keptAnswers(page, '/api/secure/')
+  await expect.poll(answers, { timeout: 30_000 }).toBeGreaterThan(3)
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async () => (await (await caches.open('drawbar-plate-pictures')).keys()).length,
+      ),
+    )
+    .toBeGreaterThan(0)
+}
+
+function keptAnswers(page: Page, part: string) {
+  return page.evaluate(async (wanted) => {
+    const kept = await (await caches.open('drawbar-plate-answers')).keys()
+    return kept.filter(({ url }) => url.includes(wanted)).length
+  }, part)
+}

@@ -1,0 +1,49 @@
+import { expect, type Locator } from '@playwright/test'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { cameraSeeing, toRead } from '#tests/support/browser/fake-camera.ts'
+import { ask } from '#tests/support/server/ask.ts'
+
+test('On a small phone the answer of a scan stands clear of the camera, in sight', async ({
+  open,
+  launch,
+}, testInfo) => {
+  const admin = await open('admin')
+  const [tag] = await ask(admin, 'GET /trailers/access/unlinked', {})
+  await ask(admin, 'POST /tags/{uuid}/void', { uuid: tag?.uuid ?? '', reason: 'Scratched' })
+  const code = `https://trailers.example/secure/access/${tag?.uuid}`
+  const browser = await launch(await cameraSeeing(code, testInfo.outputPath('plate.y4m')))
+  const page = await open('editor', '/scan', { browser, viewport: { width: 320, height: 568 } })
+  const camera = page.locator('.scanner')
+  const answer = page.getByText('This plate is void')
+  await expect(answer).toBeVisible(toRead)
+  await expect(answer).toBeInViewport({ ratio: 1 })
+  expect(await topOf(answer)).toBeGreaterThan(await bottomOf(camera))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByText('Scan one after the other').click()
+  await expect(page.getByRole('listitem')).toContainText('This plate is void')
+  for (const number of [2, 3, 4, 5, 6, 7, 8, 9, 10]) {
+    await page.getByRole('textbox', { name: 'Serial or key' }).fill(`https://a.example/${number}`)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('listitem')).toHaveCount(number)
+  }
+  const last = page.getByRole('listitem').first()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  expect(await topOf(last)).toBeGreaterThan(await bottomOf(camera))
+  const second = page.getByRole('listitem').nth(1)
+  const words = page.getByText('‘https://a.example/10’')
+  expect(await topOf(second), 'no line covers another').toBeGreaterThan(await bottomOf(words))
+  const isWhole = page.getByRole('list', { name: 'Scanned plates' }).evaluate((list) => {
+    const bottom = (element: Element) => Math.round(element.getBoundingClientRect().bottom)
+    return [...list.children].some((line) => bottom(line) === bottom(list))
+  })
+  expect(await isWhole, 'no line is cut').toBe(true)
+  await page.goto(`/register?tag=${tag?.uuid}`)
+  await expect(page.getByText(`The plate ${tag?.serial} is void or was replaced.`)).toBeVisible()
+})
+
+const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+
+async function bottomOf(part: Locator) {
+  const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+  return y + height
+}

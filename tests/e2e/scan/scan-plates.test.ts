@@ -1,0 +1,131 @@
+import { expect } from '@playwright/test'
+import { shortKey } from '#contract/short-key.ts'
+import { deviceIsReady, everythingIsSent } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { cameraSeeing, cameraShowing, toRead } from '#tests/support/browser/fake-camera.ts'
+import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
+import { unreachable } from '#tests/support/browser/troubles.ts'
+import { plateFrames } from '#tests/support/pictures/plate-frames.ts'
+import { ask } from '#tests/support/server/ask.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+
+const addressOf = (key: string) => `https://trailers.example/secure/access/${key}`
+
+test('A plate that is light on dark opens its trailer as well, by its short address too', async ({
+  open,
+  launch,
+}, testInfo) => {
+  const { uuid, accessKey } = await findTrailer(await open('viewer'), (each) => each.accessKey)
+  const short = `HTTPS://TRAILERS.EXAMPLE/T/${shortKey(accessKey?.uuid ?? '')}`
+  const frames = plateFrames(short).map((frame) => ({
+    ...frame,
+    luma: frame.luma.map((brightness) => 251 - brightness),
+  }))
+  const browser = await launch(await cameraShowing(frames, testInfo.outputPath('dark.y4m')))
+  const page = await open('viewer', '/scan', { browser })
+  await expect(page).toHaveURL(`/trailer/${uuid}`, toRead)
+})
+
+test('The short address of a plate leads strangers to its trailer', async ({ open }) => {
+  const { vin, accessKey } = await findTrailer(await open('viewer'), (each) => each.accessKey)
+  const key = accessKey?.uuid ?? ''
+  const page = await open('stranger', `/T/${shortKey(key)}`)
+  await expect(page.getByRole('heading', { name: vin })).toBeVisible()
+  await expect(page).toHaveURL(`/secure/access/${key}`)
+})
+
+test('A plate without a trailer is scanned and linked to one', async ({
+  open,
+  launch,
+  troubles,
+}, testInfo) => {
+  troubles.allow(/status of 404/)
+  const asking = await open('editor')
+  const [tag] = await ask(asking, 'GET /trailers/access/unlinked', {})
+  const { uuid, vin } = await findTrailer(asking, ({ accessKey }) => !accessKey)
+  const file = testInfo.outputPath('plate.y4m')
+  const browser = await launch(await cameraSeeing(addressOf(tag?.uuid ?? ''), file))
+  const page = await open('editor', '/scan', { browser })
+  await page.getByRole('link', { name: 'Link to a trailer' }).click(toRead)
+  await page.getByRole('combobox', { name: 'Trailer' }).fill(vin.slice(-6))
+  await page.getByRole('option', { name: vin }).click()
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: `Link ${tag?.serial}?` })
+  await question.getByRole('button', { name: 'Link Scan Tag' }).click()
+  await expect(page.getByText(`Scan tag ${tag?.serial} linked`)).toBeVisible()
+  await expect(page).toHaveURL(`/trailer/${uuid}`)
+  await everythingIsSent(page)
+  expect(await ask(page, 'GET /trailers/{trailer}/access', { trailer: uuid })).toEqual([tag])
+})
+
+test('Who scans one plate after the other stays on the screen, and has them in a list', async ({
+  open,
+  launch,
+  troubles,
+}, testInfo) => {
+  troubles.allow(/status of 404/)
+  const { uuid, vin, accessKey } = await findTrailer(await open('viewer'), (each) => each.accessKey)
+  const file = testInfo.outputPath('plate.y4m')
+  const browser = await launch(await cameraSeeing(addressOf(accessKey?.uuid ?? ''), file))
+  const page = await open('viewer', undefined, { browser, viewport: { width: 320, height: 568 } })
+  await page.addInitScript(() => localStorage.setItem('drawbar-scan-on', 'yes'))
+  await page.goto('/scan')
+  const passed = page.getByRole('list', { name: 'Scanned plates' }).getByRole('link')
+  await expect(passed).toHaveCount(1, toRead)
+  await expect(passed).toContainText(vin)
+  await expect(page).toHaveURL('/scan')
+  const hint = page.getByText('Hold the plate’s code into the frame.')
+  await expect(hint).toBeVisible()
+  const [frame, words] = [page.locator('.scanner-frame'), hint].map((part) => part.boundingBox())
+  const { y = 0, height = 0 } = (await frame) ?? {}
+  expect((await words)?.y, 'the hint stands below the frame').toBeGreaterThan(y + height)
+  await expect(page.getByRole('checkbox', { name: 'Scan one after the other' })).toBeChecked()
+  const field = page.getByRole('textbox', { name: 'Serial or key' })
+  await field.fill('DB-99999')
+  await field.press('Enter')
+  const wrong = page.getByRole('listitem').filter({ hasText: 'There is no tag DB-99999' })
+  await expect(wrong).toBeVisible()
+  await expect(field).toHaveValue('')
+  await passed.click()
+  await expect(page).toHaveURL(`/trailer/${uuid}`)
+  await page.goBack()
+  await expect(wrong).toBeVisible()
+})
+
+test.describe('without a network', () => {
+  test.use({ withServiceWorker: true })
+
+  test('A plate is scanned, its trailer registered and both are linked when the server is back', async ({
+    app,
+    open,
+    launch,
+    troubles,
+  }, testInfo) => {
+    test.slow()
+    troubles.allow(unreachable, /ERR_FAILED/)
+    const [tag] = await ask(await open('editor'), 'GET /trailers/access/unlinked', {})
+    const file = testInfo.outputPath('plate.y4m')
+    const browser = await launch(await cameraSeeing(addressOf(tag?.uuid ?? ''), file))
+    const page = await open('editor', '/home', { browser })
+    await deviceIsReady(page)
+    // The cache is there before what it is for.
+    const kept = () =>
+      page.evaluate(async () => (await (await caches.open('drawbar-reader')).keys()).length)
+    await expect.poll(kept, toRead).toBe(1)
+    await app.kill('SIGKILL')
+    await page.goto('/scan')
+    await page.getByRole('link', { name: 'Link to a trailer' }).click(toRead)
+    await page.getByRole('button', { name: 'Register a trailer with this tag' }).click()
+    await expect(
+      page.getByText(`Scan tag ${tag?.serial} is linked with the registration.`),
+    ).toBeVisible()
+    await fillRequired(page, '6T9SCANNEDFIRST01')
+    await trailerForm(page).create.click()
+    await expect(page.getByRole('button', { name: `Scan Tag: ${tag?.serial}` })).toBeVisible()
+    await app.restart()
+    await page.evaluate(() => void dispatchEvent(new Event('online')))
+    await everythingIsSent(page)
+    const trailer = page.url().slice(-36)
+    expect(await ask(page, 'GET /trailers/{trailer}/access', { trailer })).toEqual([tag])
+  })
+})

@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { cameraShowing, noCamera, toRead } from '#tests/support/browser/fake-camera.ts'
+import { trailerForm } from '#tests/support/browser/trailer-form.ts'
+import { labelFrames } from '#tests/support/pictures/label-frames.ts'
+import { stackedPhoto } from '#tests/support/pictures/pictures.ts'
+
+for (const [format, text, vin] of [
+  ['Code39', 'I1M8GDM9AXKP042788', '1M8GDM9AXKP042788'],
+  ['Code128', '1M8GDM9AXKP042788', '1M8GDM9AXKP042788'],
+  ['DataMatrix', '6T9T26BPTTBU18805', '6T9T26BPTTBU18805'],
+] as const) {
+  test(`A ${format} label fills the VIN once its characters are confirmed`, async ({
+    open,
+    launch,
+  }, testInfo) => {
+    const frames = await labelFrames(text, format)
+    const browser = await launch(await cameraShowing(frames, testInfo.outputPath('vin.y4m')))
+    const page = await open('editor', '/register', { browser })
+    const dialog = await openScanner(page)
+    await expect(dialog.getByText([...vin].join(' '))).toBeAttached(toRead)
+    await expect(dialog.getByText('does not fit')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Use this VIN' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(trailerForm(page).vin).toHaveValue(vin)
+  })
+}
+
+test('A VIN that may be misread is said, and taken all the same', async ({
+  open,
+  launch,
+}, testInfo) => {
+  const frames = await labelFrames('1M8GDM9A1KP042788', 'Code128')
+  const browser = await launch(await cameraShowing(frames, testInfo.outputPath('vin.y4m')))
+  const page = await open('editor', '/register', { browser })
+  const dialog = await openScanner(page)
+  await expect(dialog.getByText('The check digit, the ninth character, does not fit.')).toBeVisible(
+    toRead,
+  )
+  await dialog.getByRole('button', { name: 'Use this VIN' }).click()
+  await expect(trailerForm(page).vin).toHaveValue('1M8GDM9A1KP042788')
+})
+
+test('A code that holds no VIN says what it holds', async ({ open, launch }, testInfo) => {
+  const frames = await labelFrames('PALLET 4711', 'Code128')
+  const browser = await launch(await cameraShowing(frames, testInfo.outputPath('pallet.y4m')))
+  const page = await open('editor', '/register', { browser })
+  const dialog = await openScanner(page)
+  await expect(dialog.getByText('This code holds no VIN. It says ‘PALLET 4711’.')).toBeVisible(
+    toRead,
+  )
+  await expect(dialog.getByRole('button', { name: 'Use this VIN' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(trailerForm(page).vin).toHaveValue('')
+})
+
+test('Without a camera the VIN is read from a photo, among the other codes of the label', async ({
+  open,
+  launch,
+}) => {
+  const page = await open('editor', '/register', { browser: await launch(noCamera) })
+  const dialog = await openScanner(page)
+  await expect(
+    dialog.getByText('choose a photo of the label, or close this and type the VIN.'),
+  ).toBeVisible()
+  const pallet = await labelFrames('PALLET 4711', 'Code128')
+  const label = await labelFrames('1M8GDM9AXKP042788', 'Code128')
+  const buffer = await stackedPhoto([...pallet.slice(0, 1), ...label.slice(0, 1)])
+  const chosen = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose a photo' }).click()
+  await (await chosen).setFiles({ name: 'label.png', mimeType: 'image/png', buffer })
+  await dialog.getByRole('button', { name: 'Use this VIN' }).click(toRead)
+  await expect(dialog).toBeHidden()
+  await expect(trailerForm(page).vin).toHaveValue('1M8GDM9AXKP042788')
+})
+
+test('Nothing of the scanner is loaded before it is opened', async ({ open, launch }, testInfo) => {
+  const frames = await labelFrames('PALLET 4711', 'Code128')
+  const browser = await launch(await cameraShowing(frames, testInfo.outputPath('pallet.y4m')))
+  const page = await open('editor', undefined, { browser })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Register Trailer' }).first().click()
+  await expect(trailerForm(page).vin).toBeVisible()
+  const ofScanner = () => asked.filter((path) => /decode|zxing|scan-vin/.test(path))
+  expect(ofScanner()).toEqual([])
+  const dialog = await openScanner(page)
+  await expect(dialog.getByText('This code holds no VIN.')).toBeVisible(toRead)
+  expect(ofScanner().length).toBeGreaterThan(0)
+})
+
+async function openScanner(page: Page) {
+  await page.getByRole('button', { name: 'Scan VIN' }).click()
+  return page.getByRole('dialog', { name: 'Scan VIN' })
+}

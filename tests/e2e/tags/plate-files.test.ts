@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { shortKey } from '#contract/short-key.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { codesIn, drawn } from '#tests/support/pictures/plate-samples.ts'
+import { ask } from '#tests/support/server/ask.ts'
+
+test('The plates of two tags come as a sheet in millimetres, and both are read', async ({
+  open,
+}) => {
+  const page = await open('admin')
+  const tags = await openPlates(page, 2)
+  await choose(page, 'Format', 'SVG')
+  await choose(page, 'Sheet', 'A4')
+  const svg = await downloaded(page, 'plates.svg')
+  await expect(page.getByText('plates.svg has 2 plates, each read by our scanner.')).toBeVisible()
+  expect(svg).toContain('width="210mm" height="297mm"')
+  const host = new URL(page.url()).origin.toUpperCase()
+  const says = tags.map(({ uuid }) => `${host}/T/${shortKey(uuid)}`)
+  expect((await codesIn(await drawn(svg, 8))).sort()).toEqual(says.sort())
+})
+
+test('What does not fit says what to change, and what was chosen stays on the device', async ({
+  open,
+}) => {
+  const page = await open('admin')
+  const [tag] = await openPlates(page, 1)
+  const dialog = page.getByRole('dialog', { name: `Plate files for ${tag?.serial}` })
+  await dialog.getByRole('textbox', { name: 'Module' }).fill('3')
+  await expect(dialog.getByRole('alert')).toContainText('Modules of 3 mm do not fit')
+  await expect(dialog.getByRole('button', { name: 'Download' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Module' }).fill('0,7')
+  await expect(dialog.getByText('Modules of 0.7 mm')).toBeVisible()
+  await choose(page, 'Begin with', 'Label 50 × 30 mm')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Make Plate Files' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Width' })).toHaveValue('50')
+  await choose(page, 'Format', 'DXF')
+  const dxf = await downloaded(page, `plate-${tag?.serial}.dxf`)
+  expect(dxf).toContain('LWPOLYLINE')
+})
+
+test('Plates wait for the address that their codes lead to', async ({ open, troubles }) => {
+  troubles.allow(/ERR_FAILED/)
+  const page = await open('admin')
+  await page.route('**/api/about', (route) => route.abort())
+  const dialog = page.getByRole('dialog', { name: /^Plate files for / })
+  await selectTags(page, 1)
+  await page.getByRole('button', { name: 'Make Plate Files' }).click()
+  await expect(dialog.getByText('The address of the plates could not be loaded')).toBeVisible()
+  await page.unroute('**/api/about')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByText('Only this computer can open this address.')).toBeVisible()
+})
+
+test('It is told how many plates were read, and that can be ended', async ({ open, troubles }) => {
+  troubles.allow(/ERR_FAILED/)
+  const page = await open('admin')
+  // The reader never comes, so that nothing is read before the person has had enough.
+  await page.context().route('**/zxing_reader*.wasm', () => undefined)
+  await openPlates(page, 2)
+  await page.getByRole('button', { name: 'Download' }).click()
+  const progress = page.getByRole('progressbar', { name: 'Reading every plate back' })
+  await expect(progress).toHaveAttribute('aria-valuetext', '0 of 2')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(progress).toHaveCount(0)
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await page.getByRole('button', { name: 'Download' }).click()
+    await expect(progress).toBeVisible()
+    await leave()
+    await expect(progress).toHaveCount(0)
+  }
+  await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled()
+})
+
+/** @returns the tags whose plates are made */
+async function openPlates(page: Page, count: number) {
+  const tags = await selectTags(page, count)
+  await page.getByRole('button', { name: 'Make Plate Files' }).click()
+  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible()
+  return tags
+}
+
+async function selectTags(page: Page, count: number) {
+  const tags = await ask(page, 'GET /tags', { search: '', start: 0, limit: count, state: 'linked' })
+  await page.goto('/settings/tags?state=linked')
+  for (const { serial } of tags)
+    await page.getByRole('checkbox', { name: `Select ${serial}` }).check({ force: true })
+  return tags
+}
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('button', { name: label }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+async function downloaded(page: Page, name: string) {
+  const saved = page.waitForEvent('download', { timeout: 30_000 })
+  await page.getByRole('button', { name: 'Download' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe(name)
+  return readFile(await file.path(), 'utf8')
+}

@@ -1,0 +1,135 @@
+import { expect } from '@playwright/test'
+import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { chooseAct, tagRow } from '#tests/support/browser/tags.ts'
+import { contentWidth, smallTargets } from '#tests/support/browser/targets.ts'
+import { unreachable } from '#tests/support/browser/troubles.ts'
+import { ask } from '#tests/support/server/ask.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+import { loseServer } from '#tests/support/server/settings.ts'
+import { tryAgain } from '#tests/support/try-again.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+for (const who of ['editor', 'viewer'] as const) {
+  test(`The ${who} is offered no tags to mint, void, replace or move`, async ({ open }) => {
+    const page = await open(who, '/home')
+    await page.getByRole('button', { name: /^Menu of / }).click()
+    await expect(page.getByRole('menuitem', { name: 'Organization' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Tags' })).toHaveCount(0)
+    await page.goto('/settings/tags')
+    await expect(page.getByText('Only an administrator can see this.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Mint|What to do/ })).toHaveCount(0)
+  })
+}
+
+test('An editor still links for good, and is offered no plate that has ended', async ({ open }) => {
+  const admin = await open('admin', '/home')
+  const [ended, spare] = await ask(admin, 'GET /trailers/access/unlinked', {})
+  const body = { uuid: ended?.uuid ?? '', reason: 'Scratched' }
+  await ask(admin, 'POST /tags/{uuid}/void', body)
+  const editor = await open('editor')
+  const { uuid } = await findTrailer(editor, ({ accessKey }) => accessKey === null)
+  await editor.goto(`/trailer/${uuid}`)
+  await editor.getByRole('button', { name: 'Link Scan Tag' }).click()
+  const dialog = editor.getByRole('dialog', { name: 'Link Scan Tag' })
+  await dialog.getByRole('combobox').fill('DB-')
+  await expect(editor.getByRole('option', { name: spare?.serial ?? '' })).toBeVisible()
+  await expect(editor.getByRole('option', { name: ended?.serial ?? '' })).toHaveCount(0)
+  await editor.getByRole('option', { name: spare?.serial ?? '' }).click()
+  await dialog.getByRole('button', { name: 'Link', exact: true }).click()
+  const question = editor.getByRole('alertdialog')
+  await expect(question).toContainText('cannot be unlinked without contacting support')
+  await question.getByRole('button', { name: 'Link Scan Tag' }).click()
+  await expect(editor.getByRole('button', { name: `Scan Tag: ${spare?.serial}` })).toBeVisible()
+  await everythingIsSent(editor)
+  const [tag] = await ask(editor, 'GET /trailers/{trailer}/access', { trailer: uuid })
+  expect(tag).toEqual(spare)
+})
+
+test('A plate of a deleted trailer says so, and an administrator moves it on', async ({ open }) => {
+  // Without a copy, which may not have heard of the delete yet.
+  const page = await open('admin')
+  const { uuid, accessKey } = await findTrailer(page, (trailer) => trailer.accessKey)
+  const serial = accessKey?.serial ?? ''
+  await ask(page, 'POST /trailer/archive', { uuid })
+  await page.goto('/scan')
+  await page.getByRole('textbox', { name: 'Serial or key' }).fill(serial)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByText(`The trailer of ${serial} was deleted.`)).toBeVisible()
+  await page.goto(`/settings/tags?find=${serial}`)
+  await expect(tagRow(page, serial)).toContainText('(deleted)')
+  await chooseAct(page, serial, 'Move to Another Trailer')
+  await expect(page.getByRole('alertdialog', { name: `Move ${serial}?` })).toBeVisible()
+})
+
+test('Two administrators at one plate: the later one hears what became of it', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 409/)
+  const page = await open('admin', '/home')
+  const { accessKey } = await findTrailer(page, (trailer) => trailer.accessKey)
+  const other = await findTrailer(page, (trailer) => trailer.accessKey === null)
+  const { uuid = '', serial = '' } = accessKey ?? {}
+  await page.goto(`/settings/tags?find=${serial}`)
+  await chooseAct(page, serial, 'Void')
+  const question = page.getByRole('alertdialog', { name: `Void ${serial}?` })
+  const confirm = question.getByRole('button', { name: 'Void' })
+  await question.getByRole('textbox', { name: 'Reason' }).fill('Lost')
+  await ask(page, 'POST /tags/{uuid}/move', { uuid, trailer: other.uuid, reason: 'Wrong one' })
+  await confirm.click()
+  await expect(question).toContainText(
+    `Somebody changed scan tag ${serial} meanwhile. Look at it again, then decide.`,
+  )
+  await expect(page.getByText('Unable to void the scan tag')).toBeVisible()
+  await expect(question).toContainText(`It opens ${other.vin} no more`)
+  await ask(page, 'POST /tags/{uuid}/void', { uuid, reason: 'Stolen' })
+  await confirm.click()
+  await expect(question).toContainText(`Scan tag ${serial} is void. Nothing was changed.`)
+})
+
+test('Without an answer nothing is changed, and the next try is the same act', async ({
+  app,
+  open,
+  troubles,
+}) => {
+  troubles.allow(unreachable)
+  const page = await open('admin', '/home')
+  const { accessKey } = await findTrailer(page, (trailer) => trailer.accessKey)
+  const serial = accessKey?.serial ?? ''
+  await page.goto(`/settings/tags?find=${serial}`)
+  await chooseAct(page, serial, 'Void')
+  const question = page.getByRole('alertdialog', { name: `Void ${serial}?` })
+  await question.getByRole('textbox', { name: 'Reason' }).fill('Lost')
+  await loseServer(app, page)
+  await question.getByRole('button', { name: 'Void' }).click()
+  await expect(page.getByText('Unable to void the scan tag')).toBeVisible()
+  await expect(question).toContainText('The server does not answer. Try again.')
+  await app.restart()
+  await question.getByRole('button', { name: 'Void' }).click()
+  await expect(page.getByText(`${serial} is void`)).toBeVisible()
+  await expect(page.getByText('Unable to void the scan tag')).toHaveCount(0)
+  await loseServer(app, page)
+  await page.getByRole('searchbox', { name: 'Search Tags' }).fill('DB-10001')
+  const problem = page.getByRole('alert').filter({ hasText: 'Tags could not be loaded' })
+  await expect(problem).toContainText('The server does not answer.')
+  await app.restart()
+  await tryAgain(problem)
+  await expect(tagRow(page, 'DB-10001')).toBeVisible()
+})
+
+test('Long and foreign reasons leave the page as wide as a phone', async ({ open }) => {
+  const page = await open('admin', '/home', { ...phone, viewport: { width: 320, height: 640 } })
+  const [first, second] = await ask(page, 'GET /trailers/access/unlinked', {})
+  for (const [tag, reason] of [
+    [first, 'x'.repeat(200)],
+    [second, 'مرحبا بالعالم 🚛'],
+  ] as const) {
+    await ask(page, 'POST /tags/{uuid}/void', { uuid: tag?.uuid ?? '', reason })
+  }
+  await page.goto('/settings/tags')
+  await expect(page.getByText('x'.repeat(200))).toBeVisible()
+  expect(await contentWidth(page)).toBe(320)
+  expect(await smallTargets(page)).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { pick, trailerForm } from '#tests/support/browser/trailer-form.ts'
+
+const thisYear = new Date().getFullYear()
+const wrongDate = 'Please enter a valid date'
+
+test('A VIN that can not be one is refused with the reason', async ({ open }) => {
+  const page = await open('editor', '/register')
+  const { vin, create } = trailerForm(page)
+  const sixteen = '6T9ABCDEFGH12345'
+  const reasons = [
+    ['', 'Required'],
+    [sixteen, 'A valid VIN must be 17 characters in length (is 16)'],
+    [`${sixteen}67`, 'A valid VIN must be 17 characters in length (is 18)'],
+    ["O'Brien", 'A valid VIN must be 17 characters in length (is 7)'],
+    [`${sixteen}a`, 'A valid VIN can only include uppercase letters and numbers (contains "a")'],
+    [`${sixteen}'`, `A valid VIN can only include uppercase letters and numbers (contains "'")`],
+  ] as const
+  for (const [text, reason] of reasons) {
+    await vin.fill(text)
+    await create.click()
+    await expect(vin).toHaveAccessibleDescription(reason)
+    await expect(vin).toBeFocused()
+  }
+})
+
+test('A manufactured date out of reach is refused', async ({ open }) => {
+  const page = await open('editor', '/register')
+  const { month, year, create } = trailerForm(page)
+  await month.selectOption('March')
+  for (const [text, reason] of [
+    ['1799', wrongDate],
+    [String(thisYear + 11), wrongDate],
+    ['19', wrongDate],
+    ['1800', ''],
+    [String(thisYear + 10), ''],
+  ] as const) {
+    await year.fill(text)
+    await create.click()
+    await expect(year).toHaveAccessibleDescription(reason)
+  }
+  await month.selectOption({ label: 'Month' })
+  await create.click()
+  await expect(year).toHaveAccessibleDescription(wrongDate)
+})
+
+test('What is missing is said under its field until the field is edited', async ({ open }) => {
+  const page = await open('editor', '/register')
+  const form = trailerForm(page)
+  const required = [form.vin, form.classification, form.manufacturer, form.year]
+  const optional = [form.rego, form.identity, form.job, form.customer, form.notes]
+  await form.create.click()
+  for (const field of required) await expect(field).toHaveAccessibleDescription('Required')
+  for (const field of optional) await expect(field).toHaveAccessibleDescription('')
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(4)
+
+  await form.vin.fill('6')
+  await expect(form.vin).toHaveAccessibleDescription('1 of 17 characters')
+  await pick(page, 'Manufacturer', 'Saltbush Skels')
+  await expect(form.manufacturer).toHaveAccessibleDescription('')
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(2)
+  await form.year.fill('2')
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(1)
+  await expect(form.classification).toHaveAccessibleDescription('Required')
+  await expect(page).toHaveURL(/\/register$/)
+})

@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { limits } from '#contract/limits.ts'
+import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { newPicture } from '#tests/support/pictures/pictures.ts'
+import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'
+import { ask } from '#tests/support/server/ask.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+
+const megabyte = 1024 * 1024
+
+test('A file that can be no image is refused, and the reason goes with the next one', async ({
+  open,
+}) => {
+  const page = await open('editor', '/register')
+  const large = Buffer.concat([await quadrantPhoto(), Buffer.alloc(26 * megabyte)])
+  const png = Buffer.from(await (await newPicture()).arrayBuffer())
+  const refused = [
+    [file('huge.jpg', large), 'Files must be less than 25MB: image/jpeg'],
+    [file('notes.png', Buffer.from('Not a picture')), 'Invalid file type: text/plain'],
+    [file('notes.txt', Buffer.from('Text')), 'Invalid file type: text/plain'],
+    [file('anim.gif', Buffer.from('GIF89a')), 'Invalid file type: image/gif'],
+    [
+      file('cut.png', png.subarray(0, png.length / 2)),
+      'cut.png is damaged or incomplete. Please choose another picture.',
+    ],
+  ] as const
+  for (const [chosen, reason] of refused) {
+    await choose(page, chosen)
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(reason)
+    await expect(page.getByRole('img', { name: 'No image yet' })).toBeVisible()
+  }
+  await choose(page, file('yard.jpg', await quadrantPhoto()))
+  await expect(page.getByRole('img', { name: 'The new image' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})
+
+test('A photo of 25 MB is no larger than allowed', async ({ open }) => {
+  const page = await open('editor', '/register')
+  const photo = await quadrantPhoto()
+  const padding = Buffer.alloc(limits.uploadBytes - photo.length)
+  await choose(page, file('large.jpg', Buffer.concat([photo, padding])))
+  await expect(page.getByRole('img', { name: 'The new image' })).toBeVisible()
+})
+
+test('A trailer keeps its image when a new one is refused, and loses it on request', async ({
+  open,
+}) => {
+  const page = await open('editor')
+  const { uuid, vin, image } = await findTrailer(page, (trailer) => trailer.image)
+  await page.goto(`/trailer/${uuid}`)
+  const shown = page.getByRole('img', { name: `Image of ${vin}` })
+  await expect(shown).toHaveAttribute('data-state', 'shown')
+  await choose(page, file('notes.png', Buffer.from('Not a picture')))
+  await expect(page.getByText('Invalid file type: text/plain')).toBeVisible()
+  await expect(shown).toHaveAttribute('data-state', 'shown')
+  await everythingIsSent(page)
+  expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).image?.uuid).toBe(image?.uuid)
+
+  await page.getByRole('button', { name: 'Remove Image' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove the image?' })
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('img', { name: 'No image yet' })).toBeVisible()
+  await everythingIsSent(page)
+  expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).image).toBeNull()
+})
+
+const file = (name: string, buffer: Buffer) => ({ name, buffer })
+
+/** From the disk, where the browser takes a large file from at once; its ending says the type. */
+async function choose(page: Page, { name, buffer }: ReturnType<typeof file>) {
+  const path = test.info().outputPath(name)
+  await writeFile(path, buffer)
+  await page.getByLabel(/^(Add|Change) Image$/).setInputFiles(path)
+}

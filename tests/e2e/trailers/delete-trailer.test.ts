@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test'
+import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { ask, countOf } from '#tests/support/server/ask.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+import { refuseNext } from '#tests/support/server/refusal.ts'
+
+test('Delete works once the VIN, the registration or TRAILER is typed, and nothing else', async ({
+  open,
+  troubles,
+}) => {
+  // While it is left, its page may ask for the lists of what is gone.
+  troubles.allow(/status of 404/)
+  const page = await open('editor')
+  const { uuid, vin, rego } = await findTrailer(page, (trailer) => trailer.rego)
+  await page.goto(`/trailer/${uuid}`)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this trailer?' })
+  const typed = dialog.getByRole('textbox')
+  const button = dialog.getByRole('button', { name: 'Delete' })
+  await expect(button).toBeDisabled()
+  for (const text of [
+    'trailer',
+    'TRAILE',
+    'TRAILER ',
+    vin.toLowerCase(),
+    vin.slice(1),
+    ` ${rego}`,
+  ]) {
+    await typed.fill(text)
+    await expect(button).toBeDisabled()
+    await typed.press('Enter')
+  }
+  for (const text of [vin, rego, 'TRAILER']) {
+    await typed.fill(text)
+    await expect(button).toBeEnabled()
+  }
+  await button.click()
+  await expect(page).toHaveURL(/\/trailers$/)
+  await everythingIsSent(page)
+  expect(await countOf(page, vin)).toBe(0)
+})
+
+test('A deleted trailer is gone from home, its page and its tag', async ({ open, troubles }) => {
+  troubles.allow(/status of 404/)
+  const page = await open('editor')
+  const { uuid, vin, accessKey } = await findTrailer(page, (trailer) => trailer.accessKey)
+  await page.goto(`/trailer/${uuid}`)
+  await expect(page.getByRole('heading', { name: vin })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('textbox').fill('TRAILER')
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled()
+  await dialog.getByRole('textbox').press('Enter')
+  await expect(page).toHaveURL(/\/trailers$/)
+  await everythingIsSent(page)
+  await page.getByRole('link', { name: 'Drawbar, home' }).first().click()
+  await expect(page.getByText('Trailers you open appear here.')).toBeVisible()
+  await page.goto(`/trailer/${uuid}`)
+  await expect(page).toHaveURL(/\/trailers$/)
+  const stranger = await open('stranger', `/secure/access/${accessKey?.uuid}`)
+  await expect(stranger).toHaveURL(/\/login$/)
+})
+
+test('A delete that fails is said and leaves the trailer', async ({ open, troubles }) => {
+  troubles.allow(/status of 400/)
+  const page = await open('editor')
+  const { uuid } = await findTrailer(page, () => true)
+  await page.goto(`/trailer/${uuid}`)
+  await refuseNext(page, '**/api/trailer/archive')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('textbox').fill('TRAILER')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Unable to delete..')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveText(/[A-Z].+/)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).uuid).toBe(uuid)
+})

@@ -1,0 +1,112 @@
+import { expect } from '@playwright/test'
+import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { holdBack } from '#tests/support/browser/hold-back.ts'
+import { bareTrailer, fillLink, openBatch } from '#tests/support/browser/resource-section.ts'
+import { holdDrafts, holdPicture } from '#tests/support/browser/slow-storage.ts'
+import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
+import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'
+import { ask } from '#tests/support/server/ask.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+
+const vin = '6T9EARLYPRESS0001'
+
+test('Create waits for a photo that is not ready yet, and for a customer that is being made', async ({
+  open,
+}) => {
+  const page = await open('editor', '/register')
+  await fillRequired(page, vin)
+  const form = trailerForm(page)
+  const letPictureGo = await holdPicture(page)
+  await page.getByLabel('Add Image').setInputFiles(await photo())
+  const customer = await holdBack(page, '**/api/customer')
+  await form.customer.fill('Back Paddock Haulage')
+  await page.getByRole('option', { name: /Create new customer/ }).click()
+  await customer.held
+  await form.create.click()
+  await expect(form.create).toHaveAttribute('data-pending', 'true')
+  await customer.letGo()
+  await expect(form.customer).toHaveValue('Back Paddock Haulage')
+  await expect(page).toHaveURL('/register')
+  await letPictureGo()
+  await page.waitForURL(/\/trailer\/[0-9a-f-]{36}$/)
+  await everythingIsSent(page)
+  const uuid = page.url().slice(-36)
+  const trailer = await ask(page, 'GET /trailer/{uuid}', { uuid })
+  expect(trailer.customer?.name).toBe('Back Paddock Haulage')
+  expect(trailer.image).not.toBeNull()
+})
+
+test('Without the customer that could not be made nothing is registered', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 400/)
+  const page = await open('editor', '/register')
+  await fillRequired(page, vin)
+  const form = trailerForm(page)
+  const customer = await holdBack(page, '**/api/customer')
+  await form.customer.fill('Back Paddock Haulage')
+  await page.getByRole('option', { name: /Create new customer/ }).click()
+  const route = await customer.held
+  await form.create.click()
+  await expect(form.create).toHaveAttribute('data-pending', 'true')
+  await route.continue({ postData: '{}' })
+  await expect(form.customer).toHaveAccessibleDescription('Unable to create customer')
+  await expect(form.customer).toHaveValue('Back Paddock Haulage')
+  await expect(form.create).not.toHaveAttribute('data-pending')
+  await expect(page).toHaveURL('/register')
+})
+
+test('A photo that is not ready when its page is left is sent all the same', async ({ open }) => {
+  const page = await open('editor', '/home')
+  const { uuid } = await findTrailer(page, ({ image }) => !image)
+  await copyIsComplete(page)
+  await page.goto(`/trailer/${uuid}`)
+  const letPictureGo = await holdPicture(page)
+  await page.getByLabel('Add Image').setInputFiles(await photo())
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(page).toHaveURL('/home')
+  await letPictureGo()
+  const image = async () => (await ask(page, 'GET /trailer/{uuid}', { uuid })).image
+  await expect.poll(image, { timeout: 30_000 }).not.toBeNull()
+})
+
+test('An edit that begins before drafts are read goes on, and so does a batch', async ({
+  open,
+}) => {
+  const page = await open('editor', '/home')
+  const { uuid } = await bareTrailer(page)
+  await copyIsComplete(page)
+  const letDraftsGo = await holdDrafts(page)
+  const { dialog, addUrl, rows } = await openBatch(page, uuid)
+  await addUrl.click()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(trailerForm(page).save).toBeVisible()
+  await letDraftsGo()
+  await page.getByRole('button', { name: /^Add Resources/ }).click()
+  await expect(rows).toHaveCount(1)
+  await fillLink(dialog, 'Tyre chart', 'https://example.com/tyres')
+  await page.keyboard.press('Escape')
+  await expect(trailerForm(page).save).toBeVisible()
+})
+
+test('What is typed while the name before it is saved stays', async ({ open }) => {
+  const page = await open('viewer', '/settings/account')
+  const name = page.getByRole('textbox', { name: 'Account Name' })
+  await name.fill('Priya')
+  const saving = await holdBack(page, '**/api/user/me/update')
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await saving.held
+  await name.fill('Priya Lindqvist-Øst')
+  await saving.letGo()
+  await expect(page.getByText('Changes saved')).toBeVisible()
+  await expect(name).toHaveValue('Priya Lindqvist-Øst')
+})
+
+const photo = async () => ({
+  name: 'yard.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await quadrantPhoto(),
+})

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { trailerForm } from '#tests/support/browser/trailer-form.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+
+const low = { viewport: { width: 1440, height: 420 } }
+
+test('The list of a picker stays with its field while the page moves', async ({ open }) => {
+  const page = await open('editor', '/register', low)
+  const { classification } = trailerForm(page)
+  await classification.click()
+  const option = page.getByRole('option', { name: 'Low loader (TD)' })
+  await expect(option).toBeVisible()
+  await moveBy(page, 40)
+  await expect(option).toBeVisible()
+  await moveBy(page, -20)
+  await option.click()
+  await expect(classification).toHaveValue('Low loader (TD)')
+})
+
+test('The list of a picker in a dialog stays while the page behind it loads', async ({ open }) => {
+  const page = await open('editor', '/home', low)
+  const { uuid } = await findTrailer(page, ({ accessKey }) => !accessKey)
+  await page.goto(`/trailer/${uuid}`)
+  await page.getByRole('button', { name: 'Link Scan Tag' }).click()
+  await page.getByRole('combobox', { name: 'Scan tag' }).click()
+  const option = page.getByRole('option', { name: /^[A-Z]+-\d+/ }).first()
+  await expect(option).toBeVisible()
+  const serial = (await option.textContent()) ?? ''
+  await page.evaluate(() => document.dispatchEvent(new Event('scroll')))
+  await option.click()
+  await expect(page.getByRole('combobox', { name: 'Scan tag' })).toHaveValue(serial)
+})
+
+/** Scrolls as a page does that grows above what is looked at. */
+async function moveBy(page: Page, pixels: number) {
+  const before = await page.evaluate(() => window.scrollY)
+  await page.evaluate((distance) => window.scrollBy(0, distance), pixels)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).not.toBe(before)
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { onEachEngine } from '#tests/support/server/backend.ts'
+import { createYard } from '#tests/support/server/yard.ts'
+
+const call = 'POST /organization/settings'
+const many = (count: number) => Array.from({ length: count }, (_, index) => `6T${100 + index}`)
+
+onEachEngine("an organization's settings", (backend) => {
+  test.each([
+    [
+      [' 6T9 ', '', '  ', '6FP'],
+      ['6T9', '6FP'],
+    ],
+    [
+      ['6T9', '6T9 ', '6FP', '6T9'],
+      ['6T9', '6FP'],
+    ],
+    [
+      ['A', '0', '6T9TEST0000000001'],
+      ['A', '0', '6T9TEST0000000001'],
+    ],
+    [many(11), many(11)],
+    [[...many(11), ...many(11), ''], many(11)],
+    [[], []],
+  ])('keeps of %j what is told apart', async (typed, kept) => {
+    const { client } = backend.own.admin
+    const answer = await client.ask(call, { settings: { vinPrefixes: typed } })
+    expect(answer).toEqual({ settings: { vinPrefixes: kept } })
+    const { org } = await backend.own.viewer.client.ask('GET /session', {})
+    expect(org?.settings).toEqual({ vinPrefixes: kept })
+  })
+
+  test.each([
+    [{ vinPrefixes: ['6T9', '', '6t9'] }, 'settings.vinPrefixes.2', 'contains "t"'],
+    [{ vinPrefixes: ['6T9-'] }, 'settings.vinPrefixes.0', 'contains "-"'],
+    [{ vinPrefixes: ['سيارة'] }, 'settings.vinPrefixes.0', 'uppercase letters and numbers'],
+    [{ vinPrefixes: ['6'.repeat(18)] }, 'settings.vinPrefixes.0', 'at most 17 characters'],
+    [{ vinPrefixes: many(12) }, 'settings.vinPrefixes', 'At most 11 VIN prefixes'],
+    [{ vinPrefixes: '6T9' }, 'settings.vinPrefixes', ''],
+    [{ vinPrefixes: [], theme: 'dark' }, 'settings.theme', 'Unknown field'],
+    [{}, 'settings.vinPrefixes', ''],
+  ])('refuses %j', async (settings, field, sentence) => {
+    const { status, body } = await backend.own.admin.client.send(call, { settings })
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
+    expect(body.error).toContain(sentence)
+  })
+
+  test.each(['viewer', 'editor'] as const)('are read, not changed, by a %s', async (who) => {
+    const { client } = backend.own[who]
+    const { status, body } = await client.send(call, { settings: { vinPrefixes: [] } })
+    expect([status, body.code]).toEqual([403, 'forbidden'])
+    expect((await client.ask('GET /session', {})).org?.settings.vinPrefixes).toBeDefined()
+  })
+
+  test('that this call does not know stay; the change is written down', async () => {
+    const { admin, organization } = await createYard(backend.app, backend.deps, 'Keep')
+    const { db } = backend.deps
+    const settings = JSON.stringify({ vinPrefixes: ['OLD'], later: { kept: true } })
+    const own = db.updateTable('organization').set({ settings }).where('uuid', '=', organization)
+    await own.execute()
+    const input = { settings: { vinPrefixes: ['NEW'] } }
+    expect(await admin.client.ask(call, input)).toEqual(input)
+    await admin.client.ask(call, input)
+    const row = await db
+      .selectFrom('organization')
+      .select('settings')
+      .where('uuid', '=', organization)
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(row.settings)).toEqual({ vinPrefixes: ['NEW'], later: { kept: true } })
+    const changes = await db
+      .selectFrom('change')
+      .selectAll()
+      .where('organization', '=', organization)
+      .where('entity', '=', 'organization')
+      .execute()
+    expect(changes).toMatchObject([
+      {
+        ...{ subject: organization, action: 'save', user: admin.uuid },
+        ...{ before: '{"vinPrefixes":["OLD"]}', after: '{"vinPrefixes":["NEW"]}' },
+      },
+    ])
+  })
+
+  test("are the organization's own", async () => {
+    const { own, other } = backend
+    await own.admin.client.ask(call, { settings: { vinPrefixes: ['MINE'] } })
+    const { org } = await other.viewer.client.ask('GET /session', {})
+    expect(org?.settings.vinPrefixes).not.toContain('MINE')
+  })
+
+  test('sent again with one Idempotency-Key change once', async () => {
+    const { client } = backend.own.admin
+    const key = randomUUID()
+    const input = { settings: { vinPrefixes: ['ONCE'] } }
+    await client.ask(call, input, { key })
+    await client.ask(call, { settings: { vinPrefixes: ['LATER'] } })
+    expect(await client.ask(call, input, { key })).toEqual(input)
+    const { org } = await client.ask('GET /session', {})
+    expect(org?.settings.vinPrefixes).toEqual(['LATER'])
+  })
+})

@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type CallName, calls } from '#contract/calls.ts'
+import { newPicture } from '#tests/support/pictures/pictures.ts'
+import { onEachEngine } from '#tests/support/server/backend.ts'
+import { callSamples, type Samples } from '#tests/support/server/call-samples.ts'
+import type { Client } from '#tests/support/server/client.ts'
+import { createPerson } from '#tests/support/server/yard.ts'
+
+type Asker = 'stranger' | 'VIEWER' | 'EDITOR' | 'ADMIN'
+
+/** Who is refused what, written out: a slip in the contract shows here. */
+const refused = {
+  anyone: { stranger: 0, VIEWER: 0, EDITOR: 0, ADMIN: 0 },
+  members: { stranger: 401, VIEWER: 0, EDITOR: 0, ADMIN: 0 },
+  editors: { stranger: 401, VIEWER: 403, EDITOR: 0, ADMIN: 0 },
+  admins: { stranger: 401, VIEWER: 403, EDITOR: 403, ADMIN: 0 },
+} as const
+
+const table: Record<CallName, keyof typeof refused> = {
+  'GET /session': 'anyone',
+  'POST /login': 'anyone',
+  'POST /logout': 'anyone',
+  'GET /customers': 'members',
+  'POST /customer': 'editors',
+  'GET /oems': 'members',
+  'GET /oems/{uuid}': 'members',
+  'GET /trailer-classifications': 'members',
+  'GET /trailers': 'members',
+  'GET /trailer/{uuid}': 'members',
+  'POST /register-trailer': 'editors',
+  'POST /trailer/{uuid}': 'editors',
+  'POST /trailer/archive': 'editors',
+  'POST /trailers/{uuid}/image': 'editors',
+  'GET /secure/trailers/{accessKey}': 'anyone',
+  'POST /upload': 'members',
+  'GET /file/{uuid}': 'members',
+  'GET /secure/file/{uuid}': 'anyone',
+  'GET /trailers/{trailer}/access': 'members',
+  'GET /trailers/access/unlinked': 'members',
+  'GET /trailers/access/find/{code}': 'members',
+  'POST /trailers/access/link': 'editors',
+  'GET /tags': 'admins',
+  'GET /tags/counts': 'admins',
+  'GET /tags/{uuid}/history': 'admins',
+  'POST /tags/mint': 'admins',
+  'POST /tags/printed': 'admins',
+  'POST /tags/{uuid}/void': 'admins',
+  'POST /tags/{uuid}/replace': 'admins',
+  'POST /tags/{uuid}/move': 'admins',
+  'GET /part-categories': 'members',
+  'GET /trailer-parts': 'members',
+  'GET /trailers/{trailer}/parts': 'members',
+  'GET /trailer-parts/{uuid}': 'members',
+  'POST /trailer-parts/custom': 'editors',
+  'POST /trailer-parts/link': 'editors',
+  'POST /trailer-parts/archive': 'editors',
+  'GET /secure/trailers/{accessKey}/parts': 'anyone',
+  'GET /secure/trailers/{accessKey}/part/{uuid}': 'anyone',
+  'GET /resources': 'members',
+  'GET /trailer/{trailer}/resources': 'members',
+  'GET /trailer/{trailer}/resource-count': 'members',
+  'GET /trailer-parts/{part}/resources': 'members',
+  'GET /trailer-parts/{part}/{trailer}/resource-count': 'members',
+  'GET /secure/trailers/{accessKey}/resources': 'anyone',
+  'GET /secure/trailers/{accessKey}/resources/count': 'anyone',
+  'GET /secure/trailer-parts/{accessKey}/resources/{part}': 'anyone',
+  'GET /secure/trailer-parts/{accessKey}/resources/count/{part}': 'anyone',
+  'POST /trailers/resources': 'editors',
+  'POST /trailers/resources/{uuid}/archive': 'editors',
+  'POST /trailers/resources/{uuid}/access-level': 'editors',
+  'POST /user/me/update': 'members',
+  'POST /user/me/update/image': 'members',
+  'GET /users': 'members',
+  'GET /users/count': 'members',
+  'POST /user/invite': 'admins',
+  'POST /user/update/role': 'admins',
+  'POST /user/remove': 'admins',
+  'POST /organization/settings': 'admins',
+  'GET /about': 'anyone',
+  'GET /sync': 'members',
+  'GET /sync/catalogue': 'members',
+}
+
+test('the table of roles has every call', () => {
+  expect(Object.keys(table).toSorted()).toEqual(Object.keys(calls).toSorted())
+})
+
+onEachEngine('roles', (backend) => {
+  describe.each(['stranger', 'VIEWER', 'EDITOR', 'ADMIN'] as const)('%s', (asker) => {
+    let samples: Samples
+    beforeAll(async () => {
+      samples = await callSamples(backend, backend.own)
+    })
+
+    test.each(Object.keys(table) as CallName[])('%s', async (name) => {
+      const client = await clientOf(asker)
+      const answer =
+        name === 'POST /upload'
+          ? await client.upload(await newPicture())
+          : await client.send(name, samples[name])
+      const expected = refused[table[name]][asker]
+      if (expected === 0) expect([401, 403]).not.toContain(signInAside(name, answer.status))
+      else expect(answer.status).toBe(expected)
+      if (expected === 0 && name !== 'POST /login') expect(answer.body.error).toBe('')
+    })
+  })
+
+  test('a removed user is nobody, with the session they had', async () => {
+    const { app, deps, own } = backend
+    const gone = await createPerson(app, deps, {
+      ...{ organization: own.organization, yard: 'Acme', role: 'ADMIN' },
+    })
+    await deps.db
+      .updateTable('user')
+      .set({ archived_at: new Date().toISOString() })
+      .where('uuid', '=', gone.uuid)
+      .execute()
+    expect((await gone.client.send('GET /trailers', {})).status).toBe(401)
+    expect(await gone.client.ask('GET /session', {})).toEqual({ user: null, org: null })
+  })
+
+  /** POST /logout ends a session: everybody comes with one of their own. */
+  async function clientOf(asker: Asker): Promise<Client> {
+    const { app, deps, own, stranger } = backend
+    if (asker === 'stranger') return stranger
+    const { organization, name: yard } = own
+    return (await createPerson(app, deps, { organization, yard, role: asker })).client
+  }
+})
+
+/** A refused sign-in is 401 as well; it was the password. */
+function signInAside(name: CallName, status: number) {
+  return name === 'POST /login' ? 200 : status
+}

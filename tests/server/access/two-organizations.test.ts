@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CallName, calls } from '#contract/calls.ts'
+import { newPicture } from '#tests/support/pictures/pictures.ts'
+import { onEachEngine } from '#tests/support/server/backend.ts'
+import { callSamples, type Samples } from '#tests/support/server/call-samples.ts'
+import type { Answer } from '#tests/support/server/client.ts'
+import { foreignProbes, type Kind } from '#tests/support/server/foreign-probes.ts'
+
+const lists = [
+  'GET /trailers',
+  'GET /customers',
+  'GET /trailers/access/unlinked',
+  'GET /resources',
+  'GET /trailer-parts',
+  'GET /users',
+] as const
+
+const cases = (Object.keys(foreignProbes) as CallName[]).flatMap((name) =>
+  foreignProbes[name].map(([kind, input]) => ({ name, kind, input })),
+)
+
+test('the table of probes has every call', () => {
+  expect(Object.keys(foreignProbes).toSorted()).toEqual(Object.keys(calls).toSorted())
+})
+
+onEachEngine('two organizations', (backend) => {
+  let own: Samples
+  let foreign: Samples
+  let foreignCustomer: string
+  beforeAll(async () => {
+    own = await callSamples(backend, backend.own)
+  })
+  beforeEach(async () => {
+    foreign = await callSamples(backend, backend.other)
+    const { client } = backend.other.editor
+    foreignCustomer = (await client.ask('POST /customer', { name: randomUUID() })).uuid
+  })
+
+  describe("another's record is as one that does not exist", () => {
+    test.each(cases)('$name by $kind', async ({ name, kind, input }) => {
+      const before = await everythingOf()
+      const answers = [uuidOf(kind), kind === 'serial' ? 'ZZZZ-ZZZZ' : randomUUID()].map(
+        async (uuid) => {
+          const sent = input(uuid, { vin: backend.trailer(), own })
+          return comparable(await send(name, sent), uuid)
+        },
+      )
+      const [theirs, missing] = await Promise.all(answers)
+      expect(theirs).toEqual(missing)
+      expect(await everythingOf()).toEqual(before)
+    })
+  })
+
+  test('lists, searches and counts never have a row of the other', async () => {
+    const { admin } = backend.other
+    const trailers = await admin.client.ask('GET /trailers', {})
+    const trailer = trailers.find(({ accessKey }) => accessKey)
+    const [tag] = await admin.client.ask('GET /trailers/access/unlinked', {})
+    const client = backend.own.admin.client
+    const [resource] = await admin.client.ask('GET /resources', {})
+    const [part] = await admin.client.ask('GET /trailer-parts', {})
+    const texts = [trailer?.vin, trailer?.accessKey?.serial, tag?.serial, 'Zenith Haulage']
+    texts.push(resource?.name, part?.model_number)
+    expect(texts).not.toContain(undefined)
+    for (const search of texts.map(String)) {
+      const found = await client.send('GET /trailers', { search })
+      expect([found.headers['x-total-count'], found.body.data]).toEqual(['0', []])
+      expect(await client.ask('GET /customers', { search })).toEqual([])
+      expect(await client.ask('GET /trailers/access/unlinked', { search })).toEqual([])
+      expect(await client.ask('GET /resources', { search })).toEqual([])
+      const parts = await client.send('GET /trailer-parts', { search })
+      expect([parts.headers['x-total-count'], parts.body.data]).toEqual(['0', []])
+    }
+    const theirs = [trailer, tag, resource, part, { uuid: foreignCustomer }, admin]
+    for (const list of lists) {
+      const rows = JSON.stringify((await client.send(list, {})).body.data)
+      for (const row of theirs) expect(rows).not.toContain(row?.uuid)
+    }
+  })
+
+  test('a VIN of the other can be registered', async () => {
+    const [theirs] = await backend.other.admin.client.ask('GET /trailers', {})
+    const sent = backend.trailer({ vin: theirs?.vin ?? '' })
+    expect((await send('POST /register-trailer', sent)).status).toBe(200)
+  })
+
+  test('an Idempotency-Key of the other is free', async () => {
+    const key = randomUUID()
+    const theirs = backend.other.editor.client
+    const ours = backend.own.editor.client
+    const first = await theirs.ask('POST /customer', { name: 'Same name' }, { key })
+    const second = await ours.ask('POST /customer', { name: 'Same name' }, { key })
+    expect(second.uuid).not.toBe(first.uuid)
+  })
+
+  function uuidOf(kind: Kind) {
+    const unlinked = foreign['POST /trailers/access/link'].accessKey
+    const known: Record<Kind, unknown> = {
+      trailer: foreign['GET /trailer/{uuid}'].uuid,
+      image: foreign['GET /file/{uuid}'].uuid,
+      linkedTag: foreign['GET /trailers/access/find/{code}'].code,
+      unlinkedTag: unlinked,
+      serial: backend.other.tags[0]?.serial,
+      customer: foreignCustomer,
+      part: foreign['POST /trailer-parts/link'].part,
+      trailerPart: foreign['GET /trailer-parts/{uuid}'].uuid,
+      resource: foreign['POST /trailers/resources/{uuid}/access-level'].uuid,
+      user: foreign['POST /user/remove'].uuid,
+    }
+    return String(known[kind])
+  }
+
+  async function send(name: CallName, input: Record<string, unknown>) {
+    const { client } = backend.own.admin
+    if (name !== 'POST /upload') return client.send(name, input)
+    return client.upload(await newPicture('same name.png'), { uuid: String(input.uuid) })
+  }
+
+  /** All that the other organization has, as it sees it. */
+  async function everythingOf() {
+    const { client } = backend.other.admin
+    const tags = await client.ask('GET /trailers/access/unlinked', {})
+    const trailers = await client.ask('GET /trailers', { limit: 100 })
+    const customers = await client.ask('GET /customers', {})
+    const resources = await client.ask('GET /resources', {})
+    const parts = await client.ask('GET /trailer-parts', { limit: 100 })
+    // Signed addresses change every few minutes by themselves.
+    return JSON.stringify({ tags, trailers, customers, resources, parts }).replace(
+      /\?expires=[^"]*/g,
+      '',
+    )
+  }
+})
+
+/** An answer without what the request itself said and what is new in every answer. */
+function comparable({ status, body }: Answer, uuid: string) {
+  const text = JSON.stringify(body).replaceAll(uuid, '{named}')
+  return { status, body: text.replace(/[0-9a-f-]{36}/g, '{new}').replace(/"size":\d+/, '') }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type CallName, calls } from '#contract/calls.ts'
+import { mintTags } from '#server/admin/mint-tags.ts'
+import { newPicture } from '#tests/support/pictures/pictures.ts'
+import { onEachEngine } from '#tests/support/server/backend.ts'
+import { callSamples, type Samples } from '#tests/support/server/call-samples.ts'
+import { createClient } from '#tests/support/server/client.ts'
+
+const names = Object.keys(calls) as CallName[]
+const open = ['GET /about', 'GET /session', 'POST /login', 'POST /logout']
+const secure = names.filter((name) => name.includes('{accessKey}') || name.includes('/secure/'))
+const closed = names.filter((name) => !open.includes(name) && !secure.includes(name))
+/** Those that name a record beside the key. */
+const naming = secure.filter((name) => /\{(uuid|part)\}/.test(name))
+
+test('what a key opens is told by its address', () => {
+  expect(secure).toHaveLength(8)
+  expect(naming).toHaveLength(4)
+  for (const name of secure) expect([name, name.startsWith('GET /secure/')]).toEqual([name, true])
+})
+
+onEachEngine('somebody with an access key', (backend) => {
+  let samples: Samples
+  let accessKey: string
+  let otherKey: string
+  beforeAll(async () => {
+    samples = await callSamples(backend, backend.own)
+    accessKey = String(samples['GET /secure/trailers/{accessKey}'].accessKey)
+    otherKey = await keyOfAnotherTrailer()
+  })
+
+  test.each(secure)('may %s of its trailer', async (name) => {
+    expect((await backend.stranger.send(name, samples[name])).status).toBe(200)
+  })
+
+  test.each(closed)('may not %s, wherever they put the key', async (name) => {
+    const visitor = createClient(backend.app, `drawbar_session=${accessKey}`)
+    if (name === 'POST /upload') {
+      expect((await visitor.upload(await newPicture())).status).toBe(401)
+      return
+    }
+    for (const input of [samples[name], { ...samples[name], accessKey }]) {
+      expect((await visitor.send(name, input)).status).toBe(401)
+    }
+  })
+
+  test.each(secure)('learns nothing by %s with a key that nobody made', async (name) => {
+    const { status, body } = await backend.stranger.send(name, {
+      ...samples[name],
+      accessKey: randomUUID(),
+    })
+    expect([status, body.error]).toEqual([404, 'There is no such scan tag.'])
+  })
+
+  test.each(naming)('does not reach another trailer by %s', async (name) => {
+    const theirs = await backend.stranger.send(name, { ...samples[name], accessKey: otherKey })
+    const field = name.includes('{part}') ? 'part' : 'uuid'
+    const missing = await backend.stranger.send(name, {
+      ...{ ...samples[name], accessKey: otherKey, [field]: randomUUID() },
+    })
+    expect(theirs.status).toBe(404)
+    expect(theirs.body).toEqual(missing.body)
+  })
+
+  describe('of a trailer without any parts or resources', () => {
+    test('finds nothing of its neighbours in lists and counts', async () => {
+      const { stranger } = backend
+      const input = { accessKey: otherKey }
+      expect(await stranger.ask('GET /secure/trailers/{accessKey}/parts', input)).toEqual([])
+      expect(await stranger.ask('GET /secure/trailers/{accessKey}/resources', input)).toEqual([])
+      const count = await stranger.ask('GET /secure/trailers/{accessKey}/resources/count', input)
+      expect(count).toEqual({ count: 0 })
+    })
+  })
+
+  test('is shown nothing any more once the trailer is deleted', async () => {
+    const { uuid } = samples['GET /trailer/{uuid}']
+    await backend.own.editor.client.ask('POST /trailer/archive', { uuid: String(uuid) })
+    for (const name of secure) {
+      const { status } = await backend.stranger.send(name, samples[name])
+      expect([name, status]).toEqual([name, 404])
+    }
+  })
+
+  async function keyOfAnotherTrailer() {
+    const { own, deps } = backend
+    const { uuid } = await own.editor.client.ask('POST /register-trailer', backend.trailer())
+    const [tag] = await mintTags(deps.db, own.organization, 1)
+    const key = tag?.uuid ?? ''
+    await own.editor.client.ask('POST /trailers/access/link', { trailer: uuid, accessKey: key })
+    return key
+  }
+})

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { createManufacturer } from '#server/admin/organizations.ts'
+import { buildApp } from '#server/http/app.ts'
+import { readAbout } from '#server/launch/about-config.ts'
+import { onEachEngine } from '#tests/support/server/backend.ts'
+import { createClient } from '#tests/support/server/client.ts'
+
+describe('what the operator sets for everybody', () => {
+  test('has defaults, for settings left empty too', () => {
+    const defaults = {
+      contactUrl: 'mailto:hello@drawbar.example',
+      linkedinUrl: 'https://www.linkedin.com/',
+      defaultOem: null,
+    }
+    expect(readAbout({})).toEqual(defaults)
+    expect(readAbout({ CONTACT_URL: '', LINKEDIN_URL: '', DEFAULT_OEM: '' })).toEqual(defaults)
+  })
+
+  test('is read as it is given', () => {
+    const uuid = randomUUID()
+    const given = {
+      CONTACT_URL: 'https://yard.example/contact?from=app',
+      LINKEDIN_URL: 'http://links.example/yard',
+      DEFAULT_OEM: uuid.toUpperCase(),
+    }
+    expect(readAbout(given)).toEqual({
+      contactUrl: given.CONTACT_URL,
+      linkedinUrl: given.LINKEDIN_URL,
+      defaultOem: uuid,
+    })
+  })
+
+  test.each([
+    [{ CONTACT_URL: 'javascript:alert(1)' }],
+    [{ CONTACT_URL: 'hello@yard.example' }],
+    [{ LINKEDIN_URL: 'mailto:hello@yard.example' }],
+    [{ LINKEDIN_URL: 'data:text/html,x' }],
+    [{ LINKEDIN_URL: 'links' }],
+    [{ DEFAULT_OEM: 'Vawdrey' }],
+  ])('refuses %j by name', (env) => {
+    expect(() => readAbout(env)).toThrow(Object.keys(env)[0])
+  })
+})
+
+onEachEngine('GET /about', (backend) => {
+  test('tells everybody the addresses', async () => {
+    const expected = { ...backend.deps.about, defaultOem: null }
+    expect(await backend.stranger.ask('GET /about', {})).toEqual(expected)
+    expect(await backend.own.viewer.client.ask('GET /about', {})).toEqual(expected)
+  })
+
+  test("names a manufacturer that is everybody's to everybody", async () => {
+    const [oem] = backend.oems
+    expect(await defaultsWith(oem)).toEqual([oem, oem, oem])
+  })
+
+  test("names an organization's own manufacturer to that organization only", async () => {
+    const { deps, own } = backend
+    const oem = await createManufacturer(deps.db, 'Own Axles', own.organization)
+    expect(await defaultsWith(oem)).toEqual([null, oem, null])
+  })
+
+  test('names none that does not exist', async () => {
+    expect(await defaultsWith(randomUUID())).toEqual([null, null, null])
+  })
+
+  /** What a stranger, a user of the one and a user of the other organization are told. */
+  async function defaultsWith(defaultOem: string) {
+    const { deps, own, other } = backend
+    const about = { ...deps.about, defaultOem }
+    const app = await buildApp({ deps: { ...deps, about }, dist: null })
+    const cookies = ['', own.viewer.client.cookie(), other.viewer.client.cookie()]
+    const asking = cookies.map((cookie) => createClient(app, cookie).ask('GET /about', {}))
+    const answers = await Promise.all(asking)
+    await app.close()
+    return answers.map((answer) => answer.defaultOem)
+  }
+})

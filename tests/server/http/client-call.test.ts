@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { call } from '#src/api/call.ts'
+import { type Backend, openBackend } from '#tests/support/server/backend.ts'
+
+/** The app's own way to the server, in Node: an address without a host means the server's. */
+describe('a call of the app', () => {
+  let backend: Backend
+  let address = ''
+
+  beforeAll(async () => {
+    backend = await openBackend('sqlite')
+    address = await backend.app.listen({ port: 0, host: '127.0.0.1' })
+    vi.stubGlobal('navigator', { onLine: true })
+    vi.stubGlobal(
+      'Request',
+      class extends Request {
+        constructor(input: RequestInfo | URL, init?: RequestInit) {
+          super(typeof input === 'string' ? new URL(input, address) : input, init)
+        }
+      },
+    )
+  })
+  afterAll(() => {
+    vi.unstubAllGlobals()
+    return backend.close()
+  })
+
+  test('with an answer is its data and an empty error', async () => {
+    const result = await call('GET /session', {})
+    expect(result).toEqual({
+      ...{ data: { user: null, org: null }, error: '', failure: null, total: null, keptAt: null },
+    })
+  })
+
+  const refused = [
+    ['GET', () => call('GET /trailers', {})],
+    ['POST', () => call('POST /trailer/archive', { uuid: crypto.randomUUID() })],
+  ] as const
+
+  test.each(refused)(
+    'that is refused begins (API %s ERROR) and holds what the server said',
+    async (method, send) => {
+      const { data, error, failure } = await send()
+      expect(data).toBeNull()
+      expect(error).toMatch(
+        new RegExp(`^\\(API ${method} ERROR\\) HTTP 401 \\{"data":null,"error":"`),
+      )
+      expect(failure).toMatchObject({ status: 401, sentence: expect.stringMatching(/sign in/i) })
+    },
+  )
+
+  test.each(refused)(
+    'that nobody answers begins (API %s ERROR) and says why',
+    async (method, send) => {
+      const served = address
+      address = 'http://127.0.0.1:1'
+      const { data, error, failure } = await send()
+      address = served
+      expect(data).toBeNull()
+      expect(error).toMatch(new RegExp(`^\\(API ${method} ERROR\\) \\w+`))
+      expect(failure).toMatchObject({ status: 0, code: 'no_answer', sentence: '' })
+    },
+  )
+})

@@ -1,0 +1,179 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { beginEpoch } from '#server/admin/begin-epoch.ts'
+import { CommandError } from '#server/admin/command-error.ts'
+import { mintTags } from '#server/admin/mint-tags.ts'
+import {
+  createManufacturer,
+  createOrganization,
+  requireOrganization,
+} from '#server/admin/organizations.ts'
+import { createUser, resetPassword } from '#server/admin/users.ts'
+import { onEachEngine } from '#tests/support/server/backend.ts'
+import { createClient } from '#tests/support/server/client.ts'
+import { createDatabase } from '#tests/support/server/postgres.ts'
+import {
+  endAll,
+  fillFolder,
+  newFolder,
+  run,
+  startProcess,
+} from '#tests/support/server/server-process.ts'
+
+onEachEngine("an operator's command", (backend) => {
+  test('creates an organization and its manufacturer once', async () => {
+    const { db } = backend.deps
+    const uuid = await createOrganization(db, 'New Yard')
+    expect(await requireOrganization(db, 'New Yard')).toBe(uuid)
+    await expect(createOrganization(db, 'New Yard')).rejects.toThrow(CommandError)
+    await expect(createOrganization(db, 'NEW YARD')).rejects.toThrow(CommandError)
+    const oem = await createManufacturer(db, 'New Yard', uuid)
+    expect(await createManufacturer(db, 'New Yard', uuid)).toBe(oem)
+    await expect(requireOrganization(db, 'Old Yard')).rejects.toThrow(/There are:.*'New Yard'/)
+  })
+
+  test("keeps an organization's manufacturers from the others", async () => {
+    const { deps, own, other } = backend
+    const organization = await createOrganization(deps.db, 'Hidden Yard')
+    const uuid = await createManufacturer(deps.db, 'Hidden Yard', organization)
+    const owned = await createManufacturer(deps.db, 'Acme Trailers', own.organization)
+    const shared = await createManufacturer(deps.db, 'Everybody’s', null)
+    expect(await createManufacturer(deps.db, 'Everybody’s', own.organization)).toBe(shared)
+    const names = async (yard: typeof own) =>
+      (await yard.viewer.client.ask('GET /oems', {})).map(({ name }) => name)
+    expect(await names(own)).toEqual(['Acme Trailers', 'Everybody’s', 'Krueger', 'Vawdrey'])
+    expect(await names(other)).toEqual(['Everybody’s', 'Krueger', 'Vawdrey'])
+    for (const oem of [{ uuid }, { uuid: owned }]) {
+      expect((await other.viewer.client.send('GET /oems/{uuid}', oem)).status).toBe(404)
+      const trailer = backend.trailer({ oem })
+      const answer = await other.editor.client.send('POST /register-trailer', trailer)
+      expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['oem']])
+    }
+    await own.editor.client.ask('POST /register-trailer', backend.trailer({ oem: { uuid: owned } }))
+  })
+
+  test.each(['', 'short', 'x'.repeat(501)])('refuses the password %j', async (password) => {
+    const { organization, viewer } = backend.own
+    const { db } = backend.deps
+    const user = { organization, name: 'Bo', email: 'bo@acme.example', role: 'VIEWER' as const }
+    await expect(createUser(db, { ...user, password })).rejects.toThrow('8 to 500 characters')
+    await expect(resetPassword(db, viewer.email, password)).rejects.toThrow('8 to 500 characters')
+  })
+
+  test('creates a user who can sign in, with a password that was made', async () => {
+    const { db } = backend.deps
+    const { organization } = backend.own
+    const user = { organization, name: 'Ann', email: 'Ann@Acme.example', role: 'VIEWER' as const }
+    const { password } = await createUser(db, { ...user, password: null })
+    expect(password.length).toBeGreaterThanOrEqual(16)
+    const client = createClient(backend.app)
+    const ann = await client.ask('POST /login', { email: 'ann@acme.example', password })
+    expect(ann).toMatchObject({ name: 'Ann', email: 'Ann@Acme.example', role: 'VIEWER' })
+    const again = createUser(db, { ...user, email: 'ANN@acme.example', password: null })
+    await expect(again).rejects.toThrow('There is a user ANN@acme.example already.')
+    const odd = createUser(db, { ...user, email: 'ann', password: null })
+    await expect(odd).rejects.toThrow("'ann' is not a valid email.")
+  })
+
+  test('sets a new password and ends the sessions of that user only', async () => {
+    const { deps, own, app } = backend
+    const password = await resetPassword(deps.db, own.viewer.email.toUpperCase(), null)
+    expect((await own.viewer.client.send('GET /trailers', {})).status).toBe(401)
+    expect((await own.editor.client.send('GET /trailers', {})).status).toBe(200)
+    const client = createClient(app)
+    await client.ask('POST /login', { email: own.viewer.email, password })
+    await expect(resetPassword(deps.db, 'nobody@x.example', null)).rejects.toThrow('no user')
+  })
+
+  test('tells devices to begin again after a backup was put back, whatever they know', async () => {
+    const { client } = backend.own.admin
+    const before = await client.ask('GET /sync', {})
+    const place = { since: before.revision, epoch: before.epoch }
+    expect((await client.ask('GET /sync', place)).reset).toBe(false)
+    await beginEpoch(backend.deps.db)
+    expect((await client.ask('GET /sync', place)).reset).toBe(true)
+  })
+
+  test('mints tags with a serial to read out each, and refuses odd counts', async () => {
+    const { deps, own } = backend
+    const tags = await mintTags(deps.db, own.organization, 50)
+    expect(new Set(tags.map(({ serial }) => serial)).size).toBe(50)
+    for (const { serial } of tags) expect(serial).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/)
+    const [tag = { uuid: '', serial: '' }] = tags
+    const code = tag.serial.toLowerCase()
+    const found = await own.admin.client.ask('GET /trailers/access/find/{code}', { code })
+    expect(found).toEqual({ ...tag, trailer: null, state: 'minted' })
+    for (const count of [0, -1, 1.5, 1001, Number.NaN]) {
+      await expect(mintTags(deps.db, own.organization, count)).rejects.toThrow(CommandError)
+    }
+  })
+})
+
+describe('npm run admin', () => {
+  afterAll(endAll)
+  const admin = (env: NodeJS.ProcessEnv, ...args: string[]) =>
+    run('server/admin/main.ts', args, env)
+
+  test.each(['sqlite', 'postgres'])('sets up a yard while its server runs (%s)', async (engine) => {
+    const postgres = inject('postgres')
+    if (engine === 'postgres' && 'unavailable' in postgres) return
+    const { folder, remove } = await newFolder()
+    const database = engine === 'postgres' && 'url' in postgres ? postgres.url : null
+    const DATABASE_URL = database ? await createDatabase(database) : ''
+    const env = { DATA_DIR: folder, DATABASE_URL, PUBLIC_URL: 'https://yard.example/' }
+    const server = await startProcess({ ...env, PUBLIC_URL: '' })
+    expect((await admin(env, 'create-organization', '--name', 'Yard')).code).toBe(0)
+    const user = ['--organization', 'Yard', '--name', 'Ann', '--email', 'ann@yard.example']
+    const made = await admin(env, 'create-user', ...user, '--role', 'admin')
+    expect(made.stdout).toMatch(/^Created ann@yard.example. Password: \S+\n$/)
+    const tags = await admin(env, 'mint-tags', '--organization', 'Yard', '--count', '2')
+    expect(tags.stdout).toMatch(
+      /^([2-9A-Z-]{9} {2}https:\/\/yard\.example\/secure\/access\/[0-9a-f-]{36}\n){2}$/,
+    )
+    const [, password] = /Password: (\S+)/.exec(made.stdout) ?? []
+    const body = JSON.stringify({ email: 'ann@yard.example', password })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${server.url}/api/login`, { method: 'POST', headers, body })
+    expect(answer.status).toBe(200)
+    const local = { ...env, PUBLIC_URL: '' }
+    const { stderr } = await admin(local, 'mint-tags', '--organization', 'yard', '--count', '3')
+    expect(stderr.match(/PUBLIC_URL is not set/g)).toHaveLength(1)
+    await server.end('SIGTERM')
+    await remove()
+  })
+
+  test.each([
+    [[], 'create-organization'],
+    [['paint'], 'npm run admin -- COMMAND'],
+    [['create-organization'], '--name is missing'],
+    [['create-organization', '--nme', 'X'], '--nme'],
+    [['create-organization', '--name', 'X', '--email', 'x@x.example'], '--email'],
+    [['create-organization', '--name', 'X', '--name', 'Y'], '--name is given more than once'],
+    [['reset-password', '--email', 'x@x.example', '--password', ''], 'no user x@x.example'],
+    [['mint-tags', '--organization', 'None', '--count', '1'], "There is no organization 'None'"],
+  ])('refuses %j with a line and no stack', async (args, error) => {
+    const { folder, remove } = await newFolder()
+    await fillFolder(folder)
+    const { code, stderr } = await admin({ DATA_DIR: folder }, ...args)
+    expect(code).toBe(1)
+    expect(stderr).toContain(error)
+    expect(stderr).not.toMatch(/^\s+at /m)
+    await remove()
+  })
+
+  test.each(['create-manufacturer', 'create-user', 'reset-password', 'mint-tags'])(
+    '%s makes no database where there is none',
+    async (command) => {
+      const { folder, remove } = await newFolder()
+      const missing = join(folder, 'missing')
+      for (const DATA_DIR of [folder, missing]) {
+        const { code, stderr } = await admin({ DATA_DIR }, command)
+        expect(code).toBe(1)
+        expect(stderr).toContain(`There is no database in ${DATA_DIR}.`)
+      }
+      expect(await readdir(folder)).toEqual([])
+      await remove()
+    },
+  )
+})

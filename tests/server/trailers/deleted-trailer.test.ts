@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest'
+import { onEachEngine } from '#tests/support/server/backend.ts'
+import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
+
+const setLevel = 'POST /trailers/resources/{uuid}/access-level'
+
+onEachEngine('a resource of a trailer that is deleted', (backend) => {
+  let user: { trailer: string; accessKey: string }
+  let manual: string
+  beforeEach(async () => {
+    user = await taggedTrailer(backend)
+    const { trailer } = await taggedTrailer(backend)
+    const link = { type: 'URL', name: 'Manual', url: 'https://maker.example/manual' } as const
+    manual = (await client().ask('POST /trailers/resources', { ...link, trailer })).uuid
+    await save({ manual: { uuid: manual } })
+    await client().ask('POST /trailer/archive', { uuid: trailer })
+  })
+
+  test('is shown as the manual of another trailer until it is kept within the organization', async () => {
+    expect((await shown())?.uuid).toBe(manual)
+    await client().ask(setLevel, { uuid: manual, access_level: 4 })
+    expect(await shown()).toBeNull()
+    expect((await read()).manual).toMatchObject({ uuid: manual, access_level: 4 })
+  })
+
+  test('can be removed, from where it is the manual too', async () => {
+    await client().ask('POST /trailers/resources/{uuid}/archive', { uuid: manual })
+    expect([await shown(), (await read()).manual]).toEqual([null, null])
+  })
+
+  test('stays the manual when the full trailer is sent back', async () => {
+    const { revision: _, ...full } = await read()
+    await save({ ...full, notes: 'Edited' })
+    expect(await read()).toMatchObject({ notes: 'Edited', manual: { uuid: manual } })
+  })
+
+  test('is nothing that a trailer or a part can newly have', async () => {
+    const other = await taggedTrailer(backend)
+    const wanted = { manual: { uuid: manual } }
+    const refusals = [
+      await client().send('POST /trailer/{uuid}', { uuid: other.trailer, ...wanted }),
+      await client().send('POST /register-trailer', backend.trailer(wanted)),
+      await client().send('POST /trailer-parts/custom', {
+        ...{ trailer: user.trailer, modelNumber: 'M', description: 'D', resources: [manual] },
+      }),
+    ]
+    for (const { status, body } of refusals) {
+      expect([status, body.code]).toEqual([400, 'unknown_reference'])
+    }
+  })
+
+  const client = () => backend.own.editor.client
+  const read = () => client().ask('GET /trailer/{uuid}', { uuid: user.trailer })
+  const save = (fields: object) =>
+    client().ask('POST /trailer/{uuid}', { uuid: user.trailer, ...fields })
+
+  async function shown() {
+    const { accessKey } = user
+    return (await backend.stranger.ask('GET /secure/trailers/{accessKey}', { accessKey })).manual
+  }
+})

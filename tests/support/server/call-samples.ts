@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import type { CallName } from '#contract/calls.ts'
+import type { Role } from '#contract/session.ts'
+import { mintTags } from '#server/admin/mint-tags.ts'
+import { newPicture, textFile } from '#tests/support/pictures/pictures.ts'
+import type { Backend } from './backend.ts'
+import { createCategory } from './catalogue.ts'
+import { createPerson, type Yard } from './yard.ts'
+
+type Sample = Record<string, unknown>
+
+/** A valid input for each call of the contract, made of a yard's own records. */
+export type Samples = Record<CallName, Sample>
+
+/**
+ * A call that is missing here is an error of the type checker, and so of `npm run check`: the
+ * tests that use the table cover every call of the contract.
+ */
+export async function callSamples(backend: Backend, yard: Yard): Promise<Samples> {
+  const editor = yard.editor.client
+  const { uuid } = await editor.ask('POST /register-trailer', backend.trailer())
+  const archivable = await editor.ask('POST /register-trailer', backend.trailer())
+  const image = await editor.keep(await newPicture())
+  await editor.ask('POST /trailers/{uuid}/image', { uuid, image })
+  const [linked, unlinked] = await twoTags(backend, yard, uuid)
+  const tagCalls = await tagLife(backend, yard, uuid)
+  const trailerCalls = {
+    'GET /trailers': {},
+    'GET /trailer/{uuid}': { uuid },
+    'POST /register-trailer': { ...backend.trailer(), customer: { uuid: yard.customer } },
+    'POST /trailer/{uuid}': { uuid, notes: 'seen' },
+    'POST /trailer/archive': archivable,
+    'POST /trailers/{uuid}/image': { uuid, image },
+    'GET /secure/trailers/{accessKey}': { accessKey: linked },
+    'POST /upload': {},
+    'GET /file/{uuid}': { uuid: image },
+    'GET /secure/file/{uuid}': { uuid: image, accessKey: linked },
+    'GET /trailers/{trailer}/access': { trailer: uuid },
+    'GET /trailers/access/unlinked': {},
+    'GET /trailers/access/find/{code}': { code: linked },
+    'POST /trailers/access/link': { trailer: uuid, accessKey: unlinked },
+  }
+  return {
+    ...everybody,
+    'POST /customer': { name: `Customer ${randomUUID()}` },
+    'GET /oems/{uuid}': { uuid: backend.oems[0] },
+    ...trailerCalls,
+    ...tagCalls,
+    ...(await partsAndResources(backend, yard, { trailer: uuid, accessKey: linked })),
+    ...(await people(backend, yard)),
+    'POST /user/me/update/image': { image },
+  }
+}
+
+const everybody = {
+  'GET /about': {},
+  'GET /session': {},
+  'POST /login': { email: 'nobody@nowhere.example', password: 'wrong' },
+  'POST /logout': {},
+  'GET /customers': {},
+  'GET /oems': {},
+  'GET /trailer-classifications': {},
+  'GET /sync': {},
+  'GET /sync/catalogue': {},
+}
+
+type Place = { trailer: string; accessKey: string | undefined }
+
+/** A part with a resource, both of which stay, and one of each that may be archived. */
+async function partsAndResources(backend: Backend, yard: Yard, { trailer, accessKey }: Place) {
+  const editor = yard.editor.client
+  const category = await createCategory(backend, 'Brakes', null)
+  const texts = { modelNumber: `M-${randomUUID()}`, description: 'A part', category }
+  const custom = { trailer, ...texts, notes: 'By hand' }
+  const { uuid } = await editor.ask('POST /trailer-parts/custom', custom)
+  const { part } = await editor.ask('GET /trailer-parts/{uuid}', { uuid })
+  const link = { part: part.uuid, trailer }
+  const removable = await editor.ask('POST /trailer-parts/link', link)
+  const upload = await editor.keep(textFile('sheet.txt', randomUUID()))
+  const file = { trailer, type: 'UPLOAD', name: `Sheet ${upload}`, upload } as const
+  const kept = await editor.ask('POST /trailers/resources', { ...file, trailerPart: uuid })
+  const archivable = await editor.ask('POST /trailers/resources', file)
+  return {
+    'GET /part-categories': {},
+    'GET /trailer-parts': { type: category },
+    'GET /trailers/{trailer}/parts': { trailer },
+    'GET /trailer-parts/{uuid}': { uuid },
+    'POST /trailer-parts/custom': { ...custom, resources: [kept.uuid] },
+    'POST /trailer-parts/link': link,
+    'POST /trailer-parts/archive': removable,
+    'GET /secure/trailers/{accessKey}/parts': { accessKey },
+    'GET /secure/trailers/{accessKey}/part/{uuid}': { accessKey, uuid },
+    'GET /resources': {},
+    'GET /trailer/{trailer}/resources': { trailer },
+    'GET /trailer/{trailer}/resource-count': { trailer },
+    'GET /trailer-parts/{part}/resources': { part: uuid },
+    'GET /trailer-parts/{part}/{trailer}/resource-count': { part: uuid, trailer },
+    'GET /secure/trailers/{accessKey}/resources': { accessKey },
+    'GET /secure/trailers/{accessKey}/resources/count': { accessKey },
+    'GET /secure/trailer-parts/{accessKey}/resources/{part}': { accessKey, part: uuid },
+    'GET /secure/trailer-parts/{accessKey}/resources/count/{part}': { accessKey, part: uuid },
+    'POST /trailers/resources': { ...file, trailerPart: uuid },
+    'POST /trailers/resources/{uuid}/archive': archivable,
+    'POST /trailers/resources/{uuid}/access-level': { uuid: kept.uuid, access_level: 2 },
+  }
+}
+
+async function people({ app, deps }: Backend, { organization, name: yard }: Yard) {
+  const person = async (role: Role) =>
+    (await createPerson(app, deps, { organization, yard, role })).uuid
+  return {
+    'GET /users': {},
+    'GET /users/count': {},
+    'POST /user/invite': { name: 'New Hand', email: `${randomUUID()}@drawbar.example` },
+    'POST /user/update/role': { uuid: await person('VIEWER'), role: 'EDITOR' },
+    'POST /user/remove': { uuid: await person('VIEWER') },
+    'POST /user/me/update': { data: { name: 'New Name' } },
+    'POST /organization/settings': { settings: { vinPrefixes: ['6T9'] } },
+  }
+}
+
+/** Each act has a tag of its own. */
+async function tagLife(backend: Backend, yard: Yard, trailer: string) {
+  const tags = await mintTags(backend.deps.db, yard.organization, 5)
+  const [voided = '', damaged = '', successor = '', moved = '', printed = ''] = tags.map(
+    ({ uuid }) => uuid,
+  )
+  const editor = yard.editor.client
+  const other = await editor.ask('POST /register-trailer', backend.trailer())
+  for (const accessKey of [damaged, moved]) {
+    await editor.ask('POST /trailers/access/link', { trailer: other.uuid, accessKey })
+  }
+  return {
+    'GET /tags': {},
+    'GET /tags/counts': {},
+    'GET /tags/{uuid}/history': { uuid: printed },
+    'POST /tags/mint': { count: 2 },
+    'POST /tags/printed': { tags: [printed] },
+    'POST /tags/{uuid}/void': { uuid: voided, reason: 'Lost' },
+    'POST /tags/{uuid}/replace': { uuid: damaged, accessKey: successor },
+    'POST /tags/{uuid}/move': { uuid: moved, trailer, reason: 'Wrong trailer' },
+  }
+}
+
+async function twoTags({ deps }: Backend, yard: Yard, trailer: string): Promise<string[]> {
+  const tags = (await mintTags(deps.db, yard.organization, 2)).map((tag) => tag.uuid)
+  const [accessKey = ''] = tags
+  await yard.editor.client.ask('POST /trailers/access/link', { trailer, accessKey })
+  return tags
+}

@@ -1,0 +1,29 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Role } from '#contract/session.ts'
+import { loginForm } from '#tests/support/browser/sign-in.ts'
+import type { App } from './app.ts'
+import { ask } from './ask.ts'
+
+/** What the page of the organization shows of one person. */
+export const personRow = (page: Page, email: string): Locator =>
+  page.getByRole('listitem').filter({ hasText: email })
+
+/** Invites somebody as the administrator of a page, past the app. @returns their password */
+export async function inviteAs(page: Page, name: string, email: string, role: Role) {
+  const { password } = await ask(page, 'POST /user/invite', { name, email, role })
+  return password
+}
+
+/** Signs in with any email and password on the page that asks for them. */
+export async function signInAs(page: Page, email: string, password: string) {
+  const form = loginForm(page)
+  await form.email.fill(email)
+  await form.password.fill(password)
+  await form.login.click()
+}
+
+/** Ends the server once the page has loaded all its parts, those that come last included. */
+export async function loseServer(app: App, page: Page) {
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached()
+  await app.kill('SIGKILL')
+}
