@@ -50,7 +50,7 @@ export async function startServer(
     const pieces = path.join(config.dataDir, 'pieces')
     await mkdir(pieces, { recursive: true })
     const deps: Deps = { db, files, pieces, secret, https, about }
-    const dist = path.resolve(import.meta.dirname, '../dist')
+    const dist = path.resolve(import.meta.dirname, '../../dist')
     const app = await buildApp({
       deps,
       dist: existsSync(dist) ? dist : null,
