@@ -78,7 +78,7 @@ test('The app opens after the browser was restarted with the server dead', async
       ...(executablePath ? { executablePath } : {}),
       args: quietFlags,
     })
-    troubles.watch(context)
+    await troubles.watch(context)
     return context
   }
   const before = await start()

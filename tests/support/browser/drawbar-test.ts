@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures>({
         ...options,
       })
       if (withoutCopy) await refuseCopy(context, troubles)
-      troubles.watch(context)
+      await troubles.watch(context)
       if (!withServiceWorker) await context.addInitScript(takeServiceWorker)
       const page = await context.newPage()
       pages.push(page)

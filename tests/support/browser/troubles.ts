@@ -3,13 +3,16 @@ import type { BrowserContext } from '@playwright/test'
 /** What goes wrong in the browsers of a test without being seen on a page. */
 export type Troubles = ReturnType<typeof createTroubles>
 
-/** Collects console errors, exceptions, refused and failed requests of the contexts it watches. */
+/**
+ * Collects console errors, exceptions, refused and failed requests of the contexts it watches, and
+ * what their pages' policy forbade.
+ */
 export function createTroubles() {
   const found: string[] = []
   const allowed: RegExp[] = []
 
   return {
-    watch(context: BrowserContext) {
+    async watch(context: BrowserContext) {
       let isOpen = true
       let isSignedOut = false
       const note = (text: string) => {
@@ -37,6 +40,7 @@ export function createTroubles() {
         if (response.status() < 400) return
         note(`${response.request().method()} ${response.url()}: status of ${response.status()}`)
       })
+      await context.addInitScript(reportViolations)
     },
     /** From now on and for the whole test, troubles of this kind are part of the story. */
     allow(...kinds: RegExp[]) {
@@ -45,6 +49,13 @@ export function createTroubles() {
     /** @returns those that are not part of the story */
     unexpected: () => found.filter((text) => !allowed.some((kind) => kind.test(text))),
   }
+}
+
+/** In a page. A library that catches what the policy forbids leaves no other trace. */
+function reportViolations() {
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+    console.error(`policy: ${violatedDirective} forbids ${blockedURI} in ${sourceFile}`),
+  )
 }
 
 /** No server answers, it died in the middle of an answer, or the network is gone. */
