@@ -62,6 +62,7 @@ export const registration = z.strictObject({
   notes: optional.notes.default(''),
   manual: optional.manual.default(null),
   ...answered,
+  revision: unread.optional(),
   uuid: id.optional(),
 })
 
