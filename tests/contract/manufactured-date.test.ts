@@ -20,3 +20,10 @@ test.each([
 ])('of the date %j it is said in 2026: %s', (date, problem) => {
   expect(manufacturedDateProblem(date, today)).toBe(problem)
 })
+
+test.each(['1899-12', '2105-12'])(
+  '%s is within it in 2095, beyond what date pickers begin with',
+  (date) => {
+    expect(manufacturedDateProblem(date, new Date(2095, 0, 1))).toBe('')
+  },
+)

@@ -53,6 +53,29 @@ test('A picker asks 700 milliseconds after the last letter', async ({ open }) =>
   await page.clock.resume()
 })
 
+test('The search box of a list asks 700 milliseconds after the last letter', async ({ open }) => {
+  const page = await open('viewer', '/settings/organization')
+  const box = page.getByRole('searchbox', { name: 'Search Users' })
+  await expect(box).toBeVisible()
+  const asked: (string | null)[] = []
+  await page.route('**/api/users?**', (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('search'))
+    return route.continue()
+  })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await box.fill('Pri')
+  await page.clock.runFor(600)
+  await box.fill('Priya')
+  await page.clock.runFor(699)
+  expect(asked).toEqual([])
+  const answered = page.waitForResponse('**/api/users?search=Priya**')
+  await page.clock.runFor(1)
+  await answered
+  expect(asked).toEqual(['Priya'])
+  await page.clock.resume()
+})
+
 test('A notification goes after five seconds, but not under the pointer', async ({ open }) => {
   const page = await open('editor', '/home')
   const { uuid } = await findTrailer(page, ({ image }) => image)

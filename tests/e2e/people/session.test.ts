@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { holdBack } from '#tests/support/browser/hold-back.ts'
 import { loginForm, signIn } from '#tests/support/browser/sign-in.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
@@ -16,12 +19,19 @@ test('A protected page asks who is there and opens after the sign-in', async ({ 
 })
 
 test('Nobody sees a protected page without a sign-in', async ({ open }) => {
-  const page = await open('stranger', '/home')
+  const page = await open('stranger', '/login')
+  const { held, letGo } = await holdBack(page, '**/api/session')
+  await page.goto('/home')
+  await held
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  await expect(page, 'who is there is not known yet').toHaveURL(/\/home$/)
+  await letGo()
   await expect(page).toHaveURL(/\/login$/)
-  for (const path of ['/register', '/trailer', '/trailer/no-uuid', '/trailers']) {
+  expect(protectedPages()).toContain('/settings/tags')
+  for (const path of [...protectedPages(), '/trailer/no-uuid']) {
     await page.goto(path)
-    await expect(page).toHaveURL(/\/login/)
-    await expect(page.getByRole('link', { name: 'Register Trailer' })).toHaveCount(0)
+    await expect(loginForm(page).login).toBeVisible()
+    await expect(page).toHaveURL(/\/login(\?next=|$)/)
   }
 })
 
@@ -125,3 +135,11 @@ test('An edit that is saved after the session has ended is sent after the next s
     'Typed at the very last moment',
   )
 })
+
+/** The addresses of every page behind the sign-in, as the files of its routes are named. */
+function protectedPages() {
+  return readdirSync(new URL('../../../src/routes/', import.meta.url))
+    .filter((file) => file.startsWith('_signed-in.') && file !== '_signed-in.tsx')
+    .map((file) => file.replace(/^_signed-in\.|(\.index)?\.tsx$/g, '').replaceAll('.', '/'))
+    .map((path) => `/${path.replace(/\$\w+/g, () => randomUUID())}`)
+}

@@ -113,6 +113,9 @@ async function checkPublicView(page: Page) {
   const main = page.getByRole('main')
   for (const secret of ['Emu Flat', 'J-SECRET-77', 'pays late', 'Customer', 'Job Number', 'Notes'])
     await expect(main).not.toContainText(secret)
+  await expect(main.getByRole('heading', { name: 'Build Specification' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Scan Tag' })).toHaveCount(0)
+  await expect(main).not.toContainText('DB-10045')
   // All that a visitor can do here: nothing that changes the trailer.
   const buttons = await page.getByRole('button').all()
   for (const button of buttons)

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { fillRequired, pick, trailerForm } from '#tests/support/browser/trailer-form.ts'
@@ -42,11 +42,24 @@ test('A save shows everything that was changed', async ({ open }) => {
   await form.save.click()
   await expect(page.getByRole('heading', { name: '6T9SAVED000000001' })).toBeVisible()
   await expect(form.save).toBeHidden()
-  for (const text of ['NEW111', 'Tasmania', 'TRL-9', 'J-9', 'Saltbush Skels', 'July 2003'])
-    await expect(page.getByRole('definition').filter({ hasText: text })).toBeVisible()
+  for (const [term, detail] of [
+    ['VIN', '6T9SAVED000000001'],
+    ['Registration', 'NEW111'],
+    ['Registration State', 'Tasmania'],
+    ['Trailer ID', 'TRL-9'],
+    ['Job Number', 'J-9'],
+    ['Manufacturer', 'Saltbush Skels'],
+    ['Manufactured Date', 'July 2003'],
+    ['Notes', 'Fresh paint'],
+  ] as const)
+    await expect(detailOf(page, term)).toHaveText(detail)
   await everythingIsSent(page)
   const saved = await ask(page, 'GET /trailer/{uuid}', { uuid })
-  expect(saved).toMatchObject({ rego_state: 'TAS', manufactured_date: '2003-07' })
+  expect(saved).toMatchObject({
+    ...{ vin: '6T9SAVED000000001', rego: 'NEW111', rego_state: 'TAS', notes: 'Fresh paint' },
+    ...{ custom_identity_code: 'TRL-9', fleet_code: 'J-9', manufactured_date: '2003-07' },
+    oem: { name: 'Saltbush Skels' },
+  })
 })
 
 test('The prefix button goes round the VIN prefixes and none', async ({ open }) => {
@@ -116,3 +129,9 @@ test('The registration state is one of nine', async ({ open }) => {
   await list.getByRole('option', { name: 'Victoria' }).click()
   await expect(state).toContainText('Victoria')
 })
+
+/** What stands beside a term of the trailer's details. */
+function detailOf(page: Page, term: string) {
+  const item = page.locator('.description-list > div')
+  return item.filter({ has: page.getByText(term, { exact: true }) }).getByRole('definition')
+}
