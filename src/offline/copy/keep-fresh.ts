@@ -1,9 +1,9 @@
 import { ApiError, isUnanswered } from '#src/api/api-error.ts'
 import { isConnected, onConnectionChange } from '../connection.ts'
 import { type DeviceDatabase, NewerDatabaseError } from '../database.ts'
-import { whenOutboxChanges } from '../outbox/watch-outbox.ts'
 import { syncDevice } from './sync-engine.ts'
 import { type SyncStatus, setSyncStatus, syncStatus } from './sync-status.ts'
+import { whenConfirmed } from './when-confirmed.ts'
 
 /** Milliseconds between two looks for what is new, while the page is seen. */
 const pause = 60_000
@@ -11,7 +11,7 @@ const signedOut = 401
 
 /**
  * Brings the copy up to date whenever there is a reason to: at the start, when the page is looked at,
- * when the connection is back, when the server has confirmed a change, and from time to time.
+ * when the connection is back, when the server has confirmed what waited, and from time to time.
  * @param onSignedOut called when the server no longer knows the session
  * @returns ends it
  */
@@ -20,10 +20,7 @@ export function keepFresh(device: DeviceDatabase, onSignedOut: () => void): () =
   const now = () => void run(device).then((isKnown) => isKnown || isOver || onSignedOut())
   const onVisible = () => document.visibilityState === 'visible' && now()
   const timer = setInterval(() => syncStatus().problem !== 'full' && onVisible(), pause)
-  const ends = [
-    whenOutboxChanges(device, (records) => records.some(({ state }) => state === 'sent') && now()),
-    onConnectionChange(() => isConnected() && now()),
-  ]
+  const ends = [whenConfirmed(device, now), onConnectionChange(() => isConnected() && now())]
   window.addEventListener('online', now)
   window.addEventListener('focus', now)
   document.addEventListener('visibilitychange', onVisible)

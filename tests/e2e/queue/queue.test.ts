@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
+import type { Trailer } from '#contract/trailer.ts'
+import { copyIsComplete, countRows, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { waitingRecord } from '#tests/support/browser/outbox-records.ts'
 import { backOnline, seedOutbox } from '#tests/support/browser/seed-outbox.ts'
@@ -85,6 +86,33 @@ test('Of 500 changes the first is refused: the others are sent, those behind it 
   expect(last.notes).toBe('Note 497')
 })
 
+test('Twenty registrations are sent with few looks at what is new, and all are in the copy', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/ERR_FAILED/)
+  const page = await open('editor', '/queue')
+  await copyIsComplete(page)
+  const trailer = await findTrailer(page, () => true)
+  await page.route('**/api/register-trailer', (route) => route.abort())
+  const made = Array.from({ length: 20 }, (_none, index) => registrationLike(trailer, index))
+  await seedOutbox(page, made)
+  await expect(rows(page)).toHaveCount(20)
+  await expect(page.getByText(/^You are offline/)).toBeVisible()
+  const answered: string[] = []
+  page.on('response', (response) => answered.push(new URL(response.url()).pathname))
+  await page.unroute('**/api/register-trailer')
+  await backOnline(page)
+  await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 30_000 })
+  await expect.poll(() => countRows(page, 'outbox')).toBe(0)
+  const times = (path: string) => answered.filter((one) => one === path).length
+  expect(times('/api/register-trailer')).toBe(20)
+  // One when the connection is back, one at the end, and one every few seconds of a slow machine.
+  expect(times('/api/sync')).toBeLessThanOrEqual(5)
+  await page.goto('/trailers?q=6T9TWENTY')
+  await expect(page.getByText('Showing 1–10 of 20')).toBeVisible()
+})
+
 test('Who is no longer signed in is asked to, and then it is sent', async ({
   app,
   open,
@@ -126,6 +154,17 @@ test('A record that another version of the app wrote is shown, with what it lack
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: 'Export unsent work' })).toBeVisible()
 })
+
+function registrationLike({ class: type, oem, manufactured_date }: Trailer, index: number) {
+  const uuid = crypto.randomUUID()
+  const vin = `6T9TWENTY${String(index).padStart(8, '0')}`
+  return waitingRecord({
+    call: 'POST /register-trailer',
+    body: { uuid, vin, class: type, oem, manufactured_date },
+    subject: uuid,
+    label: `Register ${vin}`,
+  })
+}
 
 const rows = (page: Page) => page.getByRole('main').locator('.queue-row')
 

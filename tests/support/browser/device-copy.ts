@@ -30,6 +30,10 @@ export async function syncedRevision(page: Page): Promise<number> {
   return state?.isComplete ? state.revision : 0
 }
 
+/** @returns how many rows a table of the device's database has */
+export const countRows = async (page: Page, table: 'outbox'): Promise<number> =>
+  (await rowsOf(page, table)).length
+
 /** @returns what a table of the device's database holds, past the app; none before it is made */
 function rowsOf<Row>(page: Page, table: string): Promise<Row[]> {
   return page.evaluate(async (name) => {
