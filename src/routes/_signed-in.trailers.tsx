@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { limits } from '#contract/limits.ts'
 import { KeepResult } from '#src/features/files/keep-result.tsx'
 import { TrailerList } from '#src/features/trailers/list/trailer-list.tsx'
 import { TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
+import { trailerListQuery } from '#src/features/trailers/trailer-data.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { pageOf } from './-list-view.ts'
 import './trailers.css'
@@ -21,10 +23,11 @@ export const Route = createFileRoute('/_signed-in/trailers')({
 function Trailers() {
   const { q = '', page = 1 } = Route.useSearch()
   const navigate = useNavigate()
+  const { data: found } = useQuery(trailerListQuery(q, page))
   return (
     <Page title="Trailer Search">
       <div className="trailers-search">
-        <TrailerSearch searched={q} />
+        <TrailerSearch />
       </div>
       <div className="trailers-found">
         <p className="trailers-query">
@@ -39,7 +42,7 @@ function Trailers() {
             </button>
           )}
         </p>
-        <KeepResult search={q} />
+        {found?.total !== 0 && <KeepResult search={q} />}
       </div>
       <TrailerList
         search={q}

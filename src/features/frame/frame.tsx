@@ -71,9 +71,11 @@ function TopBar({ user, canEdit, onLogout, search, status }: BarProps) {
       <div className="top-bar-search">{search}</div>
       <div className="top-bar-actions">
         <QueuePill status={status} />
-        <LinkButton href="/scan" variant="quiet" icon={<ScanQrCode aria-hidden="true" />}>
-          Scan
-        </LinkButton>
+        <span className="top-bar-scan">
+          <LinkButton href="/scan" variant="quiet" icon={<ScanQrCode aria-hidden="true" />}>
+            Scan
+          </LinkButton>
+        </span>
         {canEdit && (
           <LinkButton href="/register" variant="primary" icon={<Plus aria-hidden="true" />}>
             Register Trailer

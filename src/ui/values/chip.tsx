@@ -1,64 +1,107 @@
-import { type PointerEvent, type ReactNode, useContext, useRef } from 'react'
+import {
+  type PointerEvent,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { InsideCard } from '../page/card.tsx'
 import './chip.css'
 
 type ChipProps = {
   children: ReactNode
+  /** Follows the text, and is never cut off. */
+  end?: string | undefined
   icon?: ReactNode
-  /** What the chip's text is, for instance its field; heard before the text, seen on hover, focus and tap. */
+  /**
+   * What the chip's text is, for instance its field; heard before the text, seen with all of the
+   * text on hover, focus and tap.
+   */
   tooltip?: string
   tone?: 'neutral' | 'primary' | 'accent' | 'success' | 'warning'
 }
 
 /** Plain elements and the browser's top layer: public pages use chips and load no React Aria. */
-export function Chip({ children, icon, tooltip, tone = 'neutral' }: ChipProps) {
-  const isInsideCard = useContext(InsideCard)
-  const bubble = useRef<HTMLSpanElement>(null)
-  const timer = useRef(0)
-
-  function show(chip: Element) {
-    clearTimeout(timer.current)
-    if (!bubble.current?.togglePopover) return
-    bubble.current.togglePopover(true)
-    place(bubble.current, chip.getBoundingClientRect())
-    addEventListener('scroll', hide, { capture: true, once: true })
-  }
-
-  function hide() {
-    clearTimeout(timer.current)
-    bubble.current?.togglePopover?.(false)
-  }
-
-  function press(event: PointerEvent) {
-    if (event.pointerType === 'mouse') return
-    show(event.currentTarget)
-    timer.current = window.setTimeout(hide, shownAfterTap)
-  }
-
+export function Chip({ children, end, icon, tooltip, tone = 'neutral' }: ChipProps) {
   const content = (
     <>
       {icon}
       {tooltip && <span className="visually-hidden">{tooltip}: </span>}
-      <span className="chip-text">{children}</span>
+      <span className="chip-text">{children}</span> {end && <span className="chip-end">{end}</span>}
     </>
   )
   if (!tooltip) return <span className={`chip chip-${tone}`}>{content}</span>
+  const text = (
+    <>
+      {children} {end}
+    </>
+  )
+  return (
+    <Explained tooltip={tooltip} tone={tone} text={text}>
+      {content}
+    </Explained>
+  )
+}
+
+type ExplainedProps = { tooltip: string; tone: string; text: ReactNode; children: ReactNode }
+
+function Explained({ tooltip, tone, text, children }: ExplainedProps) {
+  const isInsideCard = useContext(InsideCard)
+  const chip = useRef<HTMLButtonElement>(null)
+  const bubble = useRef<HTMLSpanElement>(null)
+  const timer = useRef(0)
+  const [isShown, setShown] = useState(false)
+
+  // The words are there only while they are seen: nothing finds them twice.
+  useLayoutEffect(() => {
+    if (!bubble.current?.togglePopover) return
+    bubble.current.togglePopover(isShown)
+    if (!isShown || !chip.current) return
+    place(bubble.current, chip.current.getBoundingClientRect())
+    const hide = () => setShown(false)
+    addEventListener('scroll', hide, { capture: true, once: true })
+    return () => removeEventListener('scroll', hide, { capture: true })
+  }, [isShown])
+
+  function show() {
+    clearTimeout(timer.current)
+    setShown(true)
+  }
+
+  function hide() {
+    clearTimeout(timer.current)
+    setShown(false)
+  }
+
+  function press({ pointerType }: PointerEvent) {
+    if (pointerType === 'mouse') return
+    show()
+    timer.current = window.setTimeout(hide, shownAfterTap)
+  }
+
   return (
     <button
+      ref={chip}
       type="button"
       className={`chip chip-${tone}`}
       // A list of cards has one stop per card for the Tab key, not one per chip.
       tabIndex={isInsideCard ? -1 : 0}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && show(event.currentTarget)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
       onPointerLeave={(event) => event.pointerType === 'mouse' && hide()}
       onPointerDown={press}
-      onFocus={(event) => event.target.matches(':focus-visible') && show(event.target)}
+      onFocus={(event) => event.target.matches(':focus-visible') && show()}
       onBlur={hide}
       onKeyDown={(event) => event.key === 'Escape' && hide()}
     >
-      {content}
+      {children}
       <span ref={bubble} popover="manual" className="chip-bubble" aria-hidden="true">
-        {tooltip}
+        {isShown && (
+          <>
+            <span className="chip-bubble-label">{tooltip}</span>
+            <span>{text}</span>
+          </>
+        )}
       </span>
     </button>
   )

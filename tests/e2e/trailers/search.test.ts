@@ -37,6 +37,28 @@ test('On a phone the page has a search box, with the text of the address in it',
   await expect(box).toHaveValue('Saltbush')
 })
 
+test('The top bar says what is searched, whatever led there', async ({ open }) => {
+  const page = await open('viewer', '/trailers?q=tanker')
+  const box = page.getByRole('banner').getByRole('searchbox')
+  await expect(box).toHaveValue('tanker')
+  await page.getByRole('button', { name: 'Show all trailers' }).click()
+  await expect(page.getByText('Showing 1–10 of 240')).toBeVisible()
+  await expect(box).toHaveValue('')
+  await page.goBack()
+  await expect(page.getByText('Results for ‘tanker’')).toBeVisible()
+  await expect(box).toHaveValue('tanker')
+  await box.fill('Emu')
+  await box.press('Enter')
+  await expect(page.getByText('Results for ‘Emu’')).toBeVisible()
+  await expect(box).toHaveValue('Emu')
+  await page.goBack()
+  await expect(box).toHaveValue('tanker')
+  await box.fill('never sent')
+  await page.getByRole('link', { name: 'Drawbar, home' }).click()
+  await expect(page).toHaveURL('/home')
+  await expect(box).toHaveValue('')
+})
+
 test('Letters typed while a search begins are not lost', async ({ open }) => {
   const page = await open('viewer', '/trailers', phone)
   const box = page.getByRole('main').getByRole('searchbox')
@@ -53,8 +75,10 @@ test('Letters typed while a search begins are not lost', async ({ open }) => {
 test('A search that finds nothing says so', async ({ open }) => {
   const page = await open('viewer', '/trailers?q=zzzzzz')
   await expect(page.getByText('No relevant trailers found..')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keep on this device' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Show all trailers' }).click()
   await expect(page.getByText('Showing 1–10 of 240')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keep on this device' })).toBeVisible()
 })
 
 test('A card says what a trailer is, each with its name, and opens it', async ({ open }) => {
@@ -76,10 +100,28 @@ test('A card says what a trailer is, each with its name, and opens it', async ({
     await expect(chip).toContainText(text ?? '')
     await chip.hover()
     await expect(chip.getByText(tooltip, { exact: true })).toBeVisible()
+    await expect(chip.locator('[popover]')).toContainText(text ?? '')
   }
   await page.getByRole('button', { name: 'Customer: ' }).click()
   await expect(page).toHaveURL(`/trailer/${trailer.uuid}`)
   await expect(page.getByRole('heading', { name: trailer.vin })).toBeVisible()
+})
+
+test('The date of a manufacturer with a long name is never cut off', async ({ open }) => {
+  const page = await open('viewer', '/trailers')
+  const name = 'Amalgamated Low Loaders and Extendable Platforms of Western Queensland'
+  await page.getByRole('button', { name: 'Manufacturer: ' }).first().waitFor()
+  const chip = page.getByRole('button', { name: 'Manufacturer: ' }).first()
+  await chip.locator('.chip-text').evaluate((text, long) => {
+    text.textContent = long
+  }, name)
+  const date = chip.locator('.chip-end')
+  await expect(date).toHaveText(/^\w+ \d{4}$/)
+  const [inside, around] = [await date.boundingBox(), await chip.boundingBox()]
+  expect((inside?.x ?? 0) + (inside?.width ?? 0)).toBeLessThan(
+    (around?.x ?? 0) + (around?.width ?? 0),
+  )
+  expect(await date.evaluate((end) => end.scrollWidth - end.clientWidth)).toBe(0)
 })
 
 test('Pages follow each other, and the back button goes back through them', async ({ open }) => {

@@ -8,20 +8,24 @@ import { regoWithState } from '../rego.ts'
 
 /** What a card says of a trailer, each with what it is. */
 export function TrailerChips({ trailer }: { trailer: Trailer & Marks }) {
-  const made = [trailer.oem?.name, monthYear(trailer.manufactured_date)].filter(Boolean).join(' ')
   const chips = [
     { tooltip: 'Trailer ID', text: trailer.custom_identity_code, icon: <Hash /> },
     { tooltip: 'Trailer Classification', text: trailer.class?.name, icon: <Layers /> },
     { tooltip: 'State Registration', text: regoWithState(trailer), icon: <MapPin /> },
-    { tooltip: 'Manufacturer', text: made, icon: <CalendarCog /> },
+    {
+      tooltip: 'Manufacturer',
+      text: trailer.oem?.name,
+      end: monthYear(trailer.manufactured_date),
+      icon: <CalendarCog />,
+    },
     { tooltip: 'Customer', text: trailer.customer?.name, icon: <Building2 /> },
     { tooltip: 'Job Number', text: trailer.fleet_code, icon: <ClipboardList /> },
   ]
   return (
     <ChipRow>
-      {chips.map(({ tooltip, text, icon }) =>
-        text ? (
-          <Chip key={tooltip} tooltip={tooltip} icon={icon}>
+      {chips.map(({ tooltip, text, end, icon }) =>
+        text || end ? (
+          <Chip key={tooltip} tooltip={tooltip} end={end} icon={icon}>
             {text}
           </Chip>
         ) : null,

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useMatch, useMatches, useNavigate } from '@tanstack/react-router'
 import { limits } from '#contract/limits.ts'
 import { scannedVin } from '#contract/scanned-vin.ts'
 import { SearchField } from '#src/ui/forms/search-field.tsx'
@@ -6,9 +6,18 @@ import { useSearchText } from '#src/ui/forms/use-search-text.ts'
 
 const plateAddress = /(?<=[^/])\/(?:T|secure\/(?:access|trailers))\/[0-9a-z-]{25,36}/i
 
-/** The search box for trailers: Enter or its button leads to the trailers found. */
-export function TrailerSearch({ searched = '' }: { searched?: string }) {
-  const { text, setText, note } = useSearchText(searched)
+/**
+ * The search box for trailers: Enter or its button leads to the trailers found. It says what the
+ * address says, so that the boxes of the bar and of the page never differ.
+ */
+export function TrailerSearch() {
+  const place = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
+  const searched = useMatch({
+    from: '/_signed-in/trailers',
+    shouldThrow: false,
+    select: ({ search }) => search.q ?? '',
+  })
+  const { text, setText, note } = useSearchText(searched ?? '', place)
   const navigate = useNavigate()
 
   /** What a USB scanner reads is typed here too: the address of a plate, or the barcode of a VIN. */
