@@ -17,8 +17,6 @@ type Options = {
   key?: string
   /** The user in whose name it is: the server refuses it when somebody else is signed in. */
   user?: string
-  /** Milliseconds after which no answer is expected any more. */
-  timeout?: number
   signal?: AbortSignal
 }
 
@@ -34,8 +32,8 @@ export function call<Name extends CallName>(
 ): Promise<Result<Output<Name>>> {
   const [method = '', template = ''] = name.split(' ')
   const { path, rest } = fillPath(template, { ...Object(input) })
-  const { signal, timeout = limits.requestTimeout } = options
-  const shared = { headers: headersOf(options), signal, timeout }
+  const { signal } = options
+  const shared = { headers: headersOf(options), signal }
   const request =
     method === 'GET'
       ? server.get(path, { ...shared, searchParams: queryOf(rest) })
@@ -52,14 +50,14 @@ const headersOf = ({ key, user }: Pick<Options, 'key' | 'user'>) => ({
 export function uploadFile(
   file: { name: string; type: string; bytes: BlobPart },
   uuid: string,
-  { user, timeout = limits.requestTimeout, signal }: Omit<Options, 'key'> = {},
+  { user, signal }: Omit<Options, 'key'> = {},
 ): Promise<Result<Output<'POST /upload'>>> {
   const form = new FormData()
   form.set('uuid', uuid)
   form.set('upload_file', new Blob([file.bytes], { type: file.type }), file.name)
   // Without a key: by its uuid a file is stored once, and one that was damaged can be sent again.
   const headers = headersOf({ user })
-  const request = server.post('upload', { body: form, headers, timeout, signal })
+  const request = server.post('upload', { body: form, headers, signal })
   return watched(readResult('POST', request), signal)
 }
 

@@ -1,14 +1,15 @@
 import type { Sent } from '#contract/calls.ts'
 import { dataOf } from '#src/api/ask.ts'
 import { call } from '#src/api/call.ts'
+import { unlessHung } from '#src/api/unless-hung.ts'
 import { type DeviceDatabase, userOf } from '../database.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import { acknowledged } from '../outbox/acknowledge.ts'
 import { applyCatalogue, applyPage, type Position } from './apply-page.ts'
 import { readSyncState } from './sync-state.ts'
 
-/** Milliseconds after which a page is given up: a connection that hangs is none. */
-const patience = 60_000
+/** Milliseconds after which a page is doubted, for which nothing else is asked meanwhile. */
+const trust = 60_000
 
 /**
  * Brings a copy up to date, with whatever the server had confirmed when it was asked for. `stopSync`
@@ -42,16 +43,12 @@ function askPage(
   const place: Sent<'GET /sync'> = { since: revision }
   if (epoch !== '') place.epoch = epoch
   if (after !== null) place.after = after
-  return call('GET /sync', place, optionsOf(device, signal))
+  const user = userOf(device)
+  return unlessHung(trust, (ending) => call('GET /sync', place, { user, signal: ending }), signal)
 }
 
 async function fetchCatalogue(device: DeviceDatabase, signal: AbortSignal) {
-  const answer = await call('GET /sync/catalogue', {}, optionsOf(device, signal))
-  await applyCatalogue(device, dataOf(answer))
+  const user = userOf(device)
+  const ask = (ending: AbortSignal) => call('GET /sync/catalogue', {}, { user, signal: ending })
+  await applyCatalogue(device, dataOf(await unlessHung(trust, ask, signal)))
 }
-
-const optionsOf = (device: DeviceDatabase, signal: AbortSignal) => ({
-  user: userOf(device),
-  timeout: patience,
-  signal,
-})

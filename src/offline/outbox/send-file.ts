@@ -2,6 +2,7 @@ import type { Output } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import type { Result } from '#contract/result.ts'
 import { uploadFile } from '#src/api/call.ts'
+import { unlessHung } from '#src/api/unless-hung.ts'
 import type { uploadInPieces } from '#src/api/upload-in-pieces.ts'
 import { type DeviceDatabase, organizationOf, userOf } from '../database.ts'
 import { noteProgress } from './queue-state.ts'
@@ -9,8 +10,8 @@ import type { OutboxRecord } from './record.ts'
 
 type File = { upload: string; name: string; type: string; bytes: ArrayBuffer }
 
-/** Milliseconds that a small file may take before the connection counts as dead. */
-const patience = 120_000
+/** Milliseconds after which the sending of a small file is doubted. */
+const trust = 120_000
 
 let inPieces: typeof uploadInPieces | null = null
 
@@ -43,7 +44,11 @@ export async function sendFile(
           signal,
           onProgress: (part) => noteProgress(upload, part),
         })
-      : await uploadFile(file, upload, { user, timeout: patience, ...(signal && { signal }) })
+      : await unlessHung(
+          trust,
+          (ending) => uploadFile(file, upload, { user, signal: ending }),
+          signal,
+        )
   noteProgress(upload, null)
   return result
 }

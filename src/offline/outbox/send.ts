@@ -2,6 +2,8 @@ import type { Sent } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import type { Result } from '#contract/result.ts'
 import { call } from '#src/api/call.ts'
+import { reachServer } from '#src/api/reach-server.ts'
+import { unlessHung } from '#src/api/unless-hung.ts'
 import { type DeviceDatabase, userOf } from '../database.ts'
 import { keepSentPicture } from '../files/sent-pictures.ts'
 import { noteFileSent } from './acknowledge.ts'
@@ -9,17 +11,14 @@ import { type Outcome, outcomeOf } from './outcome.ts'
 import type { OfflineCall, OutboxRecord } from './record.ts'
 import { sendFile } from './send-file.ts'
 
-/** Milliseconds that an answer may take before the connection counts as dead. */
-const patience = 60_000
-/** The same for a call that asks nothing but whether the server is there. */
-const timeout = 8000
+/** Milliseconds after which a call is doubted: all that waits is held back by it. */
+const trust = 60_000
 
 /** Sends the files of a record that the server does not have, and then its call. */
 export async function send(device: DeviceDatabase, record: OutboxRecord): Promise<Outcome> {
   for (const { upload, name, size } of record.files.filter(({ isSent }) => !isSent)) {
     // Reading a large file takes seconds, in which nothing else is written: not for nothing.
-    const reached = size > limits.pieceBytes && outcomeOf(await call('GET /about', {}, { timeout }))
-    if (reached && reached.kind !== 'sent') return reached
+    if (size > limits.pieceBytes && !(await reachServer())) return outcomeOf(unreached)
     const file = await device.outboxFiles.get(upload)
     const outcome = outcomeOf(file ? await sendFile(device, file) : lost(name))
     if (outcome.kind !== 'sent') return outcome
@@ -29,11 +28,19 @@ export async function send(device: DeviceDatabase, record: OutboxRecord): Promis
   return outcomeOf(await sendCall(record, userOf(device)))
 }
 
+type Sendable = Pick<OutboxRecord, 'id' | 'call' | 'body'>
+
 /** Makes the call of a record; it changes nothing twice, however often it is made. */
-export function sendCall({ id, call: name, body }: OutboxRecord, user: string) {
+export function sendCall({ id, call: name, body }: Sendable, user: string) {
   // A record joins a call with a body of its own (record.ts).
   const input = body as Sent<OfflineCall>
-  return call(name, input, { key: id, user, timeout: patience })
+  return unlessHung(trust, (signal) => call(name, input, { key: id, user, signal }))
+}
+
+const unreached: Result<never> = {
+  data: null,
+  error: '(API POST ERROR) The server does not answer.',
+  failure: { status: 0, code: 'no_answer', sentence: '', fields: {}, details: null },
 }
 
 /** The browser dropped the bytes: no try will ever succeed. */
