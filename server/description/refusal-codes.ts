@@ -15,14 +15,11 @@ export const refusalCodes = {
   too_many_fields: refusal(400, 'The form has too many fields.'),
   no_boundary: refusal(400, 'The form names no boundary between its parts.'),
   cut_off: refusal(400, 'The file did not arrive whole. Please send it again.'),
-  empty_file: refusal(400, 'trailer.jpg is empty. Choose another file.'),
-  damaged_image: refusal(
-    400,
-    'trailer.jpg is damaged or incomplete. Please choose another picture.',
-  ),
+  empty_file: refusal(400, 'This file is empty. Choose another one.'),
+  damaged_image: refusal(400, 'This picture is damaged or incomplete. Please choose another one.'),
   too_many_pixels: refusal(
     400,
-    'trailer.jpg has more than 52 megapixels. Please choose a smaller picture.',
+    'This picture has more than 52 megapixels. Please choose a smaller one.',
   ),
   not_http: refusal(400, 'This is not an HTTP request.'),
   signed_out: refusal(401, 'Please sign in.'),

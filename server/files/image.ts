@@ -9,19 +9,16 @@ export const isImage = (mime: string) => imageTypes.some((type) => type === mime
 /**
  * Reads an image to its last line and makes its smaller forms, upright.
  * @param source path or bytes of the image
- * @throws Failure when it is damaged, cut off or of too many pixels
+ * @throws Failure when it is damaged, cut off or of too many pixels; who shows it names the file
  */
-export async function thumbnails(
-  name: string,
-  source: string | Buffer,
-): Promise<[Variant, Buffer][]> {
-  const pixels = await pixelsOf(source).catch((cause) => refuseDamaged(name, cause))
+export async function thumbnails(source: string | Buffer): Promise<[Variant, Buffer][]> {
+  const pixels = await pixelsOf(source).catch(refuseDamaged)
   if (pixels > limits.imagePixels) {
     const most = `${limits.imagePixels / 1_000_000} megapixels`
-    const sentence = `${name} has more than ${most}. Please choose a smaller picture.`
+    const sentence = `This picture has more than ${most}. Please choose a smaller one.`
     throw new Failure(400, 'too_many_pixels', sentence)
   }
-  return inTurn(() => reduce(source)).catch((cause) => refuseDamaged(name, cause))
+  return inTurn(() => reduce(source)).catch(refuseDamaged)
 }
 
 async function pixelsOf(source: string | Buffer) {
@@ -29,8 +26,8 @@ async function pixelsOf(source: string | Buffer) {
   return width * height
 }
 
-function refuseDamaged(name: string, cause: unknown): never {
-  const sentence = `${name} is damaged or incomplete. Please choose another picture.`
+function refuseDamaged(cause: unknown): never {
+  const sentence = 'This picture is damaged or incomplete. Please choose another one.'
   throw new Failure(400, 'damaged_image', sentence, { cause })
 }
 

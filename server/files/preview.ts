@@ -10,12 +10,8 @@ type Preview = { smaller: [Variant, Buffer][]; problem?: unknown }
  * @param source path or bytes of the file
  * @throws Failure when an image is damaged
  */
-export async function previewOf(
-  name: string,
-  mime: string,
-  source: string | Buffer,
-): Promise<Preview> {
-  if (isImage(mime)) return { smaller: await thumbnails(name, source) }
+export async function previewOf(mime: string, source: string | Buffer): Promise<Preview> {
+  if (isImage(mime)) return { smaller: await thumbnails(source) }
   if (mime !== 'application/pdf') return { smaller: [] }
   return pdfPreview(source).then(
     (smaller) => ({ smaller }),

@@ -49,7 +49,7 @@ export async function receive(
   })
   try {
     await pipeline(stream, measure, createWriteStream(file))
-    if (size === 0) throw new Failure(400, 'empty_file', `${name} is empty. Choose another file.`)
+    if (size === 0) throw new Failure(400, 'empty_file', 'This file is empty. Choose another one.')
     return { path: file, name, mime: await typeOf(file), size, sha256: hash.digest('hex'), discard }
   } catch (error) {
     await discard()

@@ -120,9 +120,9 @@ async function finish(db: Kysely<Database>, organization: string) {
 
 /** @returns why there is no preview, where there is none */
 async function keep(files: FileStore, organization: string, file: DemoFile) {
-  const { uuid, mime, name, sha256, body } = file
+  const { uuid, mime, sha256, body } = file
   const place = { organization, uuid, sha256 }
-  const { problem, smaller } = await previewOf(name, mime, body)
+  const { problem, smaller } = await previewOf(mime, body)
   for (const [variant, bytes] of smaller) await files.put({ ...place, variant }, bytes)
   await files.put({ ...place, variant: 'original' }, body)
   return problem

@@ -2,6 +2,7 @@ import ky from 'ky'
 import type { CallName, Output, Sent } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import type { CallFailure, Envelope, Result } from '#contract/result.ts'
+import { sentName } from './sent-name.ts'
 import { tellOfCall } from './watch-calls.ts'
 
 const server = ky.create({
@@ -54,7 +55,7 @@ export function uploadFile(
 ): Promise<Result<Output<'POST /upload'>>> {
   const form = new FormData()
   form.set('uuid', uuid)
-  form.set('upload_file', new Blob([file.bytes], { type: file.type }), file.name)
+  form.set('upload_file', new Blob([file.bytes], { type: file.type }), sentName(file))
   // Without a key: by its uuid a file is stored once, and one that was damaged can be sent again.
   const headers = headersOf({ user })
   const request = server.post('upload', { body: form, headers, signal })

@@ -2,6 +2,7 @@ import type { DetailedError } from 'tus-js-client'
 import type { Output } from '#contract/calls.ts'
 import type { Result } from '#contract/result.ts'
 import { readResult, watched } from './call.ts'
+import { sentName } from './sent-name.ts'
 
 type File = { name: string; type: string; bytes: ArrayBuffer }
 
@@ -31,9 +32,10 @@ export function uploadInPieces(
   return watched(readResult('POST', transfer(file, upload)), upload.signal)
 }
 
-async function transfer({ name, type, bytes }: File, to: Upload): Promise<Response> {
+async function transfer({ type, bytes, ...file }: File, to: Upload): Promise<Response> {
   const { Upload: Transfer } = await import('tus-js-client')
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
+  const name = sentName({ ...file, type })
   const answer = { uuid: to.uuid, name, mime: type, size: bytes.byteLength }
   const give = (reason: string) => {
     transfer.abort()

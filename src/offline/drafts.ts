@@ -1,6 +1,7 @@
 import type { DeviceDatabase } from './database.ts'
 import type { Draft, UnsentPhoto } from './device-rows.ts'
 import { noteStorageProblem } from './outbox/queue-state.ts'
+import { heldPhoto, holdPhoto, letPhotoGo } from './unkept-photos.ts'
 import { readUnwritten, whileUnwritten } from './unwritten-drafts.ts'
 
 /*
@@ -26,14 +27,20 @@ export function dropDraft(device: DeviceDatabase, subject: string) {
 }
 
 export async function readUnsentPhoto(device: DeviceDatabase, subject: string) {
-  return (await safely(device.unsentPhotos.get(subject))) ?? null
+  const held = heldPhoto(device, subject)
+  return held ?? (await safely(device.unsentPhotos.get(subject))) ?? null
 }
 
-export function keepUnsentPhoto(device: DeviceDatabase, photo: UnsentPhoto) {
-  return safely(device.unsentPhotos.put(photo))
+export async function keepUnsentPhoto(device: DeviceDatabase, photo: UnsentPhoto) {
+  holdPhoto(device, photo)
+  const place = await safely(device.unsentPhotos.put(photo))
+  if (place !== undefined && heldPhoto(device, photo.subject) === photo) {
+    letPhotoGo(device, photo.subject)
+  }
 }
 
 export function dropUnsentPhoto(device: DeviceDatabase, subject: string) {
+  letPhotoGo(device, subject)
   return safely(device.unsentPhotos.delete(subject))
 }
 

@@ -1,6 +1,6 @@
 import type { DeviceDatabase } from './database.ts'
 import type { UnsentPhoto } from './device-rows.ts'
-import { keepUnsentPhoto, readUnsentPhoto } from './drafts.ts'
+import { dropUnsentPhoto, keepUnsentPhoto, readUnsentPhoto } from './drafts.ts'
 import { preparePhoto } from './photo.ts'
 
 /** Photos that were chosen and are not kept yet: reducing one takes seconds on an old phone. */
@@ -41,6 +41,17 @@ export async function chosenPhoto(
   subject: string,
 ): Promise<UnsentPhoto | null> {
   return (await underWay.get(placeOf(device, subject))) ?? readUnsentPhoto(device, subject)
+}
+
+/**
+ * Gives a photo to what was made of its form: one that was chosen meanwhile, or could neither be kept
+ * nor sent. The page of that sends it, and says why it can't.
+ */
+export async function givePhoto(device: DeviceDatabase, from: string, to: string) {
+  const photo = await chosenPhoto(device, from).catch(() => null)
+  if (!photo) return
+  await keepUnsentPhoto(device, { ...photo, subject: to })
+  await dropUnsentPhoto(device, from)
 }
 
 async function prepare(subject: string, file: File, side: number): Promise<UnsentPhoto> {

@@ -7,7 +7,7 @@ const quality = 0.85
 
 /**
  * Makes a chosen picture ready to send: upright, reduced, without the place it was taken at. Its
- * bytes are read at once: a file chosen from a card can go away.
+ * bytes are read at once: a file chosen from a card can go away. It keeps the name it was chosen by.
  * @param side pixels that its longest side has at most
  * @throws PhotoError when it is too large, no picture, or damaged
  */
@@ -24,8 +24,7 @@ export async function preparePhoto(
   const drawn = draw(picture, side)
   picture.close()
   const blob = await drawn.convertToBlob({ type: 'image/jpeg', quality })
-  const name = file.name.replace(/\.\w+$/, '') || 'photo'
-  return { name: `${name}.jpg`, type: blob.type, bytes: await blob.arrayBuffer() }
+  return { name: file.name || 'photo', type: blob.type, bytes: await blob.arrayBuffer() }
 }
 
 const isImage = (type: string) => imageTypes.some((allowed) => allowed === type)

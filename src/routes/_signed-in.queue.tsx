@@ -1,5 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { QueuePage } from '#src/features/queue/queue-page.tsx'
+import { batchSubject } from '#src/features/resources/resource-data.ts'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { changeDetails } from '#src/features/trailers/page/change-details.ts'
@@ -20,11 +21,11 @@ function Queue() {
 
   async function correct(record: OutboxRecord) {
     const { call, id, subject, body } = record
+    const part = ('trailerPart' in body && body.trailerPart) || null
     if (call === 'POST /register-trailer') {
       return navigate({ to: '/register', search: { correct: id } })
     }
-    await takeToForm(device, id)
-    const part = 'trailerPart' in body ? body.trailerPart : null
+    await takeToForm(device, id, ownForm(record, part))
     if (!part) return navigate({ to: '/trailer/$uuid', params: { uuid: subject } })
     return navigate({
       to: '/trailer-part/$uuid/$trailer',
@@ -41,6 +42,12 @@ function Queue() {
       detailsOf={changeDetails}
     />
   )
+}
+
+/** The form that a photo or a resource came from may be about another trailer or part by now. */
+function ownForm({ call, subject }: OutboxRecord, part: string | null) {
+  if (call === 'POST /trailers/{uuid}/image') return subject
+  return call === 'POST /trailers/resources' ? batchSubject({ trailer: subject, part }) : undefined
 }
 
 function explain(error: unknown) {

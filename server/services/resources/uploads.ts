@@ -16,7 +16,7 @@ export type Kept = { preview: boolean; problem?: unknown }
 export async function keepFile(asker: Member, uuid: string, file: Received): Promise<Kept> {
   if (await existing(asker, uuid, file)) return { preview: false }
   const place = { organization: asker.organization, uuid, sha256: file.sha256 }
-  const { problem, smaller } = await previewOf(file.name, file.mime, file.path)
+  const { problem, smaller } = await previewOf(file.mime, file.path)
   for (const [variant, body] of smaller) await asker.files.put({ ...place, variant }, body)
   await asker.files.put({ ...place, variant: 'original' }, createReadStream(file.path))
   return { preview: smaller.length > 0, problem }

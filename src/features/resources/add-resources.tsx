@@ -7,13 +7,13 @@ import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { CreateHint } from './create-hint.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import type { ResourcePlace } from './resource-data.ts'
+import { batchSubject, type ResourcePlace } from './resource-data.ts'
 import { StagedBatch } from './staged-batch.tsx'
 import { useStagedResources } from './use-staged-resources.ts'
 
 /** Opens a batch of new resources; what is in it waits there until it is created or removed. */
 export function AddResources({ place }: { place: ResourcePlace }) {
-  const staged = useStagedResources(`resources:${place.trailer}:${place.part ?? ''}`)
+  const staged = useStagedResources(batchSubject(place))
   const [isOpen, setOpen] = useState(false)
   const [refused, setRefused] = useState(0)
   const waiting = staged.rows.length

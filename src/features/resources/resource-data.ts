@@ -7,6 +7,10 @@ import { submit } from '#src/offline/outbox/submit.ts'
 /** Where resources belong: to a trailer itself, or to one of its trailer parts. */
 export type ResourcePlace = { trailer: string; part: string | null }
 
+/** @returns what a batch of new resources is kept under on this device */
+export const batchSubject = ({ trailer, part }: ResourcePlace) =>
+  `resources:${trailer}:${part ?? ''}`
+
 /** Below 15 minutes, so that the signed addresses of the server go on working on the screen. */
 const refreshed = 9 * 60 * 1000
 

@@ -5,7 +5,7 @@ import type { UnsentPhoto } from '#src/offline/device-rows.ts'
 import { customerUuid } from '#src/offline/outbox/customer-names.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
-import { chosenPhoto } from '#src/offline/photo-choice.ts'
+import { chosenPhoto, givePhoto } from '#src/offline/photo-choice.ts'
 import type { DraftBase, TrailerDraft } from './form/trailer-draft.ts'
 
 const creatingCustomer = ['create-customer']
@@ -54,7 +54,9 @@ export function useRegisterTrailer() {
       const takes = { drafts: [draft] }
       const label = `Register ${vin}`
       const change = { body, id: key, subject: uuid, label, takes }
-      return submit({ call: 'POST /register-trailer', ...change }, ...behind)
+      const submitted = await submit({ call: 'POST /register-trailer', ...change }, ...behind)
+      await givePhoto(device, draft.subject, uuid)
+      return submitted
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: ['trailers', 'list'] }),
   })

@@ -1,5 +1,6 @@
 import type { DeviceDatabase } from '../database.ts'
 import type { Draft } from '../device-rows.ts'
+import { letPhotoGo } from '../unkept-photos.ts'
 import { nameCustomer } from './customer-names.ts'
 import { setQueueState } from './queue-state.ts'
 import type { Change, OfflineCall, OutboxRecord } from './record.ts'
@@ -60,6 +61,7 @@ export async function enqueue(
       await unsentPhotos.bulkDelete(record.taken.photos.map(({ subject }) => subject))
     }
   })
+  for (const { taken } of added) for (const { subject } of taken.photos) letPhotoGo(device, subject)
   setQueueState({ storageProblem: null })
   return added.map(({ id }) => id)
 }

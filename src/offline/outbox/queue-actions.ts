@@ -3,6 +3,7 @@ import type { DeviceDatabase } from '../database.ts'
 import { applyDecision } from './apply-decision.ts'
 import { corrected, discarded, moved, sentAgain, settled } from './decide.ts'
 import { flush } from './flush.ts'
+import type { OutboxRecord } from './record.ts'
 import { takeBack } from './take-back.ts'
 
 /* What a person can do about the queue: each is one transaction, and then what may go is sent. */
@@ -69,11 +70,13 @@ const patience = 8000
 /**
  * Takes a refused record, and what can't be without it, back into the forms it came from. What has
  * been typed there since is left as it is.
+ * @param own what its draft or photo is kept under from now on, undefined: where it came from
  */
-export async function takeToForm(device: DeviceDatabase, id: string) {
+export async function takeToForm(device: DeviceDatabase, id: string, own?: string) {
   const { outbox, outboxFiles, drafts, unsentPhotos } = device
   await device.transaction('rw', [outbox, outboxFiles, drafts, unsentPhotos], async () => {
-    const { put, drop } = discarded(await outbox.toArray(), id)
+    const { put, drop: found } = discarded(await outbox.toArray(), id)
+    const drop = found.map((record) => (record.id === id && own ? movedTo(record, own) : record))
     const subjects = drop.flatMap(({ taken }) => taken.drafts.map(({ subject }) => subject))
     const typed = (await drafts.bulkGet(subjects)).flatMap((draft) => draft ?? [])
     await takeBack(device, drop)
@@ -83,4 +86,18 @@ export async function takeToForm(device: DeviceDatabase, id: string) {
     await outbox.bulkPut(put)
   })
   await flush(device)
+}
+
+function movedTo(record: OutboxRecord, subject: string): OutboxRecord {
+  const { drafts, photos } = record.taken
+  return {
+    ...record,
+    taken: {
+      drafts: drafts.map((draft) => ({ ...draft, subject })),
+      // A file of a row goes by its own name.
+      photos: photos.map((photo) =>
+        photo.subject === photo.upload ? photo : { ...photo, subject },
+      ),
+    },
+  }
 }

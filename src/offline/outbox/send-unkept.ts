@@ -1,36 +1,55 @@
+import { ApiError } from '#src/api/api-error.ts'
 import { dataOf } from '#src/api/ask.ts'
 import { type DeviceDatabase, userOf } from '../database.ts'
+import { letPhotoGo } from '../unkept-photos.ts'
 import { type NewRecord, recordOf } from './enqueue.ts'
 import { noteStorageProblem } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
 import { sendCall } from './send.ts'
 import { sendFile } from './send-file.ts'
+import type { Outcome } from './submitted.ts'
 
 /**
  * Private windows and full devices keep nothing: changes are then sent at once, or fail, and what was
  * typed stays in the form. The app says so (`storageProblem`).
- * @throws ApiError
+ * @param isChain whether all of them belong to the first: without it nothing is sent
+ * @returns what became of each
  */
 export async function sendUnkept(
   device: DeviceDatabase,
   changes: readonly NewRecord[],
-  reason: unknown,
-): Promise<null> {
+  { reason, isChain }: { reason: unknown; isChain: boolean },
+): Promise<Outcome[]> {
   noteStorageProblem(reason)
-  const user = userOf(device)
+  const outcomes: Outcome[] = []
   for (const change of changes) {
+    const [first] = outcomes
+    const isVain = isChain && first?.state === 'refused'
+    outcomes.push(isVain ? first : await sendOne(device, change))
+  }
+  return outcomes
+}
+
+async function sendOne(device: DeviceDatabase, change: NewRecord): Promise<Outcome> {
+  try {
     for (const { bytes, upload, ...file } of change.files ?? []) {
       if (bytes) dataOf(await sendFile(device, { ...file, upload, bytes }))
     }
     const record = recordOf(change)
-    dataOf(await sendCall(record, user))
-    await removeTaken(device, record).catch(reportError)
+    dataOf(await sendCall(record, userOf(device)))
+    await removeTaken(device, record)
+    return { state: 'sent' }
+  } catch (error) {
+    if (error instanceof ApiError) return { state: 'refused', error }
+    throw error
   }
-  return null
 }
 
 /** What a form handed over is not kept there either; making room works on a full device too. */
-async function removeTaken({ drafts, unsentPhotos }: DeviceDatabase, { taken }: OutboxRecord) {
-  await drafts.bulkDelete(taken.drafts.map(({ subject }) => subject))
-  await unsentPhotos.bulkDelete(taken.photos.map(({ subject }) => subject))
+async function removeTaken(device: DeviceDatabase, { taken }: OutboxRecord) {
+  const subjects = taken.photos.map(({ subject }) => subject)
+  for (const subject of subjects) letPhotoGo(device, subject)
+  const drafts = taken.drafts.map(({ subject }) => subject)
+  await device.drafts.bulkDelete(drafts).catch(reportError)
+  await device.unsentPhotos.bulkDelete(subjects).catch(reportError)
 }

@@ -23,29 +23,36 @@ export async function submit(change: NewRecord, ...behind: NewRecord[]): Promise
  */
 export async function submitWith(change: NewRecord, behind: NewRecord[]) {
   const device = currentDevice()
-  const { first, ids } = await begin(device, change, behind)
-  const outcomes = ids ? await outcomesOf(device, ids, first) : behind.map(() => first)
-  return { state: first.state, outcomes }
+  const { first, outcomes, ids } = await begin(device, change, behind)
+  return { state: first.state, outcomes: outcomes ?? (await outcomesOf(device, ids, first)) }
 }
 
 /** Makes changes that may be refused one by one. */
 export async function submitEach(changes: NewRecord[]): Promise<Outcome[]> {
   const device = currentDevice()
-  const ids = await keep(device, changes)
-  return ids ? outcomesOf(device, ids) : changes.map(() => ({ state: 'sent' }))
+  const { ids, outcomes } = await keep(device, changes, false)
+  return outcomes ?? outcomesOf(device, ids)
 }
 
 async function begin(device: DeviceDatabase, change: NewRecord, behind: NewRecord[]) {
-  const [id, ...ids] = (await keep(device, [change, ...behind])) ?? []
-  if (id === undefined) return { first: { state: 'sent' } as Submitted, ids: null }
-  const first = await waitFor(device, id, ids)
+  const { ids, outcomes } = await keep(device, [change, ...behind], true)
+  const [id = '', ...others] = ids
+  const [first = await waitFor(device, id, others), ...rest] = outcomes ?? []
   if (first.state === 'refused') throw first.error
-  return { first, ids }
+  return { first, ids: others, outcomes: outcomes && rest }
 }
 
-/** @returns the ids of the records, null where nothing can be kept and all was sent at once */
-function keep(device: DeviceDatabase, changes: NewRecord[]): Promise<string[] | null> {
-  return enqueue(device, changes).catch((error) => sendUnkept(device, changes, error))
+/** Where nothing can be kept, all was sent at once: then it is known what became of each. */
+type Kept = { ids: string[]; outcomes: Outcome[] | null }
+
+function keep(device: DeviceDatabase, changes: NewRecord[], isChain: boolean): Promise<Kept> {
+  return enqueue(device, changes).then(
+    (ids) => ({ ids, outcomes: null }),
+    async (reason) => ({
+      ids: [],
+      outcomes: await sendUnkept(device, changes, { reason, isChain }),
+    }),
+  )
 }
 
 /** Nobody waits for the next one once one of them waits for the network. */

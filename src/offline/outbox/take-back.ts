@@ -14,6 +14,8 @@ export async function takeBack(device: DeviceDatabase, records: readonly OutboxR
       for (const { subject, upload } of taken.photos) {
         const file = await outboxFiles.get(upload)
         if (!file) continue
+        // Another one was chosen since.
+        if (await unsentPhotos.get(subject)) continue
         const { record: _record, ...photo } = file
         await unsentPhotos.put({ ...photo, subject })
       }

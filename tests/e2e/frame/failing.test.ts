@@ -41,7 +41,7 @@ test('A photo that the server refuses is said by its name, kept, and sent again'
   await choosePicture(page)
   await expect(page.getByText('Unable to save changes')).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    /^yard\.jpg: yard\.png is damaged or incomplete\./,
+    /^yard\.png: This picture is damaged or incomplete\./,
   )
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByRole('button', { name: 'Remove Image' })).toBeVisible()

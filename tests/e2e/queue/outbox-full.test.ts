@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { copyIsComplete, deviceIsReady } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { leaveNoRoom } from '#tests/support/browser/full-storage.ts'
 import { appIsOnDevice } from '#tests/support/browser/service-worker.ts'
 import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
@@ -85,12 +86,4 @@ async function fillIn(page: Page) {
   await expect(page.getByRole('img', { name: 'The new image' })).toBeVisible()
   await page.evaluate(leaveNoRoom)
   return page
-}
-
-/** From now on the browser's database takes nothing more, as when the device is full. */
-function leaveNoRoom() {
-  const refuse = () => {
-    throw new DOMException('The storage is full.', 'QuotaExceededError')
-  }
-  Object.assign(IDBObjectStore.prototype, { add: refuse, put: refuse })
 }

@@ -69,7 +69,7 @@ test('What the server refuses to store is said with the file’s name', async ({
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
   await files.setInputFiles({ name: 'cut.png', mimeType: 'image/png', buffer: png })
   await expect(
-    dialog.getByText('cut.png: cut.png is damaged or incomplete. Please choose another picture.'),
+    dialog.getByText('cut.png: This picture is damaged or incomplete. Please choose another one.'),
   ).toBeVisible()
   await dialog.getByRole('button', { name: 'Remove cut' }).click()
   await expect(rows).toHaveCount(0)

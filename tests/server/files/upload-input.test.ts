@@ -59,7 +59,7 @@ onEachEngine('an upload', (backend) => {
     const half = new File([await whole.slice(0, whole.size / 2).arrayBuffer()], 'yard.png')
     const { status, body } = await client().upload(half, { uuid: randomUUID() })
     expect([status, body.code]).toEqual([400, 'damaged_image'])
-    expect(body.error).toBe('yard.png is damaged or incomplete. Please choose another picture.')
+    expect(body.error).toBe('This picture is damaged or incomplete. Please choose another one.')
     await expectNothingKept()
   })
 
@@ -71,14 +71,14 @@ onEachEngine('an upload', (backend) => {
   test('of a picture with more pixels is refused and nothing of it is left', async () => {
     const { status, body } = await client().upload(await plainPicture(9900, 9900))
     expect([status, body.code]).toEqual([400, 'too_many_pixels'])
-    const sentence = 'yard.png has more than 52 megapixels. Please choose a smaller picture.'
+    const sentence = 'This picture has more than 52 megapixels. Please choose a smaller one.'
     expect(body.error).toBe(sentence)
     await expectNothingKept()
   })
 
   test('of nothing is refused', async () => {
     const { status, body } = await client().upload(textFile('empty.txt', ''))
-    expect([status, body.error]).toEqual([400, 'empty.txt is empty. Choose another file.'])
+    expect([status, body.error]).toEqual([400, 'This file is empty. Choose another one.'])
     await expectNothingKept()
   })
 

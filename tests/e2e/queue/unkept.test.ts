@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { leaveNoRoom } from '#tests/support/browser/full-storage.ts'
+import {
+  bareTrailer,
+  fillLink,
+  openBatch,
+  textFile,
+} from '#tests/support/browser/resource-section.ts'
+import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
+import { newPicture } from '#tests/support/pictures/pictures.ts'
+import { ask, countOf } from '#tests/support/server/ask.ts'
+import { refuseNext } from '#tests/support/server/refusal.ts'
+
+const vin = '6T9KEEPSNOTHING01'
+const refused = /Quota|^exception: $|is not allowed|OpenFailed|InvalidState/
+
+test.beforeEach(({ troubles }) => troubles.allow(refused))
+
+test('In a window that keeps nothing the photo goes along with the registration', async ({
+  open,
+}) => {
+  const page = await open('editor')
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is not allowed.', 'InvalidStateError')
+    }
+  })
+  await page.goto('/register')
+  const uuid = await registerWithPhoto(page)
+  await expect(page.getByText(/^This browser keeps nothing/)).toBeVisible()
+  expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).image).not.toBeNull()
+})
+
+test('A photo that a full device can not keep and the server refuses stays with its trailer', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 400/)
+  const page = await open('editor', '/register')
+  await page.evaluate(leaveNoRoom)
+  await page.route('**/api/trailers/*/image', (route) => route.continue({ postData: '{}' }), {
+    times: 2,
+  })
+  const uuid = await registerWithPhoto(page)
+  await expect(page.getByText(/^The storage of this device is full/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('yard.png: ')
+  expect(await countOf(page, vin)).toBe(1)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Image' })).toBeVisible()
+  expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).image).not.toBeNull()
+  await page.getByRole('link', { name: 'Register Trailer' }).first().click()
+  await expect(page.getByRole('img', { name: 'No image yet' })).toBeVisible()
+})
+
+test('Of resources that a full device can not keep one that is refused stays with the reason', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 400/)
+  const page = await open('editor')
+  const { uuid } = await bareTrailer(page)
+  const { dialog, addUrl, files, create, rows } = await openBatch(page, uuid)
+  await page.evaluate(leaveNoRoom)
+  await addUrl.click()
+  await fillLink(dialog, 'One', 'https://example.com/one')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await files.setInputFiles(textFile('Two.txt'))
+  await refuseNext(page, '**/api/trailers/resources')
+  await create.click()
+  await expect(page.getByText('1 resource added')).toBeVisible()
+  await expect(rows.getByRole('alert')).toHaveText(/[A-Z].+/)
+  await create.click()
+  await expect(dialog).toBeHidden()
+  const kept = await ask(page, 'GET /trailer/{trailer}/resources', { trailer: uuid })
+  expect(kept.map(({ name }) => name)).toEqual(['One', 'Two'])
+})
+
+async function registerWithPhoto(page: Page) {
+  const buffer = Buffer.from(await (await newPicture()).arrayBuffer())
+  const picture = { name: 'yard.png', mimeType: 'image/png', buffer }
+  await page.getByLabel('Add Image').setInputFiles(picture)
+  await expect(page.getByRole('img', { name: 'The new image' })).toBeVisible()
+  await fillRequired(page, vin)
+  await trailerForm(page).create.click()
+  await page.waitForURL(/\/trailer\/[0-9a-f-]{36}$/)
+  return page.url().slice(-36)
+}
