@@ -4,6 +4,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { manifest } from './src/manifest.ts'
+import { oldestBrowsers } from './src/oldest-browsers.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
@@ -29,7 +30,7 @@ export default defineConfig({
     compression({ algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip')] }),
   ],
   build: {
-    target: 'es2022',
+    target: Object.entries(oldestBrowsers).map(([browser, version]) => browser + version),
     assetsInlineLimit: 0,
     // A bad connection waits for every request: one sheet, and no file for what is small.
     cssCodeSplit: false,

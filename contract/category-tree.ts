@@ -19,7 +19,7 @@ export function findCategories(
       : within(categories, parent).filter(({ name }) => hasWords(fold(name), wanted))
   const order = new Intl.Collator('en')
   return matching
-    .toSorted((a, b) => begins(b, wanted) - begins(a, wanted) || order.compare(a.name, b.name))
+    .sort((a, b) => begins(b, wanted) - begins(a, wanted) || order.compare(a.name, b.name))
     .flatMap(({ uuid }) => presentCategory(categories, uuid) ?? [])
 }
 

@@ -2,6 +2,7 @@ import './plain-words.ts'
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { visibleLength } from './visible-length.ts'
+import { wellFormed } from './well-formed.ts'
 
 /**
  * Who may make a call: anyone; a visitor holding an access key; or a signed-in user with at least
@@ -35,8 +36,7 @@ export const reference = z.object({ uuid: id, name: z.string().optional() }, 'Re
  * database stores NUL and nobody sees the others.
  */
 const lines = z.string().overwrite((typed) =>
-  typed
-    .toWellFormed()
+  wellFormed(typed)
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\n\t])\p{Cc}/gu, ''),
 )

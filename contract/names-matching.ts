@@ -10,6 +10,6 @@ export function namesMatching(all: readonly Named[], search: string): Named[] {
   const order = new Intl.Collator('en')
   return all
     .filter(({ name }) => hasWords(fold(name), wanted))
-    .toSorted((a, b) => order.compare(a.name, b.name))
+    .sort((a, b) => order.compare(a.name, b.name))
     .slice(0, mostNames)
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { webAddressProblem } from './web-address-problem.ts'
+import { wellFormed } from './well-formed.ts'
 
 /** An address that is safe to offer as a link: of the web, and nothing that runs or reads files. */
 export const webAddress = z
   .string()
-  .overwrite((typed) => typed.toWellFormed())
+  .overwrite(wellFormed)
   .trim()
   .max(limits.urlLength, `At most ${limits.urlLength} characters`)
   .superRefine((value, context) => {

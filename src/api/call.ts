@@ -1,3 +1,5 @@
+// Before ky, which asks for it once.
+import './abort-signal-any.ts'
 import ky from 'ky'
 import type { CallName, Output, Sent } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'

@@ -3,6 +3,7 @@ import type { Output } from '#contract/calls.ts'
 import type { Result } from '#contract/result.ts'
 import { readResult, watched } from './call.ts'
 import { sentName } from './sent-name.ts'
+import { withResolvers } from './with-resolvers.ts'
 
 type File = { name: string; type: string; bytes: ArrayBuffer }
 
@@ -34,7 +35,7 @@ export function uploadInPieces(
 
 async function transfer({ type, bytes, ...file }: File, to: Upload): Promise<Response> {
   const { Upload: Transfer } = await import('tus-js-client')
-  const { promise, resolve, reject } = Promise.withResolvers<Response>()
+  const { promise, resolve, reject } = withResolvers<Response>()
   const name = sentName({ ...file, type })
   const answer = { uuid: to.uuid, name, mime: type, size: bytes.byteLength }
   const give = (reason: string) => {

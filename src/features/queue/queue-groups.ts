@@ -1,3 +1,4 @@
+import { groupBy } from '#src/offline/group-by.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 
 /** What waits about one trailer, in the order in which it was done. */
@@ -11,7 +12,7 @@ export type QueueGroup = {
 /** @returns the queue by trailer, those that need attention first, then the one that waits longest */
 export function groupsOf(records: readonly OutboxRecord[]): QueueGroup[] {
   const held = heldBack(records)
-  const groups = [...Map.groupBy(records, ({ subject }) => subject)].map(([subject, own]) => ({
+  const groups = [...groupBy(records, ({ subject }) => subject)].map(([subject, own]) => ({
     subject,
     records: own,
     held,

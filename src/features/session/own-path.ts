@@ -3,9 +3,9 @@
  * put into a link must not lead away from here
  */
 export function ownPath(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !URL.canParse(value, 'https://here.invalid')) return undefined
-  const { origin, pathname, search, hash } = new URL(value, 'https://here.invalid')
-  const isOurs =
-    value.startsWith('/') && origin === 'https://here.invalid' && !pathname.startsWith('//')
-  return isOurs ? pathname + search + hash : undefined
+  // An address is read without these, and two strokes begin the name of a host.
+  const path = typeof value === 'string' ? value.replace(/[\t\n\r]/g, '') : ''
+  if (!/^\/(?![/\\])/.test(path)) return undefined
+  const { pathname, search, hash } = new URL(path, 'https://here.invalid')
+  return pathname.startsWith('//') ? undefined : pathname + search + hash
 }

@@ -14,7 +14,7 @@ export const lookupAnswers: Answers<Names> = {
     return all
       .map((customer) => ({ customer, key: fold(customer.name) }))
       .filter(({ key }) => hasWords(key, wanted))
-      .toSorted((a, b) => compare(a.key, b.key))
+      .sort((a, b) => compare(a.key, b.key))
       .slice(0, mostNames)
       .map(({ customer: { uuid, name, isWaiting, isRefused } }) => {
         return { uuid, name, isWaiting, isRefused }

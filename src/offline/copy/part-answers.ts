@@ -19,7 +19,7 @@ export const partAnswers: Answers<Names> = {
     const known = await tableOf(source, 'trailer_part').where({ trailer: uuid }).toArray()
     const rows = (await withPending(source, 'trailer_part', known))
       .filter((row) => row.trailer === uuid && row.archived_at === null)
-      .toSorted(newestFirst)
+      .sort(newestFirst)
     const found = bestFirst(await presentTrailerParts(source, rows), ({ part }) => part, search)
     return { rows: pageOf(found, range), total: found.length }
   },
@@ -64,7 +64,7 @@ function bestFirst<Row>(rows: readonly Row[], partOf: (row: Row) => Part, search
   return rows
     .map((row) => ({ row, text: textOf(partOf(row)) }))
     .filter(({ text }) => hasWords(text, wanted))
-    .toSorted((a, b) => farFromBeginning(a.text, wanted) - farFromBeginning(b.text, wanted))
+    .sort((a, b) => farFromBeginning(a.text, wanted) - farFromBeginning(b.text, wanted))
     .map(({ row }) => row)
 }
 
@@ -73,7 +73,7 @@ const textOf = ({ oem, category, ...part }: Part) =>
 
 function catalogueOrder(rows: SyncRow<'part'>[], names: PartNames, search: string) {
   const isSearched = searchedWords(search).length > 0
-  const ordered = rows.toSorted(
+  const ordered = [...rows].sort(
     (a, b) =>
       (isSearched
         ? compare(a.model_number, b.model_number)

@@ -74,10 +74,10 @@ async function namesOf(
 async function tagsOf(source: Source, rows: readonly Row[]): Promise<Map<string, AccessKey>> {
   const trailers = rows.map(({ uuid }) => uuid)
   const linked = await tableOf(source, 'access_key').where('trailer').anyOf(trailers).toArray()
-  const tags = (await withPending(source, 'access_key', linked)).toSorted(linkedLastFirst)
+  const tags = (await withPending(source, 'access_key', linked)).sort(linkedLastFirst)
   return new Map(
     tags
-      .toReversed()
+      .reverse()
       .flatMap(({ uuid, serial, trailer }) => (trailer ? [[trailer, { uuid, serial }]] : [])),
   )
 }

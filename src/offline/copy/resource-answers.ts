@@ -17,7 +17,7 @@ type Names =
 export const resourceAnswers: Answers<Names> = {
   'GET /resources': async (source, { search = '' }) => {
     const all = await withPending(source, 'resource', await source.device.resource.toArray())
-    const named = matching(all.filter(isThere), search).toSorted(
+    const named = matching(all.filter(isThere), search).sort(
       (a, b) => a.far - b.far || compare(a.text, b.text) || compare(a.row.uuid, b.row.uuid),
     )
     return present(source, await onTrailers(source, named))
@@ -54,7 +54,7 @@ async function resourcesAt(source: Source, trailer: string, part: string | null)
   const known = await tableOf(source, 'resource').where({ trailer }).toArray()
   return (await withPending(source, 'resource', known))
     .filter((row) => row.trailer === trailer && row.trailer_part === part && isThere(row))
-    .toSorted(newestFirst)
+    .sort(newestFirst)
 }
 
 /** What matches a search by its name, and how far from the beginning of it. */
@@ -69,7 +69,7 @@ function matching(rows: readonly Row[], search: string) {
 /** What matches alike keeps its order. */
 function bestFirst(rows: readonly Row[], search: string): Row[] {
   return matching(rows, search)
-    .toSorted((a, b) => a.far - b.far)
+    .sort((a, b) => a.far - b.far)
     .map(({ row }) => row)
 }
 

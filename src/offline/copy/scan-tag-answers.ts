@@ -18,7 +18,7 @@ export const scanTagAnswers: Answers<Names> = {
     const known = await tableOf(source, 'access_key').where({ trailer: uuid }).toArray()
     return (await withPending(source, 'access_key', known))
       .filter((tag) => tag.trailer === uuid)
-      .toSorted(linkedLastFirst)
+      .sort(linkedLastFirst)
       .map(shown)
   },
   'GET /trailers/access/unlinked': async (source, { search = '' }) => {
@@ -26,7 +26,7 @@ export const scanTagAnswers: Answers<Names> = {
     return (await allTags(source))
       .filter(({ trailer, state }) => trailer === null && !isRetired(state))
       .filter(({ serial }) => hasWords(bare(serial), wanted))
-      .toSorted((a, b) => compare(a.serial, b.serial))
+      .sort((a, b) => compare(a.serial, b.serial))
       .slice(0, mostNames)
       .map(shown)
   },

@@ -1,6 +1,7 @@
 import { matcherOf, type SearchLines, searchLine } from '#contract/search.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import type { DeviceDatabase, SyncState } from '../database.ts'
+import { groupBy } from '../group-by.ts'
 import { pendingUuids } from '../outbox/pending.ts'
 import { pageOf, type Range } from './answer.ts'
 import { newestFirst, openSource, rowsOf, type Source, withPending } from './source.ts'
@@ -29,7 +30,7 @@ export function createSearchIndex(device: DeviceDatabase) {
     if (reached === read.revision && entries.size > 0) return
     for (const entry of await changedSince(device, read.revision)) entries.set(entry.uuid, entry)
     await forgetGone(device, entries)
-    ordered = [...entries.values()].toSorted(newestFirst)
+    ordered = [...entries.values()].sort(newestFirst)
     read.revision = reached
   }
 
@@ -60,7 +61,7 @@ function matching(entries: readonly Entry[], search: string): string[] {
     alike.push(entry.uuid)
     byDistance.set(distance, alike)
   }
-  return [...byDistance].toSorted(([a], [b]) => a - b).flatMap(([, uuids]) => uuids)
+  return [...byDistance].sort(([a], [b]) => a - b).flatMap(([, uuids]) => uuids)
 }
 
 async function changedSince(device: DeviceDatabase, revision: number): Promise<Entry[]> {
@@ -70,7 +71,7 @@ async function changedSince(device: DeviceDatabase, revision: number): Promise<E
   const tags = isFirst
     ? await device.access_key.toArray()
     : await device.access_key.where('trailer').anyOf(uuids).toArray()
-  const serials = Map.groupBy(tags, ({ trailer }) => trailer)
+  const serials = groupBy(tags, ({ trailer }) => trailer)
   const names = await namesOf(device)
   return rows.map((row) => ({
     ...linesOf(
@@ -120,7 +121,7 @@ async function pendingEntries(source: Source): Promise<Map<string, Entry | null>
   const rows = [...(await rowsOf(source, 'trailer', uuids)).values()]
   if (rows.length === 0) return new Map()
   const known = await device.access_key.where('trailer').anyOf(uuids.filter(isText)).toArray()
-  const serials = Map.groupBy(await withPending(source, 'access_key', known), (tag) => tag.trailer)
+  const serials = groupBy(await withPending(source, 'access_key', known), (tag) => tag.trailer)
   const names = await namesOf(device)
   const customers = await rowsOf(source, 'customer', pendingUuids('customer', pending))
   const nameOf: Names = (uuid) => customers.get(uuid ?? '')?.name ?? names(uuid)
@@ -141,5 +142,5 @@ function withAbove(ordered: readonly Entry[], above: ReadonlyMap<string, Entry |
     const shown = above.get(entry.uuid)
     return shown === undefined ? entry : (shown ?? [])
   })
-  return [...made.filter((entry) => entry !== null).toSorted(newestFirst), ...below]
+  return [...made.filter((entry) => entry !== null).sort(newestFirst), ...below]
 }

@@ -38,6 +38,6 @@ async function newest(source: Source, range: Range) {
   const isThere = (uuid: string) => (edited.get(uuid)?.archived_at ?? null) === null
   const made = [...edited.values()].filter((row) => row.made > 0 && row.archived_at === null)
   const left = edited.size > 0 ? known.filter(isThere) : known
-  const uuids = [...made.toSorted(newestFirst).map(({ uuid }) => uuid), ...left.toReversed()]
+  const uuids = [...made.sort(newestFirst).map(({ uuid }) => uuid), ...[...left].reverse()]
   return { uuids: pageOf(uuids, range), total: uuids.length }
 }

@@ -36,7 +36,7 @@ export async function keptSum(device: DeviceDatabase): Promise<KeptSum> {
 
 /** @returns a page of the kept trailers, in the order of their titles: one VIN is looked for */
 export async function keptPage(device: DeviceDatabase, start: number, limit: number) {
-  const trailers = (await device.keptTrailers.toArray()).toSorted(byTitle)
+  const trailers = (await device.keptTrailers.toArray()).sort(byTitle)
   const state = await stateOf(device)
   const rows: KeptRow[] = []
   for (const trailer of trailers.slice(start, start + limit)) {

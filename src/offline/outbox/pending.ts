@@ -1,4 +1,5 @@
 import type { SyncKind, SyncRow } from '#contract/sync.ts'
+import { groupBy } from '../group-by.ts'
 import { type Edit, editsOf } from './edits.ts'
 import type { OutboxRecord, OutboxState } from './record.ts'
 
@@ -22,7 +23,7 @@ export function pendingOf(records: readonly OutboxRecord[]): Pending {
   const edits = records.flatMap((record) =>
     editsOf(record).map((edit) => ({ ...edit, state: record.state })),
   )
-  return Map.groupBy(edits, ({ kind, uuid }) => keyOf(kind, uuid))
+  return groupBy(edits, ({ kind, uuid }) => keyOf(kind, uuid))
 }
 
 /** @returns a row of the copy with what waits to be sent, null where neither knows it */

@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie'
 import { ApiError } from '#src/api/api-error.ts'
+import { withResolvers } from '#src/api/with-resolvers.ts'
 import { isConnected } from '../connection.ts'
 import type { DeviceDatabase } from '../database.ts'
 import { flush } from './flush.ts'
@@ -41,7 +42,7 @@ export async function waitFor(
 
 /** Hears of it when another tab sends, too, and before all else is sent. */
 function whenDone(device: DeviceDatabase, id: string) {
-  const { promise: done, resolve } = Promise.withResolvers<void>()
+  const { promise: done, resolve } = withResolvers<void>()
   const subscription = liveQuery(() => device.outbox.get({ id })).subscribe({
     next: (record) => record?.state !== 'waiting' && resolve(),
     error: reportError,
