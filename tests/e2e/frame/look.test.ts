@@ -12,6 +12,7 @@ test('The colours, corners and letters are those of the brand', async ({ open })
   await expect(body).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(body).toHaveCSS('color', 'rgb(51, 51, 51)')
   await expect(body).toHaveCSS('font-family', '"Work Sans Variable", system-ui, sans-serif')
+  expect(await loadedFonts(page)).toContain('Work Sans Variable')
   const paper = page.locator('section', { hasText: 'Details' })
   await expect(paper).toHaveCSS('background-color', 'rgb(245, 247, 247)')
   await expect(paper).toHaveCSS('border-radius', '12px')
@@ -92,6 +93,16 @@ function holdNotifications(page: Page) {
   return page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
+  })
+}
+
+/** The families of which a file has come. */
+function loadedFonts(page: Page) {
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family }) => family.replaceAll('"', ''))
   })
 }
 

@@ -76,18 +76,25 @@ test('Whatever a finger presses on a phone is 44 pixels large', async ({ open })
 })
 
 test('The bar is at the foot up to 768 pixels and at the top above', async ({ open }) => {
-  const page = await open('editor', '/home')
+  const page = await open('editor', '/trailers')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(10)
   const bottom = page.getByRole('navigation', { name: 'Main' })
   const top = page.getByRole('banner')
   await page.setViewportSize({ width: 768, height: 900 })
   await expect(bottom).toBeVisible()
   await expect(top).toBeHidden()
-  const foot = await bottom.boundingBox()
-  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBe(900)
+  for (const isDown of [false, true]) {
+    await scroll(page, isDown)
+    const foot = await bottom.boundingBox()
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBe(900)
+  }
   await page.setViewportSize({ width: 769, height: 900 })
   await expect(top).toBeVisible()
   await expect(bottom).toBeHidden()
-  expect(await top.boundingBox()).toMatchObject({ y: 0, height: 80 })
+  for (const isDown of [false, true]) {
+    await scroll(page, isDown)
+    expect(await top.boundingBox()).toMatchObject({ y: 0, height: 80 })
+  }
 })
 
 test('A trailer is registered by fingers alone', async ({ open }) => {
@@ -109,7 +116,17 @@ test('A trailer is registered by fingers alone', async ({ open }) => {
   await form.year.fill('2020')
   await form.create.tap()
   await expect(page.getByRole('heading', { name: '6T9FINGERS0000001' })).toBeVisible()
+  await expect(page).toHaveURL(/\/trailer\/[0-9a-f-]{36}$/)
 })
+
+/** To the end of a page that is longer than the screen, or back to its beginning. */
+async function scroll(page: Page, isDown: boolean) {
+  const from = await page.evaluate((down) => {
+    scrollTo({ top: down ? document.body.scrollHeight : 0, behavior: 'instant' })
+    return scrollY
+  }, isDown)
+  expect(from > 300).toBe(isDown)
+}
 
 async function expectNoScroll(page: Page) {
   const widths = () =>

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
@@ -31,9 +32,19 @@ test('A file that can be no image is refused, and the reason goes with the next 
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(reason)
     await expect(page.getByRole('img', { name: 'No image yet' })).toBeVisible()
   }
-  await choose(page, file('yard.jpg', await quadrantPhoto()))
-  await expect(page.getByRole('img', { name: 'The new image' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  const webp = await sharp(png).webp().toBuffer()
+  const taken = [
+    file('yard.jpg', await quadrantPhoto()),
+    file('yard.png', png),
+    file('yard.webp', webp),
+  ]
+  for (const chosen of taken) {
+    await choose(page, file('notes.txt', Buffer.from('Text')))
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
+    await choose(page, chosen)
+    await expect(page.getByRole('img', { name: 'The new image' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  }
 })
 
 test('A photo of 25 MB is no larger than allowed', async ({ open }) => {

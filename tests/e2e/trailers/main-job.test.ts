@@ -90,6 +90,7 @@ const picture = (image: Locator) => image.screenshot({ animations: 'disabled' })
 async function linkTag(page: Page, trailer: string) {
   await page.getByRole('button', { name: 'Link Scan Tag' }).click()
   const dialog = page.getByRole('dialog', { name: 'Link Scan Tag' })
+  await expect(dialog.getByRole('button', { name: 'Link', exact: true })).toBeDisabled()
   await dialog.getByRole('combobox', { name: 'Scan tag' }).fill('DB-10045')
   await page.getByRole('option', { name: 'DB-10045' }).click()
   await dialog.getByRole('button', { name: 'Link', exact: true }).click()

@@ -102,6 +102,9 @@ test('Create new customer makes one at once and selects it', async ({ open, trou
   await create.click()
   await expect(customer).toHaveValue('Nullarbor Freight')
   await expect(customer).toHaveAccessibleDescription('')
+  // What was only typed goes when the field is left.
+  await customer.press('Tab')
+  await expect(customer).toHaveValue('Nullarbor Freight')
   const found = async () => {
     const customers = await ask(page, 'GET /customers', { search: 'Nullarbor' })
     return customers.map(({ name }) => name)

@@ -45,6 +45,13 @@ onEachEngine('access levels', (backend) => {
 
   test('take effect at once, both ways', async () => {
     const { uuid, upload } = await add({})
+    const before = {
+      created_at: '2020-01-01T00:00:00.000Z',
+      updated_at: '2020-01-01T00:00:00.000Z',
+    }
+    const rows = backend.deps.db.updateTable('resource').set(before)
+    await rows.where('uuid', '=', uuid).execute()
+    expect((await seenInside(null))[0]?.updated_at).toBe(before.updated_at)
     await client().ask(setLevel, { uuid, access_level: 4 })
     expect([await seen(null), await opens(upload)]).toEqual([
       { uuids: [], total: '0', count: 0 },
@@ -52,6 +59,7 @@ onEachEngine('access levels', (backend) => {
     ])
     const [inside] = await seenInside(null)
     expect(inside).toMatchObject({ uuid, access_level: 4 })
+    expect(Date.parse(inside?.updated_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
     await client().ask(setLevel, { uuid, access_level: 2 })
     expect((await seen(null)).uuids).toEqual([uuid])
     expect(await opens(upload)).toBe(200)

@@ -9,7 +9,9 @@ onEachEngine('signing in', (backend) => {
   test('gives a cookie that scripts and other sites do not get', async () => {
     const { own, deps } = backend
     const credentials = { email: own.viewer.email.toUpperCase(), password }
-    const { headers } = await createClient(backend.app).send('POST /login', credentials)
+    const { headers, body } = await createClient(backend.app).send('POST /login', credentials)
+    const { uuid, name, email } = own.viewer
+    expect(body.data).toEqual({ uuid, name, email, role: 'VIEWER', image: null })
     expect(String(headers['set-cookie'])).toMatch(
       /^drawbar_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     )

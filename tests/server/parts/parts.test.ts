@@ -61,6 +61,8 @@ onEachEngine('the parts of a trailer', (backend) => {
     expect(uuidsOf(second.body.data)).toEqual(links.slice(10))
     const beyond = await viewer().send('GET /trailers/{trailer}/parts', { trailer, start: 500 })
     expect([beyond.body.data, beyond.headers['x-total-count']]).toEqual([[], '12'])
+    const seen = await backend.stranger.ask('GET /secure/trailers/{accessKey}/parts', { accessKey })
+    expect(uuidsOf(seen)).toEqual(links.slice(0, 10))
     const key = { accessKey, start: 11, limit: 5 }
     const shared = await backend.stranger.send('GET /secure/trailers/{accessKey}/parts', key)
     expect(uuidsOf(shared.body.data)).toEqual(links.slice(11))

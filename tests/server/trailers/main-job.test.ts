@@ -11,7 +11,8 @@ onEachEngine('the main job', (backend) => {
     const someone = createClient(app)
     await someone.ask('POST /login', { email: own.editor.email, password })
     const { user, org } = await someone.ask('GET /session', {})
-    expect(user?.uuid).toBe(own.editor.uuid)
+    const { uuid: self, name, email } = own.editor
+    expect(user).toEqual({ uuid: self, name, email, role: 'EDITOR', image: null })
     expect(org).toEqual({
       uuid: own.organization,
       name: 'Acme',

@@ -29,6 +29,16 @@ onEachEngine('manufacturers', (backend) => {
     expect(found.map(({ name }) => name)).toEqual(names)
   })
 
+  test('are asked for one by one', async () => {
+    const { client } = backend.own.viewer
+    const all = await client.ask('GET /oems', { makes_parts: true })
+    for (const maker of all) {
+      expect(await client.ask('GET /oems/{uuid}', { uuid: maker.uuid })).toEqual(maker)
+    }
+    const unknown = await client.send('GET /oems/{uuid}', { uuid: randomUUID() })
+    expect([unknown.status, unknown.body.error]).toEqual([404, 'There is no such manufacturer.'])
+  })
+
   async function makerOf(name: string, categories: string[]) {
     const { uuid: oem } = await createPartMaker(backend, name)
     const pairs = categories.map((category) => ({ oem, category }))
