@@ -83,9 +83,11 @@ test('On a phone a notification leaves the title of the page alone', async ({ op
 
 test('A picture has the shape of 250 by 150', async ({ open }) => {
   const page = await open('viewer', '/trailers')
-  const picture = page.locator('.image-box').first()
+  const picture = page.locator('.image-box', { has: page.locator('img[data-state=shown]') }).first()
   const box = await picture.boundingBox()
-  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(250 / 150, 1)
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(250 / 150, 2)
+  await expect(picture.locator('img')).toHaveJSProperty('naturalWidth', 250)
+  await expect(picture.locator('img')).toHaveJSProperty('naturalHeight', 150)
 })
 
 /** Lets notifications stay, as in a tab that nobody looks at. */

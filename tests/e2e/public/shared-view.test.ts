@@ -30,8 +30,14 @@ test('The panel stands beside the image on a desktop and below it on a phone', a
   const page = await open('viewer')
   const { uuid } = await findTrailer(page, ({ image }) => image)
   await page.goto(`/trailer/${uuid}`)
-  const desk = await placesOf(page)
-  expect(desk.panel.x).toBeGreaterThan(desk.image.x + desk.image.width)
+  for (const width of [1440, 769]) {
+    await page.setViewportSize({ width, height: 900 })
+    const desk = await placesOf(page)
+    expect(desk.panel.x, `at ${width}`).toBeGreaterThan(desk.image.x + desk.image.width)
+  }
+  await page.setViewportSize({ width: 768, height: 900 })
+  const narrow = await placesOf(page)
+  expect(narrow.panel.y).toBeGreaterThan(narrow.image.y + narrow.image.height)
   const hand = await open('viewer', `/trailer/${uuid}`, phone)
   const held = await placesOf(hand)
   expect(held.panel.y).toBeGreaterThan(held.image.y + held.image.height)
