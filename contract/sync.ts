@@ -135,7 +135,9 @@ export const syncCalls = {
         .default(0),
       /** Sent back as it was answered, while more follows. */
       after: position.optional(),
-      /** Of the copy of the database that the device knows; sent back as it was answered. */
+      /** Of the revision that the device stands at; sent back as it was answered. */
+      mark: text(60).optional(),
+      /** What apps from before the marks send: unknown like any other, so that they start again. */
       epoch: text(60).optional(),
       limit: number('limit must be a whole number')
         .min(1, 'limit must be at least 1')
@@ -143,10 +145,11 @@ export const syncCalls = {
         .default(limits.syncPage),
     }),
     output: z.object({
-      epoch: z.string(),
-      /** The device is ahead of the server, or knows another copy: it starts again from 0. */
+      /** The server does not know where the device stands: it starts again from 0. */
       reset: z.boolean(),
       revision,
+      /** Tells it from one of the same number in a backup; null before the first change. */
+      mark: z.string().nullable(),
       after: z.string().nullable(),
       more: z.boolean(),
       /** Rows that follow these, counted on the first page only, for a progress bar. */

@@ -4,7 +4,6 @@ import { type Role, roles } from '#contract/session.ts'
 import { openDatabase, sqliteFile } from '#server/db/open.ts'
 import { dataDirOf, readConfig } from '#server/launch/config.ts'
 import { ConfigError } from '#server/launch/config-error.ts'
-import { beginEpoch } from './begin-epoch.ts'
 import { CommandError } from './command-error.ts'
 import { mintTags } from './mint-tags.ts'
 import { createManufacturer, createOrganization, requireOrganization } from './organizations.ts'
@@ -26,8 +25,7 @@ const usage = `npm run admin -- COMMAND
   create-manufacturer --name NAME [--organization NAME]
   create-user         --organization NAME --name NAME --email EMAIL --role ${roles.join('|')} [--password PASSWORD]
   reset-password      --email EMAIL [--password PASSWORD]
-  mint-tags           --organization NAME --count N
-  restored            after a backup was put back: devices load everything anew`
+  mint-tags           --organization NAME --count N`
 
 const commands: Record<string, Command> = {
   'create-organization': {
@@ -74,13 +72,6 @@ const commands: Record<string, Command> = {
       const tags = await mintTags(db, organization, Number(need(values, 'count')))
       const url = publicUrl()
       return tags.map(({ serial, uuid }) => `${serial}  ${url}/secure/access/${uuid}`).join('\n')
-    },
-  },
-  restored: {
-    options: [],
-    run: async (db) => {
-      await beginEpoch(db)
-      return 'Every device loads its copy anew; what waits on it is sent as before.'
     },
   },
 }

@@ -6,6 +6,7 @@ import { partsAndResources } from './migrations/002-parts-and-resources.ts'
 import { sync } from './migrations/003-sync.ts'
 import { catalogueVersion } from './migrations/004-catalogue-version.ts'
 import { tagLife } from './migrations/005-tag-life.ts'
+import { marks } from './migrations/006-marks.ts'
 import type { Database } from './schema.ts'
 
 const migrations: Record<string, Migration> = {
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '003-sync': sync,
   '004-catalogue-version': catalogueVersion,
   '005-tag-life': tagLife,
+  '006-marks': marks,
 }
 
 /**

@@ -29,7 +29,7 @@ const limits: Record<keyof Database, 'organization' | 'uuid' | 'own or shared' |
   oem_category: 'shared',
   trailer_class: 'shared',
   part_category: 'shared',
-  catalogue_version: 'shared',
+  catalogue_mark: 'shared',
   part: 'own or shared',
   trailer: 'organization',
   access_key: 'organization',
@@ -37,6 +37,7 @@ const limits: Record<keyof Database, 'organization' | 'uuid' | 'own or shared' |
   resource: 'organization',
   upload: 'organization',
   change: 'organization',
+  revision_mark: 'organization',
   idempotency_key: 'organization',
 }
 

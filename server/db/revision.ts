@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Change } from '#server/access/asker.ts'
 import type { Database } from './schema.ts'
@@ -13,8 +14,8 @@ const stamped = new Set([
 type Stamped = typeof stamped extends Set<infer Name> ? Name : never
 
 /**
- * Ends a transaction that changed an organization's data: takes the next revision, stamps the rows
- * and writes the audit log. Called as the last thing before the commit: the counter's row lock
+ * Ends a transaction that changed an organization's data: takes the next revision with a mark of its
+ * own, stamps the rows and writes the audit log. Called as the last thing before the commit: the counter's row lock
  * makes the order of commits the order of revisions, and is held for these statements only.
  */
 export async function stamp(
@@ -29,6 +30,7 @@ export async function stamp(
     .where('uuid', '=', by.organization)
     .returning('revision')
     .executeTakeFirstOrThrow()
+  await mark(db, by.organization, revision)
   for (const table of stamped) {
     await stampRows(db, table, { organization: by.organization, revision }, changes)
   }
@@ -48,6 +50,14 @@ export async function stamp(
         after: JSON.stringify(change.after),
       })),
     )
+    .execute()
+}
+
+/** Nobody can tell it beforehand: the same revision of another history has another one. */
+export async function mark(db: Kysely<Database>, organization: string, revision: number) {
+  await db
+    .insertInto('revision_mark')
+    .values({ organization, revision, mark: randomBytes(12).toString('base64url') })
     .execute()
 }
 

@@ -15,8 +15,6 @@ export type OrganizationTable = {
   name: string
   settings: string
   revision: Stamped<number>
-  /** Names this copy of the database: another one after a restore, so that devices start again. */
-  epoch: Stamped<string>
   created_at: string
 }
 
@@ -60,9 +58,6 @@ export type OemTable = {
 export type OemCategoryTable = { oem: string; category: string }
 export type TrailerClassTable = { uuid: string; name: string }
 export type PartCategoryTable = { uuid: string; name: string; parent: string | null }
-
-/** One row, counted up by the database whenever the five tables of the catalogue change. */
-type CatalogueVersionTable = { version: number }
 
 export type PartTable = {
   uuid: string
@@ -172,6 +167,9 @@ type ChangeTable = {
   after: string | null
 }
 
+/** What tells a revision from one of the same number after a backup was put back. */
+type RevisionMarkTable = { organization: string; revision: number; mark: string }
+
 type IdempotencyKeyTable = {
   organization: string
   user: string
@@ -191,7 +189,8 @@ export type Database = {
   oem_category: OemCategoryTable
   trailer_class: TrailerClassTable
   part_category: PartCategoryTable
-  catalogue_version: CatalogueVersionTable
+  /** One row; the database changes it at random with the tables of the catalogue. */
+  catalogue_mark: { mark: string }
   part: PartTable
   trailer: TrailerTable
   access_key: AccessKeyTable
@@ -199,5 +198,6 @@ export type Database = {
   resource: ResourceTable
   upload: UploadTable
   change: ChangeTable
+  revision_mark: RevisionMarkTable
   idempotency_key: IdempotencyKeyTable
 }

@@ -13,7 +13,10 @@ import { firstDay, later } from './demo-times.ts'
 import { trailerPartRows } from './demo-trailer-parts.ts'
 import { demoTrailers } from './demo-trailers.ts'
 
-type Table = Exclude<keyof Database, 'session' | 'idempotency_key' | 'catalogue_version'>
+type Table = Exclude<
+  keyof Database,
+  'session' | 'idempotency_key' | 'revision_mark' | 'catalogue_mark'
+>
 
 /** Rows by table, in an order in which they can be inserted. */
 export type DemoData = { [Name in Table]: Insertable<Database[Name]>[] }

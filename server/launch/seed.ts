@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import { hashPassword } from '#server/access/password.ts'
 import { organizationScope } from '#server/db/organization-scope.ts'
+import { mark } from '#server/db/revision.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { DemoFile } from '#server/demo/demo-files.ts'
 import type { FileStore } from '#server/files/file-store.ts'
@@ -106,6 +107,7 @@ async function finish(db: Kysely<Database>, organization: string) {
     .set({ revision: 1 })
     .where('uuid', '=', organization)
     .execute()
+  await mark(db, organization, 1)
   for (const table of ['trailer', 'access_key', 'customer', 'trailer_part', 'resource'] as const) {
     await db
       .updateTable(table)

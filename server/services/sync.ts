@@ -25,18 +25,19 @@ type Place = { revision: number; kind: SyncKind; uuid: string }
  * that a device at revision N has seen everything up to N (docs/decisions/0004).
  */
 export async function sync(asker: Member, input: Input<'GET /sync'>) {
-  const { epoch, revision: latest } = await asker.db
+  const { revision: latest } = await asker.db
     .selectFrom('organization')
-    .select(['epoch', 'revision'])
+    .select('revision')
     .executeTakeFirstOrThrow()
-  const reset = input.since > latest || (input.epoch !== undefined && input.epoch !== epoch)
+  const reset = input.since > latest || !(await isOfOurHistory(asker, input))
   const from = reset ? { since: 0, kind: null } : positionOf(input)
   const { places, more } = await nextPlaces(asker, from, latest, input.limit)
   const last = places.at(-1)
+  const revision = more && last ? last.revision : latest
   return {
-    epoch,
+    mark: await markOf(asker, revision),
     reset,
-    revision: more && last ? last.revision : latest,
+    revision,
     after: more && last ? `${last.kind}/${last.uuid}` : null,
     more,
     left: from.since === 0 && from.kind === null ? await countAll(asker, places.length) : 0,
@@ -48,6 +49,25 @@ export async function sync(asker: Member, input: Input<'GET /sync'>) {
 /** What changes rarely and is shared by many: a device fetches it again when its digest differs. */
 export function getCatalogue(asker: Member) {
   return readCatalogue(asker)
+}
+
+/**
+ * Where a backup was put back, a revision that a device knows is not here, or another one has its
+ * number: its mark tells. A device that says none has just been told to start again, or is of a
+ * version that knows no marks.
+ */
+async function isOfOurHistory(asker: Asker, { since, mark, epoch }: Input<'GET /sync'>) {
+  const known = mark ?? epoch
+  return since === 0 || known === undefined || known === (await markOf(asker, since))
+}
+
+async function markOf({ db }: Asker, revision: number) {
+  const row = await db
+    .selectFrom('revision_mark')
+    .select('mark')
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  return row?.mark ?? null
 }
 
 /** A page that ended within a revision is gone on from within it. */

@@ -8,8 +8,11 @@ import type { OutboxFile, OutboxRecord } from './outbox/record.ts'
 /** How far the copy of the organization's data has come; there is one, named 'sync'. */
 export type SyncState = {
   name: 'sync'
-  epoch: string
   revision: number
+  /** The server's, of that revision, sent back with it; null where it gave none. */
+  mark: string | null
+  /** How often the copy began anew: what was read of the former one is of no use. */
+  restarts: number
   /** Where a page ended while more follows. */
   after: string | null
   /** Whether everything has come once: until then the server is asked. */

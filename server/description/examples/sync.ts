@@ -14,17 +14,17 @@ import {
   trailerPart,
 } from './records.ts'
 
-const digest = 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg'
+const digest = '5d0e9c1f7a3b8264e0d19f42'
 const created_at = '2025-10-28T23:05:00.000Z'
 const customPart = '1b2c3d4e-5f60-4718-8293-a4b5c6d7e022'
 const kept = { created_at, archived_at: null }
 
 export const syncExamples: Examples<keyof typeof syncCalls> = {
   'GET /sync': {
-    input: { since: 112, epoch: 'first', limit: 2000 },
+    input: { since: 112, mark: 'qgxVrQFaO_TxsrC4', limit: 2000 },
     output: {
-      ...{ epoch: 'first', reset: false, revision: 118, after: null, more: false, left: 0 },
-      catalogue: digest,
+      ...{ reset: false, revision: 118, mark: 'n4bQgYhMfWWaL-qg', after: null, more: false },
+      ...{ left: 0, catalogue: digest },
       rows: {
         customer: [{ ...customer, revision: 113 }],
         trailer: [changedTrailer()],

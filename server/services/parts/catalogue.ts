@@ -11,14 +11,10 @@ export async function readCatalogue(asker: Asker): Promise<Catalogue> {
   return { digest, oem: await readOems(asker), ...(await readShared(asker)) }
 }
 
-/** @returns what stays the same until the catalogue changes, or the copy of the database does */
+/** @returns what stays the same until the catalogue changes, and never comes again */
 export async function catalogueDigest({ db }: Asker): Promise<string> {
-  const { epoch } = await db.selectFrom('organization').select('epoch').executeTakeFirstOrThrow()
-  const { version } = await db
-    .selectFrom('catalogue_version')
-    .select('version')
-    .executeTakeFirstOrThrow()
-  return `${epoch}.${version}`
+  const { mark } = await db.selectFrom('catalogue_mark').select('mark').executeTakeFirstOrThrow()
+  return mark
 }
 
 async function readOems({ db }: Asker) {

@@ -7,7 +7,7 @@ import { readSyncState } from './sync-state.ts'
 type Page = Output<'GET /sync'>
 
 /** Where a sync stands. */
-export type Position = Pick<SyncState, 'epoch' | 'revision' | 'after'>
+export type Position = Pick<SyncState, 'revision' | 'mark' | 'after'>
 
 const kinds = ['customer', 'trailer', 'access_key', 'part', 'trailer_part', 'resource'] as const
 
@@ -27,8 +27,8 @@ export function applyPage(
 ) {
   const tables = [device.sync, device.outbox, ...kinds.map((kind) => device[kind])]
   return device.transaction('rw', tables, async () => {
-    const { epoch, revision, after } = await readSyncState(device)
-    if (epoch !== from.epoch || revision !== from.revision || after !== from.after) return false
+    const { mark, revision, after } = await readSyncState(device)
+    if (mark !== from.mark || revision !== from.revision || after !== from.after) return false
     if (page.reset) await clear(device)
     for (const kind of kinds) await write(device, kind, page.rows[kind])
     await advance(device, page)
@@ -56,9 +56,9 @@ async function clear(device: DeviceDatabase) {
     if (kind !== 'part') await device[kind].clear()
   }
   await device.part.where({ isOwn: 1 }).delete()
-  const { catalogue } = await readSyncState(device)
+  const { catalogue, restarts } = await readSyncState(device)
   await device.sync.clear()
-  await device.sync.put({ ...(await readSyncState(device)), catalogue })
+  await device.sync.put({ ...(await readSyncState(device)), catalogue, restarts: restarts + 1 })
 }
 
 async function write<Kind extends SyncKind>(
@@ -76,13 +76,13 @@ async function write<Kind extends SyncKind>(
 
 const isArchived = (row: SyncRow<SyncKind>) => 'archived_at' in row && row.archived_at !== null
 
-async function advance(device: DeviceDatabase, { epoch, revision, after, more, ...page }: Page) {
+async function advance(device: DeviceDatabase, { mark, revision, after, more, ...page }: Page) {
   const state = await readSyncState(device)
   const count = kinds.reduce((sum, kind) => sum + page.rows[kind].length, 0)
   const loaded = state.isComplete ? state.loaded : state.loaded + count
   await device.sync.put({
     ...state,
-    ...{ epoch, revision, after, loaded },
+    ...{ mark, revision, after, loaded },
     expected: Math.max(loaded, page.left > 0 ? loaded + page.left : state.expected),
     isComplete: state.isComplete || !more,
     syncedAt: more ? state.syncedAt : new Date().toISOString(),

@@ -18,13 +18,13 @@ export type Found = { uuids: string[]; total: number }
 export function createSearchIndex(device: DeviceDatabase) {
   const entries = new Map<string, Entry>()
   let ordered: Entry[] = []
-  let read = { epoch: '', catalogue: '', revision: -1 }
+  let read = { restarts: 0, catalogue: '', revision: -1 }
 
   async function refresh() {
     const state = await readSyncState(device)
-    if (state.epoch !== read.epoch || state.catalogue !== read.catalogue) {
+    if (state.restarts !== read.restarts || state.catalogue !== read.catalogue) {
       entries.clear()
-      read = { epoch: state.epoch, catalogue: state.catalogue, revision: -1 }
+      read = { restarts: state.restarts, catalogue: state.catalogue, revision: -1 }
     }
     const reached = reachedBy(state)
     if (reached === read.revision && entries.size > 0) return

@@ -35,13 +35,9 @@ async function catchUp(device: DeviceDatabase, signal: AbortSignal) {
   }
 }
 
-function askPage(
-  device: DeviceDatabase,
-  { epoch, revision, after }: Position,
-  signal: AbortSignal,
-) {
+function askPage(device: DeviceDatabase, { mark, revision, after }: Position, signal: AbortSignal) {
   const place: Sent<'GET /sync'> = { since: revision }
-  if (epoch !== '') place.epoch = epoch
+  if (mark !== null) place.mark = mark
   if (after !== null) place.after = after
   const user = userOf(device)
   return unlessHung(trust, (ending) => call('GET /sync', place, { user, signal: ending }), signal)

@@ -2,8 +2,9 @@ import type { DeviceDatabase, SyncState } from '../database.ts'
 
 const nothing: SyncState = {
   name: 'sync',
-  epoch: '',
   revision: 0,
+  mark: null,
+  restarts: 0,
   after: null,
   isComplete: false,
   loaded: 0,
@@ -12,7 +13,16 @@ const nothing: SyncState = {
   syncedAt: null,
 }
 
+/** As apps from before the marks write it, one in another tab too. */
+type OlderState = Omit<SyncState, 'mark'> & { epoch?: string }
+
 /** @returns how far the copy has come */
 export async function readSyncState({ sync }: DeviceDatabase): Promise<SyncState> {
-  return (await sync.get('sync')) ?? nothing
+  const stored: SyncState | OlderState | undefined = await sync.get('sync')
+  if (!stored) return nothing
+  if (!('epoch' in stored)) return { ...nothing, ...stored }
+  // It went on without a mark, and left an older one. The server knows no epoch: the copy of an
+  // app that was told one begins anew, once.
+  const { epoch, ...state } = stored
+  return { ...nothing, ...state, mark: epoch || null }
 }

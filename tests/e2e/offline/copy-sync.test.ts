@@ -1,11 +1,17 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { cp, rm } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { copyIsComplete, syncedRevision } from '#tests/support/browser/device-copy.ts'
+import type { Trailer } from '#contract/trailer.ts'
+import {
+  copyIsComplete,
+  everythingIsSent,
+  syncedRevision,
+} from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { waitingRecord } from '#tests/support/browser/outbox-records.ts'
+import { backOnline, seedOutbox } from '#tests/support/browser/seed-outbox.ts'
 import { appIsOnDevice } from '#tests/support/browser/service-worker.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
-import { ask } from '#tests/support/server/ask.ts'
+import { ask, countOf } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 test.use({ withServiceWorker: true })
@@ -61,29 +67,58 @@ test('A first load that is cut goes on where it was', async ({ open, troubles })
   expect(asked[tries]?.search).toBe(cut?.search)
 })
 
-test('A server that was restored from a backup makes the device start again', async ({
+test('A backup put back without a word is noticed: the truth is shown, and what waits arrives once', async ({
   app,
   open,
   troubles,
 }) => {
-  troubles.allow(unreachable, /ERR_FAILED/)
-  const page = await open('viewer', '/home')
-  const { uuid, vin } = await findTrailer(page, () => true)
+  troubles.allow(unreachable, /ERR_FAILED|ERR_INTERNET_DISCONNECTED/, /status of 404/)
+  const page = await open('editor', '/home')
+  const colleague = await open('admin')
+  const trailer = await findTrailer(page, () => true)
+  const { uuid, vin } = trailer
   await appIsOnDevice(page)
-  await copyIsComplete(page)
   await app.kill('SIGKILL')
-  const database = new DatabaseSync(join(app.dataDir, 'drawbar.sqlite'))
-  database.exec("update organization set epoch = 'restored'")
-  // No revision tells of it: only who starts again sees it.
-  database.prepare('update trailer set fleet_code = ? where uuid = ?').run('OLD-JOB', uuid)
-  database.close()
+  await cp(app.dataDir, `${app.dataDir}-backup`, { recursive: true })
   await app.restart()
-  await page.goto(`/trailer/${uuid}`)
-  await expect(page.getByRole('heading', { level: 1, name: vin })).toBeVisible()
-  await lookAgain(page)
-  await expect(page.getByText('OLD-JOB')).toBeVisible()
-  await copyIsComplete(page)
+  await ask(colleague, 'POST /trailer/{uuid}', { uuid, fleet_code: 'LOST-JOB' })
+  await ask(colleague, 'POST /register-trailer', registrationLike(trailer, '6T9LOST0000000001'))
+  await page.goto('/trailers?q=lost')
+  await expect(page.getByText('Showing 1–2 of 2')).toBeVisible()
+  const known = await syncedRevision(page)
+
+  await page.context().setOffline(true)
+  const body = registrationLike(trailer, '6T9WAITS000000001')
+  const about = { subject: body.uuid, label: 'Register what waits' }
+  await seedOutbox(page, [waitingRecord({ call: 'POST /register-trailer', body, ...about })])
+  await app.kill('SIGKILL')
+  await rm(app.dataDir, { recursive: true })
+  await cp(`${app.dataDir}-backup`, app.dataDir, { recursive: true })
+  await app.restart()
+  for (const job of ['FIRST', 'SECOND', 'FOUND-JOB']) {
+    await ask(colleague, 'POST /trailer/{uuid}', { uuid, fleet_code: job })
+  }
+  const { revision } = await ask(colleague, 'GET /sync', {})
+  expect(revision).toBeGreaterThan(known)
+  await page.context().setOffline(false)
+  await backOnline(page)
+  await everythingIsSent(page)
+  await expect.poll(() => syncedRevision(page)).toBe(revision + 1)
+
+  await page.goto('/trailers')
+  await expect(page.getByText('Showing 1–10 of 241')).toBeVisible()
+  await page.goto('/trailers?q=lost')
+  await expect(page.getByText('No relevant trailers found..')).toBeVisible()
+  await page.goto('/trailers?q=found-job')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([vin])
+  await page.goto('/trailers?q=6t9waits')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([body.vin])
+  expect(await countOf(colleague, body.vin)).toBe(1)
 })
+
+function registrationLike({ class: type, oem, manufactured_date }: Trailer, vin: string) {
+  return { uuid: crypto.randomUUID(), vin, class: type, oem, manufactured_date }
+}
 
 /** As when the person comes back to the page. */
 async function lookAgain(page: Page) {

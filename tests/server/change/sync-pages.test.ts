@@ -36,20 +36,29 @@ onEachEngine('the pages of a sync', (backend) => {
   })
 
   test('a device ahead of the server starts again', async () => {
-    const { since = 0, epoch } = device.position()
-    device.moveTo({ since: since + 5, epoch })
+    const { since = 0, mark } = device.position()
+    device.moveTo({ since: since + 5, mark })
     expect(await device.pull(2)).toMatchObject({ reset: true, more: true })
     await device.follow()
     expect(device.copy()).toEqual(await firstLoad())
   })
 
-  test('a device of another copy of the database starts again, in the middle of pages too', async () => {
+  test('a device of another history starts again, in the middle of pages too', async () => {
     const fresh = syncDevice(viewer())
     await fresh.pull(4)
-    fresh.moveTo({ ...fresh.position(), epoch: 'before the restore' })
+    fresh.moveTo({ ...fresh.position(), mark: 'of another history' })
     expect(await fresh.pull(4)).toMatchObject({ reset: true, more: true, left: expect.any(Number) })
     await fresh.follow()
     expect(fresh.copy()).toEqual(await firstLoad())
+  })
+
+  test('a device of before the marks starts again once, and then goes on without them', async () => {
+    const { since } = device.position()
+    device.moveTo({ since, epoch: 'first' })
+    expect(await device.pull()).toMatchObject({ reset: true, more: false })
+    device.moveTo({ since })
+    const uuid = await registered()
+    expect(await device.pull()).toMatchObject({ reset: false, rows: { trailer: [{ uuid }] } })
   })
 
   test('the catalogue differs when anything of it does, and not for other changes', async () => {

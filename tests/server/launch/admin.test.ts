@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { beginEpoch } from '#server/admin/begin-epoch.ts'
 import { CommandError } from '#server/admin/command-error.ts'
 import { mintTags } from '#server/admin/mint-tags.ts'
 import {
@@ -84,15 +83,6 @@ onEachEngine("an operator's command", (backend) => {
     const client = createClient(app)
     await client.ask('POST /login', { email: own.viewer.email, password })
     await expect(resetPassword(deps.db, 'nobody@x.example', null)).rejects.toThrow('no user')
-  })
-
-  test('tells devices to begin again after a backup was put back, whatever they know', async () => {
-    const { client } = backend.own.admin
-    const before = await client.ask('GET /sync', {})
-    const place = { since: before.revision, epoch: before.epoch }
-    expect((await client.ask('GET /sync', place)).reset).toBe(false)
-    await beginEpoch(backend.deps.db)
-    expect((await client.ask('GET /sync', place)).reset).toBe(true)
   })
 
   test('mints tags with a serial to read out each, and refuses odd counts', async () => {

@@ -6,6 +6,7 @@ import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/schema.ts'
 import { type Backend, onEachEngine, openBackend } from '#tests/support/server/backend.ts'
 import { fillFolder, newFolder, run } from '#tests/support/server/server-process.ts'
+import { syncDevice } from '#tests/support/server/sync-device.ts'
 
 const now = '2026-01-01T00:00:00.000Z'
 const [part, fitted, photo, manual] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
@@ -20,6 +21,7 @@ onEachEngine('a database of the version before parts and resources', (fresh, eng
     trailer = (await client().ask('POST /register-trailer', old.trailer())).uuid
     await fillAsBefore(old, trailer)
     before = await revisionOf(old)
+    await old.deps.db.schema.dropTable('revision_mark').execute()
     await migrate(old.deps.db)
   })
   afterAll(() => old.close())
@@ -64,6 +66,24 @@ onEachEngine('a database of the version before parts and resources', (fresh, eng
       old.own.tags.map(({ uuid }) => uuid).toSorted(),
     )
     expect(new Set(rows.access_key.map(({ state }) => state))).toEqual(new Set(['minted']))
+  })
+
+  test('ties what devices stand at to its history', async () => {
+    const first = syncDevice(client())
+    const marks = new Set<string | null>()
+    for (let more = true; more; ) {
+      const page = await first.pull(1)
+      marks.add(page.mark)
+      more = page.more
+    }
+    expect([...marks]).not.toContain(null)
+    const { since = 0 } = first.position()
+    const answer = (mark: string) => client().ask('GET /sync', { since, mark })
+    expect((await answer([...marks].at(-1) ?? '')).reset).toBe(false)
+    expect((await answer('of another history')).reset).toBe(true)
+    const { catalogue } = await first.pull()
+    await old.deps.db.updateTable('part').set({ notes: 'Seen' }).where('uuid', '=', part).execute()
+    expect((await first.pull()).catalogue).not.toBe(catalogue)
   })
 
   test('has the same columns and indexes as a new one', async () => {

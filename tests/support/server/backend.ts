@@ -62,6 +62,7 @@ export async function openBackend(engine: Engine, last?: '001-begin'): Promise<B
   const folder = await mkdtemp(join(tmpdir(), 'drawbar-test-'))
   const { db } = engine === 'sqlite' ? connectSqlite(':memory:') : await newPostgres()
   await migrate(db, last)
+  if (last) await createMarks(db)
   const files = diskStore(folder, 'a secret of the tests')
   const secret = 'a secret of the tests'
   const about = { ...links, defaultOem: null }
@@ -89,6 +90,16 @@ export async function openBackend(engine: Engine, last?: '001-begin'): Promise<B
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** What today's services write with every change; a test of the migrations removes it again. */
+function createMarks(db: Deps['db']) {
+  return db.schema
+    .createTable('revision_mark')
+    .addColumn('organization', 'text')
+    .addColumn('revision', 'bigint')
+    .addColumn('mark', 'text')
+    .execute()
 }
 
 let vins = 0

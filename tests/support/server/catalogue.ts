@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { searchKeyOf } from '#contract/search.ts'
 import type { Backend } from './backend.ts'
 
+type Served = Pick<Backend, 'deps'>
+
 /** @returns the uuid of a category that all organizations share */
-export async function createCategory({ deps }: Backend, name: string, parent: string | null) {
+export async function createCategory({ deps }: Served, name: string, parent: string | null) {
   const uuid = randomUUID()
   await deps.db.insertInto('part_category').values({ uuid, name, parent }).execute()
   return uuid
@@ -13,7 +15,7 @@ type Named = { uuid: string; name: string }
 type CataloguePart = { model: string; description?: string; category?: Named; oem?: Named }
 
 /** @returns the uuid of a part of the catalogue that all organizations share */
-export async function createCataloguePart({ deps }: Backend, part: CataloguePart, age = 0) {
+export async function createCataloguePart({ deps }: Served, part: CataloguePart, age = 0) {
   const uuid = randomUUID()
   const { model: model_number, description = 'A part', category, oem } = part
   const search_key = searchKeyOf({
@@ -31,7 +33,7 @@ export async function createCataloguePart({ deps }: Backend, part: CataloguePart
 }
 
 /** @returns a manufacturer of parts that all organizations share */
-export async function createPartMaker({ deps }: Backend, name: string): Promise<Named> {
+export async function createPartMaker({ deps }: Served, name: string): Promise<Named> {
   const uuid = randomUUID()
   const flags = { makes_trailers: 0, makes_parts: 1 }
   await deps.db

@@ -48,12 +48,17 @@ export async function startPostgres(): Promise<Postgres | { unavailable: string 
   return serve(bin, folder, user)
 }
 
-/** The address of a new, empty database on that server. */
-export async function createDatabase(url: string): Promise<string> {
+/**
+ * @param like name of one to copy: whoever is connected to it is cut off
+ * @returns the address of a new database on that server, an empty one without `like`
+ */
+export async function createDatabase(url: string, like = 'template0'): Promise<string> {
   const name = `drawbar_test_${randomBytes(6).toString('hex')}`
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(`create database ${name} template template0`)
+  const others = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1'
+  await client.query(others, [like])
+  await client.query(`create database ${name} template ${like}`)
   await client.end()
   const created = new URL(url)
   created.pathname = name

@@ -8,16 +8,17 @@ type Row = { uuid: string; revision: number }
 /** A device that keeps a copy of its organization, as the app does. */
 export type SyncDevice = ReturnType<typeof syncDevice>
 
-export function syncDevice(client: Client) {
+export function syncDevice(first: Client) {
+  let client = first
   const copy = new Map<string, Row>()
   let position: Partial<Input<'GET /sync'>> = {}
 
   /** Asks for one page and keeps it. */
   async function pull(limit = 2000): Promise<Page> {
     const page = await client.ask('GET /sync', { ...position, limit })
-    const { epoch, revision: since, after } = page
+    const { mark, revision: since, after } = page
     if (page.reset) copy.clear()
-    position = { epoch, since, ...(after === null ? {} : { after }) }
+    position = { since, ...(mark === null ? {} : { mark }), ...(after === null ? {} : { after }) }
     for (const kind of kindsOf(page)) {
       for (const row of page.rows[kind]) copy.set(`${kind} ${row.uuid}`, row)
     }
@@ -40,6 +41,10 @@ export function syncDevice(client: Client) {
     follow,
     copy: () => Object.fromEntries([...copy].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     position: () => position,
+    /** From now on another server is there. */
+    asks: (other: Client) => {
+      client = other
+    },
     moveTo: (other: typeof position) => {
       position = other
     },
