@@ -1,5 +1,6 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
@@ -8,8 +9,19 @@ import { oldestBrowsers } from './src/oldest-browsers.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
+/** Tells the app where the API is, where that is not its own origin (src/api/api-address.ts). */
+function tellApiAddress(url: string): Plugin {
+  if (url && !/^https?:\/\/[^/\s"]+$/.test(url)) {
+    throw new Error(`API_URL must be an address such as https://api.example, not '${url}'`)
+  }
+  const attrs = { name: 'drawbar-api', content: url }
+  const tag = { tag: 'meta', attrs, injectTo: 'head-prepend' } as const
+  return { name: 'tell-api-address', transformIndexHtml: () => (url ? [tag] : []) }
+}
+
 export default defineConfig({
   plugins: [
+    tellApiAddress(process.env.API_URL ?? ''),
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     react(),
     VitePWA({

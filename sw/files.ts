@@ -1,5 +1,6 @@
 import { registerRoute } from 'workbox-routing'
 import { contentAddress, readContentAddress, readSignedAddress } from '#contract/content-address.ts'
+import { apiAddress, isApiOrigin } from '#src/api/api-address.ts'
 import { matchBounded, putBounded } from '#src/offline/files/bounded-cache.ts'
 import {
   filesOwner,
@@ -14,14 +15,8 @@ type File = NonNullable<ReturnType<typeof readContentAddress>>
 
 /** Files by upload: from the device where it has them, pictures that are shown kept for later. */
 export function answerFiles() {
-  registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && readContentAddress(url) !== null,
-    answerContent,
-  )
-  registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && readSignedAddress(url) !== null,
-    answerSigned,
-  )
+  registerRoute(({ url }) => isApiOrigin(url) && readContentAddress(url) !== null, answerContent)
+  registerRoute(({ url }) => isApiOrigin(url) && readSignedAddress(url) !== null, answerSigned)
 }
 
 /** A file never changes under its uuid: what is here is as good as what the server has. */
@@ -46,7 +41,8 @@ async function answerContent({ request, url, event }: Asked): Promise<Response> 
 
 /** Follows the way to the signed address here: a tab then shows the one that does not run out. */
 function fetchContent({ url, headers, signal }: Request) {
-  return fetch(url, { headers, signal, credentials: 'same-origin' })
+  const { pathname, search } = new URL(url)
+  return fetch(apiAddress(pathname + search), { headers, signal, credentials: 'include' })
 }
 
 /** A signed address runs out, so the network goes first, and the same file of the device after it. */

@@ -1,4 +1,5 @@
 import { registerRoute } from 'workbox-routing'
+import { apiAddress, isApiOrigin } from '#src/api/api-address.ts'
 import { plateAnswers } from '#src/offline/files/file-caches.ts'
 import { callsOfPage, picturesIn } from '#src/offline/files/plate-page.ts'
 import { keepPlatePicture } from './files.ts'
@@ -12,8 +13,8 @@ const mostAnswers = 600
 
 /** What plates show, to open again without a network. */
 export function answerPlates() {
-  const isOfPlate = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
-    sameOrigin && /^\/api\/secure\/(?!file\/)/.test(url.pathname)
+  const isOfPlate = ({ url }: { url: URL }) =>
+    isApiOrigin(url) && /^\/api\/secure\/(?!file\/)/.test(url.pathname)
   registerRoute(isOfPlate, answerPlate)
 }
 
@@ -21,9 +22,9 @@ export function answerPlates() {
 export async function keepOpenPlates(clients: Clients) {
   for (const { url } of await clients.matchAll({ type: 'window' })) {
     for (const path of callsOfPage(new URL(url))) {
-      const response = await ask(new Request(path))
+      const response = await ask(new Request(apiAddress(path), { credentials: 'include' }))
       const pictures = response.ok ? picturesIn(await response.json()) : []
-      for (const address of pictures) await keepPlatePicture(new URL(address, url))
+      for (const address of pictures) await keepPlatePicture(new URL(apiAddress(address), url))
     }
   }
 }

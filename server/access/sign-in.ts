@@ -41,7 +41,7 @@ export function mountSignIn(app: FastifyInstance, deps: Deps) {
   app.post('/logout', async (request, reply) => {
     const token = tokenOf(request)
     if (token) await endSession(deps.db, token)
-    clearSessionCookie(reply)
+    clearSessionCookie(deps, request, reply)
     return { data: null, error: '' }
   })
 }

@@ -4,13 +4,15 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import { mountPasswords } from '#server/access/password-route.ts'
 import { mountSignIn, tooManyTries } from '#server/access/sign-in.ts'
 import { Failure } from '#server/change/failure.ts'
 import { mountDescription } from '#server/description/description-route.ts'
 import { answerBroken, answerError } from './answer-error.ts'
+import { guardOrigins } from './app-origins.ts'
+import { apiOriginOf } from './built-for.ts'
 import type { Deps } from './deps.ts'
 import { mountFiles } from './file-route.ts'
 import { mountCalls } from './mount-calls.ts'
@@ -47,7 +49,7 @@ export async function buildApp({
     routerOptions: { ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance
   await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(deps),
+    contentSecurityPolicy: contentSecurityPolicy(deps, dist && (await apiOriginOf(dist))),
     // With our own certificate, on a LAN, the host may serve plain http on other ports.
     hsts: deps.https && !tls,
   })
@@ -95,7 +97,7 @@ async function mountApi(api: FastifyInstance, deps: Deps) {
     limits: { fileSize: limits.uploadBytes + 1, files: 1, fields: 5 },
   })
   acceptEmptyJson(api)
-  api.addHook('onRequest', refuseOtherSites)
+  guardOrigins(api, deps)
   api.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
@@ -127,20 +129,6 @@ async function ready(deps: Deps) {
   return { data: { ready: true }, error: '' }
 }
 
-/**
- * A page of another site must not act with a visitor's cookie. SameSite already keeps it back;
- * this also covers older browsers.
- */
-async function refuseOtherSites(request: FastifyRequest) {
-  if (request.method === 'GET' || request.method === 'HEAD') return
-  const site = request.headers['sec-fetch-site']
-  const { origin } = request.headers
-  const foreign = site
-    ? site !== 'same-origin' && site !== 'none'
-    : origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.host)
-  if (foreign) throw new Failure(403, 'foreign_site', 'This request came from another site.')
-}
-
 function acceptEmptyJson(api: FastifyInstance) {
   api.removeContentTypeParser(['application/json', 'text/plain'])
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -153,12 +141,15 @@ function acceptEmptyJson(api: FastifyInstance) {
   })
 }
 
-function contentSecurityPolicy({ https }: Deps) {
+/** @param api the origin of the API where that is elsewhere */
+function contentSecurityPolicy({ https }: Deps, api: string | null) {
+  const elsewhere = api ? [api] : []
   return {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      imgSrc: ["'self'", 'blob:', 'data:'],
+      connectSrc: ["'self'", ...elsewhere],
+      imgSrc: ["'self'", 'blob:', 'data:', ...elsewhere],
       mediaSrc: ["'self'", 'blob:'],
       styleSrc: ["'self'", "'unsafe-inline'"],
       // WebAssembly reads the codes of plates.

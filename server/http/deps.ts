@@ -12,5 +12,7 @@ export type Deps = {
   secret: string
   /** Whether people reach us by HTTPS whatever the request says. */
   https: boolean
+  /** Where the app is served beside this server's own origin. */
+  appOrigins: readonly string[]
   about: About
 }

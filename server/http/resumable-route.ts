@@ -37,7 +37,7 @@ export function mountResumable(app: FastifyInstance, deps: Deps) {
     locker: pieceLocks(),
     lockDrainTimeout: drainTime,
     relativeLocation: true,
-    // No other site is let in.
+    // Who is let in is decided before (app-origins.ts).
     allowedOrigins: [],
     namingFunction: (request) => ids.get(request) ?? '',
     getFileIdFromRequest: (request) => ids.get(request),
@@ -70,7 +70,7 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
   }
   const response = await passOn(mounted, request, id)
   for (const [name, value] of response.headers) {
-    if (!/^(content-|connection)/.test(name)) reply.header(name, value)
+    if (!/^(content-|connection|access-control-)/.test(name)) reply.header(name, value)
   }
   if (!response.ok) throw refusal(response.status, request)
   const arrived = response.headers.has('upload-offset') ? await store.find(id) : undefined

@@ -25,6 +25,8 @@ export type Config = {
   databaseUrl: string | null
   /** Where people reach the server, without a slash at the end; null: where they asked. */
   publicUrl: string | null
+  /** Where the app is served beside this server's own origin. */
+  appOrigins: string[]
   /** Signs addresses of files. */
   sessionSecret: string
   /** Whether an empty database is filled with demo data, whose passwords everybody knows. */
@@ -51,6 +53,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl,
     publicUrl,
+    appOrigins: readOrigins(env.APP_ORIGINS),
     sessionSecret: readSecret(env.SESSION_SECRET) ?? keptSecret(dataDir),
     demo: readSwitch('DEMO', env.DEMO) ?? !(databaseUrl || publicUrl),
     about: readAbout(env),
@@ -68,14 +71,20 @@ function readPort(text = '3000') {
 
 function readPublicUrl(text: string | undefined) {
   if (!text) return null
-  const address = /^https?:\/\//.test(text) ? URL.parse(text) : null
   // The app is at the root of its host, and plates name it in capitals.
-  if (!address || address.href !== `${address.origin}/`) {
-    throw new ConfigError(
-      `PUBLIC_URL must be an address such as https://trailers.example, with nothing behind it, not '${text}'`,
-    )
-  }
-  return address.origin
+  return originOf('PUBLIC_URL', text)
+}
+
+function readOrigins(text = '') {
+  return text.split(/[\s,]+/).flatMap((one) => (one ? [originOf('APP_ORIGINS', one)] : []))
+}
+
+function originOf(name: string, text: string) {
+  const address = /^https?:\/\//.test(text) ? URL.parse(text) : null
+  if (address && address.href === `${address.origin}/`) return address.origin
+  throw new ConfigError(
+    `${name} must be an address such as https://trailers.example, with nothing behind it, not '${text}'`,
+  )
 }
 
 function readSwitch(name: string, text: string | undefined) {

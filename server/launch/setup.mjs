@@ -27,7 +27,7 @@ const install = {
 }
 const build = {
   stamp: join(root, 'dist', '.setup-stamp'),
-  hash: () => hash(...SOURCES.flatMap(readTree)),
+  hash: () => hash(process.env.API_URL ?? '', ...SOURCES.flatMap(readTree)),
   run: buildApp,
 }
 

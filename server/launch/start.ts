@@ -45,11 +45,11 @@ export async function startServer(
     const files = diskStore(folder, config.sessionSecret)
     const demo = await seed(db, files, config.demo, say)
     const https = config.publicUrl?.startsWith('https:') ?? config.tls !== undefined
-    const { sessionSecret: secret, publicUrl } = config
+    const { sessionSecret: secret, publicUrl, appOrigins } = config
     const about = { ...config.about, publicUrl }
     const pieces = path.join(config.dataDir, 'pieces')
     await mkdir(pieces, { recursive: true })
-    const deps: Deps = { db, files, pieces, secret, https, about }
+    const deps: Deps = { db, files, pieces, secret, https, appOrigins, about }
     const dist = path.resolve(import.meta.dirname, '../../dist')
     const app = await buildApp({
       deps,

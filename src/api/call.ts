@@ -4,11 +4,12 @@ import ky from 'ky'
 import type { CallName, Output, Sent } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import type { CallFailure, Envelope, Result } from '#contract/result.ts'
+import { apiAddress, locate } from './api-address.ts'
 import { sentName } from './sent-name.ts'
 import { tellOfCall } from './watch-calls.ts'
 
 const server = ky.create({
-  prefix: '/api',
+  prefix: apiAddress('/api'),
   credentials: 'include',
   timeout: limits.requestTimeout,
   retry: 0,
@@ -119,7 +120,7 @@ const noAnswer = (status: number): CallFailure => ({
 /** A captive portal or a proxy answers too: only our own envelope counts. */
 function readEnvelope<Data>(text: string): Envelope<Data> | null {
   try {
-    const body: unknown = JSON.parse(text)
+    const body: unknown = JSON.parse(text, locate)
     const ours = typeof body === 'object' && body !== null && 'data' in body && 'error' in body
     // The server validates what it sends against the same contract.
     return ours ? (body as Envelope<Data>) : null

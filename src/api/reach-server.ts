@@ -1,10 +1,12 @@
+import { apiAddress } from './api-address.ts'
+
 const patience = 8000
 
 /** @returns whether our server answers by itself: a captive portal's page is no answer */
 export async function reachServer(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(patience)
-    const response = await fetch('/api/health', { cache: 'no-store', signal })
+    const response = await fetch(apiAddress('/api/health'), { cache: 'no-store', signal })
     const body: unknown = await response.json()
     return typeof body === 'object' && body !== null && 'data' in body && 'error' in body
   } catch {

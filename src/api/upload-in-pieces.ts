@@ -1,6 +1,7 @@
 import type { DetailedError } from 'tus-js-client'
 import type { Output } from '#contract/calls.ts'
 import type { Result } from '#contract/result.ts'
+import { apiAddress } from './api-address.ts'
 import { readResult, watched } from './call.ts'
 import { sentName } from './sent-name.ts'
 import { withResolvers } from './with-resolvers.ts'
@@ -16,7 +17,7 @@ type Upload = {
   signal?: AbortSignal | undefined
 }
 
-const path = '/api/upload/resumable'
+const address = apiAddress('/api/upload/resumable')
 /** Milliseconds between tries, begun anew with every try that got something through. */
 const pauses = [500, 1000, 2000, 4000, 8000]
 /** Milliseconds without a byte after which a connection counts as dead. */
@@ -45,11 +46,14 @@ async function transfer({ type, bytes, ...file }: File, to: Upload): Promise<Res
   const giveUp = () => give('Nobody waits for it.')
   const watchdog = createWatchdog(() => give('The connection is dead.'))
   const transfer = new Transfer(new Blob([bytes], { type }), {
-    endpoint: new URL(path, location.href).href,
-    uploadUrl: `${path}/${to.organization}.${to.uuid}`,
+    endpoint: new URL(address, location.href).href,
+    uploadUrl: `${address}/${to.organization}.${to.uuid}`,
     metadata: { uuid: to.uuid, filename: name, filetype: type },
     headers: { 'drawbar-user': to.user },
     retryDelays: pauses,
+    onBeforeRequest: (request) => {
+      request.getUnderlyingObject().withCredentials = true
+    },
     // The address is known without notes of it.
     storeFingerprintForResuming: false,
     onProgress(sent, total) {

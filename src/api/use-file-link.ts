@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { contentAddress } from '#contract/content-address.ts'
 import type { Resource } from '#contract/resource.ts'
+import { linkAddress } from './api-address.ts'
 import { type FileAccess, freshFileAddress } from './file-address.ts'
 
 /** Milliseconds after which a signed address is too close to its end to be followed. */
@@ -50,5 +51,5 @@ type Upload = NonNullable<Resource['upload']>
 function addressOf({ uuid, presignedUrl }: Upload, access: FileAccess) {
   // What waits to be sent opens from this page's memory.
   const isStable = access === 'session' && !presignedUrl.startsWith('blob:')
-  return isStable ? contentAddress(uuid) : presignedUrl
+  return isStable ? linkAddress(contentAddress(uuid)) : presignedUrl
 }

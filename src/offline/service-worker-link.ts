@@ -1,3 +1,5 @@
+import { workerAddress } from '#src/api/api-address.ts'
+
 type Offer = (apply: () => void) => void
 
 let waiting: (() => void) | null = null
@@ -27,7 +29,7 @@ export function onNewVersion(listener: Offer): () => void {
 
 async function register() {
   const { Workbox } = await import('workbox-window')
-  const workbox = new Workbox('/service-worker.js')
+  const workbox = new Workbox(workerAddress)
   let isAgreed = false
   workbox.addEventListener('waiting', () => {
     waiting = () => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { contentAddress, readContentAddress } from '#contract/content-address.ts'
+import { linkAddress } from '#src/api/api-address.ts'
 import { isConnected } from '#src/offline/connection.ts'
 import { useDevice } from '#src/offline/device.tsx'
 import { onFetched } from '#src/offline/files/fetch-kept.ts'
@@ -83,7 +84,8 @@ export function MissingFile() {
   )
 }
 
-const openFile = (upload: string) => window.open(contentAddress(upload), '_blank', 'noopener')
+const openFile = (upload: string) =>
+  window.open(linkAddress(contentAddress(upload)), '_blank', 'noopener')
 
 function uploadOfLink(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a') : null

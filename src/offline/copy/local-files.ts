@@ -1,3 +1,4 @@
+import { apiAddress } from '#src/api/api-address.ts'
 import type { DeviceDatabase } from '../database.ts'
 
 export type Addresses = { original: string; thumbnail: string; thumbnail2x: string }
@@ -29,7 +30,7 @@ export async function addressesOf(
   return (upload) => {
     const address = shown.get(upload)
     if (address) return { original: address, thumbnail: address, thumbnail2x: address }
-    const content = `/api/file/${upload}/content`
+    const content = apiAddress(`/api/file/${upload}/content`)
     return {
       original: content,
       thumbnail: `${content}?variant=thumbnail`,

@@ -1,4 +1,5 @@
 import { contentAddress } from '#contract/content-address.ts'
+import { apiAddress } from '#src/api/api-address.ts'
 import type { DeviceDatabase } from '../database.ts'
 import { canKeepFiles, keptFiles } from './file-caches.ts'
 import type { KeptFile } from './kept.ts'
@@ -40,7 +41,8 @@ async function fetchOne(cache: Cache, address: string, signal: AbortSignal): Pro
   const known = await cache.match(address)
   if (known) return { kind: 'here', size: sizeOf(known) }
   try {
-    const response = await fetch(address, { priority: 'low', credentials: 'same-origin', signal })
+    const asked = apiAddress(address)
+    const response = await fetch(asked, { priority: 'low', credentials: 'include', signal })
     if (!isFile(response)) return { kind: (await isRefused(response)) ? 'gone' : 'later' }
     const file = await storable(response)
     const size = sizeOf(file)

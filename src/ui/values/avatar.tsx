@@ -10,7 +10,16 @@ export function Avatar({ name, imageUrl, size = 'medium' }: AvatarProps) {
   const isShown = imageUrl && imageUrl !== broken
   return (
     <span className="avatar" data-size={size} aria-hidden="true">
-      {isShown ? <img src={imageUrl} alt="" onError={() => setBroken(imageUrl)} /> : initials(name)}
+      {isShown ? (
+        <img
+          src={imageUrl}
+          alt=""
+          crossOrigin="use-credentials"
+          onError={() => setBroken(imageUrl)}
+        />
+      ) : (
+        initials(name)
+      )}
     </span>
   )
 }

@@ -41,6 +41,8 @@ function Picture({ isEager, placeholder, alt, ...source }: PictureProps) {
       {state === 'loading' && <Skeleton height="100%" radius="0" />}
       <img
         {...source}
+        // So that a picture from another origin comes with the session, and can be kept.
+        crossOrigin="use-credentials"
         alt={alt}
         data-state={state}
         loading={isEager ? 'eager' : 'lazy'}

@@ -67,7 +67,7 @@ export async function openBackend(engine: Engine, last?: '001-begin'): Promise<B
   const secret = 'a secret of the tests'
   const about = { ...links, defaultOem: null }
   const pieces = join(folder, 'pieces')
-  const deps: Deps = { db, files, pieces, secret, https: false, about }
+  const deps: Deps = { db, files, pieces, secret, https: false, appOrigins: [], about }
   const app = await buildApp({ deps, dist: null })
   const classes = await createClasses(deps)
   const oems = await createOems(deps)

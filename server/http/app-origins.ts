@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Failure } from '#server/change/failure.ts'
+import type { Deps } from './deps.ts'
+
+/** What the app sends that a browser asks leave for, its files in pieces included. */
+const sent = [
+  ...['content-type', 'drawbar-user', 'idempotency-key', 'range', 'tus-resumable'],
+  ...['upload-length', 'upload-metadata', 'upload-offset'],
+]
+
+/** What the app reads of an answer; a file's headers say how it is shown without harm. */
+const read = [
+  ...['content-disposition', 'content-security-policy', 'cross-origin-resource-policy', 'date'],
+  ...['location', 'retry-after', 'tus-resumable', 'upload-length', 'upload-offset'],
+  ...['x-content-type-options', 'x-total-count'],
+]
+
+/** Seconds that a browser need not ask again; none remembers it longer. */
+const remembered = 7200
+
+/**
+ * Lets the app in from the origins that the operator names, with cookies; no other site gets to read
+ * an answer, or to change anything.
+ */
+export function guardOrigins(api: FastifyInstance, { appOrigins }: Pick<Deps, 'appOrigins'>) {
+  api.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    if (appOrigins.length > 0) reply.header('vary', 'Origin')
+    if (origin === undefined || !appOrigins.includes(origin)) return refuseOtherSites(request)
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': read.join(', '),
+    })
+    if (request.method !== 'OPTIONS') return
+    reply.headers({
+      'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE',
+      'access-control-allow-headers': sent.join(', '),
+      'access-control-max-age': remembered,
+    })
+    return reply.code(204).send()
+  })
+}
+
+/**
+ * A page of another site must not act with a visitor's cookie. SameSite already keeps it back;
+ * this also covers older browsers.
+ */
+function refuseOtherSites(request: FastifyRequest) {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const site = request.headers['sec-fetch-site']
+  const { origin } = request.headers
+  const foreign = site
+    ? site !== 'same-origin' && site !== 'none'
+    : origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.host)
+  if (foreign) throw new Failure(403, 'foreign_site', 'This request came from another site.')
+}

@@ -1,0 +1,34 @@
+/*
+ * Where the API is: at the app's own origin, or where the build was told (API_URL). A page has it in
+ * its head; the service worker, which has no page, in its own address.
+ */
+const configured = globalThis.document
+  ? document.querySelector<HTMLMetaElement>('meta[name="drawbar-api"]')?.content
+  : new URLSearchParams(globalThis.location?.search).get('api')
+
+/** '' for the app's own. */
+const apiOrigin = configured ?? ''
+const worker = '/service-worker.js'
+
+/** The address of the service worker, which learns from it where the API is. */
+export const workerAddress = apiOrigin ? `${worker}?api=${encodeURIComponent(apiOrigin)}` : worker
+
+/** @returns where the API answers a path of its own, such as /api/health */
+export const apiAddress = (path: string) => `${apiOrigin}${path}`
+
+/** Whether an address may be the API's, or the app's own that stands for it. */
+export const isApiOrigin = ({ origin }: URL) =>
+  origin === globalThis.location.origin || origin === apiOrigin
+
+/** @returns what a link leads to, so that the service worker can answer where there is one */
+export const linkAddress = (path: string) =>
+  globalThis.navigator.serviceWorker?.controller ? path : apiAddress(path)
+
+const signed = new Set(['presignedUrl', 'thumbnail', 'thumbnail2x'])
+
+/** For JSON.parse: signed addresses of files are paths of the API's own origin. */
+export const locate =
+  apiOrigin === ''
+    ? undefined
+    : (key: string, value: unknown) =>
+        signed.has(key) && typeof value === 'string' ? apiAddress(value) : value
