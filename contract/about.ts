@@ -9,6 +9,8 @@ export const aboutCalls = {
     output: z.object({
       contactUrl: z.string(),
       linkedinUrl: z.string(),
+      /** When everybody may join, in a sentence; empty where nothing is said of it. */
+      onboarding: z.string(),
       /** Where people reach the server, without a slash at the end; null: where they asked. */
       publicUrl: z.string().nullable(),
       /** The manufacturer a registration begins with. */

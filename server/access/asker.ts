@@ -62,6 +62,8 @@ export type Visitor = Asker & { trailer: string; accessKey: AccessKey }
 export type About = {
   contactUrl: string
   linkedinUrl: string
+  /** What the operator says of it, '' for nothing; undefined where nothing was set. */
+  onboarding?: string | undefined
   defaultOem: string | null
   publicUrl: string | null
 }

@@ -13,6 +13,7 @@ export function readAbout(env: NodeJS.ProcessEnv): Omit<About, 'publicUrl'> {
     contactUrl: readLink('CONTACT_URL', contact, ['https:', 'http:', 'mailto:']),
     linkedinUrl: readLink('LINKEDIN_URL', linkedin, ['https:', 'http:']),
     defaultOem: readUuid('DEFAULT_OEM', env.DEFAULT_OEM),
+    onboarding: env.ONBOARDING?.trim(),
   }
 }
 

@@ -7,5 +7,17 @@ export async function getAbout({ member, db, about }: Stranger) {
     .select('uuid')
     .where('uuid', '=', defaultOem)
     .executeTakeFirst()
-  return { contactUrl, linkedinUrl, publicUrl, defaultOem: oem?.uuid ?? null }
+  return {
+    contactUrl,
+    linkedinUrl,
+    publicUrl,
+    defaultOem: oem?.uuid ?? null,
+    onboarding: about.onboarding ?? plannedOnboarding(),
+  }
+}
+
+/** What was planned when Drawbar began is said only while it lies ahead. */
+function plannedOnboarding() {
+  const isAhead = Date.now() < Date.UTC(2026, 3, 1)
+  return isAhead ? 'General onboarding is planned for Q1 2026.' : ''
 }

@@ -52,6 +52,7 @@ export const aboutExamples: Examples<keyof typeof aboutCalls> = {
     output: {
       contactUrl: 'mailto:hello@drawbar.example',
       linkedinUrl: 'https://www.linkedin.com/',
+      onboarding: 'Everybody may join from March 2027.',
       publicUrl: 'https://trailers.example',
       defaultOem: oem.uuid,
     },

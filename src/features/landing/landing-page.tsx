@@ -28,7 +28,7 @@ export function LandingPage({ isSignedIn, onSearch }: Props) {
         <HowItWorks />
         <Audiences />
         <Plans contact={contact} />
-        <Preview contact={contact} />
+        <Preview contact={contact} onboarding={data?.onboarding ?? ''} />
       </main>
       <LandingFooter network={data?.linkedinUrl || undefined} />
     </div>

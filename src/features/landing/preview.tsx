@@ -1,6 +1,12 @@
 import './preview.css'
 
-export function Preview({ contact }: { contact: string | undefined }) {
+type Props = {
+  contact: string | undefined
+  /** When everybody may join; empty where nothing is said of it. */
+  onboarding: string
+}
+
+export function Preview({ contact, onboarding }: Props) {
   return (
     <section className="preview" aria-labelledby="preview">
       <div className="landing-width preview-row">
@@ -9,8 +15,7 @@ export function Preview({ contact }: { contact: string | undefined }) {
             Drawbar is in preview
           </h2>
           <p className="landing-lead">
-            This is a preview/beta build, run with a select group of state OEMs. General onboarding
-            is planned for Q1 2026.
+            This is a preview/beta build, run with a select group of state OEMs. {onboarding}
           </p>
         </div>
         <a className="button" data-variant="primary" data-size="large" href={contact}>

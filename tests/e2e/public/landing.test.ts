@@ -89,9 +89,18 @@ test('It says whom it is for, what the plans hold and what is still to come', as
     'A fleet dashboard',
     'Digital logbook for fleets coming soon',
   ])
-  await expect(page.getByText('run with a select group of state OEMs')).toContainText(
-    'General onboarding is planned for Q1 2026.',
-  )
+  const preview = page.getByText('run with a select group of state OEMs')
+  await expect(preview).toBeVisible()
+  // The specification's date has passed, so that nothing of it is said until the operator does.
+  await expect(preview).not.toContainText('onboarding')
+  await page.route('**/api/about', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.data.onboarding = 'Everybody may join from March 2031.'
+    await route.fulfill({ response, json: answer })
+  })
+  await page.goto('/')
+  await expect(preview).toContainText('Everybody may join from March 2031.')
 })
 
 test('The keyboard skips to the content, and reaches the search', async ({ open }) => {

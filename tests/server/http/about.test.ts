@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createManufacturer } from '#server/admin/organizations.ts'
 import { buildApp } from '#server/http/app.ts'
 import { readAbout } from '#server/launch/about-config.ts'
@@ -12,6 +12,7 @@ describe('what the operator sets for everybody', () => {
       contactUrl: 'mailto:hello@drawbar.example',
       linkedinUrl: 'https://www.linkedin.com/',
       defaultOem: null,
+      onboarding: undefined,
     }
     expect(readAbout({})).toEqual(defaults)
     expect(readAbout({ CONTACT_URL: '', LINKEDIN_URL: '', DEFAULT_OEM: '' })).toEqual(defaults)
@@ -23,12 +24,15 @@ describe('what the operator sets for everybody', () => {
       CONTACT_URL: 'https://yard.example/contact?from=app',
       LINKEDIN_URL: 'http://links.example/yard',
       DEFAULT_OEM: uuid.toUpperCase(),
+      ONBOARDING: ' Everybody may join from March 2031. ',
     }
     expect(readAbout(given)).toEqual({
       contactUrl: given.CONTACT_URL,
       linkedinUrl: given.LINKEDIN_URL,
       defaultOem: uuid,
+      onboarding: 'Everybody may join from March 2031.',
     })
+    expect(readAbout({ ONBOARDING: '' }).onboarding).toBe('')
   })
 
   test.each([
@@ -45,10 +49,31 @@ describe('what the operator sets for everybody', () => {
 
 onEachEngine('GET /about', (backend) => {
   test('tells everybody the addresses', async () => {
-    const expected = { ...backend.deps.about, defaultOem: null }
+    const expected = { ...backend.deps.about, defaultOem: null, onboarding: '' }
     expect(await backend.stranger.ask('GET /about', {})).toEqual(expected)
     expect(await backend.own.viewer.client.ask('GET /about', {})).toEqual(expected)
   })
+
+  test('says what was planned only while it lies ahead, and what the operator says always', async () => {
+    const planned = 'General onboarding is planned for Q1 2026.'
+    expect(await onboardingAt('2026-03-31T12:00:00Z')).toBe(planned)
+    expect(await onboardingAt('2026-04-01T12:00:00Z')).toBe('')
+    expect(await onboardingAt('2026-03-31T12:00:00Z', '')).toBe('')
+    expect(await onboardingAt('2031-01-01T12:00:00Z', 'Join us.')).toBe('Join us.')
+  })
+
+  async function onboardingAt(time: string, onboarding?: string) {
+    const { deps } = backend
+    const app = await buildApp({
+      deps: { ...deps, about: { ...deps.about, onboarding } },
+      dist: null,
+    })
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.parse(time))
+    const answer = await createClient(app).ask('GET /about', {})
+    now.mockRestore()
+    await app.close()
+    return answer.onboarding
+  }
 
   test("names a manufacturer that is everybody's to everybody", async () => {
     const [oem] = backend.oems
