@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 // Before the router, which listens as soon as it is created.
 import '#src/ui/overlays/early-pop.ts'
+import { RouteFailure } from './route-failure.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 
@@ -10,6 +11,8 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: 'intent',
   scrollRestoration: true,
+  // Of every page by itself: the bar around it stays.
+  defaultErrorComponent: RouteFailure,
 })
 
 declare module '@tanstack/react-router' {

@@ -1,22 +1,31 @@
-import {
-  createRootRoute,
-  type ErrorComponentProps,
-  Outlet,
-  useMatches,
-} from '@tanstack/react-router'
+import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { PublicHandScanner } from '#src/features/scan-tags/public-hand-scanner.tsx'
 import { useSession } from '#src/features/session/session.ts'
 import { RouteError } from '#src/ui/page/route-error.tsx'
 
 const Notifications = lazy(loadNotifications)
+const SignedInShell = lazy(() =>
+  import('./-signed-in-shell.tsx').then((module) => ({ default: module.SignedInShell })),
+)
 const retryAfter = 5000
 
 export const Route = createRootRoute({
   component: Root,
-  errorComponent: ({ error }: ErrorComponentProps) => <RouteError message={messageOf(error)} />,
-  notFoundComponent: () => <RouteError message="Not Found" />,
+  notFoundComponent: NotFound,
 })
+
+/** Somebody signed in keeps the bar, and so every way on. */
+function NotFound() {
+  const { user } = useSession()
+  const problem = <RouteError message="Not Found" />
+  if (!user) return problem
+  return (
+    <Suspense>
+      <SignedInShell>{problem}</SignedInShell>
+    </Suspense>
+  )
+}
 
 /** Who only scans a plate is told nothing and loads nothing for it. */
 function Root() {
@@ -49,8 +58,4 @@ function loadNotifications(): Promise<{ default: ComponentType }> {
       return loadNotifications()
     },
   )
-}
-
-function messageOf(error: unknown) {
-  return error instanceof Error ? error.message : String(error)
 }

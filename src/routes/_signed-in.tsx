@@ -1,101 +1,12 @@
-import { createFileRoute, Navigate, Outlet, useRouter } from '@tanstack/react-router'
-import { memo, useEffect, useState } from 'react'
-import { RouterProvider as AriaRouter } from 'react-aria-components'
-import { CopyStatus } from '#src/features/copy/copy-status.tsx'
-import { MissingFile } from '#src/features/files/missing-file.tsx'
-import { Frame } from '#src/features/frame/frame.tsx'
-import { HandScanner } from '#src/features/scan-tags/hand-scanner.tsx'
-import { SeenNews } from '#src/features/scan-tags/seen-news.tsx'
-import { LogoutDialog } from '#src/features/session/logout-dialog.tsx'
-import { canEdit } from '#src/features/session/roles.ts'
-import { expireSession, logout, useSession } from '#src/features/session/session.ts'
-import { SessionNotice } from '#src/features/session/session-notice.tsx'
-import { TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
-import { clearDevice } from '#src/offline/clear-device.ts'
-import { isConnected, onConnectionChange } from '#src/offline/connection.ts'
-import { KeepCopy } from '#src/offline/copy/keep-copy.tsx'
-import { stopSync } from '#src/offline/copy/sync-engine.ts'
-import { currentDevice, DeviceProvider } from '#src/offline/device.tsx'
-import { setFilesOwner } from '#src/offline/files/file-caches.ts'
-import { countUnsent } from '#src/offline/outbox/enqueue.ts'
-import { SignedInQueries } from '#src/offline/signed-in-queries.tsx'
-import { KeepReader } from '#src/scanner/keep-reader.tsx'
-import { showError } from '#src/ui/overlays/toast.tsx'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { SignedInShell } from './-signed-in-shell.tsx'
 
 export const Route = createFileRoute('/_signed-in')({ component: SignedIn })
 
-const endedNotice = 'Your session has ended. Sign in to go on; what you typed is kept.'
-
-/** Everything that needs a signed-in user: opens with the one the device knew last. */
 function SignedIn() {
-  const { user, org, loading } = useSession()
-  const router = useRouter()
-  const [isLeaving, setLeaving] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  if (!user || !org) return loading ? null : <ToLogin isWanted={isLeaving} />
-
-  const owner = { organization: org.uuid, user: user.uuid }
-
-  async function leave(choice: { isQueueKept: boolean }) {
-    setLeaving(true)
-    const device = currentDevice()
-    stopSync(device)
-    const result = await logout(() => clearDevice(device, choice))
-    if (result.failure) showError('Signed out here; the server could not be told.')
-  }
-
-  async function askToLeave() {
-    // Where nothing can be kept, nothing waits.
-    const unsent = await countUnsent(currentDevice()).catch(() => 0)
-    if (unsent > 0) setAsking(true)
-    else leave({ isQueueKept: true })
-  }
-
-  function signIn() {
-    const next = router.state.location.href
-    router.navigate({ to: '/login', search: { next }, state: { notice: endedNotice } })
-  }
-
   return (
-    <AriaRouter
-      navigate={(to) => router.navigate({ href: to })}
-      useHref={(to) => router.history.createHref(to)}
-    >
-      <SignedInQueries user={user.uuid} onSignedOut={expireSession}>
-        <DeviceProvider organization={org.uuid} user={user.uuid}>
-          <KeepCopy onSignedOut={expireSession} />
-          <KeepReader {...{ isConnected, onConnectionChange }} />
-          <HandScanner owner={owner} canLink={canEdit(user)} />
-          <SeenNews owner={owner} />
-          <Frame
-            user={user}
-            canEdit={canEdit(user)}
-            onLogout={askToLeave}
-            search={<TrailerSearch />}
-          >
-            <CopyStatus />
-            <SessionNotice onSignIn={signIn} />
-            <Outlet />
-            <MissingFile />
-          </Frame>
-          <LogoutDialog isOpen={isAsking} onClose={() => setAsking(false)} onLogout={leave} />
-        </DeviceProvider>
-      </SignedInQueries>
-    </AriaRouter>
+    <SignedInShell>
+      <Outlet />
+    </SignedInShell>
   )
 }
-
-/**
- * Leads to the sign-in, and from there back to where the person was, unless they signed out. Never
- * rendered again: every rendering of Navigate goes once more, from wherever the router is by then.
- */
-const ToLogin = memo(function ToLogin({ isWanted }: { isWanted: boolean }) {
-  const router = useRouter()
-  const [href] = useState(() => router.state.location.href)
-  useEffect(() => {
-    setFilesOwner(null).catch(reportError)
-  }, [])
-  return (
-    <Navigate to="/login" search={isWanted || href === '/home' ? {} : { next: href }} replace />
-  )
-})

@@ -18,6 +18,7 @@ import { useQueueStatus } from '#src/offline/outbox/use-queue-status.ts'
 import { LinkButton } from '#src/ui/forms/button.tsx'
 import { MenuButton } from '#src/ui/overlays/menu-button.tsx'
 import { Brand } from '#src/ui/page/brand.tsx'
+import { InsideFrame } from '#src/ui/page/route-error.tsx'
 import { setDaylight, useDaylight } from '#src/ui/theme/daylight.ts'
 import { Avatar } from '#src/ui/values/avatar.tsx'
 import { initials } from '#src/ui/values/initials.ts'
@@ -53,7 +54,7 @@ export function Frame({ children, ...rest }: Props) {
       <QueueAnnouncer status={status} />
       <BackClosesDialogs />
       <main ref={content} id="content" className="frame-content" tabIndex={-1}>
-        {children}
+        <InsideFrame value={true}>{children}</InsideFrame>
       </main>
       <BottomBar {...rest} status={status} />
     </>

@@ -1,15 +1,20 @@
+import { createContext, useContext } from 'react'
 import '../forms/button.css'
 import './route-error.css'
 
+/** Whether the app's bar, and the page's main part, stand around. */
+export const InsideFrame = createContext(false)
+
 /** What a page that can't be shown shows: 'Error' and the reason. */
 export function RouteError({ message }: { message: string }) {
+  const Part = useContext(InsideFrame) ? 'div' : 'main'
   return (
-    <main className="route-error">
+    <Part className="route-error">
       <h1>Error</h1>
       <p>{message}</p>
       <a className="button" data-variant="secondary" href="/home">
         Go to the start
       </a>
-    </main>
+    </Part>
   )
 }

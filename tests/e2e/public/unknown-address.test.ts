@@ -40,4 +40,17 @@ test('An address that is no page says so', async ({ open }) => {
   const page = await open('stranger', '/no/such/page')
   await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible()
   await expect(page.getByText('Not Found')).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+})
+
+test('An address that is no page keeps the bar for somebody signed in', async ({ open }) => {
+  const page = await open('editor', '/no/such/page')
+  await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible()
+  await expect(page.getByText('Not Found')).toBeVisible()
+  await expect(page.getByRole('main')).toHaveCount(1)
+  const box = page.getByRole('banner').getByRole('searchbox')
+  await box.fill('Emu')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/trailers?q=Emu')
+  await expect(page.getByText('Results for ‘Emu’')).toBeVisible()
 })
