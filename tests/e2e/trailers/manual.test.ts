@@ -39,7 +39,7 @@ test('A manual is picked among the resources of all trailers, its own first, and
   await page.getByRole('combobox', { name: 'Manual' }).click()
   await expect(page.getByRole('option').first()).toHaveText('Quick startThis trailer · Link')
   await page.getByRole('combobox', { name: 'Manual' }).fill('Operator')
-  await expect(page.getByText(/^6T9\w+ · PDF$/).first()).toBeVisible()
+  await expect(page.getByText(/^6T9\w+ · PDF · used by \d+ trailers?$/).first()).toBeVisible()
   await page.getByRole('combobox', { name: 'Manual' }).fill('Quick start')
   await page.getByRole('option', { name: 'Quick start' }).click()
   await trailerForm(page).save.click()
@@ -54,6 +54,22 @@ test('A manual is picked among the resources of all trailers, its own first, and
   const visitor = await open('stranger', `/secure/access/${accessKey?.uuid}`)
   await expect(visitor.getByRole('heading', { name: vin })).toBeVisible()
   await expect(visitor.getByRole('link', { name: 'Operator Manual Quick start' })).toBeVisible()
+})
+
+test('Manuals of one name say how many trailers use them', async ({ open }) => {
+  const page = await open('editor')
+  const { uuid } = await bareTrailer(page)
+  const other = await findTrailer(page, (each) => each.uuid !== uuid && !each.manual)
+  await addLink(page, uuid, { name: 'Alike' })
+  const used = await addLink(page, other.uuid, { name: 'Alike' })
+  await ask(page, 'POST /trailer/{uuid}', { uuid: other.uuid, manual: { uuid: used.uuid } })
+  await page.goto(`/trailer/${uuid}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Manual' }).fill('Alike')
+  await expect(page.getByRole('option')).toHaveText([
+    'AlikeThis trailer · Link · used by no trailer',
+    `Alike${other.vin} · Link · used by 1 trailer`,
+  ])
 })
 
 test('A manual that only we may see, or that is removed, is gone for visitors', async ({

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
+import { manualUses } from '#src/offline/copy/manual-uses.ts'
 import { read } from '#src/offline/copy/read.ts'
 import type { Choice } from '#src/ui/forms/search-picker.tsx'
 import { fileKind, kindNames } from '#src/ui/values/file-kind.ts'
@@ -16,17 +17,33 @@ export const manualsQuery = (trailer: string | null, search: string) =>
         : { rows: [] }
       const all = await read('GET /resources', { search }, { signal })
       const others = all.filter(({ uuid }) => !own.some((mine) => mine.uuid === uuid))
-      return [
+      return tellApart([
         ...own.map((one) => choice(one, 'This trailer')),
         ...others.map((one) => choice(one, one.trailer.vin)),
-      ]
+      ])
     },
     placeholderData: keepPreviousData,
     meta: { isLocal: true },
   })
 
-const choice = ({ uuid, name, upload }: Resource, from: string): Choice => ({
+const choice = ({ uuid, name, upload }: Resource, from: string) => ({
   uuid,
   name,
   hint: `${from} · ${kindNames[upload ? fileKind(upload) : 'link']}`,
 })
+
+/** Manuals of one name say how many trailers use them: the one of the series is the one of many. */
+async function tellApart(choices: ReturnType<typeof choice>[]): Promise<Choice[]> {
+  const isAlike = ({ uuid, name }: Choice) =>
+    choices.some((other) => other.name === name && other.uuid !== uuid)
+  const uses = choices.some(isAlike) ? await manualUses() : null
+  if (!uses) return choices
+  return choices.map((one) =>
+    isAlike(one) ? { ...one, hint: `${one.hint} · ${usesWords(uses.get(one.uuid) ?? 0)}` } : one,
+  )
+}
+
+function usesWords(trailers: number) {
+  if (trailers === 0) return 'used by no trailer'
+  return trailers === 1 ? 'used by 1 trailer' : `used by ${trailers} trailers`
+}
