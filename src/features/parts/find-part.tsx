@@ -12,7 +12,7 @@ import './find-part.css'
 type FindProps = { finder: PartFinderState; onCustomPart: () => void }
 
 /** Looks through the catalogue by manufacturer, category and text. */
-export function FindPart({ finder, onCustomPart }: FindProps) {
+export function FindPart({ finder }: Pick<FindProps, 'finder'>) {
   const { category, oem, linked } = finder
   const results = useRef<HTMLDivElement>(null)
 
@@ -41,7 +41,6 @@ export function FindPart({ finder, onCustomPart }: FindProps) {
           selected={finder.selected}
           onSelect={finder.select}
           linked={linked.times}
-          onCustomPart={onCustomPart}
         />
       </div>
     </div>

@@ -62,7 +62,7 @@ export function PartFinder({ trailer, begin, isOpen, onClose, onCreated, ...prop
     >
       <div ref={content} className="part-finder" tabIndex={-1}>
         {isFinding ? (
-          <FindPart finder={finder} onCustomPart={registerCustom} />
+          <FindPart finder={finder} />
         ) : (
           <CustomPartForm custom={custom}>
             <Staged

@@ -19,7 +19,6 @@ type Props = {
   onSelect: (part: Part) => void
   /** How often each part was linked since the dialog opened. */
   linked: ReadonlyMap<string, number>
-  onCustomPart: () => void
 }
 
 const nothingFound =
@@ -46,7 +45,6 @@ export function PartResults({ filter, view, onView, selected, ...rest }: Props) 
       isStale={isPlaceholderData}
       emptyText={nothingFound}
       emptyIcon={<PackageSearch />}
-      emptyAction={<Button onPress={rest.onCustomPart}>Register Custom Part</Button>}
     >
       {(parts) => (
         <div className="part-options" role="radiogroup" aria-label="Parts found">

@@ -57,6 +57,7 @@ test('Where nothing matches, the finder leads to a custom part', async ({ open }
   const finder = await openFinder(page, trailer.uuid)
   await finder.search.fill('zzzzzz')
   await expect(finder.dialog.getByText(nothingFound, { exact: true })).toBeVisible()
+  await expect(finder.dialog.getByText('Register Custom Part')).toHaveCount(1)
   await finder.toCustom.click()
   await expect(page.getByRole('dialog', { name: 'Register Custom Part' })).toBeVisible()
   await finder.toFinder.click()
