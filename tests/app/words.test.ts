@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { keptWords } from '#src/features/account/kept-words.ts'
 import { cycleVinPrefix } from '#src/features/trailers/form/vin-prefix.ts'
 import { monthYear } from '#src/features/trailers/month-year.ts'
 import { regoWithState, trailerTitle } from '#src/features/trailers/rego.ts'
@@ -42,4 +43,10 @@ test('initials come from the first and the last word of a name', () => {
   expect(initials('Marnie Castellane')).toBe('MC')
   expect(initials('Ana María de la Cruz')).toBe('AC')
   expect(initials('Madonna')).toBe('M')
+})
+
+test('what is kept is told in one file or in many', () => {
+  expect(keptWords({ files: 0, bytes: 0 })).toBe('No files')
+  expect(keptWords({ files: 1, bytes: 139_000 })).toMatch(/^1 file, /)
+  expect(keptWords({ files: 2, bytes: 139_000 })).toMatch(/^2 files, /)
 })

@@ -10,6 +10,7 @@ import { Section } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { DescriptionList } from '#src/ui/values/description-list.tsx'
 import { sizeWords } from '#src/ui/values/file-kind.ts'
+import { keptWords } from './kept-words.ts'
 
 /** What Drawbar keeps on this device, whether it stays there, and what is not sent yet. */
 export function DeviceStorage() {
@@ -29,24 +30,8 @@ export function DeviceStorage() {
       <DescriptionList
         items={[
           { term: 'Storage', detail: roomWords(storage), isWide: true },
-          {
-            term: 'Not sent yet',
-            detail: (
-              <Link className="device-storage-queue" to="/queue">
-                {unsentWords(status)}
-              </Link>
-            ),
-            isWide: true,
-          },
-          {
-            term: 'Kept to open offline',
-            detail: (
-              <Link className="device-storage-queue" to="/kept">
-                {keptWords(kept)}
-              </Link>
-            ),
-            isWide: true,
-          },
+          { term: 'Not sent yet', detail: <Unsent {...status} />, isWide: true },
+          { term: 'Kept to open offline', detail: <Kept sum={kept} />, isWide: true },
         ]}
       />
       {storage && <Keeping isKept={storage.isKept} isRefused={isRefused} onAsk={keep} />}
@@ -54,14 +39,25 @@ export function DeviceStorage() {
   )
 }
 
-function unsentWords({ kind, waiting, refused }: QueueStatus) {
+/** Only what leads to something is a link. */
+function Unsent({ kind, waiting, refused }: QueueStatus) {
   if (kind === 'reading') return '…'
-  return waiting + refused === 0 ? 'Everything is sent' : changes(waiting + refused)
+  if (waiting + refused === 0) return 'Everything is sent'
+  return (
+    <Link className="device-storage-link" to="/queue">
+      {changes(waiting + refused)}
+    </Link>
+  )
 }
 
-function keptWords(sum: KeptSum | undefined) {
+function Kept({ sum }: { sum: KeptSum | undefined }) {
   if (!sum) return '…'
-  return sum.files === 0 ? 'No files' : `${sum.files} files, ${sizeWords(sum.bytes)}`
+  if (sum.files === 0) return keptWords(sum)
+  return (
+    <Link className="device-storage-link" to="/kept">
+      {keptWords(sum)}
+    </Link>
+  )
 }
 
 function roomWords(storage: Storage | null | undefined) {

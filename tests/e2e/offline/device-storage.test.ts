@@ -1,11 +1,23 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { fillQueue } from '#tests/support/browser/sample-queue.ts'
 
 test('The account page tells what this device keeps, and what is not sent', async ({ open }) => {
   const page = await open('viewer', '/settings/account')
   const section = page.locator('section').filter({ hasText: 'This Device' })
   await expect(section).toContainText(/[\d.]+ (bytes|KB|MB) used of [\d.]+ [MG]B/)
-  await section.getByRole('link', { name: 'Everything is sent' }).click()
+  await expect(section.getByText('Everything is sent')).toBeVisible()
+  await expect(section.getByText('No files')).toBeVisible()
+  // What leads to nothing looks like nothing that leads.
+  await expect(section.getByRole('link')).toHaveCount(0)
+})
+
+test('The account page leads to what is not sent', async ({ open }) => {
+  const page = await open('editor', '/queue')
+  await fillQueue(page)
+  await page.goto('/settings/account')
+  const section = page.locator('section').filter({ hasText: 'This Device' })
+  await section.getByRole('link', { name: /^\d+ changes$/ }).click()
   await expect(page).toHaveURL('/queue')
 })
 
