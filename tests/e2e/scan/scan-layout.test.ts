@@ -41,6 +41,14 @@ test('On a small phone the answer of a scan stands clear of the camera, in sight
   await expect(page.getByText(`The plate ${tag?.serial} is void or was replaced.`)).toBeVisible()
 })
 
+test('Without a camera what works in its stead stands at the top', async ({ open }) => {
+  const page = await open('viewer', '/scan', { viewport: { width: 390, height: 844 } })
+  await expect(page.getByRole('heading', { name: 'There is no camera' })).toBeVisible()
+  expect((await page.locator('.scanner').boundingBox())?.height).toBeLessThan(260)
+  expect(await bottomOf(page.getByRole('button', { name: 'Choose a photo' }))).toBeLessThan(600)
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 })
+})
+
 const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
 
 async function bottomOf(part: Locator) {
