@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { HomePage } from '#src/features/home/home-page.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
@@ -8,5 +8,13 @@ export const Route = createFileRoute('/_signed-in/home')({ component: Home })
 
 function Home() {
   const { user, org } = useSession()
-  return <HomePage name={org?.name ?? 'Home'} canEdit={canEdit(user)} search={<TrailerSearch />} />
+  const { notice } = useLocation().state
+  return (
+    <HomePage
+      name={org?.name ?? 'Home'}
+      notice={notice}
+      canEdit={canEdit(user)}
+      search={<TrailerSearch />}
+    />
+  )
 }

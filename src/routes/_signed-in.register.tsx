@@ -75,7 +75,7 @@ function Register({ tag: code = '', vin = '', linked }: Omit<Search, 'correct'>)
   const { user, org } = useSession()
   const device = useDevice()
   const navigate = useNavigate()
-  if (!canEdit(user)) return <Navigate to="/home" replace />
+  if (!canEdit(user)) return <Navigate to="/home" state={{ notice: onlyEditors }} replace />
 
   async function registered(uuid: string) {
     const isLinked = tag && (await linkTag(uuid, tag, crypto.randomUUID()).catch(explain))
@@ -130,5 +130,8 @@ function whyNot({ serial, state, trailer }: FoundTag): string | null {
     ? `The plate ${serial} is linked to a trailer already.`
     : null
 }
+
+const onlyEditors =
+  'Your role can look at trailers, not register them. An administrator of your organization can change it.'
 
 const explain = (error: Error) => showError(sentenceOf(error, 'The scan tag is not linked.'))

@@ -13,7 +13,7 @@ type Search = { next?: string | undefined }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Why somebody was led to the sign-in. */
+    /** Why somebody was led to the sign-in, or home. */
     notice?: string
   }
 }

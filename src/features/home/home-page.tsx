@@ -1,16 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import { Plus, ScanQrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { LinkButton } from '#src/ui/forms/button.tsx'
 import { Page, Section } from '#src/ui/page/page.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 import { RecentList } from './recent-list.tsx'
 import './home-page.css'
 
-type Props = { name: string; canEdit: boolean; search: ReactNode }
+type Props = {
+  name: string
+  /** Why somebody was led here. */
+  notice: string | undefined
+  canEdit: boolean
+  search: ReactNode
+}
 
 /** Where a day begins: scan, register, search, or go on with what was open. */
-export function HomePage({ name, canEdit, search }: Props) {
+export function HomePage({ name, notice, canEdit, search }: Props) {
   return (
-    <Page title={name}>
+    <Page title={name} notice={notice && <Notice tone="info">{notice}</Notice>}>
       <div className="home-actions">
         <Action to="/scan" icon={<ScanQrCode />} title="Scan" text="Read the plate of a trailer" />
         {canEdit && (
@@ -23,7 +31,14 @@ export function HomePage({ name, canEdit, search }: Props) {
         )}
       </div>
       <div className="home-search">{search}</div>
-      <Section title="Recently opened">
+      <Section
+        title="Recently opened"
+        action={
+          <LinkButton href="/trailers" variant="quiet">
+            All trailers
+          </LinkButton>
+        }
+      >
         <RecentList />
       </Section>
     </Page>

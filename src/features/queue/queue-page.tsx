@@ -45,6 +45,7 @@ export function QueuePage({ owner, canEdit, onCorrect, conflict, detailsOf }: Pr
   return (
     <Page
       title="Queue"
+      notice={<QueueNotice />}
       actions={
         isWaiting &&
         sending.isPossible && (
@@ -58,7 +59,6 @@ export function QueuePage({ owner, canEdit, onCorrect, conflict, detailsOf }: Pr
         )
       }
     >
-      <QueueNotice />
       {read && records.length === 0 && (
         <EmptyState icon={<CloudCheck />} title="Everything is sent">
           What you do without a connection waits here until it has one.

@@ -50,7 +50,7 @@ export function LoginForm() {
       <p className="login-form-problem" role="alert">
         {problem}
       </p>
-      <Button type="submit" size="large" isDisabled={!ready} isPending={pending}>
+      <Button type="submit" variant="primary" size="large" isDisabled={!ready} isPending={pending}>
         Login
       </Button>
     </form>

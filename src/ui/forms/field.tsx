@@ -11,11 +11,11 @@ export type FieldProps = {
   isDisabled?: boolean | undefined
   /** For the ear alone, where what stands around it says the same to the eye. */
   isLabelHidden?: boolean | undefined
-  /** Keeps no line free for a hint or an error that may come. */
+  /** Keeps no distance to what follows. */
   isCompact?: boolean | undefined
 }
 
-/** Label above, control, and one line below that is kept free for a hint or an error. */
+/** Label above, control, and below it room for a hint or an error, which grows when one comes. */
 export function FieldFrame(props: FieldProps & { children: ReactNode }) {
   return (
     <>

@@ -76,7 +76,11 @@ export function MonthYearField(props: MonthYearFieldProps) {
         </div>
       </div>
       <div className="field-help" id={help}>
-        {error ? <span className="field-error">{error}</span> : description}
+        {error ? (
+          <span className="field-error">{error}</span>
+        ) : (
+          description && <span>{description}</span>
+        )}
       </div>
     </fieldset>
   )

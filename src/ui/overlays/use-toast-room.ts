@@ -1,23 +1,33 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** As far down, a toast at the top right would lie on a dialog's head. */
+/** What a toast takes of the top: a dialog that begins below it is not covered. */
+const toastBand = 70
+
+/** As far down, a toast would lie on a page's head. */
 const reach = 160
+
+/** As far down, a toast that leaves the page's head alone would lie on a dialog. */
+const highest = reach + toastBand
 
 /** For an open dialog, and for the page behind it. */
 type Room = '--toast-room' | '--toast-page-room'
 
 /**
  * Lets toasts begin below a head wherever they would cover its title and its buttons: that is, if it
- * reaches up to them. Of a page's head that holds on phones alone.
+ * reaches up to them. Of a page's head that holds on phones alone. Above a dialog that reaches up
+ * toasts have a band of their own.
  */
 export function useToastRoom(head: RefObject<HTMLElement | null>, name: Room = '--toast-room') {
   useLayoutEffect(() => {
     const element = head.current
     if (!element) return
-    const { style } = document.documentElement
+    const root = document.documentElement
+    const { style } = root
+    const isDialog = name === '--toast-room'
     const measure = () => {
       const top = topOf(element)
-      const room = top < reach ? top + element.offsetHeight : 0
+      const room = top < (isDialog ? toastBand : reach) ? top + element.offsetHeight : 0
+      if (isDialog) root.toggleAttribute('data-high-dialog', top < highest)
       style.setProperty(name, `${room}px`)
     }
     const observer = new ResizeObserver(measure)
@@ -27,6 +37,7 @@ export function useToastRoom(head: RefObject<HTMLElement | null>, name: Room = '
     return () => {
       observer.disconnect()
       style.removeProperty(name)
+      if (isDialog) root.removeAttribute('data-high-dialog')
     }
   }, [head, name])
 }

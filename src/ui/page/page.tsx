@@ -8,20 +8,25 @@ type PageProps = {
   /** Above the title, for instance the way back. */
   lead?: ReactNode
   actions?: ReactNode
+  /** What is to be read first: on phones no toast covers it. */
+  notice?: ReactNode
   children: ReactNode
 }
 
-export function Page({ title, lead, actions, children }: PageProps) {
-  const head = useRef<HTMLElement>(null)
+export function Page({ title, lead, actions, notice, children }: PageProps) {
+  const head = useRef<HTMLDivElement>(null)
   usePageTitle(title)
   useToastRoom(head, '--toast-page-room')
   return (
     <div className="page">
       {lead && <div className="page-lead">{lead}</div>}
-      <header ref={head} className="page-head">
-        <h1>{title}</h1>
-        {actions && <div className="page-actions">{actions}</div>}
-      </header>
+      <div ref={head} className="page-top">
+        <header className="page-head">
+          <h1>{title}</h1>
+          {actions && <div className="page-actions">{actions}</div>}
+        </header>
+        {notice}
+      </div>
       {children}
     </div>
   )

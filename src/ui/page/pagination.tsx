@@ -13,7 +13,7 @@ type PaginationProps = {
   onChange: (page: number) => void
 }
 
-/** One page or none: only the count is shown. */
+/** Where all is on one page nothing is to be seen: the count is told to the ear alone. */
 export function Pagination({ label, page, pageSize, total, onChange }: PaginationProps) {
   const pageCount = Math.ceil(total / pageSize)
   if (total === 0) return null
@@ -37,7 +37,7 @@ export function Pagination({ label, page, pageSize, total, onChange }: Paginatio
   }
 
   return (
-    <nav className="pagination" aria-label={label}>
+    <nav className={pageCount > 1 ? 'pagination' : 'visually-hidden'} aria-label={label}>
       <p className="pagination-count" aria-live="polite">
         Showing {(page - 1) * pageSize + 1}–{Math.min(page * pageSize, total)} of {total}
       </p>

@@ -15,6 +15,13 @@ test('The bar leads home, to a registration and opens the menu', async ({ open }
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
 })
 
+test('Home leads to all trailers', async ({ open }) => {
+  const page = await open('viewer', '/home')
+  await page.getByRole('main').getByRole('link', { name: 'All trailers' }).click()
+  await expect(page).toHaveURL('/trailers')
+  await expect(page.getByText('Showing 1–10 of 240')).toBeVisible()
+})
+
 test('On a phone the bar leads home by button and logo and opens the menu', async ({ open }) => {
   const page = await open('editor', '/trailers', phone)
   const bar = page.getByRole('navigation', { name: 'Main' })

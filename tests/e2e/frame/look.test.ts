@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { fillQueue } from '#tests/support/browser/sample-queue.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 import { refuseNext } from '#tests/support/server/refusal.ts'
@@ -16,6 +17,7 @@ test('The colours, corners and letters are those of the brand', async ({ open })
   const paper = page.locator('section', { hasText: 'Details' })
   await expect(paper).toHaveCSS('background-color', 'rgb(245, 247, 247)')
   await expect(paper).toHaveCSS('border-radius', '12px')
+  await expect(paper).toHaveCSS('padding', '21px')
   const edit = page.getByRole('button', { name: 'Edit' })
   await expect(edit).toHaveCSS('text-transform', 'none')
   await expect(edit).toHaveCSS('border-radius', '12px')
@@ -32,6 +34,10 @@ test('The colours, corners and letters are those of the brand', async ({ open })
     return [fontSize, fontWeight]
   })
   expect(small).toEqual(['12px', '400'])
+  await page.goto('/home')
+  const detail = page.getByRole('main').getByRole('listitem').getByText('·')
+  await expect(detail).toHaveCSS('font-size', '12px')
+  await expect(detail).toHaveCSS('font-weight', '400')
 })
 
 test('Notifications stand dark at the top right, the newest above', async ({ open, troubles }) => {
@@ -81,6 +87,43 @@ test('On a phone a notification leaves the title of the page alone', async ({ op
   await expect.poll(async () => (await said.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(end)
 })
 
+test('A notification leaves an open dialog alone, and the notice of the queue', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 400/)
+  const page = await open('editor', '/queue')
+  await fillQueue(page)
+  const { uuid } = await findTrailer(page, ({ accessKey, manual }) => accessKey && manual)
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.goto(`/trailer/${uuid}`)
+    await page.getByRole('button', { name: 'Add Part' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('radio').first()).toBeVisible()
+    await holdNotifications(page)
+    await refuseNext(page, '**/api/trailer-parts/link')
+    await dialog.getByRole('radio').first().check()
+    await dialog.getByRole('button', { name: 'Link Part' }).click()
+    const said = page.getByRole('listitem').filter({ hasText: 'Unable to link part' })
+    await expect(said).toBeVisible()
+    await expect
+      .poll(async () => endOf(said), `at ${viewport.width}`)
+      .toBeLessThanOrEqual((await dialog.boundingBox())?.y ?? 0)
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Queue').click()
+  const notice = page.getByText('Decide about')
+  await expect(notice).toBeVisible()
+  const said = page.getByRole('listitem').filter({ hasText: 'Unable to link part' })
+  await expect
+    .poll(async () => (await said.first().boundingBox())?.y)
+    .toBeGreaterThanOrEqual(await endOf(notice))
+})
+
 test('A picture has the shape of 250 by 150', async ({ open }) => {
   const page = await open('viewer', '/trailers')
   const picture = page.locator('.image-box', { has: page.locator('img[data-state=shown]') }).first()
@@ -89,6 +132,11 @@ test('A picture has the shape of 250 by 150', async ({ open }) => {
   await expect(picture.locator('img')).toHaveJSProperty('naturalWidth', 250)
   await expect(picture.locator('img')).toHaveJSProperty('naturalHeight', 150)
 })
+
+async function endOf(part: Locator) {
+  const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+  return y + height
+}
 
 /** Lets notifications stay, as in a tab that nobody looks at. */
 function holdNotifications(page: Page) {

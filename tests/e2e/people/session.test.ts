@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { holdBack } from '#tests/support/browser/hold-back.ts'
@@ -51,6 +51,29 @@ test('The login button waits for an email and a password', async ({ open }) => {
   await expect(login).toBeDisabled()
 })
 
+test('The sign-in on a phone stands together, and makes room for what went wrong', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 401/)
+  const page = await open('stranger', '/login', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const form = loginForm(page)
+  expect(await gap(form.email, page.getByText('Password', { exact: true }))).toBeLessThan(24)
+  expect(await gap(form.password, form.login)).toBeLessThan(40)
+  await form.email.fill(emailOf('viewer'))
+  await form.password.fill('wrong')
+  await expect(form.login).toHaveCSS('background-color', 'rgb(17, 59, 80)')
+  await form.login.click()
+  const said = page.getByText('Email or password is incorrect.')
+  await expect(said).toBeVisible()
+  expect(await gap(form.password, said)).toBeGreaterThan(0)
+  expect(await gap(said, form.login)).toBeGreaterThan(0)
+})
+
 test('A wrong password is said, and the right one signs in', async ({ open, troubles }) => {
   troubles.allow(/status of 401/)
   const page = await open('stranger', '/login')
@@ -82,6 +105,10 @@ test('A viewer reads everything and is offered no change', async ({ open }) => {
     await expect(page.getByRole('button', { name })).toHaveCount(0)
   await page.goto('/register')
   await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByText(/can look at trailers, not register them/)).toBeVisible()
+  await page.goto('/trailers')
+  await page.goto('/home')
+  await expect(page.getByText(/can look at trailers, not register them/)).toHaveCount(0)
 })
 
 test('A session that ends on the server keeps a half-typed registration', async ({
@@ -142,4 +169,13 @@ function protectedPages() {
     .filter((file) => file.startsWith('_signed-in.') && file !== '_signed-in.tsx')
     .map((file) => file.replace(/^_signed-in\.|(\.index)?\.tsx$/g, '').replaceAll('.', '/'))
     .map((path) => `/${path.replace(/\$\w+/g, () => randomUUID())}`)
+}
+
+/** How far apart two things stand, one above the other. */
+async function gap(above: Locator, below: Locator) {
+  const [{ y = 0, height = 0 } = {}, next] = [
+    (await above.boundingBox()) ?? {},
+    await below.boundingBox(),
+  ]
+  return (next?.y ?? 0) - y - height
 }

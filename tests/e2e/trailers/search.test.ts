@@ -13,6 +13,10 @@ test('A search goes by the Enter key and by its button', async ({ open }) => {
   await search.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL(`/trailers?q=${vin}`)
   await expect(titles(page)).toHaveText([vin])
+  // That one is shown of one is told to the ear alone.
+  const pages = page.getByRole('navigation', { name: 'Trailers' })
+  await expect(pages).toContainText('Showing 1–1 of 1')
+  expect((await pages.boundingBox())?.height).toBeLessThan(2)
   await search.getByRole('searchbox').fill('Emu Flat')
   await search.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/\/trailers\?q=Emu(%20|\+)Flat$/)
