@@ -5,7 +5,8 @@ import type { Draft } from './device-rows.ts'
  * A draft is on the device some milliseconds after the key that changed it. A page that ends in
  * between takes the write along: the browser aborts its transactions (Indexed Database API 3.0,
  * section 5.2). What is not written by then goes to the local storage, which is there at once, and
- * from there to its table when a form asks for it.
+ * from there to its table when a form asks for it. Where nothing can be written it is known as long
+ * as the page lives.
  */
 
 /** null: the draft is to be removed. */
@@ -31,9 +32,11 @@ export async function whileUnwritten(
   localStorage.removeItem(place)
 }
 
-/** @returns the change that an earlier page did not come to write, undefined for none */
+/** @returns the change that is not written yet, or that an earlier page did not come to write, undefined for none */
 export function readUnwritten(device: DeviceDatabase, subject: string): Change | undefined {
-  const left = localStorage.getItem(placeOf(device, subject))
+  const place = placeOf(device, subject)
+  if (unwritten.has(place)) return unwritten.get(place)
+  const left = localStorage.getItem(place)
   return left === null ? undefined : JSON.parse(left)
 }
 

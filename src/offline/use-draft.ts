@@ -38,13 +38,17 @@ export function useDraft<Fields>(subject: string, saved: Fields) {
       show(fields)
       return keepDraft(device, { subject, fields, base: saved })
     },
-    /** Saved or given up: back to what is saved. What was typed after `seen` stays. */
-    async drop(seen = latest.current) {
-      if (latest.current !== seen) return
+    /**
+     * Saved or given up: back to what is saved. What was typed after `seen` stays.
+     * @returns whether there is any
+     */
+    async drop(seen = latest.current): Promise<boolean> {
+      if (latest.current !== seen) return true
       await dropDraft(device, subject)
-      if (latest.current !== seen) return
+      if (latest.current !== seen) return true
       show(null)
       setRestored(false)
+      return false
     },
   }
 }

@@ -6,7 +6,7 @@ import { useSession } from '#src/features/session/session.ts'
 import { changeDetails } from '#src/features/trailers/page/change-details.ts'
 import { ConflictChoice } from '#src/features/trailers/page/conflict-choice.tsx'
 import { useDevice } from '#src/offline/device.tsx'
-import { takeToForm } from '#src/offline/outbox/queue-actions.ts'
+import { FormInUse, takeToForm } from '#src/offline/outbox/queue-actions.ts'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
@@ -51,6 +51,7 @@ function ownForm({ call, subject }: OutboxRecord, part: string | null) {
 }
 
 function explain(error: unknown) {
+  if (error instanceof FormInUse) return showError(error.message)
   noteFailedWrite(error)
   showError('That did not work. Nothing was changed.')
 }

@@ -103,6 +103,7 @@ function Register({ tag: code = '', vin = '', linked }: Omit<Search, 'correct'>)
             vinPrefixes={org?.settings.vinPrefixes ?? []}
             scannedVin={vin}
             onRegistered={registered}
+            onFound={(uuid) => navigate({ to: '/trailer/$uuid', params: { uuid }, replace: true })}
             onCancel={cancel}
           />
         </Section>

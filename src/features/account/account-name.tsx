@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { SignedInUser } from '#contract/session.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { withTypedSince } from '#src/offline/typed-since.ts'
 import { useDraft } from '#src/offline/use-draft.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
@@ -32,9 +33,8 @@ export function AccountName({ user, onChanged }: Props) {
     )
   }
 
-  function saved(sent: string) {
-    draft.drop(sent)
-    showSuccess('Changes saved')
+  async function saved(sent: string) {
+    showSuccess(withTypedSince('Changes saved', await draft.drop(sent)))
   }
 
   return (

@@ -26,12 +26,13 @@ export function ChangePassword({ email }: { email: string }) {
     const data = { password }
     save.mutate(
       { data, key: keyFor(data, save.error) },
-      { onSuccess: saved, onError: () => showError('Unable to update password') },
+      { onSuccess: () => saved(password), onError: () => showError('Unable to update password') },
     )
   }
 
-  function saved() {
-    setPassword('')
+  function saved(sent: string) {
+    // Another one that was begun since stays.
+    setPassword((typed) => (typed === sent ? '' : typed))
     setShown(false)
     showSuccess('Password updated. All other devices are signed out.')
   }

@@ -32,13 +32,14 @@ export function useInvite() {
     if (!isReady || invite.isPending) return
     const print = JSON.stringify(body)
     const key = unanswered?.print === print ? unanswered.key : crypto.randomUUID()
-    await draft.change((fields) => ({ ...fields, unanswered: { print, key } }))
+    const asked = { ...draft.fields, unanswered: { print, key } }
+    await draft.change(() => asked)
+    const accepted = () => {
+      dismiss(refusalToast)
+      // What was typed since is another invitation.
+      draft.drop(asked)
+    }
     invite.mutate({ body, key }, { onSuccess: accepted, onError: refused })
-  }
-
-  function accepted() {
-    dismiss(refusalToast)
-    draft.drop()
   }
 
   function refused(error: Error) {

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { vinPrefixProblem } from '#contract/vin-prefix.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { withTypedSince } from '#src/offline/typed-since.ts'
 import { useDraft } from '#src/offline/use-draft.ts'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { type OnChanged, useSaveVinPrefixes } from './organization-data.ts'
@@ -23,10 +24,8 @@ export function useVinPrefixes(saved: readonly string[], onChanged: OnChanged) {
     save.mutate(
       { vinPrefixes, key: keyFor(vinPrefixes, save.error) },
       {
-        onSuccess: () => {
-          draft.drop(entries)
-          showSuccess('VIN prefixes updated')
-        },
+        onSuccess: async () =>
+          showSuccess(withTypedSince('VIN prefixes updated', await draft.drop(entries))),
         onError: () => showError('Unable to save updated VINS, please try again later..'),
       },
     )

@@ -15,7 +15,10 @@ type FormProps = {
   children: ReactNode
 }
 
-/** A part that is in no catalogue, to fill in. Once it is there, only its resources can change. */
+/**
+ * A part that is in no catalogue, to fill in. Once it is there, only its resources can change: what
+ * would be typed while it is created could not be saved.
+ */
 export function CustomPartForm({ custom, children }: FormProps) {
   const { draft, errors, change, isPending, isMade } = custom
   const form = useRef<HTMLFormElement>(null)
@@ -43,6 +46,7 @@ export function CustomPartForm({ custom, children }: FormProps) {
         error={errors.modelNumber}
         autoComplete="off"
         isRequired
+        isReadOnly={isPending}
         isDisabled={isMade}
       />
       <TextArea
@@ -51,9 +55,10 @@ export function CustomPartForm({ custom, children }: FormProps) {
         onChange={(text) => change('description', text)}
         error={errors.description}
         isRequired
+        isReadOnly={isPending}
         isDisabled={isMade}
       />
-      {!isMade && (
+      {!isMade && !isPending && (
         <CategoryTree
           label="Category"
           noneText="None"
@@ -66,6 +71,7 @@ export function CustomPartForm({ custom, children }: FormProps) {
         value={draft.notes}
         onChange={(text) => change('notes', text)}
         error={errors.notes}
+        isReadOnly={isPending}
         isDisabled={isMade}
       />
       <section className="custom-part-resources">

@@ -69,6 +69,7 @@ export function PartFinder({ trailer, begin, isOpen, onClose, onCreated, ...prop
               ref={custom.batch.handle}
               subject={resourcesSubject(trailer)}
               onChange={custom.batch.setState}
+              isCreating={custom.isPending}
             />
           </CustomPartForm>
         )}

@@ -22,4 +22,6 @@ export type StagedResourcesSlot = ComponentType<{
   subject: string
   ref?: Ref<ResourceBatch>
   onChange?: (state: BatchState) => void
+  /** Whether the part is being created, and they with it. */
+  isCreating?: boolean
 }>

@@ -9,6 +9,8 @@ import { addressProblem, canLeaveEditing, type StagedRow } from './staged-row.ts
 type Props = {
   row: StagedRow
   isFocused: boolean
+  /** While it is created: what would be typed then could not be saved. */
+  isReadOnly: boolean
   onChange: (change: Partial<StagedRow>) => void
   onDone: () => void
 }
@@ -16,7 +18,7 @@ type Props = {
 const levels = accessLevelChoices.map(({ id, label, hint }) => ({ id, label, hint }))
 
 /** A row's fields. No form of its own: it may stand inside one. */
-export function StagedForm({ row, isFocused, onChange, onDone }: Props) {
+export function StagedForm({ row, isFocused, isReadOnly, onChange, onDone }: Props) {
   const [isChecked, setChecked] = useState(false)
   const problem = addressProblem(row)
   const level = accessLevelChoices.find((choice) => choice.level === row.access_level)
@@ -42,6 +44,7 @@ export function StagedForm({ row, isFocused, onChange, onDone }: Props) {
         maxLength={limits.nameLength}
         autoComplete="off"
         autoFocus={isFocused}
+        isReadOnly={isReadOnly}
         isRequired
       />
       {!row.file && (
@@ -56,12 +59,14 @@ export function StagedForm({ row, isFocused, onChange, onDone }: Props) {
           onBlur={() => setChecked(row.url.trim() !== '')}
           maxLength={limits.urlLength}
           error={isChecked && problem ? problem : undefined}
+          isReadOnly={isReadOnly}
           isRequired
         />
       )}
       <Select
         label="Who sees it"
         options={levels}
+        isDisabled={isReadOnly}
         value={String(row.access_level)}
         onChange={(id) => onChange({ access_level: levelOf(id) })}
         description={level && `${level.hint}.`}

@@ -66,6 +66,7 @@ export function StagedItem({ row, isNew, isDisabled, onChange, onRemove }: Props
         <StagedForm
           row={row}
           isFocused={isToggled}
+          isReadOnly={isDisabled}
           onChange={onChange}
           onDone={() => toggle(false)}
         />

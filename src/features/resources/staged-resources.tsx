@@ -21,6 +21,8 @@ type Props = {
   ref?: Ref<StagedResourcesHandle>
   /** Hears of every change: how many rows there are, and whether all of them can be created. */
   onChange?: (state: { count: number; isReady: boolean }) => void
+  /** Whether what they belong to is being created, and they with it. */
+  isCreating?: boolean
 }
 
 /**
@@ -38,8 +40,8 @@ type Props = {
  * Its rows stay on the device until they are created or removed. An empty batch is not ready, and
  * need not be created.
  */
-export function StagedResources({ subject, ref, onChange }: Props) {
-  const staged = useStagedResources(subject)
+export function StagedResources({ subject, ref, onChange, isCreating = false }: Props) {
+  const staged = useStagedResources(subject, isCreating)
   const count = staged.rows.length
   const { changes, conclude, isReady } = staged
   useImperativeHandle(ref, () => ({ changes, conclude }))

@@ -12,8 +12,9 @@ import { useUploads } from './use-uploads.ts'
 /**
  * A batch of new resources: its rows, their uploads, and the changes that create them.
  * @param subject what the batch is kept under on this device
+ * @param isTaken whether somebody else creates them at the moment
  */
-export function useStagedResources(subject: string) {
+export function useStagedResources(subject: string, isTaken = false) {
   const staged = useStagedRows(subject)
   const { rows, add, change, remove } = staged
   const refresh = useRefreshResources()
@@ -45,7 +46,7 @@ export function useStagedResources(subject: string) {
   return {
     rows,
     uploads,
-    isCreating,
+    isCreating: isCreating || isTaken,
     /** The row that was added last by hand. */
     newest,
     room: limits.resourceBatch - rows.length,

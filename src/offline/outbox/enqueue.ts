@@ -57,13 +57,20 @@ export async function enqueue(
       }
       const before = await outbox.where('state').notEqual('sent').toArray()
       await outbox.add({ ...record, after: namedBy(record, before) })
-      await drafts.bulkDelete(record.taken.drafts.map(({ subject }) => subject))
+      for (const draft of record.taken.drafts) await takeDraft(drafts, draft)
       await unsentPhotos.bulkDelete(record.taken.photos.map(({ subject }) => subject))
     }
   })
   for (const { taken } of added) for (const { subject } of taken.photos) letPhotoGo(device, subject)
   setQueueState({ storageProblem: null })
   return added.map(({ id }) => id)
+}
+
+/** What was typed since the form was sent stays. Rows of a batch go together. */
+async function takeDraft(drafts: DeviceDatabase['drafts'], { subject, fields }: Draft) {
+  const kept: unknown = (await drafts.get(subject))?.fields
+  const isSame = JSON.stringify(kept) === JSON.stringify(fields)
+  if (isSame || Array.isArray(kept)) await drafts.delete(subject)
 }
 
 /** @returns how many changes are on this device only */

@@ -4,7 +4,7 @@ import { applyDecision } from './apply-decision.ts'
 import { corrected, discarded, moved, sentAgain, settled } from './decide.ts'
 import { flush } from './flush.ts'
 import type { OutboxRecord } from './record.ts'
-import { takeBack } from './take-back.ts'
+import { isOvertaken, takeBack } from './take-back.ts'
 
 /* What a person can do about the queue: each is one transaction, and then what may go is sent. */
 
@@ -67,9 +67,15 @@ type Refused = { id: string; state: 'refused'; failure: CallFailure | null }
 /** Milliseconds that a person waits for an answer. */
 const patience = 8000
 
+/** What was begun since would get lost; the message is for the person. */
+export class FormInUse extends Error {
+  override message = 'Its form is filled in with something else. Finish that first.'
+}
+
 /**
  * Takes a refused record, and what can't be without it, back into the forms it came from. What has
  * been typed there since is left as it is.
+ * @throws FormInUse
  * @param own what its draft or photo is kept under from now on, undefined: where it came from
  */
 export async function takeToForm(device: DeviceDatabase, id: string, own?: string) {
@@ -77,12 +83,8 @@ export async function takeToForm(device: DeviceDatabase, id: string, own?: strin
   await device.transaction('rw', [outbox, outboxFiles, drafts, unsentPhotos], async () => {
     const { put, drop: found } = discarded(await outbox.toArray(), id)
     const drop = found.map((record) => (record.id === id && own ? movedTo(record, own) : record))
-    const subjects = drop.flatMap(({ taken }) => taken.drafts.map(({ subject }) => subject))
-    const typed = (await drafts.bulkGet(subjects)).flatMap((draft) => draft ?? [])
+    if (await isOvertaken(device, drop)) throw new FormInUse()
     await takeBack(device, drop)
-    for (const { subject, fields } of typed) {
-      if (!Array.isArray(fields)) await drafts.update(subject, { fields })
-    }
     await outbox.bulkPut(put)
   })
   await flush(device)

@@ -25,10 +25,21 @@ export async function takeBack(device: DeviceDatabase, records: readonly OutboxR
   })
 }
 
-/** Rows of a batch go back one by one. */
+/** Rows of a batch go back one by one; what has been typed since into any other form stays. */
 async function giveBack({ drafts }: DeviceDatabase, draft: Draft) {
   const kept: unknown = (await drafts.get(draft.subject))?.fields
   const { fields } = draft
   const isBatch = Array.isArray(kept) && Array.isArray(fields)
-  await drafts.put(isBatch ? { ...draft, fields: [...kept, ...fields] } : draft)
+  await drafts.put({ ...draft, fields: isBatch ? [...kept, ...fields] : (kept ?? fields) })
 }
+
+/** Whether a form that records came from is filled in with something else by now. */
+export async function isOvertaken({ drafts }: DeviceDatabase, records: readonly OutboxRecord[]) {
+  for (const { subject, base } of records.flatMap(({ taken }) => taken.drafts)) {
+    const kept = await drafts.get(subject)
+    if (kept && uuidOf(kept.base) !== uuidOf(base)) return true
+  }
+  return false
+}
+
+const uuidOf = (base: unknown): unknown => Object(base).uuid

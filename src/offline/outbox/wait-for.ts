@@ -6,7 +6,7 @@ import type { DeviceDatabase } from '../database.ts'
 import { flush } from './flush.ts'
 import { noteFailedWrite, queueState } from './queue-state.ts'
 import type { Outcome } from './submitted.ts'
-import { takeBack } from './take-back.ts'
+import { isOvertaken, takeBack } from './take-back.ts'
 
 /** Milliseconds that a person waits for the server, and that they do when it was silent before. */
 const patience = 8000
@@ -34,7 +34,8 @@ export async function waitFor(
   if (!record || record.state === 'sent') return { state: 'sent' }
   if (record.state === 'waiting' || !record.failure) return { state: 'waiting' }
   const behind = await device.outbox.where('id').anyOf(followers).toArray()
-  await takeBack(device, [record, ...behind])
+  // Otherwise it waits in the queue to be decided about.
+  if (!(await isOvertaken(device, [record]))) await takeBack(device, [record, ...behind])
   const { failure } = record
   const error = new ApiError({ error: `(API POST ERROR) ${failure.sentence}`, failure })
   return { state: 'refused', error }

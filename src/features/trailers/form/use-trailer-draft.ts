@@ -1,6 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { useDevice } from '#src/offline/device.tsx'
-import { dropDraft, keepDraft, readDraft } from '#src/offline/drafts.ts'
+import { useRef, useState } from 'react'
 import {
   checkDraft,
   type DraftBase,
@@ -10,41 +8,18 @@ import {
   rebased,
   type TrailerDraft,
 } from './trailer-draft.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 
 /**
- * A form's fields and errors. Every change is kept on the device at once and until `finish`, so that
- * leaving the page, a reload or an empty battery loses nothing.
+ * A form's fields, kept on the device until they are saved or given up, and their errors.
  * @param subject 'register', or the uuid of the trailer
  * @param begun what to begin from, unless an earlier visit left a draft with a base of its own
  */
 export function useTrailerDraft(subject: string, begun: DraftBase) {
-  const device = useDevice()
-  const [base, setBase] = useState(begun)
-  const [draft, setDraft] = useState(begun.fields)
+  const kept = useKeptDraft(subject, begun)
+  const { draft, base, isRead, restored, setDraft, setBase } = kept
   const [errors, setErrors] = useState<DraftErrors>({})
-  const [restored, setRestored] = useState(false)
-  const [isRead, setRead] = useState(false)
-  const finished = useRef(false)
-  const first = useRef(begun.fields)
-
-  useEffect(() => {
-    readDraft(device, subject).then((kept) => {
-      setRead(true)
-      if (!kept) return
-      // Written below, by an earlier visit; what was typed while it was read stays.
-      const fields = kept.fields as TrailerDraft
-      setDraft((current) => rebased(current, first.current, { ...current, ...fields }))
-      setBase(kept.base as DraftBase)
-      setRestored(true)
-    })
-  }, [device, subject])
-
-  useEffect(() => {
-    if (!isRead || finished.current) return
-    if (isChanged(draft, base.fields)) keepDraft(device, { subject, fields: draft, base })
-    else dropDraft(device, subject)
-  }, [device, subject, draft, base, isRead])
-
+  const way = useSaving(subject, kept)
   return {
     draft,
     base,
@@ -54,6 +29,7 @@ export function useTrailerDraft(subject: string, begun: DraftBase) {
     /** Whether it did, and this is it. */
     restored,
     setErrors,
+    ...way,
     /** Sets a field; its error goes. */
     change<Name extends DraftField>(name: Name, value: TrailerDraft[Name]) {
       setDraft((current) => ({ ...current, [name]: value }))
@@ -71,18 +47,54 @@ export function useTrailerDraft(subject: string, begun: DraftBase) {
     },
     /** Back to what is there now. */
     async reset() {
+      way.giveUp()
       setBase(begun)
       setDraft(begun.fields)
       setErrors({})
-      setRestored(false)
-      await dropDraft(device, subject)
+      kept.setRestored(false)
+      await kept.forget()
     },
     /** Saved or given up: nothing is kept any more. */
-    async finish() {
-      finished.current = true
-      await dropDraft(device, subject)
-    },
+    finish: kept.drop,
   }
 }
 
 export type TrailerDraftState = ReturnType<typeof useTrailerDraft>
+
+/** A save takes the fields as they are when it begins; the person may type on. */
+function useSaving(subject: string, kept: ReturnType<typeof useKeptDraft>) {
+  const { draft, base, setBase, setPlace, setSaving } = kept
+  const sent = useRef<TrailerDraft | null>(null)
+  const latest = useRef(draft)
+  latest.current = draft
+
+  function take(fields: TrailerDraft | null) {
+    sent.current = fields
+    setSaving(fields)
+  }
+
+  return {
+    /** The fields go on their way as they are now. */
+    begin: () => take(latest.current),
+    /** They did not get there. */
+    giveUp: () => take(null),
+    /**
+     * They are saved: the form goes on with what was typed since.
+     * @returns whether there is any
+     */
+    saved(): boolean {
+      const from = sent.current
+      if (!from || !isChanged(latest.current, from)) return false
+      take(null)
+      setBase({ ...base, fields: from })
+      return true
+    },
+    /** They made a trailer: what was typed since, and is typed from now on, is an edit of that. */
+    async made(uuid: string) {
+      setBase({ uuid, revision: 0, fields: sent.current ?? latest.current })
+      take(null)
+      setPlace(uuid)
+      if (uuid !== subject) await kept.forget()
+    },
+  }
+}

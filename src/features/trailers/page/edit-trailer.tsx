@@ -4,6 +4,7 @@ import { ApiError, fieldProblems, sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import type { Submitted } from '#src/offline/outbox/submitted.ts'
+import { withTypedSince } from '#src/offline/typed-since.ts'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { baseOf, saveOf } from '../form/trailer-draft.ts'
@@ -30,6 +31,7 @@ export function EditTrailer({ trailer, onClose }: Props) {
     const key = keyFor(body, save.error)
     const draft = { subject: trailer.uuid, fields: form.draft, base: form.base }
     const change = { body, key, title: trailerTitle(trailer), draft }
+    form.begin()
     save.mutate(change, { onSuccess: saved, onError: explain })
   }
 
@@ -39,11 +41,13 @@ export function EditTrailer({ trailer, onClose }: Props) {
   }
 
   function saved(submitted: Submitted) {
-    showSuccess(savedWords(submitted, 'Changes saved'))
-    close()
+    const isMore = form.saved()
+    showSuccess(withTypedSince(savedWords(submitted, 'Changes saved'), isMore))
+    if (!isMore) close()
   }
 
   function explain(error: Error) {
+    form.giveUp()
     form.setErrors(fieldProblems(error))
     showError('Unable to save changes')
     const theirs = readConflict(error)

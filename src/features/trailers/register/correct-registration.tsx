@@ -25,7 +25,7 @@ export function CorrectRegistration({ record, vinPrefixes, onRegistered, onCance
   const [{ id, failure }, setTry] = useState({ id: record.id, failure: record.failure })
   const [isPending, setPending] = useState(false)
   const device = useDevice()
-  const form = useTrailerDraft(`correct-${record.id}`, begun)
+  const form = useTrailerDraft(begun.uuid, begun)
   const { setErrors } = form
 
   // What the server refused stands at its field from the start.
@@ -33,14 +33,17 @@ export function CorrectRegistration({ record, vinPrefixes, onRegistered, onCance
 
   async function save() {
     setPending(true)
+    form.begin()
     const body = bodyOf(form.draft)
     try {
       const outcome = await correct(device, id, { body, label: `Register ${body.vin}` })
       if (outcome.state === 'refused') {
+        form.giveUp()
         setTry(outcome)
         showError('Unable to save changes')
       } else await finish(outcome.state)
     } catch (error) {
+      form.giveUp()
       reportError(error)
       showError('Unable to save changes')
     }
@@ -48,7 +51,7 @@ export function CorrectRegistration({ record, vinPrefixes, onRegistered, onCance
   }
 
   async function finish(state: 'sent' | 'waiting') {
-    await form.finish()
+    await form.made(begun.uuid)
     if (state === 'sent') showSuccess('Trailer registered')
     else showInfo('Waiting to be sent')
     onRegistered(begun.uuid)

@@ -3,12 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, fieldProblems, sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { useDevice } from '#src/offline/device.tsx'
+import { keepDraft } from '#src/offline/drafts.ts'
+import { isRegistered } from '#src/offline/is-registered.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import type { Submitted } from '#src/offline/outbox/submitted.ts'
 import { PhotoError } from '#src/offline/photo.ts'
 import { showError, showInfo } from '#src/ui/overlays/toast.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { bodyOf, emptyBase } from '../form/trailer-draft.ts'
+import { bodyOf, emptyBase, isChanged } from '../form/trailer-draft.ts'
 import { TrailerForm } from '../form/trailer-form.tsx'
 import { type TrailerDraftState, useTrailerDraft } from '../form/use-trailer-draft.ts'
 import { useRegisterTrailer } from '../trailer-changes.ts'
@@ -22,40 +25,47 @@ type Props = {
   /** What the form begins with, '' for none. */
   scannedVin: string
   onRegistered: (uuid: string) => void
+  /** Hears of a registration that an earlier visit made: what was typed behind it is an edit of it. */
+  onFound: (uuid: string) => void
   onCancel: () => void
 }
 
 /** Registers a new trailer; the form stays as it is when the server refuses. */
-export function RegisterTrailer({ vinPrefixes, scannedVin, onRegistered, onCancel }: Props) {
+export function RegisterTrailer({ vinPrefixes, scannedVin, onRegistered, ...props }: Props) {
   const [begun] = useState(emptyBase)
   const form = useTrailerDraft(subject, begun)
+  useFoundTrailer(form, props.onFound)
   useDefaultOem(form)
   useScannedVin(form, scannedVin)
   const register = useRegisterTrailer()
   const keyFor = useAttemptKey()
-  const { uuid } = form.base
+  const { uuid, revision } = form.base
+  // Its tag may still be on its way.
+  const isMade = revision !== null
 
   function save() {
     const body = { ...bodyOf(form.draft), uuid }
     const key = keyFor(body, register.error)
     const draft = { subject, fields: form.draft, base: form.base }
+    form.begin()
     register.mutate({ body, key, draft }, { onSuccess: finish, onError: explain })
   }
 
   async function finish(submitted: Submitted) {
     if (submitted.state === 'waiting') showInfo(savedWords(submitted, ''))
-    await form.finish()
+    await form.made(uuid)
     onRegistered(uuid)
   }
 
   function explain(error: Error) {
+    form.giveUp()
     form.setErrors(fieldProblems(error))
     showError('Unable to save changes')
   }
 
   async function cancel() {
     await form.finish()
-    onCancel()
+    props.onCancel()
   }
 
   return (
@@ -64,12 +74,30 @@ export function RegisterTrailer({ vinPrefixes, scannedVin, onRegistered, onCance
       vinPrefixes={vinPrefixes}
       label="Register Trailer"
       saveLabel="Create"
-      isPending={register.isPending}
+      isPending={register.isPending || isMade}
       problem={register.error && <Problem error={register.error} />}
       onSave={save}
       onCancel={cancel}
     />
   )
+}
+
+/** A page that ended before it heard what became of a registration left what was typed since. */
+function useFoundTrailer(form: TrailerDraftState, onFound: (uuid: string) => void) {
+  const device = useDevice()
+  const { restored } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, in what was left
+  useEffect(() => {
+    if (!restored) return
+    const { base, draft } = form
+    isRegistered(device, base.uuid).then(async (isThere) => {
+      if (!isThere) return
+      const left = { subject: base.uuid, fields: draft, base: { ...base, revision: 0 } }
+      if (isChanged(draft, base.fields)) await keepDraft(device, left)
+      await form.finish()
+      onFound(base.uuid)
+    }, reportError)
+  }, [device, restored])
 }
 
 /** A registration begins with the operator's manufacturer; what somebody typed or left stays. */

@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test'
+import { draftIsKept, everythingIsSent } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { holdBack } from '#tests/support/browser/hold-back.ts'
+import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
+import { ask } from '#tests/support/server/ask.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+
+const vin = '6T9TYPEDSINCE0001'
+const notSaved = /What you typed since is not saved yet/
+const long = { timeout: 20_000 }
+
+test('What is typed while an edit is saved stays, and is saved by the next press', async ({
+  open,
+}) => {
+  const page = await open('editor')
+  const { uuid, form } = await openEdit(page)
+  await form.job.fill('J-1')
+  const saving = await holdBack(page, '**/api/trailer/*')
+  await form.save.click()
+  await saving.held
+  await form.notes.fill('Typed meanwhile')
+  await saving.letGo()
+  await expect(page.getByText(notSaved)).toBeVisible()
+  await expect(form.notes).toHaveValue('Typed meanwhile')
+  await draftIsKept(page, 'Typed meanwhile')
+  await form.job.fill('J-12')
+  await form.save.click()
+  await expect(form.save).toBeHidden()
+  await everythingIsSent(page)
+  const saved = await ask(page, 'GET /trailer/{uuid}', { uuid })
+  expect([saved.fleet_code, saved.notes]).toEqual(['J-12', 'Typed meanwhile'])
+})
+
+test('It stays when the save goes into the queue, and over a reload in the middle', async ({
+  open,
+}) => {
+  test.slow()
+  const page = await open('editor')
+  const { uuid, form } = await openEdit(page)
+  const saving = await holdBack(page, '**/api/trailer/*')
+  await form.job.fill('J-1')
+  await form.save.click()
+  await saving.held
+  await form.job.fill('J-12')
+  await draftIsKept(page, 'J-12')
+  await page.reload()
+  await expect(form.job).toHaveValue('J-12')
+  const again = await holdBack(page, '**/api/trailer/*')
+  await form.notes.fill('Second')
+  await form.save.click()
+  await form.notes.fill('Second and third')
+  await expect(page.getByText(notSaved)).toBeVisible(long)
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await expect(form.notes).toHaveValue('Second and third')
+  void again
+  await page.unroute('**/api/trailer/*')
+  await page.reload()
+  await expect(form.notes).toHaveValue('Second and third')
+  await form.save.click()
+  await expect(form.save).toBeHidden(long)
+  await everythingIsSent(page)
+  const saved = await ask(page, 'GET /trailer/{uuid}', { uuid })
+  expect([saved.fleet_code, saved.notes]).toEqual(['J-12', 'Second and third'])
+})
+
+test('It stays when the save is refused', async ({ open, troubles }) => {
+  troubles.allow(/status of 409/)
+  const page = await open('editor')
+  const { uuid, form } = await openEdit(page)
+  const other = await findTrailer(page, (one) => one.uuid !== uuid)
+  const saving = await holdBack(page, '**/api/trailer/*')
+  await form.vin.fill(other.vin)
+  await form.save.click()
+  await saving.held
+  await form.notes.fill('Typed meanwhile')
+  await saving.letGo()
+  await expect(page.getByText('Unable to save changes')).toBeVisible()
+  await expect(form.notes).toHaveValue('Typed meanwhile')
+  await draftIsKept(page, 'Typed meanwhile')
+  await page.reload()
+  await expect(form.notes).toHaveValue('Typed meanwhile')
+  await form.vin.fill(vin)
+  await form.save.click()
+  await expect(form.save).toBeHidden()
+  const saved = await ask(page, 'GET /trailer/{uuid}', { uuid })
+  expect([saved.vin, saved.notes]).toEqual([vin, 'Typed meanwhile'])
+})
+
+test('What is typed while a trailer is registered waits on its page as an edit', async ({
+  open,
+}) => {
+  const page = await open('editor', '/register')
+  const form = trailerForm(page)
+  await fillRequired(page, vin)
+  const saving = await holdBack(page, '**/api/register-trailer')
+  await form.create.click()
+  await saving.held
+  await form.notes.fill('Typed meanwhile')
+  await saving.letGo()
+  await page.waitForURL(/\/trailer\/[0-9a-f-]{36}$/)
+  await expect(form.notes).toHaveValue('Typed meanwhile')
+  await expect(page.getByText('It was not saved yet.')).toBeVisible()
+  await form.save.click()
+  await expect(form.save).toBeHidden()
+  await everythingIsSent(page)
+  const uuid = page.url().slice(-36)
+  expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).notes).toBe('Typed meanwhile')
+  await page.goto('/register')
+  await expect(form.notes).toHaveValue('')
+})
+
+test('It waits there too when the page is reloaded in the middle', async ({ open }) => {
+  const page = await open('editor', '/register')
+  const form = trailerForm(page)
+  await fillRequired(page, vin)
+  const saving = await holdBack(page, '**/api/register-trailer')
+  await form.create.click()
+  await saving.held
+  await form.notes.fill('Typed meanwhile')
+  await draftIsKept(page, 'Typed meanwhile')
+  await page.reload()
+  await page.waitForURL(/\/trailer\/[0-9a-f-]{36}$/)
+  await expect(form.notes).toHaveValue('Typed meanwhile')
+  await form.save.click()
+  await expect(form.save).toBeHidden(long)
+  await everythingIsSent(page)
+  const uuid = page.url().slice(-36)
+  const saved = await ask(page, 'GET /trailer/{uuid}', { uuid })
+  expect([saved.vin, saved.notes]).toEqual([vin, 'Typed meanwhile'])
+})
+
+async function openEdit(page: Page) {
+  const { uuid } = await findTrailer(page, () => true)
+  await page.goto(`/trailer/${uuid}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  return { uuid, form: trailerForm(page) }
+}
