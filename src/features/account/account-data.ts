@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '#src/api/api-error.ts'
 import { ask, dataOf } from '#src/api/ask.ts'
 import { uploadFile } from '#src/api/call.ts'
+import { useChange } from '#src/api/use-change.ts'
 import type { UnsentPhoto } from '#src/offline/device-rows.ts'
 
 /** Called after a change, before it counts as done: every place that shows the person follows. */
@@ -10,7 +11,7 @@ export type OnChanged = () => Promise<unknown>
 type Update<Data> = { user: string; data: Data; key: string }
 
 export function useSaveName(onChanged: OnChanged) {
-  return useMutation({
+  return useChange({
     mutationFn: ({ user, data, key }: Update<{ name: string }>) =>
       ask('POST /user/me/update', { uuid: user, data }, { key }),
     onSuccess: onChanged,
@@ -18,7 +19,7 @@ export function useSaveName(onChanged: OnChanged) {
 }
 
 export function useSavePassword() {
-  return useMutation({
+  return useChange({
     mutationFn: ({ data, key }: Omit<Update<{ password: string }>, 'user'>) =>
       ask('POST /user/me/update', { data }, { key }),
   })
@@ -36,7 +37,7 @@ export function useSendAvatar(user: string, onChanged: OnChanged) {
 }
 
 export function useRemoveAvatar(user: string, onChanged: OnChanged) {
-  return useMutation({
+  return useChange({
     mutationFn: () => ask('POST /user/me/update/image', { uuid: user, image: null }),
     onSuccess: onChanged,
   })

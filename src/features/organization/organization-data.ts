@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { Role } from '#contract/session.ts'
 import { ask } from '#src/api/ask.ts'
+import { useChange } from '#src/api/use-change.ts'
 
 /** Called after a change, before it counts as done: the session then knows it as well. */
 export type OnChanged = () => Promise<unknown>
@@ -24,7 +25,7 @@ export const usersQuery = (search: string, page: number) =>
 
 export function useInviteUser() {
   const refresh = useRefreshUsers()
-  return useMutation({
+  return useChange({
     mutationFn: ({ body, key }: { body: Invitation; key: string }) =>
       ask('POST /user/invite', body, { key }),
     onSuccess: refresh,
@@ -35,7 +36,7 @@ export type Invitation = { name: string; email: string; role: Role }
 
 export function useUpdateRole() {
   const refresh = useRefreshUsers()
-  return useMutation({
+  return useChange({
     mutationFn: ({ key, ...body }: { uuid: string; role: Role; key: string }) =>
       ask('POST /user/update/role', body, { key }),
     onSuccess: refresh,
@@ -44,7 +45,7 @@ export function useUpdateRole() {
 
 export function useKickUser() {
   const refresh = useRefreshUsers()
-  return useMutation({
+  return useChange({
     mutationFn: ({ key, uuid }: { uuid: string; key: string }) =>
       ask('POST /user/remove', { uuid }, { key }),
     onSuccess: refresh,
@@ -52,7 +53,7 @@ export function useKickUser() {
 }
 
 export function useSaveVinPrefixes(onChanged: OnChanged) {
-  return useMutation({
+  return useChange({
     mutationFn: ({ vinPrefixes, key }: { vinPrefixes: string[]; key: string }) =>
       ask('POST /organization/settings', { settings: { vinPrefixes } }, { key }),
     onSuccess: onChanged,

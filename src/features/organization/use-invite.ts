@@ -1,6 +1,7 @@
 import { emailPattern } from '#contract/email.ts'
 import { limits } from '#contract/limits.ts'
 import { isUnanswered } from '#src/api/api-error.ts'
+import { useOnePress } from '#src/api/use-one-press.ts'
 import { useDraft } from '#src/offline/use-draft.ts'
 import { dismiss, showError } from '#src/ui/overlays/toast.tsx'
 import { type Invitation, useInviteUser } from './organization-data.ts'
@@ -24,6 +25,7 @@ export type Invited = { name: string; email: string; password: string }
 export function useInvite() {
   const draft = useDraft('invite', empty)
   const invite = useInviteUser()
+  const onePress = useOnePress()
   const { unanswered, ...typed } = draft.fields
   const body = { ...typed, name: typed.name.trim(), email: typed.email.trim() }
   const isReady = body.name.length >= limits.inviteNameLength && emailPattern.test(body.email)
@@ -56,7 +58,7 @@ export function useInvite() {
     error: invite.error,
     isRestored: draft.isRestored,
     invited,
-    submit,
+    submit: () => onePress(submit),
     change(part: Partial<Invitation>) {
       if (invite.isError) invite.reset()
       draft.change((fields) => ({ ...fields, ...part }))

@@ -17,13 +17,20 @@ export const emptyDraft: CustomPartDraft = {
 
 const typed = customPart.pick({ modelNumber: true, description: true, notes: true })
 
-/** @returns what stands in the way of creating it, by field; that a field is empty shows by itself */
-export function checkDraft({ modelNumber, description, notes }: CustomPartDraft) {
-  const result = typed.safeParse({ modelNumber, description, notes })
-  const issues = result.error?.issues ?? []
-  const shown = issues.filter(({ code }) => code !== 'too_small')
+/**
+ * @param left fields that somebody has left: that they are empty is said from then on
+ * @returns what stands in the way of creating it, by field
+ */
+export function checkDraft(draft: CustomPartDraft, left: ReadonlySet<string>) {
+  const { modelNumber, description, notes } = draft
+  const fields: Record<string, string> = { modelNumber, description, notes }
+  const result = typed.safeParse(fields)
+  const issues = (result.error?.issues ?? []).map(({ path, message }) => {
+    return { field: String(path[0]), message }
+  })
+  const shown = issues.filter(({ field }) => fields[field] !== '' || left.has(field))
   const errors: Record<string, string> = Object.fromEntries(
-    shown.map(({ path, message }) => [String(path[0]), message]),
+    shown.map(({ field, message }) => [field, message]),
   )
   return { isReady: result.success, errors }
 }

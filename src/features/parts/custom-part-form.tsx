@@ -29,6 +29,7 @@ export function CustomPartForm({ custom, children }: FormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    custom.leave('modelNumber', 'description')
     if (custom.isReady && !isPending) custom.submit()
   }
 
@@ -43,6 +44,7 @@ export function CustomPartForm({ custom, children }: FormProps) {
         label="Model number"
         value={draft.modelNumber}
         onChange={(text) => change('modelNumber', text)}
+        onBlur={() => custom.leave('modelNumber')}
         error={errors.modelNumber}
         autoComplete="off"
         isRequired
@@ -53,6 +55,7 @@ export function CustomPartForm({ custom, children }: FormProps) {
         label="Description"
         value={draft.description}
         onChange={(text) => change('description', text)}
+        onBlur={() => custom.leave('description')}
         error={errors.description}
         isRequired
         isReadOnly={isPending}

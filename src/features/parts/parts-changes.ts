@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Sent } from '#contract/calls.ts'
 import type { Part, TrailerPart } from '#contract/part.ts'
+import { useChange } from '#src/api/use-change.ts'
 import type { Draft } from '#src/offline/device-rows.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit, submitWith } from '#src/offline/outbox/submit.ts'
@@ -8,7 +9,7 @@ import { submit, submitWith } from '#src/offline/outbox/submit.ts'
 /** Puts a part on a trailer under a uuid of the device: trying again can't put it there twice. */
 export function useLinkPart(trailer: string) {
   const refresh = useRefresh(trailer)
-  return useMutation({
+  return useChange({
     mutationFn: ({ uuid, part }: { uuid: string; part: Part }) => {
       const body = { uuid, part: part.uuid, trailer }
       const label = `Link the part ${part.model_number}`
@@ -29,7 +30,7 @@ type Creation = {
 /** Registers a custom part and its resources behind it. */
 export function useCreateCustomPart(trailer: string) {
   const refresh = useRefresh(trailer)
-  return useMutation({
+  return useChange({
     mutationFn: ({ body, key, draft, resources }: Creation) => {
       const label = `Register the part ${body.modelNumber}`
       const change = { body, id: key, subject: trailer, label, takes: { drafts: [draft] } }
@@ -41,7 +42,7 @@ export function useCreateCustomPart(trailer: string) {
 
 export function useRemovePart(trailer: string) {
   const refresh = useRefresh(trailer)
-  return useMutation({
+  return useChange({
     mutationFn: ({ uuid, part }: TrailerPart) => {
       const label = `Remove the part ${part.model_number}`
       return submit({

@@ -28,7 +28,8 @@ export function useCustomPart(trailer: string, onCreated: (uuid: string) => void
   const batch = useBatch()
   const creation = useCreateCustomPart(trailer)
   const keyFor = useAttemptKey()
-  const { isReady, errors } = checkDraft(draft)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const { isReady, errors } = checkDraft(draft, left)
 
   function explain(error: Error) {
     setRefused(fieldProblems(error))
@@ -41,6 +42,7 @@ export function useCustomPart(trailer: string, onCreated: (uuid: string) => void
     if (!isMade) showSuccess(savedWords(made, 'Custom Part Created'))
     const isWhole = batch.conclude(outcomes)
     setKept((kept) => (isWhole ? newCustomPart() : { ...kept, isMade: true }))
+    if (isWhole) setLeft(new Set())
     if (isWhole) onCreated(uuid)
   }
 
@@ -78,8 +80,11 @@ export function useCustomPart(trailer: string, onCreated: (uuid: string) => void
     startAgain() {
       creation.reset()
       setRefused({})
+      setLeft(new Set())
       setKept(newCustomPart())
     },
+    /** Somebody went on from fields: what they lack is said from now on. */
+    leave: (...fields: string[]) => setLeft((before) => new Set([...before, ...fields])),
     submit: create,
   }
 }

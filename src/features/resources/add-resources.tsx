@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useOnePress } from '#src/api/use-one-press.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -14,6 +15,7 @@ import { useStagedResources } from './use-staged-resources.ts'
 /** Opens a batch of new resources; what is in it waits there until it is created or removed. */
 export function AddResources({ place }: { place: ResourcePlace }) {
   const staged = useStagedResources(batchSubject(place))
+  const onePress = useOnePress()
   const [isOpen, setOpen] = useState(false)
   const [refused, setRefused] = useState(0)
   const waiting = staged.rows.length
@@ -49,7 +51,7 @@ export function AddResources({ place }: { place: ResourcePlace }) {
               variant="primary"
               isDisabled={!staged.isReady}
               isPending={staged.isCreating}
-              onPress={create}
+              onPress={() => void onePress(create)}
             >
               Create
             </Button>

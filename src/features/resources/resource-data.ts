@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { AccessLevel, Resource } from '#contract/resource.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { read } from '#src/offline/copy/read.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
 
@@ -52,7 +53,7 @@ export function useRefreshResources() {
 
 export function useArchiveResource(trailer: string) {
   const refresh = useRefreshResources()
-  return useMutation({
+  return useChange({
     mutationFn: ({ uuid, name }: Resource) => {
       const label = `Remove the resource ‘${name}’`
       const change = { body: { uuid }, subject: trailer, label }
@@ -64,7 +65,7 @@ export function useArchiveResource(trailer: string) {
 
 export function useSetAccessLevel(trailer: string, { uuid, name }: Resource) {
   const refresh = useRefreshResources()
-  return useMutation({
+  return useChange({
     mutationFn: (access_level: AccessLevel) => {
       const label = `Change who sees ‘${name}’`
       const change = { body: { uuid, access_level }, subject: trailer, label }

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '#contract/calls.ts'
 import type { AccessKey } from '#contract/scan-tag.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { read } from '#src/offline/copy/read.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
 import type { Choice } from '#src/ui/forms/search-picker.tsx'
@@ -56,7 +57,7 @@ function asChoice({ uuid, vin, rego, customer }: Output<'GET /trailers'>[number]
 /** Links a tag for good. Another try of the same link answers as the first one did. */
 export function useLinkTag(trailer: string) {
   const queries = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: ({ tag, key }: { tag: AccessKey; key: string }) => linkTag(trailer, tag, key),
     onSettled: () =>
       Promise.all([

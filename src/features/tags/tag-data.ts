@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Sent } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import type { TagState } from '#contract/tag-state.ts'
 import { ask } from '#src/api/ask.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { syncDevice } from '#src/offline/copy/sync-engine.ts'
 import { currentDevice } from '#src/offline/device.tsx'
 import type { ListView } from '#src/ui/page/paged-list.tsx'
@@ -77,7 +78,7 @@ type Change =
 /** Changes tags, online only: two administrators must not decide past each other. */
 export function useTagChange<Name extends Change>(name: Name) {
   const queries = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: ({ body, key }: { body: Sent<Name>; key: string }) => ask(name, body, { key }),
     // After a refusal too: the list then shows what somebody else did.
     onSettled: () => queries.invalidateQueries({ queryKey: ['tags'] }),

@@ -1,5 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { Sent } from '#contract/calls.ts'
+import { useChange } from '#src/api/use-change.ts'
 import { useDevice } from '#src/offline/device.tsx'
 import type { UnsentPhoto } from '#src/offline/device-rows.ts'
 import { customerUuid } from '#src/offline/outbox/customer-names.ts'
@@ -46,7 +47,7 @@ type Registration = {
 export function useRegisterTrailer() {
   const queries = useQueryClient()
   const device = useDevice()
-  return useMutation({
+  return useChange({
     mutationFn: async ({ body, key, draft }: Registration) => {
       const { uuid, vin } = body
       const photo = await chosenPhoto(device, draft.subject)
@@ -66,7 +67,7 @@ type Save = { body: Sent<'POST /trailer/{uuid}'>; key: string; title: string; dr
 
 export function useSaveTrailer() {
   const queries = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: ({ body, key, title, draft }: Save) => {
       const takes = { drafts: [draft] }
       const change = { body, id: key, subject: body.uuid, label: `Save ${title}`, takes }
@@ -78,7 +79,7 @@ export function useSaveTrailer() {
 
 export function useArchiveTrailer() {
   const queries = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: ({ uuid, title }: { uuid: string; title: string }) => {
       const label = `Delete ${title}`
       return submit({ call: 'POST /trailer/archive', body: { uuid }, subject: uuid, label })
@@ -101,7 +102,7 @@ export function useSendPhoto(trailer: string, title: string) {
 
 export function useRemoveImage(trailer: string, title: string) {
   const queries = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: () => {
       const body = { uuid: trailer, image: null }
       const label = `Remove the image of ${title}`

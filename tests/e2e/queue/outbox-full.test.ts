@@ -84,6 +84,6 @@ async function fillIn(page: Page) {
     buffer: await quadrantPhoto(),
   })
   await expect(page.getByRole('img', { name: 'The new image' })).toBeVisible()
-  await page.evaluate(leaveNoRoom)
+  await page.evaluate(leaveNoRoom, undefined)
   return page
 }

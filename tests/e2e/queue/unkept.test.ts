@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { leaveNoRoom } from '#tests/support/browser/full-storage.ts'
 import {
@@ -13,6 +14,14 @@ import { ask, countOf } from '#tests/support/server/ask.ts'
 import { refuseNext } from '#tests/support/server/refusal.ts'
 
 const vin = '6T9KEEPSNOTHING01'
+/** What is typed, the photo, the change, its file, and that it was sent. */
+const steps = [
+  { table: 'drafts', way: 'put' },
+  { table: 'unsentPhotos', way: 'put' },
+  { table: 'outbox', way: 'add' },
+  { table: 'outboxFiles', way: 'put' },
+  { table: 'outbox', way: 'put' },
+] as const
 const refused = /Quota|^exception: $|is not allowed|OpenFailed|InvalidState/
 
 test.beforeEach(({ troubles }) => troubles.allow(refused))
@@ -38,7 +47,7 @@ test('A photo that a full device can not keep and the server refuses stays with 
 }) => {
   troubles.allow(/status of 400/)
   const page = await open('editor', '/register')
-  await page.evaluate(leaveNoRoom)
+  await page.evaluate(leaveNoRoom, undefined)
   await page.route('**/api/trailers/*/image', (route) => route.continue({ postData: '{}' }), {
     times: 2,
   })
@@ -53,6 +62,30 @@ test('A photo that a full device can not keep and the server refuses stays with 
   await expect(page.getByRole('img', { name: 'No image yet' })).toBeVisible()
 })
 
+test('Whichever step of a registration finds no room, all of it is sent once, and that is said', async ({
+  open,
+}) => {
+  test.slow()
+  const page = await open('editor', '/home')
+  await copyIsComplete(page)
+  for (const [index, step] of steps.entries()) {
+    await test.step(`${step.way} ${step.table}`, async () => {
+      const own = `6T9NOROOMATSTEP0${index}`
+      await page.goto('/register')
+      await expect(page.getByRole('button', { name: 'Add Image' })).toBeVisible()
+      await page.evaluate(leaveNoRoom, step)
+      const uuid = await registerWithPhoto(page, own)
+      await expect(page.getByText(/^The storage of this device is full/)).toBeVisible()
+      // There is room again.
+      await page.reload()
+      await everythingIsSent(page)
+      const image = async () => (await ask(page, 'GET /trailer/{uuid}', { uuid })).image
+      await expect.poll(image).not.toBeNull()
+      expect(await countOf(page, own)).toBe(1)
+    })
+  }
+})
+
 test('Of resources that a full device can not keep one that is refused stays with the reason', async ({
   open,
   troubles,
@@ -61,7 +94,7 @@ test('Of resources that a full device can not keep one that is refused stays wit
   const page = await open('editor')
   const { uuid } = await bareTrailer(page)
   const { dialog, addUrl, files, create, rows } = await openBatch(page, uuid)
-  await page.evaluate(leaveNoRoom)
+  await page.evaluate(leaveNoRoom, undefined)
   await addUrl.click()
   await fillLink(dialog, 'One', 'https://example.com/one')
   await dialog.getByRole('button', { name: 'Done' }).click()
@@ -76,12 +109,12 @@ test('Of resources that a full device can not keep one that is refused stays wit
   expect(kept.map(({ name }) => name)).toEqual(['One', 'Two'])
 })
 
-async function registerWithPhoto(page: Page) {
+async function registerWithPhoto(page: Page, as = vin) {
   const buffer = Buffer.from(await (await newPicture()).arrayBuffer())
   const picture = { name: 'yard.png', mimeType: 'image/png', buffer }
   await page.getByLabel('Add Image').setInputFiles(picture)
   await expect(page.getByRole('img', { name: 'The new image' })).toBeVisible()
-  await fillRequired(page, vin)
+  await fillRequired(page, as)
   await trailerForm(page).create.click()
   await page.waitForURL(/\/trailer\/[0-9a-f-]{36}$/)
   return page.url().slice(-36)

@@ -41,7 +41,8 @@ export function DeleteTrailer({ trailer, isOpen, onClose, onDeleted }: Props) {
       onConfirm={confirm}
       confirmLabel="Delete"
       isDanger
-      isPending={archive.isPending}
+      // It is there until the page is left.
+      isPending={archive.isPending || archive.isSuccess}
       error={archive.error ? sentenceOf(archive.error, 'Try again.') : undefined}
       typed={{
         phrases: [trailer.vin, trailer.rego, 'TRAILER'],

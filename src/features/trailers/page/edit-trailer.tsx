@@ -23,6 +23,7 @@ export function EditTrailer({ trailer, onClose }: Props) {
   const form = useTrailerDraft(trailer.uuid, begun)
   const save = useSaveTrailer()
   const keyFor = useAttemptKey()
+  const [isClosing, setClosing] = useState(false)
   const conflict = readConflict(save.error)
 
   function submit() {
@@ -36,6 +37,7 @@ export function EditTrailer({ trailer, onClose }: Props) {
   }
 
   async function close() {
+    setClosing(true)
     await form.finish()
     onClose()
   }
@@ -61,7 +63,7 @@ export function EditTrailer({ trailer, onClose }: Props) {
       label="Edit Trailer"
       isOpened
       saveLabel="Save"
-      isPending={save.isPending}
+      isPending={save.isPending || isClosing}
       problem={
         conflict ? (
           <SaveConflict conflict={conflict} form={form} onSettled={save.reset} />

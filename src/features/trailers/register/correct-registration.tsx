@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiError, sentenceOf } from '#src/api/api-error.ts'
+import { useOnePress } from '#src/api/use-one-press.ts'
 import { useDevice } from '#src/offline/device.tsx'
 import { correct } from '#src/offline/outbox/queue-actions.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
@@ -24,6 +25,7 @@ export function CorrectRegistration({ record, vinPrefixes, onRegistered, onCance
   const [begun] = useState(() => baseOfRecord(record))
   const [{ id, failure }, setTry] = useState({ id: record.id, failure: record.failure })
   const [isPending, setPending] = useState(false)
+  const onePress = useOnePress()
   const device = useDevice()
   const form = useTrailerDraft(begun.uuid, begun)
   const { setErrors } = form
@@ -72,7 +74,7 @@ export function CorrectRegistration({ record, vinPrefixes, onRegistered, onCance
       problem={
         failure && <Notice tone="danger">{sentenceOf(new ApiError({ error: '', failure }))}</Notice>
       }
-      onSave={save}
+      onSave={() => void onePress(save)}
       onCancel={cancel}
     />
   )
