@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'r
 import { type DeviceDatabase, deviceDatabase } from './database.ts'
 import { keepFiles } from './files/keep-files.ts'
 import { keepFlushing } from './outbox/keep-flushing.ts'
+import { sweepStaged } from './sweep-staged.ts'
 
 const Device = createContext<DeviceDatabase | null>(null)
 let current: DeviceDatabase | null = null
@@ -16,6 +17,7 @@ export function DeviceProvider({ organization, user, children }: Props) {
   }, [organization, user])
   useEffect(() => keepFlushing(database), [database])
   useEffect(() => keepFiles(database), [database])
+  useEffect(() => sweepStaged(database), [database])
   return <Device value={database}>{children}</Device>
 }
 

@@ -40,5 +40,11 @@ export function readUnwritten(device: DeviceDatabase, subject: string): Change |
   return left === null ? undefined : JSON.parse(left)
 }
 
+/** @returns all that an earlier page, or another one, did not come to write, as text */
+export const readAllUnwritten = (device: DeviceDatabase): string[] =>
+  Object.keys(localStorage)
+    .filter((place) => place.startsWith(placeOf(device, '')))
+    .map((place) => localStorage.getItem(place) ?? '')
+
 const placeOf = (device: DeviceDatabase, subject: string) =>
   `drawbar.draft.${device.name}.${subject}`
