@@ -29,4 +29,13 @@ export type CallFailure = {
   details: unknown
   /** Seconds after which the server wants to be asked again, where it says so. */
   retryAfter?: number | undefined
+  /** What answered in the server's stead, where something did. */
+  foreign?: ForeignAnswer | undefined
+}
+
+/** The answer of something between the device and the server, such as a proxy or a portal. */
+export type ForeignAnswer = {
+  status: number
+  /** Bytes of the file that it was an answer to, null where none was sent. */
+  bytes: number | null
 }

@@ -20,6 +20,16 @@ export const noAnswer = () =>
 export const failureSentence = ({ sentence }: CallFailure) => sentence || noAnswer()
 
 /**
+ * @param what was sent, in words
+ * @returns what a person is told of something on the way that answers in the server's stead
+ */
+export function foreignWords(status: number, what: string): string {
+  const who = 'Something between this device and Drawbar'
+  if (status < 400) return `${who} answers ${what} with a page of its own.`
+  return `${who} refuses ${what}: ${status}.`
+}
+
+/**
  * @returns what a person is told of an error of a call
  * @param comfort what is added where the server said nothing
  */

@@ -58,11 +58,12 @@ export function uploadFile(
 ): Promise<Result<Output<'POST /upload'>>> {
   const form = new FormData()
   form.set('uuid', uuid)
-  form.set('upload_file', new Blob([file.bytes], { type: file.type }), sentName(file))
+  const content = new Blob([file.bytes], { type: file.type })
+  form.set('upload_file', content, sentName(file))
   // Without a key: by its uuid a file is stored once, and one that was damaged can be sent again.
   const headers = headersOf({ user })
   const request = server.post('upload', { body: form, headers, signal })
-  return watched(readResult('POST', request), signal)
+  return watched(readResult('POST', request, content.size), signal)
 }
 
 /** Tells of a call; what no longer interests anybody says nothing of the connection. */
@@ -73,10 +74,14 @@ export function watched<Data>(result: Promise<Result<Data>>, signal?: AbortSigna
   return result
 }
 
-/** Reads an answer, or what came in its stead; never throws. */
+/**
+ * Reads an answer, or what came in its stead; never throws.
+ * @param bytes of the file that was sent
+ */
 export async function readResult<Data>(
   method: string,
   request: Promise<Response>,
+  bytes: number | null = null,
 ): Promise<Result<Data>> {
   try {
     const response = await request
@@ -84,7 +89,8 @@ export async function readResult<Data>(
     const envelope = readEnvelope<Data>(text)
     const retryAfter = retryAfterOf(response)
     if (!envelope) {
-      const failure = { ...noAnswer(response.status), retryAfter }
+      const { status } = response
+      const failure = { ...noAnswer(status), retryAfter, foreign: { status, bytes } }
       return failed(method, `HTTP ${response.status}`, text, failure)
     }
     if (!('code' in envelope)) {
@@ -118,7 +124,7 @@ const noAnswer = (status: number): CallFailure => ({
 })
 
 /** A captive portal or a proxy answers too: only our own envelope counts. */
-function readEnvelope<Data>(text: string): Envelope<Data> | null {
+export function readEnvelope<Data>(text: string): Envelope<Data> | null {
   try {
     const body: unknown = JSON.parse(text, locate)
     const ours = typeof body === 'object' && body !== null && 'data' in body && 'error' in body

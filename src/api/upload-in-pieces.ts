@@ -2,8 +2,9 @@ import type { DetailedError } from 'tus-js-client'
 import type { Output } from '#contract/calls.ts'
 import type { Result } from '#contract/result.ts'
 import { apiAddress } from './api-address.ts'
-import { readResult, watched } from './call.ts'
+import { readEnvelope, readResult, watched } from './call.ts'
 import { sentName } from './sent-name.ts'
+import { smallerPiece } from './smaller-piece.ts'
 import { withResolvers } from './with-resolvers.ts'
 
 type File = { name: string; type: string; bytes: ArrayBuffer }
@@ -12,10 +13,15 @@ type Upload = {
   uuid: string
   organization: string
   user: string
+  /** Whether something on the way refused it as a whole. */
+  isRefusedWhole?: boolean
   /** Hears how much the server has, from 0 to 1. */
   onProgress: (part: number) => void
   signal?: AbortSignal | undefined
 }
+
+/** What was answered, whether that was to a piece, and whether any piece got through. */
+type Answered = { response: Response; isToPiece: boolean; isThrough: boolean }
 
 const address = apiAddress('/api/upload/resumable')
 /** Milliseconds between tries, begun anew with every try that got something through. */
@@ -23,21 +29,44 @@ const pauses = [500, 1000, 2000, 4000, 8000]
 /** Milliseconds without a byte after which a connection counts as dead. */
 const patience = 30_000
 
+/** Bytes of the pieces that get through where larger ones did not, as long as the page is open. */
+let pieceSize = Number.POSITIVE_INFINITY
+
+/** Whether a file is to go in pieces, though it is not large: so far only pieces got through. */
+export const goesInPieces = (bytes: number): boolean => bytes > pieceSize
+
 /**
  * Sends a file so that a connection that breaks does not begin it again (docs/decisions/0010): the
- * server is asked first how much of this upload it has, also after a reload or on another day.
+ * server is asked first how much of this upload it has, also after a reload or on another day. What
+ * something on the way refuses, for its size or its time, is tried in smaller and smaller pieces.
  */
 export function uploadInPieces(
   file: File,
   upload: Upload,
 ): Promise<Result<Output<'POST /upload'>>> {
-  return watched(readResult('POST', transfer(file, upload)), upload.signal)
+  const size = file.bytes.byteLength
+  return watched(readResult('POST', transfer(file, upload), size), upload.signal)
 }
 
-async function transfer({ type, bytes, ...file }: File, to: Upload): Promise<Response> {
+async function transfer(file: File, to: Upload): Promise<Response> {
+  const whole = file.bytes.byteLength
+  let size = to.isRefusedWhole ? Math.min(pieceSize, smallerPiece(whole) ?? whole) : pieceSize
+  for (;;) {
+    const { response, isToPiece, isThrough } = await sendPieces(file, to, size)
+    if (isThrough) pieceSize = size
+    const smaller = smallerPiece(Math.min(size, whole))
+    if (!isToPiece || smaller === null || (await isOurs(response))) return response
+    size = smaller
+  }
+}
+
+const isOurs = async (response: Response) => readEnvelope(await response.clone().text()) !== null
+
+async function sendPieces({ type, bytes, ...file }: File, to: Upload, size: number) {
   const { Upload: Transfer } = await import('tus-js-client')
-  const { promise, resolve, reject } = withResolvers<Response>()
+  const { promise, resolve, reject } = withResolvers<Answered>()
   const name = sentName({ ...file, type })
+  let isThrough = false
   const answer = { uuid: to.uuid, name, mime: type, size: bytes.byteLength }
   const give = (reason: string) => {
     transfer.abort()
@@ -51,6 +80,8 @@ async function transfer({ type, bytes, ...file }: File, to: Upload): Promise<Res
     metadata: { uuid: to.uuid, filename: name, filetype: type },
     headers: { 'drawbar-user': to.user },
     retryDelays: pauses,
+    onShouldRetry: isPassing,
+    chunkSize: size,
     onBeforeRequest: (request) => {
       request.getUnderlyingObject().withCredentials = true
     },
@@ -60,10 +91,19 @@ async function transfer({ type, bytes, ...file }: File, to: Upload): Promise<Res
       watchdog.reset()
       to.onProgress(sent / total)
     },
-    onSuccess: ({ lastResponse }) =>
+    onChunkComplete() {
+      isThrough = true
+    },
+    onSuccess({ lastResponse }) {
       // The server had all of it already: then it says only how much.
-      resolve(new Response(lastResponse.getBody() || JSON.stringify({ data: answer, error: '' }))),
-    onError: (error) => resolveError(error, resolve, reject),
+      const body = lastResponse.getBody() || JSON.stringify({ data: answer, error: '' })
+      resolve({ response: new Response(body), isToPiece: false, isThrough })
+    },
+    onError(error) {
+      const answered = answerOf(error)
+      if (answered) resolve({ ...answered, isThrough })
+      else reject(error)
+    },
   })
   if (to.signal?.aborted) giveUp()
   else transfer.start()
@@ -74,16 +114,28 @@ async function transfer({ type, bytes, ...file }: File, to: Upload): Promise<Res
   })
 }
 
-function resolveError(
-  error: Error | DetailedError,
-  resolve: (response: Response) => void,
-  reject: (error: Error) => void,
-) {
-  const answered = 'originalResponse' in error ? error.originalResponse : null
-  if (!answered) return reject(error)
+/** What came in the place of a success, null where no answer came. */
+function answerOf(error: Error | DetailedError): Omit<Answered, 'isThrough'> | null {
+  if (!('originalResponse' in error) || !error.originalResponse) return null
+  const { originalRequest, originalResponse: answered } = error
   const retryAfter = answered.getHeader('retry-after')
   const headers: HeadersInit = retryAfter ? { 'retry-after': retryAfter } : {}
-  resolve(new Response(answered.getBody(), { status: answered.getStatus(), headers }))
+  const status = answered.getStatus()
+  // These may have no body at all.
+  const body = [204, 205, 304].includes(status) ? null : answered.getBody()
+  return {
+    response: new Response(body, { status, headers }),
+    isToPiece: originalRequest.getMethod() === 'PATCH',
+  }
+}
+
+/** A lock of an earlier try goes, a connection comes back, our own server recovers. */
+function isPassing({ originalResponse: answered }: DetailedError) {
+  if (!answered) return navigator.onLine
+  const status = answered.getStatus()
+  return (
+    status === 409 || status === 423 || (status >= 500 && readEnvelope(answered.getBody()) !== null)
+  )
 }
 
 function createWatchdog(onSilence: () => void) {

@@ -50,7 +50,9 @@ watchCalls(async (heard) => {
   const waiting = setTimeout(checkConnection, longWait)
   const isAnswered = await heard
   clearTimeout(waiting)
-  if (isAnswered !== null) believe(isAnswered)
+  if (isAnswered) believe(true)
+  // What is between us may refuse this one call only.
+  else if (isAnswered === false) checkConnection()
 })
 addEventListener('online', hint)
 addEventListener('offline', hint)

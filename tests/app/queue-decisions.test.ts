@@ -25,6 +25,12 @@ test('What is sent again has a new id and its old place, and others wait for it'
   expect(put[1]?.after).toEqual(['new', 'else'])
 })
 
+test('What is sent again has no key but its new id: another one has its answer already', () => {
+  const refused = { ...registrationOf('t'), state: 'refused' as const, key: 'answered' }
+  const { put } = sentAgain([refused], refused.id, 'new')
+  expect(put[0]).not.toHaveProperty('key')
+})
+
 test('A registration that is discarded takes all that is about its trailer along', () => {
   const registration = registrationOf('t')
   const photo = recordOf({

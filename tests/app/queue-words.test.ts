@@ -73,6 +73,27 @@ test('The reason is the server’s, or says what came instead of an answer', () 
   )
 })
 
+test('Who answered in the server’s stead is said, with what they answered and how much it was', () => {
+  const failure = { status: 0, code: 'no_answer', sentence: '', fields: {}, details: null }
+  const words = (status: number, bytes: number | null) =>
+    reasonWords({ ...failure, foreign: { status, bytes } })
+  const between = 'Something between this device and Drawbar'
+  expect(words(413, 3_250_000)).toBe(`${between} refuses 3.1 MB: 413.`)
+  expect(words(403, null)).toBe(`${between} refuses this change: 403.`)
+  expect(words(511, null)).toBe(`${between} refuses this change: 511.`)
+  expect(words(200, 2048)).toBe(`${between} answers 2 KB with a page of its own.`)
+  expect(reasonWords({ ...failure, status: 502, foreign: { status: 502, bytes: null } })).toBe(
+    'The server has trouble (502).',
+  )
+})
+
+test('A change that something refuses on its way takes nobody offline', () => {
+  const foreign = { status: 413, bytes: 3_000_000 }
+  const failure = { status: 0, code: 'no_answer', sentence: '', fields: {}, details: null, foreign }
+  const status = queueStatus([{ state: 'waiting', failure }, waiting], calm)
+  expect(status).toMatchObject({ kind: 'waiting', hindered: 1, isOffline: false })
+})
+
 test('When a record is tried again is said only while a time is set', () => {
   const record = registrationOf('t')
   const now = Date.now()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeOf } from '#src/offline/outbox/outcome.ts'
+import { judged, namesUnknownFile, outcomeOf } from '#src/offline/outbox/outcome.ts'
 
 const failed = (status: number, code: string) => ({
   data: null,
@@ -39,4 +39,32 @@ test('Without a session, or with another user’s, everything waits for a sign-i
 
 test('A record that is there already under the device’s own uuid has arrived', () => {
   expect(kindOf(409, 'uuid_taken')).toBe('sent')
+})
+
+test('A request without an answer stops the queue only where the server is silent altogether', async () => {
+  const silent = outcomeOf(failed(0, 'no_answer'))
+  const reached = async () => true
+  expect((await judged(silent, reached)).kind).toBe('hindered')
+  expect((await judged(silent, async () => false)).kind).toBe('no-answer')
+  const gateway = [504, 511].map((status) => outcomeOf(failed(status, 'no_answer')))
+  for (const outcome of gateway) expect((await judged(outcome, reached)).kind).toBe('hindered')
+})
+
+test('Nobody asks after the server when it has answered', async () => {
+  const unasked = () => Promise.reject(new Error('asked'))
+  for (const outcome of [outcomeOf(failed(409, 'conflict')), outcomeOf(failed(503, 'no_answer'))]) {
+    expect(await judged(outcome, unasked)).toBe(outcome)
+  }
+})
+
+test('A refusal tells whether it is for a file that the server does not know', () => {
+  const refusal = (status: number, code: string, field: string) => {
+    const { failure, ...rest } = failed(status, code)
+    return outcomeOf({ ...rest, failure: { ...failure, fields: { [field]: 'There is none.' } } })
+  }
+  expect(namesUnknownFile(refusal(400, 'unknown_reference', 'upload'))).toBe(true)
+  expect(namesUnknownFile(refusal(404, 'not_found', 'image'))).toBe(true)
+  expect(namesUnknownFile(refusal(400, 'unknown_reference', 'trailerPart'))).toBe(false)
+  expect(namesUnknownFile(refusal(404, 'not_found', 'uuid'))).toBe(false)
+  expect(namesUnknownFile(refusal(503, 'unknown_reference', 'upload'))).toBe(false)
 })

@@ -11,7 +11,7 @@ export function QueueNotice() {
   return <Notice tone={isWarning ? 'warning' : 'info'}>{words}</Notice>
 }
 
-function wordsOf({ kind, waiting, refused, isOffline }: QueueStatus): string {
+function wordsOf({ kind, waiting, hindered, refused, isOffline }: QueueStatus): string {
   switch (kind) {
     case 'sign-in':
       return `Sign in to send ${changes(waiting)}. Nothing is lost.`
@@ -26,6 +26,9 @@ function wordsOf({ kind, waiting, refused, isOffline }: QueueStatus): string {
     case 'sending':
       return `Sending: ${changes(waiting)} to go.`
     case 'waiting':
+      if (hindered > 0) {
+        return `${changes(hindered)} ${hindered === 1 ? 'does' : 'do'} not get through: something on the way refuses ${hindered === 1 ? 'it' : 'them'}. Nothing is lost, and it is tried again by itself.`
+      }
       return `${changes(waiting)} ${isAre(waiting)} sent soon.`
     case 'reading':
     case 'sent':

@@ -68,7 +68,7 @@ function isSameRow(one: Props, other: Props) {
     a.attempts === b.attempts &&
     a.nextAttempt === b.nextAttempt &&
     a.label === b.label &&
-    a.failure?.sentence === b.failure?.sentence
+    reasonWords(a.failure) === reasonWords(b.failure)
   return isSameRecord && one.isHeld === other.isHeld && one.sent === other.sent
 }
 

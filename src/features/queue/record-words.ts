@@ -1,4 +1,5 @@
-import type { CallFailure } from '#contract/result.ts'
+import type { CallFailure, ForeignAnswer } from '#contract/result.ts'
+import { foreignWords } from '#src/api/api-error.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { dateWords } from '#src/ui/values/date-words.ts'
 import { sizeWords } from '#src/ui/values/file-kind.ts'
@@ -20,9 +21,15 @@ export function filesWords({ files }: Pick<OutboxRecord, 'files'>): string {
 export function reasonWords(failure: CallFailure | null): string {
   if (!failure) return ''
   if (failure.sentence) return failure.sentence
+  const { foreign } = failure
+  // A gateway without a server behind it says the same as a server in trouble.
+  if (foreign && (foreign.status < 500 || foreign.status > 503)) return foreignReason(foreign)
   if (failure.status >= 500) return `The server has trouble (${failure.status}).`
   return 'No answer came.'
 }
+
+const foreignReason = ({ status, bytes }: ForeignAnswer) =>
+  foreignWords(status, bytes === null ? 'this change' : sizeWords(bytes))
 
 /** @returns when a record is tried again by itself, '' where that hangs on something else */
 export function nextTryWords({ state, nextAttempt }: OutboxRecord, now = Date.now()): string {

@@ -24,6 +24,10 @@ export function useChosenFiles() {
       if (blob) return blob.arrayBuffer()
       return (await readUnsentPhoto(device, upload))?.bytes ?? null
     },
+    /** From now on they are the outbox's, which removes them once it needs them no more. */
+    handOver(upload: string) {
+      chosen.current.delete(upload)
+    },
     forget(upload: string) {
       chosen.current.delete(upload)
       dropUnsentPhoto(device, upload)

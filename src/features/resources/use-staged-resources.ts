@@ -32,7 +32,7 @@ export function useStagedResources(subject: string, isTaken = false) {
     const refused = rows.flatMap((row, index) => {
       const outcome = outcomes[index]
       if (outcome?.state !== 'refused') {
-        uploads.leave(row)
+        uploads.leave(row, outcome?.state === 'waiting')
         remove(row.uuid)
         return []
       }

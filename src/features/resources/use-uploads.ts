@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { noAnswer } from '#src/api/api-error.ts'
+import type { CallFailure } from '#contract/result.ts'
+import { foreignWords, noAnswer } from '#src/api/api-error.ts'
 import { useDevice } from '#src/offline/device.tsx'
 import { sendFile } from '#src/offline/outbox/send-file.ts'
+import { sizeWords } from '#src/ui/values/file-kind.ts'
 import { isUnsent, type StagedFile, type StagedRow } from './staged-row.ts'
 import { useChosenFiles } from './use-chosen-files.ts'
 import { useGoingOn, useStalled } from './use-stalled.ts'
@@ -57,15 +59,17 @@ export function useUploads(rows: StagedRow[], onSent: (row: StagedRow, mime: str
     bytesOf: files.bytesOf,
     take: files.take,
     /**
-     * A row that is removed, created or in the outbox needs no bytes here, and its error is gone with
-     * it. Before that they stay, sent or not: a page that was left does not learn what arrived.
+     * A row that is removed or created needs no bytes here, and its error is gone with it. Before that
+     * they stay, sent or not: a page that was left does not learn what arrived, and a server that goes
+     * back to a backup has no more of them.
      */
-    leave(row: StagedRow) {
+    leave(row: StagedRow, isInOutbox = false) {
       if (!row.file) return
       const { upload } = row.file
       // The outbox sends it from now on, or nobody.
       stop(upload)
-      files.forget(upload)
+      if (isInOutbox) files.handOver(upload)
+      else files.forget(upload)
       if (row.uuid === next?.uuid) setProblem(null)
     },
   }
@@ -83,7 +87,7 @@ function useSending(bytesOf: (upload: string) => Promise<ArrayBuffer | null>) {
     onItsWay.current = { upload, end }
     const { data, failure } = await sendFile(device, { upload, name, type, bytes }, end.signal)
     const isUnanswered = failure?.code === 'no_answer'
-    if (failure) return { error: failure.sentence || noAnswer(), mime: type, isUnanswered }
+    if (failure) return { error: wordsOf(failure), mime: type, isUnanswered }
     return { error: '', mime: data.mime, isUnanswered }
   }
 
@@ -93,4 +97,10 @@ function useSending(bytesOf: (upload: string) => Promise<ArrayBuffer | null>) {
       if (onItsWay.current?.upload === upload) onItsWay.current.end.abort()
     },
   }
+}
+
+function wordsOf({ sentence, foreign }: CallFailure) {
+  if (sentence) return sentence
+  if (!foreign) return noAnswer()
+  return foreignWords(foreign.status, sizeWords(foreign.bytes ?? 0))
 }

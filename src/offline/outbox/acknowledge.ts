@@ -1,19 +1,21 @@
 import type { DeviceDatabase } from '../database.ts'
 import { nameCustomer, noteCustomer } from './customer-names.ts'
+import { keptOf } from './file-of.ts'
 import { backoff, longestWait } from './next-due.ts'
 import type { Outcome } from './outcome.ts'
 import type { OutboxRecord } from './record.ts'
 
 /** Writes down what became of a record that was sent. */
 export async function note(device: DeviceDatabase, { id }: OutboxRecord, outcome: Outcome) {
-  const { outbox, outboxFiles, drafts } = device
-  await device.transaction('rw', [outbox, outboxFiles, drafts], async () => {
+  const { outbox, outboxFiles, unsentPhotos, drafts } = device
+  await device.transaction('rw', [outbox, outboxFiles, unsentPhotos, drafts], async () => {
     const record = await outbox.get({ id })
     // Discarded meanwhile, in another tab.
     if (!record) return
     if (outcome.kind !== 'sent') return outbox.put(afterFailure(record, outcome))
     await outbox.put({ ...record, state: 'sent', failure: null })
     await outboxFiles.where({ record: id }).delete()
+    await unsentPhotos.bulkDelete(record.files.map(({ upload }) => upload))
     if (record.call === 'POST /customer') await renameCustomer(device, record, outcome.data)
   })
 }
@@ -22,6 +24,27 @@ export async function note(device: DeviceDatabase, { id }: OutboxRecord, outcome
 export async function noteFileSent(device: DeviceDatabase, id: string, upload: string) {
   await device.outbox.where({ id }).modify((record) => {
     for (const file of record.files) if (file.upload === upload) file.isSent = true
+  })
+}
+
+/**
+ * Takes back that the server has the files of a record, as far as their bytes are here: it does not
+ * know them any more. Its call is made anew then.
+ * @returns the record from now on, null where no file can be sent again
+ */
+export async function noteFilesUnsent(device: DeviceDatabase, id: string) {
+  const { outbox, outboxFiles, unsentPhotos } = device
+  return device.transaction('rw', [outbox, outboxFiles, unsentPhotos], async () => {
+    const record = await outbox.get({ id })
+    const marked = record?.files.flatMap(({ isSent, upload }) => (isSent ? upload : [])) ?? []
+    const kept = await keptOf(device, marked)
+    if (!record || kept.length === 0) return null
+    const files = record.files.map((file) =>
+      kept.includes(file.upload) ? { ...file, isSent: false } : file,
+    )
+    const unmarked: OutboxRecord = { ...record, files, key: crypto.randomUUID() }
+    await outbox.put(unmarked)
+    return unmarked
   })
 }
 
@@ -48,9 +71,12 @@ function afterFailure(record: OutboxRecord, outcome: Exclude<Outcome, { kind: 's
     attempts,
     state: kind === 'refused' ? ('refused' as const) : record.state,
     // What stops the whole queue goes on with it.
-    nextAttempt: kind === 'later' ? Date.now() + waitOf(asked, attempts) : 0,
+    nextAttempt: isAlone(kind) ? Date.now() + waitOf(asked, attempts) : 0,
   }
 }
+
+/** Whether a record waits by itself. */
+const isAlone = (kind: Outcome['kind']) => kind === 'later' || kind === 'hindered'
 
 /** The server's own word counts, within reason. */
 const waitOf = (asked: number, attempts: number) =>

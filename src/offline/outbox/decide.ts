@@ -114,7 +114,9 @@ function replaced(
 ): Decision {
   const old = records.find((record) => record.id === id)
   if (!old) return { put: [], drop: [] }
-  const { next, given = {} } = replace(old)
+  const { next: replaced, given = {} } = replace(old)
+  // A new id is a key of its own.
+  const { key: _spent, ...next } = replaced
   const isGone = isEmptySave(next)
   const fresh = { ...next, state: 'waiting', attempts: 0, nextAttempt: 0, failure: null } as const
   const followers = records

@@ -1,4 +1,5 @@
 import type { DeviceDatabase } from '../database.ts'
+import { fileOf } from './file-of.ts'
 import type { OutboxRecord } from './record.ts'
 import { base64Of, checksumOf } from './transfer-bytes.ts'
 
@@ -25,8 +26,9 @@ export async function exportUnsent(device: DeviceDatabase, owner: Owner): Promis
     `"records":${listed},\n"files":[`,
   ]
   let separator = '\n'
-  for (const upload of records.flatMap(({ files }) => files.map((file) => file.upload))) {
-    const file = await device.outboxFiles.get(upload)
+  const files = records.flatMap(({ id, files }) => files.map(({ upload }) => ({ id, upload })))
+  for (const { id, upload } of files) {
+    const file = await fileOf(device, id, upload)
     if (!file) continue
     parts.push(separator, await fileAsJson(file))
     separator = ',\n'

@@ -1,14 +1,23 @@
+import { reachServer } from '#src/api/reach-server.ts'
 import type { DeviceDatabase } from '../database.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import { note } from './acknowledge.ts'
 import { nextDue } from './next-due.ts'
-import type { Outcome } from './outcome.ts'
+import { judged } from './outcome.ts'
 import { setQueueState } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
 import { send } from './send.ts'
 import { needsPage } from './send-file.ts'
 
-const pauses = { 'no-answer': 'network', 'sign-in': 'sign-in', later: 'server' } as const
+const pauses = {
+  sent: null,
+  refused: null,
+  // The others go on.
+  hindered: null,
+  'no-answer': 'network',
+  'sign-in': 'sign-in',
+  later: 'server',
+} as const
 
 /**
  * Sends what is due, in order, until nothing is or the connection fails. One tab or service worker
@@ -34,9 +43,9 @@ async function sendDue(device: DeviceDatabase) {
     const next = nextDue(records.map(leftToPages), Date.now())
     if (!next || !('record' in next)) return
     setQueueState({ isSending: true })
-    const outcome = await send(device, next.record)
+    const outcome = await judged(await send(device, next.record), reachServer)
     await note(device, next.record, outcome)
-    setQueueState({ pausedFor: pauseOf(outcome) })
+    setQueueState({ pausedFor: pauses[outcome.kind] })
     if (outcome.kind === 'no-answer' || outcome.kind === 'sign-in') return
   }
 }
@@ -44,5 +53,3 @@ async function sendDue(device: DeviceDatabase) {
 /** What a service worker can't send holds back what comes behind it. */
 const leftToPages = (record: OutboxRecord): OutboxRecord =>
   needsPage(record) ? { ...record, state: 'refused' } : record
-
-const pauseOf = ({ kind }: Outcome) => (kind === 'sent' || kind === 'refused' ? null : pauses[kind])

@@ -1,4 +1,4 @@
-import { uploadInPieces } from '#src/api/upload-in-pieces.ts'
+import { goesInPieces, uploadInPieces } from '#src/api/upload-in-pieces.ts'
 import { isConnected, onConnectionChange } from '../connection.ts'
 import type { DeviceDatabase } from '../database.ts'
 import { askForBackgroundSync } from './background-sync.ts'
@@ -18,7 +18,7 @@ const longestPause = 60_000
  * @returns ends it
  */
 export function keepFlushing(device: DeviceDatabase): () => void {
-  setLargeSender(uploadInPieces)
+  setLargeSender({ send: uploadInPieces, goesInPieces })
   const clock = createClock(() => now())
   const now = () => void flush(device).catch(noteFailedWrite)
   const onVisible = () => document.visibilityState === 'visible' && now()

@@ -6,6 +6,8 @@ export type QueueStatus = {
   kind: 'reading' | 'sign-in' | 'attention' | 'sending' | 'offline' | 'server' | 'waiting' | 'sent'
   /** Records that are on their way or will be by themselves. */
   waiting: number
+  /** Those of them that something on the way does not let through. */
+  hindered: number
   /** Records that a person has to decide about. */
   refused: number
   /** Whether nothing gets through at the moment. */
@@ -18,17 +20,21 @@ type State = {
   pausedFor: QueueState['pausedFor']
 }
 
-export function queueStatus(
-  records: readonly Pick<OutboxRecord, 'state'>[] | null,
-  state: State,
-): QueueStatus {
-  if (!records) return { kind: 'reading', waiting: 0, refused: 0, isOffline: !state.isOnline }
+type Counted = Pick<OutboxRecord, 'state'> & Partial<Pick<OutboxRecord, 'failure'>>
+
+export function queueStatus(records: readonly Counted[] | null, state: State): QueueStatus {
+  if (!records) {
+    return { kind: 'reading', waiting: 0, hindered: 0, refused: 0, isOffline: !state.isOnline }
+  }
   const refused = records.filter((record) => record.state === 'refused').length
   const waiting = records.filter((record) => record.state === 'waiting').length
+  const hindered = records.filter(isHindered).length
   const isOffline = !state.isOnline || (waiting > 0 && state.pausedFor === 'network')
-  const counts = { refused, waiting, isOffline }
+  const counts = { refused, waiting, hindered, isOffline }
   return { ...counts, kind: kindOf(counts, state) }
 }
+
+const isHindered = ({ state, failure }: Counted) => state === 'waiting' && failure?.foreign
 
 function kindOf(
   { refused, waiting, isOffline }: Omit<QueueStatus, 'kind'>,

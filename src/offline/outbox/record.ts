@@ -29,7 +29,7 @@ export type RecordFile = {
   name: string
   type: string
   size: number
-  /** Whether the server has it. */
+  /** Whether the server said that it has it. */
   isSent: boolean
 }
 
@@ -53,8 +53,10 @@ export type OutboxState = 'waiting' | 'sent' | 'refused'
 export type OutboxRecord = Change & {
   /** Given by the database: the order in which things were done. */
   position?: number
-  /** Also the Idempotency-Key. */
+  /** Also the Idempotency-Key, where there is no `key`. */
   id: string
+  /** The key of a call that is made anew, because under the former one its refusal is stored. */
+  key?: string
   /** The trailer it is about, or the customer: first in, first out per subject. */
   subject: string
   /** Ids of records of other subjects that it points to and must not overtake. */

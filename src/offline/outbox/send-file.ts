@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { Result } from '#contract/result.ts'
 import { uploadFile } from '#src/api/call.ts'
 import { unlessHung } from '#src/api/unless-hung.ts'
-import type { uploadInPieces } from '#src/api/upload-in-pieces.ts'
+import type { goesInPieces, uploadInPieces } from '#src/api/upload-in-pieces.ts'
 import { type DeviceDatabase, organizationOf, userOf } from '../database.ts'
 import { noteProgress } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
@@ -13,10 +13,12 @@ type File = { upload: string; name: string; type: string; bytes: ArrayBuffer }
 /** Milliseconds after which the sending of a small file is doubted. */
 const trust = 120_000
 
-let inPieces: typeof uploadInPieces | null = null
+type LargeSender = { send: typeof uploadInPieces; goesInPieces: typeof goesInPieces }
+
+let inPieces: LargeSender | null = null
 
 /** Pages can send large files; a service worker can't, and leaves them to the next page. */
-export function setLargeSender(sender: typeof uploadInPieces) {
+export function setLargeSender(sender: LargeSender) {
   inPieces = sender
 }
 
@@ -30,25 +32,30 @@ export const needsPage = ({ files }: OutboxRecord): boolean =>
  */
 export async function sendFile(
   device: DeviceDatabase,
-  { upload, ...file }: File,
+  file: File,
   signal?: AbortSignal,
 ): Promise<Result<Output<'POST /upload'>>> {
-  const user = userOf(device)
-  noteProgress(upload, 0)
-  const result =
-    inPieces && file.bytes.byteLength > limits.pieceBytes
-      ? await inPieces(file, {
-          uuid: upload,
-          organization: organizationOf(device),
-          user,
-          signal,
-          onProgress: (part) => noteProgress(upload, part),
-        })
-      : await unlessHung(
-          trust,
-          (ending) => uploadFile(file, upload, { user, signal: ending }),
-          signal,
-        )
-  noteProgress(upload, null)
+  noteProgress(file.upload, 0)
+  const result = await send(device, file, signal)
+  noteProgress(file.upload, null)
   return result
+}
+
+async function send(device: DeviceDatabase, { upload, ...file }: File, signal?: AbortSignal) {
+  const size = file.bytes.byteLength
+  const user = userOf(device)
+  const whole = (ending: AbortSignal) => uploadFile(file, upload, { user, signal: ending })
+  if (!inPieces) return unlessHung(trust, whole, signal)
+  const isLarge = size > limits.pieceBytes || inPieces.goesInPieces(size)
+  const result = isLarge ? null : await unlessHung(trust, whole, signal)
+  // What something on the way refuses as a whole may get through in pieces.
+  if (result && !result.failure?.foreign) return result
+  return inPieces.send(file, {
+    uuid: upload,
+    organization: organizationOf(device),
+    user,
+    isRefusedWhole: result !== null,
+    signal,
+    onProgress: (part) => noteProgress(upload, part),
+  })
 }

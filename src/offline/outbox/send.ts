@@ -6,20 +6,32 @@ import { reachServer } from '#src/api/reach-server.ts'
 import { unlessHung } from '#src/api/unless-hung.ts'
 import { type DeviceDatabase, userOf } from '../database.ts'
 import { keepSentPicture } from '../files/sent-pictures.ts'
-import { noteFileSent } from './acknowledge.ts'
-import { type Outcome, outcomeOf } from './outcome.ts'
+import { noteFileSent, noteFilesUnsent } from './acknowledge.ts'
+import { fileOf } from './file-of.ts'
+import { namesUnknownFile, type Outcome, outcomeOf } from './outcome.ts'
 import type { OfflineCall, OutboxRecord } from './record.ts'
 import { sendFile } from './send-file.ts'
 
 /** Milliseconds after which a call is doubted: all that waits is held back by it. */
 const trust = 60_000
 
-/** Sends the files of a record that the server does not have, and then its call. */
+/**
+ * Sends the files of a record that the server does not have, and then its call. That it has a file
+ * is believed until it says otherwise: it may have gone back to a backup since.
+ */
 export async function send(device: DeviceDatabase, record: OutboxRecord): Promise<Outcome> {
+  const outcome = await sendOnce(device, record)
+  const isMarked = record.files.some(({ isSent }) => isSent)
+  if (!isMarked || !namesUnknownFile(outcome)) return outcome
+  const unmarked = await noteFilesUnsent(device, record.id)
+  return unmarked ? sendOnce(device, unmarked) : outcome
+}
+
+async function sendOnce(device: DeviceDatabase, record: OutboxRecord): Promise<Outcome> {
   for (const { upload, name, size } of record.files.filter(({ isSent }) => !isSent)) {
     // Reading a large file takes seconds, in which nothing else is written: not for nothing.
     if (size > limits.pieceBytes && !(await reachServer())) return outcomeOf(unreached)
-    const file = await device.outboxFiles.get(upload)
+    const file = await fileOf(device, record.id, upload)
     const outcome = outcomeOf(file ? await sendFile(device, file) : lost(name))
     if (outcome.kind !== 'sent') return outcome
     await noteFileSent(device, record.id, upload)
@@ -28,13 +40,13 @@ export async function send(device: DeviceDatabase, record: OutboxRecord): Promis
   return outcomeOf(await sendCall(record, userOf(device)))
 }
 
-type Sendable = Pick<OutboxRecord, 'id' | 'call' | 'body'>
+type Sendable = Pick<OutboxRecord, 'id' | 'key' | 'call' | 'body'>
 
 /** Makes the call of a record; it changes nothing twice, however often it is made. */
-export function sendCall({ id, call: name, body }: Sendable, user: string) {
+export function sendCall({ id, key = id, call: name, body }: Sendable, user: string) {
   // A record joins a call with a body of its own (record.ts).
   const input = body as Sent<OfflineCall>
-  return unlessHung(trust, (signal) => call(name, input, { key: id, user, signal }))
+  return unlessHung(trust, (signal) => call(name, input, { key, user, signal }))
 }
 
 const unreached: Result<never> = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { call } from '#src/api/call.ts'
+import { call, uploadFile } from '#src/api/call.ts'
+import { limitingProxy } from '#tests/support/network/limiting-proxy.ts'
 import { type Backend, openBackend } from '#tests/support/server/backend.ts'
 
 /** The app's own way to the server, in Node: an address without a host means the server's. */
@@ -59,6 +60,26 @@ describe('a call of the app', () => {
       expect(data).toBeNull()
       expect(error).toMatch(new RegExp(`^\\(API ${method} ERROR\\) \\w+`))
       expect(failure).toMatchObject({ status: 0, code: 'no_answer', sentence: '' })
+    },
+  )
+
+  test.each([200, 403, 413, 511])(
+    'that something on the way answers with a page of its own and %d has no answer, and says so',
+    async (status) => {
+      const proxy = await limitingProxy(address)
+      proxy.limit({ status, above: 0 })
+      const served = address
+      address = proxy.url
+      const change = await call('POST /trailer/archive', { uuid: crypto.randomUUID() })
+      const bytes = new Uint8Array(2000)
+      const file = { name: 'a.txt', type: 'text/plain', bytes }
+      const upload = await uploadFile(file, crypto.randomUUID())
+      const asked = await call('GET /session', {})
+      address = served
+      await proxy.close()
+      expect(change.failure).toMatchObject({ code: 'no_answer', foreign: { status, bytes: null } })
+      expect(upload.failure).toMatchObject({ code: 'no_answer', foreign: { status, bytes: 2000 } })
+      expect(asked.failure).toBeNull()
     },
   )
 })

@@ -35,6 +35,13 @@ export async function plainPicture(width: number, height: number): Promise<File>
   return new File([new Uint8Array(body)], 'yard.png', { type: 'image/png' })
 }
 
+/** A JPEG that no program makes smaller: about a byte and a half for each pixel. */
+export function noisyPhoto(width: number, height: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const create = { width, height, channels: 3, background: '#777', noise } as const
+  return sharp({ create }).jpeg({ quality: 90 }).toBuffer()
+}
+
 export function textFile(name: string, text: string, type = 'text/plain') {
   return new File([text], name, { type })
 }

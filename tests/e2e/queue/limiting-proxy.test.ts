@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test'
+import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { openBatch } from '#tests/support/browser/resource-section.ts'
+import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
+import { unreachable } from '#tests/support/browser/troubles.ts'
+import { limitingProxy } from '#tests/support/network/limiting-proxy.ts'
+import { noisyPhoto } from '#tests/support/pictures/pictures.ts'
+import { ask } from '#tests/support/server/ask.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+
+const megabyte = 1024 * 1024
+const vin = '6T9SMALLPIECES001'
+const between = 'Something between this device and Drawbar'
+
+// What is asked for before it is known, what the proxy refuses, and what is asked when it is gone.
+test.beforeEach(({ troubles }) => troubles.allow(unreachable, /status of (40[34]|413|504|511)/))
+
+test('A photo of 3 MB and a file of 900 KB get through a proxy that takes in 100 KB', async ({
+  app,
+  open,
+}) => {
+  const proxy = await limitingProxy(app.url)
+  const page = await open('editor', '/register', { baseURL: proxy.url })
+  proxy.limit({ status: 413, above: 100_000 })
+  const buffer = await noisyPhoto(2560, 1920)
+  await page
+    .getByLabel('Add Image')
+    .setInputFiles({ name: 'yard.jpg', mimeType: 'image/jpeg', buffer })
+  await fillRequired(page, vin)
+  await trailerForm(page).create.click()
+  await page.waitForURL(/\/trailer\/[0-9a-f-]{36}$/)
+  const uuid = page.url().slice(-36)
+  await everythingIsSent(page)
+  const { image } = await ask(page, 'GET /trailer/{uuid}', { uuid })
+  expect(await sizeAt(app.url, image?.presignedUrl)).toBeGreaterThan(2.5 * megabyte)
+  expect(proxy.refused.length).toBeLessThan(6)
+
+  // What the first file teaches serves the next.
+  proxy.refused.length = 0
+  await addFiles(page, uuid, 900_000, 900_001)
+  expect(proxy.refused[0]).toMatchObject({ path: '/api/upload', status: 413 })
+  expect(proxy.refused.length).toBeLessThan(5)
+  const resources = await ask(page, 'GET /trailer/{trailer}/resources', { trailer: uuid })
+  expect(resources.map(({ upload }) => upload?.size).sort()).toEqual([900_000, 900_001])
+  await proxy.close()
+})
+
+test('A file gets through a proxy that lets no request last longer than 5 seconds', async ({
+  app,
+  open,
+}) => {
+  const proxy = await limitingProxy(app.url, 250_000)
+  const page = await open('editor', '/home', { baseURL: proxy.url })
+  const { uuid } = await findTrailer(page, () => true)
+  proxy.limit({ status: 504, within: 5000 })
+  await addFiles(page, uuid, 1_300_000)
+  expect(proxy.refused).toMatchObject([{ status: 504 }])
+  await proxy.close()
+})
+
+test('What something on the way refuses waits alone, says what was answered, and goes when it may', async ({
+  app,
+  open,
+}) => {
+  const proxy = await limitingProxy(app.url)
+  const page = await open('editor', '/home', { baseURL: proxy.url })
+  const [held, free] = await ask(page, 'GET /trailers', { limit: 2 })
+  const save = { path: new RegExp(`/api/trailer/${held?.uuid}$`), above: 0 }
+  proxy.limit({ status: 403, ...save })
+  await saveNotes(page, held?.uuid, 'Held back')
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await saveNotes(page, free?.uuid, 'Goes on')
+  await expect(page.getByText('Changes saved')).toBeVisible()
+  expect(await notesOf(page, free?.uuid)).toBe('Goes on')
+
+  await page.goto('/queue')
+  const row = page.locator('.queue-row')
+  await expect(row).toContainText(`${between} refuses this change: 403.`)
+  await expect(row).toContainText('Next try:')
+  await expect(page.getByText('1 change does not get through')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Queue: 1 waiting' })).toBeVisible()
+  await expect(page.getByText('You are offline')).toBeHidden()
+  // Each press is one more try, at once.
+  proxy.limit({ status: 511, ...save })
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(row).toContainText(`${between} refuses this change: 511.`)
+  proxy.limit({ status: 200, ...save })
+  await row.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send now' }).click()
+  await row.click()
+  await expect(dialog).toContainText(`${between} answers this change with a page of its own.`)
+  const tries = proxy.refused.length
+  expect(tries).toBeLessThan(7)
+  await expect(dialog).toContainText(`${tries} times`)
+  proxy.limit()
+  await dialog.getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByText('Everything is sent')).toBeVisible()
+  expect(await notesOf(page, held?.uuid)).toBe('Held back')
+  await proxy.close()
+})
+
+async function saveNotes(page: Page, uuid = '', notes = '') {
+  await page.goto(`/trailer/${uuid}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await trailerForm(page).notes.fill(notes)
+  await trailerForm(page).save.click()
+}
+
+const notesOf = async (page: Page, uuid = '') =>
+  (await ask(page, 'GET /trailer/{uuid}', { uuid })).notes
+
+async function addFiles(page: Page, trailer: string, ...sizes: number[]) {
+  const { dialog, files, create } = await openBatch(page, trailer)
+  const mimeType = 'text/plain'
+  await files.setInputFiles(
+    sizes.map((size) => ({ name: `${size}.bin`, mimeType, buffer: Buffer.alloc(size, 7) })),
+  )
+  await expect(dialog.getByText('Uploaded')).toBeVisible({ timeout: 30_000 })
+  await create.click()
+  await expect(page.getByText(/^\d resources? added$/)).toBeVisible()
+}
+
+async function sizeAt(url: string, address = '') {
+  return (await (await fetch(new URL(address, url))).arrayBuffer()).byteLength
+}
