@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
@@ -19,9 +22,28 @@ function tellApiAddress(url: string): Plugin {
   return { name: 'tell-api-address', transformIndexHtml: () => (url ? [tag] : []) }
 }
 
+let builtInto = 'dist'
+
+/** With the hash of each file, by which the service worker tells it from a foreign answer. */
+const withHashes = async <Entry extends { url: string }>(entries: Entry[]) => ({
+  manifest: await Promise.all(
+    entries.map(async (entry) => {
+      const bytes = await readFile(join(builtInto, entry.url))
+      const hash = createHash('sha256').update(bytes).digest('base64')
+      return { ...entry, integrity: `sha256-${hash}` }
+    }),
+  ),
+})
+
 export default defineConfig({
   plugins: [
     tellApiAddress(process.env.API_URL ?? ''),
+    {
+      name: 'built-into',
+      configResolved: ({ root, build }) => {
+        builtInto = resolve(root, build.outDir)
+      },
+    },
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     react(),
     VitePWA({
@@ -32,8 +54,15 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       manifest,
+      // By itself the plugin names them without their hashes.
+      includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,woff2}', 'sounds/*', 'icons/logo.svg'],
+        globPatterns: [
+          '**/*.{js,css,html,woff2,webmanifest}',
+          'sounds/*',
+          'icons/{logo.svg,{icon,maskable,shortcut}-*.png}',
+        ],
+        manifestTransforms: [withHashes],
         // For administrators at a desk only, and larger than the rest of the app.
         globIgnores: ['**/plate-{pdf,dxf}-*'],
         rollupFormat: 'iife',

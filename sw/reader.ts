@@ -8,13 +8,19 @@ export function answerReader() {
     sameOrigin && /^\/assets\/.*\.wasm$/.test(url.pathname)
   registerRoute(isReader, async ({ request }) => {
     const kept = await caches.match(request, { cacheName: reader })
-    return kept ?? fetchReader(request)
+    return kept && isReaderFile(kept) ? kept : fetchReader(request)
   })
 }
 
+/** A network's sign-in page answers 200 as well. */
+const isReaderFile = ({ ok, headers }: Response) =>
+  ok && headers.get('content-type') === 'application/wasm'
+
 async function fetchReader(request: Request): Promise<Response> {
-  const response = await fetch(request)
-  if (!response.ok) return response
+  const first = await fetch(request)
+  // The browser itself may have kept a foreign answer.
+  const response = isReaderFile(first) ? first : await fetch(request, { cache: 'reload' })
+  if (!isReaderFile(response)) return response
   // A device without room still gets it.
   await keep(request, response.clone()).catch(() => undefined)
   return response

@@ -1,9 +1,4 @@
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
-} from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { keepAppFiles } from './app-files.ts'
 import { sendInBackground } from './background-sync.ts'
 import { answerFiles } from './files.ts'
 import { answerPlates, keepOpenPlates } from './plates.ts'
@@ -11,22 +6,13 @@ import { answerReader } from './reader.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-precacheAndRoute(self.__WB_MANIFEST)
-cleanupOutdatedCaches()
-openTheShellForEveryPage()
+keepAppFiles(self.__WB_MANIFEST)
 answerFiles()
 answerPlates()
 answerReader()
 sendInBackground()
 takeOverWhenAsked()
 serveOpenPagesToo()
-
-function openTheShellForEveryPage() {
-  // In development nothing is precached.
-  if (!import.meta.env.PROD) return
-  const shell = createHandlerBoundToURL('index.html')
-  registerRoute(new NavigationRoute(shell, { denylist: [/^\/api\//] }))
-}
 
 function takeOverWhenAsked() {
   self.addEventListener('message', (event) => {
@@ -37,8 +23,9 @@ function takeOverWhenAsked() {
 /** The page of the first visit is older than the worker: without this it would go unkept. */
 function serveOpenPagesToo() {
   self.addEventListener('activate', (event) => {
-    event.waitUntil(self.clients.claim())
+    const claimed = self.clients.claim()
+    event.waitUntil(claimed)
     // Not waited for: until it has activated, a worker holds every request back.
-    keepOpenPlates(self.clients).catch(reportError)
+    claimed.then(() => keepOpenPlates(self.clients)).catch(reportError)
   })
 }

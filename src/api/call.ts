@@ -11,6 +11,8 @@ import { tellOfCall } from './watch-calls.ts'
 const server = ky.create({
   prefix: apiAddress('/api'),
   credentials: 'include',
+  // What a network's sign-in page answered may be kept by the browser for hours.
+  cache: 'no-store',
   timeout: limits.requestTimeout,
   retry: 0,
   throwHttpErrors: false,

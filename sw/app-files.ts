@@ -1,0 +1,100 @@
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+
+declare const self: ServiceWorkerGlobalScope
+
+type Entry = Exclude<(typeof self.__WB_MANIFEST)[number], string>
+
+/** In every index.html that is ours, of whatever version. */
+const mark = '<title>Drawbar</title>'
+
+/**
+ * Keeps the app's own files and opens pages from them. A hotel's network answers 200 to everything
+ * with its sign-in page: a file is kept when its bytes have the hash of the build, and an
+ * installation where one has not fails, to be tried again.
+ */
+export function keepAppFiles(entries: (typeof self.__WB_MANIFEST)[number][]) {
+  const ours = entries.filter(hasHash)
+  const hashes = new Map(ours.map(({ url, integrity }) => [addressOf(url), integrity]))
+  const controller = new PrecacheController({
+    plugins: [
+      {
+        fetchDidSucceed: async ({ request, response, event }) =>
+          event.type === 'install' ? ownAnswer(request, response, hashes) : response,
+      },
+    ],
+  })
+  controller.addToCacheList(ours.map(({ url, revision }) => ({ url, revision })))
+  self.addEventListener('install', (event) => event.waitUntil(install(event, controller, hashes)))
+  self.addEventListener('activate', controller.activate)
+  registerRoute(new PrecacheRoute(controller))
+  cleanupOutdatedCaches()
+  // In development nothing is kept.
+  if (!import.meta.env.PROD) return
+  const shell = controller.createHandlerBoundToURL('index.html')
+  registerRoute(new NavigationRoute(shell, { denylist: [/^\/api\//] }))
+}
+
+type Hashes = Map<string, string>
+
+/** What the build's plugin adds by itself comes twice, once without a hash. */
+const hasHash = (entry: Entry | string): entry is Entry & { integrity: string } =>
+  typeof entry !== 'string' && entry.integrity !== undefined
+
+const addressOf = (url: string) => new URL(url, self.location.origin).href
+
+async function install(event: ExtendableEvent, controller: PrecacheController, hashes: Hashes) {
+  const wasForeign = await dropForeign(controller, hashes)
+  await controller.install(event)
+  if (!wasForeign) return
+  // Nobody can agree to a new version on a page that is not ours.
+  self.addEventListener('activate', () => void openAgain().catch(reportError))
+  await self.skipWaiting()
+}
+
+/** @throws Error where the server's answer is not what was built */
+async function ownAnswer(request: Request, response: Response, hashes: Hashes) {
+  const hash = hashes.get(request.url)
+  if ((await hashOf(response.clone())) === hash) return response
+  // The browser itself may have kept a foreign answer.
+  const again = await fetch(new Request(request, { cache: 'reload' }))
+  if ((await hashOf(again.clone())) === hash) return again
+  throw new Error(`What came for ${request.url} is not Drawbar's own.`)
+}
+
+async function hashOf(response: Response) {
+  if (!response.ok) return null
+  const digest = await crypto.subtle.digest('SHA-256', await response.arrayBuffer())
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
+}
+
+/**
+ * Removes what is not ours: an earlier version kept whatever was answered.
+ * @returns whether there was any
+ */
+async function dropForeign(controller: PrecacheController, hashes: Hashes): Promise<boolean> {
+  const cache = await caches.open(controller.strategy.cacheName)
+  const ofThisVersion = new Map<string, string | undefined>()
+  for (const [url, key] of controller.getURLsToCacheKeys()) ofThisVersion.set(key, hashes.get(url))
+  let wasForeign = false
+  for (const request of await cache.keys()) {
+    const kept = await cache.match(request)
+    const hash = ofThisVersion.get(request.url)
+    if (!kept || (hash ? (await hashOf(kept)) === hash : await isMarked(kept))) continue
+    await cache.delete(request)
+    wasForeign = true
+  }
+  return wasForeign
+}
+
+/** Of another version's files no hash is known: of these, only pages are looked at. */
+async function isMarked(kept: Response): Promise<boolean> {
+  const isPage = kept.headers.get('content-type')?.includes('html') ?? true
+  return !isPage || (await kept.text()).includes(mark)
+}
+
+/** Shows the app where the foreign page still stands. */
+async function openAgain() {
+  await self.clients.claim()
+  for (const page of await self.clients.matchAll({ type: 'window' })) await page.navigate(page.url)
+}
