@@ -20,7 +20,7 @@ export function answerPlates() {
 
 /** Asks once more for what open pages show, because they asked before the worker was there. */
 export async function keepOpenPlates(clients: Clients) {
-  for (const { url } of await clients.matchAll({ type: 'window' })) {
+  for (const { url } of await clients.matchAll({ type: 'window', includeUncontrolled: true })) {
     for (const path of callsOfPage(new URL(url))) {
       const response = await ask(new Request(apiAddress(path), { credentials: 'include' }))
       const pictures = response.ok ? picturesIn(await response.json()) : []

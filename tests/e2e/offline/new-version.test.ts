@@ -1,7 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { deviceIsReady, everythingIsSent } from '#tests/support/browser/device-copy.ts'
+import {
+  copyIsComplete,
+  deviceIsReady,
+  everythingIsSent,
+} from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { holdBack } from '#tests/support/browser/hold-back.ts'
+import { appIsOnDevice } from '#tests/support/browser/service-worker.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { renewingProxy } from '#tests/support/network/renewing-proxy.ts'
 import { ask } from '#tests/support/server/ask.ts'
@@ -35,6 +40,60 @@ test('A new version takes over when it is asked to, also while something is bein
   await page.goto('about:blank')
   await proxy.close()
 })
+
+test('A tab of the older version goes on beside the new one, and changes to it when it is asked to', async ({
+  app,
+  open,
+}) => {
+  const proxy = await renewingProxy(app.url)
+  const first = await open('editor', '/home', { baseURL: proxy.url })
+  await deviceIsReady(first)
+  const { uuid } = await findTrailer(first, () => true)
+  const second = await first.context().newPage()
+  await second.goto(`/trailer/${uuid}`)
+  await second.getByRole('button', { name: 'Edit', exact: true }).click()
+  await trailerForm(second).notes.fill('Written in the older version')
+  const saving = await holdBack(second, `**/api/trailer/${uuid}`)
+  await trailerForm(second).save.click()
+  await saving.held
+  proxy.renew()
+  await first.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
+  const reloaded = first.waitForEvent('load', { timeout: 30_000 })
+  await first.getByRole('button', { name: 'Use it' }).click({ timeout: 30_000 })
+  await reloaded
+  const changed = second.waitForEvent('load', { timeout: 30_000 })
+  await second.getByRole('button', { name: 'Use it' }).first().click()
+  await changed
+  await expect(second.getByText('Written in the older version')).toBeVisible()
+  await everythingIsSent(second)
+  const sent = await ask(second, 'GET /trailer/{uuid}', { uuid })
+  expect(sent.notes).toBe('Written in the older version')
+  await second.goto('about:blank')
+  await first.goto('about:blank')
+  await proxy.close()
+})
+
+test('The first version is not announced as a new one, however long it takes to begin', async ({
+  open,
+}) => {
+  const page = await open('editor')
+  await page.addInitScript(beginSlowly)
+  await page.goto('/home')
+  await appIsOnDevice(page)
+  await copyIsComplete(page)
+  await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
+  await expect(page.getByText('A new version of Drawbar is ready.')).toHaveCount(0)
+})
+
+/** Runs in the page: the 200 ms in which a first worker begins are over before it does. */
+function beginSlowly() {
+  const { setTimeout } = window
+  window.setTimeout = ((run: () => void, pause: number, ...rest: unknown[]) => {
+    if (pause !== 200) return setTimeout(run, pause, ...rest)
+    run()
+    return 0
+  }) as typeof setTimeout
+}
 
 /** @returns what the workers are that wait and that work */
 function states(page: Page) {
