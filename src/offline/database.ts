@@ -2,6 +2,7 @@ import Dexie, { type EntityTable, type Table } from 'dexie'
 import type { Catalogue, SyncRow } from '#contract/sync.ts'
 import type { Draft, RecentTrailer, SeenPlate, UnsentPhoto } from './device-rows.ts'
 import type { KeepingState, KeptFile, KeptTrailer } from './files/kept.ts'
+import { letGoWhenLeft } from './let-go.ts'
 import { complete } from './outbox/complete.ts'
 import type { OutboxFile, OutboxRecord } from './outbox/record.ts'
 
@@ -117,6 +118,7 @@ function create(name: string): DeviceDatabase {
   })
   database.version(4).stores({ seenPlates: 'code, seenAt' })
   database.table<OutboxRecord>('outbox').hook('reading', complete)
+  letGoWhenLeft(database)
   // The stores above are these tables; Dexie adds them as properties.
   const device = database as DeviceDatabase
   device.on('ready', () => refuseNewer(device))

@@ -45,12 +45,44 @@ export function oneAtATime(
   return { run, stop }
 }
 
-/** Where there are no locks, two tabs may do the same: it is twice the work and no harm. */
+/** Milliseconds that the work of another page is waited for: it may be frozen, or hang. */
+const longestWait = 120_000
+
+/**
+ * Runs a work while nobody else does. A lock only saves work, so nobody waits for it without an end,
+ * and a page that is left lets go of it: the browser may freeze it as it is. Where there are no locks
+ * two tabs may do the same: it is twice the work and no harm.
+ */
 export async function alone<Result>(
   name: string,
   work: () => Promise<Result>,
-  options: { signal?: AbortSignal } = {},
+  { signal }: { signal?: AbortSignal } = {},
 ): Promise<Result> {
   const locks = globalThis.navigator?.locks
-  return locks ? locks.request(name, options, work) : work()
+  if (!locks) return work()
+  let begun: Promise<Result> | null = null
+  const waiting = new AbortController()
+  const ending = new AbortController()
+  const giveUp = () => waiting.abort(signal?.reason)
+  const timer = setTimeout(giveUp, longestWait)
+  signal?.addEventListener('abort', giveUp, { signal: ending.signal })
+  if (signal?.aborted) giveUp()
+  try {
+    await locks.request(name, { signal: waiting.signal }, () => {
+      clearTimeout(timer)
+      begun = work()
+      return Promise.race([begun, pageIsLeft(ending.signal)])
+    })
+  } catch (error) {
+    if (begun || signal?.aborted) throw error
+  } finally {
+    clearTimeout(timer)
+    ending.abort()
+  }
+  return begun ?? work()
 }
+
+const pageIsLeft = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    globalThis.addEventListener?.('pagehide', () => resolve(), { signal })
+  })

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { DeviceDatabase } from '#src/offline/database.ts'
-import { oneAtATime } from '#src/offline/one-at-a-time.ts'
+import { alone, oneAtATime } from '#src/offline/one-at-a-time.ts'
 
 // Only the name of a database counts here.
 const device = { name: 'one' } as DeviceDatabase
@@ -13,6 +13,11 @@ function rounds() {
     })
   return { begun, ...oneAtATime('test', work) }
 }
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const soon = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -51,3 +56,32 @@ test('A round that fails fails for who asked, and the next one begins anew', asy
   begun[1]?.end()
   await second
 })
+
+test('A lock that nobody gives back is waited for two minutes, and the work is done without it', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { locks: { request: neverGiven } })
+  const work = vi.fn(async () => 'done')
+  const done = alone('test', work)
+  await vi.advanceTimersByTimeAsync(119_000)
+  expect(work).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await done).toBe('done')
+  expect(work).toHaveBeenCalledOnce()
+})
+
+test('Who no longer wants the work stops waiting for the lock, and nothing is done', async () => {
+  vi.stubGlobal('navigator', { locks: { request: neverGiven } })
+  const work = vi.fn(async () => 'done')
+  const end = new AbortController()
+  const done = alone('test', work, { signal: end.signal })
+  end.abort()
+  await expect(done).rejects.toThrow()
+  expect(work).not.toHaveBeenCalled()
+})
+
+/** A browser whose lock another page holds, which is frozen. */
+function neverGiven(_name: string, { signal }: { signal: AbortSignal }) {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+}

@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test'
+import { deviceIsReady, syncedRevision } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { holdBack } from '#tests/support/browser/hold-back.ts'
+import { stopWriting } from '#tests/support/browser/slow-storage.ts'
+import { trailerForm } from '#tests/support/browser/trailer-form.ts'
+import { ask } from '#tests/support/server/ask.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+
+test.use({ withServiceWorker: true })
+
+test('A page that is left in the middle of a sync and of a write lets the next one go on', async ({
+  open,
+}) => {
+  const left = await open('editor', '/register')
+  await deviceIsReady(left)
+  const sync = await holdBack(left, '**/api/sync?**')
+  await lookAt(left)
+  await sync.held
+  await stopWriting(left)
+  await trailerForm(left).notes.fill('Typed on the page that is left')
+  const next = await left.context().newPage()
+  await leave(left)
+
+  await next.goto('/register')
+  await expect(trailerForm(next).notes).toBeVisible()
+  const known = await syncedRevision(next)
+  const { uuid, revision } = await findTrailer(next, () => true)
+  await ask(next, 'POST /trailer/{uuid}', { uuid, revision, notes: 'From a colleague' })
+  await lookAt(next)
+  await expect.poll(() => syncedRevision(next)).toBeGreaterThan(known)
+  await sync.letGo()
+})
+
+/** As a browser does that keeps the page for the way back. */
+const leave = (page: Page) =>
+  page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })),
+  )
+
+const lookAt = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
