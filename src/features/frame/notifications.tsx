@@ -7,6 +7,8 @@ const storageWords = {
   full: 'The storage of this device is full, so nothing more can be kept on it. Free some space; until then changes need a connection.',
   refused:
     'This browser keeps nothing, perhaps because the window is private. Changes need a connection.',
+  silent:
+    'The storage of this device does not answer. Close other tabs of Drawbar, or start the browser again.',
 }
 
 /** The notification area; a new version of the app offers itself there, and full storage is said. */

@@ -4,6 +4,7 @@ import { call } from '#src/api/call.ts'
 import type { DeviceDatabase } from '../database.ts'
 import { currentDevice } from '../device.tsx'
 import { type Answer, type Answers, pagedCalls, UnknownHere } from './answer.ts'
+import { inTime, SilentStorageError } from './in-time.ts'
 import { lookupAnswers } from './lookup-answers.ts'
 import { partAnswers } from './part-answers.ts'
 import { resourceAnswers } from './resource-answers.ts'
@@ -37,7 +38,7 @@ export async function read<Name extends LocalCall>(
   input: Sent<Name>,
   { signal, device = currentDevice() }: Options = {},
 ): Promise<Answer<Name>> {
-  const source = await openSource(device).catch(() => null)
+  const source = await inTime(openSource(device)).catch(() => null)
   if (source && (source.state.isComplete || isOnlyHere(source, input))) {
     return fromCopy(source, name, input)
   }
@@ -52,6 +53,7 @@ async function fromCopy<Name extends LocalCall>(source: Source, name: Name, inpu
   try {
     return await answer(source, name, input)
   } catch (error) {
+    if (error instanceof SilentStorageError) return fromServer(name, input)
     if (!(error instanceof UnknownHere)) throw error
     return fromServer(name, input, AbortSignal.timeout(patience)).catch((refused) => {
       throw isUnanswered(refused) ? error : refused
@@ -101,7 +103,7 @@ function answer<Name extends LocalCall>(
   name: Name,
   input: Sent<Name>,
 ): Promise<Answer<Name>> {
-  return answers[name](source, input)
+  return inTime(answers[name](source, input))
 }
 
 /** Whether a question is about a trailer or part that was made here and is not sent. */

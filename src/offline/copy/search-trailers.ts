@@ -36,10 +36,18 @@ function start(): Worker {
     if ('found' in data) asker?.resolve(data.found)
     else asker?.reject(new Error(data.problem))
   })
-  started.addEventListener('error', ({ message }) => {
-    worker = null
-    for (const { reject } of waiting.values()) reject(new Error(message || 'The search stopped.'))
-    waiting.clear()
-  })
+  started.addEventListener('error', ({ message }) => forget(message))
+  // It is frozen with its page, perhaps in the middle of a read that others wait for.
+  const end = () => {
+    started.terminate()
+    forget()
+  }
+  addEventListener('pagehide', end, { once: true })
   return started
+}
+
+function forget(reason = '') {
+  worker = null
+  for (const { reject } of waiting.values()) reject(new Error(reason || 'The search stopped.'))
+  waiting.clear()
 }

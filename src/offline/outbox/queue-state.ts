@@ -5,8 +5,8 @@ export type QueueState = {
   pausedFor: 'network' | 'sign-in' | 'server' | 'storage' | null
   /** How much of a file has been sent, from 0 to 1, by its uuid. */
   progress: ReadonlyMap<string, number>
-  /** Why changes can't be kept on this device, null where they can. */
-  storageProblem: 'full' | 'refused' | null
+  /** Why changes can't be kept on this device, or nothing be read; null where they can. */
+  storageProblem: 'full' | 'refused' | 'silent' | null
 }
 
 const listeners = new Set<() => void>()

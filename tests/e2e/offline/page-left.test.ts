@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { deviceIsReady, syncedRevision } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { holdBack } from '#tests/support/browser/hold-back.ts'
-import { stopWriting } from '#tests/support/browser/slow-storage.ts'
+import { holdStore, stopWriting } from '#tests/support/browser/slow-storage.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
@@ -11,7 +11,10 @@ test.use({ withServiceWorker: true })
 
 test('A page that is left in the middle of a sync and of a write lets the next one go on', async ({
   open,
+  troubles,
 }) => {
+  // What was being written when the page was left.
+  troubles.allow(/Abort|DatabaseClosed|^exception: $/)
   const left = await open('editor', '/register')
   await deviceIsReady(left)
   const sync = await holdBack(left, '**/api/sync?**')
@@ -30,6 +33,18 @@ test('A page that is left in the middle of a sync and of a write lets the next o
   await lookAt(next)
   await expect.poll(() => syncedRevision(next)).toBeGreaterThan(known)
   await sync.letGo()
+})
+
+test('A page whose storage does not answer says so, and asks the server', async ({ open }) => {
+  const page = await open('viewer', '/home')
+  await deviceIsReady(page)
+  const { uuid, vin } = await findTrailer(page, () => true)
+  const letGo = await holdStore(page, 'outbox')
+  await page.goto(`/trailer/${uuid}`)
+  const silence = page.getByText('The storage of this device does not answer.')
+  await expect(silence).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1, name: vin })).toBeVisible()
+  await letGo()
 })
 
 /** As a browser does that keeps the page for the way back. */

@@ -20,20 +20,20 @@ export function stopWriting(page: Page) {
   })
 }
 
-/**
- * Keeps the drafts of the device busy from another tab.
- * @returns lets them be read
- */
-export async function holdDrafts(page: Page) {
+/** Keeps the drafts of the device busy from another tab. @returns lets them be read */
+export const holdDrafts = (page: Page) => holdStore(page, 'drafts')
+
+/** Keeps a table of the device busy from another tab. @returns lets it be read */
+export async function holdStore(page: Page, store: string) {
   const other = await page.context().newPage()
   await other.goto('/icons/favicon.svg')
-  await other.evaluate(async () => {
+  await other.evaluate(async (name) => {
     const [known] = await indexedDB.databases()
     const opening = indexedDB.open(known?.name ?? '')
     await new Promise<void>((resolve, reject) => {
       opening.onerror = () => reject(opening.error)
       opening.onsuccess = () => {
-        const table = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
+        const table = opening.result.transaction(name, 'readwrite').objectStore(name)
         const keepOpen = () => {
           table.count().onsuccess = keepOpen
           resolve()
@@ -41,7 +41,7 @@ export async function holdDrafts(page: Page) {
         keepOpen()
       }
     })
-  })
+  }, store)
   return () => other.close()
 }
 
