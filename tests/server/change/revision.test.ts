@@ -43,7 +43,7 @@ onEachEngine('the revision counter', (backend) => {
     const before = await revision()
     await client.ask('POST /trailer/{uuid}', { ...trailer, rego_state: null })
     const { status } = await client.send('POST /register-trailer', { ...trailer, uuid: undefined })
-    expect(status).toBe(400)
+    expect(status).toBe(409)
     await client.send('POST /trailer/archive', { uuid: randomUUID() })
     await client.ask('GET /trailers', {})
     expect(await revision()).toBe(before)
