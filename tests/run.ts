@@ -10,12 +10,14 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const reports = join(root, 'test-results')
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
+const enginesReport = join(reports, 'engines.json')
 
 mkdirSync(reports, { recursive: true })
 const tallies = [
   await stage('check', check),
   await stage('unit and server tests', vitest),
   await stage('end-to-end tests', playwright),
+  await stage('journeys in Firefox and WebKit', engines),
 ]
 const passed = sum('passed')
 const failed = sum('failed')
@@ -49,13 +51,22 @@ async function vitest(): Promise<Tally> {
 }
 
 async function playwright(): Promise<Tally> {
-  rmSync(playwrightReport, { force: true })
-  const config = 'tests/e2e/playwright.config.ts'
+  const env = { CHROMIUM_PATH: await findChromium() }
+  return playwrightWith('tests/e2e/playwright.config.ts', playwrightReport, env)
+}
+
+/** Installs them where that can be done, and skips their journeys where not. */
+function engines(): Promise<Tally> {
+  return playwrightWith('tests/engines/playwright.config.ts', enginesReport)
+}
+
+async function playwrightWith(config: string, report: string, env: NodeJS.ProcessEnv = {}) {
+  rmSync(report, { force: true })
   const succeeded = await succeeds(
     `node server/launch/run.mjs playwright test -c ${config} --reporter=list,json`,
-    { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   )
-  return believable(readPlaywrightReport(playwrightReport), succeeded)
+  return believable(readPlaywrightReport(report), succeeded)
 }
 
 /** A runner can fail without a failed test, for instance when it ends half-way. */

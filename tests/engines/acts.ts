@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test'
+import { demoPassword, emailOf } from '#tests/support/server/demo-yard.ts'
+import type { Page } from './driver/page.ts'
+
+export async function signIn(page: Page) {
+  await page.open('/login')
+  await page.type('Email', emailOf('editor'))
+  await page.type('Password', demoPassword)
+  await page.press('button', 'Login')
+  await page.arrives(/\/home$/)
+}
+
+/** Fills in what a trailer must have. */
+export async function fillRequired(page: Page, vin: string) {
+  await page.type('VIN', vin)
+  await page.type('Trailer Classification', 'Low loader')
+  await page.press('option', 'Low loader (TD)')
+  await page.type('Manufacturer', 'Coolibah')
+  await page.press('option', 'Coolibah Bend Engineering')
+  await page.select('Month', 'March')
+  await page.type('Year', '2019')
+}
+
+/** Waits until the app opens without a server, and has the organization's trailers. */
+export async function deviceIsReady(page: Page) {
+  await expect.poll(() => page.evaluate(isReady), { timeout: 40_000 }).toBe(true)
+}
+
+async function isReady(done: (answer: boolean) => void) {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const [known] = await indexedDB.databases()
+  if (!registration?.active || !known?.name) return done(false)
+  const opening = indexedDB.open(known.name)
+  opening.onsuccess = () => {
+    const database = opening.result
+    if (!database.objectStoreNames.contains('sync')) return done(false)
+    const reading = database.transaction('sync').objectStore('sync').getAll()
+    reading.onsuccess = () => {
+      done(reading.result.some((state) => state.isComplete))
+      database.close()
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/** What is asked of a browser: the commands of W3C WebDriver that a journey needs. */
+export type Session = {
+  send(command: Command, parameters: Record<string, unknown>): Promise<unknown>
+  /** Ends the browser, as closing its last window does. What it keeps stays in its profile. */
+  close(): Promise<void>
+}
+
+export type Command = 'navigate' | 'refresh' | 'url' | 'script' | 'click' | 'type'
+
+/** A browser of this machine. */
+export type Engine = {
+  /** @returns why it cannot be had here, '' when it is there */
+  install(): string
+  /** Starts it on a profile, which it makes when the folder is empty. */
+  launch(profile: string): Promise<Session>
+}
