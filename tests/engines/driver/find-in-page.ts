@@ -7,6 +7,7 @@ const selectors = {
   heading: 'h1, h2, h3',
   img: 'img',
   option: '[role="option"]',
+  menuitem: '[role^="menuitem"]',
   field: 'input:not([type="file"], [type="hidden"]), textarea, select',
   file: 'input[type="file"]',
   text: 'body *',
@@ -22,8 +23,8 @@ export const lookFor = ({ role, name, isLast = role === 'text' }: Target) => ({
 })
 
 /**
- * Runs in the page. Answers the first element that is seen and has this role and name once there is
- * one, null when the time is up.
+ * Runs in the page. Answers the first element that is seen, can be used, and has this role and name
+ * once there is one, null when the time is up.
  */
 export function findInPage(
   { role, isLast, selector, exact, pattern }: ReturnType<typeof lookFor>,
@@ -50,7 +51,13 @@ export function findInPage(
 
   function suits(element: Element) {
     const isSeen = role === 'file' || (isShown(element) && !element.closest('[inert]'))
-    return isSeen && namesOf(element).some((name) => (wanted ? wanted.test(name) : name === exact))
+    // A question that has just come up hears no press for a moment.
+    const isDeaf = element.matches(':disabled, [aria-disabled="true"]')
+    return (
+      isSeen &&
+      !isDeaf &&
+      namesOf(element).some((name) => (wanted ? wanted.test(name) : name === exact))
+    )
   }
 
   function isShown(element: Element) {
