@@ -1,9 +1,11 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { RouteError } from '#src/ui/page/route-error.tsx'
+import { isNotLoaded, NotLoaded } from './not-loaded.tsx'
 
 /** What stands in place of a page that failed. */
 export function RouteFailure({ error }: ErrorComponentProps) {
-  return <RouteError message={messageOf(error)} />
+  const message = messageOf(error)
+  return isNotLoaded(message) ? <NotLoaded /> : <RouteError message={message} />
 }
 
 function messageOf(error: unknown) {

@@ -1,4 +1,5 @@
 import type { CallFailure } from '#contract/result.ts'
+import { foreignPageWords, isForeignPage } from './foreign-page.ts'
 
 type Failed = { error: string; failure: CallFailure }
 
@@ -13,8 +14,10 @@ export class ApiError extends Error {
 }
 
 /** @returns what a person is told when no answer of ours came */
-export const noAnswer = () =>
-  navigator.onLine ? 'The server does not answer.' : 'You are offline.'
+export function noAnswer(): string {
+  if (isForeignPage()) return foreignPageWords
+  return navigator.onLine ? 'The server does not answer.' : 'You are offline.'
+}
 
 /** @returns what the server said of a failure, else that it said nothing */
 export const failureSentence = ({ sentence }: CallFailure) => sentence || noAnswer()

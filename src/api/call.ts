@@ -5,6 +5,7 @@ import type { CallName, Output, Sent } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import type { CallFailure, Envelope, Result } from '#contract/result.ts'
 import { apiAddress, locate } from './api-address.ts'
+import { noteAnswer } from './foreign-page.ts'
 import { sentName } from './sent-name.ts'
 import { tellOfCall } from './watch-calls.ts'
 
@@ -13,6 +14,8 @@ const server = ky.create({
   credentials: 'include',
   // What a network's sign-in page answered may be kept by the browser for hours.
   cache: 'no-store',
+  // Nor does anything that was sent follow it to where it leads.
+  redirect: 'manual',
   timeout: limits.requestTimeout,
   retry: 0,
   throwHttpErrors: false,
@@ -89,6 +92,7 @@ export async function readResult<Data>(
     const response = await request
     const text = await response.text()
     const envelope = readEnvelope<Data>(text)
+    noteAnswer(response.status, envelope !== null)
     const retryAfter = retryAfterOf(response)
     if (!envelope) {
       const { status } = response

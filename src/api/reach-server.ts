@@ -1,4 +1,5 @@
-import { apiAddress } from './api-address.ts'
+import { readEnvelope } from './call.ts'
+import { foreignPageAddress, noteAnswer, noteSilence } from './foreign-page.ts'
 
 const patience = 8000
 
@@ -15,10 +16,16 @@ export function reachServer(): Promise<boolean> {
 async function ask() {
   try {
     const signal = AbortSignal.timeout(patience)
-    const response = await fetch(apiAddress('/api/health'), { cache: 'no-store', signal })
-    const body: unknown = await response.json()
-    return typeof body === 'object' && body !== null && 'data' in body && 'error' in body
+    const response = await fetch(foreignPageAddress, {
+      cache: 'no-store',
+      redirect: 'manual',
+      signal,
+    })
+    const isOurs = readEnvelope(await response.text()) !== null
+    noteAnswer(response.status, isOurs)
+    return isOurs
   } catch {
+    noteSilence()
     return false
   }
 }

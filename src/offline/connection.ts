@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isForeignPage } from '#src/api/foreign-page.ts'
 import { reachServer } from '#src/api/reach-server.ts'
 import { watchCalls } from '#src/api/watch-calls.ts'
 
@@ -7,14 +8,18 @@ import { watchCalls } from '#src/api/watch-calls.ts'
  * (navigator.onLine and its events) is a reason to try, never an answer: a phone in a yard is 'online'
  * with a mast that lets nothing through, or with a hotel's sign-in page.
  */
-type Connection = { isOnline: boolean }
+type Connection = {
+  isOnline: boolean
+  /** Whether the network answers for the server, with a page of its own. */
+  isForeign: boolean
+}
 
 const firstPause = 2000
 const longestPause = 60_000
 /** Milliseconds after which a call without an answer makes us ask a small question beside it. */
 const longWait = 10_000
 
-let state: Connection = { isOnline: true }
+let state: Connection = { isOnline: true, isForeign: false }
 let pause = firstPause
 let timer: ReturnType<typeof setTimeout> | undefined
 let probing: Promise<void> | null = null
@@ -68,8 +73,9 @@ function hint() {
 function believe(isOnline: boolean) {
   if (isOnline) stopProbing()
   else timer ??= setTimeout(probeAgain, pause * (0.8 + Math.random() * 0.4))
-  if (isOnline === state.isOnline) return
-  state = { isOnline }
+  const isForeign = !isOnline && isForeignPage()
+  if (isOnline === state.isOnline && isForeign === state.isForeign) return
+  state = { isOnline, isForeign }
   for (const listener of listeners) listener()
 }
 

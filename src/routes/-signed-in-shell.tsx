@@ -4,6 +4,7 @@ import { RouterProvider as AriaRouter } from 'react-aria-components'
 import { CopyStatus } from '#src/features/copy/copy-status.tsx'
 import { MissingFile } from '#src/features/files/missing-file.tsx'
 import { Frame } from '#src/features/frame/frame.tsx'
+import { NetworkNotice } from '#src/features/frame/network-notice.tsx'
 import { HandScanner } from '#src/features/scan-tags/hand-scanner.tsx'
 import { SeenNews } from '#src/features/scan-tags/seen-news.tsx'
 import { LogoutDialog } from '#src/features/session/logout-dialog.tsx'
@@ -71,6 +72,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
             onLogout={askToLeave}
             search={<TrailerSearch />}
           >
+            <NetworkNotice />
             <CopyStatus />
             <SessionNotice onSignIn={signIn} />
             {children}

@@ -1,3 +1,4 @@
+import { useConnection } from '#src/offline/connection.ts'
 import { changes, type QueueStatus } from '#src/offline/outbox/queue-status.ts'
 import { useQueueStatus } from '#src/offline/outbox/use-queue-status.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
@@ -5,22 +6,26 @@ import { Notice } from '#src/ui/states/notice.tsx'
 /** Why something waits, and what happens next, in plain words. The way to the sign-in stands above. */
 export function QueueNotice() {
   const status = useQueueStatus()
-  const words = wordsOf(status)
+  const { isForeign } = useConnection()
+  const words = wordsOf(status, isForeign ? 'This network lets nothing through' : 'You are offline')
   if (!words) return null
   const isWarning = status.kind === 'attention' || status.kind === 'offline'
   return <Notice tone={isWarning ? 'warning' : 'info'}>{words}</Notice>
 }
 
-function wordsOf({ kind, waiting, hindered, refused, isOffline }: QueueStatus): string {
+function wordsOf(
+  { kind, waiting, hindered, refused, isOffline }: QueueStatus,
+  offline: string,
+): string {
   switch (kind) {
     case 'sign-in':
       return `Sign in to send ${changes(waiting)}. Nothing is lost.`
     case 'attention':
-      return `${changes(refused)} could not be saved. Decide about ${refused === 1 ? 'it' : 'them'} below; what is behind on the same trailer waits.${isOffline ? ' You are offline: the rest is sent when there is a connection.' : ''}`
+      return `${changes(refused)} could not be saved. Decide about ${refused === 1 ? 'it' : 'them'} below; what is behind on the same trailer waits.${isOffline ? ` ${offline}: the rest is sent when there is a connection.` : ''}`
     case 'offline':
       return waiting === 0
-        ? 'You are offline. What you do is kept here and sent when there is a connection.'
-        : `You are offline. ${changes(waiting)} ${isAre(waiting)} kept on this device and sent when there is a connection.`
+        ? `${offline}. What you do is kept here and sent when there is a connection.`
+        : `${offline}. ${changes(waiting)} ${isAre(waiting)} kept on this device and sent when there is a connection.`
     case 'server':
       return 'The server has trouble at the moment. What waits is tried again by itself.'
     case 'sending':

@@ -29,19 +29,19 @@ export function useStalled(upload: string | undefined) {
   return { isStalled: mark !== null && stalled === mark, isOnline }
 }
 
-/** Lets what stood still until it was given up go on when the connection is back. */
-export function useGoingOn(isStalled: boolean, isOnline: boolean, goOn: () => void) {
-  const wasStalled = useRef(false)
+/** Lets what stood still, or was answered by somebody else, go on when the connection is back. */
+export function useGoingOn(isHeldUp: boolean, isOnline: boolean, goOn: () => void) {
+  const wasHeldUp = useRef(false)
   const latest = useRef(goOn)
   latest.current = goOn
 
   useEffect(() => {
-    if (isStalled) wasStalled.current = true
-  }, [isStalled])
+    if (isHeldUp) wasHeldUp.current = true
+  }, [isHeldUp])
 
   useEffect(() => {
-    if (!isOnline || !wasStalled.current) return
-    wasStalled.current = false
+    if (!isOnline || !wasHeldUp.current) return
+    wasHeldUp.current = false
     latest.current()
   }, [isOnline])
 }

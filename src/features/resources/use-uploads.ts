@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallFailure } from '#contract/result.ts'
 import { foreignWords, noAnswer } from '#src/api/api-error.ts'
+import { reachServer } from '#src/api/reach-server.ts'
 import { useDevice } from '#src/offline/device.tsx'
 import { sendFile } from '#src/offline/outbox/send-file.ts'
 import { sizeWords } from '#src/ui/values/file-kind.ts'
@@ -44,7 +45,9 @@ export function useUploads(rows: StagedRow[], onSent: (row: StagedRow, mime: str
   const isUploading = next !== undefined && problem === null
   const { isStalled, isOnline } = useStalled(isUploading ? nextUpload : undefined)
   const isHeldUp = problem?.isUnanswered === true
-  useGoingOn(isStalled, isOnline, () => setProblem((found) => (found?.isUnanswered ? null : found)))
+  useGoingOn(isHeldUp || isStalled, isOnline, () =>
+    setProblem((found) => (found?.isUnanswered ? null : found)),
+  )
 
   return {
     isUploading,
@@ -87,7 +90,7 @@ function useSending(bytesOf: (upload: string) => Promise<ArrayBuffer | null>) {
     onItsWay.current = { upload, end }
     const { data, failure } = await sendFile(device, { upload, name, type, bytes }, end.signal)
     const isUnanswered = failure?.code === 'no_answer'
-    if (failure) return { error: wordsOf(failure), mime: type, isUnanswered }
+    if (failure) return { error: await wordsOf(failure), mime: type, isUnanswered }
     return { error: '', mime: data.mime, isUnanswered }
   }
 
@@ -99,8 +102,9 @@ function useSending(bytesOf: (upload: string) => Promise<ArrayBuffer | null>) {
   }
 }
 
-function wordsOf({ sentence, foreign }: CallFailure) {
+async function wordsOf({ sentence, foreign }: CallFailure) {
   if (sentence) return sentence
-  if (!foreign) return noAnswer()
+  // Where nothing else gets through either, the file is not to blame.
+  if (!foreign || !(await reachServer())) return noAnswer()
   return foreignWords(foreign.status, sizeWords(foreign.bytes ?? 0))
 }

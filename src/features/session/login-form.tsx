@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { emailPattern } from '#contract/email.ts'
 import { noAnswer } from '#src/api/api-error.ts'
+import { foreignPageAddress, isForeignPage } from '#src/api/foreign-page.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { login } from './session.ts'
@@ -11,7 +12,7 @@ export function LoginForm() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<ReactNode>('')
   const ready = emailPattern.test(email.trim()) && password !== ''
 
   async function submit(event: FormEvent) {
@@ -22,7 +23,7 @@ export function LoginForm() {
     const result = await login(email, password)
     setPending(false)
     if (!result.failure) return
-    setProblem(result.failure.sentence || `${noAnswer()} Check the connection and try again.`)
+    setProblem(result.failure.sentence || unanswered())
   }
 
   const edit = (set: (text: string) => void) => (text: string) => {
@@ -54,5 +55,17 @@ export function LoginForm() {
         Login
       </Button>
     </form>
+  )
+}
+
+function unanswered() {
+  if (!isForeignPage()) return `${noAnswer()} Check the connection and try again.`
+  return (
+    <>
+      {noAnswer()}{' '}
+      <a href={foreignPageAddress} target="_blank" rel="noreferrer">
+        Open its page
+      </a>
+    </>
   )
 }

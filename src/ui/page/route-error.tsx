@@ -5,13 +5,20 @@ import './route-error.css'
 /** Whether the app's bar, and the page's main part, stand around. */
 export const InsideFrame = createContext(false)
 
+type Props = { message: string; onRetry?: () => void }
+
 /** What a page that can't be shown shows: 'Error' and the reason. */
-export function RouteError({ message }: { message: string }) {
+export function RouteError({ message, onRetry }: Props) {
   const Part = useContext(InsideFrame) ? 'div' : 'main'
   return (
     <Part className="route-error">
       <h1>Error</h1>
       <p>{message}</p>
+      {onRetry && (
+        <button type="button" className="button" data-variant="primary" onClick={onRetry}>
+          Try again
+        </button>
+      )}
       <a className="button" data-variant="secondary" href="/home">
         Go to the start
       </a>

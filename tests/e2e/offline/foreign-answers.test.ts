@@ -32,8 +32,10 @@ test('A network’s sign-in page that answers while the app is installed is not 
   await expect.poll(box.answered).toBeGreaterThan(0)
   await installationIsOver(page)
   await signIn(page, 'viewer')
-  const refusal = 'The server does not answer. Check the connection and try again.'
-  await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible()
+  const refusal = page
+    .getByRole('alert')
+    .filter({ hasText: 'This network answers with a page of its own' })
+  await expect(refusal.getByRole('link', { name: 'Open its page' })).toBeVisible()
 
   box.answer()
   await page.reload()

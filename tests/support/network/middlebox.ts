@@ -3,7 +3,7 @@ import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What is answered in the server's place. */
-type Foreign = { status: number; type: string; body: string }
+type Foreign = { status: number; type: string; body: string; location?: string }
 
 /** What stands between a browser and the server, and answers some of what is asked itself. */
 export type Middlebox = {
@@ -23,6 +23,14 @@ export const portal: Foreign = {
   status: 200,
   type: 'text/html',
   body: '<!doctype html><title>Hotel</title><h1>Welcome to the hotel</h1>',
+}
+
+/** The way to one, which is elsewhere. */
+export const wayToPortal: Foreign = {
+  status: 302,
+  type: 'text/html',
+  body: '',
+  location: 'http://portal.invalid/sign-in',
 }
 
 export const script = (body: string): Foreign => ({ status: 200, type: 'text/javascript', body })
@@ -67,6 +75,7 @@ export async function middlebox(server: string): Promise<Middlebox> {
   }
 }
 
-function tell(answer: ServerResponse, { status, type, body }: Foreign) {
-  answer.writeHead(status, { 'content-type': type, 'cache-control': 'max-age=3600' }).end(body)
+function tell(answer: ServerResponse, { status, type, body, location }: Foreign) {
+  const headers = { 'content-type': type, 'cache-control': 'max-age=3600' }
+  answer.writeHead(status, location ? { ...headers, location } : headers).end(body)
 }

@@ -1,0 +1,29 @@
+import { foreignPageAddress, foreignPageWords } from '#src/api/foreign-page.ts'
+import { useConnection } from '#src/offline/connection.ts'
+import { Notice } from '#src/ui/states/notice.tsx'
+import '#src/ui/forms/button.css'
+import './network-notice.css'
+
+/** Says that the network wants something of its own before it lets anything through, and leads there. */
+export function NetworkNotice() {
+  const { isForeign } = useConnection()
+  if (!isForeign) return null
+  const toPage = (
+    <a
+      className="button"
+      data-variant="secondary"
+      href={foreignPageAddress}
+      target="_blank"
+      rel="noreferrer"
+    >
+      Open its page
+    </a>
+  )
+  return (
+    <div className="network-notice">
+      <Notice tone="warning" action={toPage}>
+        {foreignPageWords}
+      </Notice>
+    </div>
+  )
+}

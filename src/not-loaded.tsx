@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { noAnswer } from '#src/api/api-error.ts'
+import { whenWorthAskingAgain } from '#src/api/ask-again.ts'
+import { reachServer } from '#src/api/reach-server.ts'
+import { RouteError } from '#src/ui/page/route-error.tsx'
+
+const notLoaded = 'This part of Drawbar could not be loaded.'
+
+/**
+ * Gives the error of a file that did not come words for a person. The router knows it no more by its
+ * own, and so does not load the page anew at once: a page of the network's, or none, would take its
+ * place, and the way back with it.
+ */
+export function nameMissingFiles() {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    payload.message = notLoaded
+  })
+}
+
+export const isNotLoaded = (message: string) => message === notLoaded
+
+/** Waits for the server, and then loads the page anew: a browser may remember a file that failed. */
+export function NotLoaded() {
+  const [reason, setReason] = useState('')
+
+  useEffect(() => {
+    let wasAway = false
+    const look = async () => {
+      if (await reachServer()) {
+        setReason('')
+        // What fails again, though the server answers, is left to the person.
+        if (wasAway || !isReloaded()) await loadAnew()
+      } else {
+        wasAway = true
+        setReason(noAnswer())
+      }
+    }
+    look()
+    return whenWorthAskingAgain(look)
+  }, [])
+
+  async function again() {
+    if (await reachServer()) await loadAnew()
+    else setReason(noAnswer())
+  }
+
+  return <RouteError message={`${notLoaded} ${reason}`.trim()} onRetry={again} />
+}
+
+function isReloaded() {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'reload'
+}
+
+/** The browser itself may have kept what was answered in the place of a file, for as long as that said. */
+async function loadAnew() {
+  const files = performance.getEntriesByType('resource').map(({ name }) => name)
+  const ours = files.filter((name) => name.startsWith(`${location.origin}/assets/`))
+  await Promise.all(ours.map(renewForeign)).catch(reportError)
+  location.reload()
+}
+
+async function renewForeign(file: string) {
+  const kept = await fetch(file, { cache: 'force-cache' }).catch(() => null)
+  const isForeign = kept?.headers.get('content-type')?.startsWith('text/html') ?? true
+  if (isForeign) await fetch(file, { cache: 'reload' })
+}

@@ -1,0 +1,171 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { deviceIsReady, everythingIsSent } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { openBatch } from '#tests/support/browser/resource-section.ts'
+import { trailerForm } from '#tests/support/browser/trailer-form.ts'
+import { middlebox, portal, wayToPortal } from '#tests/support/network/middlebox.ts'
+import { newPicture } from '#tests/support/pictures/pictures.ts'
+import { ask } from '#tests/support/server/ask.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+
+const words = 'This network answers with a page of its own. It may want you to sign in to it first.'
+const worker = '/service-worker.js'
+const largeFile = randomBytes(3 * 1024 * 1024)
+
+test.beforeEach(({ troubles }) => troubles.allow(/./))
+
+test.describe('with a worker', () => {
+  test.use({ withServiceWorker: true })
+
+  test('A network that wants a sign-in is named, and once it lets through, the copy and what waited follow by themselves', async ({
+    app,
+    open,
+  }) => {
+    test.slow()
+    const box = await middlebox(app.url)
+    const page = await open('editor', undefined, { baseURL: box.url })
+    const colleague = await open('editor')
+    const { uuid, vin } = await findTrailer(page, ({ image }) => !image)
+    await page.goto(`/trailer/${uuid}`)
+    await deviceIsReady(page)
+    const picture = await newPicture()
+    box.answer(() => wayToPortal)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: vin })).toBeVisible()
+    await expect(page.getByText(words)).toBeVisible()
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await ask(colleague, 'POST /trailer/{uuid}', { uuid, notes: 'Painted by a colleague' })
+    const { name, type: mimeType } = picture
+    const buffer = Buffer.from(await picture.arrayBuffer())
+    await page.getByLabel('Add Image').setInputFiles({ name, mimeType, buffer })
+    const queue = page.getByRole('link', { name: 'Queue: Offline, 1 waiting' }).first()
+    await queue.click()
+    const waiting = 'This network lets nothing through. 1 change is kept on this device'
+    await expect(page.getByText(waiting)).toBeVisible()
+    box.answer(() => portal)
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'Open its page' }).click()
+    const hotel = await opened
+    await expect(hotel.getByRole('heading', { name: 'Welcome to the hotel' })).toBeVisible()
+    await hotel.close()
+    await expect(page.getByText(words)).toBeVisible()
+
+    box.answer()
+    await expect(page.getByText(words)).toBeHidden({ timeout: 60_000 })
+    await everythingIsSent(page)
+    await page.goBack()
+    await expect(page.getByText('Painted by a colleague')).toBeVisible()
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    const saved = await ask(page, 'GET /trailer/{uuid}', { uuid })
+    expect(saved).toMatchObject({ image: {}, notes: 'Painted by a colleague' })
+    await page.goto('about:blank')
+    await box.close()
+  })
+
+  test('A network that wants a sign-in in the middle of a large file says so, and the file goes on by itself', async ({
+    app,
+    open,
+  }) => {
+    test.slow()
+    const box = await middlebox(app.url)
+    const page = await open('editor', '/home', { baseURL: box.url })
+    const { uuid } = await findTrailer(page, () => true)
+    const batch = await openBatch(page, uuid)
+    let isBegun = false
+    box.answer((path) => {
+      if (isBegun) return portal
+      isBegun = path === '/api/upload/resumable'
+      return null
+    })
+    const mimeType = 'application/octet-stream'
+    await batch.files.setInputFiles({ name: 'drawing.bin', mimeType, buffer: largeFile })
+    await expect(batch.dialog.getByText(`drawing.bin: ${words}`)).toBeVisible({ timeout: 60_000 })
+    box.answer()
+    await expect(batch.progress).toHaveAttribute('aria-valuetext', '1 of 1', { timeout: 60_000 })
+    await batch.create.click()
+    await expect(page.getByText('1 resource added')).toBeVisible()
+    const resources = await ask(page, 'GET /trailer/{trailer}/resources', { trailer: uuid })
+    const added = resources.filter(({ name }) => name === 'drawing')
+    expect(added).toHaveLength(1)
+    const arrived = await fetch(new URL(added[0]?.upload?.presignedUrl ?? '', app.url))
+    expect(sha256(Buffer.from(await arrived.arrayBuffer()))).toBe(sha256(largeFile))
+    await box.close()
+  })
+
+  test('A network’s way to its sign-in page, or the page itself for the worker, installs nothing and breaks nothing', async ({
+    app,
+    open,
+  }) => {
+    const box = await middlebox(app.url)
+    const page = await open('viewer', undefined, { baseURL: box.url })
+    for (const foreign of [portal, wayToPortal]) {
+      const before = box.answered()
+      box.answer((path) => (path === worker ? foreign : null))
+      await page.goto('/home')
+      await expect.poll(box.answered).toBeGreaterThan(before)
+      expect(await registered(page)).toBe(false)
+    }
+    let isBegun = false
+    box.answer((path) => {
+      if (path === worker) isBegun = true
+      return isBegun && path !== worker ? wayToPortal : null
+    })
+    const before = box.answered()
+    await page.goto('/home')
+    await expect.poll(box.answered).toBeGreaterThan(before)
+    await expect.poll(() => registered(page), { timeout: 30_000 }).toBe(false)
+    box.answer()
+    await page.goto('/home')
+    await deviceIsReady(page)
+    for (const foreign of [portal, wayToPortal]) {
+      box.answer(() => foreign)
+      await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready
+        // It is refused, as it has to be.
+        await registration.update().catch(() => undefined)
+      })
+      await page.reload()
+      await expect(page.getByText(words)).toBeVisible()
+    }
+    await page.goto('about:blank')
+    await box.close()
+  })
+})
+
+test('A screen whose files a network’s sign-in page answers for says so in words, and opens once they come', async ({
+  app,
+  open,
+}) => {
+  const box = await middlebox(app.url)
+  const page = await open('editor', '/home', { baseURL: box.url })
+  const fileless = page.getByText('This part of Drawbar could not be loaded.')
+  const register = page.getByRole('banner').getByRole('link', { name: 'Register Trailer' })
+  await expect(register).toBeVisible()
+  box.answer(() => portal)
+  await register.click()
+  await expect(fileless).toContainText(words)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(fileless).toContainText(words)
+  box.answer()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(trailerForm(page).vin).toBeVisible()
+
+  box.answer(() => wayToPortal)
+  await page
+    .getByRole('link', { name: /^Queue/ })
+    .first()
+    .click()
+  await expect(fileless).toContainText(words)
+  box.answer()
+  // The browser finds another network.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible()
+  await page.goto('about:blank')
+  await box.close()
+})
+
+const registered = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
