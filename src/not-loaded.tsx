@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
-import { noAnswer } from '#src/api/api-error.ts'
-import { whenWorthAskingAgain } from '#src/api/ask-again.ts'
+import { foreignPageWords, isForeignPage } from '#src/api/foreign-page.ts'
 import { reachServer } from '#src/api/reach-server.ts'
 import { RouteError } from '#src/ui/page/route-error.tsx'
+
+/** Milliseconds between two looks for the server. */
+const pause = 15_000
 
 const notLoaded = 'This part of Drawbar could not be loaded.'
 
@@ -32,20 +34,27 @@ export function NotLoaded() {
         if (wasAway || !isReloaded()) await loadAnew()
       } else {
         wasAway = true
-        setReason(noAnswer())
+        setReason(reasonNow())
       }
     }
     look()
-    return whenWorthAskingAgain(look)
+    const timer = setInterval(look, pause)
+    addEventListener('online', look)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', look)
+    }
   }, [])
 
   async function again() {
     if (await reachServer()) await loadAnew()
-    else setReason(noAnswer())
+    else setReason(reasonNow())
   }
 
   return <RouteError message={`${notLoaded} ${reason}`.trim()} onRetry={again} />
 }
+
+const reasonNow = () => (isForeignPage() ? foreignPageWords : 'Check the connection and try again.')
 
 function isReloaded() {
   const [entry] = performance.getEntriesByType('navigation')
