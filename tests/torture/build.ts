@@ -1,6 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
+import type { AppFault } from './app-faults.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -15,35 +17,40 @@ const syncNow = () => syncDevice(currentDevice())
 globalThis.drawbarTorture = { currentDevice, enqueue, flushNow, submit, syncNow }
 `
 
-const sends = 'const outcome = await send(device, next.record)'
-const removesFirst = `await device.outbox.where({ id: next.record.id }).delete()\n${sends}`
-
-type Options = { into: string; version: number; plantsFault: boolean }
+type Options = { into: string; version: number; fault: AppFault | undefined }
 
 /**
  * Builds the app as it is, with a door for the harness. Two versions differ in their shell only, so
  * that the service worker takes the other one for an update.
  */
-export async function buildApp({ into, version, plantsFault }: Options): Promise<string> {
+export async function buildApp({ into, version, fault }: Options): Promise<string> {
   const outDir = join(into, `app-${version}`)
   await build({
     root,
     logLevel: 'error',
-    plugins: [door(version, plantsFault)],
+    plugins: [door(version, fault)],
     build: { outDir, emptyOutDir: true },
   })
+  const worker = join(outDir, 'service-worker.js')
+  if (fault && worker.endsWith(fault.file)) {
+    await writeFile(worker, planted(await readFile(worker, 'utf8'), fault))
+  }
   return outDir
 }
 
-function door(version: number, plantsFault: boolean): Plugin {
+function planted(code: string, { file, replace: [before, after] }: AppFault): string {
+  const faulty = code.replace(before, () => after)
+  if (faulty === code) throw new Error(`The fault can no longer be planted in ${file}`)
+  return faulty
+}
+
+function door(version: number, fault: AppFault | undefined): Plugin {
   return {
     name: 'torture-door',
     enforce: 'pre',
     transform(code, id) {
       if (id.endsWith('src/offline/device.tsx')) return code + hook
-      if (!plantsFault || !id.endsWith('src/offline/outbox/flush.ts')) return null
-      if (!code.includes(sends)) throw new Error('The fault can no longer be planted in flush.ts')
-      return code.replace(sends, removesFirst)
+      return fault && id.endsWith(fault.file) ? planted(code, fault) : null
     },
     transformIndexHtml: (html) =>
       html.replace('</head>', `<meta name="version" content="${version}"></head>`),

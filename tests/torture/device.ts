@@ -26,6 +26,8 @@ export type Copy = Record<SyncKind, { uuid: string; isOwn?: 0 | 1 }[]>
 /** Milliseconds for the app to open, and how often it is tried. */
 const openLimit = 8000
 const mostTries = 8
+/** Milliseconds for a service worker to fetch the app. */
+const installLimit = 15_000
 /** Milliseconds after which the browser has closed a database that no page uses. */
 const countedAnew = 3000
 const kinds = ['customer', 'trailer', 'access_key', 'part', 'trailer_part', 'resource'] as const
@@ -103,11 +105,14 @@ export class Device {
 
   /** Lets a waiting version of the app take over, as the person who agrees to the update does. */
   async update() {
-    await this.page.evaluate(async () => {
+    await this.page.evaluate(async (limit) => {
       const registration = await navigator.serviceWorker.getRegistration()
       await registration?.update().catch(() => undefined)
+      for (const end = Date.now() + limit; registration?.installing && Date.now() < end; ) {
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
       registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
-    })
+    }, installLimit)
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { PlannedChange } from './plot.ts'
+import type { ActEntry } from './screens/act.ts'
 
 /**
  * `begun`: the device died or refused before it said anything, so that it may be there or not;
@@ -11,6 +12,11 @@ export type Entry = { device: 0 | 1; change: PlannedChange; state: State; answer
 /** What the harness did and what the devices said to it, in the order in which it was done. */
 export class Journal {
   readonly entries: Entry[] = []
+  readonly acts: ActEntry[] = []
+  /** What went wrong on the way, in words. */
+  readonly problems: string[] = []
+  /** Why acts were not finished: their screens stood still behind the bad connection. */
+  readonly unfinished: string[] = []
 
   begin(device: 0 | 1, change: PlannedChange): Entry {
     const entry: Entry = { device, change, state: 'begun', answer: '' }

@@ -45,12 +45,17 @@ export class Ledger {
 
   /** @returns the digest of a file's bytes as they lie on the disk; what is wrong, where it is */
   digestOf(upload: string): string {
+    if (!this.#uploads.has(upload)) return 'no row'
+    return createHash('sha256').update(this.fileOf(upload)).digest('hex')
+  }
+
+  /** @returns the bytes of a file as they lie on the disk; throws where it is not */
+  fileOf(upload: string): Buffer {
     const row = this.#uploads.get(upload)
-    if (!row) return 'no row'
+    if (!row) throw new Error(`There is no upload ${upload}`)
     const { organization, sha256 } = row
     const name = `${upload}.${sha256}.original`
-    const file = join(this.#dataDir, 'files', organization, upload.slice(0, 2), name)
-    return createHash('sha256').update(readFileSync(file)).digest('hex')
+    return readFileSync(join(this.#dataDir, 'files', organization, upload.slice(0, 2), name))
   }
 }
 

@@ -41,7 +41,9 @@ const faults: Record<string, { file: string; replace: [string, string][] }> = {
   },
 }
 
-const planted = faults[process.env.DRAWBAR_TORTURE_FAULT ?? '']
+const { DRAWBAR_TORTURE_FAULT: name = '' } = process.env
+const planted = faults[name]
+if (name && !planted) throw new Error(`There is no fault '${name}' to plant`)
 if (planted) {
   registerHooks({
     load(url, context, next) {

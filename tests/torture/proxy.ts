@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { mountStatic } from '#server/http/static.ts'
+import { isRefused, type Middlebox, portalPage } from './middlebox.ts'
 import type { Asked, Fault } from './schedule.ts'
 
 /** Stands between one device and the server; until `begin`, and after `heal`, it behaves. */
@@ -10,8 +11,16 @@ export type BadProxy = {
   url: string
   begin(): void
   heal(): void
-  /** Serves another build of the app from now on. */
-  serve(dist: string): Promise<void>
+  /** Serves the other build of the app from now on. */
+  update(): Promise<void>
+  /** Puts a middlebox in the way, and takes it out: null. Otherwise the connection is good meanwhile. */
+  putInTheWay(box: Middlebox | null): void
+  /** How many requests it has answered. */
+  refused(): number
+  /** Spoils the next photo of a trailer, so that the server refuses it. */
+  spoilPhoto(): void
+  /** Whether a portal answers for what a service worker fetches of the app. */
+  setPortal(isThere: boolean): void
   counts(): { requests: number; faults: number }
   close(): Promise<void>
 }
@@ -19,7 +28,7 @@ export type BadProxy = {
 type Options = {
   /** Where the API is. */
   server: string
-  dist: string
+  dists: readonly [string, string]
   faultOf: (asked: Asked) => Fault
   delayOf: (asked: Asked) => number
   killServer: () => Promise<void>
@@ -29,14 +38,32 @@ type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse }
 
 export async function startProxy(options: Options): Promise<BadProxy> {
   let isBad = false
-  let pages = await staticApp(options.dist)
+  let [served, other] = options.dists
+  let pages = await staticApp(served)
+  let box: Middlebox | null = null
+  let isPortal = false
+  let spoils = false
+  let refused = 0
   const counts = { requests: 0, faults: 0 }
   const counted = { question: 0, change: 0 }
   const http = createServer((incoming, outgoing) => {
-    if (!incoming.url?.startsWith('/api/')) return pages.routing(incoming, outgoing)
+    if (!incoming.url?.startsWith('/api/')) {
+      if (isPortal && isOfWorker(incoming)) return reply(outgoing, 200, portalPage)
+      return pages.routing(incoming, outgoing)
+    }
+    if (box && isRefused(box, incoming)) {
+      refused += 1
+      incoming.resume()
+      return reply(outgoing, box.status, portalPage)
+    }
+    if (spoils && isPhoto(incoming)) {
+      spoils = false
+      incoming.resume()
+      return send(outgoing, forward(options.server, incoming, '{}'))
+    }
     const kind = incoming.method === 'GET' ? 'question' : 'change'
     const asked = { kind, count: counted[kind] } as const
-    const fault = isBad ? options.faultOf(asked) : 'none'
+    const fault = isBad && !box ? options.faultOf(asked) : 'none'
     counts.requests += isBad ? 1 : 0
     counted[kind] += isBad ? 1 : 0
     counts.faults += fault === 'none' ? 0 : 1
@@ -53,8 +80,20 @@ export async function startProxy(options: Options): Promise<BadProxy> {
     heal: () => {
       isBad = false
     },
-    serve: async (dist) => {
-      pages = await staticApp(dist)
+    update: async () => {
+      ;[served, other] = [other, served]
+      pages = await staticApp(served)
+    },
+    putInTheWay: (another) => {
+      box = another
+      refused = 0
+    },
+    refused: () => refused,
+    spoilPhoto: () => {
+      spoils = true
+    },
+    setPortal: (isThere) => {
+      isPortal = isThere
     },
     counts: () => counts,
     close: () =>
@@ -86,8 +125,7 @@ async function misbehave(
     return reply(outgoing, 503, 'Busy')
   }
   if (fault === 'captive portal') {
-    outgoing.setHeader('content-type', 'text/html')
-    return reply(outgoing, 200, '<html><body>Sign in to Yard WiFi</body></html>')
+    return reply(outgoing, 200, portalPage)
   }
   if (fault === 'delay') await sleep(delay)
   const dying =
@@ -101,14 +139,31 @@ async function misbehave(
 }
 
 function reply(outgoing: ServerResponse, status: number, text: string) {
+  if (text.startsWith('<')) outgoing.setHeader('content-type', 'text/html')
   outgoing.writeHead(status).end(text)
 }
 
+/** What a page asks for names what it is for; the service worker's script does too. */
+const isOfWorker = ({ headers }: IncomingMessage) => headers['sec-fetch-dest'] === 'empty'
+
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
-function forward(server: string, incoming: IncomingMessage): Promise<Answer> {
+const isPhoto = ({ method, url = '' }: IncomingMessage) =>
+  method === 'POST' && /^\/api\/trailers\/[^/]+\/image$/.test(url)
+
+function send(outgoing: ServerResponse, answer: Promise<Answer>) {
+  answer.then(
+    ({ status, headers, body }) => outgoing.writeHead(status, headers).end(body),
+    () => outgoing.destroy(),
+  )
+}
+
+/** @param body what the server gets instead of what was sent */
+function forward(server: string, incoming: IncomingMessage, body?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const { method, headers, url = '' } = incoming
+    const { method, url = '' } = incoming
+    const headers = { ...incoming.headers }
+    if (body !== undefined) headers['content-length'] = String(body.length)
     const target = ask(new URL(url, server), { method, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk) => chunks.push(chunk))
@@ -122,6 +177,7 @@ function forward(server: string, incoming: IncomingMessage): Promise<Answer> {
     })
     target.on('error', reject)
     incoming.on('error', reject)
-    incoming.pipe(target)
+    if (body === undefined) incoming.pipe(target)
+    else target.end(body)
   })
 }

@@ -1,6 +1,8 @@
 import { type Random, seeded } from '#server/demo/random.ts'
+import type { Middlebox } from './middlebox.ts'
 import { planChange } from './planned-change.ts'
 import { type PlannedChange, type Plot, plotOf } from './plot.ts'
+import { type Act, planAct } from './screens/act.ts'
 import type { Ground } from './yard.ts'
 
 /** What goes wrong with one request. */
@@ -26,10 +28,14 @@ export type Asked = { kind: 'question' | 'change'; count: number }
 /** What happens next. */
 export type Step = { device: 0 | 1 } & (
   | { what: 'change'; change: PlannedChange; how: 'enqueue' | 'submit' }
-  | { what: 'close page' | 'kill browser' | 'kill server' | 'update app' | 'full storage' | 'sync' }
+  | { what: 'act'; act: Act }
+  | { what: 'middlebox'; box: Middlebox; changes: PlannedChange[] }
+  | { what: Incident }
 )
 
 const steps = 40
+type Incident = Exclude<(typeof incidents)[number][1], 'act' | 'middlebox'>
+
 /** How often something else than a change happens, of a hundred. */
 const incidents = [
   [4, 'close page'],
@@ -38,19 +44,35 @@ const incidents = [
   [2, 'update app'],
   [2, 'full storage'],
   [6, 'sync'],
+  [12, 'act'],
+  [3, 'middlebox'],
+  [2, 'portal at the worker'],
 ] as const
 
 /** The whole of a run, from its seed alone: the same seed gives the same schedule. */
 export function scheduleOf(seed: number, ground: Ground): Step[] {
   const random = seeded(`torture ${seed}`)
   const plots: [Plot, Plot] = [plotOf(seed, 0, ground), plotOf(seed, 1, ground)]
-  return Array.from({ length: steps }, (): Step => {
+  return Array.from({ length: steps }, (_, index): Step => {
     const device = random.chance(0.5) ? 1 : 0
+    const plan = () => planChange(random, plots[device])
     const what = oneOf(random, incidents)
+    if (what === 'act') return { device, what, act: planAct(random, plots[device].name, index) }
+    if (what === 'middlebox') {
+      const changes = Array.from({ length: 5 }, plan)
+      return { device, what, changes, box: boxFor(random, changes) }
+    }
     if (what) return { device, what }
-    const change = planChange(random, plots[device])
+    const change = plan()
     return { device, what: 'change', change, how: random.chance(0.2) ? 'submit' : 'enqueue' }
   })
+}
+
+/** One that is in the way of some of the changes. */
+function boxFor(random: Random, [first]: readonly PlannedChange[]): Middlebox {
+  if (!first || random.chance(0.4)) return { status: 413, above: random.pick([20_000, 100_000]) }
+  const path = first.call.replace('POST ', '').replace(/.*\}/, '')
+  return { status: random.pick([200, 403, 413, 511] as const), path: path || first.subject }
 }
 
 /** @returns what becomes of the nth question of a device, or of its nth change */
@@ -69,7 +91,7 @@ export function delayOf(seed: number, device: number, { kind, count }: Asked): n
 /** A schedule to read, and to compare with another run of its seed. */
 export function printed(seed: number, schedule: readonly Step[]): string {
   const lines = schedule.map((step, index) => {
-    const what = step.what === 'change' ? `${step.how} ${step.change.label}` : step.what
+    const what = wordsOf(step)
     return `${String(index).padStart(3)} device ${step.device}: ${what}`
   })
   const requests = [0, 1].map((device) => {
@@ -79,6 +101,12 @@ export function printed(seed: number, schedule: readonly Step[]): string {
     return `what device ${device} sends: ${first.join(', ')}, …`
   })
   return [...lines, ...requests].join('\n')
+}
+
+function wordsOf(step: Step): string {
+  if (step.what === 'change') return `${step.how} ${step.change.label}`
+  if (step.what === 'act') return `on the screen ${JSON.stringify(step.act)}`
+  return step.what === 'middlebox' ? `middlebox ${JSON.stringify(step.box)}` : step.what
 }
 
 function oneOf<Name>(random: Random, weights: readonly (readonly [number, Name])[]) {

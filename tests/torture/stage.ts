@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { appFaults } from './app-faults.ts'
 import { buildApp } from './build.ts'
-import type { Stage } from './run.ts'
-import { makeGround } from './yard.ts'
+import { type Ground, makeGround } from './yard.ts'
+
+/** What all runs share: two builds of the app, and a yard to begin with. */
+export type Stage = { apps: [string, string]; yard: string; ground: Ground }
 
 const preload = new URL('./plant-server-fault.ts', import.meta.url)
-
-/** The fault that is planted in the app; the others are the server's. */
-const clientFault = 'remove before the answer'
 
 /**
  * Builds what all runs share.
@@ -17,13 +17,13 @@ const clientFault = 'remove before the answer'
  */
 export async function setStage(fault?: string): Promise<Stage & { remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'drawbar-stage-'))
-  const plantsFault = fault === clientFault
-  const app = (version: number) => buildApp({ into: folder, version, plantsFault })
+  const appFault = appFaults[fault ?? '']
+  const app = (version: number) => buildApp({ into: folder, version, fault: appFault })
   const apps: [string, string] = [await app(1), await app(2)]
   const yard = join(folder, 'yard')
   await mkdir(yard)
   const ground = await makeGround(yard)
-  if (fault && !plantsFault) {
+  if (fault && !appFault) {
     process.env.DRAWBAR_TORTURE_FAULT = fault
     process.env.NODE_OPTIONS = `--import=${fileURLToPath(preload)}`
   }

@@ -10,10 +10,11 @@ test('What two devices accept through a bad connection is on the server once, or
   const stage = await setStage()
   for (const seed of seeds) {
     expect(scheduleOf(seed, stage.ground)).toEqual(scheduleOf(seed, stage.ground))
-    const { problems, sent, faults } = await runSeed(seed, stage)
+    const { problems, sent, faults, acts, unfinished } = await runSeed(seed, stage)
     expect(problems, printed(seed, scheduleOf(seed, stage.ground))).toEqual([])
     expect(sent).toBeGreaterThan(10)
     expect(faults).toBeGreaterThan(10)
+    expect(acts - unfinished.length).toBeGreaterThan(2)
   }
   await stage.remove()
 })

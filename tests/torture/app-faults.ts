@@ -1,0 +1,40 @@
+/** A fault of the app: a place in its source, or in its built service worker, and what stands there instead. */
+export type AppFault = { file: string; replace: [before: string | RegExp, after: string] }
+
+/** Faults that can be planted in the app, to see that the harness catches them, by name. */
+export const appFaults: Record<string, AppFault> = {
+  'remove before the answer': {
+    file: 'src/offline/outbox/flush.ts',
+    replace: [
+      'const outcome = await send(device, next.record)',
+      `await device.outbox.where({ id: next.record.id }).delete()
+      const outcome = await send(device, next.record)`,
+    ],
+  },
+  'keep what a portal answers as the app': {
+    file: 'service-worker.js',
+    replace: [
+      /throw (new )?Error\(`What came for/,
+      'return arguments[1];throw Error(`What came for',
+    ],
+  },
+  'correct a photo in the next registration': {
+    file: 'src/offline/outbox/queue-actions.ts',
+    replace: [
+      'record.id === id && own ? movedTo(record, own) : record',
+      "own === '' ? movedTo(record, own) : record",
+    ],
+  },
+  'drop a photo that can not be kept': {
+    file: 'src/offline/unkept-photos.ts',
+    replace: ['photos.get(placeOf(device, subject)) ?? null', '(photos.get(subject)) ?? null'],
+  },
+  'forget what is typed during a save': {
+    file: 'src/features/trailers/page/edit-trailer.tsx',
+    replace: ['const isMore = form.saved()', 'const isMore = form.saved() && false'],
+  },
+  'stop at what something on the way refuses': {
+    file: 'src/offline/outbox/outcome.ts',
+    replace: ["return { ...outcome, kind: 'hindered' }", 'return outcome'],
+  },
+}
