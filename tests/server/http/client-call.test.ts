@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { call, uploadFile } from '#src/api/call.ts'
 import { limitingProxy } from '#tests/support/network/limiting-proxy.ts'
+import { middlebox } from '#tests/support/network/middlebox.ts'
 import { type Backend, openBackend } from '#tests/support/server/backend.ts'
 
 /** The app's own way to the server, in Node: an address without a host means the server's. */
@@ -82,4 +83,20 @@ describe('a call of the app', () => {
       expect(asked.failure).toBeNull()
     },
   )
+
+  test('does not follow a network that leads to a page of its own, nor sends there what it holds', async () => {
+    const box = await middlebox(address)
+    const asked: string[] = []
+    box.answer((path) => {
+      asked.push(path)
+      return { status: 307, type: 'text/html', body: '', location: `${box.url}/hotel` }
+    })
+    const served = address
+    address = box.url
+    const { failure } = await call('POST /login', { email: 'a@example.com', password: 'secret' })
+    address = served
+    await box.close()
+    expect(asked).toEqual(['/api/login'])
+    expect(failure).toMatchObject({ code: 'no_answer', foreign: {} })
+  })
 })
