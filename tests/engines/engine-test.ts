@@ -13,6 +13,8 @@ type Device = {
   start(): Promise<Page>
   /** Closes it with all its pages. */
   close(): Promise<void>
+  /** Closes it, and forgets all that it kept. */
+  forget(): Promise<void>
 }
 
 type Fixtures = { app: App; device: Device }
@@ -27,24 +29,33 @@ export const test = base.extend<Fixtures>({
   },
   device: async ({ app }, use, { project }) => {
     const { install, launch } = project.name === 'webkit' ? webkit : firefox
-    // A page that was left keeps the database from the next one, which stays on its skeleton.
-    const problem = project.name === 'webkit' ? 'its pages stay empty at times' : install()
+    const problem = install()
     if (problem) process.stdout.write(`Skipped in ${project.name}: ${problem}.\n`)
     base.skip(problem !== '', problem)
-    const profile = await mkdtemp(join(tmpdir(), 'drawbar-profile-'))
+    const newProfile = () => mkdtemp(join(tmpdir(), 'drawbar-profile-'))
+    let profile = await newProfile()
     let session: Session | null = null
+    const refused: string[] = []
     const close = async () => {
+      refused.push(...((await session?.refused()) ?? []))
       await session?.close()
       session = null
     }
+    const remove = () => rm(profile, { recursive: true, force: true, maxRetries: 20 })
     await use({
       async start() {
         session = await launch(profile)
         return createPage(session, app.url)
       },
       close,
+      async forget() {
+        await close()
+        await remove()
+        profile = await newProfile()
+      },
     })
     await close()
-    await rm(profile, { recursive: true, force: true, maxRetries: 20 })
+    await remove()
+    base.expect(refused).toEqual([])
   },
 })

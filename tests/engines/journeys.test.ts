@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import { stackedPhoto } from '#tests/support/pictures/pictures.ts'
 import { plateFrames } from '#tests/support/pictures/plate-frames.ts'
 import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'
-import { cookieOf } from '#tests/support/server/demo-yard.ts'
 import { deviceIsReady, fillRequired, signIn, signOut } from './acts.ts'
 import type { Page } from './driver/page.ts'
 import { test } from './engine-test.ts'
+import { keyOf, trailersNamed } from './yard.ts'
 
 const vin = '6T9ENGINES0000001'
 /** The key, as WebDriver writes it. */
@@ -56,7 +56,7 @@ test('Without a server trailers are read and registered, and sent once after a r
   await app.restart()
   await test.step('sent once', async () => {
     await after.reload()
-    await after.sees('link', 'Queue: Up to date')
+    await after.sees('text', 'Everything is sent')
     const found = await trailersNamed(app.url, later)
     expect(found.map(({ vin, image }) => ({ vin, hasImage: Boolean(image) }))).toEqual([
       { vin: later, hasImage: true },
@@ -116,22 +116,4 @@ async function lookAsStranger(page: Page, key: string) {
   await page.sees('text', /^This view is read only\./)
   await page.sees('heading', vin)
   await page.sees('img', `Image of ${vin}`)
-}
-
-const headers = async () => ({ cookie: `drawbar_session=${(await cookieOf('editor')).value}` })
-
-async function keyOf(url: string, trailer: string): Promise<string> {
-  const tags = `${url}/api/trailers/${trailer}/access`
-  const read = async () => {
-    const { data } = await (await fetch(tags, { headers: await headers() })).json()
-    return data?.[0]?.uuid ?? ''
-  }
-  await expect.poll(read, { timeout: 20_000 }).not.toBe('')
-  return read()
-}
-
-async function trailersNamed(url: string, search: string) {
-  const found = await fetch(`${url}/api/trailers?search=${search}`, { headers: await headers() })
-  const { data } = (await found.json()) as { data: { vin: string; image: object | null }[] }
-  return data
 }

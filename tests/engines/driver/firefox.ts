@@ -58,7 +58,7 @@ async function launch(profile: string): Promise<Session> {
   const chosenPort = join(profile, 'MarionetteActivePort')
   rmSync(chosenPort, { force: true })
   const args = ['--headless', '--no-remote', '--marionette', '--profile', profile]
-  const size = ['--width', '1280', '--height', '900']
+  const size = ['--width', '1280', '--height', '900', '--remote-allow-system-access']
   const env = { ...process.env, HOME: profile, MOZ_CRASHREPORTER_DISABLE: '1' }
   const browser = spawn(binary, [...args, ...size], { stdio: 'ignore', env })
   const marionette = await connectMarionette(await portFrom(chosenPort))
@@ -66,6 +66,12 @@ async function launch(profile: string): Promise<Session> {
   return {
     send: async (command, parameters) =>
       readValue(await marionette.send(names[command], parameters)),
+    async refused() {
+      await marionette.send('Marionette:SetContext', { value: 'chrome' })
+      const found = await marionette.send('WebDriver:ExecuteScript', { script: policyMessages })
+      await marionette.send('Marionette:SetContext', { value: 'content' })
+      return readValue(found) as string[] // What the script returns.
+    },
     async close() {
       await marionette.send('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => undefined)
       marionette.end()
@@ -73,6 +79,10 @@ async function launch(profile: string): Promise<Session> {
     },
   }
 }
+
+/** Runs in the browser itself, whose console has what pages and their workers did. */
+const policyMessages = `return Services.console.getMessageArray()
+  .map((message) => String(message)).filter((text) => /Content-Security-Policy/.test(text))`
 
 function readValue(result: unknown): unknown {
   return typeof result === 'object' && result !== null && 'value' in result ? result.value : result

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 
 /**
- * Installs packages of Debian for files that are not there.
+ * Installs packages of Debian for files that are not there, whose paths may be patterns.
  * @returns why it could not be done, '' when the files are there
  */
 export function installed(files: string[], packages: string[]): string {
-  const missing = () => files.filter((file) => !existsSync(file))
+  const missing = () => files.filter((file) => globSync(file).length === 0)
   if (missing().length === 0) return ''
   const list = packages.join(' ')
   if (!isRootOnDebian()) return `it needs Debian's packages ${list}, which only root can install`

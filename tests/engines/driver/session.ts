@@ -1,6 +1,8 @@
 /** What is asked of a browser: the commands of W3C WebDriver that a journey needs. */
 export type Session = {
   send(command: Command, parameters: Record<string, unknown>): Promise<unknown>
+  /** @returns what the pages' own security policy refused, as far as the browser tells it */
+  refused(): Promise<string[]>
   /** Ends the browser, as closing its last window does. What it keeps stays in its profile. */
   close(): Promise<void>
 }

@@ -7,7 +7,8 @@ import { ended } from './firefox.ts'
 import { installed } from './install.ts'
 import type { Command, Engine, Session } from './session.ts'
 
-const binding = '/usr/lib/x86_64-linux-gnu/girepository-1.0/WebKit2-4.1.typelib'
+// The folder between is named after the processor.
+const binding = '/usr/lib/*/girepository-1.0/WebKit2-4.1.typelib'
 const files = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb', '/usr/bin/python3', binding]
 const packages = ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1']
 const host = fileURLToPath(new URL('./webkit-host.py', import.meta.url))
@@ -40,6 +41,8 @@ async function launch(profile: string): Promise<Session> {
   return {
     send: (command, { id, ...parameters }) =>
       ask(`${base}/${session}/${pathOf(command, String(id))}`, command, parameters),
+    // Only a page hears of it, and only while it stands.
+    refused: async () => [],
     async close() {
       await fetch(`${base}/${session}`, { method: 'DELETE' }).catch(() => undefined)
       for (const child of [driver, screen]) {
