@@ -8,8 +8,6 @@ export async function signIn(page: Page) {
   await page.type('Password', demoPassword)
   await page.press('button', 'Login')
   await page.arrives(/\/home$/)
-  // Firefox breaks off the loading of a page's code when the next page is asked for meanwhile, and
-  // the router then loads the first page again.
   await page.sees('text', 'Recently opened')
 }
 

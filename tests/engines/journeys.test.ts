@@ -64,6 +64,23 @@ test('Without a server trailers are read and registered, and sent once after a r
   })
 })
 
+test('A page that is left at once lets the next one open', async ({ app, device }) => {
+  const page = await device.start()
+  await signIn(page)
+  const trailers = await trailersNamed(app.url, '')
+  for (const { uuid, vin } of trailers.slice(0, 5)) {
+    await page.open('/home')
+    await page.open(`/trailer/${uuid}`)
+    await page.sees('heading', vin)
+    await page.arrives(new RegExp(`/trailer/${uuid}$`))
+    expect(await page.evaluate(kindOfLoad)).toBe('navigate')
+  }
+})
+
+/** Runs in the page. */
+const kindOfLoad = (done: (kind: string) => void) =>
+  done(performance.getEntriesByType('navigation').map((entry) => Reflect.get(entry, 'type'))[0])
+
 async function search(page: Page) {
   await page.open('/trailers')
   await page.type(/^Search/, `dolly${enter}`)

@@ -13,7 +13,12 @@ export function createPage(session: Session, base: string) {
   const run = (script: string, args: unknown[]) => session.send('script', { script, args })
 
   async function find(target: Target): Promise<string> {
-    const found = await run(calling(findInPage), [lookFor(target), patience])
+    const look = () => run(calling(findInPage), [lookFor(target), patience])
+    // WebKit may say that a page is there while the one before it goes.
+    const found = await look().catch((error) => {
+      if (/before the unload event/.test(error.message)) return look()
+      throw error
+    })
     const id = Object(found)[elementKey]
     if (!id) throw new Error(`${target.role} '${target.name}' is not there. ${await pageText()}`)
     return id
