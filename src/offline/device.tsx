@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { type DeviceDatabase, deviceDatabase } from './database.ts'
+import { writeLeftDrafts } from './drafts.ts'
 import { keepFiles } from './files/keep-files.ts'
 import { keepFlushing } from './outbox/keep-flushing.ts'
 import { sweepStaged } from './sweep-staged.ts'
@@ -18,6 +19,7 @@ export function DeviceProvider({ organization, user, children }: Props) {
   useEffect(() => keepFlushing(database), [database])
   useEffect(() => keepFiles(database), [database])
   useEffect(() => sweepStaged(database), [database])
+  useEffect(() => void writeLeftDrafts(database).catch(reportError), [database])
   return <Device value={database}>{children}</Device>
 }
 

@@ -2,7 +2,7 @@ import type { DeviceDatabase } from './database.ts'
 import type { Draft, UnsentPhoto } from './device-rows.ts'
 import { noteStorageProblem } from './outbox/queue-state.ts'
 import { heldPhoto, holdPhoto, letPhotoGo } from './unkept-photos.ts'
-import { readUnwritten, whileUnwritten } from './unwritten-drafts.ts'
+import { readUnwritten, subjectsUnwritten, whileUnwritten } from './unwritten-drafts.ts'
 
 /*
  * What a person has not saved yet. A browser that keeps nothing (private mode, full storage) must
@@ -14,6 +14,11 @@ export async function readDraft(device: DeviceDatabase, subject: string) {
   if (unwritten) await keepDraft(device, unwritten)
   else if (unwritten === null) await dropDraft(device, subject)
   return unwritten ?? (await safely(device.drafts.get(subject))) ?? null
+}
+
+/** Writes what an earlier page had no time to write. */
+export async function writeLeftDrafts(device: DeviceDatabase) {
+  for (const subject of subjectsUnwritten(device)) await readDraft(device, subject)
 }
 
 export function keepDraft(device: DeviceDatabase, typed: Omit<Draft, 'changedAt'>) {

@@ -5,8 +5,8 @@ import type { Draft } from './device-rows.ts'
  * A draft is on the device some milliseconds after the key that changed it. A page that ends in
  * between takes the write along: the browser aborts its transactions (Indexed Database API 3.0,
  * section 5.2). What is not written by then goes to the local storage, which is there at once, and
- * from there to its table when a form asks for it. Where nothing can be written it is known as long
- * as the page lives.
+ * from there to its table as soon as the app opens again: a battery that dies takes along what the
+ * local storage got last. Where nothing can be written it is known as long as the page lives.
  */
 
 /** null: the draft is to be removed. */
@@ -42,9 +42,14 @@ export function readUnwritten(device: DeviceDatabase, subject: string): Change |
 
 /** @returns all that an earlier page, or another one, did not come to write, as text */
 export const readAllUnwritten = (device: DeviceDatabase): string[] =>
-  Object.keys(localStorage)
-    .filter((place) => place.startsWith(placeOf(device, '')))
-    .map((place) => localStorage.getItem(place) ?? '')
+  subjectsUnwritten(device).map((subject) => localStorage.getItem(placeOf(device, subject)) ?? '')
+
+/** @returns the subjects of those */
+export function subjectsUnwritten(device: DeviceDatabase): string[] {
+  const begin = placeOf(device, '')
+  const places = Object.keys(localStorage).filter((place) => place.startsWith(begin))
+  return places.map((place) => place.slice(begin.length))
+}
 
 const placeOf = (device: DeviceDatabase, subject: string) =>
   `drawbar.draft.${device.name}.${subject}`

@@ -23,3 +23,11 @@ test('A reload loses nothing of what the device had no time to write', async ({ 
   await expect(page.getByText('This is what you typed last time.')).toBeHidden()
   await expect(form.vin).toHaveValue('')
 })
+
+test('It is written as soon as the app opens again, whatever page that is', async ({ open }) => {
+  const page = await open('editor', '/register')
+  await stopWriting(page)
+  await trailerForm(page).vin.fill('6T9HALFTYPED')
+  await page.goto('/home')
+  await draftIsKept(page, '6T9HALFTYPED')
+})
