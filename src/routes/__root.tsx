@@ -2,30 +2,15 @@ import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { PublicHandScanner } from '#src/features/scan-tags/public-hand-scanner.tsx'
 import { useSession } from '#src/features/session/session.ts'
-import { RouteError } from '#src/ui/page/route-error.tsx'
+import { ErrorPage } from './-error-page.tsx'
 
 const Notifications = lazy(loadNotifications)
-const SignedInShell = lazy(() =>
-  import('./-signed-in-shell.tsx').then((module) => ({ default: module.SignedInShell })),
-)
 const retryAfter = 5000
 
 export const Route = createRootRoute({
   component: Root,
-  notFoundComponent: NotFound,
+  notFoundComponent: () => <ErrorPage message="Not Found" />,
 })
-
-/** Somebody signed in keeps the bar, and so every way on. */
-function NotFound() {
-  const { user } = useSession()
-  const problem = <RouteError message="Not Found" />
-  if (!user) return problem
-  return (
-    <Suspense>
-      <SignedInShell>{problem}</SignedInShell>
-    </Suspense>
-  )
-}
 
 /** Who only scans a plate is told nothing and loads nothing for it. */
 function Root() {

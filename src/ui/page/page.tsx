@@ -43,7 +43,7 @@ type SectionProps = {
 export function Section({ title, count, action, children }: SectionProps) {
   return (
     <section className="section">
-      <header className="section-head">
+      <header className="section-head" data-plain={!action}>
         <h2>
           {title}
           {count !== undefined && <span className="section-count"> {count}</span>}

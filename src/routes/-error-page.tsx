@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from '#src/features/session/session.ts'
+import { RouteError } from '#src/ui/page/route-error.tsx'
+
+const SignedInShell = lazy(() =>
+  import('./-signed-in-shell.tsx').then((module) => ({ default: module.SignedInShell })),
+)
+
+/** A page that can't be shown; somebody signed in keeps the bar, and so every way on. */
+export function ErrorPage({ message }: { message: string }) {
+  const { user } = useSession()
+  const problem = <RouteError message={message} />
+  if (!user) return problem
+  return (
+    <Suspense>
+      <SignedInShell>{problem}</SignedInShell>
+    </Suspense>
+  )
+}
