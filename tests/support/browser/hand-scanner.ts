@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** Types as a scanner does: all at once, and then Enter, into whatever has the focus. */
 export function scan(page: Page, text: string) {
-  return page.evaluate((typed) => {
+  return page.evaluate(async (typed) => {
     const at = document.activeElement ?? document.body
     const press = (key: string) =>
       new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
@@ -12,6 +12,8 @@ export function scan(page: Page, text: string) {
     for (const { key, pressed } of keys) {
       at.dispatchEvent(pressed)
       if (at instanceof HTMLInputElement) document.execCommand('insertText', false, key)
+      // The page deals with one key after the other.
+      await new Promise((resolve) => setTimeout(resolve))
     }
     // What Enter does unless somebody keeps it from that.
     if (at.dispatchEvent(enter) && at instanceof HTMLInputElement) at.form?.requestSubmit()
