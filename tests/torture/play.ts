@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
-import type { App } from '#tests/support/server/app.ts'
 import type { Device } from './device.ts'
 import type { Journal } from './journal.ts'
 import type { PlannedChange } from './plot.ts'
@@ -9,16 +8,13 @@ import type { Step } from './schedule.ts'
 import type { ActEntry } from './screens/act.ts'
 import { correctPhoto, perform } from './screens/perform.ts'
 import { isHeld } from './settle.ts'
-import type { Stage } from './stage.ts'
 
 /** What the steps of a run are done with. */
 export type Playing = {
-  app: App
   proxies: [BadProxy, BadProxy]
   devices: [Device, Device]
   journal: Journal
   killServer: () => Promise<void>
-  stage: Stage
 }
 
 /** Milliseconds in which a refused photo is corrected. */

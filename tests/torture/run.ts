@@ -52,7 +52,7 @@ export async function runSeed(seed: number, stage: Stage): Promise<Run> {
   ) as [Device, Device]
   const journal = new Journal()
   const schedule = scheduleOf(seed, stage.ground)
-  const playing: Playing = { app, proxies, devices, journal, killServer, stage }
+  const playing: Playing = { proxies, devices, journal, killServer }
   try {
     await Promise.all(devices.map((device) => device.open()))
     await Promise.all(devices.map((device) => device.sync()))
