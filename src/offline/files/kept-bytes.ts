@@ -4,6 +4,7 @@ import type { DeviceDatabase } from '../database.ts'
 import { canKeepFiles, keptFiles } from './file-caches.ts'
 import type { KeptFile } from './kept.ts'
 import { isFile, sizeOf, storable } from './stored-file.ts'
+import { listened, unlessSilent } from './unless-silent.ts'
 
 /** `later`: the server does not answer, or not now. */
 type Outcome = { kind: 'here'; size: number } | { kind: 'gone' | 'later' | 'full' }
@@ -41,10 +42,8 @@ async function fetchOne(cache: Cache, address: string, signal: AbortSignal): Pro
   const known = await cache.match(address)
   if (known) return { kind: 'here', size: sizeOf(known) }
   try {
-    const asked = apiAddress(address)
-    const response = await fetch(asked, { priority: 'low', credentials: 'include', signal })
-    if (!isFile(response)) return { kind: (await isRefused(response)) ? 'gone' : 'later' }
-    const file = await storable(response)
+    const file = await unlessSilent((ending, heard) => ask(address, ending, heard), signal)
+    if (typeof file === 'string') return { kind: file }
     const size = sizeOf(file)
     await cache.put(address, file)
     return { kind: 'here', size }
@@ -52,6 +51,15 @@ async function fetchOne(cache: Cache, address: string, signal: AbortSignal): Pro
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
     return { kind: isFull ? 'full' : 'later' }
   }
+}
+
+/** @returns the file, or why it does not come */
+async function ask(address: string, signal: AbortSignal, heard: () => void) {
+  const how = { priority: 'low', credentials: 'include', signal } as const
+  const response = await fetch(apiAddress(address), how)
+  heard()
+  if (isFile(response)) return storable(listened(response, heard))
+  return (await isRefused(response)) ? 'gone' : 'later'
 }
 
 /** Our own refusal; a session that has ended is none. */
