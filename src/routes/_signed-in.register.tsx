@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Output } from '#contract/calls.ts'
 import { isRetired } from '#contract/tag-state.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
-import { foundTagQuery, linkTag } from '#src/features/scan-tags/scan-tag-data.ts'
+import { foundTagQuery, linkOf } from '#src/features/scan-tags/scan-tag-data.ts'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { CorrectRegistration } from '#src/features/trailers/register/correct-registration.tsx'
@@ -12,6 +12,7 @@ import { NewTrailerImage } from '#src/features/trailers/register/new-trailer-ima
 import { RegisterTrailer } from '#src/features/trailers/register/register-trailer.tsx'
 import { useDevice } from '#src/offline/device.tsx'
 import { dropUnsentPhoto } from '#src/offline/drafts.ts'
+import type { Outcome } from '#src/offline/outbox/submitted.ts'
 import { useRecord } from '#src/offline/outbox/use-record.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { Page, Section } from '#src/ui/page/page.tsx'
@@ -75,11 +76,13 @@ function Register({ tag: code = '', vin = '', linked }: Omit<Search, 'correct'>)
   const { user, org } = useSession()
   const device = useDevice()
   const navigate = useNavigate()
+  // A press that is repeated links it once.
+  const [linkKey] = useState(() => crypto.randomUUID())
   if (!canEdit(user)) return <Navigate to="/home" state={{ notice: onlyEditors }} replace />
 
-  async function registered(uuid: string) {
-    const isLinked = tag && (await linkTag(uuid, tag, crypto.randomUUID()).catch(explain))
-    if (isLinked && linked !== undefined) {
+  async function registered(uuid: string, link: Outcome | null) {
+    if (link?.state === 'refused') explain(link.error)
+    else if (link && linked !== undefined) {
       return navigate({ to: '/scan', search: { linked: linked + 1 }, replace: true })
     }
     return navigate({ to: '/trailer/$uuid', params: { uuid }, replace: true })
@@ -102,6 +105,7 @@ function Register({ tag: code = '', vin = '', linked }: Omit<Search, 'correct'>)
           <RegisterTrailer
             vinPrefixes={org?.settings.vinPrefixes ?? []}
             scannedVin={vin}
+            link={tag ? (uuid) => linkOf(uuid, tag, linkKey) : null}
             onRegistered={registered}
             onFound={(uuid) => navigate({ to: '/trailer/$uuid', params: { uuid }, replace: true })}
             onCancel={cancel}

@@ -3,6 +3,7 @@ import type { Output } from '#contract/calls.ts'
 import type { AccessKey } from '#contract/scan-tag.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { read } from '#src/offline/copy/read.ts'
+import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
 import type { Choice } from '#src/ui/forms/search-picker.tsx'
 import { trailerByVin } from './trailer-by-vin.ts'
@@ -58,7 +59,8 @@ function asChoice({ uuid, vin, rego, customer }: Output<'GET /trailers'>[number]
 export function useLinkTag(trailer: string) {
   const queries = useQueryClient()
   return useChange({
-    mutationFn: ({ tag, key }: { tag: AccessKey; key: string }) => linkTag(trailer, tag, key),
+    mutationFn: ({ tag, key }: { tag: AccessKey; key: string }) =>
+      submit(linkOf(trailer, tag, key)),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['scan-tags'] }),
@@ -68,8 +70,8 @@ export function useLinkTag(trailer: string) {
 }
 
 /** Links a tag after whatever waits for its trailer, its registration too. */
-export function linkTag(trailer: string, tag: AccessKey, key: string) {
+export function linkOf(trailer: string, tag: AccessKey, key: string): NewRecord {
   const body = { trailer, accessKey: tag.uuid }
   const label = `Link the scan tag ${tag.serial}`
-  return submit({ call: 'POST /trailers/access/link', body, id: key, subject: trailer, label })
+  return { call: 'POST /trailers/access/link', body, id: key, subject: trailer, label }
 }

@@ -5,7 +5,7 @@ import { useDevice } from '#src/offline/device.tsx'
 import type { UnsentPhoto } from '#src/offline/device-rows.ts'
 import { customerUuid } from '#src/offline/outbox/customer-names.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
-import { submit } from '#src/offline/outbox/submit.ts'
+import { submit, submitThrough } from '#src/offline/outbox/submit.ts'
 import { chosenPhoto, givePhoto } from '#src/offline/photo-choice.ts'
 import type { DraftBase, TrailerDraft } from './form/trailer-draft.ts'
 
@@ -41,21 +41,26 @@ type Registration = {
   body: Sent<'POST /register-trailer'> & { uuid: string }
   key: string
   draft: Filled
+  /** What is made of the trailer with it, and waited for: the link of its scan tag. */
+  link: NewRecord | null
 }
 
-/** Registers a trailer under the uuid of its form, and its photo behind it. */
+/** Registers a trailer under the uuid of its form, and its photo and scan tag behind it. */
 export function useRegisterTrailer() {
   const queries = useQueryClient()
   const device = useDevice()
   return useChange({
-    mutationFn: async ({ body, key, draft }: Registration) => {
+    mutationFn: async ({ body, key, draft, link }: Registration) => {
       const { uuid, vin } = body
       const photo = await chosenPhoto(device, draft.subject)
       const behind = photo ? [imageOf(uuid, photo, `Add the photo of ${vin}`)] : []
       const takes = { drafts: [draft] }
       const label = `Register ${vin}`
-      const change = { body, id: key, subject: uuid, label, takes }
-      const submitted = await submit({ call: 'POST /register-trailer', ...change }, ...behind)
+      const registration = { body, id: key, subject: uuid, label, takes }
+      const change = { call: 'POST /register-trailer', ...registration } as const
+      const submitted = link
+        ? await submitThrough(change, behind, link)
+        : { ...(await submit(change, ...behind)), last: null }
       await givePhoto(device, draft.subject, uuid)
       return submitted
     },

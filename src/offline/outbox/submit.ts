@@ -27,6 +27,17 @@ export async function submitWith(change: NewRecord, behind: NewRecord[]) {
   return { state: first.state, outcomes: outcomes ?? (await outcomesOf(device, ids, first)) }
 }
 
+/**
+ * Does the same, and waits for the last one too, but not for those in between.
+ * @returns what became of the first and of the last
+ */
+export async function submitThrough(change: NewRecord, between: NewRecord[], last: NewRecord) {
+  const device = currentDevice()
+  const { first, outcomes, ids } = await begin(device, change, [...between, last])
+  if (outcomes) return { state: first.state, last: outcomes.at(-1) ?? first }
+  return { state: first.state, last: (await outcomesOf(device, ids.slice(-1), first))[0] ?? first }
+}
+
 /** Makes changes that may be refused one by one. */
 export async function submitEach(changes: NewRecord[]): Promise<Outcome[]> {
   const device = currentDevice()

@@ -2,10 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { cameraSeeing, cameraShowing, toRead } from '#tests/support/browser/fake-camera.ts'
+import { holdBack } from '#tests/support/browser/hold-back.ts'
+import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { labelFrames } from '#tests/support/pictures/label-frames.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+const vin = '6T9CLOSEDEARLY001'
 const addressOf = (key = '') => `https://trailers.example/secure/access/${key}`
 
 test('Plate after plate is linked by the barcode of its VIN, without a connection', async ({
@@ -56,6 +59,26 @@ test('A VIN that no trailer has is registered with the plate', async ({
   await page.getByRole('button', { name: 'Register it with this tag' }).click()
   await expect(page.getByText(`Scan tag ${tag?.serial} is linked`)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'VIN' })).toHaveValue('1M8GDM9AXKP042788')
+})
+
+test('A page that ends in the middle of a registration with a plate links it all the same', async ({
+  open,
+}) => {
+  const page = await open('editor')
+  const [tag] = await ask(page, 'GET /trailers/access/unlinked', {})
+  await page.goto(`/register?tag=${tag?.uuid}`)
+  await expect(page.getByText(`Scan tag ${tag?.serial} is linked`)).toBeVisible()
+  await fillRequired(page, vin)
+  const registering = await holdBack(page, '**/api/register-trailer')
+  await trailerForm(page).create.click()
+  await registering.held
+  const next = await page.context().newPage()
+  await page.close()
+  await next.goto('/home')
+  await everythingIsSent(next)
+  const [trailer] = await ask(next, 'GET /trailers', { search: vin })
+  const { uuid = '' } = trailer ?? {}
+  expect(await ask(next, 'GET /trailers/{trailer}/access', { trailer: uuid })).toEqual([tag])
 })
 
 async function scanVin(page: Page) {

@@ -6,8 +6,9 @@ import { useAttemptKey } from '#src/api/attempt-key.ts'
 import { useDevice } from '#src/offline/device.tsx'
 import { keepDraft } from '#src/offline/drafts.ts'
 import { isRegistered } from '#src/offline/is-registered.ts'
+import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
-import type { Submitted } from '#src/offline/outbox/submitted.ts'
+import type { Outcome, Submitted } from '#src/offline/outbox/submitted.ts'
 import { PhotoError } from '#src/offline/photo.ts'
 import { showError, showInfo } from '#src/ui/overlays/toast.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
@@ -24,7 +25,10 @@ type Props = {
   vinPrefixes: readonly string[]
   /** What the form begins with, '' for none. */
   scannedVin: string
-  onRegistered: (uuid: string) => void
+  /** What is done with the trailer that is being registered, null for nothing more. */
+  link: ((uuid: string) => NewRecord) | null
+  /** Hears what became of that, too. */
+  onRegistered: (uuid: string, link: Outcome | null) => void
   /** Hears of a registration that an earlier visit made: what was typed behind it is an edit of it. */
   onFound: (uuid: string) => void
   onCancel: () => void
@@ -40,7 +44,7 @@ export function RegisterTrailer({ vinPrefixes, scannedVin, onRegistered, ...prop
   const register = useRegisterTrailer()
   const keyFor = useAttemptKey()
   const { uuid, revision } = form.base
-  // Its tag may still be on its way.
+  // Its page is on its way.
   const isMade = revision !== null
 
   function save() {
@@ -48,13 +52,14 @@ export function RegisterTrailer({ vinPrefixes, scannedVin, onRegistered, ...prop
     const key = keyFor(body, register.error)
     const draft = { subject, fields: form.draft, base: form.base }
     form.begin()
-    register.mutate({ body, key, draft }, { onSuccess: finish, onError: explain })
+    const link = props.link?.(uuid) ?? null
+    register.mutate({ body, key, draft, link }, { onSuccess: finish, onError: explain })
   }
 
-  async function finish(submitted: Submitted) {
+  async function finish(submitted: Submitted & { last: Outcome | null }) {
     if (submitted.state === 'waiting') showInfo(savedWords(submitted, ''))
     await form.made(uuid)
-    onRegistered(uuid)
+    onRegistered(uuid, submitted.last)
   }
 
   function explain(error: Error) {
