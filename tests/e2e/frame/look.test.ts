@@ -38,6 +38,8 @@ test('The colours, corners and letters are those of the brand', async ({ open })
   const detail = page.getByRole('main').getByRole('listitem').getByText('·')
   await expect(detail).toHaveCSS('font-size', '12px')
   await expect(detail).toHaveCSS('font-weight', '400')
+  const mark = page.getByRole('main').locator('.home-action-icon').first()
+  await expect(mark).toHaveCSS('background-color', 'rgb(240, 82, 35)')
 })
 
 test('Notifications stand dark at the top right, the newest above', async ({ open, troubles }) => {

@@ -92,12 +92,15 @@ test('A whole search result is taken along, and signing out leaves none of it', 
   const { vin } = await findTrailer(page, ({ image }) => image)
   await page.goto(`/trailers?q=${vin}`)
   await deviceIsReady(page)
-  await page.getByRole('button', { name: 'Keep on this device' }).click()
-  const dialog = page.getByRole('dialog', { name: `Keep ‘${vin}’ on this device` })
-  await expect(dialog).toContainText(/will open without a connection: \d+ files?, [\d.]+ [KM]B/)
-  await dialog.getByRole('button', { name: 'Keep 1 trailer' }).click()
-  await expect(page.getByRole('heading', { name: 'Kept on this Device' })).toBeVisible()
-  await expect(page.getByText(/^All here: /)).toBeVisible()
+  await keepResult(page, vin)
+  const kept = page.getByRole('main').getByRole('listitem')
+  await expect(kept).toHaveText([new RegExp(`${vin}\\d+ files?, [\\d.]+ [KM]B`)])
+  const stored = await storedFiles(page)
+  await page.getByRole('button', { name: `Let ${vin} go` }).click()
+  await expect(page.getByText('Nothing is kept on this device')).toBeVisible()
+  await expect.poll(() => storedFiles(page)).toBeLessThan(stored)
+  await page.goBack()
+  await keepResult(page, vin)
   await expect(page.getByRole('link', { name: vin })).toBeVisible()
   expect(await storedFiles(page)).toBeGreaterThan(0)
   await page.getByRole('button', { name: /^Menu of / }).click()
@@ -144,6 +147,16 @@ test('A device that is full says how much is here, and goes on when there is roo
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByText(/^All here: /)).toBeVisible()
 })
+
+/** Keeps the one trailer that a search has found. */
+async function keepResult(page: Page, search: string) {
+  await page.getByRole('button', { name: 'Keep on this device' }).click()
+  const dialog = page.getByRole('dialog', { name: `Keep ‘${search}’ on this device` })
+  await expect(dialog).toContainText(/will open without a connection: \d+ files?, [\d.]+ [KM]B/)
+  await dialog.getByRole('button', { name: 'Keep 1 trailer' }).click()
+  await expect(page.getByRole('heading', { name: 'Kept on this Device' })).toBeVisible()
+  await expect(page.getByText(/^All here: /)).toBeVisible()
+}
 
 /** The first trailer of the yard with a PDF of its own. */
 async function trailerWithPdf(page: Page) {

@@ -87,7 +87,10 @@ test('A wrong password is said, and the right one signs in', async ({ open, trou
 test('Logout leads to the sign-in and closes the pages behind it', async ({ open }) => {
   const page = await open('editor', '/trailers')
   await page.getByRole('button', { name: 'Menu of Tobias Okonjo' }).click()
+  const told = page.waitForRequest('**/api/logout')
   await page.getByRole('menuitem', { name: 'Logout' }).click()
+  expect((await told).method()).toBe('POST')
+  expect((await told).postDataJSON()).toEqual({})
   await expect(page).toHaveURL(/\/login$/)
   await page.goto('/trailers')
   await expect(page).toHaveURL(/\/login/)

@@ -45,6 +45,7 @@ test('An address that is no page says so', async ({ open }) => {
 
 test('An address that is no page keeps the bar for somebody signed in', async ({ open }) => {
   const page = await open('editor', '/T')
+  await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible()
   await expect(page.getByText('This address of a plate is not complete.')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('searchbox')).toBeVisible()
   await page.goto('/no/such/page')

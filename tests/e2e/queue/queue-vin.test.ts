@@ -28,13 +28,22 @@ test('A registration whose VIN exists leads to that trailer, and its photo moves
   expect(await countOf(page, there.vin)).toBe(1)
 })
 
-test('The existing trailer can be looked at first', async ({ open }) => {
+test('The existing trailer can be looked at first, and what was refused sent again as it is', async ({
+  open,
+}) => {
   const page = await open('editor', '/queue')
-  const { there } = await refusedRegistration(page)
+  const { uuid, photo, there } = await refusedRegistration(page)
   const dialog = await openFirst(page)
   await dialog.getByRole('link', { name: 'Open the existing trailer' }).click()
   await expect(page).toHaveURL(`/trailer/${there.uuid}`)
   await expect(page.getByRole('heading', { name: there.vin, level: 1 })).toBeVisible()
+  await ask(page, 'POST /trailer/archive', { uuid: there.uuid })
+  await page.goto('/queue')
+  await (await openFirst(page)).getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('Everything is sent')).toBeVisible()
+  await everythingIsSent(page)
+  const { vin, image } = await ask(page, 'GET /trailer/{uuid}', { uuid })
+  expect([vin, image?.uuid]).toEqual([there.vin, photo])
 })
 
 test('A refused registration is corrected in its form, and what is behind it follows', async ({

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { shortKey } from '#contract/short-key.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
@@ -24,6 +25,9 @@ test('A plate opens again without the server after its first visit, with its pic
   await expect(page.getByRole('heading', { name: vin })).toBeVisible()
   await expect(page.getByText(/^No connection\. This is from Today, /)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Parts' })).toBeVisible()
+  await page.goto(`/T/${shortKey(accessKey?.uuid ?? '')}`)
+  await expect(page).toHaveURL(`/secure/access/${accessKey?.uuid}`)
+  await expect(page.getByRole('heading', { name: vin })).toBeVisible()
   await expect(page.locator('main img').first()).toHaveAttribute('data-state', 'shown')
   await page.goto(`/secure/access/${crypto.randomUUID()}`)
   await expect(page.getByText(/This device has not seen before what the plate shows/)).toBeVisible()

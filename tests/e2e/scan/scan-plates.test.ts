@@ -32,6 +32,9 @@ test('The short address of a plate leads strangers to its trailer', async ({ ope
   const page = await open('stranger', `/T/${shortKey(key)}`)
   await expect(page.getByRole('heading', { name: vin })).toBeVisible()
   await expect(page).toHaveURL(`/secure/access/${key}`)
+  // The server itself leads there, and what else reads the plate.
+  const answer = await page.request.get(`/T/${shortKey(key)}`, { maxRedirects: 0 })
+  expect(answer.headers().location).toBe(`/secure/access/${key}`)
 })
 
 test('A plate without a trailer is scanned and linked to one', async ({

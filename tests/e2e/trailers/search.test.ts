@@ -45,6 +45,7 @@ test('The top bar says what is searched, whatever led there', async ({ open }) =
   const page = await open('viewer', '/trailers?q=tanker')
   const box = page.getByRole('banner').getByRole('searchbox')
   await expect(box).toHaveValue('tanker')
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show all trailers' }).click()
   await expect(page.getByText('Showing 1–10 of 240')).toBeVisible()
   await expect(box).toHaveValue('')

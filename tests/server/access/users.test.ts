@@ -32,6 +32,7 @@ onEachEngine('users', (backend) => {
         ...['🚛 Bo', 'ada lovelace', 'Émile Zola', 'Quill ADMIN', 'Quill EDITOR'],
         ...['Quill VIEWER', 'Xi', 'Zoë Ångström', 'عمر خالد'],
       ])
+      expect(await client.ask('GET /users', { start: 1, limit: 3 })).toEqual(pages[0]?.slice(1, 4))
       expect(await client.ask('GET /users/count', {})).toEqual({ count: 9 })
     })
 

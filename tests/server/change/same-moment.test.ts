@@ -68,6 +68,7 @@ onEachEngine('two people at the same moment', (backend) => {
         ),
       )
       expect(answers[0]).toEqual(answers[1])
+      expect([name, name.toUpperCase()]).toContain(answers[0]?.name)
     }
   })
 

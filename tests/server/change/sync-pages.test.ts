@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { createManufacturer } from '#server/admin/organizations.ts'
@@ -86,10 +87,35 @@ onEachEngine('the pages of a sync', (backend) => {
     expect(seen).toContain((await catalogue()).digest)
   })
 
-  test("another organization's manufacturer stays out of the catalogue", async () => {
-    await createManufacturer(backend.deps.db, 'Theirs', backend.other.organization)
-    const { oem } = await viewer().ask('GET /sync/catalogue', {})
-    expect(oem.map(({ name }) => name)).not.toContain('Theirs')
+  test('the catalogue holds what all organizations share, and nothing of another', async () => {
+    const { own, other, deps } = backend
+    const shared = {
+      oem: await createManufacturer(deps.db, 'Everybody’s', null),
+      part_category: await createCategory(backend, 'Suspension', null),
+      trailer_class: randomUUID(),
+      part: await createCataloguePart(backend, { model: 'CB-2', description: 'Spring' }),
+    }
+    const trailerClass = { uuid: shared.trailer_class, name: shared.trailer_class }
+    await deps.db.insertInto('trailer_class').values(trailerClass).execute()
+    await createManufacturer(deps.db, 'Ours', own.organization)
+    await createManufacturer(deps.db, 'Theirs', other.organization)
+    const custom = { trailer: await registered(), modelNumber: 'TB-2', description: 'Box' }
+    await editor().ask('POST /trailer-parts/custom', custom)
+    const { oem, part_category, trailer_class, part } = await viewer().ask(
+      'GET /sync/catalogue',
+      {},
+    )
+    for (const [rows, uuid] of [
+      [oem, shared.oem],
+      [part_category, shared.part_category],
+      [trailer_class, shared.trailer_class],
+      [part, shared.part],
+    ] as const)
+      expect(rows.map((row) => row.uuid)).toContain(uuid)
+    const makers = oem.map(({ name }) => name)
+    expect(makers).toEqual(expect.arrayContaining(['Everybody’s', 'Ours']))
+    expect(makers).not.toContain('Theirs')
+    expect(part.map(({ model_number }) => model_number)).not.toContain('TB-2')
   })
 
   test('while eight write at once nothing is passed over', async () => {

@@ -97,6 +97,14 @@ onEachEngine('an upload', (backend) => {
     }
   })
 
+  test('that brings no uuid is answered one, under which the file is found', async () => {
+    const form = new FormData()
+    form.append('upload_file', textFile('plan.txt', 'Axle by axle'))
+    const uuid = Object((await post(form)).body.data).uuid
+    const { presignedUrl } = await client().ask('GET /file/{uuid}', { uuid })
+    expect((await backend.app.inject(presignedUrl)).body).toBe('Axle by axle')
+  })
+
   test.each([
     ['no file', { uuid: randomUUID() }, 'Send the file in the field upload_file.'],
     ['the file in another field', { photo: textFile('a.txt', 'a') }, 'upload_file'],

@@ -33,9 +33,9 @@ onEachEngine('a scan tag', (backend) => {
     const { client } = own.editor
     const trailer = await registered()
     const [tag] = await linkedTags(trailer, 1)
-    const upload = () => client.keep(textFile('manual.txt', randomUUID()))
+    const upload = (text: string = randomUUID()) => client.keep(textFile('manual.txt', text))
     const [open, closed, gone, unrelated] = [
-      await upload(),
+      await upload('For everybody'),
       await upload(),
       await upload(),
       await upload(),
@@ -50,11 +50,12 @@ onEachEngine('a scan tag', (backend) => {
     const image = await client.keep(await newPicture())
     await client.ask('POST /trailers/{uuid}/image', { uuid: trailer, image })
 
-    const statusOf = async (uuid: string) => {
-      const input = { uuid, accessKey: tag?.uuid ?? '' }
-      return (await stranger.send('GET /secure/file/{uuid}', input)).status
-    }
+    const ofKey = (uuid: string) => ({ uuid, accessKey: tag?.uuid ?? '' })
+    const statusOf = async (uuid: string) =>
+      (await stranger.send('GET /secure/file/{uuid}', ofKey(uuid))).status
     expect([await statusOf(open), await statusOf(image)]).toEqual([200, 200])
+    const { presignedUrl } = await stranger.ask('GET /secure/file/{uuid}', ofKey(open))
+    expect((await backend.app.inject(presignedUrl)).body).toBe('For everybody')
     for (const file of [closed, gone, unrelated]) expect(await statusOf(file)).toBe(404)
     await client.ask('POST /trailers/{uuid}/image', { uuid: trailer, image: null })
     expect(await statusOf(image)).toBe(404)
