@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { afterFailure } from '#src/offline/outbox/after-failure.ts'
 import { backoff, longestWait, nextDue } from '#src/offline/outbox/next-due.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 
@@ -77,3 +78,23 @@ test('Each failure doubles the wait, up to a quarter of an hour', () => {
   expect(backoff(2, 0)).toBe(4000)
   expect(backoff(500, 1)).toBe(longestWait)
 })
+
+test('However often there was no network, what fails alone when it is back is tried again soon', () => {
+  const soon = backoff(1, 1)
+  const offline = record('offline', 'a', { attempts: 9 })
+  const [once, twice] = [waitAfter(offline, 'hindered'), waitAfter(offline, 'hindered', 'hindered')]
+  expect(once).toBeLessThanOrEqual(soon)
+  expect(twice).toBeGreaterThanOrEqual(backoff(2, 0))
+  expect(waitAfter(offline, 'later', 'later', 'later')).toBeGreaterThanOrEqual(backoff(3, 0))
+  // The network failing in between says nothing of the record.
+  expect(waitAfter(offline, 'later', 'later', 'no-answer')).toBe(0)
+  expect(waitAfter(offline, 'later', 'later', 'no-answer', 'later')).toBeLessThanOrEqual(soon)
+})
+
+/** @returns the milliseconds that a record waits after it failed in such ways, in turn */
+function waitAfter(tried: OutboxRecord, ...kinds: ('later' | 'hindered' | 'no-answer')[]) {
+  const failure = { status: 0, code: 'no_answer', sentence: '', fields: {}, details: null }
+  const last = kinds.reduce((next, kind) => afterFailure(next, { kind, failure }, now), tried)
+  expect(last.attempts).toBe(tried.attempts + kinds.length)
+  return last.nextAttempt === 0 ? 0 : last.nextAttempt - now
+}

@@ -1,7 +1,7 @@
 import type { DeviceDatabase } from '../database.ts'
+import { afterFailure } from './after-failure.ts'
 import { nameCustomer, noteCustomer } from './customer-names.ts'
 import { keptOf } from './file-of.ts'
-import { backoff, longestWait } from './next-due.ts'
 import type { Outcome } from './outcome.ts'
 import type { OutboxRecord } from './record.ts'
 
@@ -12,7 +12,7 @@ export async function note(device: DeviceDatabase, { id }: OutboxRecord, outcome
     const record = await outbox.get({ id })
     // Discarded meanwhile, in another tab.
     if (!record) return
-    if (outcome.kind !== 'sent') return outbox.put(afterFailure(record, outcome))
+    if (outcome.kind !== 'sent') return outbox.put(afterFailure(record, outcome, Date.now()))
     await outbox.put({ ...record, state: 'sent', failure: null })
     await outboxFiles.where({ record: id }).delete()
     await unsentPhotos.bulkDelete(record.files.map(({ upload }) => upload))
@@ -60,27 +60,6 @@ export async function acknowledged({ outbox }: DeviceDatabase): Promise<number[]
 export async function settle({ outbox }: DeviceDatabase, places: readonly number[]) {
   await outbox.bulkDelete([...places])
 }
-
-function afterFailure(record: OutboxRecord, outcome: Exclude<Outcome, { kind: 'sent' }>) {
-  const { kind, failure } = outcome
-  const attempts = record.attempts + 1
-  const asked = (failure.retryAfter ?? 0) * 1000
-  return {
-    ...record,
-    failure,
-    attempts,
-    state: kind === 'refused' ? ('refused' as const) : record.state,
-    // What stops the whole queue goes on with it.
-    nextAttempt: isAlone(kind) ? Date.now() + waitOf(asked, attempts) : 0,
-  }
-}
-
-/** Whether a record waits by itself. */
-const isAlone = (kind: Outcome['kind']) => kind === 'later' || kind === 'hindered'
-
-/** The server's own word counts, within reason. */
-const waitOf = (asked: number, attempts: number) =>
-  Math.min(longestWait, Math.max(asked, backoff(attempts)))
 
 /** A customer of that name was there under another uuid: what names ours names that one from now. */
 async function renameCustomer(device: DeviceDatabase, record: OutboxRecord, answer: unknown) {

@@ -118,7 +118,8 @@ function replaced(
   // A new id is a key of its own.
   const { key: _spent, ...next } = replaced
   const isGone = isEmptySave(next)
-  const fresh = { ...next, state: 'waiting', attempts: 0, nextAttempt: 0, failure: null } as const
+  const untried = { attempts: 0, triesAlone: 0, nextAttempt: 0, failure: null }
+  const fresh = { ...next, ...untried, state: 'waiting' } as const
   const followers = records
     .filter(({ after }) => after.includes(id))
     .map((record) => ({

@@ -76,7 +76,7 @@ function parse(text: string): UnsentWork {
 /** Its place comes from this device, which also tries it in its own time. */
 function freshOf(record: OutboxRecord): OutboxRecord {
   const { position: _position, ...rest } = complete(record)
-  return { ...rest, attempts: 0, nextAttempt: 0 }
+  return { ...rest, attempts: 0, triesAlone: 0, nextAttempt: 0 }
 }
 
 function fileOf({ check, base64, ...file }: UnsentWork['files'][number]): OutboxFile {

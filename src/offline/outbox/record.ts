@@ -68,6 +68,8 @@ export type OutboxRecord = Change & {
   taken: { drafts: Draft[]; photos: { subject: string; upload: string }[] }
   state: OutboxState
   attempts: number
+  /** How many of the last ones failed where others get through: each makes it wait longer. */
+  triesAlone?: number
   /** Milliseconds since 1970 before which it is not tried again. */
   nextAttempt: number
   /** Why the last try failed, null before it. */
