@@ -2,7 +2,13 @@ import type { DeviceDatabase } from './database.ts'
 import type { Draft, UnsentPhoto } from './device-rows.ts'
 import { noteStorageProblem } from './outbox/queue-state.ts'
 import { heldPhoto, holdPhoto, letPhotoGo } from './unkept-photos.ts'
-import { readUnwritten, subjectsUnwritten, whileUnwritten } from './unwritten-drafts.ts'
+import {
+  holdTyped,
+  readUnwritten,
+  subjectsUnwritten,
+  whileUnwritten,
+  withTyped,
+} from './unwritten-drafts.ts'
 
 /*
  * What a person has not saved yet. A browser that keeps nothing (private mode, full storage) must
@@ -11,9 +17,16 @@ import { readUnwritten, subjectsUnwritten, whileUnwritten } from './unwritten-dr
 
 export async function readDraft(device: DeviceDatabase, subject: string) {
   const unwritten = readUnwritten(device, subject)
-  if (unwritten) await keepDraft(device, unwritten)
-  else if (unwritten === null) await dropDraft(device, subject)
-  return unwritten ?? (await safely(device.drafts.get(subject))) ?? null
+  if (unwritten && !('over' in unwritten)) {
+    await keepDraft(device, unwritten)
+    return unwritten
+  }
+  if (unwritten === null) await dropDraft(device, subject)
+  const written = (await safely(device.drafts.get(subject))) ?? null
+  if (!unwritten) return written
+  const whole = withTyped(written, unwritten)
+  await keepDraft(device, whole)
+  return whole
 }
 
 /** Writes what an earlier page had no time to write. */
@@ -21,8 +34,18 @@ export async function writeLeftDrafts(device: DeviceDatabase) {
   for (const subject of subjectsUnwritten(device)) await readDraft(device, subject)
 }
 
-export function keepDraft(device: DeviceDatabase, typed: Omit<Draft, 'changedAt'>) {
-  const draft = { ...typed, changedAt: new Date().toISOString() }
+type Typed = Omit<Draft, 'changedAt'>
+
+/**
+ * What is typed before `readDraft` has answered is kept by the next page, should this one end.
+ * @param over what the form showed before
+ */
+export function keepEarlyDraft(device: DeviceDatabase, typed: Typed, over: unknown) {
+  holdTyped(device, stamped(typed), over)
+}
+
+export function keepDraft(device: DeviceDatabase, typed: Typed) {
+  const draft = stamped(typed)
   const { subject } = draft
   return safely(whileUnwritten(device, [subject, draft], () => device.drafts.put(draft)))
 }
@@ -30,6 +53,8 @@ export function keepDraft(device: DeviceDatabase, typed: Omit<Draft, 'changedAt'
 export function dropDraft(device: DeviceDatabase, subject: string) {
   return safely(whileUnwritten(device, [subject, null], () => device.drafts.delete(subject)))
 }
+
+const stamped = (typed: Typed): Draft => ({ ...typed, changedAt: new Date().toISOString() })
 
 export async function readUnsentPhoto(device: DeviceDatabase, subject: string) {
   const held = heldPhoto(device, subject)

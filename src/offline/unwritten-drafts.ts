@@ -9,8 +9,12 @@ import type { Draft } from './device-rows.ts'
  * local storage got last. Where nothing can be written it is known as long as the page lives.
  */
 
-/** null: the draft is to be removed. */
-type Change = Draft | null
+/**
+ * null: the draft is to be removed.
+ * @property over what the form showed when this was typed into it, while it was still read what an
+ *   earlier visit had left there
+ */
+type Change = (Draft & { over?: unknown }) | null
 
 const unwritten = new Map<string, Change>()
 
@@ -32,6 +36,28 @@ export async function whileUnwritten(
   localStorage.removeItem(place)
 }
 
+/**
+ * Holds what is typed before it is known what an earlier visit left: it must not be written over
+ * that, and must not go where the page ends meanwhile.
+ * @param over what the form showed before
+ */
+export function holdTyped(device: DeviceDatabase, typed: Draft, over: unknown) {
+  const place = placeOf(device, typed.subject)
+  const own = unwritten.get(place)
+  // Said anew below.
+  if (own && 'over' in own) unwritten.delete(place)
+  if (isSame(typed.fields, over)) return
+  const held = readUnwritten(device, typed.subject)
+  const change = { ...typed, over }
+  unwritten.set(place, held === undefined ? change : withTyped(held, change))
+}
+
+/** @returns what an earlier visit left, with what was typed while that was read */
+export function withTyped(left: Draft | null, { over, ...typed }: NonNullable<Change>): Draft {
+  if (!left) return typed
+  return { ...left, fields: fieldsWithTyped(left.fields, typed.fields, over) }
+}
+
 /** @returns the change that is not written yet, or that an earlier page did not come to write, undefined for none */
 export function readUnwritten(device: DeviceDatabase, subject: string): Change | undefined {
   const place = placeOf(device, subject)
@@ -50,6 +76,18 @@ export function subjectsUnwritten(device: DeviceDatabase): string[] {
   const places = Object.keys(localStorage).filter((place) => place.startsWith(begin))
   return places.map((place) => place.slice(begin.length))
 }
+
+/** Fields by name stay each for itself; all else stays as it was typed. */
+function fieldsWithTyped(left: unknown, typed: unknown, over: unknown) {
+  if (!isRecord(left) || !isRecord(typed) || !isRecord(over)) return typed
+  const changed = Object.entries(typed).filter(([name, value]) => !isSame(value, over[name]))
+  return { ...left, ...Object.fromEntries(changed) }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 const placeOf = (device: DeviceDatabase, subject: string) =>
   `drawbar.draft.${device.name}.${subject}`

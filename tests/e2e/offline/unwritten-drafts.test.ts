@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { draftIsKept } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
-import { stopWriting } from '#tests/support/browser/slow-storage.ts'
+import { holdDrafts, stopWriting } from '#tests/support/browser/slow-storage.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 
 test('A reload loses nothing of what the device had no time to write', async ({ open }) => {
@@ -30,4 +30,20 @@ test('It is written as soon as the app opens again, whatever page that is', asyn
   await trailerForm(page).vin.fill('6T9HALFTYPED')
   await page.goto('/home')
   await draftIsKept(page, '6T9HALFTYPED')
+})
+
+test('What is typed before drafts are read joins what an earlier visit left', async ({ open }) => {
+  const page = await open('editor', '/register')
+  const form = trailerForm(page)
+  await form.notes.fill('From an earlier visit')
+  await draftIsKept(page, 'From an earlier visit')
+  const letDraftsGo = await holdDrafts(page)
+  await page.goto('/register')
+  await form.vin.fill('6T9HALFTYPED')
+  await page.goto('/home')
+  await letDraftsGo()
+  await draftIsKept(page, '6T9HALFTYPED')
+  await page.goto('/register')
+  await expect(form.vin).toHaveValue('6T9HALFTYPED')
+  await expect(form.notes).toHaveValue('From an earlier visit')
 })

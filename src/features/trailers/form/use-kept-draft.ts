@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDevice } from '#src/offline/device.tsx'
-import { dropDraft, keepDraft, readDraft } from '#src/offline/drafts.ts'
+import { dropDraft, keepDraft, keepEarlyDraft, readDraft } from '#src/offline/drafts.ts'
 import { type DraftBase, isChanged, rebased, type TrailerDraft } from './trailer-draft.ts'
 
 /**
@@ -35,7 +35,11 @@ export function useKeptDraft(subject: string, begun: DraftBase) {
 
   useEffect(() => {
     // What is on its way goes from here into the outbox.
-    if (!isRead || finished.current || draft === saving) return
+    if (finished.current || draft === saving) return
+    if (!isRead) {
+      keepEarlyDraft(device, { subject: place, fields: draft, base }, first.current)
+      return
+    }
     const from = saving ? { ...base, fields: saving } : base
     if (saving || isChanged(draft, base.fields)) {
       keepDraft(device, { subject: place, fields: draft, base: from })
