@@ -3,7 +3,7 @@ import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { holdBack } from '#tests/support/browser/hold-back.ts'
 import { bareTrailer, fillLink, openBatch } from '#tests/support/browser/resource-section.ts'
-import { holdDrafts, holdPicture } from '#tests/support/browser/slow-storage.ts'
+import { holdDrafts, holdPicture, holdStore } from '#tests/support/browser/slow-storage.ts'
 import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'
 import { ask } from '#tests/support/server/ask.ts'
@@ -56,6 +56,33 @@ test('Without the customer that could not be made nothing is registered', async 
   await expect(form.customer).toHaveValue('Back Paddock Haulage')
   await expect(form.create).not.toHaveAttribute('data-pending')
   await expect(page).toHaveURL('/register')
+  // Neither is it at the next press: the person decides what to do about the customer.
+  await form.create.click()
+  await expect(form.customer).toHaveAccessibleDescription(/customer/)
+  await expect(form.customer).toHaveValue('Back Paddock Haulage')
+  await expect(page).toHaveURL('/register')
+  await form.customer.click()
+  await page.getByRole('option', { name: /Create new customer/ }).click()
+  await expect(form.customer).toHaveAccessibleDescription('')
+  await form.create.click()
+  await page.waitForURL(/\/trailer\/[0-9a-f-]{36}$/)
+})
+
+test('A customer that is being made stays in its field when that is left at once', async ({
+  open,
+}) => {
+  const page = await open('editor', '/register')
+  const { customer } = trailerForm(page)
+  await copyIsComplete(page)
+  const letOutboxGo = await holdStore(page, 'outbox')
+  await customer.fill('Back Paddock Haulage')
+  await page.getByRole('option', { name: /Create new customer/ }).click()
+  await customer.press('Tab')
+  await expect(customer).not.toBeFocused()
+  await expect(customer).toHaveValue('Back Paddock Haulage')
+  await letOutboxGo()
+  await everythingIsSent(page)
+  await expect(customer).toHaveValue('Back Paddock Haulage')
 })
 
 test('A photo that is not ready when its page is left is sent all the same', async ({ open }) => {

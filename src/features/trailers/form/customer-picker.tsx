@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Named } from '#contract/lookup.ts'
 import { useCreateCustomer } from '../trailer-changes.ts'
 import { customersQuery } from '../trailer-data.ts'
@@ -12,10 +13,18 @@ type Props = {
 /** Picks a customer; 'Create new customer' makes one at once and selects it. */
 export function CustomerPicker({ selected, onSelect, error }: Props) {
   const create = useCreateCustomer()
+  const latest = useRef(selected)
+  latest.current = selected
+  const isRefused = create.isError && selected?.uuid === create.variables.uuid
+  const refused = isRefused ? selected.name : ''
 
   function createNamed(name: string) {
     const customer = { uuid: crypto.randomUUID(), name }
-    create.mutate(customer, { onSuccess: onSelect })
+    // Before it is made: what is only typed goes when the field is left.
+    onSelect(customer)
+    // It may have been there under another uuid; somebody may have chosen another one meanwhile.
+    const onSuccess = (made: Named) => latest.current?.uuid === customer.uuid && onSelect(made)
+    create.mutate(customer, { onSuccess })
   }
 
   return (
@@ -23,18 +32,14 @@ export function CustomerPicker({ selected, onSelect, error }: Props) {
       label="Customer"
       query={customersQuery}
       selected={selected}
-      onSelect={(item) => {
-        // One that is being made can be chosen already, and may still be refused.
-        if (!create.isPending) create.reset()
-        onSelect(item)
-      }}
+      onSelect={onSelect}
       emptyText="No customer of that name."
-      error={create.isError ? 'Unable to create customer' : error}
-      footer={(typed) =>
-        typed === '' || create.isPending
-          ? undefined
-          : { label: `Create new customer ‘${typed}’`, onAction: () => createNamed(typed) }
-      }
+      error={isRefused ? 'Unable to create customer' : error}
+      footer={(typed) => {
+        const name = typed || refused
+        if (name === '' || create.isPending) return undefined
+        return { label: `Create new customer ‘${name}’`, onAction: () => createNamed(name) }
+      }}
     />
   )
 }
