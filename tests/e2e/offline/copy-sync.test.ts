@@ -103,7 +103,8 @@ test('A backup put back without a word is noticed: the truth is shown, and what 
   await page.context().setOffline(false)
   await backOnline(page)
   await everythingIsSent(page)
-  await expect.poll(() => syncedRevision(page)).toBe(revision + 1)
+  // All of the copy comes anew.
+  await expect.poll(() => syncedRevision(page), { timeout: 30_000 }).toBe(revision + 1)
 
   await page.goto('/trailers')
   await expect(page.getByText('Showing 1–10 of 241')).toBeVisible()
