@@ -14,6 +14,7 @@ import { useDevice } from '#src/offline/device.tsx'
 import { dropUnsentPhoto } from '#src/offline/drafts.ts'
 import type { Outcome } from '#src/offline/outbox/submitted.ts'
 import { useRecord } from '#src/offline/outbox/use-record.ts'
+import { useOwnForm } from '#src/offline/use-own-form.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { Page, Section } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
@@ -75,6 +76,7 @@ function Register({ tag: code = '', vin = '', linked }: Omit<Search, 'correct'>)
   const { tag, problem } = useTagToLink(code)
   const { user, org } = useSession()
   const device = useDevice()
+  const subject = useOwnForm('register')
   const navigate = useNavigate()
   // A press that is repeated links it once.
   const [linkKey] = useState(() => crypto.randomUUID())
@@ -89,7 +91,7 @@ function Register({ tag: code = '', vin = '', linked }: Omit<Search, 'correct'>)
   }
 
   async function cancel() {
-    await dropUnsentPhoto(device, 'register')
+    await dropUnsentPhoto(device, subject ?? 'register')
     navigate({ to: '/home' })
   }
 
@@ -99,19 +101,24 @@ function Register({ tag: code = '', vin = '', linked }: Omit<Search, 'correct'>)
       {problem && (
         <Notice tone="warning">{problem} The trailer is registered without a scan tag.</Notice>
       )}
-      <div className="trailer-layout">
-        <NewTrailerImage />
-        <Section title="Details">
-          <RegisterTrailer
-            vinPrefixes={org?.settings.vinPrefixes ?? []}
-            scannedVin={vin}
-            link={tag ? (uuid) => linkOf(uuid, tag, linkKey) : null}
-            onRegistered={registered}
-            onFound={(uuid) => navigate({ to: '/trailer/$uuid', params: { uuid }, replace: true })}
-            onCancel={cancel}
-          />
-        </Section>
-      </div>
+      {subject && (
+        <div className="trailer-layout" key={subject}>
+          <NewTrailerImage subject={subject} />
+          <Section title="Details">
+            <RegisterTrailer
+              subject={subject}
+              vinPrefixes={org?.settings.vinPrefixes ?? []}
+              scannedVin={vin}
+              link={tag ? (uuid) => linkOf(uuid, tag, linkKey) : null}
+              onRegistered={registered}
+              onFound={(uuid) =>
+                navigate({ to: '/trailer/$uuid', params: { uuid }, replace: true })
+              }
+              onCancel={cancel}
+            />
+          </Section>
+        </div>
+      )}
     </Page>
   )
 }

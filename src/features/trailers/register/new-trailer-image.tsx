@@ -7,9 +7,12 @@ import { LoadingIndicator } from '#src/ui/states/loading-indicator.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { ImageBox } from '#src/ui/values/image-box.tsx'
 
-/** The photo of a trailer that is being registered; it is sent once the trailer is there. */
-export function NewTrailerImage() {
-  const { preview, problem, isPreparing, choose, drop, setProblem } = usePhoto('register')
+/**
+ * The photo of a trailer that is being registered; it is sent once the trailer is there.
+ * @param subject what it is kept under
+ */
+export function NewTrailerImage({ subject }: { subject: string }) {
+  const { preview, problem, isPreparing, choose, drop, setProblem } = usePhoto(subject)
   return (
     <PhotoInput
       types={imageTypes}

@@ -18,10 +18,9 @@ import { type TrailerDraftState, useTrailerDraft } from '../form/use-trailer-dra
 import { useRegisterTrailer } from '../trailer-changes.ts'
 import { defaultOemQuery } from '../trailer-data.ts'
 
-/** What the draft and the photo of a registration are kept under. */
-const subject = 'register'
-
 type Props = {
+  /** What the draft and the photo of this registration are kept under. */
+  subject: string
   vinPrefixes: readonly string[]
   /** What the form begins with, '' for none. */
   scannedVin: string
@@ -35,7 +34,7 @@ type Props = {
 }
 
 /** Registers a new trailer; the form stays as it is when the server refuses. */
-export function RegisterTrailer({ vinPrefixes, scannedVin, onRegistered, ...props }: Props) {
+export function RegisterTrailer({ subject, vinPrefixes, scannedVin, ...props }: Props) {
   const [begun] = useState(emptyBase)
   const form = useTrailerDraft(subject, begun)
   useFoundTrailer(form, props.onFound)
@@ -59,7 +58,7 @@ export function RegisterTrailer({ vinPrefixes, scannedVin, onRegistered, ...prop
   async function finish(submitted: Submitted & { last: Outcome | null }) {
     if (submitted.state === 'waiting') showInfo(savedWords(submitted, ''))
     await form.made(uuid)
-    onRegistered(uuid, submitted.last)
+    props.onRegistered(uuid, submitted.last)
   }
 
   function explain(error: Error) {
