@@ -74,12 +74,16 @@ test('A page that is left at once lets the next one open', async ({ app, device 
     await page.sees('heading', vin)
     await page.arrives(new RegExp(`/trailer/${uuid}$`))
     expect(await page.evaluate(kindOfLoad)).toBe('navigate')
+    // Nothing holds it up: a page that waited in vain has asked the server.
+    expect(await page.evaluate(said)).not.toContain('storage of this device')
   }
 })
 
 /** Runs in the page. */
 const kindOfLoad = (done: (kind: string) => void) =>
   done(performance.getEntriesByType('navigation').map((entry) => Reflect.get(entry, 'type'))[0])
+
+const said = (done: (text: string) => void) => done(document.body.innerText)
 
 async function search(page: Page) {
   await page.open('/trailers')
