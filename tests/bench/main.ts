@@ -1,6 +1,7 @@
+import { benchFlush } from './flush/run.ts'
 import { benchScan } from './scan/run.ts'
 
-const benches: Record<string, () => Promise<void>> = { scan: benchScan }
+const benches: Record<string, () => Promise<void>> = { flush: benchFlush, scan: benchScan }
 
 const [name = ''] = process.argv.slice(2)
 const bench = benches[name]

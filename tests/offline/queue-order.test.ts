@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { afterFailure } from '#src/offline/outbox/after-failure.ts'
-import { backoff, longestWait, nextDue } from '#src/offline/outbox/next-due.ts'
+import { backoff, dueTogether, longestWait, nextDue } from '#src/offline/outbox/next-due.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 
 const now = Date.parse('2026-05-04T08:00:00Z')
@@ -98,3 +98,46 @@ function waitAfter(tried: OutboxRecord, ...kinds: ('later' | 'hindered' | 'no-an
   expect(last.attempts).toBe(tried.attempts + kinds.length)
   return last.nextAttempt === 0 ? 0 : last.nextAttempt - now
 }
+
+const togetherIds = (records: OutboxRecord[]) => dueTogether(records, now).map(({ id }) => id)
+
+const registration = (id: string, vin: string) =>
+  record(id, id, { call: 'POST /register-trailer', body: { uuid: id, vin } as never })
+
+const vinChange = (id: string, from: string, to: string) =>
+  record(id, id, { call: 'POST /trailer/{uuid}', body: { uuid: id, vin: to, base: { vin: from } } })
+
+test('Changes of different trailers go out together, those of one after each other', () => {
+  const photo = (id: string, subject: string) =>
+    record(id, subject, {
+      call: 'POST /trailers/{uuid}/image',
+      body: { uuid: subject, image: id },
+    })
+  const records = [registration('a', 'VIN A'), photo('of a', 'a'), photo('of b', 'b')]
+  expect(togetherIds(records)).toEqual(['a', 'of b'])
+  expect(togetherIds(records.slice(1))).toEqual(['of a', 'of b'])
+})
+
+test('A VIN and a scan tag are asked for by one change at a time, the first first', () => {
+  const link = (id: string) =>
+    record(id, id, { call: 'POST /trailers/access/link', body: { trailer: id, accessKey: 'tag' } })
+  const [first, second] = [link('one'), link('other')]
+  expect(togetherIds([first, second])).toEqual(['one'])
+  const gives = vinChange('gives', 'VIN A', 'VIN B')
+  expect(togetherIds([gives, registration('takes', 'VIN A')])).toEqual(['gives'])
+  expect(togetherIds([gives, registration('takes too', 'VIN B')])).toEqual(['gives'])
+  expect(togetherIds([gives, registration('elsewhere', 'VIN C')])).toEqual(['gives', 'elsewhere'])
+})
+
+test('Nothing that comes later overtakes a deletion, nor a change that this app does not know', () => {
+  const deletion = record('deletion', 'deleted')
+  const unknown = record('unknown', 'else', { call: 'POST /of-tomorrow' as never })
+  for (const alone of [deletion, unknown]) {
+    const before = registration('before', 'VIN A')
+    const behind = registration('behind', 'VIN B')
+    expect(togetherIds([{ ...before, position: 1 }, { ...alone, position: 2 }, behind])).toEqual([
+      'before',
+    ])
+    expect(togetherIds([alone, behind])).toEqual([alone.id])
+  }
+})

@@ -2,7 +2,7 @@ import { reachServer } from '#src/api/reach-server.ts'
 import type { DeviceDatabase } from '../database.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import { note } from './acknowledge.ts'
-import { nextDue } from './next-due.ts'
+import { dueTogether } from './next-due.ts'
 import { judged } from './outcome.ts'
 import { setQueueState } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
@@ -20,8 +20,9 @@ const pauses = {
 } as const
 
 /**
- * Sends what is due, in order, until nothing is or the connection fails. One tab or service worker
- * sends at a time; that only saves work: what is sent twice takes effect once.
+ * Sends what is due, some at a time and in order where they could meet, until nothing is or the
+ * connection fails. One tab or service worker sends at a time; that only saves work: what is sent
+ * twice takes effect once.
  */
 export const { run: flush } = oneAtATime('drawbar-flush', sendAll)
 
@@ -38,17 +39,47 @@ async function sendAll(device: DeviceDatabase) {
 }
 
 async function sendDue(device: DeviceDatabase) {
-  for (;;) {
-    const records = await device.outbox.toArray()
-    const next = nextDue(records.map(leftToPages), Date.now())
-    if (!next || !('record' in next)) return
-    setQueueState({ isSending: true })
-    const outcome = await judged(await send(device, next.record), reachServer)
-    await note(device, next.record, outcome)
-    setQueueState({ pausedFor: pauses[outcome.kind] })
-    if (outcome.kind === 'no-answer' || outcome.kind === 'sign-in') return
+  const underWay = new Map<OutboxRecord, Promise<void>>()
+  const problems: unknown[] = []
+  let isStopped = false
+
+  async function sendOne(record: OutboxRecord) {
+    try {
+      const outcome = await judged(await send(device, record), reachServer)
+      await note(device, record, outcome)
+      const stops = outcome.kind === 'no-answer' || outcome.kind === 'sign-in'
+      if (stops || !isStopped) setQueueState({ pausedFor: pauses[outcome.kind] })
+      isStopped ||= stops
+    } catch (error) {
+      isStopped = true
+      problems.push(error)
+    }
+    underWay.delete(record)
   }
+
+  for (;;) {
+    const records = isStopped ? [] : await device.outbox.toArray()
+    for (const record of dueTogether(records.map(leftToPages), Date.now())) {
+      if (!hasLane(record, [...underWay.keys()])) continue
+      setQueueState({ isSending: true })
+      underWay.set(record, sendOne(record))
+    }
+    if (underWay.size === 0) break
+    await Promise.race(underWay.values())
+  }
+  if (problems.length > 0) throw problems[0]
 }
+
+/** Requests at once: what a browser opens to one host without HTTP/2, and more would wait in it. */
+const lanes = 6
+
+/** Files go one after the other: side by side each would take longer than it is waited for. */
+function hasLane(record: OutboxRecord, underWay: readonly OutboxRecord[]) {
+  if (underWay.length >= lanes || underWay.some(({ id }) => id === record.id)) return false
+  return !bringsFiles(record) || !underWay.some(bringsFiles)
+}
+
+const bringsFiles = ({ files }: OutboxRecord) => files.some(({ isSent }) => !isSent)
 
 /** What a service worker can't send holds back what comes behind it. */
 const leftToPages = (record: OutboxRecord): OutboxRecord =>

@@ -1,3 +1,4 @@
+import { claimsOf } from './claims.ts'
 import type { OutboxRecord } from './record.ts'
 
 /** Milliseconds: no wait is longer, also where the clock was wrong when it was written down. */
@@ -7,24 +8,47 @@ const shortestWait = 2000
 /** What is to be done next: send a record, wait until a time, or nothing at all. */
 export type Next = { record: OutboxRecord } | { at: number } | null
 
-/**
- * Decides what may be sent: in the order of the queue, one after the other per subject. A record that
- * waits or was refused holds back the later ones of its subject, and those that point to it.
- */
+/** Decides what is to be done next: of what is due, the first in the order of the queue. */
 export function nextDue(records: readonly OutboxRecord[], now: number): Next {
+  const { due, soonest } = lookFor(records, now)
+  if (due[0]) return { record: due[0] }
+  return soonest < Number.POSITIVE_INFINITY ? { at: soonest } : null
+}
+
+/** @returns what may be on its way at the same moment, in the order of the queue */
+export const dueTogether = (records: readonly OutboxRecord[], now: number): OutboxRecord[] =>
+  lookFor(records, now).due
+
+/**
+ * In the order of the queue, one after the other per subject: a record that waits or was refused
+ * holds back the later ones of its subject, and those that point to it. What claims the same is not
+ * due at once, and what must go alone neither, nor what comes behind it.
+ */
+function lookFor(records: readonly OutboxRecord[], now: number) {
   const open = records.filter(({ state }) => state !== 'sent')
   const held = new Set<string>()
   const unsent = new Set(open.map(({ id }) => id))
+  const due: OutboxRecord[] = []
+  const claimed = new Set<string>()
   let soonest = Number.POSITIVE_INFINITY
-  for (const record of [...open].sort((one, other) => placeOf(one) - placeOf(other))) {
+  for (const record of open.sort((one, other) => placeOf(one) - placeOf(other))) {
     const isHeld = held.has(record.subject) || record.after.some((id) => unsent.has(id))
     held.add(record.subject)
     if (record.state === 'refused' || isHeld) continue
     const wait = record.nextAttempt - now
-    if (wait <= 0 || wait > longestWait) return { record }
-    soonest = Math.min(soonest, record.nextAttempt)
+    if (wait > 0 && wait <= longestWait) {
+      soonest = Math.min(soonest, record.nextAttempt)
+      continue
+    }
+    const claims = claimsOf(record)
+    if (!claims) {
+      if (due.length === 0) due.push(record)
+      break
+    }
+    if (!claims.some((claim) => claimed.has(claim))) due.push(record)
+    for (const claim of claims) claimed.add(claim)
   }
-  return soonest < Number.POSITIVE_INFINITY ? { at: soonest } : null
+  return { due, soonest }
 }
 
 /**

@@ -1,0 +1,36 @@
+import { baseOf, valuesOf } from './body.ts'
+import type { OutboxRecord } from './record.ts'
+
+/**
+ * What a record must not share with another one that is on its way at the same moment, because the
+ * server takes it once: a trailer, a VIN that it takes or gives up, a scan tag.
+ * @returns null for a record that goes alone: what it gives up does not stand in it
+ */
+export function claimsOf(record: OutboxRecord): string[] | null {
+  switch (record.call) {
+    case 'POST /register-trailer':
+      return [record.subject, `vin ${record.body.vin}`]
+    case 'POST /trailer/{uuid}': {
+      const { vin } = valuesOf(record)
+      const { vin: former } = baseOf(record)
+      if (vin === undefined) return [record.subject]
+      return former === undefined ? null : [record.subject, `vin ${vin}`, `vin ${former}`]
+    }
+    case 'POST /trailers/access/link':
+      return [record.subject, `tag ${record.body.accessKey}`]
+    case 'POST /customer':
+      // The server takes a customer of that name once, and answers with the one that is there.
+      return [record.subject, `customer ${record.body.name.trim().toLowerCase()}`]
+    case 'POST /trailers/{uuid}/image':
+    case 'POST /trailer-parts/link':
+    case 'POST /trailer-parts/archive':
+    case 'POST /trailers/resources':
+    case 'POST /trailers/resources/{uuid}/archive':
+    case 'POST /trailers/resources/{uuid}/access-level':
+      return [record.subject]
+    default:
+      // A trailer that is deleted gives up its VIN and a custom part may be there already; a record
+      // of another version of the app may be anything.
+      return null
+  }
+}
