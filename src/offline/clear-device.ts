@@ -18,9 +18,9 @@ export async function clearDevice(
 
 function clearDeviceCopy(device: DeviceDatabase) {
   const { sync, customer, trailer, access_key, part, trailer_part, resource } = device
-  const { oem, trailer_class, part_category, recentTrailers, seenPlates } = device
+  const { oem, trailer_class, part_category, recentTrailers, searchIndex, seenPlates } = device
   const rows = [customer, trailer, access_key, part, trailer_part, resource]
-  const tables = [sync, ...rows, oem, trailer_class, part_category, recentTrailers]
+  const tables = [sync, ...rows, oem, trailer_class, part_category, recentTrailers, searchIndex]
   return device.transaction('rw', [...tables, seenPlates], async () => {
     for (const table of tables) await table.clear()
     // Who saw them finds them again, without what the organization has about them.

@@ -1,6 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie'
 import type { Catalogue, SyncRow } from '#contract/sync.ts'
-import type { Draft, RecentTrailer, SeenPlate, UnsentPhoto } from './device-rows.ts'
+import type { Draft, RecentTrailer, SeenPlate, StoredIndex, UnsentPhoto } from './device-rows.ts'
 import type { KeepingState, KeptFile, KeptTrailer } from './files/kept.ts'
 import { letGoWhenLeft } from './let-go.ts'
 import { complete } from './outbox/complete.ts'
@@ -55,6 +55,8 @@ type Tables = {
   keptTrailers: EntityTable<KeptTrailer, 'uuid'>
   keptFiles: EntityTable<KeptFile, 'upload'>
   keeping: EntityTable<KeepingState, 'name'>
+  /** What the trailers of the copy are found by, so that no start has to read them all. */
+  searchIndex: EntityTable<StoredIndex, 'name'>
 }
 
 export type DeviceDatabase = Dexie & Tables
@@ -117,6 +119,7 @@ function create(name: string): DeviceDatabase {
     keeping: 'name',
   })
   database.version(4).stores({ seenPlates: 'code, seenAt' })
+  database.version(5).stores({ searchIndex: 'name' })
   database.table<OutboxRecord>('outbox').hook('reading', complete)
   letGoWhenLeft(database)
   // The stores above are these tables; Dexie adds them as properties.

@@ -48,3 +48,18 @@ type SeenProblem = {
   plate?: string
   name?: string
 }
+
+/** What of the copy a search index has read. */
+export type ReadState = { restarts: number; catalogue: string; revision: number }
+
+/**
+ * What the trailers of the copy are found by, as it was last, newest first, in lines: four long texts
+ * are read in the time of a frame or two, tens of thousands of rows in seconds.
+ */
+export type StoredIndex = ReadState & {
+  name: 'trailers'
+  uuids: string
+  dates: string
+  identifiers: string
+  words: string
+}

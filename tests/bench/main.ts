@@ -1,7 +1,12 @@
 import { benchFlush } from './flush/run.ts'
+import { benchList } from './list/run.ts'
 import { benchScan } from './scan/run.ts'
 
-const benches: Record<string, () => Promise<void>> = { flush: benchFlush, scan: benchScan }
+const benches: Record<string, () => Promise<void>> = {
+  flush: benchFlush,
+  list: benchList,
+  scan: benchScan,
+}
 
 const [name = ''] = process.argv.slice(2)
 const bench = benches[name]

@@ -1,41 +1,69 @@
-import { matcherOf, type SearchLines, searchLine } from '#contract/search.ts'
-import type { SyncRow } from '#contract/sync.ts'
+import { matcherOf } from '#contract/search.ts'
 import type { DeviceDatabase, SyncState } from '../database.ts'
+import type { ReadState } from '../device-rows.ts'
 import { groupBy } from '../group-by.ts'
 import { pendingUuids } from '../outbox/pending.ts'
 import { pageOf, type Range } from './answer.ts'
+import { type Entry, entriesSince, entryOf, type Names, namesOf } from './search-entries.ts'
 import { newestFirst, openSource, rowsOf, type Source, withPending } from './source.ts'
+import { readStoredIndex, storeIndex } from './stored-index.ts'
 import { readSyncState } from './sync-state.ts'
 
-type Entry = SearchLines & { uuid: string; created_at: string; made: number }
 export type Found = { uuids: string[]; total: number }
 
+/** Trailers that changed since the index was kept, before it is kept anew. */
+const manyChanges = 500
+
 /**
- * What the trailers of a copy are found by. It is read once, and then follows the copy by its
- * revisions; what waits to be sent lies above it.
+ * What the trailers of a copy are found by. It is read once, kept for the next start, and then
+ * follows the copy by its revisions; what waits to be sent lies above it.
  * @returns a function that finds trailers, best first
  */
 export function createSearchIndex(device: DeviceDatabase) {
   const entries = new Map<string, Entry>()
   let ordered: Entry[] = []
-  let read = { restarts: 0, catalogue: '', revision: -1 }
+  let read: ReadState = { restarts: 0, catalogue: '', revision: -1 }
+  let unkept = manyChanges
+  let isLoaded = false
+
+  async function load() {
+    isLoaded = true
+    const stored = await readStoredIndex(device)
+    if (!stored) return
+    for (const entry of stored.entries) entries.set(entry.uuid, entry)
+    ordered = stored.entries
+    read = stored.read
+    unkept = 0
+  }
 
   async function refresh() {
     const state = await readSyncState(device)
     if (state.restarts !== read.restarts || state.catalogue !== read.catalogue) {
       entries.clear()
       read = { restarts: state.restarts, catalogue: state.catalogue, revision: -1 }
+      unkept = manyChanges
     }
     const reached = reachedBy(state)
     if (reached === read.revision && entries.size > 0) return
-    for (const entry of await changedSince(device, read.revision)) entries.set(entry.uuid, entry)
-    await forgetGone(device, entries)
-    ordered = [...entries.values()].sort(newestFirst)
+    const changed = await entriesSince(device, read.revision)
+    for (const entry of changed) entries.set(entry.uuid, entry)
+    const gone = await forgetGone(device, entries)
+    if (changed.length + gone > 0) ordered = [...entries.values()].sort(newestFirst)
     read.revision = reached
+    unkept += changed.length + gone
+  }
+
+  /** What can't be kept is read anew with the next start, as if it never had been. */
+  async function keep() {
+    if (unkept < manyChanges || entries.size === 0) return
+    unkept = 0
+    await storeIndex(device, { ...read }, ordered).catch(() => undefined)
   }
 
   return async (search: string, range: Range): Promise<Found> => {
+    if (!isLoaded) await load()
     await device.transaction('r', tablesOf(device), refresh)
+    void keep()
     const above = await pendingEntries(await openSource(device))
     const all = above.size > 0 ? withAbove(ordered, above) : ordered
     const uuids = matching(all, search)
@@ -64,51 +92,16 @@ function matching(entries: readonly Entry[], search: string): string[] {
   return [...byDistance].sort(([a], [b]) => a - b).flatMap(([, uuids]) => uuids)
 }
 
-async function changedSince(device: DeviceDatabase, revision: number): Promise<Entry[]> {
-  const rows = await device.trailer.where('revision').above(revision).toArray()
-  const isFirst = revision < 0
-  const uuids = rows.map(({ uuid }) => uuid)
-  const tags = isFirst
-    ? await device.access_key.toArray()
-    : await device.access_key.where('trailer').anyOf(uuids).toArray()
-  const serials = groupBy(tags, ({ trailer }) => trailer)
-  const names = await namesOf(device)
-  return rows.map((row) => ({
-    ...linesOf(
-      row,
-      names,
-      (serials.get(row.uuid) ?? []).map(({ serial }) => serial),
-    ),
-    made: 0,
-  }))
-}
-
-type Names = (uuid: string | null) => string | undefined
-
-async function namesOf({ customer, oem, trailer_class }: DeviceDatabase): Promise<Names> {
-  const named = [
-    ...(await customer.toArray()),
-    ...(await oem.toArray()),
-    ...(await trailer_class.toArray()),
-  ]
-  const names = new Map(named.map(({ uuid, name }) => [uuid, name]))
-  return (uuid) => names.get(uuid ?? '')
-}
-
-function linesOf(row: SyncRow<'trailer'>, names: Names, serials: string[]) {
-  const { uuid, created_at, vin, rego, custom_identity_code, fleet_code } = row
-  return {
-    ...{ uuid, created_at },
-    identifiers: searchLine([vin, rego, custom_identity_code, fleet_code, ...serials]),
-    words: searchLine([names(row.customer), names(row.oem), names(row.class)]),
-  }
-}
-
-/** A removed row leaves no trace but its absence. */
+/**
+ * A removed row leaves no trace but its absence.
+ * @returns how many are gone
+ */
 async function forgetGone({ trailer }: DeviceDatabase, entries: Map<string, Entry>) {
-  if ((await trailer.count()) === entries.size) return
+  if ((await trailer.count()) === entries.size) return 0
   const there = new Set(await trailer.toCollection().primaryKeys())
-  for (const uuid of entries.keys()) if (!there.has(uuid)) entries.delete(uuid)
+  const gone = [...entries.keys()].filter((uuid) => !there.has(uuid))
+  for (const uuid of gone) entries.delete(uuid)
+  return gone.length
 }
 
 /** Trailers that something waits for, as they are shown; null for one that is removed here. */
@@ -121,14 +114,13 @@ async function pendingEntries(source: Source): Promise<Map<string, Entry | null>
   const rows = [...(await rowsOf(source, 'trailer', uuids)).values()]
   if (rows.length === 0) return new Map()
   const known = await device.access_key.where('trailer').anyOf(uuids.filter(isText)).toArray()
-  const serials = groupBy(await withPending(source, 'access_key', known), (tag) => tag.trailer)
+  const tags = groupBy(await withPending(source, 'access_key', known), (tag) => tag.trailer)
   const names = await namesOf(device)
   const customers = await rowsOf(source, 'customer', pendingUuids('customer', pending))
   const nameOf: Names = (uuid) => customers.get(uuid ?? '')?.name ?? names(uuid)
   return new Map(
     rows.map((row) => {
-      const tags = (serials.get(row.uuid) ?? []).map(({ serial }) => serial)
-      const entry = { ...linesOf(row, nameOf, tags), made: row.made }
+      const entry = entryOf(row, nameOf, tags.get(row.uuid) ?? [])
       return [row.uuid, row.archived_at === null ? entry : null]
     }),
   )

@@ -1,6 +1,6 @@
 import { searchedWords } from '#contract/search.ts'
 import { pendingUuids } from '../outbox/pending.ts'
-import { type Answers, gone, pageOf, type Range, unknown } from './answer.ts'
+import { type Answers, gone, type Range, unknown } from './answer.ts'
 import { presentTrailers } from './present-trailers.ts'
 import { searchTrailers } from './search-trailers.ts'
 import { newestFirst, rowOf, rowsOf, type Source } from './source.ts'
@@ -30,14 +30,25 @@ export async function findTrailer(source: Source, uuid: string) {
   return row
 }
 
-/** A page of all trailers, newest first. */
-async function newest(source: Source, range: Range) {
+/** A page of all trailers, newest first; of a copy of many it reads no more than that page. */
+async function newest(source: Source, { start = 0, limit = 10 }: Range) {
   const { device, pending } = source
-  const known = await device.trailer.orderBy('created_at').primaryKeys()
-  const edited = await rowsOf(source, 'trailer', pendingUuids('trailer', pending))
-  const isThere = (uuid: string) => (edited.get(uuid)?.archived_at ?? null) === null
-  const made = [...edited.values()].filter((row) => row.made > 0 && row.archived_at === null)
-  const left = edited.size > 0 ? known.filter(isThere) : known
-  const uuids = [...made.sort(newestFirst).map(({ uuid }) => uuid), ...[...left].reverse()]
-  return { uuids: pageOf(uuids, range), total: uuids.length }
+  const edited = [...(await rowsOf(source, 'trailer', pendingUuids('trailer', pending))).values()]
+  const made = edited.filter((row) => row.made > 0 && row.archived_at === null).sort(newestFirst)
+  const hidden = new Set(
+    edited.flatMap((row) => (row.made === 0 && row.archived_at !== null ? row.uuid : [])),
+  )
+  const [first, end] = [Number(start), Number(start) + Number(limit)]
+  const shown = made.slice(first, end).map(({ uuid }) => uuid)
+  const passed = Math.max(0, first - made.length)
+  const wanted = Number(limit) - shown.length
+  const ordered = device.trailer.orderBy('created_at').reverse()
+  const known =
+    hidden.size > 0
+      ? (await ordered.limit(passed + wanted + hidden.size).primaryKeys())
+          .filter((uuid) => !hidden.has(uuid))
+          .slice(passed, passed + wanted)
+      : await ordered.offset(passed).limit(wanted).primaryKeys()
+  const total = made.length + (await device.trailer.count()) - hidden.size
+  return { uuids: [...shown, ...known], total }
 }

@@ -31,7 +31,7 @@ export async function syncedRevision(page: Page): Promise<number> {
 }
 
 /** @returns how many rows a table of the device's database has */
-export const countRows = async (page: Page, table: 'outbox'): Promise<number> =>
+export const countRows = async (page: Page, table: 'outbox' | 'searchIndex'): Promise<number> =>
   (await rowsOf(page, table)).length
 
 /** @returns what a table of the device's database holds, past the app; none before it is made */

@@ -1,0 +1,49 @@
+import { type SearchLines, searchLine } from '#contract/search.ts'
+import type { SyncRow } from '#contract/sync.ts'
+import type { DeviceDatabase } from '../database.ts'
+import { groupBy } from '../group-by.ts'
+
+/** A trailer as the search knows it. */
+export type Entry = SearchLines & { uuid: string; created_at: string; made: number }
+
+export type Names = (uuid: string | null) => string | undefined
+
+/** @returns the trailers of the copy that came after a revision; -1: all */
+export async function entriesSince(device: DeviceDatabase, revision: number): Promise<Entry[]> {
+  const isFirst = revision < 0
+  const rows = isFirst
+    ? await device.trailer.toArray()
+    : await device.trailer.where('revision').above(revision).toArray()
+  if (rows.length === 0) return []
+  const uuids = rows.map(({ uuid }) => uuid)
+  const tags = isFirst
+    ? await device.access_key.toArray()
+    : await device.access_key.where('trailer').anyOf(uuids).toArray()
+  const serials = groupBy(tags, ({ trailer }) => trailer)
+  const names = await namesOf(device)
+  return rows.map((row) => entryOf(row, names, serials.get(row.uuid) ?? []))
+}
+
+export function entryOf(
+  row: SyncRow<'trailer'> & { made?: number },
+  names: Names,
+  tags: readonly { serial: string }[],
+): Entry {
+  const { uuid, created_at, vin, rego, custom_identity_code, fleet_code, made = 0 } = row
+  const serials = tags.map(({ serial }) => serial)
+  return {
+    ...{ uuid, created_at, made },
+    identifiers: searchLine([vin, rego, custom_identity_code, fleet_code, ...serials]),
+    words: searchLine([names(row.customer), names(row.oem), names(row.class)]),
+  }
+}
+
+export async function namesOf({ customer, oem, trailer_class }: DeviceDatabase): Promise<Names> {
+  const named = [
+    ...(await customer.toArray()),
+    ...(await oem.toArray()),
+    ...(await trailer_class.toArray()),
+  ]
+  const names = new Map(named.map(({ uuid, name }) => [uuid, name]))
+  return (uuid) => names.get(uuid ?? '')
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { withDevicePage } from '../device-page.ts'
+import { median } from '../median.ts'
+import { fillCopy } from './fill-copy.ts'
+
+const { RUNS = '5', TRAILERS = '50000', SLOWER = '4' } = process.env
+const trailers = Number(TRAILERS)
+
+/** Milliseconds. */
+type Times = { start: number; flip: number; firstSearch: number; search: number }
+
+/**
+ * The list of the installed app without a network: from the address to the first card, from 'Next' to
+ * the next page, and from Enter to what a search finds, with the demo's trailers and with TRAILERS.
+ * SLOWER is how much the processor is slowed down, RUNS how often each is done.
+ */
+export function benchList() {
+  return withDevicePage(async ({ page, devtools }) => {
+    await page.context().setOffline(true)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: Number(SLOWER) })
+    const floor = await measure(page)
+    print('the demo', floor)
+    await fillCopy(page, trailers)
+    const full = await measure(page)
+    print(`${trailers} trailers`, full)
+    const ratio = (name: 'start' | 'flip') =>
+      (median(full.map((one) => one[name])) / median(floor.map((one) => one[name]))).toFixed(2)
+    console.log(`ratio: start ${ratio('start')}, page flip ${ratio('flip')}; goal 1.30 both`)
+    console.log(JSON.stringify({ bench: 'list', trailers, slower: Number(SLOWER), floor, full }))
+  })
+}
+
+async function measure(page: Page): Promise<Times[]> {
+  const runs: Times[] = []
+  for (let run = 0; run < Number(RUNS); run += 1) {
+    await page.goto('about:blank')
+    const started = performance.now()
+    await page.goto('/trailers', { waitUntil: 'commit' })
+    await page.locator('.trailer-card, .trailer-list .card').first().waitFor()
+    const start = performance.now() - started
+    const flip = await untilShown(page, 'Next page')
+    const firstSearch = await timeSearch(page, 'b')
+    const searches: number[] = []
+    for (const words of ['ti', '00', 'c', '1']) searches.push(await timeSearch(page, words))
+    runs.push({ start, flip, firstSearch, search: Math.max(...searches) })
+  }
+  return runs
+}
+
+async function timeSearch(page: Page, words: string) {
+  await page.getByRole('searchbox').first().fill(words)
+  return untilShown(page, 'Search')
+}
+
+/** @returns milliseconds between a press and the frame that shows another list */
+function untilShown(page: Page, button: string): Promise<number> {
+  return page.evaluate(async (name) => {
+    const list = () =>
+      document.querySelector('main [aria-busy="true"]')
+        ? undefined
+        : document.querySelector('main')?.innerText
+    const before = list()
+    const found = [...document.querySelectorAll('button')].find(
+      ({ ariaLabel, textContent }) => (ariaLabel ?? textContent) === name,
+    )
+    const start = performance.now()
+    found?.click()
+    for (;;) {
+      await new Promise(requestAnimationFrame)
+      const now = list()
+      if (now && now !== before) return performance.now() - start
+      if (performance.now() - start > 20_000) throw new Error(`after ${name} there is still: ${now}`)
+    }
+  }, button)
+}
+
+function print(name: string, runs: Times[]) {
+  const at = (one: keyof Times) => `${median(runs.map((run) => run[one])).toFixed(0)} ms`
+  const words = `first search ${at('firstSearch')}, slowest of four more ${at('search')}`
+  console.log(`${name}: start ${at('start')}, page flip ${at('flip')}, ${words}`)
+}
