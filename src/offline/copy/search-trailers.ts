@@ -28,6 +28,11 @@ export function searchTrailers(
   })
 }
 
+/** Lets the search be ready by the time somebody has typed; it says itself what goes wrong. */
+export function readySearch(device: DeviceDatabase) {
+  void searchTrailers(device, '', { limit: 0 }).catch(() => undefined)
+}
+
 function start(): Worker {
   const started = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' })
   started.addEventListener('message', ({ data }: MessageEvent<SearchReply>) => {

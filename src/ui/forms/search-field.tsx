@@ -13,11 +13,12 @@ type SearchFieldProps = {
   maxLength?: number
   /** Words on the button instead of its icon; it then waits for a text. */
   submitLabel?: string
+  onFocus?: () => void
 }
 
 /** Plain elements, because pages that must load fast search too. */
 export function SearchField({ label, value, onChange, onSubmit, ...props }: SearchFieldProps) {
-  const { placeholder, maxLength, submitLabel } = props
+  const { placeholder, maxLength, submitLabel, onFocus } = props
   const isReady = !submitLabel || value.trim() !== ''
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -50,6 +51,7 @@ export function SearchField({ label, value, onChange, onSubmit, ...props }: Sear
           placeholder={placeholder}
           value={value}
           maxLength={maxLength}
+          onFocus={onFocus}
           onChange={(event) => onChange(event.target.value)}
         />
         {value && (

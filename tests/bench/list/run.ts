@@ -69,7 +69,8 @@ function untilShown(page: Page, button: string): Promise<number> {
       await new Promise(requestAnimationFrame)
       const now = list()
       if (now && now !== before) return performance.now() - start
-      if (performance.now() - start > 20_000) throw new Error(`after ${name} there is still: ${now}`)
+      if (performance.now() - start > 20_000)
+        throw new Error(`after ${name} there is still: ${now}`)
     }
   }, button)
 }

@@ -11,7 +11,9 @@ test('What trailers are found by is kept for the next start, follows the copy an
   const { uuid, vin } = await findTrailer(page, () => true)
   await copyIsComplete(page)
   await page.goto(`/trailers?q=${vin}`)
-  await expect(page.getByText('Showing 1–1 of 1')).toBeAttached()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
+    new RegExp(vin),
+  )
   await expect.poll(() => countRows(page, 'searchIndex')).toBe(1)
 
   const before = await syncedRevision(page)
