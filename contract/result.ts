@@ -38,4 +38,6 @@ export type ForeignAnswer = {
   status: number
   /** Bytes of the file that it was an answer to, null where none was sent. */
   bytes: number | null
+  /** Bytes of the call itself, where it carried any. */
+  bodyBytes?: number | undefined
 }

@@ -1,4 +1,4 @@
-import type { CallFailure } from '#contract/result.ts'
+import type { CallFailure, ForeignAnswer } from '#contract/result.ts'
 import { foreignPageWords, isForeignPage } from './foreign-page.ts'
 
 type Failed = { error: string; failure: CallFailure }
@@ -19,8 +19,19 @@ export function noAnswer(): string {
   return navigator.onLine ? 'The server does not answer.' : 'You are offline.'
 }
 
-/** @returns what the server said of a failure, else that it said nothing */
-export const failureSentence = ({ sentence }: CallFailure) => sentence || noAnswer()
+/** @returns what the server said of a failure, else who answered in its stead, or that nobody did */
+export const failureSentence = (failure: CallFailure) =>
+  failure.sentence || onTheWay(failure) || noAnswer()
+
+/** @returns who refused a call in the server's stead, '' where nobody did */
+function onTheWay({ foreign }: CallFailure): string {
+  return foreign && !isForeignPage() && refusesOnTheWay(foreign)
+    ? foreignWords(foreign.status, 'this')
+    : ''
+}
+
+/** A gateway without a server behind it says the same as a server in trouble. */
+export const refusesOnTheWay = ({ status }: ForeignAnswer) => status < 500 || status > 503
 
 /**
  * @param what was sent, in words
@@ -37,7 +48,9 @@ export function foreignWords(status: number, what: string): string {
  * @param comfort what is added where the server said nothing
  */
 export function sentenceOf(error: unknown, comfort = ''): string {
-  return (error instanceof ApiError && error.failure.sentence) || `${noAnswer()} ${comfort}`.trim()
+  if (!(error instanceof ApiError)) return `${noAnswer()} ${comfort}`.trim()
+  const { failure } = error
+  return failure.sentence || `${failureSentence(failure)} ${comfort}`.trim()
 }
 
 /** Whether a call got no answer: no network, a dead server, or somebody else's page. */

@@ -43,11 +43,14 @@ export function call<Name extends CallName>(
   const { path, rest } = fillPath(template, { ...Object(input) })
   const { signal } = options
   const shared = { headers: headersOf(options), signal }
-  const request =
-    method === 'GET'
-      ? server.get(path, { ...shared, searchParams: queryOf(rest) })
-      : server.post(path, { ...shared, json: rest })
-  return watched(readResult(method, request), signal)
+  if (method === 'GET') {
+    const request = server.get(path, { ...shared, searchParams: queryOf(rest) })
+    return watched(readResult(method, request), signal)
+  }
+  const body = JSON.stringify(rest)
+  const headers = { ...shared.headers, 'content-type': 'application/json' }
+  const request = server.post(path, { headers, signal, body })
+  return watched(readResult(method, request, null, new Blob([body]).size), signal)
 }
 
 const headersOf = ({ key, user }: Pick<Options, 'key' | 'user'>) => ({
@@ -82,11 +85,13 @@ export function watched<Data>(result: Promise<Result<Data>>, signal?: AbortSigna
 /**
  * Reads an answer, or what came in its stead; never throws.
  * @param bytes of the file that was sent
+ * @param bodyBytes of the call that was made
  */
 export async function readResult<Data>(
   method: string,
   request: Promise<Response>,
   bytes: number | null = null,
+  bodyBytes?: number,
 ): Promise<Result<Data>> {
   try {
     const response = await request
@@ -96,7 +101,7 @@ export async function readResult<Data>(
     const retryAfter = retryAfterOf(response)
     if (!envelope) {
       const { status } = response
-      const failure = { ...noAnswer(status), retryAfter, foreign: { status, bytes } }
+      const failure = { ...noAnswer(status), retryAfter, foreign: { status, bytes, bodyBytes } }
       return failed(method, `HTTP ${response.status}`, text, failure)
     }
     if (!('code' in envelope)) {

@@ -80,6 +80,9 @@ test('Who answered in the server’s stead is said, with what they answered and 
   const between = 'Something between this device and Drawbar'
   expect(words(413, 3_250_000)).toBe(`${between} refuses 3.1 MB: 413.`)
   expect(words(403, null)).toBe(`${between} refuses this change: 403.`)
+  expect(reasonWords({ ...failure, foreign: { status: 413, bytes: null, bodyBytes: 912 } })).toBe(
+    `${between} refuses this change of 912 bytes: 413.`,
+  )
   expect(words(511, null)).toBe(`${between} refuses this change: 511.`)
   expect(words(200, 2048)).toBe(`${between} answers 2 KB with a page of its own.`)
   expect(reasonWords({ ...failure, status: 502, foreign: { status: 502, bytes: null } })).toBe(
@@ -94,9 +97,12 @@ test('A change that something refuses on its way takes nobody offline', () => {
   expect(status).toMatchObject({ kind: 'waiting', hindered: 1, isOffline: false })
 })
 
-test('When a record is tried again is said only while a time is set', () => {
+test('When a record is tried again is said while a time is set, within a minute in seconds', () => {
   const record = registrationOf('t')
   const now = Date.now()
+  expect(nextTryWords({ ...record, nextAttempt: now + 59_000 }, now)).toBe(
+    'Next try in less than a minute',
+  )
   expect(nextTryWords({ ...record, nextAttempt: 0 }, now)).toBe('')
   expect(nextTryWords({ ...record, nextAttempt: now + 60_000 }, now)).toMatch(/^Next try: /)
 })

@@ -1,8 +1,11 @@
 import type { CallFailure, ForeignAnswer } from '#contract/result.ts'
-import { foreignWords } from '#src/api/api-error.ts'
+import { foreignWords, refusesOnTheWay } from '#src/api/api-error.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { dateWords } from '#src/ui/values/date-words.ts'
 import { sizeWords } from '#src/ui/values/file-kind.ts'
+
+const tooLarge = 413
+const aMinute = 60_000
 
 /** What is said of a record in one line: when it was made, what it brings along, how often it was tried. */
 export function recordLine(record: OutboxRecord): string {
@@ -22,18 +25,21 @@ export function reasonWords(failure: CallFailure | null): string {
   if (!failure) return ''
   if (failure.sentence) return failure.sentence
   const { foreign } = failure
-  // A gateway without a server behind it says the same as a server in trouble.
-  if (foreign && (foreign.status < 500 || foreign.status > 503)) return foreignReason(foreign)
+  if (foreign && refusesOnTheWay(foreign)) return foreignReason(foreign)
   if (failure.status >= 500) return `The server has trouble (${failure.status}).`
   return 'No answer came.'
 }
 
-const foreignReason = ({ status, bytes }: ForeignAnswer) =>
-  foreignWords(status, bytes === null ? 'this change' : sizeWords(bytes))
+function foreignReason({ status, bytes, bodyBytes }: ForeignAnswer) {
+  if (bytes !== null) return foreignWords(status, sizeWords(bytes))
+  const size = status === tooLarge && bodyBytes ? ` of ${sizeWords(bodyBytes)}` : ''
+  return foreignWords(status, `this change${size}`)
+}
 
 /** @returns when a record is tried again by itself, '' where that hangs on something else */
 export function nextTryWords({ state, nextAttempt }: OutboxRecord, now = Date.now()): string {
   if (state !== 'waiting' || nextAttempt <= now) return ''
+  if (nextAttempt - now < aMinute) return 'Next try in less than a minute'
   return `Next try: ${dateWords(new Date(nextAttempt).toISOString())}`
 }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { emailPattern } from '#contract/email.ts'
-import { noAnswer } from '#src/api/api-error.ts'
+import type { CallFailure } from '#contract/result.ts'
+import { failureSentence, noAnswer } from '#src/api/api-error.ts'
 import { foreignPageAddress, isForeignPage } from '#src/api/foreign-page.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
@@ -23,7 +24,7 @@ export function LoginForm() {
     const result = await login(email, password)
     setPending(false)
     if (!result.failure) return
-    setProblem(result.failure.sentence || unanswered())
+    setProblem(result.failure.sentence || unanswered(result.failure))
   }
 
   const edit = (set: (text: string) => void) => (text: string) => {
@@ -58,8 +59,11 @@ export function LoginForm() {
   )
 }
 
-function unanswered() {
-  if (!isForeignPage()) return `${noAnswer()} Check the connection and try again.`
+function unanswered(failure: CallFailure) {
+  if (!isForeignPage()) {
+    const words = failureSentence(failure)
+    return words === noAnswer() ? `${words} Check the connection and try again.` : words
+  }
   return (
     <>
       {noAnswer()}{' '}

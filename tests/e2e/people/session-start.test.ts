@@ -40,6 +40,25 @@ test('The login button is busy until the answer is there', async ({ open }) => {
   await expect(page).toHaveURL('/home')
 })
 
+test('What refuses a sign-in on its way is named, and no server is blamed', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of (403|511)/)
+  const page = await open('stranger', '/login')
+  const alert = page.getByRole('alert')
+  for (const status of [403, 511]) {
+    const filter = { status, contentType: 'text/html', body: '<h1>Blocked</h1>' }
+    await page.route('**/api/login', (route) => route.fulfill(filter), { times: 1 })
+    await signIn(page, 'viewer')
+    await expect(alert).toHaveText(
+      `Something between this device and Drawbar refuses this: ${status}.`,
+    )
+  }
+  await signIn(page, 'viewer')
+  await expect(page).toHaveURL(/\/home$/)
+})
+
 test('A registration has no scan tag to link yet', async ({ open }) => {
   const page = await open('editor', '/register')
   await expect(page.getByRole('heading', { name: 'Register Trailer' })).toBeVisible()
