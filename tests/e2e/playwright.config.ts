@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './prepare.ts',
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(CI),
   reporter: 'list',

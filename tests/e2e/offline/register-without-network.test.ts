@@ -120,8 +120,8 @@ async function create(page: Page) {
 async function expectRegisteredOnce(page: Page) {
   await backOnline(page)
   await page.waitForURL(/\/trailer\/[0-9a-f-]{36}$/)
-  await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
   await everythingIsSent(page)
+  await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
   expect(await countOf(page, vin)).toBe(1)
   const uuid = page.url().slice(-36)
   const trailer = await ask(page, 'GET /trailer/{uuid}', { uuid })

@@ -17,7 +17,6 @@ test('A trailer is registered with a photo, gets a tag, and its tag opens it for
   open,
   launch,
 }, testInfo) => {
-  test.setTimeout(90_000)
   const page = await open('stranger', '/login')
   await test.step('sign in', () => signIn(page))
   const uuid = await test.step('register with a photo', () => register(page))
