@@ -58,6 +58,13 @@ export function withTyped(left: Draft | null, { over, ...typed }: NonNullable<Ch
   return { ...left, fields: fieldsWithTyped(left.fields, typed.fields, over) }
 }
 
+/** @returns the fields alone: those by name stay each for itself, all else stays as it was typed */
+export function fieldsWithTyped(left: unknown, typed: unknown, over: unknown): unknown {
+  if (!isRecord(left) || !isRecord(typed) || !isRecord(over)) return typed
+  const changed = Object.entries(typed).filter(([name, value]) => !isSame(value, over[name]))
+  return { ...left, ...Object.fromEntries(changed) }
+}
+
 /** @returns the change that is not written yet, or that an earlier page did not come to write, undefined for none */
 export function readUnwritten(device: DeviceDatabase, subject: string): Change | undefined {
   const place = placeOf(device, subject)
@@ -75,13 +82,6 @@ export function subjectsUnwritten(device: DeviceDatabase): string[] {
   const begin = placeOf(device, '')
   const places = Object.keys(localStorage).filter((place) => place.startsWith(begin))
   return places.map((place) => place.slice(begin.length))
-}
-
-/** Fields by name stay each for itself; all else stays as it was typed. */
-function fieldsWithTyped(left: unknown, typed: unknown, over: unknown) {
-  if (!isRecord(left) || !isRecord(typed) || !isRecord(over)) return typed
-  const changed = Object.entries(typed).filter(([name, value]) => !isSame(value, over[name]))
-  return { ...left, ...Object.fromEntries(changed) }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDevice } from './device.tsx'
-import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { dropDraft, keepDraft, keepEarlyDraft, readDraft } from './drafts.ts'
+import { fieldsWithTyped } from './unwritten-drafts.ts'
 
 /**
  * What is typed into a small form. It is kept on the device until it is dropped, so that leaving the
@@ -13,19 +14,26 @@ export function useDraft<Fields>(subject: string, saved: Fields) {
   const [typed, setTyped] = useState<Fields | null>(null)
   const [isRestored, setRestored] = useState(false)
   const latest = useRef<Fields | null>(null)
+  const reading = useRef<Promise<unknown> | null>(null)
 
   function show(fields: Fields | null) {
     latest.current = fields
     setTyped(fields)
   }
 
+  const keep = (fields: Fields) => keepDraft(device, { subject, fields, base: saved })
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another subject has another draft
   useEffect(() => {
-    readDraft(device, subject).then((kept) => {
-      if (!kept || latest.current) return
-      // Written below, by an earlier visit.
-      show(kept.fields as Fields)
-      setRestored(true)
+    reading.current = readDraft(device, subject).then((kept) => {
+      reading.current = null
+      const typed = latest.current
+      if (kept) {
+        // Written below, by an earlier visit; what was typed while it was read stays.
+        show((typed ? fieldsWithTyped(kept.fields, typed, saved) : kept.fields) as Fields)
+        setRestored(true)
+      }
+      return typed && latest.current && keep(latest.current)
     })
   }, [device, subject])
 
@@ -36,7 +44,9 @@ export function useDraft<Fields>(subject: string, saved: Fields) {
     change(edit: (fields: Fields) => Fields) {
       const fields = edit(latest.current ?? saved)
       show(fields)
-      return keepDraft(device, { subject, fields, base: saved })
+      if (!reading.current) return keep(fields)
+      keepEarlyDraft(device, { subject, fields, base: saved }, saved)
+      return reading.current
     },
     /**
      * Saved or given up: back to what is saved. What was typed after `seen` stays.

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useDevice } from '#src/offline/device.tsx'
-import { dropDraft, keepDraft, readDraft } from '#src/offline/drafts.ts'
+import { dropDraft, keepDraft, keepEarlyDraft, readDraft } from '#src/offline/drafts.ts'
+import { fieldsWithTyped } from '#src/offline/unwritten-drafts.ts'
 import { type CustomPartDraft, emptyDraft, isEmpty } from './custom-part-draft.ts'
 
 /** `isMade`: the part itself is there, and waits for its resources. */
@@ -24,15 +25,20 @@ export function useKeptCustomPart(trailer: string) {
     readDraft(device, subject).then((left) => {
       setRead(true)
       if (!left) return
-      // Written below, by an earlier visit.
-      setKept({ ...(left.base as Base), draft: left.fields as CustomPartDraft, restored: true })
+      // Written below, by an earlier visit; what was typed while it was read stays.
+      const withTyped = (draft: CustomPartDraft) =>
+        fieldsWithTyped(left.fields, draft, emptyDraft) as CustomPartDraft
+      setKept(({ draft }) => {
+        return { ...(left.base as Base), draft: withTyped(draft), restored: true }
+      })
     })
   }, [device, subject])
 
   useEffect(() => {
-    if (!isRead) return
-    if (isEmpty(draft)) dropDraft(device, subject)
-    else keepDraft(device, { subject, fields: draft, base: { uuid, isMade } })
+    const typed = { subject, fields: draft, base: { uuid, isMade } }
+    if (!isRead) keepEarlyDraft(device, typed, emptyDraft)
+    else if (isEmpty(draft)) dropDraft(device, subject)
+    else keepDraft(device, typed)
   }, [device, subject, draft, uuid, isMade, isRead])
 
   return [kept, setKept] as const

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { draftIsKept } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { findFitted, openFinder } from '#tests/support/browser/parts.ts'
 import { holdDrafts, stopWriting } from '#tests/support/browser/slow-storage.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 
@@ -46,4 +47,38 @@ test('What is typed before drafts are read joins what an earlier visit left', as
   await page.goto('/register')
   await expect(form.vin).toHaveValue('6T9HALFTYPED')
   await expect(form.notes).toHaveValue('From an earlier visit')
+})
+
+test('So it does in the form of a part and in that of a new user', async ({ open }) => {
+  const page = await open('admin')
+  const { trailer } = await findFitted(page, ({ length }) => length === 0)
+  const finder = await openFinder(page, trailer.uuid)
+  await finder.toCustom.click()
+  await finder.description.fill('Half a sentence')
+  await draftIsKept(page, 'Half a sentence')
+  await page.keyboard.press('Escape')
+  const add = page.getByRole('button', { name: 'Add Part (1 waiting)' })
+  await expect(add).toBeVisible()
+  let letDraftsGo = await holdDrafts(page)
+  await add.click()
+  await finder.modelNumber.fill('YARD-2')
+  await letDraftsGo()
+  await expect(finder.description).toHaveValue('Half a sentence')
+  await expect(finder.modelNumber).toHaveValue('YARD-2')
+  await draftIsKept(page, 'YARD-2')
+
+  await page.goto('/settings/organization')
+  await page.getByRole('button', { name: 'Invite User' }).click()
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
+  const email = page.getByRole('dialog').getByRole('textbox', { name: 'Email' })
+  await email.fill('jo@left.example')
+  await draftIsKept(page, 'jo@left.example')
+  letDraftsGo = await holdDrafts(page)
+  await page.goto('/settings/organization')
+  await page.getByRole('button', { name: 'Invite User' }).click()
+  await name.fill('Jo Smith')
+  await letDraftsGo()
+  await expect(email).toHaveValue('jo@left.example')
+  await expect(name).toHaveValue('Jo Smith')
+  await draftIsKept(page, 'Jo Smith')
 })
