@@ -73,6 +73,22 @@ test('A tab of the older version goes on beside the new one, and changes to it w
   await proxy.close()
 })
 
+test('A version that another tab began to use before this one heard of it is offered here as well', async ({
+  app,
+  open,
+}) => {
+  const proxy = await renewingProxy(app.url)
+  const page = await open('viewer', '/home', { baseURL: proxy.url })
+  await appIsOnDevice(page)
+  proxy.renew()
+  await page.evaluate(takeOverAtOnce)
+  const reloaded = page.waitForEvent('load', { timeout: 30_000 })
+  await page.getByRole('button', { name: 'Use it' }).click({ timeout: 30_000 })
+  await reloaded
+  await page.goto('about:blank')
+  await proxy.close()
+})
+
 test('The first version is not announced as a new one, however long it takes to begin', async ({
   open,
 }) => {
@@ -84,6 +100,18 @@ test('The first version is not announced as a new one, however long it takes to 
   await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
   await expect(page.getByText('A new version of Drawbar is ready.')).toHaveCount(0)
 })
+
+/** Runs in the page: another tab agrees as soon as the new version is there. */
+async function takeOverAtOnce() {
+  const registration = await navigator.serviceWorker.getRegistration()
+  registration?.addEventListener('updatefound', () => {
+    const next = registration.installing
+    next?.addEventListener('statechange', () => {
+      if (next.state === 'installed') next.postMessage({ type: 'SKIP_WAITING' })
+    })
+  })
+  await registration?.update()
+}
 
 /** Runs in the page: the 200 ms in which a first worker begins are over before it does. */
 function beginSlowly() {
