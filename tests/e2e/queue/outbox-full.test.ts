@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { copyIsComplete, deviceIsReady } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { leaveNoRoom } from '#tests/support/browser/full-storage.ts'
+import { saying } from '#tests/support/browser/saying.ts'
 import { appIsOnDevice } from '#tests/support/browser/service-worker.ts'
 import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
@@ -21,10 +22,12 @@ test('On a full device a registration is sent at once, and the person is told', 
 }) => {
   test.slow()
   troubles.allow(fullStorage)
-  const page = await fillIn(await open('editor', '/register'))
-  await trailerForm(page).create.click()
-  await expect(page).toHaveURL(/\/trailer\/[0-9a-f-]{36}$/)
-  await expect(page.getByText(full)).toBeVisible()
+  const page = await open('editor', '/register')
+  await saying(page, full, async () => {
+    await fillIn(page)
+    await trailerForm(page).create.click()
+    await expect(page).toHaveURL(/\/trailer\/[0-9a-f-]{36}$/)
+  })
   expect(await countOf(page, vin)).toBe(1)
   const uuid = page.url().slice(-36)
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).image).not.toBeNull()

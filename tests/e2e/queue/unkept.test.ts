@@ -8,6 +8,7 @@ import {
   openBatch,
   textFile,
 } from '#tests/support/browser/resource-section.ts'
+import { saying } from '#tests/support/browser/saying.ts'
 import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { newPicture } from '#tests/support/pictures/pictures.ts'
 import { ask, countOf } from '#tests/support/server/ask.ts'
@@ -22,6 +23,7 @@ const steps = [
   { table: 'outboxFiles', way: 'put' },
   { table: 'outbox', way: 'put' },
 ] as const
+const full = /^The storage of this device is full/
 const refused = /Quota|^exception: $|is not allowed|OpenFailed|InvalidState/
 
 test.beforeEach(({ troubles }) => troubles.allow(refused))
@@ -35,9 +37,10 @@ test('In a window that keeps nothing the photo goes along with the registration'
       throw new DOMException('The operation is not allowed.', 'InvalidStateError')
     }
   })
-  await page.goto('/register')
-  const uuid = await registerWithPhoto(page)
-  await expect(page.getByText(/^This browser keeps nothing/)).toBeVisible()
+  const uuid = await saying(page, /^This browser keeps nothing/, async () => {
+    await page.goto('/register')
+    return registerWithPhoto(page)
+  })
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).image).not.toBeNull()
 })
 
@@ -51,8 +54,7 @@ test('A photo that a full device can not keep and the server refuses stays with 
   await page.route('**/api/trailers/*/image', (route) => route.continue({ postData: '{}' }), {
     times: 2,
   })
-  const uuid = await registerWithPhoto(page)
-  await expect(page.getByText(/^The storage of this device is full/)).toBeVisible()
+  const uuid = await saying(page, full, () => registerWithPhoto(page))
   await expect(page.getByRole('main').getByRole('alert')).toContainText('yard.png: ')
   expect(await countOf(page, vin)).toBe(1)
   await page.getByRole('button', { name: 'Send again' }).click()
@@ -74,8 +76,7 @@ test('Whichever step of a registration finds no room, all of it is sent once, an
       await page.goto('/register')
       await expect(page.getByRole('button', { name: 'Add Image' })).toBeVisible()
       await page.evaluate(leaveNoRoom, step)
-      const uuid = await registerWithPhoto(page, own)
-      await expect(page.getByText(/^The storage of this device is full/)).toBeVisible()
+      const uuid = await saying(page, full, () => registerWithPhoto(page, own))
       // There is room again.
       await page.reload()
       await everythingIsSent(page)
