@@ -1,11 +1,13 @@
 import { benchFlush } from './flush/run.ts'
 import { benchList } from './list/run.ts'
 import { benchScan } from './scan/run.ts'
+import { benchServer } from './server/run.ts'
 
 const benches: Record<string, () => Promise<void>> = {
   flush: benchFlush,
   list: benchList,
   scan: benchScan,
+  server: benchServer,
 }
 
 const [name = ''] = process.argv.slice(2)

@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#server/db/open.ts'
+import { bodyOf, type Load, openLoad, requestFor } from './load.ts'
+import { type Filled, fillYard } from './yard.ts'
+
+const { ROUNDS = '7', REQUESTS = '600', TRAILERS = '240,100000', PROFILE = '' } = process.env
+const target = join(import.meta.dirname, 'target.ts')
+
+/**
+ * Requests a second of one core's time: what the process of the server used of the processor, so
+ * that others on the machine disturb it little. Beside each stands a bare Fastify that answers the
+ * very same JSON, asked in turns. TRAILERS says of how many, ROUNDS how often, REQUESTS how many at
+ * a time, PROFILE a folder for V8's profile of each yard.
+ */
+export async function benchServer() {
+  const results: Row[] = []
+  for (const trailers of TRAILERS.split(',').map(Number)) {
+    results.push(...(await benchYard(trailers)))
+  }
+  console.table(results)
+  await mkdir('test-results', { recursive: true })
+  await writeFile('test-results/bench-server.json', JSON.stringify(results, null, 2))
+}
+
+type Row = { trailers: number; call: string; floor: number; drawbar: number; percent: number }
+
+async function benchYard(trailers: number): Promise<Row[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'drawbar-bench-'))
+  const yard = await prepare(dataDir, trailers)
+  const drawbar = await start({ DATA_DIR: dataDir, DEMO: '0', PORT: '0' }, trailers)
+  const floor = await start({ FLOOR: '1' })
+  try {
+    const rows: Row[] = []
+    for (const [call, path] of Object.entries(callsOf(yard))) {
+      rows.push({
+        trailers,
+        ...(await compare(call, requestFor(path, yard.cookie), drawbar, floor)),
+      })
+    }
+    if (trailers > 10_000) console.table(await holdingOf(drawbar, yard))
+    return rows
+  } finally {
+    for (const { process, load } of [drawbar, floor]) {
+      load.close()
+      process.disconnect()
+      await once(process, 'exit')
+    }
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function prepare(dataDir: string, trailers: number) {
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir })
+  const yard = await fillYard(db, trailers)
+  await close()
+  return yard
+}
+
+function callsOf({ trailer, vin }: Filled): Record<string, string> {
+  return {
+    health: '/api/health',
+    trailer: `/api/trailer/${trailer}`,
+    session: '/api/session',
+    list: '/api/trailers',
+    search: `/api/trailers?search=${vin.slice(-6, -1)}`,
+  }
+}
+
+/** @returns milliseconds that one request takes of the main thread, the median of some */
+async function holdingOf({ process, load }: Target, yard: Filled) {
+  const held: { path: string; milliseconds: number }[] = []
+  for (const path of heavyOf(yard)) {
+    const costs: number[] = []
+    for (let round = 0; round < Number(ROUNDS); round += 1) {
+      // Nothing that was asked before is the answer.
+      const fresh = `${path}${path.includes('?') ? '&' : '?'}limit=${20 + round}`
+      const before = await usedBy(process, 'held')
+      await load.ask(requestFor(path.includes('sync') ? path : fresh, yard.cookie))
+      costs.push(((await usedBy(process, 'held')) - before) / 1000)
+    }
+    held.push({ path, milliseconds: Math.round(median(costs) * 10) / 10 })
+  }
+  return held
+}
+
+function heavyOf({ vin }: Filled) {
+  return [
+    '/api/trailers',
+    '/api/trailers?start=99000',
+    ...[vin, vin.slice(-5), '6t9', 'haulage', 'q', '00'].map(
+      (one) => `/api/trailers?search=${one}`,
+    ),
+    '/api/sync?since=0',
+    '/api/sync?since=0&limit=500',
+    '/api/sync?since=1',
+  ]
+}
+
+type Target = { process: ChildProcess; load: Load }
+
+async function compare(call: string, request: string, drawbar: Target, floor: Target) {
+  const body = bodyOf(await drawbar.load.ask(request))
+  floor.process.send({ name: call, body })
+  await once(floor.process, 'message')
+  const same = requestFor(`/${call}`, request.slice(request.indexOf('Cookie: ') + 8).trim())
+  await drawbar.load.run(request, Number(REQUESTS) * 5)
+  await floor.load.run(same, Number(REQUESTS) * 10)
+  const costs: { floor: number[]; drawbar: number[] } = { floor: [], drawbar: [] }
+  for (let round = 0; round < Number(ROUNDS); round += 1) {
+    costs.drawbar.push(await costOf(drawbar, request))
+    costs.floor.push(await costOf(floor, same))
+  }
+  const perSecond = (all: number[]) => Math.round(1e6 / median(all))
+  const [ours, bare] = [perSecond(costs.drawbar), perSecond(costs.floor)]
+  return { call, floor: bare, drawbar: ours, percent: Math.round((ours / bare) * 100) }
+}
+
+/** @returns microseconds of the processor for a request */
+async function costOf({ process, load }: Target, request: string) {
+  const before = await usedBy(process)
+  await load.run(request, Number(REQUESTS))
+  return ((await usedBy(process)) - before) / Number(REQUESTS)
+}
+
+async function usedBy(child: ChildProcess, what: 'used' | 'held' = 'used'): Promise<number> {
+  child.send(what)
+  const [{ user, system }] = await once(child, 'message')
+  return user + system
+}
+
+const median = (all: number[]) =>
+  all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN
+
+async function start(settings: NodeJS.ProcessEnv, name?: number): Promise<Target> {
+  const profile =
+    PROFILE && name
+      ? ['--cpu-prof', '--cpu-prof-dir', PROFILE, '--cpu-prof-name', `${name}.cpuprofile`]
+      : []
+  const command = [...onOneCore(), process.execPath, ...profile, target]
+  const env = { ...process.env, DATABASE_URL: '', PUBLIC_URL: '', HOST: '127.0.0.1', ...settings }
+  const child = spawn(command[0] ?? '', command.slice(1), {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const [url] = await once(child, 'message')
+  return { process: child, load: await openLoad(url) }
+}
+
+const onOneCore = () => (spawnSync('taskset', ['--version']).error ? [] : ['taskset', '-c', '0'])

@@ -1,0 +1,34 @@
+import Fastify from 'fastify'
+import { readConfig } from '#server/launch/config.ts'
+import { startServer } from '#server/launch/start.ts'
+
+/*
+ * A server of its own process, on one core: Drawbar as `server/main.ts` starts it, or with FLOOR a
+ * bare Fastify that answers what it is told to. It says what processor time it took.
+ */
+
+const bodies = new Map<string, unknown>()
+
+process.on('message', (message: 'used' | 'held' | { name: string; body: unknown }) => {
+  if (message === 'used') process.send?.(process.cpuUsage())
+  // Of the main thread alone.
+  else if (message === 'held') process.send?.(process.threadCpuUsage())
+  else {
+    bodies.set(message.name, message.body)
+    process.send?.('kept')
+  }
+})
+process.on('disconnect', () => process.exit())
+
+process.send?.(process.env.FLOOR ? await startFloor() : await startDrawbar())
+
+async function startFloor() {
+  const app = Fastify()
+  app.get<{ Params: { name: string } }>('/:name', async ({ params }) => bodies.get(params.name))
+  return app.listen({ port: 0, host: '127.0.0.1' })
+}
+
+async function startDrawbar() {
+  const { url } = await startServer(readConfig(process.env))
+  return url
+}
