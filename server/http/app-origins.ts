@@ -23,22 +23,22 @@ const remembered = 7200
  * an answer, or to change anything.
  */
 export function guardOrigins(api: FastifyInstance, { appOrigins }: Pick<Deps, 'appOrigins'>) {
-  api.addHook('onRequest', async (request, reply) => {
+  api.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers
     if (appOrigins.length > 0) reply.header('vary', 'Origin')
-    if (origin === undefined || !appOrigins.includes(origin)) return refuseOtherSites(request)
+    if (origin === undefined || !appOrigins.includes(origin)) return done(otherSite(request))
     reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
       'access-control-expose-headers': read.join(', '),
     })
-    if (request.method !== 'OPTIONS') return
+    if (request.method !== 'OPTIONS') return done()
     reply.headers({
       'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE',
       'access-control-allow-headers': sent.join(', '),
       'access-control-max-age': remembered,
     })
-    return reply.code(204).send()
+    reply.code(204).send()
   })
 }
 
@@ -46,12 +46,13 @@ export function guardOrigins(api: FastifyInstance, { appOrigins }: Pick<Deps, 'a
  * A page of another site must not act with a visitor's cookie. SameSite already keeps it back;
  * this also covers older browsers.
  */
-function refuseOtherSites(request: FastifyRequest) {
-  if (request.method === 'GET' || request.method === 'HEAD') return
+function otherSite(request: FastifyRequest): Failure | undefined {
+  if (request.method === 'GET' || request.method === 'HEAD') return undefined
   const site = request.headers['sec-fetch-site']
   const { origin } = request.headers
   const foreign = site
     ? site !== 'same-origin' && site !== 'none'
     : origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.host)
-  if (foreign) throw new Failure(403, 'foreign_site', 'This request came from another site.')
+  if (!foreign) return undefined
+  return new Failure(403, 'foreign_site', 'This request came from another site.')
 }

@@ -1,7 +1,6 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -13,6 +12,7 @@ import { mountDescription } from '#server/description/description-route.ts'
 import { answerBroken, answerError } from './answer-error.ts'
 import { guardOrigins } from './app-origins.ts'
 import { apiOriginOf } from './built-for.ts'
+import { constantHeaders } from './constant-headers.ts'
 import type { Deps } from './deps.ts'
 import { mountFiles } from './file-route.ts'
 import { mountCalls } from './mount-calls.ts'
@@ -37,8 +37,10 @@ export async function buildApp({
   tls,
 }: Options): Promise<FastifyInstance> {
   const app = Fastify({
-    ...(tls ? { https: tls } : {}),
+    ...protocolOf(tls),
     logger: log ? { level: 'warn' } : false,
+    // What is logged names its address: a logger for each request would be made for nothing.
+    childLoggerFactory: (logger) => logger,
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     bodyLimit: 1024 * 1024,
     requestTimeout: limits.requestTimeout,
@@ -48,20 +50,30 @@ export async function buildApp({
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance
-  await app.register(helmet, {
+  const headersOf = await constantHeaders({
     contentSecurityPolicy: contentSecurityPolicy(deps, dist && (await apiOriginOf(dist))),
     // With our own certificate, on a LAN, the host may serve plain http on other ports.
     hsts: deps.https && !tls,
   })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()')
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    reply.headers(headersOf(url))
+    done()
   })
   endConnectionsOnClose(app)
   app.setErrorHandler(answerError)
+  await app.register(async (api) => mountHealth(api, deps), { prefix: '/api' })
   await app.register(async (api) => mountApi(api, deps), { prefix: '/api' })
   mountShortAddress(app)
   if (dist) await mountStatic(app, dist)
   return app
+}
+
+/**
+ * Browsers speak HTTP/2 over TLS only: many requests at once over one connection. What else comes is
+ * answered by HTTP/1.1. Fastify's types have one server for each; ours is either.
+ */
+function protocolOf(tls: Options['tls']): object {
+  return tls ? { http2: true, https: { ...tls, allowHTTP1: true } } : {}
 }
 
 /** A connection whose last answer comes while the server closes would keep it open for minutes. */
@@ -70,13 +82,19 @@ function endConnectionsOnClose(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.addHook('onRequest', async () => {
-    if (!closing) return
-    throw new Failure(503, 'closing', 'The server is being stopped. Please try again soon.')
+  const refusal = new Failure(503, 'closing', 'The server is being stopped. Please try again soon.')
+  app.addHook('onRequest', (_request, _reply, done) => (closing ? done(refusal) : done()))
+  app.addHook('onSend', ({ raw }, reply, payload, done) => {
+    // HTTP/2 has words of its own for it, and knows no such header.
+    if (closing && raw.httpVersionMajor === 1) reply.header('connection', 'close')
+    done(null, payload)
   })
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close')
-  })
+}
+
+/** Asked often, by whoever watches the server: without what reads cookies, bodies and files. */
+function mountHealth(api: FastifyInstance, deps: Deps) {
+  guardOrigins(api, deps)
+  api.get('/health', async () => ({ data: { alive: true }, error: '' }))
 }
 
 async function mountApi(api: FastifyInstance, deps: Deps) {
@@ -98,9 +116,6 @@ async function mountApi(api: FastifyInstance, deps: Deps) {
   })
   acceptEmptyJson(api)
   guardOrigins(api, deps)
-  api.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  })
   // Routes of their own: the app's catch-all would answer with its page otherwise.
   for (const url of ['/', '/*']) api.all(url, refuseUnknownCall)
   mountSignIn(api, deps)
@@ -109,7 +124,6 @@ async function mountApi(api: FastifyInstance, deps: Deps) {
   mountResumable(api, deps)
   mountFiles(api, deps)
   mountCalls(api, deps)
-  api.get('/health', async () => ({ data: { alive: true }, error: '' }))
   api.get('/ready', async () => ready(deps))
   mountDescription(api)
 }

@@ -143,7 +143,7 @@ describe('an API whose app is served elsewhere', () => {
     expect(policy).toContain("img-src 'self' blob: data: https://api.example;")
     await host.close()
     await rm(dist, { recursive: true })
-    const own = String((await backend.app.inject('/api/health')).headers['content-security-policy'])
+    const own = String((await backend.app.inject('/api/docs')).headers['content-security-policy'])
     expect(own).toContain("connect-src 'self';")
   })
 })

@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:http2'
+import { get } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/http/app.ts'
+import { certificateAuthority, serverCertificate } from '#server/launch/lan/lan-certificate.ts'
+import { type Backend, openBackend } from '#tests/support/server/backend.ts'
+import { formRequest } from '#tests/support/server/client.ts'
+
+/* A server that answers HTTPS itself, as `npm run lan` starts it. */
+describe('a server with a certificate of its own', () => {
+  let backend: Backend
+  let app: FastifyInstance
+  let url: string
+  let folder: string
+  let ca: string
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'drawbar-http2-'))
+    backend = await openBackend('sqlite')
+    const authority = await certificateAuthority(folder)
+    ca = authority.cert
+    const tls = await serverCertificate(folder, authority, ['localhost', '127.0.0.1'])
+    app = await buildApp({ deps: { ...backend.deps, https: true }, dist: null, tls })
+    url = await app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(async () => {
+    await app.close()
+    await backend.close()
+    await rm(folder, { recursive: true })
+  })
+
+  test('answers many requests over one connection of HTTP/2', async () => {
+    const session = connect(url, { ca })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ask(session, { ':path': '/api/trailers' })),
+    )
+    expect(session.alpnProtocol).toBe('h2')
+    for (const { status, body } of answers) expect([status, body.data]).toEqual([200, []])
+    session.close()
+  })
+
+  test('takes a change, a refusal of another site and a file over HTTP/2', async () => {
+    const session = connect(url, { ca })
+    const body = JSON.stringify(backend.trailer())
+    const post = { ':method': 'POST', ':path': '/api/register-trailer' }
+    const json = { ...post, 'content-type': 'application/json' }
+    const own = await ask(session, { ...json, origin: new URL(url).origin }, body)
+    expect([own.status, own.body.error]).toEqual([200, ''])
+    const foreign = await ask(session, { ...json, origin: 'https://elsewhere.example' }, body)
+    expect([foreign.status, foreign.body.code]).toEqual([403, 'foreign_site'])
+    const form = new FormData()
+    form.append('upload_file', new File(['words'], 'words.txt', { type: 'text/plain' }))
+    const { payload, headers } = await formRequest(form)
+    const file = await ask(session, { ...post, ':path': '/api/upload', ...headers }, payload)
+    expect(file.body.data).toMatchObject({ name: 'words.txt', size: 5 })
+    session.close()
+  })
+
+  test('answers whoever knows HTTP/1.1 only', async () => {
+    const answer = await new Promise<number | undefined>((resolve, reject) => {
+      const request = get(`${url}/api/health`, { ca }, ({ statusCode, httpVersion }) => {
+        expect(httpVersion).toBe('1.1')
+        resolve(statusCode)
+      })
+      request.on('error', reject)
+    })
+    expect(answer).toBe(200)
+  })
+
+  async function ask(
+    session: ReturnType<typeof connect>,
+    headers: Record<string, string>,
+    body?: string | Buffer,
+  ) {
+    const cookie = backend.own.editor.client.cookie()
+    const stream = session.request({ cookie, ...headers }, { endStream: body === undefined })
+    if (body !== undefined) stream.end(body)
+    const [answered] = await once(stream, 'response')
+    const text = (await stream.toArray()).join('')
+    return { status: Number(answered[':status']), body: JSON.parse(text) }
+  }
+})
