@@ -3,6 +3,7 @@ import type { AccessKey } from '#contract/scan-tag.ts'
 import type { Role } from '#contract/session.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import type { findSession } from './session.ts'
 
 /** One change of one record, as the audit log keeps it. */
 export type Change = {
@@ -68,8 +69,16 @@ export type About = {
   publicUrl: string | null
 }
 
-/** Somebody of whom nothing needs to be known; `db` has what is of no organization only. */
-export type Stranger = { member: Member | null; db: Kysely<Database>; about: About }
+/**
+ * Somebody of whom nothing needs to be known; `db` has what is of no organization only. `owner` is
+ * what the session of who is signed in says.
+ */
+export type Stranger = {
+  member: Member | null
+  owner: Awaited<ReturnType<typeof findSession>>
+  db: Kysely<Database>
+  about: About
+}
 
 /** A part of a list, with the number of all its rows. */
 export class Page<Row> {

@@ -1,7 +1,8 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import { type Role, roles } from '#contract/session.ts'
+import { keptForAll } from '#server/db/kept-query.ts'
 import type { Database } from '#server/db/schema.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -13,6 +14,8 @@ export type SessionOwner = {
   name: string
   role: Role
   session: string
+  /** How many trailers their organization has. */
+  trailers: number
 }
 
 /**
@@ -44,30 +47,41 @@ export async function startSession(
   return token
 }
 
-/** @returns the owner of a session that has not run out and whose user is not removed */
-export async function findSession(
-  db: Kysely<Database>,
-  token: string,
-): Promise<SessionOwner | null> {
-  const row = await db
+/** What GET /session tells of a session beside its owner. */
+type Shown = {
+  email: string
+  image: string | null
+  organization_name: string
+  organization_settings: string
+}
+
+/** With all that GET /session answers: every call needs the most of it. */
+const sessionByToken = keptForAll((db, { token_hash }: { token_hash: string }) =>
+  db
     .selectFrom('session')
     .innerJoin('user', (join) =>
       join
         .onRef('user.uuid', '=', 'session.user')
         .onRef('user.organization', '=', 'session.organization'),
     )
-    .select([
-      'session.organization',
-      'session.user',
-      'user.name',
-      'user.role',
-      'session.expires_at',
-    ])
-    .where('session.token_hash', '=', hashToken(token))
-    .where('user.archived_at', 'is', null)
-    .executeTakeFirst()
+    .innerJoin('organization', 'organization.uuid', 'session.organization')
+    .select(['session.organization', 'session.user', 'session.expires_at'])
+    .select(['user.name', 'user.role', 'user.email', 'user.image'])
+    .select(['organization.name as organization_name', 'organization.trailers'])
+    .select(['organization.settings as organization_settings'])
+    .where('session.token_hash', '=', token_hash)
+    .where('user.archived_at', 'is', null),
+)
+
+/** @returns the owner of a session that has not run out and whose user is not removed */
+export async function findSession(
+  db: Kysely<Database>,
+  token: string,
+): Promise<(SessionOwner & Shown) | null> {
+  const session = hashToken(token)
+  const [row] = await sessionByToken(db, { token_hash: session })
   if (!row || row.expires_at < new Date().toISOString()) return null
-  return { ...row, role: readRole(row.role), session: hashToken(token) }
+  return { ...row, role: readRole(row.role), session }
 }
 
 export async function endSession(db: Kysely<Database>, token: string) {
@@ -85,5 +99,5 @@ export function readRole(text: string): Role {
 }
 
 export function hashToken(token: string) {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token)
 }

@@ -2,11 +2,16 @@ import type { FastifyRequest } from 'fastify'
 import type { Who } from '#contract/endpoint.ts'
 import { roles } from '#contract/session.ts'
 import { Failure, missing } from '#server/change/failure.ts'
+import { keptForAll } from '#server/db/kept-query.ts'
 import { organizationScope } from '#server/db/organization-scope.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { leastRecent } from '#server/least-recent.ts'
 import type { Asker, Member, Stranger, Visitor } from './asker.ts'
 import { findSession, type SessionOwner } from './session.ts'
 import { tokenOf } from './session-cookie.ts'
+
+/** Where an asker's data is. */
+type Data = Pick<Deps, 'db' | 'files'>
 
 /** The uuid of the user in whose name a device asks. */
 const userHeader = 'drawbar-user'
@@ -15,16 +20,17 @@ const noOrganization = ''
 
 /** @returns whoever asks: a stranger even when they are signed in */
 export async function welcome(deps: Deps, request: FastifyRequest): Promise<Stranger> {
-  const db = deps.db.withPlugin(organizationScope(noOrganization))
-  return { member: await findMember(deps, request), db, about: deps.about }
+  const owner = await findOwner(deps, request)
+  const member = owner && memberOf(deps, owner)
+  return { member, owner, db: limited(deps, noOrganization), about: deps.about }
 }
 
 /** @returns the signed-in user who asks, null when nobody is signed in */
-async function findMember(deps: Deps, request: FastifyRequest): Promise<Member | null> {
+async function findOwner(deps: Deps, request: FastifyRequest) {
   const token = tokenOf(request)
   const owner = token ? await findSession(deps.db, token) : null
   if (owner) refuseOther(owner, request.headers[userHeader])
-  return owner && memberOf(deps, owner)
+  return owner
 }
 
 /** What somebody did on a device is never sent in the name of whoever signed in there after them. */
@@ -34,7 +40,7 @@ function refuseOther({ user }: SessionOwner, meant: string | string[] | undefine
   throw new Failure(401, 'other_user', sentence)
 }
 
-export function memberOf(deps: Deps, owner: SessionOwner): Member {
+export function memberOf(deps: Data, owner: Omit<SessionOwner, 'trailers'>): Member {
   const { user, name, role, organization, session } = owner
   return { ...askerOf(deps, organization), user: { uuid: user, name, role }, session }
 }
@@ -48,20 +54,25 @@ export async function requireMember(
   request: FastifyRequest,
   who: Exclude<Who, 'anyone' | 'key'>,
 ): Promise<Member> {
-  const member = await findMember(deps, request)
-  if (!member) throw new Failure(401, 'signed_out', 'Please sign in.')
-  if (roles.indexOf(member.user.role) < roles.indexOf(who)) {
-    throw new Failure(403, 'forbidden', 'Your role does not allow this. Ask an administrator.')
-  }
-  return member
+  return memberOf(deps, await requireOwner(deps, request, who))
 }
 
-/**
- * @returns a visitor of the trailer that a key is linked to
- * @throws Failure 404, alike for a key that is unknown, unlinked or of an archived trailer
- */
-export async function requireVisitor(deps: Deps, accessKey: string): Promise<Visitor> {
-  const tag = await deps.db
+/** The same with all that their session says. */
+export async function requireOwner(
+  deps: Deps,
+  request: FastifyRequest,
+  who: Exclude<Who, 'anyone' | 'key'>,
+) {
+  const owner = await findOwner(deps, request)
+  if (!owner) throw new Failure(401, 'signed_out', 'Please sign in.')
+  if (roles.indexOf(owner.role) < roles.indexOf(who)) {
+    throw new Failure(403, 'forbidden', 'Your role does not allow this. Ask an administrator.')
+  }
+  return owner
+}
+
+const tagByKey = keptForAll((db, { accessKey }: { accessKey: string }) =>
+  db
     .selectFrom('access_key')
     .innerJoin('trailer', (join) =>
       join
@@ -70,16 +81,37 @@ export async function requireVisitor(deps: Deps, accessKey: string): Promise<Vis
     )
     .select(['access_key.organization', 'access_key.serial', 'trailer.uuid as trailer'])
     .where('access_key.uuid', '=', accessKey)
-    .where('trailer.archived_at', 'is', null)
-    .executeTakeFirst()
+    .where('trailer.archived_at', 'is', null),
+)
+
+/**
+ * @returns a visitor of the trailer that a key is linked to
+ * @throws Failure 404, alike for a key that is unknown, unlinked or of an archived trailer
+ */
+export async function requireVisitor(deps: Deps, accessKey: string): Promise<Visitor> {
+  const [tag] = await tagByKey(deps.db, { accessKey })
   if (!tag) throw missing('scan tag')
   const { organization, serial, trailer } = tag
   return { ...askerOf(deps, organization), trailer, accessKey: { uuid: accessKey, serial } }
 }
 
-function askerOf(deps: Deps, organization: string): Asker {
+/** @returns the database limited to an organization, or to what is everybody's */
+function limited({ db }: Data, organization: string) {
+  const handles = handlesOf.get(db) ?? leastRecent(mostHandles, limitedTo(db))
+  handlesOf.set(db, handles)
+  return handles(organization)
+}
+
+const limitedTo = (db: Deps['db']) => (organization: string) =>
+  db.withPlugin(organizationScope(organization))
+
+/** Of each database the limited handles that were used last: many requests come from few. */
+const handlesOf = new WeakMap<Deps['db'], ReturnType<typeof limitedTo>>()
+const mostHandles = 1000
+
+function askerOf(deps: Data, organization: string): Asker {
   return {
-    db: deps.db.withPlugin(organizationScope(organization)),
+    db: limited(deps, organization),
     files: deps.files,
     organization,
     now: new Date().toISOString(),

@@ -7,6 +7,7 @@ import { sync } from './migrations/003-sync.ts'
 import { catalogueVersion } from './migrations/004-catalogue-version.ts'
 import { tagLife } from './migrations/005-tag-life.ts'
 import { marks } from './migrations/006-marks.ts'
+import { fastLists } from './migrations/007-fast-lists.ts'
 import type { Database } from './schema.ts'
 
 const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '004-catalogue-version': catalogueVersion,
   '005-tag-life': tagLife,
   '006-marks': marks,
+  '007-fast-lists': fastLists,
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { ChangeTable, IdempotencyKeyTable, RevisionMarkTable } from './ledger-schema.ts'
 
 /*
  * The tables, on both engines alike: uuids and times (ISO 8601, UTC) as text, JSON as text, yes/no
@@ -15,6 +16,8 @@ export type OrganizationTable = {
   name: string
   settings: string
   revision: Stamped<number>
+  /** How many are not archived; the database counts them itself. */
+  trailers: Stamped<number>
   created_at: string
 }
 
@@ -152,32 +155,6 @@ export type UploadTable = {
   preview: number
   created_at: string
   created_by: string | null
-}
-
-type ChangeTable = {
-  organization: string
-  revision: number
-  position: number
-  at: string
-  user: string | null
-  entity: string
-  subject: string
-  action: string
-  before: string | null
-  after: string | null
-}
-
-/** What tells a revision from one of the same number after a backup was put back. */
-type RevisionMarkTable = { organization: string; revision: number; mark: string }
-
-type IdempotencyKeyTable = {
-  organization: string
-  user: string
-  key: string
-  fingerprint: string
-  status: Stamped<number>
-  body: Stamped<string>
-  created_at: string
 }
 
 export type Database = {

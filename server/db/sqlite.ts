@@ -1,5 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { SqliteDatabase } from 'kysely'
+import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import { leastRecent } from '#server/least-recent.ts'
+import { KnownAnswers } from './known-answers.ts'
+
+/** Most statements that stay prepared: more than the services have; lists of uuids vary in length. */
+const mostStatements = 300
 
 /**
  * Opens a SQLite file (or ':memory:') as Kysely expects it. WAL with synchronous=FULL: what was
@@ -14,20 +19,30 @@ export function openSqlite(file: string): SqliteDatabase {
   database.exec('PRAGMA busy_timeout = 5000')
   // SQLite opens a file that it may not write for reading only, and says so at the first change.
   database.exec('PRAGMA user_version = 1')
+  const answers = new KnownAnswers(database)
+  const statements = leastRecent(mostStatements, (sql: string) => prepare(database, answers, sql))
+  return { close: () => database.close(), prepare: (sql) => statements(sql) }
+}
+
+function prepare(database: DatabaseSync, answers: KnownAnswers, sql: string): SqliteStatement {
+  // Every transaction of ours writes: taking the lock at once avoids a refused upgrade later,
+  // when an operator's command writes to the same file.
+  const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
+  const all = (parameters: readonly unknown[]) => statement.all(...bindable(parameters))
+  const noting =
+    <Result>(work: (parameters: readonly unknown[]) => Result) =>
+    (parameters: readonly unknown[]) => {
+      answers.forget()
+      return work(parameters)
+    }
   return {
-    close: () => database.close(),
-    prepare(sql) {
-      // Every transaction of ours writes: taking the lock at once avoids a refused upgrade later,
-      // when an operator's command writes to the same file.
-      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...bindable(parameters)),
-        run: (parameters) =>
-          isLateRollback(database, sql) ? nothingDone : statement.run(...bindable(parameters)),
-        iterate: (parameters) => statement.iterate(...bindable(parameters)),
-      }
-    },
+    reader: statement.columns().length > 0,
+    all: sql.startsWith('select ') ? answers.remember(all) : noting(all),
+    run: noting((parameters) =>
+      isLateRollback(database, sql) ? nothingDone : statement.run(...bindable(parameters)),
+    ),
+    // One of its own: what runs the kept one meanwhile would begin it anew.
+    iterate: (parameters) => database.prepare(sql).iterate(...bindable(parameters)),
   }
 }
 

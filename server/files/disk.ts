@@ -4,12 +4,13 @@ import { link, mkdir, open, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { FileStore, StoredName } from './file-store.ts'
-import { signAddress } from './signed-address.ts'
+import { addressSigner } from './signed-address.ts'
 
 /** Files in a folder per organization, spread over 256 more by the first letters of their uuid. */
 export function diskStore(folder: string, secret: string): FileStore {
   const place = ({ organization, uuid, sha256, variant }: StoredName) =>
     path.join(folder, organization, uuid.slice(0, 2), `${uuid}.${sha256}.${variant}`)
+  const addressOf = addressSigner(secret)
   return {
     async put(name, body) {
       const target = place(name)
@@ -22,8 +23,7 @@ export function diskStore(folder: string, secret: string): FileStore {
       const found = await stat(file).catch(nullIfAbsent)
       return found && { body: createReadStream(file), size: found.size }
     },
-    presign: ({ organization, uuid, variant }) =>
-      signAddress(secret, `${organization}/${uuid}/${variant}`),
+    presign: ({ organization, uuid, variant }) => addressOf(`${organization}/${uuid}/${variant}`),
     async check() {
       await mkdir(folder, { recursive: true })
       const probe = path.join(folder, `${randomUUID()}.part`)

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
+import { leastRecent } from '#server/least-recent.ts'
 
 /*
  * An address changes every quarter of its life only, so that a page that asks twice gets the same
@@ -7,11 +8,29 @@ import { limits } from '#contract/limits.ts'
  */
 const step = limits.fileUrlSeconds / 3
 
+/** Most addresses that are remembered while they stay the same. */
+const mostAddresses = 5000
+
 /** @returns path and query of a file that works for limits.fileUrlSeconds at most */
 export function signAddress(secret: string, file: string, now = Date.now()) {
-  const expires = (Math.floor(now / 1000 / step) + 3) * step
+  const expires = endOf(now)
   return `/api/files/${file}?expires=${expires}&signature=${sign(secret, file, expires)}`
 }
+
+/** The same for many files, each signed once for as long as its address stays the same. */
+export function addressSigner(secret: string) {
+  const signed = () => leastRecent(mostAddresses, (file: string) => signAddress(secret, file))
+  let until = 0
+  let addressOf = signed()
+  return (file: string) => {
+    const end = endOf(Date.now())
+    if (end !== until) addressOf = signed()
+    until = end
+    return addressOf(file)
+  }
+}
+
+const endOf = (now: number) => (Math.floor(now / 1000 / step) + 3) * step
 
 /** @returns whether the signature is ours and the time has not run out */
 export function addressHolds(

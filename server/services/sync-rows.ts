@@ -1,70 +1,74 @@
 import type { SyncRow } from '#contract/sync.ts'
 import { tagState } from '#contract/tag-state.ts'
 import type { Asker } from '#server/access/asker.ts'
+import { isAmong } from '#server/db/engine.ts'
+import { kept } from '#server/db/kept-query.ts'
 
-/* Rows as a device keeps them, archived ones too; at least one uuid must be named. */
+/* Rows as a device keeps them, archived ones too. */
 
-export function syncedCustomers(asker: Asker, uuids: string[]) {
-  return asker.db
+/** The uuids as the text of a JSON array. */
+type Named = { uuids: string }
+
+export const syncedCustomers = kept((db, { uuids }: Named) =>
+  db
     .selectFrom('customer')
     .select(['uuid', 'name', 'revision'])
-    .where('uuid', 'in', uuids)
-    .execute()
-}
+    .where(isAmong(db, 'uuid', uuids)),
+)
 
-export function syncedTrailers(asker: Asker, uuids: string[]) {
-  return asker.db
+export const syncedTrailers = kept((db, { uuids }: Named) =>
+  db
     .selectFrom('trailer')
     .leftJoin('upload', 'upload.uuid', 'trailer.image')
     .select(['trailer.uuid', 'revision', 'vin', 'rego', 'rego_state', 'custom_identity_code'])
     .select(['fleet_code', 'class', 'oem', 'customer', 'manufactured_date', 'notes', 'manual'])
     .select(['image', 'upload.size as image_size'])
     .select(['trailer.created_at', 'updated_at', 'archived_at'])
-    .where('trailer.uuid', 'in', uuids)
-    .execute()
-}
+    .where(isAmong(db, 'trailer.uuid', uuids)),
+)
 
-export async function syncedAccessKeys(asker: Asker, uuids: string[]) {
-  const rows = await asker.db
+const accessKeys = kept((db, { uuids }: Named) =>
+  db
     .selectFrom('access_key')
     .select(['uuid', 'revision', 'serial', 'trailer', 'linked_at'])
     .select(['printed_at', 'voided_at', 'replaced_at'])
-    .where('uuid', 'in', uuids)
-    .execute()
+    .where(isAmong(db, 'uuid', uuids)),
+)
+
+export async function syncedAccessKeys(asker: Asker, named: Named) {
+  const rows = await accessKeys(asker, named)
   return rows.map(({ printed_at, voided_at, replaced_at, ...row }) => ({
     ...row,
     state: tagState({ printed_at, voided_at, replaced_at, trailer: row.trailer }),
   }))
 }
 
-export function syncedParts(asker: Asker, uuids: string[]) {
-  return asker.db
+export const syncedParts = kept((db, { uuids }: Named) =>
+  db
     .selectFrom('part')
     .select(['uuid', 'revision', 'model_number', 'description', 'category', 'oem', 'created_at'])
-    .where('uuid', 'in', uuids)
-    .execute()
-}
+    .where(isAmong(db, 'uuid', uuids)),
+)
 
-export function syncedTrailerParts(asker: Asker, uuids: string[]) {
-  return asker.db
+export const syncedTrailerParts = kept((db, { uuids }: Named) =>
+  db
     .selectFrom('trailer_part')
     .select(['uuid', 'revision', 'part', 'trailer', 'notes', 'created_at', 'archived_at'])
-    .where('uuid', 'in', uuids)
-    .execute()
-}
+    .where(isAmong(db, 'uuid', uuids)),
+)
 
-export async function syncedResources(
-  asker: Asker,
-  uuids: string[],
-): Promise<SyncRow<'resource'>[]> {
-  const rows = await asker.db
+const resources = kept((db, { uuids }: Named) =>
+  db
     .selectFrom('resource')
     .leftJoin('upload', 'upload.uuid', 'resource.upload')
     .select(['resource.uuid', 'resource.revision', 'trailer', 'trailer_part', 'resource.name'])
     .select(['type', 'url', 'access_level', 'resource.created_at', 'updated_at', 'archived_at'])
     .select(['upload.uuid as file', 'upload.name as file_name', 'mime', 'size', 'preview'])
-    .where('resource.uuid', 'in', uuids)
-    .execute()
+    .where(isAmong(db, 'resource.uuid', uuids)),
+)
+
+export async function syncedResources(asker: Asker, named: Named): Promise<SyncRow<'resource'>[]> {
+  const rows = await resources(asker, named)
   return rows.map(({ file, file_name, mime, size, preview, ...row }) => ({
     ...row,
     upload:

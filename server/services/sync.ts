@@ -1,9 +1,12 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
 import type { SyncKind, SyncRows } from '#contract/sync.ts'
 import type { Asker, Member } from '#server/access/asker.ts'
+import { missing } from '#server/change/failure.ts'
+import { kept } from '#server/db/kept-query.ts'
 import type { Database } from '#server/db/schema.ts'
-import { catalogueDigest, readCatalogue } from '#server/services/parts/catalogue.ts'
+import { leastRecent } from '#server/least-recent.ts'
+import { readCatalogue } from '#server/services/parts/catalogue.ts'
 import {
   syncedAccessKeys,
   syncedCustomers,
@@ -25,26 +28,46 @@ type Place = { revision: number; kind: SyncKind; uuid: string }
  * that a device at revision N has seen everything up to N (docs/decisions/0004).
  */
 export async function sync(asker: Member, input: Input<'GET /sync'>) {
-  const { revision: latest } = await asker.db
-    .selectFrom('organization')
-    .select('revision')
-    .executeTakeFirstOrThrow()
-  const reset = input.since > latest || !(await isOfOurHistory(asker, input))
+  const [head] = await headOf(asker, { since: input.since })
+  if (!head) throw missing('organization')
+  const { revision: latest, catalogue } = head
+  const reset = input.since > latest || !isOfOurHistory(head.known, input)
   const from = reset ? { since: 0, kind: null } : positionOf(input)
   const { places, more } = await nextPlaces(asker, from, latest, input.limit)
   const last = places.at(-1)
   const revision = more && last ? last.revision : latest
   return {
-    mark: await markOf(asker, revision),
+    mark: revision === latest ? head.mark : await markOf(asker, revision),
     reset,
     revision,
     after: more && last ? `${last.kind}/${last.uuid}` : null,
     more,
     left: from.since === 0 && from.kind === null ? await countAll(asker, places.length) : 0,
-    catalogue: await catalogueDigest(asker),
+    catalogue,
     rows: await readRows(asker, places),
   }
 }
+
+/** Where the organization stands, in one look; `known` is the mark of where the device stands. */
+const headOf = kept((db, { since }: { since: number }) =>
+  db
+    .selectFrom('organization')
+    .select('organization.revision')
+    .select((builder) => [
+      builder
+        .selectFrom('revision_mark')
+        .select('mark')
+        .where('revision_mark.revision', '=', since)
+        .as('known'),
+      builder
+        .selectFrom('revision_mark')
+        .select('mark')
+        .whereRef('revision_mark.revision', '=', 'organization.revision')
+        .as('mark'),
+      builder.selectFrom('catalogue_mark').select('mark').as('catalogue'),
+    ])
+    .$narrowType<{ catalogue: string }>(),
+)
 
 /** What changes rarely and is shared by many: a device fetches it again when its digest differs. */
 export function getCatalogue(asker: Member) {
@@ -56,19 +79,19 @@ export function getCatalogue(asker: Member) {
  * number: its mark tells. A device that says none has just been told to start again, or is of a
  * version that knows no marks.
  */
-async function isOfOurHistory(asker: Asker, { since, mark, epoch }: Input<'GET /sync'>) {
-  const known = mark ?? epoch
-  return since === 0 || known === undefined || known === (await markOf(asker, since))
+function isOfOurHistory(known: string | null, { since, mark, epoch }: Input<'GET /sync'>) {
+  const said = mark ?? epoch
+  return since === 0 || said === undefined || said === known
 }
 
-async function markOf({ db }: Asker, revision: number) {
-  const row = await db
-    .selectFrom('revision_mark')
-    .select('mark')
-    .where('revision', '=', revision)
-    .executeTakeFirst()
+async function markOf(asker: Asker, revision: number) {
+  const [row] = await markByRevision(asker, { revision })
   return row?.mark ?? null
 }
+
+const markByRevision = kept((db, { revision }: { revision: number }) =>
+  db.selectFrom('revision_mark').select('mark').where('revision', '=', revision),
+)
 
 /** A page that ended within a revision is gone on from within it. */
 function positionOf({ since, after }: Input<'GET /sync'>): Position {
@@ -78,49 +101,68 @@ function positionOf({ since, after }: Input<'GET /sync'>): Position {
 }
 
 async function nextPlaces(asker: Asker, from: Position, latest: number, limit: number) {
-  const found: Place[] = []
-  for (const kind of kinds) {
-    const rows = await ownRows(asker, kind)
-      .select(['uuid', 'revision'])
-      .where((builder) => isLater(builder, kind, from))
-      .where('revision', '<=', latest)
+  if (from.kind === null && from.since >= latest) return { places: [], more: false }
+  const { organization } = asker
+  const uuid = from.kind === null ? '' : from.uuid
+  const found = await placesAfter(from.kind)(asker, {
+    ...{ organization, since: from.since, uuid, latest, most: limit + 1 },
+  })
+  const places = found.flatMap(({ kind: index, ...row }): Place[] => {
+    const kind = kinds[index]
+    return kind ? [{ ...row, kind }] : []
+  })
+  return { places: places.slice(0, limit), more: places.length > limit }
+}
+
+type Range = { organization: string; since: number; uuid: string; latest: number; most: number }
+
+/** A query for each kind of row that a page may have ended with. */
+const placesAfter = leastRecent(2 * (kinds.length + 1), (ended: SyncKind | null) =>
+  kept((db, range: Range) => {
+    const [first, ...others] = kinds.map((kind) => someOf(db, kind, ended, range))
+    if (!first) throw new Error('there is nothing to send')
+    return others
+      .reduce((all, one) => all.unionAll(one), first)
       .orderBy('revision')
+      .orderBy('kind')
       .orderBy('uuid')
-      .limit(limit + 1)
-      .execute()
-    found.push(...rows.map((row) => ({ ...row, kind })))
-  }
-  const ordered = found.toSorted(
-    (a, b) =>
-      a.revision - b.revision ||
-      kinds.indexOf(a.kind) - kinds.indexOf(b.kind) ||
-      (a.uuid < b.uuid ? -1 : 1),
-  )
-  return { places: ordered.slice(0, limit), more: ordered.length > limit }
+      .limit(range.most)
+  }),
+)
+
+function someOf(db: Kysely<Database>, kind: SyncKind, ended: SyncKind | null, range: Range) {
+  const some = ownRows(db, kind, range.organization)
+    .select(['uuid', 'revision', sql<number>`${sql.lit(kinds.indexOf(kind))}`.as('kind')])
+    .where((builder) => isLater(builder, kind, ended, range))
+    .where('revision', '<=', range.latest)
+    .orderBy('revision')
+    .orderBy('uuid')
+    .limit(range.most)
+  return db.selectFrom(some.as('some')).select(['uuid', 'revision', 'kind'])
 }
 
 /** Named again, although the handle is limited: parts that all organizations share stay out. */
-function ownRows({ db, organization }: Asker, kind: SyncKind) {
+function ownRows(db: Kysely<Database>, kind: SyncKind, organization: string) {
   return db.selectFrom(kind).where('organization', '=', organization)
 }
 
 type Builder = ExpressionBuilder<Database, SyncKind>
 
 /** One comparison, not several: the index (organization, revision, uuid) is entered at its place. */
-function isLater(builder: Builder, kind: SyncKind, { since, ...from }: Position) {
-  if (from.kind === null) return builder('revision', '>', since)
-  const behind = kinds.indexOf(kind) - kinds.indexOf(from.kind)
+function isLater(builder: Builder, kind: SyncKind, ended: SyncKind | null, { since, uuid }: Range) {
+  if (ended === null) return builder('revision', '>', since)
+  const behind = kinds.indexOf(kind) - kinds.indexOf(ended)
   if (behind !== 0) return builder('revision', behind > 0 ? '>=' : '>', since)
-  return builder(builder.refTuple('revision', 'uuid'), '>', builder.tuple(since, from.uuid))
+  return builder(builder.refTuple('revision', 'uuid'), '>', builder.tuple(since, uuid))
 }
 
 async function readRows(asker: Asker, places: Place[]): Promise<SyncRows> {
   const read = async <Row>(
     kind: SyncKind,
-    rowsOf: (asker: Asker, uuids: string[]) => Promise<Row[]>,
+    rowsOf: (asker: Asker, named: { uuids: string }) => Promise<Row[]>,
   ) => {
     const uuids = places.filter((place) => place.kind === kind).map(({ uuid }) => uuid)
-    return uuids.length > 0 ? rowsOf(asker, uuids) : []
+    return uuids.length > 0 ? rowsOf(asker, { uuids: JSON.stringify(uuids) }) : []
   }
   return {
     customer: await read('customer', syncedCustomers),
@@ -134,12 +176,15 @@ async function readRows(asker: Asker, places: Place[]): Promise<SyncRows> {
 
 /** How many rows come after the first ones, for a progress bar. */
 async function countAll(asker: Asker, sent: number) {
-  let all = 0
-  for (const kind of kinds) {
-    const { count } = await ownRows(asker, kind)
-      .select((builder) => builder.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    all += Number(count)
-  }
+  const counts = await countOfEach(asker, { organization: asker.organization })
+  const all = counts.reduce((sum, { count }) => sum + Number(count), 0)
   return Math.max(0, all - sent)
 }
+
+const countOfEach = kept((db, { organization }: { organization: string }) => {
+  const [first, ...others] = kinds.map((kind) =>
+    ownRows(db, kind, organization).select((builder) => builder.fn.countAll<number>().as('count')),
+  )
+  if (!first) throw new Error('there is nothing to count')
+  return others.reduce((all, one) => all.unionAll(one), first)
+})

@@ -12,7 +12,7 @@ export async function readCatalogue(asker: Asker): Promise<Catalogue> {
 }
 
 /** @returns what stays the same until the catalogue changes, and never comes again */
-export async function catalogueDigest({ db }: Asker): Promise<string> {
+async function catalogueDigest({ db }: Asker): Promise<string> {
   const { mark } = await db.selectFrom('catalogue_mark').select('mark').executeTakeFirstOrThrow()
   return mark
 }

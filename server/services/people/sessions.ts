@@ -3,13 +3,15 @@ import type { Member, Stranger } from '#server/access/asker.ts'
 import { settingsOf } from './organization-settings.ts'
 import { presentUser, selectUsers } from './user-rows.ts'
 
-export async function getSession({ member }: Stranger): Promise<Session> {
-  if (!member) return { user: null, org: null }
-  const { uuid, name, settings } = await member.db
-    .selectFrom('organization')
-    .select(['uuid', 'name', 'settings'])
-    .executeTakeFirstOrThrow()
-  return { user: await presentSelf(member), org: { uuid, name, settings: settingsOf(settings) } }
+/** Whoever found the session has read all of it already. */
+export async function getSession({ member, owner }: Stranger): Promise<Session> {
+  if (!member || !owner) return { user: null, org: null }
+  const { user: uuid, name, email, role, image, organization } = owner
+  const org = { uuid: organization, name: owner.organization_name }
+  return {
+    user: presentUser(member, { uuid, name, email, role, image }),
+    org: { ...org, settings: settingsOf(owner.organization_settings) },
+  }
 }
 
 /** The user who asks, as they are shown. */

@@ -1,38 +1,74 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely'
 import type { Image } from '#contract/file.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { AccessKey } from '#contract/scan-tag.ts'
 import type { PublicTrailer, Trailer } from '#contract/trailer.ts'
 import type { Asker, Visitor } from '#server/access/asker.ts'
+import { isAmong } from '#server/db/engine.ts'
+import { kept } from '#server/db/kept-query.ts'
 import type { Database, TrailerTable } from '#server/db/schema.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { presentResource, selectResources } from '#server/services/resources/resource-rows.ts'
 
+type Shown =
+  | ('uuid' | 'organization' | 'vin' | 'rego' | 'rego_state' | 'custom_identity_code')
+  | ('fleet_code' | 'manufactured_date' | 'notes' | 'manual' | 'image' | 'class' | 'oem')
+  | ('customer' | 'revision' | 'created_at' | 'updated_at')
 type Names = { class_name: string | null; oem_name: string | null; customer_name: string | null }
-export type TrailerRow = Selectable<TrailerTable> & Names
+type Tag = { tag: string | null; tag_serial: string | null }
+/** `total` is how many there are of the list that it is from. */
+export type TrailerRow = Pick<Selectable<TrailerTable>, Shown> & Names & Tag & { total: number }
 
-/** Trailers that are not archived, with the names of what they point to. */
-export function selectTrailers(db: Kysely<Database>) {
+/** Where a list begins: few trailers in their order, found without reading more of them. */
+type Places = SelectQueryBuilder<
+  Database,
+  never,
+  { uuid: string; distance: number; created_at: string; total: number }
+>
+
+/**
+ * Trailers with the names of what they point to, and the tag linked last. They are read by the
+ * places alone: the left join keeps a database from beginning with all of the organization's.
+ */
+export function withAllShown(db: Kysely<Database>, places: Places) {
   return db
-    .selectFrom('trailer')
+    .selectFrom(places.as('place'))
+    .leftJoin('trailer', 'trailer.uuid', 'place.uuid')
     .leftJoin('trailer_class', 'trailer_class.uuid', 'trailer.class')
     .leftJoin('oem', 'oem.uuid', 'trailer.oem')
     .leftJoin('customer', 'customer.uuid', 'trailer.customer')
-    .selectAll('trailer')
-    .select([
-      'trailer_class.name as class_name',
-      'oem.name as oem_name',
-      'customer.name as customer_name',
-    ])
-    .where('trailer.archived_at', 'is', null)
+    .leftJoin('access_key', (join) =>
+      join.on((builder) =>
+        builder(
+          'access_key.uuid',
+          '=',
+          builder
+            .selectFrom('access_key as latest')
+            .select('latest.uuid')
+            .whereRef('latest.trailer', '=', 'trailer.uuid')
+            .orderBy('latest.linked_at', 'desc')
+            .limit(1),
+        ),
+      ),
+    )
+    .select(['trailer.uuid', 'trailer.organization', 'vin', 'rego', 'rego_state', 'place.total'])
+    .select(['custom_identity_code', 'fleet_code', 'manufactured_date', 'trailer.notes', 'manual'])
+    .select(['trailer.image', 'trailer.class', 'trailer.oem', 'trailer.customer'])
+    .select(['trailer.revision', 'trailer.created_at', 'trailer.updated_at'])
+    .select(['trailer_class.name as class_name', 'oem.name as oem_name'])
+    .select(['customer.name as customer_name'])
+    .select(['access_key.uuid as tag', 'access_key.serial as tag_serial'])
+    .orderBy('place.distance')
+    .orderBy('place.created_at', 'desc')
+    .orderBy('place.uuid', 'desc')
+    .$castTo<TrailerRow>()
 }
 
 /** @returns rows as they are sent to the organization's own people */
 export async function presentTrailers(asker: Asker, rows: TrailerRow[]): Promise<Trailer[]> {
-  const tags = await tagsOf(asker.db, rows)
   const manuals = await manualsOf(asker, rows)
   return rows.map((row) => ({
-    ...shown(asker.files, row, tags.get(row.uuid) ?? null),
+    ...shown(asker.files, row, tagOf(row)),
     manual: manuals.get(row.manual ?? '') ?? null,
     customer: named(row.customer, row.customer_name),
     fleet_code: row.fleet_code,
@@ -91,28 +127,18 @@ function named(uuid: string | null, name: string | null) {
   return uuid !== null && name !== null ? { uuid, name } : null
 }
 
-/** The tag linked last, of each trailer that has one. */
-async function tagsOf(db: Kysely<Database>, rows: TrailerRow[]) {
-  if (rows.length === 0) return new Map<string, AccessKey>()
-  const linked = await db
-    .selectFrom('access_key')
-    .select(['uuid', 'serial', 'trailer'])
-    .where(
-      'trailer',
-      'in',
-      rows.map((row) => row.uuid),
-    )
-    .orderBy('linked_at')
-    .execute()
-  return new Map(
-    linked.flatMap(({ uuid, serial, trailer }) => (trailer ? [[trailer, { uuid, serial }]] : [])),
-  )
+function tagOf({ tag, tag_serial }: TrailerRow): AccessKey | null {
+  return tag !== null && tag_serial !== null ? { uuid: tag, serial: tag_serial } : null
 }
+
+const manualsByUuid = kept((db, { uuids }: { uuids: string }) =>
+  selectResources(db).where(isAmong(db, 'resource.uuid', uuids)),
+)
 
 /** The manuals that are not archived, by uuid. */
 async function manualsOf(asker: Asker, rows: TrailerRow[]) {
   const uuids = rows.flatMap(({ manual }) => manual ?? [])
   if (uuids.length === 0) return new Map<string, Resource>()
-  const manuals = await selectResources(asker.db).where('resource.uuid', 'in', uuids).execute()
+  const manuals = await manualsByUuid(asker, { uuids: JSON.stringify(uuids) })
   return new Map(manuals.map((row) => [row.uuid, presentResource(asker, row)]))
 }

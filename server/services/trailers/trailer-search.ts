@@ -1,29 +1,66 @@
-import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { searchedWords, searchLine } from '#contract/search.ts'
+import type { Asker } from '#server/access/asker.ts'
+import { kept } from '#server/db/kept-query.ts'
 import { like, literal } from '#server/db/like.ts'
 import type { Database } from '#server/db/schema.ts'
+import { gramsOfWords, withGrams } from '#server/db/search-index.ts'
+import { leastRecent } from '#server/least-recent.ts'
+import { type TrailerRow, withAllShown } from './trailer-rows.ts'
 
-type Builder = ExpressionBuilder<Database, 'trailer'>
+type Part = { start: number; limit: number }
+/** Of each word a pattern for its inside, its beginning and its whole, by their number. */
+type Patterns = Record<`inside${number}` | `beginning${number}` | `whole${number}`, string>
+type Values = Part & Patterns & { grams: string }
 
-/** @returns the condition that every word of a search matches a trailer (contract/search.ts) */
-export function trailerMatches(builder: Builder, search: string) {
-  return builder.and(
-    searchedWords(search).map((word) =>
-      builder.or([
-        like(sql.ref('trailer.search_identifiers'), `%${literal(word)}%`),
-        like(sql.ref('trailer.search_words'), `% ${literal(word)}%`),
-      ]),
-    ),
+const mostWords = 8
+
+/** @returns a part of what a search finds, best first; on each row how many there are in all */
+export function searchTrailers(asker: Asker, search: string, part: Part): Promise<TrailerRow[]> {
+  const words = searchedWords(search)
+  const patterns = Object.fromEntries(
+    words.flatMap((word, place) => [
+      [`inside${place}`, `%${literal(word)}%`],
+      [`beginning${place}`, `% ${literal(word)}%`],
+      [`whole${place}`, `% ${literal(word)} %`],
+    ]),
   )
+  const grams = gramsOfWords(asker.db, asker.organization, words)
+  return foundBy(words.length)(asker, { ...part, ...patterns, grams })
 }
 
-/** @returns how far a match is from exact: per word 0 whole, 1 beginning, 2 inside */
-export function matchDistance(search: string): RawBuilder<number> {
+/** A query for each number of words. */
+const foundBy = leastRecent(mostWords, (count: number) =>
+  kept((db, values: Values) => {
+    const places = Array.from({ length: count }, (_, place) => place)
+    const page = withGrams(db, values.grams)
+      .select(['trailer.uuid', 'trailer.created_at'])
+      .select([distance(values, places).as('distance'), sql<number>`count(*) over ()`.as('total')])
+      .where('trailer.archived_at', 'is', null)
+      .where((builder) => builder.and(places.map((place) => isThere(values, place))))
+      .orderBy('distance')
+      .orderBy('trailer.created_at', 'desc')
+      .orderBy('trailer.uuid', 'desc')
+      .limit(values.limit)
+      .offset(values.start)
+    return withAllShown(db, page)
+  }),
+)
+
+/** The condition that a word matches a trailer (contract/search.ts). */
+function isThere(values: Values, place: number) {
+  const inside = like(sql.ref('trailer.search_identifiers'), values[`inside${place}`] ?? '')
+  const beginning = like(sql.ref('trailer.search_words'), values[`beginning${place}`] ?? '')
+  return sql<boolean>`(${inside} or ${beginning})`
+}
+
+/** How far a match is from exact: per word 0 whole, 1 beginning, 2 inside. */
+function distance(values: Values, places: number[]) {
   const line = sql`trailer.search_identifiers || trailer.search_words`
-  const distances = searchedWords(search).map(
-    (word) => sql<number>`case
-        when ${like(line, `% ${literal(word)} %`)} then 0
-        when ${like(line, `% ${literal(word)}%`)} then 1
+  const distances = places.map(
+    (place) => sql<number>`case
+        when ${like(line, values[`whole${place}`] ?? '')} then 0
+        when ${like(line, values[`beginning${place}`] ?? '')} then 1
         else 2 end`,
   )
   return sql<number>`(${sql.join(distances, sql` + `)})`

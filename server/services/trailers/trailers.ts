@@ -1,24 +1,51 @@
+import { sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
 import { words } from '#contract/search.ts'
 import { type Asker, type Member, Page, type Visitor } from '#server/access/asker.ts'
 import { missing } from '#server/change/failure.ts'
-import { presentPublicly, presentTrailers, selectTrailers } from './trailer-rows.ts'
-import { matchDistance, trailerMatches } from './trailer-search.ts'
+import { kept } from '#server/db/kept-query.ts'
+import { presentPublicly, presentTrailers, withAllShown } from './trailer-rows.ts'
+import { searchTrailers } from './trailer-search.ts'
 
-export async function listTrailers(asker: Member, input: Input<'GET /trailers'>) {
-  const searched = words(input.search).length > 0
-  const matching = searched
-    ? selectTrailers(asker.db).where((builder) => trailerMatches(builder, input.search))
-    : selectTrailers(asker.db)
-  const ordered = searched ? matching.orderBy(matchDistance(input.search)) : matching
-  const rows = await ordered
-    .orderBy('trailer.created_at', 'desc')
-    .orderBy('trailer.uuid', 'desc')
-    .limit(input.limit)
-    .offset(input.start)
-    .execute()
-  return new Page(await presentTrailers(asker, rows), await countTrailers(asker, input.search))
+type Part = { start: number; limit: number }
+
+export async function listTrailers(asker: Member, { search, ...part }: Input<'GET /trailers'>) {
+  const isSearch = words(search).length > 0
+  const read = (wanted: Part) =>
+    isSearch ? searchTrailers(asker, search, wanted) : newestTrailers(asker, wanted)
+  const rows = await read(part)
+  // Behind the end of a list no row says how long it is.
+  const [counted] = rows.length > 0 || part.start === 0 ? rows : await read({ start: 0, limit: 1 })
+  return new Page(await presentTrailers(asker, rows), Number(counted?.total ?? 0))
 }
+
+/** The organization's row knows how many there are: they are not counted for it. */
+const newestTrailers = kept((db, { start, limit }: Part) =>
+  withAllShown(
+    db,
+    db
+      .selectFrom('trailer')
+      .select(['uuid', 'created_at', sql<number>`0`.as('distance')])
+      .select((builder) => builder.selectFrom('organization').select('trailers').as('total'))
+      .$castTo<{ uuid: string; created_at: string; distance: number; total: number }>()
+      .where('archived_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('uuid', 'desc')
+      .limit(limit)
+      .offset(start),
+  ),
+)
+
+const trailerByUuid = kept((db, { uuid }: { uuid: string }) =>
+  withAllShown(
+    db,
+    db
+      .selectFrom('trailer')
+      .select(['uuid', 'created_at', sql<number>`0`.as('distance'), sql<number>`1`.as('total')])
+      .where('uuid', '=', uuid)
+      .where('archived_at', 'is', null),
+  ),
+)
 
 export async function getTrailer(asker: Asker, input: Input<'GET /trailer/{uuid}'>) {
   const [trailer] = await presentTrailers(asker, [await findTrailer(asker, input.uuid)])
@@ -33,9 +60,13 @@ export async function getSharedTrailer(visitor: Visitor) {
 }
 
 /** @returns whose trailer an access key shows */
-export function findOrganization(visitor: Visitor) {
-  return visitor.db.selectFrom('organization').select(['uuid', 'name']).executeTakeFirstOrThrow()
+export async function findOrganization(visitor: Visitor) {
+  const [organization] = await ownOrganization(visitor, {})
+  if (!organization) throw missing('organization')
+  return organization
 }
+
+const ownOrganization = kept((db) => db.selectFrom('organization').select(['uuid', 'name']))
 
 /** @throws Failure 404 for one that is archived as well */
 export async function refuseMissingTrailer(asker: Asker, uuid: string) {
@@ -49,16 +80,7 @@ export async function refuseMissingTrailer(asker: Asker, uuid: string) {
 }
 
 async function findTrailer(asker: Asker, uuid: string) {
-  const row = await selectTrailers(asker.db).where('trailer.uuid', '=', uuid).executeTakeFirst()
+  const [row] = await trailerByUuid(asker, { uuid })
   if (!row) throw missing('trailer')
   return row
-}
-
-async function countTrailers(asker: Asker, search: string) {
-  const all = asker.db.selectFrom('trailer').where('archived_at', 'is', null)
-  const matching = search ? all.where((builder) => trailerMatches(builder, search)) : all
-  const { count } = await matching
-    .select((builder) => builder.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }

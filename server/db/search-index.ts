@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely'
+import { isSqlite } from './engine.ts'
+import type { Database } from './schema.ts'
+
+/*
+ * The index of docs/decisions/0022: each run of one, two and three characters of what a trailer is
+ * found by, behind the first letters of its organization's uuid. The database keeps it itself.
+ */
+
+const longest = 3
+
+/** @returns what a trailer must have in the index for all words of a search to be in its lines */
+export function gramsOfWords(db: Kysely<Database>, organization: string, words: string[]): string {
+  const mark = organization.slice(0, 8)
+  const grams = new Set(words.flatMap(gramsOf))
+  const encoded = isSqlite(db)
+    ? [...grams].map((gram) => Buffer.from(gram).toString('hex'))
+    : [...grams]
+  return encoded.map((gram) => mark + gram).join(' ')
+}
+
+function gramsOf(word: string): string[] {
+  // As the databases count: characters, not halves of them.
+  const letters = [...word]
+  const size = Math.min(longest, letters.length)
+  const beginnings = letters.slice(size - 1)
+  return beginnings.map((_, place) => letters.slice(place, place + size).join(''))
+}
+
+/** @returns trailers that have all of these in the index; what is found may still not match */
+export function withGrams(db: Kysely<Database>, grams: string) {
+  const trailers = db.selectFrom('trailer')
+  if (!isSqlite(db)) {
+    return trailers.where(sql<boolean>`trailer.search_grams @> string_to_array(${grams}, ' ')`)
+  }
+  const found = sql<{ id: number }>`(select rowid as id from trailer_search
+    where trailer_search match ${grams})`.as('found')
+  return trailers
+    .where(sql<boolean>`true`)
+    .innerJoin(found, (join) => join.on(sql<boolean>`trailer.search_id = found.id`))
+}

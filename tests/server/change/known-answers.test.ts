@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectSqlite } from '#server/db/connect.ts'
+
+/* What was read is answered again without SQLite, until anything was written by anybody. */
+
+const folder = await mkdtemp(join(tmpdir(), 'drawbar-answers-'))
+const file = join(folder, 'one.sqlite')
+const { db } = connectSqlite(file)
+const names = async (handle = db) =>
+  (await handle.selectFrom('trailer_class').select('name').orderBy('name').execute()).map(
+    ({ name }) => name,
+  )
+const add = (name: string, handle = db) =>
+  handle.insertInto('trailer_class').values({ uuid: name, name }).execute()
+
+beforeAll(() => sql`create table trailer_class (uuid text primary key, name text)`.execute(db))
+afterAll(async () => {
+  await db.destroy()
+  await rm(folder, { recursive: true })
+})
+
+test('an own change is seen at once, also one that says what it changed', async () => {
+  await add('a')
+  expect(await names()).toEqual(['a'])
+  await add('b')
+  expect(await names()).toEqual(['a', 'b'])
+  const changed = db.updateTable('trailer_class').set({ name: 'c' }).where('uuid', '=', 'b')
+  expect(await changed.returning('name').execute()).toEqual([{ name: 'c' }])
+  expect(await names()).toEqual(['a', 'c'])
+})
+
+test('a change that is taken back is not seen afterwards', async () => {
+  const before = await names()
+  const work = db.transaction().execute(async (transaction) => {
+    await add('gone', transaction)
+    expect(await names(transaction)).toContain('gone')
+    throw new Error('taken back')
+  })
+  await expect(work).rejects.toThrow('taken back')
+  expect(await names()).toEqual(before)
+})
+
+test("another process's change is seen at once", async () => {
+  const other = connectSqlite(file).db
+  const before = await names()
+  await add('theirs', other)
+  expect(await names()).toEqual([...before, 'theirs'].toSorted())
+  await other.destroy()
+})
+
+test('whoever sorts or cuts their list leaves the next one whole', async () => {
+  const first = await db.selectFrom('trailer_class').selectAll().execute()
+  first.length = 0
+  expect(await db.selectFrom('trailer_class').selectAll().execute()).not.toEqual([])
+})

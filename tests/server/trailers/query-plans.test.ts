@@ -1,0 +1,91 @@
+import { CompiledQuery, sql } from 'kysely'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { CallName } from '#contract/calls.ts'
+import { type Engine, onEachEngine } from '#tests/support/server/backend.ts'
+
+/** Lists, searches and syncs, with what of their plans must be there on SQLite. */
+const questions: [CallName, Record<string, unknown>, string[]][] = [
+  ['GET /trailers', {}, ['COVERING INDEX trailer_newest (organization=? AND archived_at=?)']],
+  ['GET /trailers', { start: 5, limit: 5 }, ['COVERING INDEX trailer_newest']],
+  ...['6t9test', '00', 'q', 'acme haulage', 'é%_ müller 12'].map(
+    (search): [CallName, Record<string, unknown>, string[]] => [
+      'GET /trailers',
+      { search },
+      ['SCAN trailer_search VIRTUAL TABLE', 'USING INDEX trailer_search_id (search_id=?)'],
+    ],
+  ),
+  ['GET /sync', { since: 0 }, []],
+  [
+    'GET /sync',
+    { since: 1 },
+    ['INDEX trailer_changed (organization=? AND revision>? AND revision<?)'],
+  ],
+  [
+    'GET /sync',
+    { since: 1, after: 'trailer/00000000-0000-4000-8000-000000000000' },
+    ['INDEX trailer_changed (organization=? AND (revision,uuid)>(?,?)'],
+  ],
+  ['GET /tags', {}, ['INDEX access_key_newest (organization=?)']],
+  ['GET /tags', { search: 'abc' }, []],
+  ['GET /tags/counts', { search: '' }, []],
+  ['GET /trailers/access/unlinked', { search: 'abc' }, ['INDEX access_key_unlinked']],
+  ['GET /trailers/access/find/{code}', { code: 'ABCD-1234' }, ['INDEX access_key_bare']],
+  ['GET /customers', { search: 'haul' }, ['INDEX customer_name_key']],
+  ['GET /resources', { search: 'manual' }, []],
+  ['GET /users', {}, []],
+]
+
+onEachEngine('the database', (backend, engine) => {
+  beforeAll(async () => {
+    const { client } = backend.own.editor
+    await client.ask(
+      'POST /register-trailer',
+      backend.trailer({ customer: { uuid: backend.own.customer } }),
+    )
+  })
+
+  describe.each(questions)('asked by %s %j', (call, input, planned) => {
+    test('reads by an index and never all there is', async () => {
+      const plans = await plansOf(call, input)
+      expect(plans.join('\n')).not.toMatch(scans[engine])
+      if (engine === 'sqlite') for (const step of planned) expect(plans.join('\n')).toContain(step)
+    })
+  })
+
+  async function plansOf(call: CallName, input: unknown) {
+    const { db } = backend.deps
+    const asked = vi.spyOn(executorOf(db.getExecutor()), 'executeQuery')
+    const answer = await backend.own.admin.client.send(call, input)
+    const queries = asked.mock.calls.map(([query]) => query as CompiledQuery)
+    asked.mockRestore()
+    expect([200, 404]).toContain(answer.status)
+    expect(queries.length).toBeGreaterThan(1)
+    return db.transaction().execute(async (transaction) => {
+      // A few rows are read faster as they lie: it must be possible otherwise.
+      if (engine === 'postgres') await sql`set local enable_seqscan = off`.execute(transaction)
+      const plans = []
+      for (const query of queries) {
+        const text = `${explain[engine]} ${query.sql}`
+        const { rows } = await transaction.executeQuery(
+          CompiledQuery.raw(text, [...query.parameters]),
+        )
+        plans.push(...rows.map((row) => Object.values(Object(row)).join(' ')))
+      }
+      return plans
+    })
+  }
+})
+
+const explain: Record<Engine, string> = { sqlite: 'explain query plan', postgres: 'explain' }
+const tables =
+  'trailer|access_key|latest|trailer_part|resource|upload|customer|change|revision_mark|user'
+const scans: Record<Engine, RegExp> = {
+  sqlite: new RegExp(`SCAN (${tables})\\b(?!_)(?! VIRTUAL)`),
+  postgres: new RegExp(`Seq Scan on "?(${tables})"?\\b`),
+}
+
+/** Every handle's executor runs what it is given by this one method. */
+function executorOf(executor: object): { executeQuery(query: unknown): unknown } {
+  const base = Object.getPrototypeOf(Object.getPrototypeOf(executor))
+  return base as { executeQuery(query: unknown): unknown }
+}
