@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#server/db/open.ts'
+import { median } from '../median.ts'
 import { bodyOf, type Load, openLoad, requestFor } from './load.ts'
 import { type Filled, fillYard } from './yard.ts'
 
@@ -131,9 +132,6 @@ async function usedBy(child: ChildProcess, what: 'used' | 'held' = 'used'): Prom
   const [{ user, system }] = await once(child, 'message')
   return user + system
 }
-
-const median = (all: number[]) =>
-  all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN
 
 async function start(settings: NodeJS.ProcessEnv, name?: number): Promise<Target> {
   const profile =
