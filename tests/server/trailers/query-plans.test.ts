@@ -30,7 +30,7 @@ const questions: [CallName, Record<string, unknown>, string[]][] = [
   ['GET /tags/counts', { search: '' }, []],
   ['GET /trailers/access/unlinked', { search: 'abc' }, ['INDEX access_key_unlinked']],
   ['GET /trailers/access/find/{code}', { code: 'ABCD-1234' }, ['INDEX access_key_bare']],
-  ['GET /customers', { search: 'haul' }, ['INDEX customer_name_key']],
+  ['GET /customers', { search: 'haul' }, ['INDEX sqlite_autoindex_customer_2 (organization=?)']],
   ['GET /resources', { search: 'manual' }, []],
   ['GET /users', {}, []],
 ]
