@@ -30,8 +30,12 @@ test('A new version takes over when it is asked to, also while something is bein
   await saving.held
   proxy.renew()
   await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
+  const useIt = page.getByRole('button', { name: 'Use it' })
+  await expect(useIt).toBeVisible({ timeout: 30_000 })
+  // The new one waits, and the old one works.
+  expect(await states(page)).toEqual(['installed', 'activated'])
   const reloaded = page.waitForEvent('load', { timeout: 30_000 })
-  await page.getByRole('button', { name: 'Use it' }).click({ timeout: 30_000 })
+  await useIt.click()
   await reloaded
   await expect(page.getByText('Axle two runs hot')).toBeVisible()
   expect(await states(page)).toEqual([undefined, 'activated'])
