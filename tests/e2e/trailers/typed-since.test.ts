@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { draftIsKept, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
-import { holdBack } from '#tests/support/browser/hold-back.ts'
+import { holdAnswer, holdBack } from '#tests/support/browser/hold-back.ts'
 import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 const vin = '6T9TYPEDSINCE0001'
 const notSaved = /What you typed since is not saved yet/
+const kept = /^Saved on this device\. .* What you typed since is not saved yet\.$/
 const long = { timeout: 20_000 }
 
 test('What is typed while an edit is saved stays, and is saved by the next press', async ({
@@ -30,6 +31,41 @@ test('What is typed while an edit is saved stays, and is saved by the next press
   await everythingIsSent(page)
   const saved = await ask(page, 'GET /trailer/{uuid}', { uuid })
   expect([saved.fleet_code, saved.notes]).toEqual(['J-12', 'Typed meanwhile'])
+})
+
+/*
+ * The page's clock stands for the 30 seconds. On their way the form stops waiting (8 s) and the small
+ * question is asked beside the call (10 s); a call that others wait behind is doubted after 60 s.
+ */
+test('What is typed through a save of 30 seconds stays, is told what becomes of it, and is saved', async ({
+  open,
+}) => {
+  const page = await open('editor')
+  const { uuid, form } = await openEdit(page)
+  await page.clock.install()
+  await form.job.fill('J-1')
+  const saving = await holdAnswer(page, '**/api/trailer/*')
+  await form.save.click()
+  await saving.held
+  await form.notes.fill('One')
+  await page.clock.runFor(seconds(7))
+  await form.notes.fill('One, two')
+  await expect(page.getByText(kept)).toBeHidden()
+  await page.clock.runFor(seconds(2))
+  await expect(page.getByText(kept)).toBeVisible()
+  await form.notes.fill('One, two, three')
+  await page.clock.runFor(seconds(21))
+  await form.notes.fill('One, two, three, four')
+  await draftIsKept(page, 'One, two, three, four')
+  await expect(page.getByRole('link', { name: 'Queue: Sending 1' })).toBeVisible()
+  await saving.letGo()
+  await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
+  await expect(form.notes).toHaveValue('One, two, three, four')
+  await form.save.click()
+  await expect(page.getByText('Changes saved')).toBeVisible()
+  await expect(form.save).toBeHidden()
+  const saved = await ask(page, 'GET /trailer/{uuid}', { uuid })
+  expect([saved.fleet_code, saved.notes]).toEqual(['J-1', 'One, two, three, four'])
 })
 
 test('It stays when the save goes into the queue, and over a reload in the middle', async ({
@@ -129,6 +165,8 @@ test('It waits there too when the page is reloaded in the middle', async ({ open
   const saved = await ask(page, 'GET /trailer/{uuid}', { uuid })
   expect([saved.vin, saved.notes]).toEqual([vin, 'Typed meanwhile'])
 })
+
+const seconds = (count: number) => count * 1000
 
 async function openEdit(page: Page) {
   const { uuid } = await findTrailer(page, () => true)
