@@ -1,3 +1,5 @@
+// Before every module that reads of it.
+import './blocked-storage.ts'
 // Before every module that makes schemas.
 import './schemas-without-eval.ts'
 import { RouterProvider } from '@tanstack/react-router'

@@ -67,7 +67,7 @@ const uuidLength = 36
 const format = 2
 
 /** The database was written by a newer version of the app: this one must not touch it. */
-export class NewerDatabaseError extends Error {
+class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError'
 }
 

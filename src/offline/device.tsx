@@ -3,6 +3,7 @@ import { type DeviceDatabase, deviceDatabase } from './database.ts'
 import { writeLeftDrafts } from './drafts.ts'
 import { keepFiles } from './files/keep-files.ts'
 import { keepFlushing } from './outbox/keep-flushing.ts'
+import { noteFailedWrite } from './outbox/queue-state.ts'
 import { sweepStaged } from './sweep-staged.ts'
 
 const Device = createContext<DeviceDatabase | null>(null)
@@ -19,7 +20,7 @@ export function DeviceProvider({ organization, user, children }: Props) {
   useEffect(() => keepFlushing(database), [database])
   useEffect(() => keepFiles(database), [database])
   useEffect(() => sweepStaged(database), [database])
-  useEffect(() => void writeLeftDrafts(database).catch(reportError), [database])
+  useEffect(() => void writeLeftDrafts(database).catch(noteFailedWrite), [database])
   return <Device value={database}>{children}</Device>
 }
 

@@ -15,11 +15,12 @@ export async function preparePhoto(
   file: File,
   side: number,
 ): Promise<{ name: string; type: string; bytes: ArrayBuffer }> {
-  if (file.type && !isImage(file.type)) throw new PhotoError(wrongType(file.type))
-  if (file.size > limits.uploadBytes) throw new PhotoError(tooLarge(file.type))
+  const refuse = (why: string) => new PhotoError(file.name ? `${file.name}: ${why}` : why)
+  if (file.type && !isImage(file.type)) throw refuse(wrongType(file.type))
+  if (file.size > limits.uploadBytes) throw refuse(tooLarge(file.type))
   const bytes = await file.arrayBuffer()
   const type = typeOf(new Uint8Array(bytes))
-  if (!isImage(type)) throw new PhotoError(wrongType(type))
+  if (!isImage(type)) throw refuse(wrongType(type))
   const picture = await decode(new Blob([bytes], { type }), file.name)
   const drawn = draw(picture, side)
   picture.close()

@@ -26,6 +26,12 @@ test.each([
   ['Sign in to send 1 change', [waiting, refused], { ...calm, pausedFor: 'sign-in' as const }],
   ['1 needs attention, 1 waiting', [refused, waiting], { ...calm, isOnline: false }],
   ['2 need attention', [refused, refused], calm],
+  ['Online only, nothing is kept', null, { ...calm, storageProblem: 'refused' as const }],
+  [
+    'Offline, nothing is kept',
+    null,
+    { ...calm, isOnline: false, storageProblem: 'newer' as const },
+  ],
 ])('The pill says: %s', (words, records, state) => {
   expect(statusWords(queueStatus(records, state))).toBe(words)
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { afterFailure } from '#src/offline/outbox/after-failure.ts'
 import { judged, namesUnknownFile, outcomeOf } from '#src/offline/outbox/outcome.ts'
+import { registrationOf } from '#tests/support/browser/outbox-records.ts'
 
 const failed = (status: number, code: string) => ({
   data: null,
@@ -67,4 +69,15 @@ test('A refusal tells whether it is for a file that the server does not know', (
   expect(namesUnknownFile(refusal(400, 'unknown_reference', 'trailerPart'))).toBe(false)
   expect(namesUnknownFile(refusal(404, 'not_found', 'uuid'))).toBe(false)
   expect(namesUnknownFile(refusal(503, 'unknown_reference', 'upload'))).toBe(false)
+})
+
+test('Only a try that went out is counted', () => {
+  const { failure } = failed(0, 'no_answer')
+  const foreign = { status: 403, bytes: null }
+  const attempts = (...outcome: Parameters<typeof afterFailure>[1][]) =>
+    outcome.reduce((record, one) => afterFailure(record, one, 0), registrationOf('t')).attempts
+  expect(attempts({ kind: 'no-answer', failure }, { kind: 'no-answer', failure })).toBe(0)
+  expect(attempts({ kind: 'hindered', failure: { ...failure, foreign } })).toBe(1)
+  expect(attempts({ kind: 'no-answer', failure: { ...failure, foreign } })).toBe(1)
+  expect(attempts({ kind: 'later', failure: { ...failure, status: 503 } })).toBe(1)
 })

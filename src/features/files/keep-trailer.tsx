@@ -4,6 +4,7 @@ import { canKeepFiles } from '#src/offline/files/file-caches.ts'
 import { keepTrailers, letGo } from '#src/offline/files/keep.ts'
 import { type KeptRow, keptTrailer } from '#src/offline/files/kept-lists.ts'
 import { type Plan, planOf } from '#src/offline/files/plan.ts'
+import { useUnkept } from '#src/offline/outbox/use-unkept.ts'
 import { useLive } from '#src/offline/use-live.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Section } from '#src/ui/page/page.tsx'
@@ -19,7 +20,15 @@ export function KeepTrailer({ trailer }: { trailer: string }) {
   const { run, isPending } = useKeepAction()
   const kept = useLive(`kept ${trailer}`, (asked) => keptTrailer(asked, trailer))
   const plan = useLive(`plan ${trailer}`, (asked) => planOf(asked, [trailer]))
+  const isUnkept = useUnkept() !== null
   if (!canKeepFiles()) return null
+  if (isUnkept) {
+    return (
+      <Section title="Offline">
+        <p className="text-muted">Nothing can be kept on this device.</p>
+      </Section>
+    )
+  }
   const action = kept ? (
     <Button isPending={isPending} onPress={() => run(() => letGo(device, [trailer]))}>
       Let go

@@ -10,6 +10,7 @@ import {
   laterFiles,
   pauseKeeping,
 } from '#src/offline/files/kept-lists.ts'
+import { useUnkept } from '#src/offline/outbox/use-unkept.ts'
 import { useLive } from '#src/offline/use-live.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Page, Section } from '#src/ui/page/page.tsx'
@@ -44,6 +45,7 @@ export function KeptPage({ page, onPage, missing }: Props) {
     keptPage(device, (page - 1) * pageSize, pageSize),
   )
   const isEmpty = kept?.total === 0 && later?.length === 0
+  const unkept = useUnkept()
   const isFilled = kept && later && !isEmpty
   return (
     <Page
@@ -61,7 +63,14 @@ export function KeptPage({ page, onPage, missing }: Props) {
           without a connection.
         </EmptyState>
       )}
-      {!isEmpty && (sum ? <Sum sum={sum} /> : <Skeleton height="5rem" radius="var(--radius)" />)}
+      {unkept && (
+        <EmptyState icon={<HardDriveDownload />} title="Nothing can be kept on this device">
+          {unkept}
+        </EmptyState>
+      )}
+      {!isEmpty &&
+        !unkept &&
+        (sum ? <Sum sum={sum} /> : <Skeleton height="5rem" radius="var(--radius)" />)}
       {later && later.length > 0 && <KeptFiles files={later} />}
       {kept && kept.total > 0 && (
         <Section title="Trailers" count={kept.total}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
 
 /** Runs a change of what is kept; a browser whose storage refuses says so. */
@@ -10,7 +11,7 @@ export function useKeepAction() {
     try {
       await work()
     } catch (error) {
-      reportError(error)
+      noteFailedWrite(error)
       showError('This browser could not change what is kept on this device.')
     } finally {
       setPending(false)

@@ -1,5 +1,7 @@
 import { foreignPageAddress, foreignPageWords } from '#src/api/foreign-page.ts'
 import { useConnection } from '#src/offline/connection.ts'
+import { changes } from '#src/offline/outbox/queue-status.ts'
+import { useQueueStatus } from '#src/offline/outbox/use-queue-status.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
 import '#src/ui/forms/button.css'
 import './network-notice.css'
@@ -7,6 +9,7 @@ import './network-notice.css'
 /** Says that the network wants something of its own before it lets anything through, and leads there. */
 export function NetworkNotice() {
   const { isForeign } = useConnection()
+  const { waiting } = useQueueStatus()
   if (!isForeign) return null
   const toPage = (
     <a
@@ -23,6 +26,7 @@ export function NetworkNotice() {
     <div className="network-notice">
       <Notice tone="warning" action={toPage}>
         {foreignPageWords}
+        {waiting > 0 && ` ${changes(waiting)} ${waiting === 1 ? 'is' : 'are'} sent then.`}
       </Notice>
     </div>
   )

@@ -64,5 +64,6 @@ const icons = {
   server: CloudAlert,
   waiting: CloudUpload,
   reading: Cloud,
+  unkept: CloudAlert,
   sent: CloudCheck,
 }

@@ -8,12 +8,12 @@ import './recent-list.css'
 /** The trailers opened on this device, newest first. */
 export function RecentList() {
   const device = useDevice()
-  const { data, error } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['home', 'recent', device.name],
     queryFn: () => recentTrailers(device),
     staleTime: 0,
   })
-  if (error) return <p role="alert">This browser keeps nothing on the device: {error.message}</p>
+  if (isError) return <NotRemembered />
   if (!data) return <SkeletonText lines={3} />
   if (data.length === 0) return <p className="text-muted">Trailers you open appear here.</p>
   return (
@@ -27,5 +27,13 @@ export function RecentList() {
         </li>
       ))}
     </ul>
+  )
+}
+
+function NotRemembered() {
+  return (
+    <p className="text-muted">
+      This device can’t remember the trailers you open. <Link to="/queue">Why, and what to do</Link>
+    </p>
   )
 }

@@ -8,8 +8,9 @@ export function QueueNotice() {
   const status = useQueueStatus()
   const { isForeign } = useConnection()
   const words = wordsOf(status, isForeign ? 'This network lets nothing through' : 'You are offline')
-  if (!words) return null
-  const isWarning = status.kind === 'attention' || status.kind === 'offline'
+  // What such a network wants, and what waits for it, is said above every page.
+  if (!words || (isForeign && status.kind === 'offline')) return null
+  const isWarning = status.kind === 'attention' || status.isOffline
   return <Notice tone={isWarning ? 'warning' : 'info'}>{words}</Notice>
 }
 
@@ -35,6 +36,8 @@ function wordsOf(
         return `${changes(hindered)} ${hindered === 1 ? 'does' : 'do'} not get through: something on the way refuses ${hindered === 1 ? 'it' : 'them'}. Nothing is lost, and it is tried again by itself.`
       }
       return `${changes(waiting)} ${isAre(waiting)} sent soon.`
+    case 'unkept':
+      return isOffline ? `${offline}. Nothing can be changed until there is a connection.` : ''
     case 'reading':
     case 'sent':
       return ''

@@ -1,4 +1,4 @@
-import { CloudCheck } from 'lucide-react'
+import { CloudAlert, CloudCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useDevice } from '#src/offline/device.tsx'
 import type { Owner } from '#src/offline/outbox/export-unsent.ts'
@@ -8,6 +8,7 @@ import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { useReadOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
 import { useSubjectTitles } from '#src/offline/outbox/use-subject-titles.ts'
+import { useUnkept } from '#src/offline/outbox/use-unkept.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { EmptyState } from '#src/ui/states/state-message.tsx'
@@ -38,6 +39,7 @@ export function QueuePage({ owner, canEdit, onCorrect, conflict, detailsOf }: Pr
   const records = read?.filter(({ state }) => state !== 'sent') ?? []
   const titles = useSubjectTitles(records)
   const { progress, isSending } = useQueueState()
+  const unkept = useUnkept()
   const sending = useSending()
   const [openId, setOpenId] = useState<string | null>(null)
   const isWaiting = records.some(({ state }) => state === 'waiting')
@@ -59,6 +61,11 @@ export function QueuePage({ owner, canEdit, onCorrect, conflict, detailsOf }: Pr
         )
       }
     >
+      {unkept && (
+        <EmptyState icon={<CloudAlert />} title="Nothing can be kept on this device">
+          {unkept}
+        </EmptyState>
+      )}
       {read && records.length === 0 && (
         <EmptyState icon={<CloudCheck />} title="Everything is sent">
           What you do without a connection waits here until it has one.
@@ -75,7 +82,7 @@ export function QueuePage({ owner, canEdit, onCorrect, conflict, detailsOf }: Pr
           />
         ))}
       </div>
-      <TransferSection owner={owner} count={records.length} />
+      {!unkept && <TransferSection owner={owner} count={records.length} />}
       <RecordDialog
         id={openId}
         records={records}

@@ -1,6 +1,7 @@
 import { ApiError, isUnanswered } from '#src/api/api-error.ts'
 import { isConnected, onConnectionChange } from '../connection.ts'
-import { type DeviceDatabase, NewerDatabaseError } from '../database.ts'
+import type { DeviceDatabase } from '../database.ts'
+import { storageProblemOf } from '../storage-problem.ts'
 import { syncDevice } from './sync-engine.ts'
 import { type SyncStatus, setSyncStatus, syncStatus } from './sync-status.ts'
 import { whenConfirmed } from './when-confirmed.ts'
@@ -54,13 +55,11 @@ function isSignedOut(error: unknown) {
   return error.failure.status === signedOut && error.failure.code !== 'other_user'
 }
 
-/** Dexie wraps what it is told: the cause stands within, or only in the words. */
 function problemOf(error: unknown): SyncStatus['problem'] {
   if (isUnanswered(error)) return 'no-answer'
   if (error instanceof ApiError) return 'refused'
-  const words = String(error)
-  if (error instanceof NewerDatabaseError || words.includes('NewerDatabase')) return 'newer'
-  if (words.includes('Quota')) return 'full'
-  reportError(error)
+  const problem = storageProblemOf(error)
+  if (problem === 'newer' || problem === 'full') return problem
+  if (!problem) reportError(error)
   return 'refused'
 }

@@ -1,5 +1,6 @@
 import Dexie from 'dexie'
 import type { DeviceDatabase } from '../database.ts'
+import { noteFailedWrite } from '../outbox/queue-state.ts'
 import { readSyncState } from './sync-state.ts'
 
 const outboxTables = ['outbox', 'outboxFiles']
@@ -28,7 +29,7 @@ export function watchCopy(device: DeviceDatabase, listener: () => void): () => v
     timer = setTimeout(listener, pause)
   }
 
-  const notice = (parts: object) => void hear(parts).catch(reportError)
+  const notice = (parts: object) => void hear(parts).catch(noteFailedWrite)
   Dexie.on('storagemutated', notice)
   return () => {
     clearTimeout(timer)

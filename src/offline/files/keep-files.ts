@@ -42,11 +42,11 @@ export function keepFiles(device: DeviceDatabase): () => void {
   const watched = [
     liveQuery(() => hasWork(device)).subscribe({
       next: (some) => some && run(),
-      error: reportError,
+      error: noteFailedWrite,
     }),
     liveQuery(() => revisionOf(device)).subscribe({
       next: (revision) => revision && refreshKept(device).catch(noteFailedWrite),
-      error: reportError,
+      error: noteFailedWrite,
     }),
   ]
   const unwatch = onConnectionChange(() => isConnected() && run())

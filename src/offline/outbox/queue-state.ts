@@ -1,3 +1,5 @@
+import { isClosed, type StorageProblem, storageProblemOf } from '../storage-problem.ts'
+
 /** What the queue is doing, on this page. What waits in it stands in the database. */
 export type QueueState = {
   isSending: boolean
@@ -6,7 +8,7 @@ export type QueueState = {
   /** How much of a file has been sent, from 0 to 1, by its uuid. */
   progress: ReadonlyMap<string, number>
   /** Why changes can't be kept on this device, or nothing be read; null where they can. */
-  storageProblem: 'full' | 'refused' | 'silent' | null
+  storageProblem: StorageProblem | null
 }
 
 const listeners = new Set<() => void>()
@@ -34,19 +36,24 @@ export function setQueueState(change: Partial<QueueState>) {
 
 /** Notes why something could not be kept, which is then said: no room, or no storage at all. */
 export function noteStorageProblem(reason: unknown) {
-  const isFull = isNoRoom(reason)
-  if (!isFull) reportError(reason)
-  setQueueState({ storageProblem: isFull ? 'full' : 'refused' })
+  const storageProblem = storageProblemOf(reason)
+  if (!storageProblem) reportError(reason)
+  setQueueState({ storageProblem: storageProblem ?? 'refused' })
 }
 
-/** Notes that a write which nobody waits for found no room; any other failure is an error of ours. */
+/** Notes why the device's database does not open; whoever reads of it is not told. */
+export function noteNotOpened(reason: unknown) {
+  if (!isClosed(reason)) setQueueState({ storageProblem: storageProblemOf(reason) ?? 'refused' })
+}
+
+/**
+ * Notes that the storage failed a read or write which nobody waits for; any other failure is an
+ * error of ours.
+ */
 export function noteFailedWrite(reason: unknown) {
-  if (isNoRoom(reason)) noteStorageProblem(reason)
+  if (storageProblemOf(reason)) noteStorageProblem(reason)
   else reportError(reason)
 }
-
-/** The database's library wraps what it is told: the cause may stand in the words alone. */
-const isNoRoom = (reason: unknown) => String(reason).includes('Quota')
 
 /** Notes how much of a file has been sent; null: nothing is on its way any more. */
 export function noteProgress(upload: string, part: number | null) {

@@ -3,7 +3,16 @@ import type { OutboxRecord } from './record.ts'
 
 /** What is said of the queue in one word; the one that asks for most is said first. */
 export type QueueStatus = {
-  kind: 'reading' | 'sign-in' | 'attention' | 'sending' | 'offline' | 'server' | 'waiting' | 'sent'
+  kind:
+    | 'reading'
+    | 'unkept'
+    | 'sign-in'
+    | 'attention'
+    | 'sending'
+    | 'offline'
+    | 'server'
+    | 'waiting'
+    | 'sent'
   /** Records that are on their way or will be by themselves. */
   waiting: number
   /** Those of them that something on the way does not let through. */
@@ -18,13 +27,15 @@ type State = {
   isOnline: boolean
   isSending: boolean
   pausedFor: QueueState['pausedFor']
+  storageProblem?: QueueState['storageProblem']
 }
 
 type Counted = Pick<OutboxRecord, 'state'> & Partial<Pick<OutboxRecord, 'failure'>>
 
 export function queueStatus(records: readonly Counted[] | null, state: State): QueueStatus {
   if (!records) {
-    return { kind: 'reading', waiting: 0, hindered: 0, refused: 0, isOffline: !state.isOnline }
+    const kind = state.storageProblem ? 'unkept' : 'reading'
+    return { kind, waiting: 0, hindered: 0, refused: 0, isOffline: !state.isOnline }
   }
   const refused = records.filter((record) => record.state === 'refused').length
   const waiting = records.filter((record) => record.state === 'waiting').length
@@ -49,10 +60,12 @@ function kindOf(
 }
 
 /** @returns the state in the few words of a pill */
-export function statusWords({ kind, waiting, refused }: QueueStatus): string {
+export function statusWords({ kind, waiting, refused, isOffline }: QueueStatus): string {
   switch (kind) {
     case 'reading':
       return 'Checking'
+    case 'unkept':
+      return `${isOffline ? 'Offline' : 'Online only'}, nothing is kept`
     case 'sign-in':
       return `Sign in to send ${changes(waiting)}`
     case 'attention':

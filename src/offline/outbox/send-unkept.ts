@@ -3,7 +3,7 @@ import { dataOf } from '#src/api/ask.ts'
 import { type DeviceDatabase, userOf } from '../database.ts'
 import { letPhotoGo } from '../unkept-photos.ts'
 import { type NewRecord, recordOf } from './enqueue.ts'
-import { noteStorageProblem } from './queue-state.ts'
+import { noteFailedWrite, noteStorageProblem } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
 import { sendCall } from './send.ts'
 import { sendFile } from './send-file.ts'
@@ -50,6 +50,6 @@ async function removeTaken(device: DeviceDatabase, { taken }: OutboxRecord) {
   const subjects = taken.photos.map(({ subject }) => subject)
   for (const subject of subjects) letPhotoGo(device, subject)
   const drafts = taken.drafts.map(({ subject }) => subject)
-  await device.drafts.bulkDelete(drafts).catch(reportError)
-  await device.unsentPhotos.bulkDelete(subjects).catch(reportError)
+  await device.drafts.bulkDelete(drafts).catch(noteFailedWrite)
+  await device.unsentPhotos.bulkDelete(subjects).catch(noteFailedWrite)
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useDevice } from '../device.tsx'
+import { noteFailedWrite } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
 
 /** @returns a record of the queue as it was when it was asked for; null: there is none, undefined: not read yet */
@@ -11,7 +12,10 @@ export function useRecord(id: string | undefined): OutboxRecord | null | undefin
     device.outbox
       .get({ id })
       .then((found) => setRecord(found ?? null))
-      .catch(reportError)
+      .catch((error) => {
+        noteFailedWrite(error)
+        setRecord(null)
+      })
   }, [device, id])
   return record
 }

@@ -46,7 +46,7 @@ function whenDone(device: DeviceDatabase, id: string) {
   const { promise: done, resolve } = withResolvers<void>()
   const subscription = liveQuery(() => device.outbox.get({ id })).subscribe({
     next: (record) => record?.state !== 'waiting' && resolve(),
-    error: reportError,
+    error: noteFailedWrite,
   })
   return { done, stop: () => subscription.unsubscribe() }
 }

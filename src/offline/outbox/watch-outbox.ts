@@ -1,5 +1,6 @@
 import { liveQuery, type Subscription } from 'dexie'
 import type { DeviceDatabase } from '../database.ts'
+import { noteFailedWrite, noteNotOpened } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
 
 type Listener = (records: OutboxRecord[]) => void
@@ -32,12 +33,14 @@ export const latestOutbox = ({ name }: DeviceDatabase): OutboxRecord[] | null =>
 
 function begin(device: DeviceDatabase): Watch {
   const listeners = new Set<Listener>()
+  // A query that is live keeps silent about a database that does not open.
+  device.open().catch(noteNotOpened)
   const subscription = liveQuery(() => device.outbox.toArray()).subscribe({
     next(records) {
       watch.latest = records
       for (const listener of listeners) listener(records)
     },
-    error: reportError,
+    error: noteFailedWrite,
   })
   const watch: Watch = { listeners, latest: null, subscription }
   watches.set(device.name, watch)

@@ -1,0 +1,12 @@
+import type { StorageProblem } from '../storage-problem.ts'
+
+/** What a person is told of the storage of this device, and what they can do about it. */
+export const storageWords: Record<StorageProblem, string> = {
+  full: 'The storage of this device is full, so nothing more can be kept on it. Free some space; until then changes need a connection.',
+  refused:
+    'This browser keeps nothing, because the window is private or its settings block what sites store. Changes need a connection. To work without one, open Drawbar in an ordinary window, or allow it to store data.',
+  newer:
+    'A newer version of Drawbar was used on this device. Close all its tabs and open it again to get that version; until then nothing is kept here.',
+  silent:
+    'The storage of this device does not answer. Close other tabs of Drawbar, or start the browser again.',
+}
