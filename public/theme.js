@@ -7,10 +7,19 @@
   const contrast = matchMedia('(prefers-contrast: more)')
   const dark = matchMedia('(prefers-color-scheme: dark)')
 
+  /** What sites store may be blocked: the browser throws then. */
+  const chosen = () => {
+    try {
+      const theme = localStorage.getItem('drawbar-theme')
+      return Object.hasOwn(bars, theme) ? theme : null
+    } catch {
+      return null
+    }
+  }
+
   const apply = () => {
     const system = contrast.matches ? 'daylight' : dark.matches ? 'dark' : 'light'
-    const chosen = localStorage.getItem('drawbar-theme')
-    const theme = Object.hasOwn(bars, chosen) ? chosen : system
+    const theme = chosen() ?? system
     document.documentElement.dataset.theme = theme
     document.querySelector('meta[name="theme-color"]').content = bars[theme]
   }

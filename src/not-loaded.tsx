@@ -27,11 +27,15 @@ export function NotLoaded() {
 
   useEffect(() => {
     let wasAway = false
+    let isLeft = false
     const look = async () => {
-      if (await reachServer()) {
+      const isThere = await reachServer()
+      // Who goes on to another page meanwhile stays there.
+      if (isLeft) return
+      if (isThere) {
         setReason('')
         // What fails again, though the server answers, is left to the person.
-        if (wasAway || !isReloaded()) await loadAnew()
+        if (wasAway || !isReloaded()) await loadAnew(() => isLeft)
       } else {
         wasAway = true
         setReason(reasonNow())
@@ -41,6 +45,7 @@ export function NotLoaded() {
     const timer = setInterval(look, pause)
     addEventListener('online', look)
     return () => {
+      isLeft = true
       clearInterval(timer)
       removeEventListener('online', look)
     }
@@ -62,11 +67,11 @@ function isReloaded() {
 }
 
 /** The browser itself may have kept what was answered in the place of a file, for as long as that said. */
-async function loadAnew() {
+async function loadAnew(isLeft = () => false) {
   const files = performance.getEntriesByType('resource').map(({ name }) => name)
   const ours = files.filter((name) => name.startsWith(`${location.origin}/assets/`))
   await Promise.all(ours.map(renewForeign)).catch(reportError)
-  location.reload()
+  if (!isLeft()) location.reload()
 }
 
 async function renewForeign(file: string) {

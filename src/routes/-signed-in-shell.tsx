@@ -19,6 +19,7 @@ import { stopSync } from '#src/offline/copy/sync-engine.ts'
 import { currentDevice, DeviceProvider } from '#src/offline/device.tsx'
 import { setFilesOwner } from '#src/offline/files/file-caches.ts'
 import { countUnsent } from '#src/offline/outbox/enqueue.ts'
+import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { SignedInQueries } from '#src/offline/signed-in-queries.tsx'
 import { KeepReader } from '#src/scanner/keep-reader.tsx'
 import { showError } from '#src/ui/overlays/toast.tsx'
@@ -39,7 +40,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
     setLeaving(true)
     const device = currentDevice()
     stopSync(device)
-    const result = await logout(() => clearDevice(device, choice))
+    const result = await logout(() => clearDevice(device, choice).catch(noteFailedWrite))
     if (result.failure) showError('Signed out here; the server could not be told.')
   }
 

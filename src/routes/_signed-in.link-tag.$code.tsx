@@ -25,6 +25,9 @@ export const Route = createFileRoute('/_signed-in/link-tag/$code')({
   component: LinkTag,
 })
 
+const onlyEditors =
+  'Your role can look at trailers, not link plates to them. An administrator can change that.'
+
 function LinkTag() {
   const { code } = Route.useParams()
   const { linked: before } = Route.useSearch()
@@ -34,7 +37,7 @@ function LinkTag() {
   // Linked here it goes on by itself, once that is said.
   const opened = useRef(tag)
   opened.current ??= tag
-  if (!canEdit(user)) return <Navigate to="/scan" replace />
+  if (!canEdit(user)) return <Navigate to="/scan" state={{ notice: onlyEditors }} replace />
   const linked = opened.current?.trailer
   const isOver = tag?.state === 'void' || tag?.state === 'replaced'
   if (linked) return <Navigate to="/trailer/$uuid" params={{ uuid: linked }} replace />

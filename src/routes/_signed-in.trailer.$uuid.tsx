@@ -55,7 +55,7 @@ function TrailerPage() {
   }
 
   async function leave(words: string) {
-    await forgetTrailer(device, uuid).catch(reportError)
+    await forgetTrailer(device, uuid).catch(noteFailedWrite)
     showSuccess(words)
     navigate({ to: '/trailers', replace: true })
   }

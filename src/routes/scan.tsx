@@ -1,10 +1,17 @@
-import { createFileRoute, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import {
+  createFileRoute,
+  useCanGoBack,
+  useLocation,
+  useNavigate,
+  useRouter,
+} from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { ScanPage } from '#src/features/scan-tags/scan-page.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { IconButton } from '#src/ui/forms/icon-button.tsx'
 import { usePageTitle } from '#src/ui/page/use-page-title.ts'
+import { Notice } from '#src/ui/states/notice.tsx'
 import { linkedCount } from './-linked-count.ts'
 import './scan.css'
 
@@ -21,6 +28,7 @@ export const Route = createFileRoute('/scan')({
 function Scan() {
   usePageTitle('Scan')
   const { linked } = Route.useSearch()
+  const { notice } = useLocation().state
   const { user, org } = useSession()
   const navigate = useNavigate()
   const router = useRouter()
@@ -37,6 +45,11 @@ function Scan() {
         <h1>Scan</h1>
         <IconButton label="Close" icon={<X aria-hidden="true" />} onPress={close} />
       </header>
+      {notice && (
+        <div className="scan-notice">
+          <Notice tone="info">{notice}</Notice>
+        </div>
+      )}
       <ScanPage
         canLink={canEdit(user)}
         linked={canEdit(user) ? linked : undefined}

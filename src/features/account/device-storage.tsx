@@ -31,7 +31,11 @@ export function DeviceStorage() {
         items={[
           { term: 'Storage', detail: roomWords(storage), isWide: true },
           { term: 'Not sent yet', detail: <Unsent {...status} />, isWide: true },
-          { term: 'Kept to open offline', detail: <Kept sum={kept} />, isWide: true },
+          {
+            term: 'Kept to open offline',
+            detail: status.kind === 'unkept' ? nothingKept : <Kept sum={kept} />,
+            isWide: true,
+          },
         ]}
       />
       {storage && <Keeping isKept={storage.isKept} isRefused={isRefused} onAsk={keep} />}
@@ -39,8 +43,11 @@ export function DeviceStorage() {
   )
 }
 
+const nothingKept = 'Nothing can be kept on this device'
+
 /** Only what leads to something is a link. */
 function Unsent({ kind, waiting, refused }: QueueStatus) {
+  if (kind === 'unkept') return nothingKept
   if (kind === 'reading') return '…'
   if (waiting + refused === 0) return 'Everything is sent'
   return (

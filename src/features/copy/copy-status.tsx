@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSyncStatus } from '#src/offline/copy/sync-status.ts'
 import { useSyncState } from '#src/offline/copy/use-sync-state.ts'
 import type { SyncState } from '#src/offline/database.ts'
+import { storageWords } from '#src/offline/outbox/storage-words.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { Progress } from '#src/ui/states/progress.tsx'
 import './copy-status.css'
@@ -11,12 +12,7 @@ export function CopyStatus() {
   const state = useSyncState()
   const { problem } = useSyncStatus()
   if (problem === 'newer') {
-    return (
-      <Problem>
-        A newer version of Drawbar was used on this device. Close all its tabs and open it again to
-        get that version; until then nothing is kept here.
-      </Problem>
-    )
+    return <Problem>{storageWords.newer}</Problem>
   }
   if (problem === 'full') {
     return (

@@ -2,6 +2,7 @@ import { isConnected, onConnectionChange } from '#src/offline/connection.ts'
 import { watchCopy } from '#src/offline/copy/watch-copy.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
 import type { SeenAnswer, SeenPlate } from '#src/offline/device-rows.ts'
+import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { answerSeenPlate, seenPlates } from '#src/offline/seen-plates.ts'
 import { describeTrailer, type Owner } from './own-tag.ts'
 import { resolveTag } from './resolve-tag.ts'
@@ -35,7 +36,7 @@ export function keepResolving(owner: Owner, onNews: (count: number) => void): ()
   function look(isWanted: IsWanted) {
     // What is being looked up may fail before it hears of the connection: it gets another round.
     wanted = wanted === isUncertain ? wanted : isWanted
-    if (!isRunning) void run().catch(reportError)
+    if (!isRunning) void run().catch(noteFailedWrite)
   }
 
   const ends = [

@@ -52,14 +52,15 @@ function LastMoment({ tag }: { tag: Tag }) {
   if (!last) return null
   return (
     <p className="tag-row-moment">
-      {last.title}
-      {last.by && (
-        <>
-          {' '}
-          by <span dir="auto">{last.by}</span>
-        </>
-      )}
-      <span className="tag-row-dot">{' · '}</span>
+      <span>
+        {last.title}
+        {last.by && (
+          <>
+            {' '}
+            by <span dir="auto">{last.by}</span>
+          </>
+        )}{' '}
+      </span>
       <DateText date={last.at} />
       {last.note && (
         <span className="tag-row-note" dir="auto">

@@ -39,7 +39,9 @@ export function Pagination({ label, page, pageSize, total, onChange }: Paginatio
   return (
     <nav className={pageCount > 1 ? 'pagination' : 'visually-hidden'} aria-label={label}>
       <p className="pagination-count" aria-live="polite">
-        Showing {(page - 1) * pageSize + 1}–{Math.min(page * pageSize, total)} of {total}
+        {total === 1
+          ? '1 found'
+          : `Showing ${(page - 1) * pageSize + 1}–${Math.min(page * pageSize, total)} of ${total}`}
       </p>
       {pageCount > 1 && (
         <div className="pagination-steps">

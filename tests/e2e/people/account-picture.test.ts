@@ -44,9 +44,12 @@ test('A file that can be no picture is refused with the reason', async ({ open }
   const large = info.outputPath('me.jpg')
   await writeFile(large, Buffer.concat([await quadrantPhoto(), Buffer.alloc(26 * megabyte)]))
   for (const [chosen, reason] of [
-    [file('me.gif', 'image/gif', Buffer.from('GIF89a')), 'Invalid file type: image/gif'],
-    [file('me.png', 'image/png', Buffer.from('Not a picture')), 'Invalid file type: text/plain'],
-    [large, 'Files must be less than 25MB: image/jpeg'],
+    [file('me.gif', 'image/gif', Buffer.from('GIF89a')), 'me.gif: Invalid file type: image/gif'],
+    [
+      file('me.png', 'image/png', Buffer.from('Not a picture')),
+      'me.png: Invalid file type: text/plain',
+    ],
+    [large, 'me.jpg: Files must be less than 25MB: image/jpeg'],
   ] as const) {
     await choose(page, chosen)
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(reason)

@@ -112,6 +112,10 @@ test('A viewer reads everything and is offered no change', async ({ open }) => {
   await page.goto('/trailers')
   await page.goto('/home')
   await expect(page.getByText(/can look at trailers, not register them/)).toHaveCount(0)
+  const [tag] = await ask(await open('editor'), 'GET /trailers/access/unlinked', {})
+  await page.goto(`/link-tag/${tag?.uuid}`)
+  await expect(page).toHaveURL(/\/scan$/)
+  await expect(page.getByText(/can look at trailers, not link plates to them/)).toBeVisible()
 })
 
 test('A session that ends on the server keeps a half-typed registration', async ({

@@ -22,6 +22,13 @@ test('A key that opens nothing leads to the sign-in', async ({ open, troubles })
     await page.goto(`/secure/${path}`)
     await expect(page).toHaveURL(/\/login$/)
   }
+  const { accessKey } = await findTrailer(await open('viewer'), (each) => each.accessKey)
+  for (const path of ['/T/', '/secure/access/']) {
+    await page.goto(`${path}${accessKey?.serial}`)
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByText(/its serial alone opens nothing/)).toBeVisible()
+    await expect(page.getByText(/is not linked yet/)).toHaveCount(0)
+  }
 })
 
 test('A key opens its trailer to strangers, and the page of its own people to them', async ({

@@ -37,6 +37,25 @@ test('Create waits for a photo that is not ready yet, and for a customer that is
   expect(trailer.image).not.toBeNull()
 })
 
+test('A customer that is chosen while another one is made stays chosen', async ({ open }) => {
+  const page = await open('editor', '/register')
+  await fillRequired(page, vin)
+  const form = trailerForm(page)
+  const customer = await holdBack(page, '**/api/customer')
+  await form.customer.fill('Back Paddock Haulage')
+  await page.getByRole('option', { name: /Create new customer/ }).click()
+  await customer.held
+  await form.customer.fill('Emu')
+  await page.getByRole('option', { name: 'Emu Flat Quarries' }).click()
+  await expect(form.customer).toHaveValue('Emu Flat Quarries')
+  await form.create.click()
+  await customer.letGo()
+  await page.waitForURL(/\/trailer\/[0-9a-f-]{36}$/)
+  await everythingIsSent(page)
+  const trailer = await ask(page, 'GET /trailer/{uuid}', { uuid: page.url().slice(-36) })
+  expect(trailer.customer?.name).toBe('Emu Flat Quarries')
+})
+
 test('Without the customer that could not be made nothing is registered', async ({
   open,
   troubles,

@@ -13,14 +13,27 @@ test('A search goes by the Enter key and by its button', async ({ open }) => {
   await search.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL(`/trailers?q=${vin}`)
   await expect(titles(page)).toHaveText([vin])
-  // That one is shown of one is told to the ear alone.
+  // That there is one is told to the ear alone.
   const pages = page.getByRole('navigation', { name: 'Trailers' })
-  await expect(pages).toContainText('Showing 1–1 of 1')
+  await expect(pages).toHaveText('1 found')
   expect((await pages.boundingBox())?.height).toBeLessThan(2)
   await search.getByRole('searchbox').fill('Emu Flat')
   await search.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/\/trailers\?q=Emu(%20|\+)Flat$/)
   await expect(page.getByText('Emu Flat Quarries').first()).toBeVisible()
+})
+
+test('An address that asks for more than a search takes is searched as far as it goes, and says so', async ({
+  open,
+}) => {
+  const page = await open('viewer', `/trailers?q=${'emu '.repeat(100)}`)
+  await expect(page.getByText('A search takes at most 200 characters')).toBeVisible()
+  const box = page.getByRole('banner').getByRole('searchbox')
+  await expect(box).toHaveValue('emu '.repeat(50))
+  await box.fill('emu')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/trailers?q=emu')
+  await expect(page.getByText('A search takes at most 200 characters')).toBeHidden()
 })
 
 test('On a phone the page has a search box, with the text of the address in it', async ({

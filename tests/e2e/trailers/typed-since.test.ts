@@ -136,7 +136,7 @@ test('What is typed while a trailer is registered waits on its page as an edit',
   await saving.letGo()
   await page.waitForURL(/\/trailer\/[0-9a-f-]{36}$/)
   await expect(form.notes).toHaveValue('Typed meanwhile')
-  await expect(page.getByText('It was not saved yet.')).toBeVisible()
+  await expect(page.getByText(notSaved)).toBeVisible()
   await form.save.click()
   await expect(form.save).toBeHidden()
   await everythingIsSent(page)

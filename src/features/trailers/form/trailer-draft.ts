@@ -57,6 +57,9 @@ const fields = Object.keys(fieldLabels) as DraftField[]
  */
 export type DraftBase = { uuid: string; revision: number | null; fields: TrailerDraft }
 
+/** The revision of a trailer that the server has not told of yet: it has just been registered. */
+export const justMade = 0
+
 export const emptyBase = (): DraftBase => ({
   uuid: crypto.randomUUID(),
   revision: null,

@@ -3,6 +3,7 @@ import { useConnection } from '#src/offline/connection.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { KnownVinQuestion, useKnownVin } from './known-vin.tsx'
+import { justMade } from './trailer-draft.ts'
 import { TrailerFields } from './trailer-fields.tsx'
 import { useHeldSave } from './use-held-save.ts'
 import type { TrailerDraftState } from './use-trailer-draft.ts'
@@ -70,7 +71,9 @@ export function TrailerForm(props: Props) {
       >
         {form.restored && (
           <Notice tone="info" action={<Button onPress={form.reset}>Start again</Button>}>
-            This is what you typed last time. It was not saved yet.
+            {form.base.revision === justMade
+              ? 'What you typed since is not saved yet.'
+              : 'This is what you typed last time. It was not saved yet.'}
           </Notice>
         )}
         <TrailerFields form={form} vinPrefixes={props.vinPrefixes} knownVin={known} />

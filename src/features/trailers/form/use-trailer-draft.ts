@@ -5,6 +5,7 @@ import {
   type DraftErrors,
   type DraftField,
   isChanged,
+  justMade,
   rebased,
   type TrailerDraft,
 } from './trailer-draft.ts'
@@ -91,7 +92,7 @@ function useSaving(subject: string, kept: ReturnType<typeof useKeptDraft>) {
     },
     /** They made a trailer: what was typed since, and is typed from now on, is an edit of that. */
     async made(uuid: string) {
-      setBase({ uuid, revision: 0, fields: sent.current ?? latest.current })
+      setBase({ uuid, revision: justMade, fields: sent.current ?? latest.current })
       take(null)
       setPlace(uuid)
       if (uuid !== subject) await kept.forget()

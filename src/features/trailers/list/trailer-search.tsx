@@ -8,6 +8,9 @@ import { useSearchText } from '#src/ui/forms/use-search-text.ts'
 
 const plateAddress = /(?<=[^/])\/(?:T|secure\/(?:access|trailers))\/[0-9a-z-]{25,36}/i
 
+/** @returns as much of a text as a search takes */
+export const searchedText = (text: string) => text.slice(0, limits.searchLength)
+
 /**
  * The search box for trailers: Enter or its button leads to the trailers found. It says what the
  * address says, so that the boxes of the bar and of the page never differ.
@@ -17,7 +20,7 @@ export function TrailerSearch() {
   const searched = useMatch({
     from: '/_signed-in/trailers',
     shouldThrow: false,
-    select: ({ search }) => search.q ?? '',
+    select: ({ search }) => searchedText(search.q ?? ''),
   })
   const { text, setText, note } = useSearchText(searched ?? '', place)
   const navigate = useNavigate()

@@ -15,11 +15,20 @@ type Props = {
 
 const unknownTag = 'No trailer answers to this tag: it is not linked yet, or its trailer is gone.'
 
+/** A serial, for instance, which everybody may guess. */
+const noKey =
+  'This is not the whole address of a plate, and its serial alone opens nothing. Scan the plate, or sign in.'
+
+const isKey = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 /** The page of an access key: the organization's own people go on to the trailer itself. */
 export function SharedTrailerPage({ accessKey, organization, isSessionKnown, ...lists }: Props) {
   const { trailer, answeredAt, keptAt, failure, again } = useSharedTrailer(accessKey)
   const isRefused = failure !== null && failure.status >= 400 && failure.status < 500
-  if (isRefused) return <Navigate to="/login" state={{ notice: unknownTag }} replace />
+  if (isRefused) {
+    const notice = isKey.test(accessKey) ? unknownTag : noKey
+    return <Navigate to="/login" state={{ notice }} replace />
+  }
   if (trailer && organization === trailer.organization.uuid) {
     return <Navigate to="/trailer/$uuid" params={{ uuid: trailer.uuid }} replace />
   }

@@ -7,12 +7,13 @@ import { useDevice } from '#src/offline/device.tsx'
 import { keepDraft } from '#src/offline/drafts.ts'
 import { isRegistered } from '#src/offline/is-registered.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
+import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import type { Outcome, Submitted } from '#src/offline/outbox/submitted.ts'
 import { PhotoError } from '#src/offline/photo.ts'
 import { showError, showInfo } from '#src/ui/overlays/toast.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { bodyOf, emptyBase, isChanged } from '../form/trailer-draft.ts'
+import { bodyOf, emptyBase, isChanged, justMade } from '../form/trailer-draft.ts'
 import { TrailerForm } from '../form/trailer-form.tsx'
 import { type TrailerDraftState, useTrailerDraft } from '../form/use-trailer-draft.ts'
 import { useRegisterTrailer } from '../trailer-changes.ts'
@@ -96,11 +97,11 @@ function useFoundTrailer(form: TrailerDraftState, onFound: (uuid: string) => voi
     const { base, draft } = form
     isRegistered(device, base.uuid).then(async (isThere) => {
       if (!isThere) return
-      const left = { subject: base.uuid, fields: draft, base: { ...base, revision: 0 } }
+      const left = { subject: base.uuid, fields: draft, base: { ...base, revision: justMade } }
       if (isChanged(draft, base.fields)) await keepDraft(device, left)
       await form.finish()
       onFound(base.uuid)
-    }, reportError)
+    }, noteFailedWrite)
   }, [device, restored])
 }
 
