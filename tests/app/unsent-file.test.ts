@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { DeviceDatabase } from '#src/offline/database.ts'
-import { exportName, exportUnsent } from '#src/offline/outbox/export-unsent.ts'
-import { ImportError, readUnsent } from '#src/offline/outbox/import-unsent.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import { exportName, exportUnsent } from '#src/offline/outbox/unsent-file/export-unsent.ts'
+import { ImportError, readUnsent } from '#src/offline/outbox/unsent-file/import-unsent.ts'
 import { registrationOf } from '#tests/support/browser/outbox-records.ts'
 
 const organization = { uuid: '11111111-1111-4111-8111-111111111111', name: 'Acme' }

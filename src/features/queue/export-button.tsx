@@ -1,7 +1,11 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useDevice } from '#src/offline/device.tsx'
-import { exportName, exportUnsent, type Owner } from '#src/offline/outbox/export-unsent.ts'
+import {
+  exportName,
+  exportUnsent,
+  type Owner,
+} from '#src/offline/outbox/unsent-file/export-unsent.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { download } from '#src/ui/values/download.ts'

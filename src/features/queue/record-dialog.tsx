@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Owner } from '#src/offline/outbox/export-unsent.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import type { Owner } from '#src/offline/outbox/unsent-file/export-unsent.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import type { ConflictSlot } from './conflict-slot.ts'
 import { DiscardQuestion } from './discard-question.tsx'

@@ -1,5 +1,5 @@
-import type { Owner } from '#src/offline/outbox/export-unsent.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import type { Owner } from '#src/offline/outbox/unsent-file/export-unsent.ts'
 import type { QueueActions } from './use-queue-actions.ts'
 
 /** What the dialog of a record shows: what it is, or the question that one of its ways on asks. */

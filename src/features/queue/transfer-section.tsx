@@ -2,10 +2,10 @@ import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { useDevice } from '#src/offline/device.tsx'
-import type { Owner } from '#src/offline/outbox/export-unsent.ts'
 import { sendNow } from '#src/offline/outbox/queue-actions.ts'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { changes } from '#src/offline/outbox/queue-status.ts'
+import type { Owner } from '#src/offline/outbox/unsent-file/export-unsent.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
@@ -24,7 +24,9 @@ export function TransferSection({ owner, count }: Props) {
     setReading(true)
     setOutcome(null)
     // Only who imports needs the checks.
-    const { ImportError, importUnsent } = await import('#src/offline/outbox/import-unsent.ts')
+    const { ImportError, importUnsent } = await import(
+      '#src/offline/outbox/unsent-file/import-unsent.ts'
+    )
     try {
       const taken = await importUnsent(device, await file.text(), owner.organization.uuid)
       setOutcome({ tone: 'success', text: takenWords(taken, owner) })

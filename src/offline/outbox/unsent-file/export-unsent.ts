@@ -1,6 +1,6 @@
-import type { DeviceDatabase } from '../database.ts'
-import { fileOf } from './file-of.ts'
-import type { OutboxRecord } from './record.ts'
+import type { DeviceDatabase } from '../../database.ts'
+import { fileOf } from '../file-of.ts'
+import type { OutboxRecord } from '../record.ts'
 import { base64Of, checksumOf } from './transfer-bytes.ts'
 
 /** Whose work it is: a device of another organization does not take it. */

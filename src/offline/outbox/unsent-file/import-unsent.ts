@@ -1,7 +1,7 @@
-import type { DeviceDatabase } from '../database.ts'
-import { complete } from './complete.ts'
+import type { DeviceDatabase } from '../../database.ts'
+import { complete } from '../complete.ts'
+import type { OutboxFile, OutboxRecord } from '../record.ts'
 import { checksumOfText, version } from './export-unsent.ts'
-import type { OutboxFile, OutboxRecord } from './record.ts'
 import { bytesOf, checksumOf } from './transfer-bytes.ts'
 import { type UnsentWork, unsentRecords, unsentWork } from './unsent-schema.ts'
 
