@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { About } from '#server/access/asker.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import type { LongCalls } from './long-calls.ts'
 
 /** What every request is answered with. */
 export type Deps = {
@@ -16,6 +15,4 @@ export type Deps = {
   /** Where the app is served beside this server's own origin. */
   appOrigins: readonly string[]
   about: About
-  /** Answers what takes long, where the database does not do so by itself. */
-  longCalls?: LongCalls | undefined
 }

@@ -3,18 +3,11 @@ import { z } from 'zod'
 import { type CallName, calls } from '#contract/calls.ts'
 import { id } from '#contract/endpoint.ts'
 import { type Asker, Page, type Stranger } from '#server/access/asker.ts'
-import {
-  memberOf,
-  requireMember,
-  requireOwner,
-  requireVisitor,
-  welcome,
-} from '#server/access/who-may.ts'
+import { requireMember, requireVisitor, welcome } from '#server/access/who-may.ts'
 import { fingerprint, keyUse } from '#server/change/idempotency.ts'
 import { change } from '#server/change/transaction.ts'
 import { routes } from '#server/routes.ts'
 import type { Deps } from './deps.ts'
-import { isLong } from './long-calls.ts'
 import { readInput, readKey } from './read-request.ts'
 import { sendAnswer } from './send-answer.ts'
 
@@ -59,14 +52,8 @@ async function answerQuestion(
   reply: FastifyReply,
 ) {
   const { who } = calls[name]
-  const owner = who === 'anyone' || who === 'key' ? null : await requireOwner(deps, request, who)
+  const member = who === 'anyone' || who === 'key' ? null : await requireMember(deps, request, who)
   const input = readInput(name, request)
-  if (owner && deps.longCalls && isLong(name, input, owner)) {
-    const { text, total } = await deps.longCalls.ask({ name, owner, input })
-    if (total !== null) reply.header('x-total-count', total)
-    return reply.type('application/json; charset=utf-8').send(text)
-  }
-  const member = owner && memberOf(deps, owner)
   const data = await service(member ?? (await stranger(deps, who, request, input)), input)
   if (data instanceof Page) reply.header('x-total-count', data.total)
   return { data: data instanceof Page ? data.rows : data, error: '' }

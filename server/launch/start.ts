@@ -1,18 +1,17 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { deleteExpiredSessions } from '#server/access/session.ts'
 import { deleteOldKeys } from '#server/change/idempotency.ts'
-import { openDatabase, sqliteFile } from '#server/db/open.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { diskStore } from '#server/files/disk.ts'
 import { deleteAbandonedPieces } from '#server/files/pieces.ts'
 import { deleteAbandoned } from '#server/files/receive.ts'
 import { buildApp } from '#server/http/app.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { LongCalls } from '#server/http/long-calls.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { seed } from './seed.ts'
@@ -50,8 +49,7 @@ export async function startServer(
     const about = { ...config.about, publicUrl }
     const pieces = path.join(config.dataDir, 'pieces')
     await mkdir(pieces, { recursive: true })
-    const longCalls = longCallsOf(config, folder)
-    const deps: Deps = { db, files, pieces, secret, https, appOrigins, about, longCalls }
+    const deps: Deps = { db, files, pieces, secret, https, appOrigins, about }
     const dist = path.resolve(import.meta.dirname, '../../dist')
     const app = await buildApp({
       deps,
@@ -59,13 +57,11 @@ export async function startServer(
       log: true,
       tls: config.tls,
     })
-    const connections = connectionsOf(app)
     await app.listen({ port: config.port, host: config.host }).catch(portTaken(config))
     const stopTidying = tidy(deps)
     const stop = async () => {
       stopTidying()
-      await closeInTime(app, connections)
-      await longCalls?.close()
+      await closeInTime(app)
       await opened.close()
     }
     return { url: addressOf(config, app.server.address()), demo, stop }
@@ -75,29 +71,11 @@ export async function startServer(
   }
 }
 
-/** PostgreSQL answers beside our thread by itself. */
-function longCallsOf({ databaseUrl, dataDir, sessionSecret }: Config, folder: string) {
-  if (databaseUrl) return undefined
-  return new LongCalls({ file: sqliteFile(dataDir), folder, secret: sessionSecret })
-}
-
 /** Waits for the requests in flight; what still trickles in after the grace is cut off. */
-async function closeInTime(app: FastifyInstance, connections: Set<Socket>) {
-  const deadline = setTimeout(() => {
-    for (const socket of connections) socket.destroy()
-  }, grace)
+async function closeInTime(app: FastifyInstance) {
+  const deadline = setTimeout(() => app.server.closeAllConnections(), grace)
   await app.close()
   clearTimeout(deadline)
-}
-
-/** @returns what is open at any time: a server of HTTP/2 does not know that of itself */
-function connectionsOf({ server }: FastifyInstance) {
-  const connections = new Set<Socket>()
-  server.on('connection', (socket: Socket) => {
-    connections.add(socket)
-    socket.once('close', () => connections.delete(socket))
-  })
-  return connections
 }
 
 function addressOf({ publicUrl, tls }: Config, address: AddressInfo | string | null) {
