@@ -102,7 +102,7 @@ test('What something on the way refuses waits alone, says what was answered, and
   await page.goto('/queue')
   const row = page.locator('.queue-row')
   await expect(row).toContainText(`${between} refuses this change: 403.`)
-  await expect(row).toContainText('Next try:')
+  await expect(row).toContainText('Next try in less than a minute')
   await expect(page.getByText('1 change does not get through')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Queue: 1 waiting' })).toBeVisible()
   await expect(page.getByText('You are offline')).toBeHidden()

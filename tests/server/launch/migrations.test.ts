@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/schema.ts'
-import { type Backend, onEachEngine, openBackend } from '#tests/support/server/backend.ts'
+import { type Backend, leaveOld, onEachEngine, openBackend } from '#tests/support/server/backend.ts'
 import { fillFolder, newFolder, run } from '#tests/support/server/server-process.ts'
 import { syncDevice } from '#tests/support/server/sync-device.ts'
 
@@ -21,7 +21,7 @@ onEachEngine('a database of the version before parts and resources', (fresh, eng
     trailer = (await client().ask('POST /register-trailer', old.trailer())).uuid
     await fillAsBefore(old, trailer)
     before = await revisionOf(old)
-    await old.deps.db.schema.dropTable('revision_mark').execute()
+    await leaveOld(old.deps.db)
     await migrate(old.deps.db)
   })
   afterAll(() => old.close())
@@ -35,6 +35,12 @@ onEachEngine('a database of the version before parts and resources', (fresh, eng
     }
     const resources = await client().ask('GET /resources', { search: 'wíring' })
     expect(resources.map(({ uuid }) => uuid)).toEqual([link])
+    const { vin } = await client().ask('GET /trailer/{uuid}', { uuid: trailer })
+    for (const search of [vin, vin.slice(3, 9), undefined]) {
+      const { body, headers } = await client().send('GET /trailers', search ? { search } : {})
+      expect(body.data).toMatchObject([{ uuid: trailer }])
+      expect(Number(headers['x-total-count'])).toBe(1)
+    }
   })
 
   test('lists what was there, photos with their smaller pictures', async () => {
