@@ -54,21 +54,12 @@ export async function requireMember(
   request: FastifyRequest,
   who: Exclude<Who, 'anyone' | 'key'>,
 ): Promise<Member> {
-  return memberOf(deps, await requireOwner(deps, request, who))
-}
-
-/** The same with all that their session says. */
-export async function requireOwner(
-  deps: Deps,
-  request: FastifyRequest,
-  who: Exclude<Who, 'anyone' | 'key'>,
-) {
   const owner = await findOwner(deps, request)
   if (!owner) throw new Failure(401, 'signed_out', 'Please sign in.')
   if (roles.indexOf(owner.role) < roles.indexOf(who)) {
     throw new Failure(403, 'forbidden', 'Your role does not allow this. Ask an administrator.')
   }
-  return owner
+  return memberOf(deps, owner)
 }
 
 const tagByKey = keptForAll((db, { accessKey }: { accessKey: string }) =>

@@ -17,4 +17,15 @@ export const heldPhoto = (device: DeviceDatabase, subject: string): UnsentPhoto 
 export const letPhotoGo = (device: DeviceDatabase, subject: string) =>
   void photos.delete(placeOf(device, subject))
 
+// A page that ends takes them along.
+addEventListener('beforeunload', (event) => {
+  if (photos.size > 0) event.preventDefault()
+})
+
+/** @returns where a photo that could not be sent is, in words */
+export const whereKept = (device: DeviceDatabase, { subject }: UnsentPhoto, name: string) =>
+  heldPhoto(device, subject)
+    ? `${name} can’t be kept on this device: it is here only as long as this page is open.`
+    : `${name} is kept on this device.`
+
 const placeOf = (device: DeviceDatabase, subject: string) => `${device.name} ${subject}`

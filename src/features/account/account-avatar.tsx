@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react'
 import { imageTypes, limits } from '#contract/limits.ts'
 import type { SignedInUser } from '#contract/session.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { useDevice } from '#src/offline/device.tsx'
 import type { UnsentPhoto } from '#src/offline/device-rows.ts'
+import { whereKept } from '#src/offline/unkept-photos.ts'
 import { usePhoto } from '#src/offline/use-photo.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { PhotoInput } from '#src/ui/forms/photo-input.tsx'
@@ -23,6 +25,7 @@ export function AccountAvatar({ user, onChanged }: Props) {
   const { photo, preview, problem, ...set } = usePhoto('avatar', limits.avatarSide)
   const send = useSendAvatar(user.uuid, onChanged)
   const tried = useRef('')
+  const device = useDevice()
 
   function transmit(chosen: UnsentPhoto) {
     tried.current = chosen.upload
@@ -59,7 +62,7 @@ export function AccountAvatar({ user, onChanged }: Props) {
       {problem && <Notice tone="danger">{problem}</Notice>}
       {photo && send.isError && (
         <Unsent
-          problem={`${photo.name}: ${sentenceOf(send.error, 'The picture is kept on this device.')}`}
+          problem={`${photo.name}: ${sentenceOf(send.error, whereKept(device, photo, 'The picture'))}`}
           onDiscard={set.drop}
           onSend={() => transmit(photo)}
         />

@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { noAnswer } from '#src/api/api-error.ts'
+import { failureSentence } from '#src/api/api-error.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { PublicPage, PublicProblem } from '#src/ui/page/public-page.tsx'
@@ -26,7 +26,7 @@ export function SharedPartPage({ accessKey, uuid, children, onBack }: Props) {
   if (failure) {
     return (
       <PublicPage>
-        <PublicProblem title={noAnswer()} onRetry={again}>
+        <PublicProblem title={failureSentence(failure)} onRetry={again}>
           Check the connection. This device has not seen before what the plate shows.
         </PublicProblem>
       </PublicPage>

@@ -12,6 +12,7 @@ import { saying } from '#tests/support/browser/saying.ts'
 import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { newPicture } from '#tests/support/pictures/pictures.ts'
 import { ask, countOf } from '#tests/support/server/ask.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 import { refuseNext } from '#tests/support/server/refusal.ts'
 
 const vin = '6T9KEEPSNOTHING01'
@@ -42,6 +43,36 @@ test('In a window that keeps nothing the photo goes along with the registration'
     return registerWithPhoto(page)
   })
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).image).not.toBeNull()
+})
+
+test('A photo that nothing keeps and something on the way refuses says so, and is not left without a question', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 413/)
+  const page = await open('editor', '/home')
+  const { uuid } = await findTrailer(page, ({ image }) => !image)
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is not allowed.', 'InvalidStateError')
+    }
+  })
+  const contentType = 'text/html'
+  await page.route('**/api/upload**', (route) =>
+    route.fulfill({ status: 413, contentType, body: '<h1>Too large</h1>' }),
+  )
+  await page.goto(`/trailer/${uuid}`)
+  await page.getByLabel('Add Image').setInputFiles(await yardPicture())
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'yard.png' })
+  await expect(alert).toContainText('refuses this: 413. The image can’t be kept on this device')
+  await page.getByRole('button', { name: 'Send again' }).click()
+  const asked = page.waitForEvent('dialog')
+  const leaving = page.goto('/home')
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.accept()
+  await leaving
+  await expect(page.getByText('Recently opened')).toBeVisible()
 })
 
 test('A photo that a full device can not keep and the server refuses stays with its trailer', async ({
@@ -111,12 +142,15 @@ test('Of resources that a full device can not keep one that is refused stays wit
 })
 
 async function registerWithPhoto(page: Page, as = vin) {
-  const buffer = Buffer.from(await (await newPicture()).arrayBuffer())
-  const picture = { name: 'yard.png', mimeType: 'image/png', buffer }
-  await page.getByLabel('Add Image').setInputFiles(picture)
+  await page.getByLabel('Add Image').setInputFiles(await yardPicture())
   await expect(page.getByRole('img', { name: 'The new image' })).toBeVisible()
   await fillRequired(page, as)
   await trailerForm(page).create.click()
   await page.waitForURL(/\/trailer\/[0-9a-f-]{36}$/)
   return page.url().slice(-36)
+}
+
+async function yardPicture() {
+  const buffer = Buffer.from(await (await newPicture()).arrayBuffer())
+  return { name: 'yard.png', mimeType: 'image/png', buffer }
 }

@@ -3,9 +3,11 @@ import { useEffect, useRef } from 'react'
 import { imageTypes } from '#contract/limits.ts'
 import type { Trailer } from '#contract/trailer.ts'
 import { fieldProblems, sentenceOf } from '#src/api/api-error.ts'
+import { useDevice } from '#src/offline/device.tsx'
 import type { UnsentPhoto } from '#src/offline/device-rows.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import type { Submitted } from '#src/offline/outbox/submitted.ts'
+import { whereKept } from '#src/offline/unkept-photos.ts'
 import { usePhoto } from '#src/offline/use-photo.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { PhotoInput } from '#src/ui/forms/photo-input.tsx'
@@ -24,6 +26,7 @@ export function TrailerImage({ trailer, canEdit }: { trailer: Trailer; canEdit: 
   const { photo, preview, problem, isPreparing, choose, drop, setProblem } = usePhoto(trailer.uuid)
   const send = useSendPhoto(trailer.uuid, trailerTitle(trailer))
   const tried = useRef('')
+  const device = useDevice()
 
   function transmit(chosen: UnsentPhoto) {
     tried.current = chosen.upload
@@ -88,7 +91,7 @@ export function TrailerImage({ trailer, canEdit }: { trailer: Trailer; canEdit: 
               </>
             }
           >
-            {photo.name}: {sentenceOf(send.error, 'The image is kept on this device.')}
+            {photo.name}: {sentenceOf(send.error, whereKept(device, photo, 'The image'))}
           </Notice>
         )}
       </div>

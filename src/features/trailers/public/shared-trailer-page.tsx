@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { noAnswer } from '#src/api/api-error.ts'
+import { failureSentence } from '#src/api/api-error.ts'
 import { PublicPage, PublicProblem } from '#src/ui/page/public-page.tsx'
 import { PublicTrailer, PublicTrailerSkeleton, useSharedTrailer } from './public-trailer.tsx'
 
@@ -36,7 +36,7 @@ export function SharedTrailerPage({ accessKey, organization, isSessionKnown, ...
   return (
     <PublicPage>
       {failure && (
-        <PublicProblem title={noAnswer()} onRetry={again}>
+        <PublicProblem title={failureSentence(failure)} onRetry={again}>
           Check the connection. This device has not seen before what the plate shows.
         </PublicProblem>
       )}
