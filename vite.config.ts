@@ -1,14 +1,17 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { hashOf, kept, unkept } from './build/app-files.ts'
+import { serverPages } from './build/server-pages.ts'
+import { visitorWorker } from './build/visitor-worker.ts'
 import { manifest } from './src/manifest.ts'
 import { oldestBrowsers } from './src/oldest-browsers.ts'
+
+const target = Object.entries(oldestBrowsers).map(([browser, version]) => browser + version)
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
@@ -27,11 +30,10 @@ let builtInto = 'dist'
 /** With the hash of each file, by which the service worker tells it from a foreign answer. */
 const withHashes = async <Entry extends { url: string }>(entries: Entry[]) => ({
   manifest: await Promise.all(
-    entries.map(async (entry) => {
-      const bytes = await readFile(join(builtInto, entry.url))
-      const hash = createHash('sha256').update(bytes).digest('base64')
-      return { ...entry, integrity: `sha256-${hash}` }
-    }),
+    entries.map(async (entry) => ({
+      ...entry,
+      integrity: `sha256-${await hashOf(builtInto, entry.url)}`,
+    })),
   ),
 })
 
@@ -57,21 +59,18 @@ export default defineConfig({
       // By itself the plugin names them without their hashes.
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: [
-          '**/*.{js,css,html,woff2,webmanifest}',
-          'sounds/*',
-          'icons/{logo.svg,{icon,maskable,shortcut}-*.png}',
-        ],
+        globPatterns: kept,
         manifestTransforms: [withHashes],
-        // For administrators at a desk only, and larger than the rest of the app.
-        globIgnores: ['**/plate-{pdf,dxf}-*'],
+        globIgnores: unkept,
         rollupFormat: 'iife',
       },
     }),
     compression({ algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip')] }),
+    visitorWorker(target),
+    serverPages(),
   ],
   build: {
-    target: Object.entries(oldestBrowsers).map(([browser, version]) => browser + version),
+    target,
     assetsInlineLimit: 0,
     // A bad connection waits for every request: one sheet, and no file for what is small.
     cssCodeSplit: false,

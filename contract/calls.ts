@@ -11,6 +11,13 @@ import { sessionCalls } from './session.ts'
 import { syncCalls } from './sync.ts'
 import { tagCalls } from './tag-calls.ts'
 import { trailerCalls } from './trailer-calls.ts'
+import { checklistCalls } from './yard/checklist.ts'
+import { defectCalls } from './yard/defect.ts'
+import { inspectionCalls } from './yard/inspection.ts'
+import { logEntryCalls } from './yard/log-entry.ts'
+import { reportCalls } from './yard/report.ts'
+import { sharedYardCalls } from './yard/shared-yard.ts'
+import { walkCalls } from './yard/walk.ts'
 
 /** Every call of the API by 'METHOD /path', below /api. */
 export const calls = {
@@ -22,10 +29,17 @@ export const calls = {
   ...tagCalls,
   ...partCalls,
   ...resourceCalls,
+  ...checklistCalls,
   ...accountCalls,
   ...organizationCalls,
   ...aboutCalls,
   ...syncCalls,
+  ...logEntryCalls,
+  ...defectCalls,
+  ...reportCalls,
+  ...sharedYardCalls,
+  ...walkCalls,
+  ...inspectionCalls,
 }
 
 export type Calls = typeof calls

@@ -36,6 +36,12 @@ export const limits = {
   largestPage: 100,
   /** Most rows that a device is sent at once. */
   syncPage: 2000,
+  logPage: 20,
+  defectsPage: 20,
+  /** Kilometres, tenths of an hour and cents of a log entry. */
+  odometer: 9_999_999,
+  hours: 9_999_999,
+  cost: 999_999_999,
   /** Most rows of a batch of resources. */
   resourceBatch: 20,
   /** Most VIN prefixes of an organization: one can be added until there are more than ten. */
@@ -57,6 +63,50 @@ export const limits = {
   /** Why a plate was voided or moved. */
   reasonLength: 200,
   searchLength: 200,
+  /** What a visitor reports: letters, letters of how to reach them, photos, bytes of a photo. */
+  reportLength: 2000,
+  reportContact: 200,
+  reportPhotos: 3,
+  reportPhotoBytes: 8 * 1024 * 1024,
+  /** Most new ones an hour of one plate from one address, and tries; most a day of one plate. */
+  reportsPerHour: 5,
+  reportTriesPerHour: 60,
+  reportsPerDay: 30,
+  reportsPage: 20,
+  /** Entries of a logbook that a visitor sees at once. */
+  sharedLogPage: 10,
+  /** Most plates of one count of a yard. */
+  walkPlates: 2000,
+  walksPage: 20,
+  /** Most photos at one place: an item, a defect, a log entry. */
+  photos: 30,
+  /** Most sections of a checklist, items of all its sections, and options of an item. */
+  checklistSections: 40,
+  checklistItems: 500,
+  itemOptions: 20,
+  itemHelpLength: 500,
+  optionLength: 100,
+  unitLength: 20,
+  /** Largest number that an item's range may begin or end with, either way. */
+  itemNumber: 1_000_000_000,
+  /** Most days between two inspections, and before its end in which one is due soon. */
+  intervalDays: 3650,
+  dueSoonDays: 7,
+  /** How much of what is due stands on /home, and on a page of the list of it. */
+  dueOnHome: 5,
+  duePage: 20,
+  /** What is written to an answer of an inspection. */
+  noteLength: 2000,
+  /** Letters of the way of a pen: a signature of ten seconds has a third of them. */
+  signatureLength: 20_000,
+  /** The box that signatures are drawn in. */
+  signatureWidth: 600,
+  signatureHeight: 200,
+  /** A signature is longer than this, in units of its box: a dot is none. */
+  signatureLeast: 40,
+  /** Largest number that an item of a checklist is answered with, and the negative one. */
+  answerNumber: 1_000_000_000,
+  inspectionsPage: 10,
 } as const
 
 export const imageTypes = ['image/webp', 'image/png', 'image/jpeg'] as const
@@ -66,3 +116,6 @@ export const tooLarge = (type: string) =>
   `Files must be less than ${limits.uploadBytes / 1024 / 1024}MB: ${type}`
 
 export const wrongType = (type: string) => `Invalid file type: ${type}`
+
+export const tooManyPhotos = (most: number) =>
+  `At most ${most} photos here. Remove one to add another.`

@@ -3,6 +3,7 @@ import { userName } from './account.ts'
 import { emailPattern } from './email.ts'
 import { byUuid, count, created, endpoint, id, page, search, text } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { organizationSettings, yardSettings } from './organization-settings.ts'
 import { roles, user } from './session.ts'
 import { vinPrefixProblem } from './vin-prefix.ts'
 import { visibleLength } from './visible-length.ts'
@@ -18,8 +19,6 @@ const vinPrefixes = z
   })
   .transform((typed) => [...new Set(typed.map((prefix) => prefix.trim()).filter(Boolean))])
   .pipe(z.array(z.string()).max(limits.vinPrefixes, `At most ${limits.vinPrefixes} VIN prefixes`))
-
-const settings = z.object({ vinPrefixes: z.array(z.string()) })
 
 export const organizationCalls = {
   'GET /users': endpoint({
@@ -63,7 +62,10 @@ export const organizationCalls = {
   'POST /organization/settings': endpoint({
     who: 'ADMIN',
     summary: "Change the organization's settings",
-    input: z.strictObject({ settings: z.strictObject({ vinPrefixes }) }),
-    output: z.object({ settings }),
+    // What is left out stays as it is.
+    input: z.strictObject({
+      settings: z.strictObject({ ...yardSettings, vinPrefixes }).partial(),
+    }),
+    output: z.object({ settings: organizationSettings }),
   }),
 }

@@ -11,7 +11,7 @@ export const accessLevel = z.union([z.literal(2), z.literal(4)], 'This must be o
 const resourceTypes = ['URL', 'UPLOAD'] as const
 
 /** An uploaded file, by signed addresses that run out; a file without a preview has no thumbnails. */
-const upload = z.object({
+export const resourceUpload = z.object({
   uuid: id,
   name: z.string(),
   mime: z.string(),
@@ -27,13 +27,13 @@ export const resource = z.object({
   name: z.string(),
   type: z.enum(resourceTypes),
   url: z.string().nullable(),
-  upload: upload.nullable(),
+  upload: resourceUpload.nullable(),
   access_level: accessLevel,
   updated_at: z.string(),
   archived_at: z.string().nullable(),
 })
 export type Resource = z.infer<typeof resource>
-export type ResourceUpload = z.infer<typeof upload>
+export type ResourceUpload = z.infer<typeof resourceUpload>
 
 /** A resource of any trailer of the organization, as a picker offers it. */
 export const resourceChoice = resource.extend({ trailer: z.object({ uuid: id, vin: z.string() }) })

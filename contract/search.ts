@@ -11,7 +11,8 @@ export function fold(text: string): string {
     .toLowerCase()
 }
 
-const mostWords = 8
+/** More words of a search than these are not looked for. */
+export const mostWords = 8
 
 /** @returns the words of a search or of a record, each once */
 export function words(text: string): string[] {

@@ -3,6 +3,7 @@ import { emailPattern } from './email.ts'
 import { endpoint, id, nothing, text } from './endpoint.ts'
 import { image } from './file.ts'
 import { limits } from './limits.ts'
+import { organizationSettings } from './organization-settings.ts'
 
 export const roles = ['VIEWER', 'EDITOR', 'ADMIN'] as const
 export type Role = (typeof roles)[number]
@@ -18,7 +19,7 @@ export const user = z.object({
 const organization = z.object({
   uuid: id,
   name: z.string(),
-  settings: z.object({ vinPrefixes: z.array(z.string()) }),
+  settings: organizationSettings,
 })
 
 const session = z.object({ user: user.nullable(), org: organization.nullable() })

@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { endpoint, id, nothing, text } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { accessLevel } from './resource.ts'
+import { storedFile } from './stored-file.ts'
+import type { SyncKind } from './sync-kinds.ts'
 import { tagStates } from './tag-state.ts'
+import {
+  checklistRow,
+  checklistVersionRow,
+  defectActRow,
+  defectRow,
+  inspectionRow,
+  logEntryRow,
+  reportRow,
+  walkRow,
+} from './yard/yard-rows.ts'
 
 /*
  * What a device keeps of its organization: rows as they are stored, pointing to each other by uuid.
@@ -64,15 +76,6 @@ const trailerPart = z.object({
   archived_at: time.nullable(),
 })
 
-const upload = z.object({
-  uuid: id,
-  name: z.string(),
-  mime: z.string(),
-  size: z.int(),
-  /** Whether there are thumbnails of it. */
-  preview: z.boolean(),
-})
-
 const resource = z.object({
   ...synced,
   trailer: id,
@@ -80,7 +83,7 @@ const resource = z.object({
   name: z.string(),
   type: z.enum(['URL', 'UPLOAD']),
   url: z.string().nullable(),
-  upload: upload.nullable(),
+  upload: storedFile.nullable(),
   access_level: accessLevel,
   created_at: time,
   updated_at: time,
@@ -94,10 +97,24 @@ const rows = z.object({
   part: z.array(ownPart),
   trailer_part: z.array(trailerPart),
   resource: z.array(resource),
-})
+  checklist: z.array(checklistRow),
+  checklist_version: z.array(checklistVersionRow),
+  inspection: z.array(inspectionRow),
+  defect: z.array(defectRow),
+  defect_act: z.array(defectActRow),
+  log_entry: z.array(logEntryRow),
+  report: z.array(reportRow),
+  walk: z.array(walkRow),
+} satisfies Record<SyncKind, z.ZodType>)
 
 export type SyncRows = z.infer<typeof rows>
-export type SyncKind = keyof SyncRows
+
+/** Rows of the yard are left out where there are none: most answers are about nothing new. */
+const sentRows = rows.partial({
+  ...{ checklist: true, checklist_version: true, inspection: true, defect: true },
+  ...{ defect_act: true, log_entry: true, report: true, walk: true },
+})
+export type SentRows = z.infer<typeof sentRows>
 export type SyncRow<Kind extends SyncKind> = SyncRows[Kind][number]
 
 const oem = z.object({
@@ -156,7 +173,7 @@ export const syncCalls = {
       left: z.int(),
       /** Differs from the device's when the catalogue is to be fetched again. */
       catalogue: z.string(),
-      rows,
+      rows: sentRows,
     }),
   }),
   'GET /sync/catalogue': endpoint({

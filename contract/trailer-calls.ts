@@ -3,10 +3,12 @@ import { byUuid, created, endpoint, id, page } from './endpoint.ts'
 import { image } from './file.ts'
 import { limits } from './limits.ts'
 import { publicTrailer, registration, trailer, trailerSave } from './trailer.ts'
+import { sharedYard } from './yard/shared-yard.ts'
 
 /** The organization that gave out the key: its name is shown, its uuid tells whose tag it is. */
 const sharedTrailer = publicTrailer.extend({
   organization: z.object({ uuid: id, name: z.string() }),
+  yard: sharedYard,
 })
 
 export const trailerCalls = {

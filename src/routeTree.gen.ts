@@ -15,22 +15,35 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as ScanRouteImport } from './routes/scan'
 import { Route as TIndexRouteImport } from './routes/T.index'
 import { Route as TShortRouteImport } from './routes/T.$short'
+import { Route as SignedInDefectsRouteImport } from './routes/_signed-in.defects'
+import { Route as SignedInDueRouteImport } from './routes/_signed-in.due'
 import { Route as SignedInHomeRouteImport } from './routes/_signed-in.home'
 import { Route as SignedInKeptRouteImport } from './routes/_signed-in.kept'
 import { Route as SignedInQueueRouteImport } from './routes/_signed-in.queue'
 import { Route as SignedInRegisterRouteImport } from './routes/_signed-in.register'
+import { Route as SignedInReportsRouteImport } from './routes/_signed-in.reports'
 import { Route as SignedInTrailersRouteImport } from './routes/_signed-in.trailers'
+import { Route as SignedInWalksRouteImport } from './routes/_signed-in.walks'
+import { Route as ReportAnswerRouteImport } from './routes/report.$answer'
+import { Route as SignedInDefectUuidRouteImport } from './routes/_signed-in.defect.$uuid'
+import { Route as SignedInInspectionUuidRouteImport } from './routes/_signed-in.inspection.$uuid'
 import { Route as SignedInLinkTagCodeRouteImport } from './routes/_signed-in.link-tag.$code'
 import { Route as SignedInSettingsAccountRouteImport } from './routes/_signed-in.settings.account'
 import { Route as SignedInSettingsOrganizationRouteImport } from './routes/_signed-in.settings.organization'
 import { Route as SignedInSettingsTagsRouteImport } from './routes/_signed-in.settings.tags'
 import { Route as SignedInTrailerIndexRouteImport } from './routes/_signed-in.trailer.index'
 import { Route as SignedInTrailerUuidRouteImport } from './routes/_signed-in.trailer.$uuid'
+import { Route as SignedInWalkUuidRouteImport } from './routes/_signed-in.walk.$uuid'
 import { Route as SecureAccessIndexRouteImport } from './routes/secure.access.index'
 import { Route as SecureAccessAccessKeyRouteImport } from './routes/secure.access.$accessKey'
 import { Route as SecureTrailersIndexRouteImport } from './routes/secure.trailers.index'
 import { Route as SecureTrailersAccessKeyRouteImport } from './routes/secure.trailers.$accessKey'
+import { Route as SignedInSettingsChecklistsIndexRouteImport } from './routes/_signed-in.settings.checklists.index'
+import { Route as SignedInSettingsChecklistsUuidRouteImport } from './routes/_signed-in.settings.checklists.$uuid'
 import { Route as SignedInTrailerPartUuidTrailerRouteImport } from './routes/_signed-in.trailer-part.$uuid.$trailer'
+import { Route as SignedInTrailerUuidInspectRouteImport } from './routes/_signed-in.trailer.$uuid_.inspect'
+import { Route as SignedInTrailerUuidInspectionsRouteImport } from './routes/_signed-in.trailer.$uuid_.inspections'
+import { Route as SignedInTrailerUuidLogRouteImport } from './routes/_signed-in.trailer.$uuid_.log'
 import { Route as SecureTrailersAccessKeyPartPartUuidRouteImport } from './routes/secure.trailers.$accessKey_.part.$partUuid'
 
 const IndexRoute = IndexRouteImport.update({
@@ -62,6 +75,16 @@ const TShortRoute = TShortRouteImport.update({
   path: '/T/$short',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignedInDefectsRoute = SignedInDefectsRouteImport.update({
+  id: '/defects',
+  path: '/defects',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInDueRoute = SignedInDueRouteImport.update({
+  id: '/due',
+  path: '/due',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInHomeRoute = SignedInHomeRouteImport.update({
   id: '/home',
   path: '/home',
@@ -82,9 +105,34 @@ const SignedInRegisterRoute = SignedInRegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInReportsRoute = SignedInReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInTrailersRoute = SignedInTrailersRouteImport.update({
   id: '/trailers',
   path: '/trailers',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInWalksRoute = SignedInWalksRouteImport.update({
+  id: '/walks',
+  path: '/walks',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const ReportAnswerRoute = ReportAnswerRouteImport.update({
+  id: '/report/$answer',
+  path: '/report/$answer',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignedInDefectUuidRoute = SignedInDefectUuidRouteImport.update({
+  id: '/defect/$uuid',
+  path: '/defect/$uuid',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInInspectionUuidRoute = SignedInInspectionUuidRouteImport.update({
+  id: '/inspection/$uuid',
+  path: '/inspection/$uuid',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInLinkTagCodeRoute = SignedInLinkTagCodeRouteImport.update({
@@ -118,6 +166,11 @@ const SignedInTrailerUuidRoute = SignedInTrailerUuidRouteImport.update({
   path: '/trailer/$uuid',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInWalkUuidRoute = SignedInWalkUuidRouteImport.update({
+  id: '/walk/$uuid',
+  path: '/walk/$uuid',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SecureAccessIndexRoute = SecureAccessIndexRouteImport.update({
   id: '/secure/access/',
   path: '/secure/access/',
@@ -138,12 +191,41 @@ const SecureTrailersAccessKeyRoute = SecureTrailersAccessKeyRouteImport.update({
   path: '/secure/trailers/$accessKey',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignedInSettingsChecklistsIndexRoute =
+  SignedInSettingsChecklistsIndexRouteImport.update({
+    id: '/settings/checklists/',
+    path: '/settings/checklists/',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInSettingsChecklistsUuidRoute =
+  SignedInSettingsChecklistsUuidRouteImport.update({
+    id: '/settings/checklists/$uuid',
+    path: '/settings/checklists/$uuid',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInTrailerPartUuidTrailerRoute =
   SignedInTrailerPartUuidTrailerRouteImport.update({
     id: '/trailer-part/$uuid/$trailer',
     path: '/trailer-part/$uuid/$trailer',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInTrailerUuidInspectRoute =
+  SignedInTrailerUuidInspectRouteImport.update({
+    id: '/trailer/$uuid_/inspect',
+    path: '/trailer/$uuid/inspect',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInTrailerUuidInspectionsRoute =
+  SignedInTrailerUuidInspectionsRouteImport.update({
+    id: '/trailer/$uuid_/inspections',
+    path: '/trailer/$uuid/inspections',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInTrailerUuidLogRoute = SignedInTrailerUuidLogRouteImport.update({
+  id: '/trailer/$uuid_/log',
+  path: '/trailer/$uuid/log',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SecureTrailersAccessKeyPartPartUuidRoute =
   SecureTrailersAccessKeyPartPartUuidRouteImport.update({
     id: '/secure/trailers/$accessKey_/part/$partUuid',
@@ -156,23 +238,36 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/scan': typeof ScanRoute
   '/T/$short': typeof TShortRoute
+  '/defects': typeof SignedInDefectsRoute
+  '/due': typeof SignedInDueRoute
   '/home': typeof SignedInHomeRoute
   '/kept': typeof SignedInKeptRoute
   '/queue': typeof SignedInQueueRoute
   '/register': typeof SignedInRegisterRoute
+  '/reports': typeof SignedInReportsRoute
   '/trailers': typeof SignedInTrailersRoute
+  '/walks': typeof SignedInWalksRoute
+  '/report/$answer': typeof ReportAnswerRoute
   '/T/': typeof TIndexRoute
+  '/defect/$uuid': typeof SignedInDefectUuidRoute
+  '/inspection/$uuid': typeof SignedInInspectionUuidRoute
   '/link-tag/$code': typeof SignedInLinkTagCodeRoute
   '/settings/account': typeof SignedInSettingsAccountRoute
   '/settings/organization': typeof SignedInSettingsOrganizationRoute
   '/settings/tags': typeof SignedInSettingsTagsRoute
   '/trailer/$uuid': typeof SignedInTrailerUuidRoute
+  '/walk/$uuid': typeof SignedInWalkUuidRoute
   '/secure/access/$accessKey': typeof SecureAccessAccessKeyRoute
   '/secure/trailers/$accessKey': typeof SecureTrailersAccessKeyRoute
   '/trailer/': typeof SignedInTrailerIndexRoute
   '/secure/access/': typeof SecureAccessIndexRoute
   '/secure/trailers/': typeof SecureTrailersIndexRoute
+  '/settings/checklists/$uuid': typeof SignedInSettingsChecklistsUuidRoute
   '/trailer-part/$uuid/$trailer': typeof SignedInTrailerPartUuidTrailerRoute
+  '/trailer/$uuid/inspect': typeof SignedInTrailerUuidInspectRoute
+  '/trailer/$uuid/inspections': typeof SignedInTrailerUuidInspectionsRoute
+  '/trailer/$uuid/log': typeof SignedInTrailerUuidLogRoute
+  '/settings/checklists/': typeof SignedInSettingsChecklistsIndexRoute
   '/secure/trailers/$accessKey/part/$partUuid': typeof SecureTrailersAccessKeyPartPartUuidRoute
 }
 export interface FileRoutesByTo {
@@ -180,23 +275,36 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/scan': typeof ScanRoute
   '/T/$short': typeof TShortRoute
+  '/defects': typeof SignedInDefectsRoute
+  '/due': typeof SignedInDueRoute
   '/home': typeof SignedInHomeRoute
   '/kept': typeof SignedInKeptRoute
   '/queue': typeof SignedInQueueRoute
   '/register': typeof SignedInRegisterRoute
+  '/reports': typeof SignedInReportsRoute
   '/trailers': typeof SignedInTrailersRoute
+  '/walks': typeof SignedInWalksRoute
+  '/report/$answer': typeof ReportAnswerRoute
   '/T': typeof TIndexRoute
+  '/defect/$uuid': typeof SignedInDefectUuidRoute
+  '/inspection/$uuid': typeof SignedInInspectionUuidRoute
   '/link-tag/$code': typeof SignedInLinkTagCodeRoute
   '/settings/account': typeof SignedInSettingsAccountRoute
   '/settings/organization': typeof SignedInSettingsOrganizationRoute
   '/settings/tags': typeof SignedInSettingsTagsRoute
   '/trailer/$uuid': typeof SignedInTrailerUuidRoute
+  '/walk/$uuid': typeof SignedInWalkUuidRoute
   '/secure/access/$accessKey': typeof SecureAccessAccessKeyRoute
   '/secure/trailers/$accessKey': typeof SecureTrailersAccessKeyRoute
   '/trailer': typeof SignedInTrailerIndexRoute
   '/secure/access': typeof SecureAccessIndexRoute
   '/secure/trailers': typeof SecureTrailersIndexRoute
+  '/settings/checklists/$uuid': typeof SignedInSettingsChecklistsUuidRoute
   '/trailer-part/$uuid/$trailer': typeof SignedInTrailerPartUuidTrailerRoute
+  '/trailer/$uuid/inspect': typeof SignedInTrailerUuidInspectRoute
+  '/trailer/$uuid/inspections': typeof SignedInTrailerUuidInspectionsRoute
+  '/trailer/$uuid/log': typeof SignedInTrailerUuidLogRoute
+  '/settings/checklists': typeof SignedInSettingsChecklistsIndexRoute
   '/secure/trailers/$accessKey/part/$partUuid': typeof SecureTrailersAccessKeyPartPartUuidRoute
 }
 export interface FileRoutesById {
@@ -206,23 +314,36 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/scan': typeof ScanRoute
   '/T/$short': typeof TShortRoute
+  '/_signed-in/defects': typeof SignedInDefectsRoute
+  '/_signed-in/due': typeof SignedInDueRoute
   '/_signed-in/home': typeof SignedInHomeRoute
   '/_signed-in/kept': typeof SignedInKeptRoute
   '/_signed-in/queue': typeof SignedInQueueRoute
   '/_signed-in/register': typeof SignedInRegisterRoute
+  '/_signed-in/reports': typeof SignedInReportsRoute
   '/_signed-in/trailers': typeof SignedInTrailersRoute
+  '/_signed-in/walks': typeof SignedInWalksRoute
+  '/report/$answer': typeof ReportAnswerRoute
   '/T/': typeof TIndexRoute
+  '/_signed-in/defect/$uuid': typeof SignedInDefectUuidRoute
+  '/_signed-in/inspection/$uuid': typeof SignedInInspectionUuidRoute
   '/_signed-in/link-tag/$code': typeof SignedInLinkTagCodeRoute
   '/_signed-in/settings/account': typeof SignedInSettingsAccountRoute
   '/_signed-in/settings/organization': typeof SignedInSettingsOrganizationRoute
   '/_signed-in/settings/tags': typeof SignedInSettingsTagsRoute
   '/_signed-in/trailer/$uuid': typeof SignedInTrailerUuidRoute
+  '/_signed-in/walk/$uuid': typeof SignedInWalkUuidRoute
   '/secure/access/$accessKey': typeof SecureAccessAccessKeyRoute
   '/secure/trailers/$accessKey': typeof SecureTrailersAccessKeyRoute
   '/_signed-in/trailer/': typeof SignedInTrailerIndexRoute
   '/secure/access/': typeof SecureAccessIndexRoute
   '/secure/trailers/': typeof SecureTrailersIndexRoute
+  '/_signed-in/settings/checklists/$uuid': typeof SignedInSettingsChecklistsUuidRoute
   '/_signed-in/trailer-part/$uuid/$trailer': typeof SignedInTrailerPartUuidTrailerRoute
+  '/_signed-in/trailer/$uuid_/inspect': typeof SignedInTrailerUuidInspectRoute
+  '/_signed-in/trailer/$uuid_/inspections': typeof SignedInTrailerUuidInspectionsRoute
+  '/_signed-in/trailer/$uuid_/log': typeof SignedInTrailerUuidLogRoute
+  '/_signed-in/settings/checklists/': typeof SignedInSettingsChecklistsIndexRoute
   '/secure/trailers/$accessKey_/part/$partUuid': typeof SecureTrailersAccessKeyPartPartUuidRoute
 }
 export interface FileRouteTypes {
@@ -232,23 +353,36 @@ export interface FileRouteTypes {
     | '/login'
     | '/scan'
     | '/T/$short'
+    | '/defects'
+    | '/due'
     | '/home'
     | '/kept'
     | '/queue'
     | '/register'
+    | '/reports'
     | '/trailers'
+    | '/walks'
+    | '/report/$answer'
     | '/T/'
+    | '/defect/$uuid'
+    | '/inspection/$uuid'
     | '/link-tag/$code'
     | '/settings/account'
     | '/settings/organization'
     | '/settings/tags'
     | '/trailer/$uuid'
+    | '/walk/$uuid'
     | '/secure/access/$accessKey'
     | '/secure/trailers/$accessKey'
     | '/trailer/'
     | '/secure/access/'
     | '/secure/trailers/'
+    | '/settings/checklists/$uuid'
     | '/trailer-part/$uuid/$trailer'
+    | '/trailer/$uuid/inspect'
+    | '/trailer/$uuid/inspections'
+    | '/trailer/$uuid/log'
+    | '/settings/checklists/'
     | '/secure/trailers/$accessKey/part/$partUuid'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -256,23 +390,36 @@ export interface FileRouteTypes {
     | '/login'
     | '/scan'
     | '/T/$short'
+    | '/defects'
+    | '/due'
     | '/home'
     | '/kept'
     | '/queue'
     | '/register'
+    | '/reports'
     | '/trailers'
+    | '/walks'
+    | '/report/$answer'
     | '/T'
+    | '/defect/$uuid'
+    | '/inspection/$uuid'
     | '/link-tag/$code'
     | '/settings/account'
     | '/settings/organization'
     | '/settings/tags'
     | '/trailer/$uuid'
+    | '/walk/$uuid'
     | '/secure/access/$accessKey'
     | '/secure/trailers/$accessKey'
     | '/trailer'
     | '/secure/access'
     | '/secure/trailers'
+    | '/settings/checklists/$uuid'
     | '/trailer-part/$uuid/$trailer'
+    | '/trailer/$uuid/inspect'
+    | '/trailer/$uuid/inspections'
+    | '/trailer/$uuid/log'
+    | '/settings/checklists'
     | '/secure/trailers/$accessKey/part/$partUuid'
   id:
     | '__root__'
@@ -281,23 +428,36 @@ export interface FileRouteTypes {
     | '/login'
     | '/scan'
     | '/T/$short'
+    | '/_signed-in/defects'
+    | '/_signed-in/due'
     | '/_signed-in/home'
     | '/_signed-in/kept'
     | '/_signed-in/queue'
     | '/_signed-in/register'
+    | '/_signed-in/reports'
     | '/_signed-in/trailers'
+    | '/_signed-in/walks'
+    | '/report/$answer'
     | '/T/'
+    | '/_signed-in/defect/$uuid'
+    | '/_signed-in/inspection/$uuid'
     | '/_signed-in/link-tag/$code'
     | '/_signed-in/settings/account'
     | '/_signed-in/settings/organization'
     | '/_signed-in/settings/tags'
     | '/_signed-in/trailer/$uuid'
+    | '/_signed-in/walk/$uuid'
     | '/secure/access/$accessKey'
     | '/secure/trailers/$accessKey'
     | '/_signed-in/trailer/'
     | '/secure/access/'
     | '/secure/trailers/'
+    | '/_signed-in/settings/checklists/$uuid'
     | '/_signed-in/trailer-part/$uuid/$trailer'
+    | '/_signed-in/trailer/$uuid_/inspect'
+    | '/_signed-in/trailer/$uuid_/inspections'
+    | '/_signed-in/trailer/$uuid_/log'
+    | '/_signed-in/settings/checklists/'
     | '/secure/trailers/$accessKey_/part/$partUuid'
   fileRoutesById: FileRoutesById
 }
@@ -307,6 +467,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   ScanRoute: typeof ScanRoute
   TShortRoute: typeof TShortRoute
+  ReportAnswerRoute: typeof ReportAnswerRoute
   TIndexRoute: typeof TIndexRoute
   SecureAccessAccessKeyRoute: typeof SecureAccessAccessKeyRoute
   SecureTrailersAccessKeyRoute: typeof SecureTrailersAccessKeyRoute
@@ -359,6 +520,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TShortRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_signed-in/defects': {
+      id: '/_signed-in/defects'
+      path: '/defects'
+      fullPath: '/defects'
+      preLoaderRoute: typeof SignedInDefectsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/due': {
+      id: '/_signed-in/due'
+      path: '/due'
+      fullPath: '/due'
+      preLoaderRoute: typeof SignedInDueRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/home': {
       id: '/_signed-in/home'
       path: '/home'
@@ -387,11 +562,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInRegisterRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/reports': {
+      id: '/_signed-in/reports'
+      path: '/reports'
+      fullPath: '/reports'
+      preLoaderRoute: typeof SignedInReportsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/trailers': {
       id: '/_signed-in/trailers'
       path: '/trailers'
       fullPath: '/trailers'
       preLoaderRoute: typeof SignedInTrailersRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/walks': {
+      id: '/_signed-in/walks'
+      path: '/walks'
+      fullPath: '/walks'
+      preLoaderRoute: typeof SignedInWalksRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/report/$answer': {
+      id: '/report/$answer'
+      path: '/report/$answer'
+      fullPath: '/report/$answer'
+      preLoaderRoute: typeof ReportAnswerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_signed-in/defect/$uuid': {
+      id: '/_signed-in/defect/$uuid'
+      path: '/defect/$uuid'
+      fullPath: '/defect/$uuid'
+      preLoaderRoute: typeof SignedInDefectUuidRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/inspection/$uuid': {
+      id: '/_signed-in/inspection/$uuid'
+      path: '/inspection/$uuid'
+      fullPath: '/inspection/$uuid'
+      preLoaderRoute: typeof SignedInInspectionUuidRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/link-tag/$code': {
@@ -436,6 +646,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInTrailerUuidRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/walk/$uuid': {
+      id: '/_signed-in/walk/$uuid'
+      path: '/walk/$uuid'
+      fullPath: '/walk/$uuid'
+      preLoaderRoute: typeof SignedInWalkUuidRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/secure/access/': {
       id: '/secure/access/'
       path: '/secure/access'
@@ -464,11 +681,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SecureTrailersAccessKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_signed-in/settings/checklists/': {
+      id: '/_signed-in/settings/checklists/'
+      path: '/settings/checklists'
+      fullPath: '/settings/checklists/'
+      preLoaderRoute: typeof SignedInSettingsChecklistsIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/settings/checklists/$uuid': {
+      id: '/_signed-in/settings/checklists/$uuid'
+      path: '/settings/checklists/$uuid'
+      fullPath: '/settings/checklists/$uuid'
+      preLoaderRoute: typeof SignedInSettingsChecklistsUuidRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/trailer-part/$uuid/$trailer': {
       id: '/_signed-in/trailer-part/$uuid/$trailer'
       path: '/trailer-part/$uuid/$trailer'
       fullPath: '/trailer-part/$uuid/$trailer'
       preLoaderRoute: typeof SignedInTrailerPartUuidTrailerRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/trailer/$uuid_/inspect': {
+      id: '/_signed-in/trailer/$uuid_/inspect'
+      path: '/trailer/$uuid/inspect'
+      fullPath: '/trailer/$uuid/inspect'
+      preLoaderRoute: typeof SignedInTrailerUuidInspectRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/trailer/$uuid_/inspections': {
+      id: '/_signed-in/trailer/$uuid_/inspections'
+      path: '/trailer/$uuid/inspections'
+      fullPath: '/trailer/$uuid/inspections'
+      preLoaderRoute: typeof SignedInTrailerUuidInspectionsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/trailer/$uuid_/log': {
+      id: '/_signed-in/trailer/$uuid_/log'
+      path: '/trailer/$uuid/log'
+      fullPath: '/trailer/$uuid/log'
+      preLoaderRoute: typeof SignedInTrailerUuidLogRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/secure/trailers/$accessKey_/part/$partUuid': {
@@ -482,33 +734,57 @@ declare module '@tanstack/react-router' {
 }
 
 interface SignedInRouteChildren {
+  SignedInDefectsRoute: typeof SignedInDefectsRoute
+  SignedInDueRoute: typeof SignedInDueRoute
   SignedInHomeRoute: typeof SignedInHomeRoute
   SignedInKeptRoute: typeof SignedInKeptRoute
   SignedInQueueRoute: typeof SignedInQueueRoute
   SignedInRegisterRoute: typeof SignedInRegisterRoute
+  SignedInReportsRoute: typeof SignedInReportsRoute
   SignedInTrailersRoute: typeof SignedInTrailersRoute
+  SignedInWalksRoute: typeof SignedInWalksRoute
+  SignedInDefectUuidRoute: typeof SignedInDefectUuidRoute
+  SignedInInspectionUuidRoute: typeof SignedInInspectionUuidRoute
   SignedInLinkTagCodeRoute: typeof SignedInLinkTagCodeRoute
   SignedInSettingsAccountRoute: typeof SignedInSettingsAccountRoute
   SignedInSettingsOrganizationRoute: typeof SignedInSettingsOrganizationRoute
   SignedInSettingsTagsRoute: typeof SignedInSettingsTagsRoute
   SignedInTrailerUuidRoute: typeof SignedInTrailerUuidRoute
+  SignedInWalkUuidRoute: typeof SignedInWalkUuidRoute
   SignedInTrailerIndexRoute: typeof SignedInTrailerIndexRoute
+  SignedInSettingsChecklistsUuidRoute: typeof SignedInSettingsChecklistsUuidRoute
   SignedInTrailerPartUuidTrailerRoute: typeof SignedInTrailerPartUuidTrailerRoute
+  SignedInTrailerUuidInspectRoute: typeof SignedInTrailerUuidInspectRoute
+  SignedInTrailerUuidInspectionsRoute: typeof SignedInTrailerUuidInspectionsRoute
+  SignedInTrailerUuidLogRoute: typeof SignedInTrailerUuidLogRoute
+  SignedInSettingsChecklistsIndexRoute: typeof SignedInSettingsChecklistsIndexRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInDefectsRoute: SignedInDefectsRoute,
+  SignedInDueRoute: SignedInDueRoute,
   SignedInHomeRoute: SignedInHomeRoute,
   SignedInKeptRoute: SignedInKeptRoute,
   SignedInQueueRoute: SignedInQueueRoute,
   SignedInRegisterRoute: SignedInRegisterRoute,
+  SignedInReportsRoute: SignedInReportsRoute,
   SignedInTrailersRoute: SignedInTrailersRoute,
+  SignedInWalksRoute: SignedInWalksRoute,
+  SignedInDefectUuidRoute: SignedInDefectUuidRoute,
+  SignedInInspectionUuidRoute: SignedInInspectionUuidRoute,
   SignedInLinkTagCodeRoute: SignedInLinkTagCodeRoute,
   SignedInSettingsAccountRoute: SignedInSettingsAccountRoute,
   SignedInSettingsOrganizationRoute: SignedInSettingsOrganizationRoute,
   SignedInSettingsTagsRoute: SignedInSettingsTagsRoute,
   SignedInTrailerUuidRoute: SignedInTrailerUuidRoute,
+  SignedInWalkUuidRoute: SignedInWalkUuidRoute,
   SignedInTrailerIndexRoute: SignedInTrailerIndexRoute,
+  SignedInSettingsChecklistsUuidRoute: SignedInSettingsChecklistsUuidRoute,
   SignedInTrailerPartUuidTrailerRoute: SignedInTrailerPartUuidTrailerRoute,
+  SignedInTrailerUuidInspectRoute: SignedInTrailerUuidInspectRoute,
+  SignedInTrailerUuidInspectionsRoute: SignedInTrailerUuidInspectionsRoute,
+  SignedInTrailerUuidLogRoute: SignedInTrailerUuidLogRoute,
+  SignedInSettingsChecklistsIndexRoute: SignedInSettingsChecklistsIndexRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
@@ -521,6 +797,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   ScanRoute: ScanRoute,
   TShortRoute: TShortRoute,
+  ReportAnswerRoute: ReportAnswerRoute,
   TIndexRoute: TIndexRoute,
   SecureAccessAccessKeyRoute: SecureAccessAccessKeyRoute,
   SecureTrailersAccessKeyRoute: SecureTrailersAccessKeyRoute,

@@ -1,19 +1,20 @@
 import { createRouter } from '@tanstack/react-router'
 // Before the router, which listens as soon as it is created.
 import '#src/ui/overlays/early-pop.ts'
-import { RouteFailure } from './route-failure.tsx'
-import { routeTree } from './routeTree.gen.ts'
-import { parseSearch, stringifySearch } from './search-text.ts'
+import { routerOptions } from './router-options.ts'
 
-export const router = createRouter({
-  routeTree,
-  parseSearch,
-  stringifySearch,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  // Of every page by itself: the bar around it stays.
-  defaultErrorComponent: RouteFailure,
-})
+let isFirst = true
+
+export const router = createRouter({ ...routerOptions, scrollRestoration })
+
+/** Who has begun to read a page that the server has drawn stays where they are. */
+function scrollRestoration() {
+  const isRead = isFirst && scrollY > 0
+  isFirst = false
+  // For the way back the router notes where they are when it hears of it.
+  if (isRead) queueMicrotask(() => document.dispatchEvent(new Event('scroll')))
+  return !isRead
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

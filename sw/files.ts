@@ -100,7 +100,7 @@ function unfollowed({ body, status, headers }: Response) {
 }
 
 /** Keeps a picture that a plate's page shows already. */
-export async function keepPlatePicture(url: URL) {
-  const file = readSignedAddress(url)
-  if (file) await keepShown(platePictures, file, await fetch(url))
+export async function keepPlatePicture(url: URL, ways: RequestInit = {}) {
+  const file = isApiOrigin(url) && readSignedAddress(url)
+  if (file) await keepShown(platePictures, file, await fetch(url, ways))
 }

@@ -2,8 +2,10 @@ import { registerRoute } from 'workbox-routing'
 import { apiAddress, isApiOrigin } from '#src/api/api-address.ts'
 import { plateAnswers } from '#src/offline/files/file-caches.ts'
 import { callsOfPage, picturesIn } from '#src/offline/files/plate-page.ts'
+import type { ShownPage } from '#src/offline/shown-page.ts'
 import { keepPlatePicture } from './files.ts'
 
+type ShownAnswer = ShownPage['answers'][number]
 type Asked = { request: Request; event: ExtendableEvent }
 
 /** Milliseconds until a connection counts as dead, for a page that was seen before. */
@@ -29,11 +31,24 @@ export async function keepOpenPlates(clients: Clients) {
   }
 }
 
+/** Keeps what an open page was answered before a worker was there. */
+export async function keepPlateAnswers(answers: ShownAnswer[]) {
+  for (const { address, text, date, total } of answers) {
+    const given = Object.entries({ date, 'x-total-count': total }).filter(([, value]) => value)
+    const response = new Response(text, { headers: given as [string, string][] })
+    await keepAnswer(new Request(address), response).catch(() => undefined)
+  }
+}
+
+/** @returns what comes soon enough, null where the connection counts as dead */
+export const withinPatience = (asked: Promise<Response>) =>
+  Promise.race([asked.catch(() => null), pause(patience)])
+
 /** The network goes first; without a word from our server, what it said last. */
 async function answerPlate({ request, event }: Asked): Promise<Response> {
   const asked = ask(request)
   event.waitUntil(asked.catch(() => undefined))
-  const soon = await Promise.race([asked.catch(() => null), pause(patience)])
+  const soon = await withinPatience(asked)
   if (soon && (await isOurs(soon))) return soon
   const kept = await caches.match(addressOf(request.url), { cacheName: plateAnswers })
   return kept ?? asked

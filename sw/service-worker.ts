@@ -1,3 +1,5 @@
+import { keepsApp } from '#src/api/api-address.ts'
+import { visitedFiles } from '#src/offline/files/file-caches.ts'
 import { keepAppFiles } from './app-files.ts'
 import { sendInBackground } from './background-sync.ts'
 import { answerFiles } from './files.ts'
@@ -12,12 +14,22 @@ answerPlates()
 answerReader()
 sendInBackground()
 takeOverWhenAsked()
+replaceVisitors()
 serveOpenPagesToo()
 
 function takeOverWhenAsked() {
   self.addEventListener('message', (event) => {
     if (event.data?.type === 'SKIP_WAITING') self.skipWaiting()
   })
+}
+
+/** Somebody signed in: the worker of visitors holds nothing that an open page would miss. */
+function replaceVisitors() {
+  self.addEventListener('install', () => {
+    const { active } = self.registration
+    if (active && !keepsApp(active)) self.skipWaiting()
+  })
+  self.addEventListener('activate', (event) => event.waitUntil(caches.delete(visitedFiles)))
 }
 
 /** The page of the first visit is older than the worker: without this it would go unkept. */

@@ -17,6 +17,14 @@ export type Change = {
     | 'upload'
     | 'user'
     | 'organization'
+    | 'checklist'
+    | 'checklist_version'
+    | 'inspection'
+    | 'defect'
+    | 'defect_act'
+    | 'log_entry'
+    | 'report'
+    | 'walk'
   uuid: string
   action:
     | 'create'
@@ -33,6 +41,9 @@ export type Change = {
     | 'access'
     | 'role'
     | 'password'
+    | 'retire'
+    | 'restore'
+    | 'strike'
   before: unknown
   after: unknown
   /** Of what was done before there was a log of it; otherwise it is done now, by who asks. */

@@ -14,8 +14,6 @@ export type SessionOwner = {
   name: string
   role: Role
   session: string
-  /** How many trailers their organization has. */
-  trailers: number
 }
 
 /**
@@ -67,7 +65,7 @@ const sessionByToken = keptForAll((db, { token_hash }: { token_hash: string }) =
     .innerJoin('organization', 'organization.uuid', 'session.organization')
     .select(['session.organization', 'session.user', 'session.expires_at'])
     .select(['user.name', 'user.role', 'user.email', 'user.image'])
-    .select(['organization.name as organization_name', 'organization.trailers'])
+    .select(['organization.name as organization_name'])
     .select(['organization.settings as organization_settings'])
     .where('session.token_hash', '=', token_hash)
     .where('user.archived_at', 'is', null),

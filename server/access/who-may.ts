@@ -40,7 +40,7 @@ function refuseOther({ user }: SessionOwner, meant: string | string[] | undefine
   throw new Failure(401, 'other_user', sentence)
 }
 
-export function memberOf(deps: Data, owner: Omit<SessionOwner, 'trailers'>): Member {
+export function memberOf(deps: Data, owner: SessionOwner): Member {
   const { user, name, role, organization, session } = owner
   return { ...askerOf(deps, organization), user: { uuid: user, name, role }, session }
 }

@@ -1,30 +1,43 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { fold } from '#contract/search.ts'
+import { stamp } from '#server/db/revision.ts'
 import type { Database } from '#server/db/schema.ts'
+import { firstChecklists } from '#server/reference/checklists/first-checklists.ts'
 import { CommandError } from './command-error.ts'
 
 /**
- * Creates an organization and, under the same name, the manufacturer that stands on its trailers.
+ * Creates an organization with its first checklists and, under the same name, the manufacturer that
+ * stands on its trailers.
  * @returns its uuid
  */
 export async function createOrganization(db: Kysely<Database>, name: string): Promise<string> {
   if (await findByName(db, name))
     throw new CommandError(`There is an organization '${name}' already.`)
   const uuid = randomUUID()
+  const created_at = new Date().toISOString()
   await db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('organization')
-      .values({
-        uuid,
-        name,
-        settings: JSON.stringify({ vinPrefixes: [] }),
-        created_at: new Date().toISOString(),
-      })
+      .values({ uuid, name, settings: JSON.stringify({ vinPrefixes: [] }), created_at })
       .execute()
     await createManufacturer(transaction, name, uuid)
+    await createChecklists(transaction, uuid, created_at)
   })
   return uuid
+}
+
+async function createChecklists(db: Kysely<Database>, organization: string, now: string) {
+  const rows = firstChecklists({ organization, created_at: now, uuid: randomUUID })
+  await db.insertInto('checklist').values(rows.checklist).execute()
+  await db.insertInto('checklist_version').values(rows.checklist_version).execute()
+  const made = (['checklist', 'checklist_version'] as const).flatMap((entity) =>
+    rows[entity].map(({ uuid }) => ({
+      ...{ entity, uuid, action: 'create' as const, before: null },
+      after: { organization },
+    })),
+  )
+  await stamp(db, { organization, user: null, now }, made)
 }
 
 /**

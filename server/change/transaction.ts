@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Change, Member } from '#server/access/asker.ts'
+import type { Asker, Change, Member } from '#server/access/asker.ts'
 import { isCollision } from '#server/db/database-error.ts'
 import { organizationScope } from '#server/db/organization-scope.ts'
 import { stamp } from '#server/db/revision.ts'
@@ -10,7 +10,9 @@ import { type Answer, claim, type KeyUse, settle } from './idempotency.ts'
 
 const mostTries = 3
 
-type Work = (asker: Member) => Promise<unknown>
+/** Who changes something: a member, or a stranger without a user. */
+type Doer = Asker & { user?: Member['user'] }
+type Work<Who extends Doer> = (asker: Who) => Promise<unknown>
 
 /**
  * Runs a change as one transaction: the effect, its audit log, its revision and the answer under
@@ -18,11 +20,11 @@ type Work = (asker: Member) => Promise<unknown>
  * under the key as well.
  * @param use null: the request carried no key
  */
-export async function change(
+export async function change<Who extends Doer>(
   db: Kysely<Database>,
-  member: Member,
+  member: Who,
   use: KeyUse | null,
-  work: Work,
+  work: Work<Who>,
 ): Promise<Answer> {
   try {
     return await tryAgain(() =>
@@ -64,11 +66,11 @@ export function refusal(failure: Failure): Answer {
   }
 }
 
-async function attempt(
+async function attempt<Who extends Doer>(
   transaction: Kysely<Database>,
-  member: Member,
+  member: Who,
   use: KeyUse | null,
-  work: Work,
+  work: Work<Who>,
 ): Promise<Answer> {
   const stored = use && (await claim(transaction, use, member.now))
   if (stored) return stored
@@ -82,7 +84,7 @@ async function attempt(
   if (use) await settle(transaction, use, answer)
   await stamp(
     transaction,
-    { organization: member.organization, user: member.user.uuid, now: member.now },
+    { organization: member.organization, user: member.user?.uuid ?? null, now: member.now },
     changes,
   )
   return answer

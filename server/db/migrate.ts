@@ -8,6 +8,8 @@ import { catalogueVersion } from './migrations/004-catalogue-version.ts'
 import { tagLife } from './migrations/005-tag-life.ts'
 import { marks } from './migrations/006-marks.ts'
 import { fastLists } from './migrations/007-fast-lists.ts'
+import { yard } from './migrations/008-yard.ts'
+import { firstChecklistsOfAll } from './migrations/009-first-checklists.ts'
 import type { Database } from './schema.ts'
 
 const migrations: Record<string, Migration> = {
@@ -18,6 +20,8 @@ const migrations: Record<string, Migration> = {
   '005-tag-life': tagLife,
   '006-marks': marks,
   '007-fast-lists': fastLists,
+  '008-yard': yard,
+  '009-first-checklists': firstChecklistsOfAll,
 }
 
 /**

@@ -1,17 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { type SyncKind, syncKinds } from '#contract/sync-kinds.ts'
 import type { Change } from '#server/access/asker.ts'
 import type { Database } from './schema.ts'
-
-const stamped = new Set([
-  'trailer',
-  'access_key',
-  'customer',
-  'part',
-  'trailer_part',
-  'resource',
-] as const)
-type Stamped = typeof stamped extends Set<infer Name> ? Name : never
 
 /**
  * Ends a transaction that changed an organization's data: takes the next revision with a mark of its
@@ -31,7 +22,7 @@ export async function stamp(
     .returning('revision')
     .executeTakeFirstOrThrow()
   await mark(db, by.organization, revision)
-  for (const table of stamped) {
+  for (const table of syncKinds) {
     await stampRows(db, table, { organization: by.organization, revision }, changes)
   }
   await db
@@ -63,7 +54,7 @@ export async function mark(db: Kysely<Database>, organization: string, revision:
 
 async function stampRows(
   db: Kysely<Database>,
-  table: Stamped,
+  table: SyncKind,
   { organization, revision }: { organization: string; revision: number },
   changes: Change[],
 ) {

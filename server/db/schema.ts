@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { ChangeTable, IdempotencyKeyTable, RevisionMarkTable } from './ledger-schema.ts'
+import type { YardTables } from './yard-schema.ts'
 
 /*
  * The tables, on both engines alike: uuids and times (ISO 8601, UTC) as text, JSON as text, yes/no
@@ -157,7 +158,7 @@ export type UploadTable = {
   created_by: string | null
 }
 
-export type Database = {
+export type Database = YardTables & {
   organization: OrganizationTable
   user: UserTable
   session: SessionTable

@@ -14,7 +14,10 @@ const refusals: [RegExp, () => Failure][] = [
     () => fieldFailure(409, 'vin_taken', 'vin', vinTaken),
   ],
   [/user_email_key|user\.email_key/, () => fieldFailure(409, 'email_taken', 'email', emailTaken)],
-  [/_of_organization|\.organization, \w+\.uuid/, () => new Failure(409, 'uuid_taken', idTaken)],
+  [
+    /_of_organization|_key$|\.organization, \w+\.uuid/,
+    () => new Failure(409, 'uuid_taken', idTaken),
+  ],
 ]
 
 /** @returns the refusal that a broken unique constraint stands for, null for any other error */

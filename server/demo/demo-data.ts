@@ -12,6 +12,7 @@ import { scanTagLog, scanTagRows } from './demo-scan-tags.ts'
 import { firstDay, later } from './demo-times.ts'
 import { trailerPartRows } from './demo-trailer-parts.ts'
 import { demoTrailers } from './demo-trailers.ts'
+import { yardRows } from './yard/yard-rows.ts'
 
 type Table = Exclude<
   keyof Database,
@@ -45,6 +46,7 @@ export function demoData(now: Date, files: readonly DemoFile[]): DemoData {
     change: scanTagLog(tags),
     trailer_part: fitted,
     resource: [...resources, ...partResources(fitted, now)],
+    ...yardRows(trailers, tags, now),
   }
 }
 

@@ -20,6 +20,10 @@ const people = [
 /** Those who may write, by uuid. */
 export const writers = people.filter(({ role }) => role !== 'VIEWER').map(({ uuid }) => uuid)
 
+/** Whose name a record of theirs bears. */
+export const nameOf = (writer: string): string =>
+  people.find(({ uuid }) => uuid === writer)?.name ?? ''
+
 export function organizationRows(now: Date): Insertable<OrganizationTable>[] {
   const year = now.getFullYear()
   const own = makers[0]?.code ?? ''

@@ -11,15 +11,18 @@ const namedReference = 'Its uuid is read; its name may come along'
 /** What a field means, where its name and type do not say it all; of one call, or of any. */
 const notes: Partial<Record<string, string>> = {
   accessKey: 'Access key of a scan tag: the uuid in the address on its plate',
+  answer: 'A uuid that only the reporter knows: the address of what becomes of the report',
   after: 'Sent back as it was answered, while more follows',
   access_level: '2: shown to whoever holds the access key; 4: stays within the organization',
   base: 'The values that the edit was based on: a field that holds another one by now is a conflict',
   category: categoryId,
   class: `Trailer classification. ${namedReference}`,
   code: 'Serial or access key of a scan tag',
+  contact: 'How to reach who wrote it; for members only',
   customer: namedReference,
   epoch: 'Sent by apps of before in the place of mark',
   fleet_code: 'Job number; never shown to visitors',
+  happened_at: 'When the device says that it happened',
   image: 'uuid of an uploaded image; null for none',
   limit: 'How many rows to answer at most',
   makes_parts: 'Only those that make parts, or that do not',
@@ -37,6 +40,12 @@ const notes: Partial<Record<string, string>> = {
   upload_file: `The file, at most ${limits.uploadBytes / 1024 / 1024}MB`,
   vin: `${limits.vinLength} upper-case letters and digits`,
   'data.password': `Must score ${limits.passwordScore}: a digit 2, an upper-case letter 1.3, a lower-case letter 1, anything else 3, each less 0.2 for every time it came before`,
+  'settings.dangerousNeedsOther':
+    'Whether only somebody other than who fixed a dangerous defect closes it',
+  'settings.reports': 'Whether visitors may report a problem',
+  'settings.showsDangerous':
+    "Whether the public page of a trailer with a dangerous defect says 'Do not use'",
+  'settings.showsInspections': 'Whether visitors see date and result of the last inspection',
   'settings.vinPrefixes': `At most ${limits.vinPrefixes}, of upper-case letters and digits`,
   'GET /oems category': `Only those that make parts of this category (uuid) or of one below it`,
   'GET /part-categories parent': `${categoryId}; without it, the outermost are answered`,

@@ -1,6 +1,10 @@
 import type { CallName } from '#contract/calls.ts'
+import { checklistExamples } from './examples/checklists.ts'
+import { defectExamples } from './examples/defects.ts'
 import type { Examples } from './examples/example.ts'
 import { fileExamples, lookupExamples } from './examples/files.ts'
+import { inspectionExamples } from './examples/inspections.ts'
+import { logEntryExamples } from './examples/log-entries.ts'
 import { partExamples, resourceExamples } from './examples/parts.ts'
 import {
   aboutExamples,
@@ -8,9 +12,11 @@ import {
   organizationExamples,
   sessionExamples,
 } from './examples/people.ts'
+import { reportExamples, sharedYardExamples } from './examples/reports.ts'
 import { syncExamples } from './examples/sync.ts'
 import { tagExamples } from './examples/tags.ts'
 import { scanTagExamples, trailerExamples } from './examples/trailers.ts'
+import { walkExamples } from './examples/walks.ts'
 
 /** An example of every call. */
 export const examples: Examples<CallName> = {
@@ -20,12 +26,19 @@ export const examples: Examples<CallName> = {
   ...tagExamples,
   ...partExamples,
   ...resourceExamples,
+  ...checklistExamples,
+  ...inspectionExamples,
   ...fileExamples,
   ...lookupExamples,
   ...accountExamples,
   ...organizationExamples,
   ...aboutExamples,
   ...syncExamples,
+  ...logEntryExamples,
+  ...defectExamples,
+  ...reportExamples,
+  ...sharedYardExamples,
+  ...walkExamples,
 }
 
 /** The calls by what they are about, in the order in which a reader needs them. */
@@ -61,6 +74,16 @@ const nouns: { name: string; about: string; examples: Partial<Examples<CallName>
     examples: resourceExamples,
   },
   {
+    name: 'Checklists',
+    about: 'What inspections ask. A change of the sections is a new version; the old ones stay.',
+    examples: checklistExamples,
+  },
+  {
+    name: 'Inspections',
+    about: 'Checklists that somebody went down at a trailer. A finished one never changes.',
+    examples: inspectionExamples,
+  },
+  {
     name: 'Files',
     about: 'Uploads, and the signed addresses that they are read by for 15 minutes.',
     examples: fileExamples,
@@ -81,9 +104,26 @@ const nouns: { name: string; about: string; examples: Partial<Examples<CallName>
     examples: organizationExamples,
   },
   {
+    name: 'Reports',
+    about:
+      'What visitors write of a trailer that is not as it should be, and what becomes of it; what of a logbook is for them.',
+    examples: { ...reportExamples, ...sharedYardExamples },
+  },
+  { name: 'Counts', about: 'Who was seen in a yard, plate by plate.', examples: walkExamples },
+  {
     name: 'Sync',
     about: 'What a device that works without a network keeps a copy of.',
     examples: syncExamples,
+  },
+  {
+    name: 'Logbook',
+    about: 'What was done to a trailer. Nothing of it is changed or removed, only struck through.',
+    examples: logEntryExamples,
+  },
+  {
+    name: 'Defects',
+    about: 'What is wrong with a trailer, how bad it is, and what became of it.',
+    examples: defectExamples,
   },
   { name: 'About', about: 'What the operator set for everybody.', examples: aboutExamples },
 ]

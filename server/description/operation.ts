@@ -105,6 +105,7 @@ function bodyOf(name: CallName, schema: Body): Content {
     ([field]) => !path.includes(`{${field}}`),
   )
   const example = Object.fromEntries(sent)
+  if (name === 'POST /secure/trailers/{accessKey}/reports') return reportOf(schema, example)
   if (name !== 'POST /upload') return { 'application/json': { schema, example } }
   const description = noteOf(name, 'upload_file')
   const file = { type: 'string', contentMediaType: 'application/octet-stream', description }
@@ -115,6 +116,18 @@ function bodyOf(name: CallName, schema: Body): Content {
   }
   const encoding = { upload_file: { contentType: 'application/octet-stream' } }
   return { 'multipart/form-data': { schema: form, example, encoding } }
+}
+
+function reportOf(schema: Body, example: Record<string, unknown>): Content {
+  const items = { type: 'string', contentMediaType: 'image/jpeg' }
+  const description = 'At most three: JPEG, PNG or WebP'
+  const photos = { type: 'array', items, description }
+  const form = { ...schema, properties: { ...schema.properties, photos } }
+  const encoding = { photos: { contentType: 'image/jpeg, image/png, image/webp' } }
+  return {
+    'application/json': { schema, example },
+    'multipart/form-data': { schema: form, example, encoding },
+  }
 }
 
 function answerOf(name: CallName): Answer {

@@ -26,6 +26,10 @@ export const refusalCodes = {
   other_user: refusal(401, 'Somebody else is signed in by now. Sign in as yourself to go on.'),
   wrong_password: refusal(401, 'Email or password is incorrect.'),
   forbidden: refusal(403, 'Your role does not allow this. Ask an administrator.'),
+  reports_off: refusal(
+    403,
+    'Acme Trailers takes no reports here. Please tell them in another way.',
+  ),
   foreign_site: refusal(403, 'This request came from another site.'),
   not_found: refusal(404, 'There is no such trailer.'),
   too_slow: refusal(408, 'The request took too long to arrive.'),
@@ -43,7 +47,21 @@ export const refusalCodes = {
     409,
     'Somebody changed scan tag K7MQ-R4TX meanwhile. Look at it again, then decide.',
   ),
+  checklist_changed: refusal(
+    409,
+    "Somebody changed the checklist 'Yard check' meanwhile. Nothing of yours was saved yet.",
+  ),
+  defect_moved: refusal(
+    409,
+    "Jo Smith moved this defect to 'fixed' meanwhile. Look at it again, then decide.",
+  ),
+  wrong_step: refusal(409, "A defect that is 'closed' can only become 'open'."),
+  own_fix: refusal(
+    409,
+    'You fixed this dangerous defect: somebody else has to look at it and close it.',
+  ),
   wrong_offset: refusal(409, 'This piece does not follow what has arrived.'),
+  report_decided: refusal(409, 'This report was declined by Jo Smith already.'),
   email_taken: refusal(409, 'There is a user with this email already.', 'email'),
   own_account: refusal(409, 'You cannot remove yourself. Ask another administrator.'),
   last_administrator: refusal(
@@ -56,6 +74,10 @@ export const refusalCodes = {
   key_reused: refusal(
     422,
     'This Idempotency-Key was used for another request. Send the request again with a new one.',
+  ),
+  too_many_reports: refusal(
+    429,
+    'This trailer was reported 30 times within a day. Please try again tomorrow.',
   ),
   too_many_tries: refusal(429, 'Too many tries. Please wait a minute.'),
   refused: refusal(400, 'The request can not be understood.'),

@@ -12,13 +12,26 @@ export const isImage = (mime: string) => imageTypes.some((type) => type === mime
  * @throws Failure when it is damaged, cut off or of too many pixels; who shows it names the file
  */
 export async function thumbnails(source: string | Buffer): Promise<[Variant, Buffer][]> {
-  const pixels = await pixelsOf(source).catch(refuseDamaged)
-  if (pixels > limits.imagePixels) {
-    const most = `${limits.imagePixels / 1_000_000} megapixels`
-    const sentence = `This picture has more than ${most}. Please choose a smaller one.`
-    throw new Failure(400, 'too_many_pixels', sentence)
-  }
+  await refuseManyPixels(source)
   return inTurn(() => reduce(source)).catch(refuseDamaged)
+}
+
+/**
+ * Draws a photo anew, upright and no larger than a device would make it: nothing of the file that it
+ * came in is left, neither where it was taken nor what hides behind the picture.
+ * @throws Failure when it is damaged, cut off or of too many pixels
+ */
+export async function cleanPhoto(source: string | Buffer): Promise<Buffer> {
+  await refuseManyPixels(source)
+  return inTurn(() => drawAnew(source)).catch(refuseDamaged)
+}
+
+async function refuseManyPixels(source: string | Buffer) {
+  const pixels = await pixelsOf(source).catch(refuseDamaged)
+  if (pixels <= limits.imagePixels) return
+  const most = `${limits.imagePixels / 1_000_000} megapixels`
+  const sentence = `This picture has more than ${most}. Please choose a smaller one.`
+  throw new Failure(400, 'too_many_pixels', sentence)
 }
 
 async function pixelsOf(source: string | Buffer) {
@@ -33,6 +46,19 @@ function refuseDamaged(cause: unknown): never {
 
 /** One image at a time: decoded, the largest that passes takes hundreds of megabytes. */
 const inTurn = takingTurns()
+
+function drawAnew(source: string | Buffer): Promise<Buffer> {
+  const { photoSide: side } = limits
+  return (
+    sharp(source, { failOn: 'truncated' })
+      .rotate()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      // A picture without a ground has none as a JPEG.
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 82 })
+      .toBuffer()
+  )
+}
 
 async function reduce(source: string | Buffer): Promise<[Variant, Buffer][]> {
   const { imageWidth: width, imageHeight: height } = limits

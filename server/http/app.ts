@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { limits } from '#contract/limits.ts'
+import { pagePolicy } from '#contract/page-policy.ts'
 import { mountPasswords } from '#server/access/password-route.ts'
 import { mountSignIn, tooManyTries } from '#server/access/sign-in.ts'
 import { Failure } from '#server/change/failure.ts'
@@ -16,6 +17,8 @@ import { constantHeaders } from './constant-headers.ts'
 import type { Deps } from './deps.ts'
 import { mountFiles } from './file-route.ts'
 import { mountCalls } from './mount-calls.ts'
+import { mountPages } from './pages/mount-pages.ts'
+import { mountReports } from './report-route.ts'
 import { mountResumable } from './resumable-route.ts'
 import { mountShortAddress } from './short-address.ts'
 import { mountStatic } from './static.ts'
@@ -50,8 +53,9 @@ export async function buildApp({
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance
+  const api = dist && (await apiOriginOf(dist))
   const headersOf = await constantHeaders({
-    contentSecurityPolicy: contentSecurityPolicy(deps, dist && (await apiOriginOf(dist))),
+    contentSecurityPolicy: contentSecurityPolicy(deps, api),
     // With our own certificate, on a LAN, the host may serve plain http on other ports.
     hsts: deps.https && !tls,
   })
@@ -65,6 +69,8 @@ export async function buildApp({
   await app.register(async (api) => mountApi(api, deps), { prefix: '/api' })
   mountShortAddress(app)
   if (dist) await mountStatic(app, dist)
+  // Where the API is elsewhere, so are the answers.
+  if (dist && !api) await mountPages(app, deps, dist)
   return app
 }
 
@@ -122,6 +128,7 @@ async function mountApi(api: FastifyInstance, deps: Deps) {
   mountPasswords(api, deps)
   mountUpload(api, deps)
   mountResumable(api, deps)
+  mountReports(api, deps)
   mountFiles(api, deps)
   mountCalls(api, deps)
   api.get('/ready', async () => ready(deps))
@@ -157,22 +164,6 @@ function acceptEmptyJson(api: FastifyInstance) {
 
 /** @param api the origin of the API where that is elsewhere */
 function contentSecurityPolicy({ https }: Deps, api: string | null) {
-  const elsewhere = api ? [api] : []
-  return {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      connectSrc: ["'self'", ...elsewhere],
-      imgSrc: ["'self'", 'blob:', 'data:', ...elsewhere],
-      mediaSrc: ["'self'", 'blob:'],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      // WebAssembly reads the codes of plates.
-      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-      ...(https ? { upgradeInsecureRequests: [] } : {}),
-    },
-  }
+  const directives = { ...pagePolicy(api), ...(https && { 'upgrade-insecure-requests': [] }) }
+  return { useDefaults: false, directives }
 }

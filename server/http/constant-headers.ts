@@ -30,6 +30,8 @@ export async function constantHeaders(options: FastifyHelmetOptions) {
   }
   const shown: Headers = { ...page, ...unkept }
   return (address: string) => {
+    // Its address is the secret of who wrote the report.
+    if (address.startsWith('/report/')) return { ...page, 'x-robots-tag': 'noindex' }
     if (!address.startsWith('/api')) return page
     return isCall.test(address) ? call : shown
   }

@@ -25,6 +25,6 @@ export async function mountStatic(app: FastifyInstance, dist: string) {
   })
 }
 
-function sendApp(reply: FastifyReply) {
+export function sendApp(reply: FastifyReply) {
   return reply.header('cache-control', 'no-cache').sendFile('index.html')
 }

@@ -4,6 +4,7 @@ import { Failure } from '#server/change/failure.ts'
 import { fileName } from '#server/files/file-name.ts'
 import { type Received, receive } from '#server/files/receive.ts'
 import type { Deps } from './deps.ts'
+import { formFailure } from './form-failure.ts'
 import { type Arrived, keepUpload } from './keep-upload.ts'
 import { checkInput, readKey } from './read-request.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -49,21 +50,3 @@ async function readForm(request: FastifyRequest): Promise<Arrived> {
 }
 
 const noFile = () => new Failure(400, 'no_file', 'Send the file in the field upload_file.')
-
-/** What is wrong with the form itself, in our words. */
-function formFailure(error: unknown) {
-  const { code, message } = Object(error)
-  if (code === 'FST_FILES_LIMIT') return new Failure(400, 'two_files', 'Send one file at a time.')
-  if (/^Multipart: Boundary not found/.test(message)) {
-    return new Failure(400, 'no_boundary', 'The form names no boundary between its parts.')
-  }
-  if (/^FST_(PARTS|FIELDS)_LIMIT$/.test(code)) {
-    return new Failure(400, 'too_many_fields', 'The form has too many fields.')
-  }
-  if (code === 'FST_PROTO_VIOLATION') return new Failure(400, 'invalid', 'Unknown field')
-  const broken = /^(ERR_STREAM|FST_MP|FST)_PREMATURE_CLOSE$/.test(code)
-  if (broken || /^(Unexpected end|Part terminated)/.test(message)) {
-    return new Failure(400, 'cut_off', 'The file did not arrive whole. Please send it again.')
-  }
-  return error
-}

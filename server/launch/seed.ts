@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
+import { syncKinds } from '#contract/sync-kinds.ts'
 import { hashPassword } from '#server/access/password.ts'
 import { organizationScope } from '#server/db/organization-scope.ts'
 import { mark } from '#server/db/revision.ts'
@@ -96,6 +97,14 @@ async function seedDemo(db: Kysely<Database>, files: FileStore, say: (line: stri
     await insertAll(transaction, 'change', data.change)
     await insertAll(transaction, 'trailer_part', data.trailer_part)
     await insertAll(transaction, 'resource', data.resource)
+    await insertAll(transaction, 'checklist', data.checklist)
+    await insertAll(transaction, 'checklist_version', data.checklist_version)
+    await insertAll(transaction, 'inspection', data.inspection)
+    await insertAll(transaction, 'defect', data.defect)
+    await insertAll(transaction, 'defect_act', data.defect_act)
+    await insertAll(transaction, 'log_entry', data.log_entry)
+    await insertAll(transaction, 'report', data.report)
+    await insertAll(transaction, 'walk', data.walk)
     await finish(transaction, organizationUuid)
   })
 }
@@ -108,7 +117,7 @@ async function finish(db: Kysely<Database>, organization: string) {
     .where('uuid', '=', organization)
     .execute()
   await mark(db, organization, 1)
-  for (const table of ['trailer', 'access_key', 'customer', 'trailer_part', 'resource'] as const) {
+  for (const table of syncKinds) {
     await db
       .updateTable(table)
       .set({ revision: 1 })

@@ -13,6 +13,7 @@ const SOURCES = [
   'sw',
   'contract',
   'public',
+  'build',
   'index.html',
   'vite.config.ts',
   'package-lock.json',

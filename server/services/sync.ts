@@ -1,23 +1,13 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
-import type { SyncKind, SyncRows } from '#contract/sync.ts'
+import { syncKinds as kinds, type SyncKind } from '#contract/sync-kinds.ts'
 import type { Asker, Member } from '#server/access/asker.ts'
 import { missing } from '#server/change/failure.ts'
 import { kept } from '#server/db/kept-query.ts'
 import type { Database } from '#server/db/schema.ts'
 import { leastRecent } from '#server/least-recent.ts'
 import { readCatalogue } from '#server/services/parts/catalogue.ts'
-import {
-  syncedAccessKeys,
-  syncedCustomers,
-  syncedParts,
-  syncedResources,
-  syncedTrailerParts,
-  syncedTrailers,
-} from './sync-rows.ts'
-
-/** In the order in which rows of one revision are sent: what is pointed to comes first. */
-const kinds = ['customer', 'part', 'trailer', 'access_key', 'trailer_part', 'resource'] as const
+import { readRows } from './sync-rows.ts'
 
 type Position = { since: number; kind: SyncKind; uuid: string } | { since: number; kind: null }
 type Place = { revision: number; kind: SyncKind; uuid: string }
@@ -154,24 +144,6 @@ function isLater(builder: Builder, kind: SyncKind, ended: SyncKind | null, { sin
   const behind = kinds.indexOf(kind) - kinds.indexOf(ended)
   if (behind !== 0) return builder('revision', behind > 0 ? '>=' : '>', since)
   return builder(builder.refTuple('revision', 'uuid'), '>', builder.tuple(since, uuid))
-}
-
-async function readRows(asker: Asker, places: Place[]): Promise<SyncRows> {
-  const read = async <Row>(
-    kind: SyncKind,
-    rowsOf: (asker: Asker, named: { uuids: string }) => Promise<Row[]>,
-  ) => {
-    const uuids = places.filter((place) => place.kind === kind).map(({ uuid }) => uuid)
-    return uuids.length > 0 ? rowsOf(asker, { uuids: JSON.stringify(uuids) }) : []
-  }
-  return {
-    customer: await read('customer', syncedCustomers),
-    trailer: await read('trailer', syncedTrailers),
-    access_key: await read('access_key', syncedAccessKeys),
-    part: await read('part', syncedParts),
-    trailer_part: await read('trailer_part', syncedTrailerParts),
-    resource: await read('resource', syncedResources),
-  }
 }
 
 /** How many rows come after the first ones, for a progress bar. */

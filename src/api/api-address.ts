@@ -10,8 +10,12 @@ const configured = globalThis.document
 const apiOrigin = configured ?? ''
 const worker = '/service-worker.js'
 
-/** The address of the service worker, which learns from it where the API is. */
-export const workerAddress = apiOrigin ? `${worker}?api=${encodeURIComponent(apiOrigin)}` : worker
+/** The addresses of the service workers, which learn from them where the API is. */
+export const workerAddress = withApi(worker)
+export const visitorWorkerAddress = withApi('/visitor-worker.js')
+
+/** Whether a worker is the one that keeps the whole app. */
+export const keepsApp = ({ scriptURL }: ServiceWorker) => new URL(scriptURL).pathname === worker
 
 /** @returns where the API answers a path of its own, such as /api/health */
 export const apiAddress = (path: string) => `${apiOrigin}${path}`
@@ -23,6 +27,10 @@ export const isApiOrigin = ({ origin }: URL) =>
 /** @returns what a link leads to, so that the service worker can answer where there is one */
 export const linkAddress = (path: string) =>
   globalThis.navigator.serviceWorker?.controller ? path : apiAddress(path)
+
+function withApi(address: string) {
+  return apiOrigin ? `${address}?api=${encodeURIComponent(apiOrigin)}` : address
+}
 
 const signed = new Set(['presignedUrl', 'thumbnail', 'thumbnail2x'])
 

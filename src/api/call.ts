@@ -5,8 +5,10 @@ import type { CallName, Output, Sent } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import type { CallFailure, Envelope, Result } from '#contract/result.ts'
 import { apiAddress, locate } from './api-address.ts'
+import { fillCall, queryOf } from './call-address.ts'
 import { noteAnswer } from './foreign-page.ts'
 import { sentName } from './sent-name.ts'
+import { isAlone, noteShown } from './shown-answers.ts'
 import { tellOfCall } from './watch-calls.ts'
 
 const server = ky.create({
@@ -39,8 +41,7 @@ export function call<Name extends CallName>(
   input: Sent<Name>,
   options: Options = {},
 ): Promise<Result<Output<Name>>> {
-  const [method = '', template = ''] = name.split(' ')
-  const { path, rest } = fillPath(template, { ...Object(input) })
+  const { method, path, rest } = fillCall(name, input)
   const { signal } = options
   const shared = { headers: headersOf(options), signal }
   if (method === 'GET') {
@@ -93,6 +94,7 @@ export async function readResult<Data>(
   bytes: number | null = null,
   bodyBytes?: number,
 ): Promise<Result<Data>> {
+  const isToNote = method === 'GET' && isAlone()
   try {
     const response = await request
     const text = await response.text()
@@ -105,6 +107,7 @@ export async function readResult<Data>(
       return failed(method, `HTTP ${response.status}`, text, failure)
     }
     if (!('code' in envelope)) {
+      if (isToNote) noteShown(response, text)
       const keptAt = response.headers.get('drawbar-kept')
       return { data: envelope.data, error: '', failure: null, total: totalOf(response), keptAt }
     }
@@ -144,21 +147,6 @@ export function readEnvelope<Data>(text: string): Envelope<Data> | null {
   } catch {
     return null
   }
-}
-
-function fillPath(template: string, input: Record<string, unknown>) {
-  const rest = { ...input }
-  const path = template.slice(1).replace(/\{(\w+)\}/g, (_whole, key: string) => {
-    const value = String(rest[key])
-    delete rest[key]
-    return encodeURIComponent(value)
-  })
-  return { path, rest }
-}
-
-function queryOf(input: Record<string, unknown>) {
-  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== '')
-  return Object.fromEntries(given.map(([key, value]) => [key, String(value)]))
 }
 
 function totalOf(response: Response) {

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import type { CallName, Output, Sent } from '#contract/calls.ts'
 import type { CallFailure } from '#contract/result.ts'
 import { whenWorthAskingAgain } from './ask-again.ts'
 import { call } from './call.ts'
+import { questionAddress } from './call-address.ts'
+import { type GivenAnswers, GivenAnswersContext } from './given-answers.ts'
 
 type State<Data> = {
   /** What was answered last; it stays while another input is asked for. */
@@ -28,8 +30,9 @@ const answers = new Map<string, { data: unknown; total: number; keptAt: string |
  */
 export function useCall<Name extends CallName>(name: Name, input: Sent<Name>) {
   const asked = JSON.stringify(input)
+  const given = useContext(GivenAnswersContext)
   const [state, setState] = useState<State<Output<Name>>>(() => ({
-    ...answered(name, asked),
+    ...(givenOf<Name>(given, questionAddress(name, input)) ?? answered(name, asked)),
     failure: null,
     isStale: false,
     asked,
@@ -38,6 +41,14 @@ export function useCall<Name extends CallName>(name: Name, input: Sent<Name>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
+    const address = questionAddress(name, JSON.parse(asked) as Sent<Name>)
+    const first = givenOf(given, address)
+    if (first) {
+      answers.set(`${name} ${asked}`, first)
+      // Asked again, it is news that is wanted.
+      given?.delete(address)
+      return
+    }
     const abort = new AbortController()
     setState((before) => {
       const known = answered(name, asked)
@@ -59,7 +70,7 @@ export function useCall<Name extends CallName>(name: Name, input: Sent<Name>) {
       }
     })
     return () => abort.abort()
-  }, [name, asked, attempt])
+  }, [name, asked, attempt, given])
 
   const isUnanswered = state.keptAt !== null || state.failure?.code === 'no_answer'
   useEffect(() => {
@@ -74,6 +85,13 @@ export function useCall<Name extends CallName>(name: Name, input: Sent<Name>) {
   }
 
   return { ...state, again }
+}
+
+function givenOf<Name extends CallName>(given: GivenAnswers | null, address: string) {
+  const answer = given?.get(address)
+  if (!answer) return null
+  // The server put it under the path of the very question.
+  return { data: answer.data as Output<Name>, total: answer.total ?? 0, keptAt: null }
 }
 
 function answered<Name extends CallName>(name: Name, asked: string) {

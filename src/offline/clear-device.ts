@@ -1,6 +1,7 @@
+import { syncKinds } from '#contract/sync-kinds.ts'
 import type { DeviceDatabase } from './database.ts'
 import { clearKept } from './files/keep.ts'
-import { walkKey } from './walk-key.ts'
+import { walkSubject } from './walk-under-way.ts'
 
 /**
  * Removes what the device keeps of the organization, for a user who leaves. What they typed stays
@@ -10,16 +11,17 @@ export async function clearDevice(
   device: DeviceDatabase,
   { isQueueKept }: { isQueueKept: boolean },
 ) {
-  sessionStorage.removeItem(walkKey)
+  // Its list says what the organization has about each plate.
+  await device.drafts.delete(walkSubject)
   await clearDeviceCopy(device)
   if (!isQueueKept) await discardQueue(device)
   await clearKept(device)
 }
 
 function clearDeviceCopy(device: DeviceDatabase) {
-  const { sync, customer, trailer, access_key, part, trailer_part, resource } = device
-  const { oem, trailer_class, part_category, recentTrailers, searchIndex, seenPlates } = device
-  const rows = [customer, trailer, access_key, part, trailer_part, resource]
+  const { sync, oem, trailer_class, part_category } = device
+  const { recentTrailers, searchIndex, seenPlates } = device
+  const rows = syncKinds.map((kind) => device[kind])
   const tables = [sync, ...rows, oem, trailer_class, part_category, recentTrailers, searchIndex]
   return device.transaction('rw', [...tables, seenPlates], async () => {
     for (const table of tables) await table.clear()

@@ -1,5 +1,6 @@
-import Dexie, { type EntityTable, type Table } from 'dexie'
+import Dexie, { type EntityTable, type Table, type Transaction } from 'dexie'
 import type { Catalogue, SyncRow } from '#contract/sync.ts'
+import type { SyncKind } from '#contract/sync-kinds.ts'
 import type { Draft, RecentTrailer, SeenPlate, StoredIndex, UnsentPhoto } from './device-rows.ts'
 import type { KeepingState, KeptFile, KeptTrailer } from './files/kept.ts'
 import { letGoWhenLeft } from './let-go.ts'
@@ -30,6 +31,12 @@ export type SyncState = {
 /** A part of the catalogue is replaced with it; an own one comes and goes with the rows. */
 type CopiedPart = SyncRow<'part'> & { isOwn: 0 | 1 }
 
+/** Kinds of rows whose tables hold them as they came. */
+type YardKind = Exclude<
+  SyncKind,
+  'customer' | 'trailer' | 'access_key' | 'part' | 'trailer_part' | 'resource'
+>
+
 type Tables = {
   drafts: EntityTable<Draft, 'subject'>
   unsentPhotos: EntityTable<UnsentPhoto, 'subject'>
@@ -45,6 +52,7 @@ type Tables = {
   part: EntityTable<CopiedPart, 'uuid'>
   trailer_part: EntityTable<SyncRow<'trailer_part'>, 'uuid'>
   resource: EntityTable<SyncRow<'resource'>, 'uuid'>
+} & { [Kind in YardKind]: EntityTable<SyncRow<Kind>, 'uuid'> } & {
   oem: EntityTable<Catalogue['oem'][number], 'uuid'>
   trailer_class: EntityTable<Catalogue['trailer_class'][number], 'uuid'>
   part_category: EntityTable<Catalogue['part_category'][number], 'uuid'>
@@ -120,12 +128,35 @@ function create(name: string): DeviceDatabase {
   })
   database.version(4).stores({ seenPlates: 'code, seenAt' })
   database.version(5).stores({ searchIndex: 'name' })
+  database
+    .version(6)
+    .stores({
+      checklist: 'uuid',
+      checklist_version: 'uuid, checklist',
+      inspection: 'uuid, trailer',
+      defect: 'uuid, trailer, state',
+      defect_act: 'uuid, defect, trailer',
+      log_entry: 'uuid, trailer',
+      report: 'uuid, trailer, state',
+      walk: 'uuid',
+    })
+    .upgrade(syncAgain)
+  // When a trailer was inspected last is read off its keys: answers and signatures stay where they are.
+  database
+    .version(7)
+    .stores({ inspection: 'uuid, trailer, [checklist+trailer+finished_at+received_at]' })
   database.table<OutboxRecord>('outbox').hook('reading', complete)
   letGoWhenLeft(database)
   // The stores above are these tables; Dexie adds them as properties.
   const device = database as DeviceDatabase
   device.on('ready', () => refuseNewer(device))
   return device
+}
+
+/** An app that did not know these rows may have passed over some of them. */
+async function syncAgain(upgrade: Transaction) {
+  const fromTheBeginning: Partial<SyncState> = { revision: 0, mark: null, after: null }
+  await upgrade.table('sync').toCollection().modify(fromTheBeginning)
 }
 
 /** Dexie opens a database of a later version too, and would write into what it does not know. */

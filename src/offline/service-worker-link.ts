@@ -1,4 +1,6 @@
-import { workerAddress } from '#src/api/api-address.ts'
+import type { Workbox } from 'workbox-window'
+import { keepsApp, visitorWorkerAddress, workerAddress } from '#src/api/api-address.ts'
+import { handOver } from './shown-page.ts'
 
 type Offer = (apply: () => void) => void
 
@@ -8,13 +10,38 @@ let offer: Offer | null = null
 /** Milliseconds until an installation that failed is tried again: something answered in our place. */
 const pauses = [30_000, 120_000, 480_000, 1_800_000]
 
-/** Registers the service worker once the page has loaded, so as not to take its bandwidth. */
-export function linkServiceWorker() {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const start = () => tryToRegister(0)
+/** Milliseconds that the page waits to learn who opened it. */
+const patience = 5000
+
+let isStarted = false
+let isWanted = false
+
+/**
+ * Registers a service worker once the page has loaded, so as not to take its bandwidth. Members get
+ * the one that keeps the whole app; visitors one that keeps no more than what they have seen.
+ * @param isMember settles when it is known
+ */
+export function linkServiceWorker(isMember: Promise<boolean>) {
+  if (!canRegister()) return
+  const start = async () => {
+    if (await Promise.race([isMember, pause(patience)])) isWanted = true
+    isStarted = true
+    tryToRegister(0)
+  }
+  addEventListener('appinstalled', keepApp)
+  if (matchMedia('(display-mode: standalone)').matches) isWanted = true
   if (document.readyState === 'complete') start()
   else addEventListener('load', start, { once: true })
 }
+
+/** From now on the device keeps the whole app: somebody signed in, or it was installed. */
+export function keepApp() {
+  if (isWanted) return
+  isWanted = true
+  if (isStarted) tryToRegister(0)
+}
+
+const canRegister = () => import.meta.env.PROD && 'serviceWorker' in navigator
 
 /**
  * Hears of a new version, which waits until the person agrees, or which another tab uses already.
@@ -43,8 +70,11 @@ function tryToRegister(tries: number) {
 
 async function register(tries: number, onFailed: () => void) {
   const { Workbox } = await import('workbox-window')
+  const worker = await registration()
+  const isKept = [worker?.active, worker?.waiting, worker?.installing].some(isOfMembers)
+  if (!isWanted && !isKept) return registerForVisitor(new Workbox(visitorWorkerAddress))
   const workbox = new Workbox(workerAddress)
-  let hadWorker = navigator.serviceWorker.controller !== null
+  let hadWorker = isOfMembers(navigator.serviceWorker.controller)
   let isAgreed = false
   let isInstalled = false
   workbox.addEventListener('installed', () => {
@@ -53,12 +83,11 @@ async function register(tries: number, onFailed: () => void) {
   workbox.addEventListener('redundant', () => isInstalled || onFailed())
   workbox.addEventListener('waiting', async () => {
     // The first one waits for nobody, however long it takes to begin.
-    if (!(await navigator.serviceWorker.getRegistration())?.active) return
+    if (!isOfMembers((await registration())?.active)) return
     offerVersion(async () => {
       isAgreed = true
-      const registration = await navigator.serviceWorker.getRegistration()
       // Another tab may have agreed meanwhile.
-      if (registration?.waiting) workbox.messageSkipWaiting()
+      if ((await registration())?.waiting) workbox.messageSkipWaiting()
       else location.reload()
     })
   })
@@ -67,9 +96,23 @@ async function register(tries: number, onFailed: () => void) {
     else if (hadWorker) offerVersion(() => location.reload())
     hadWorker = true
   })
-  const registration = await workbox.register()
-  if (tries > 0) await registration?.update()
+  const registered = await workbox.register()
+  if (tries > 0) await registered?.update()
 }
+
+/** It takes nothing from the network that the page has loaded already. */
+async function registerForVisitor(workbox: InstanceType<typeof Workbox>) {
+  workbox.addEventListener('installed', ({ sw }) => sw && handOver(sw))
+  await workbox.register()
+}
+
+const registration = () => navigator.serviceWorker.getRegistration()
+
+const isOfMembers = (worker: ServiceWorker | null | undefined) =>
+  Boolean(worker && keepsApp(worker))
+
+const pause = (duration: number) =>
+  new Promise<false>((resolve) => setTimeout(() => resolve(false), duration))
 
 function offerVersion(apply: () => void) {
   waiting = apply

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { SharedParts } from '#src/features/parts/shared-parts.tsx'
+import { ReportProblem } from '#src/features/reports/visitor/report-problem.tsx'
 import { SharedResourceList } from '#src/features/resources/shared-resource-list.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
@@ -15,6 +16,10 @@ import {
 /** Strangers load nothing of what the device keeps. */
 const OwnPlate = lazy(() =>
   import('#src/features/scan-tags/own-plate.tsx').then((module) => ({ default: module.OwnPlate })),
+)
+
+const SharedLog = lazy(() =>
+  import('#src/features/logbook/shared-log.tsx').then((module) => ({ default: module.SharedLog })),
 )
 
 type Props = {
@@ -41,18 +46,30 @@ export function SharedTrailer(props: Props) {
 }
 
 function AnybodysTrailer({ accessKey, search, onSearch }: Props) {
-  const { org, loading } = useSession()
+  const { user, org, loading } = useSession()
   return (
     <SharedTrailerPage
       accessKey={accessKey}
       organization={org?.uuid ?? null}
-      isSessionKnown={!loading}
+      // Who is known to nobody here is shown the plate at once.
+      isSessionKnown={!loading || user === null}
       parts={
         <SharedParts
           accessKey={accessKey}
           view={partsView(search)}
           onView={(view) => onSearch(withParts(search, view))}
         />
+      }
+      // What a device kept of before says nothing of the yard.
+      report={({ yard, organization: { name } }) =>
+        yard?.reports && <ReportProblem accessKey={accessKey} organization={name} />
+      }
+      log={({ yard }) =>
+        yard?.hasLog && (
+          <Suspense>
+            <SharedLog accessKey={accessKey} />
+          </Suspense>
+        )
       }
       resources={
         <SharedResourceList

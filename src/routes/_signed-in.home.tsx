@@ -1,10 +1,20 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { HomePage } from '#src/features/home/home-page.tsx'
+import { OpenReports } from '#src/features/reports/members/open-reports.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
 
+const OpenDefects = lazy(async () => ({
+  default: (await import('#src/features/defects/open-defects.tsx')).OpenDefects,
+}))
+
 export const Route = createFileRoute('/_signed-in/home')({ component: Home })
+
+const DueOnHome = lazy(async () => ({
+  default: (await import('#src/features/due/due-on-home.tsx')).DueOnHome,
+}))
 
 function Home() {
   const { user, org } = useSession()
@@ -15,6 +25,17 @@ function Home() {
       notice={notice}
       canEdit={canEdit(user)}
       search={<TrailerSearch />}
+      due={
+        <Suspense>
+          <DueOnHome canEdit={canEdit(user)} />
+        </Suspense>
+      }
+      news={<OpenReports />}
+      defects={
+        <Suspense>
+          <OpenDefects />
+        </Suspense>
+      }
     />
   )
 }

@@ -26,7 +26,17 @@ function Queue() {
       return navigate({ to: '/register', search: { correct: id } })
     }
     await takeToForm(device, id, ownForm(record, part))
-    if (!part) return navigate({ to: '/trailer/$uuid', params: { uuid: subject } })
+    if (call === 'POST /inspections') {
+      const { trailer, checklist } = record.body
+      const to = '/trailer/$uuid/inspect'
+      return navigate({ to, params: { uuid: trailer }, search: { checklist } })
+    }
+    if (call === 'POST /defects/{uuid}/act') {
+      return navigate({ to: '/defect/$uuid', params: { uuid: subject } })
+    }
+    // A record of the yard is its own subject.
+    const trailer = 'trailer' in body && body.trailer ? body.trailer : subject
+    if (!part) return navigate({ to: '/trailer/$uuid', params: { uuid: trailer } })
     return navigate({
       to: '/trailer-part/$uuid/$trailer',
       params: { uuid: part, trailer: subject },

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { KeepTrailer } from '#src/features/files/keep-trailer.tsx'
 import { TrailerParts } from '#src/features/parts/trailer-parts.tsx'
+import { TrailerReports } from '#src/features/reports/members/open-reports.tsx'
 import { ResourceList } from '#src/features/resources/resource-list.tsx'
 import { StagedResources } from '#src/features/resources/staged-resources.tsx'
 import { ScanTagLinking } from '#src/features/scan-tags/scan-tag-linking.tsx'
@@ -21,6 +22,7 @@ import { forgetTrailer, rememberTrailer } from '#src/offline/recent-trailers.ts'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import {
   type ListSearch,
   partsView,
@@ -31,10 +33,29 @@ import {
 } from './-list-view.ts'
 import './trailer-layout.css'
 
+// What happened in the yard is loaded behind the trailer itself.
+const DangerBanner = lazy(async () => ({
+  default: (await import('#src/features/defects/danger-banner.tsx')).DangerBanner,
+}))
+const DefectsSection = lazy(async () => ({
+  default: (await import('#src/features/defects/defects-section.tsx')).DefectsSection,
+}))
+const LogbookSection = lazy(async () => ({
+  default: (await import('#src/features/logbook/logbook-section.tsx')).LogbookSection,
+}))
+
 export const Route = createFileRoute('/_signed-in/trailer/$uuid')({
   validateSearch: readListSearch,
   component: TrailerPage,
 })
+
+const TrailerInspections = lazy(async () => ({
+  default: (await import('#src/features/inspections/trailer-inspections.tsx')).TrailerInspections,
+}))
+
+const DueOfTrailer = lazy(async () => ({
+  default: (await import('#src/features/due/due-of-trailer.tsx')).DueOfTrailer,
+}))
 
 function TrailerPage() {
   const { uuid } = Route.useParams()
@@ -63,7 +84,15 @@ function TrailerPage() {
   const show = (next: ListSearch) => navigate({ search: next, replace: true, resetScroll: false })
   const mayEdit = canEdit(user)
   return (
-    <Page title={trailerTitle(trailer)} actions={<SendingChip of={trailer} />}>
+    <Page
+      title={trailerTitle(trailer)}
+      actions={<SendingChip of={trailer} />}
+      notice={
+        <Suspense fallback={null}>
+          <DangerBanner trailer={uuid} />
+        </Suspense>
+      }
+    >
       <div className="trailer-layout">
         <div className="trailer-layout-side">
           <TrailerImage key={uuid} trailer={trailer} canEdit={mayEdit} />
@@ -73,7 +102,14 @@ function TrailerPage() {
           <ScanTagLinking trailer={uuid} title={trailerTitle(trailer)} canEdit={mayEdit} />
         </div>
         <div className="trailer-layout-main">
+          <TrailerReports trailer={uuid} canEdit={mayEdit} />
           <TrailerPanel key={uuid} trailer={trailer} canEdit={mayEdit} onDeleted={leave} />
+          <Suspense>
+            <DueOfTrailer trailer={uuid} canEdit={mayEdit} />
+          </Suspense>
+          <Suspense fallback={<Skeleton width="100%" height="12rem" />}>
+            <TrailerInspections trailer={uuid} canEdit={mayEdit} />
+          </Suspense>
           <TrailerParts
             trailer={uuid}
             canEdit={mayEdit}
@@ -81,6 +117,10 @@ function TrailerPage() {
             onView={(view) => show(withParts(search, view))}
             stagedResources={StagedResources}
           />
+          <Suspense fallback={<Skeleton width="100%" height="24rem" />}>
+            <DefectsSection trailer={uuid} title={trailerTitle(trailer)} canEdit={mayEdit} />
+            <LogbookSection trailer={uuid} title={trailerTitle(trailer)} canEdit={mayEdit} />
+          </Suspense>
         </div>
         <div className="trailer-layout-rest">
           <ResourceList

@@ -17,6 +17,16 @@ test('A clash is chosen about, not sent again', () => {
   expect(ways).toMatchObject({ isClash: true, isSendable: false, isCorrectable: false })
 })
 
+test('A step of a defect that was moved meanwhile goes back into its form, not out again', () => {
+  const step = refused(saveOf('one', {}, {}), 'defect_moved')
+  const none = waysOf(step, true)
+  expect(none).toMatchObject({ isSendable: false, isCorrectable: false })
+  expect(none.why).toContain('look at the defect')
+  const taken = { drafts: [{ subject: 'd', fields: {}, base: {}, changedAt: '' }], photos: [] }
+  const written = waysOf({ ...step, taken }, true)
+  expect(written).toMatchObject({ isSendable: false, isCorrectable: true })
+})
+
 test('Of a trailer that was deleted nothing can be sent, and it is said so', () => {
   const ways = waysOf(refused(saveOf('one', { notes: 'x' }, {}), 'archived'), true)
   expect(ways).toMatchObject({ isClash: false, isSendable: false, isCorrectable: false })

@@ -2,12 +2,14 @@ import { benchFlush } from './flush/run.ts'
 import { benchList } from './list/run.ts'
 import { benchScan } from './scan/run.ts'
 import { benchServer } from './server/run.ts'
+import { benchYard } from './yard/run.ts'
 
 const benches: Record<string, () => Promise<void>> = {
   flush: benchFlush,
   list: benchList,
   scan: benchScan,
   server: benchServer,
+  yard: benchYard,
 }
 
 const [name = ''] = process.argv.slice(2)

@@ -36,7 +36,8 @@ export async function deviceIsReady(page: Page) {
 async function isReady(done: (answer: boolean) => void) {
   const registration = await navigator.serviceWorker.getRegistration()
   const [known] = await indexedDB.databases()
-  if (!registration?.active || !known?.name) return done(false)
+  const isKept = registration?.active?.scriptURL.includes('/service-worker.js')
+  if (!isKept || !known?.name) return done(false)
   const opening = indexedDB.open(known.name)
   opening.onsuccess = () => {
     const database = opening.result

@@ -65,6 +65,7 @@ test('A refusal tells whether it is for a file that the server does not know', (
     return outcomeOf({ ...rest, failure: { ...failure, fields: { [field]: 'There is none.' } } })
   }
   expect(namesUnknownFile(refusal(400, 'unknown_reference', 'upload'))).toBe(true)
+  expect(namesUnknownFile(refusal(400, 'unknown_reference', 'files'))).toBe(true)
   expect(namesUnknownFile(refusal(404, 'not_found', 'image'))).toBe(true)
   expect(namesUnknownFile(refusal(400, 'unknown_reference', 'trailerPart'))).toBe(false)
   expect(namesUnknownFile(refusal(404, 'not_found', 'uuid'))).toBe(false)

@@ -7,13 +7,15 @@ import { findChromium, quietFlags } from '#tests/support/browser/chromium.ts'
 import { serve } from '#tests/support/server/app.ts'
 import { keepSessions, yardFolder } from '#tests/support/server/demo-yard.ts'
 import { writeAlbum } from './album.ts'
-import { partScreens, settingsScreens } from './other-screens.ts'
+import { inspectionScreens } from './inspection-screens.ts'
+import { partScreens, settingsScreens, yardScreens } from './other-screens.ts'
 import { publicScreens } from './public-screens.ts'
 import { queueScreens } from './queue-screens.ts'
 import { inThemes, type Screen, type Size } from './screen.ts'
 import { open, take } from './take.ts'
 import { trailerScreens } from './trailer-screens.ts'
 import { readFacts } from './yard-facts.ts'
+import { defectScreens, logbookScreens } from './yard-screens.ts'
 
 /*
  * Keeps pictures of all screens at both sizes in ./screens, for a person to look through. Words
@@ -52,7 +54,11 @@ async function allScreens(studio: { browser: Browser; url: string }): Promise<Sc
     ...publicScreens(facts),
     ...trailerScreens(facts),
     ...partScreens(facts),
+    ...logbookScreens(facts),
+    ...inspectionScreens(facts),
+    ...defectScreens(facts),
     ...settingsScreens(),
+    ...yardScreens(),
     ...queueScreens(),
   ].flatMap(inThemes)
 }

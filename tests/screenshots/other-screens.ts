@@ -50,11 +50,28 @@ export function partScreens({ full, bare, part }: YardFacts): Screen[] {
   ]
 }
 
+/** What visitors reported, and counts of a yard. */
+export function yardScreens(): Screen[] {
+  const editor = { who: 'editor' } as const
+  return [
+    { ...editor, name: 'reports', path: '/reports?state=all', isThemed: true },
+    { who: 'viewer', name: 'reports-viewer', path: '/reports' },
+    { ...editor, name: 'walks', path: '/walks', isThemed: true },
+    {
+      ...{ ...editor, name: 'walk', path: '/walks', isThemed: true },
+      act: (page) => page.getByRole('list', { name: 'Counts' }).getByRole('link').first().click(),
+    },
+    { ...editor, name: 'reports-accept', path: '/reports', act: press('Make a Defect') },
+    { ...editor, name: 'reports-decline', path: '/reports', act: press('Decline') },
+  ]
+}
+
 /** Account and organization. */
 export function settingsScreens(): Screen[] {
   const account = '/settings/account'
   const organization = '/settings/organization'
   const tags = '/settings/tags'
+  const checklists = '/settings/checklists'
   const admin = { who: 'admin' } as const
   return [
     { who: 'viewer', name: 'account', path: account, isThemed: true },
@@ -77,8 +94,36 @@ export function settingsScreens(): Screen[] {
     { ...admin, name: 'tags-failing', path: tags, failing: /api\/tags/ },
     { ...admin, name: 'tags-empty', path: `${tags}?find=zzzzzz` },
     { ...admin, name: 'tags-menu', path: `${tags}?state=linked`, act: firstButton(/^What to do/) },
+    { ...admin, name: 'checklists', path: checklists, isThemed: true },
+    { who: 'viewer', name: 'checklists-viewer', path: checklists },
+    { ...admin, name: 'checklists-menu', path: checklists, act: firstButton(/^What to do/) },
+    { ...admin, name: 'checklist', path: checklists, act: openChecklist, isThemed: true },
+    { ...admin, name: 'checklist-item', path: checklists, act: openItem, isThemed: true },
+    { ...admin, name: 'checklist-wrong', path: checklists, act: saveNothing },
+    { ...admin, name: 'checklist-unknown', path: `${checklists}/${crypto.randomUUID()}` },
     { ...admin, name: 'tags-mint', path: tags, act: press('Mint Tags') },
   ]
+}
+
+async function openChecklist(page: Page) {
+  await page.getByRole('link', { name: 'Brakes and coupling' }).click()
+  await page
+    .getByRole('row', { name: 'Thinnest disc pad' })
+    .or(page.getByText('Items'))
+    .first()
+    .waitFor()
+}
+
+async function openItem(page: Page) {
+  await openChecklist(page)
+  await page.getByRole('row', { name: /^Thinnest drum lining/ }).click()
+}
+
+async function saveNothing(page: Page) {
+  await page.getByRole('button', { name: 'Add Checklist' }).click()
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Save Checklist' }).click()
 }
 
 const firstButton = (name: RegExp) => (page: Page) =>

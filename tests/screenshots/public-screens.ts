@@ -8,6 +8,7 @@ export function publicScreens({ full, part, noUuid }: YardFacts): Screen[] {
   const trailer = `/secure/trailers/${full.key}`
   const partPage = `${trailer}/part/${part}`
   const stranger = { who: 'stranger' } as const
+  const within = { ...stranger, from: '/login' }
   return [
     { ...stranger, name: 'landing', path: '/', isThemed: true },
     { ...stranger, name: 'login', path: '/login', isThemed: true },
@@ -23,17 +24,46 @@ export function publicScreens({ full, part, noUuid }: YardFacts): Screen[] {
     { ...stranger, name: 'login-after-unknown-key', path: `/secure/access/${noUuid}` },
     { ...stranger, name: 'scan-stranger', path: '/scan' },
     { ...stranger, name: 'shared-trailer', path: `/secure/access/${full.key}`, isThemed: true },
-    { ...stranger, name: 'shared-trailer-loading', path: trailer, waiting: /api\/secure\// },
-    { ...stranger, name: 'shared-trailer-failing', path: trailer, failing: /api\/secure\// },
     {
-      ...stranger,
+      ...{ ...stranger, name: 'shared-trailer-report', path: trailer, isThemed: true },
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Report a problem' }).click()
+        const words = page.getByRole('textbox', { name: 'What is wrong?' })
+        await words.fill('The left rear light hangs by its cable.')
+      },
+    },
+    {
+      ...{ ...stranger, name: 'shared-trailer-reported', path: trailer },
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Report a problem' }).click()
+        const words = page.getByRole('textbox', { name: 'What is wrong?' })
+        await words.fill('The left rear light hangs by its cable.')
+        await page.getByRole('button', { name: 'Send' }).click()
+        await page.getByRole('heading', { name: 'Sent' }).waitFor()
+      },
+    },
+    {
+      ...{ ...stranger, name: 'report-answer', path: trailer },
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Report a problem' }).click()
+        await page.getByRole('textbox', { name: 'What is wrong?' }).fill('A light is broken.')
+        await page.getByRole('button', { name: 'Send' }).click()
+        await page.getByRole('link', { name: 'See what becomes of it' }).click()
+        await page.getByText('Nobody has decided about it yet.').waitFor()
+      },
+    },
+    { ...stranger, name: 'report-answer-unknown', path: `/report/${noUuid}` },
+    { ...within, name: 'shared-trailer-loading', path: trailer, waiting: /api\/secure\// },
+    { ...within, name: 'shared-trailer-failing', path: trailer, failing: /api\/secure\// },
+    {
+      ...within,
       name: 'shared-trailer-lists-failing',
       path: trailer,
       failing: /api\/secure\/.*\/(parts|resources)/,
     },
     { ...stranger, name: 'shared-part', path: partPage, isThemed: true },
-    { ...stranger, name: 'shared-part-loading', path: partPage, waiting: /api\/secure\/.*part/ },
-    { ...stranger, name: 'shared-part-failing', path: partPage, failing: /api\/secure\/.*part/ },
+    { ...within, name: 'shared-part-loading', path: partPage, waiting: /api\/secure\/.*part/ },
+    { ...within, name: 'shared-part-failing', path: partPage, failing: /api\/secure\/.*part/ },
     { ...stranger, name: 'error-no-such-page', path: '/no/such/page' },
   ]
 }

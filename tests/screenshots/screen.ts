@@ -8,6 +8,8 @@ export type Screen = {
   name: string
   who: Who | 'stranger'
   path: string
+  /** The page within the app that leads there, where the server would send it finished. */
+  from?: string
   /** Calls that get no answer: the failing state. */
   failing?: RegExp
   /** Calls whose answer is not there yet: the skeleton. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { goWithin } from '#tests/support/browser/go-within.ts'
 import { themes } from '#tests/support/browser/themes.ts'
 import { cookieOf } from '#tests/support/server/demo-yard.ts'
 import { type Screen, type Size, sizes } from './screen.ts'
@@ -29,7 +30,8 @@ export async function take(
 /** Goes to a screen and does what leads to its state. */
 export async function show(page: Page, screen: Screen) {
   page.setDefaultTimeout(patience)
-  await page.goto(screen.path)
+  await page.goto(screen.from ?? screen.path)
+  if (screen.from) await goWithin(page, screen.path)
   await comeToRest(page, screen)
   if (!screen.act) return
   await screen.act(page)

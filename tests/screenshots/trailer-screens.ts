@@ -12,6 +12,8 @@ export function trailerScreens({ full, bare }: YardFacts): Screen[] {
     { ...editor, name: 'home-empty', path: '/home' },
     { ...viewer, name: 'home-viewer', path: '/home' },
     { ...editor, name: 'home-menu', path: '/home', act: openMenu },
+    { ...editor, name: 'due', path: '/due', isThemed: true },
+    { ...viewer, name: 'due-viewer', path: '/due' },
     { ...viewer, name: 'trailers', path: '/trailers', isThemed: true },
     { ...viewer, name: 'trailers-found', path: '/trailers?q=Emu' },
     { ...viewer, name: 'trailers-empty', path: '/trailers?q=zzzzzz' },

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
@@ -34,6 +34,7 @@ export async function buildApp({ into, version, fault }: Options): Promise<strin
   const worker = join(outDir, 'service-worker.js')
   if (fault && worker.endsWith(fault.file)) {
     await writeFile(worker, planted(await readFile(worker, 'utf8'), fault))
+    for (const compressed of ['br', 'gz']) await rm(`${worker}.${compressed}`)
   }
   return outDir
 }

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
-import type { SyncKind } from '#contract/sync.ts'
+import { type SyncKind, syncKinds } from '#contract/sync-kinds.ts'
 import type { DeviceDatabase } from '#src/offline/database.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
@@ -30,7 +30,6 @@ const mostTries = 8
 const installLimit = 15_000
 /** Milliseconds after which the browser has closed a database that no page uses. */
 const countedAnew = 3000
-const kinds = ['customer', 'trailer', 'access_key', 'part', 'trailer_part', 'resource'] as const
 
 /** One person's browser: a process and a profile of its own, which outlives it. */
 export class Device {
@@ -100,7 +99,7 @@ export class Device {
       const device = globalThis.drawbarTorture.currentDevice()
       const tables = await Promise.all(names.map((name) => device.table(name).toArray()))
       return Object.fromEntries(names.map((name, index) => [name, tables[index]])) as Copy
-    }, kinds)
+    }, syncKinds)
   }
 
   /** Lets a waiting version of the app take over, as the person who agrees to the update does. */

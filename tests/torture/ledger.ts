@@ -96,5 +96,20 @@ function effectOf(change: PlannedChange): Matches {
       return (row) => is(row, 'resource', 'archive', change.body.uuid)
     case 'POST /trailers/resources/{uuid}/access-level':
       return (row) => is(row, 'resource', 'access', change.body.uuid)
+    case 'POST /log-entries':
+      return (row) => is(row, 'log_entry', 'create', change.body.uuid)
+    case 'POST /log-entries/{uuid}/strike':
+      return (row) => is(row, 'log_entry', 'strike', change.body.uuid)
+    case 'POST /defects':
+      return (row) => is(row, 'defect', 'create', change.body.uuid)
+    case 'POST /defects/{uuid}/act':
+      return (row) => is(row, 'defect_act', 'create', change.body.act)
+    case 'POST /reports/{uuid}/accept':
+    case 'POST /reports/{uuid}/decline':
+      return (row) => is(row, 'report', 'save', change.body.uuid)
+    case 'POST /inspections':
+      return (row) => is(row, 'inspection', 'create', change.body.uuid)
+    case 'POST /walks':
+      return (row) => is(row, 'walk', 'create', change.body.uuid)
   }
 }

@@ -9,10 +9,12 @@ import {
 } from './part-plans.ts'
 import type { PlannedChange, Plot } from './plot.ts'
 import { archive, customer, image, link, register, save } from './trailer-plans.ts'
+import { defect, inspect, logEntry, moveDefect, strike, walk } from './yard-plans.ts'
 
 const planners = [
   ...[save, save, save, image, image, image, archive, link, linkPart, customPart, archivePart],
   ...[resource, resource, accessLevel, archiveResource, customer],
+  ...[logEntry, strike, defect, moveDefect, moveDefect, inspect, inspect, walk],
 ]
 
 /** @returns the next thing that a person does on a device, and notes it in the plot */

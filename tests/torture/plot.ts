@@ -25,6 +25,9 @@ export type Plot = {
   count: number
   tags: string[]
   trailers: Trailer[]
+  /** Log entries that are not struck through, and defects that this person noted. */
+  entries: string[]
+  defects: { uuid: string; state: 'open' | 'in work' | 'fixed' | 'closed' }[]
 }
 export type Trailer = {
   uuid: string
@@ -45,6 +48,8 @@ export function plotOf(seed: number, device: 0 | 1, ground: Ground): Plot {
     // One tag is wanted by both.
     tags: [...ground.tags.slice(device * half, device * half + half), ...ground.tags.slice(0, 1)],
     trailers: shared,
+    entries: [],
+    defects: [],
   }
 }
 

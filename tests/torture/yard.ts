@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import { hashToken } from '#server/access/session.ts'
 import { mintTags } from '#server/admin/mint-tags.ts'
 import { createManufacturer, createOrganization } from '#server/admin/organizations.ts'
 import { createUser } from '#server/admin/users.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { stamp } from '#server/db/revision.ts'
+import type { Database } from '#server/db/schema.ts'
 
 /** What both devices find when they begin. */
 export type Ground = {
@@ -17,6 +19,8 @@ export type Ground = {
   parts: string[]
   tags: string[]
   trailers: string[]
+  /** A checklist, and the ids of its items. */
+  checklist: { uuid: string; items: string[] }
 }
 
 /** Fills an empty data folder: an organization, two people, tags, parts and trailers for both. */
@@ -70,7 +74,44 @@ export async function makeGround(dataDir: string): Promise<Ground> {
     )
     await stamp(transaction, { organization, user: null, now: created_at }, changes)
   })
+  const checklist = { uuid: randomUUID(), items: Array.from({ length: 4 }, () => randomUUID()) }
+  await makeChecklist(db, organization, checklist)
   const tags = (await mintTags(db, organization, 12)).map(({ uuid }) => uuid)
   await close()
-  return { organization, users, tokens, class: type, oem, parts, tags, trailers }
+  return { organization, users, tokens, class: type, oem, parts, tags, trailers, checklist }
+}
+
+/** Of plain checks, which ask for nothing else. */
+async function makeChecklist(
+  db: Kysely<Database>,
+  organization: string,
+  { uuid, items }: Ground['checklist'],
+) {
+  const created_at = new Date().toISOString()
+  const item = (id: string) => ({
+    ...{ id, kind: 'check', title: id, help: '', required: true, photo: 'never', severity: false },
+    ...{ unit: '', min: null, max: null, options: [] },
+  })
+  const sections = [{ id: randomUUID(), title: 'All', items: items.map(item) }]
+  const version = randomUUID()
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('checklist')
+      .values({
+        ...{ uuid, organization, name: 'Torture', classes: '[]', interval_days: null },
+        ...{ version: 1, created_at },
+      })
+      .execute()
+    await transaction
+      .insertInto('checklist_version')
+      .values({
+        ...{ uuid: version, organization, checklist: uuid, number: 1, created_at },
+        sections: JSON.stringify(sections),
+      })
+      .execute()
+    await stamp(transaction, { organization, user: null, now: created_at }, [
+      { entity: 'checklist', uuid, action: 'create', before: null, after: {} },
+      { entity: 'checklist_version', uuid: version, action: 'create', before: null, after: {} },
+    ])
+  })
 }

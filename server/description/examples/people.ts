@@ -1,12 +1,13 @@
 import type { aboutCalls } from '#contract/about.ts'
 import type { accountCalls } from '#contract/account.ts'
 import type { organizationCalls } from '#contract/organization.ts'
+import { usualYard } from '#contract/organization-settings.ts'
 import type { sessionCalls } from '#contract/session.ts'
 import type { Examples } from './example.ts'
 import { oem, organization, photo, user } from './records.ts'
 
 const invited = '5b6c7d8e-9fa0-4b1c-82d3-e4f5a6b7c016'
-const settings = { vinPrefixes: ['6T9', '6FP'] }
+const settings = { vinPrefixes: ['6T9', '6FP'], ...usualYard }
 
 export const sessionExamples: Examples<keyof typeof sessionCalls> = {
   'GET /session': {

@@ -115,4 +115,10 @@ export const trailer: Trailer = {
 export const sharedTrailer: Output<'GET /secure/trailers/{accessKey}'> = {
   ...publicTrailer,
   organization,
+  yard: {
+    reports: true,
+    isDangerous: false,
+    inspection: { at: '2025-11-02T22:40:00.000Z', result: 'pass' },
+    hasLog: true,
+  },
 }

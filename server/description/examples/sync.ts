@@ -13,6 +13,7 @@ import {
   trailerClass,
   trailerPart,
 } from './records.ts'
+import { changedYard } from './yard-rows.ts'
 
 const digest = '5d0e9c1f7a3b8264e0d19f42'
 const created_at = '2025-10-28T23:05:00.000Z'
@@ -23,7 +24,7 @@ export const syncExamples: Examples<keyof typeof syncCalls> = {
   'GET /sync': {
     input: { since: 112, mark: 'qgxVrQFaO_TxsrC4', limit: 2000 },
     output: {
-      ...{ reset: false, revision: 118, mark: 'n4bQgYhMfWWaL-qg', after: null, more: false },
+      ...{ reset: false, revision: 126, mark: 'n4bQgYhMfWWaL-qg', after: null, more: false },
       ...{ left: 0, catalogue: digest },
       rows: {
         customer: [{ ...customer, revision: 113 }],
@@ -47,6 +48,7 @@ export const syncExamples: Examples<keyof typeof syncCalls> = {
           },
         ],
         resource: [changedResource()],
+        ...changedYard,
       },
     },
   },

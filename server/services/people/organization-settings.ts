@@ -1,28 +1,49 @@
 import type { Input } from '#contract/calls.ts'
-import type { Organization } from '#contract/session.ts'
+import { type OrganizationSettings, usualYard } from '#contract/organization-settings.ts'
 import type { Member } from '#server/access/asker.ts'
 import { lockAsAdministrator } from './organization-lock.ts'
 
-type Settings = Organization['settings']
+type Settings = Partial<OrganizationSettings>
 
 export async function saveSettings(
   asker: Member,
-  { settings: { vinPrefixes } }: Input<'POST /organization/settings'>,
+  { settings }: Input<'POST /organization/settings'>,
 ) {
   const organization = await lockAsAdministrator(asker)
-  const before = settingsOf(organization.settings)
-  const after = { vinPrefixes }
-  if (JSON.stringify(after.vinPrefixes) !== JSON.stringify(before.vinPrefixes)) {
-    const settings = JSON.stringify({ ...JSON.parse(organization.settings), ...after })
-    await asker.db.updateTable('organization').set({ settings }).execute()
+  const current = settingsOf(organization.settings)
+  const { before, after } = differenceOf(current, settings)
+  if (Object.keys(after).length > 0) {
+    const stored = JSON.stringify({ ...JSON.parse(organization.settings), ...after })
+    await asker.db.updateTable('organization').set({ settings: stored }).execute()
     const { uuid } = organization
     asker.record({ entity: 'organization', uuid, action: 'save', before, after })
   }
-  return { settings: after }
+  return { settings: { ...current, ...after } }
 }
 
 /** @returns an organization's settings as they are sent, of the text that is stored */
-export function settingsOf(stored: string): Settings {
-  const { vinPrefixes = [] }: Partial<Settings> = JSON.parse(stored)
-  return { vinPrefixes }
+export function settingsOf(stored: string): OrganizationSettings {
+  const { vinPrefixes = [], ...others }: Settings = JSON.parse(stored)
+  const { reports, showsInspections, showsDangerous, dangerousNeedsOther } = {
+    ...usualYard,
+    ...others,
+  }
+  return { vinPrefixes, reports, showsInspections, showsDangerous, dangerousNeedsOther }
+}
+
+/** @returns what a change sets to something else, and what that was before */
+function differenceOf(
+  current: OrganizationSettings,
+  wanted: Input<'POST /organization/settings'>['settings'],
+) {
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) =>
+      value !== undefined &&
+      JSON.stringify(value) !== JSON.stringify(current[name as keyof OrganizationSettings]),
+  )
+  const names = changed.map(([name]) => name)
+  const before = Object.fromEntries(
+    Object.entries(current).filter(([name]) => names.includes(name)),
+  )
+  return { before, after: Object.fromEntries(changed) as Settings }
 }

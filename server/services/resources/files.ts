@@ -1,6 +1,7 @@
 import type { Input } from '#contract/calls.ts'
 import type { Asker, Member, Visitor } from '#server/access/asker.ts'
 import { missing } from '#server/change/failure.ts'
+import { isInSharedLog } from '#server/services/yard/shared-yard.ts'
 
 export async function getFile(asker: Member, { uuid }: Input<'GET /file/{uuid}'>) {
   const upload = await asker.db
@@ -13,11 +14,15 @@ export async function getFile(asker: Member, { uuid }: Input<'GET /file/{uuid}'>
 }
 
 /**
- * A key shows its trailer's image, what is attached to it with access level 2, and its manual of
- * that level, whichever trailer of the organization that belongs to.
+ * A key shows its trailer's image, what is attached to it or its logbook with access level 2, and its
+ * manual of that level, whichever trailer of the organization that belongs to.
  */
 export async function getSharedFile(visitor: Visitor, { uuid }: Input<'GET /secure/file/{uuid}'>) {
-  if (!(await isImageOf(visitor, uuid)) && !(await isShared(visitor, uuid))) throw missing('file')
+  const isOpen =
+    (await isImageOf(visitor, uuid)) ||
+    (await isShared(visitor, uuid)) ||
+    (await isInSharedLog(visitor, uuid))
+  if (!isOpen) throw missing('file')
   return presigned(visitor, uuid)
 }
 

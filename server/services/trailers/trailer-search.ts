@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { searchedWords, searchLine } from '#contract/search.ts'
+import { mostWords, searchedWords, searchLine } from '#contract/search.ts'
 import type { Asker } from '#server/access/asker.ts'
 import { kept } from '#server/db/kept-query.ts'
 import { like, literal } from '#server/db/like.ts'
@@ -12,8 +12,6 @@ type Part = { start: number; limit: number }
 /** Of each word a pattern for its inside, its beginning and its whole, by their number. */
 type Patterns = Record<`inside${number}` | `beginning${number}` | `whole${number}`, string>
 type Values = Part & Patterns & { grams: string }
-
-const mostWords = 8
 
 /** @returns a part of what a search finds, best first; on each row how many there are in all */
 export function searchTrailers(asker: Asker, search: string, part: Part): Promise<TrailerRow[]> {

@@ -4,6 +4,7 @@ import { words } from '#contract/search.ts'
 import { type Asker, type Member, Page, type Visitor } from '#server/access/asker.ts'
 import { missing } from '#server/change/failure.ts'
 import { kept } from '#server/db/kept-query.ts'
+import { findSharedYard } from '#server/services/yard/shared-yard.ts'
 import { presentPublicly, presentTrailers, withAllShown } from './trailer-rows.ts'
 import { searchTrailers } from './trailer-search.ts'
 
@@ -55,8 +56,8 @@ export async function getTrailer(asker: Asker, input: Input<'GET /trailer/{uuid}
 
 export async function getSharedTrailer(visitor: Visitor) {
   const row = await findTrailer(visitor, visitor.trailer)
-  const organization = await findOrganization(visitor)
-  return { ...(await presentPublicly(visitor, row)), organization }
+  const shared = await findSharedYard(visitor)
+  return { ...(await presentPublicly(visitor, row)), ...shared }
 }
 
 /** @returns whose trailer an access key shows */

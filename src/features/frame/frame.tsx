@@ -2,14 +2,17 @@ import { Link } from '@tanstack/react-router'
 import {
   Building2,
   CircleUser,
+  Footprints,
   HardDriveDownload,
   House,
+  ListChecks,
   LogOut,
   Plus,
   QrCode,
   ScanQrCode,
   Search,
   Sun,
+  TriangleAlert,
 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { SignedInUser } from '#contract/session.ts'
@@ -112,11 +115,25 @@ function BottomBar({ user, onLogout, status }: Pick<BarProps, 'user' | 'onLogout
   )
 }
 
+const defectsEntry = {
+  id: 'defects',
+  label: 'Defects',
+  icon: <TriangleAlert aria-hidden="true" />,
+  href: '/defects',
+}
+
 const tagsEntry = {
   id: 'tags',
   label: 'Tags',
   icon: <QrCode aria-hidden="true" />,
   href: '/settings/tags',
+}
+
+const checklistsEntry = {
+  id: 'checklists',
+  label: 'Checklists',
+  icon: <ListChecks aria-hidden="true" />,
+  href: '/settings/checklists',
 }
 
 function AvatarMenu({ user, onLogout }: Pick<Props, 'user' | 'onLogout'>) {
@@ -145,7 +162,14 @@ function AvatarMenu({ user, onLogout }: Pick<Props, 'user' | 'onLogout'>) {
           icon: <Building2 aria-hidden="true" />,
           href: '/settings/organization',
         },
-        ...(user.role === 'ADMIN' ? [tagsEntry] : []),
+        defectsEntry,
+        ...(user.role === 'ADMIN' ? [tagsEntry, checklistsEntry] : []),
+        {
+          id: 'walks',
+          label: 'Yard Counts',
+          icon: <Footprints aria-hidden="true" />,
+          href: '/walks',
+        },
         {
           id: 'kept',
           label: 'Kept on this Device',

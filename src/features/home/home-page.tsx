@@ -13,12 +13,19 @@ type Props = {
   notice: string | undefined
   canEdit: boolean
   search: ReactNode
+  /** What is to be done by now. */
+  due: ReactNode
+  /** What asks to be looked at. */
+  news: ReactNode
+  /** The way to what is broken. */
+  defects: ReactNode
 }
 
 /** Where a day begins: scan, register, search, or go on with what was open. */
-export function HomePage({ name, notice, canEdit, search }: Props) {
+export function HomePage({ name, notice, canEdit, search, due, news, defects }: Props) {
   return (
     <Page title={name} notice={notice && <Notice tone="info">{notice}</Notice>}>
+      {news}
       <div className="home-actions">
         <Action to="/scan" icon={<ScanQrCode />} title="Scan" text="Read the plate of a trailer" />
         {canEdit && (
@@ -31,6 +38,7 @@ export function HomePage({ name, notice, canEdit, search }: Props) {
         )}
       </div>
       <div className="home-search">{search}</div>
+      {defects}
       <Section
         title="Recently opened"
         action={
@@ -41,6 +49,7 @@ export function HomePage({ name, notice, canEdit, search }: Props) {
       >
         <RecentList />
       </Section>
+      {due}
     </Page>
   )
 }

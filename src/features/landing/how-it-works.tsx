@@ -46,7 +46,7 @@ export function HowItWorks() {
           {!rotation.isStill && (
             <button
               type="button"
-              className="button"
+              className="button steps-pause"
               data-variant="quiet"
               onClick={() => setStopped(!isStopped)}
             >

@@ -23,9 +23,10 @@ export function useRotation(count: number, pause: number, isHeld: boolean) {
 }
 
 function usePageHidden() {
-  const [isHidden, setHidden] = useState(document.hidden)
+  const [isHidden, setHidden] = useState(false)
   useEffect(() => {
     const look = () => setHidden(document.hidden)
+    look()
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [])

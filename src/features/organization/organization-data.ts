@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
+import type { YardSettings } from '#contract/organization-settings.ts'
 import type { Role } from '#contract/session.ts'
 import { ask } from '#src/api/ask.ts'
 import { useChange } from '#src/api/use-change.ts'
@@ -56,6 +57,15 @@ export function useSaveVinPrefixes(onChanged: OnChanged) {
   return useChange({
     mutationFn: ({ vinPrefixes, key }: { vinPrefixes: string[]; key: string }) =>
       ask('POST /organization/settings', { settings: { vinPrefixes } }, { key }),
+    onSuccess: onChanged,
+  })
+}
+
+/** One choice of what happens in the yard; the others stay as they are. */
+export function useSaveYard(onChanged: OnChanged) {
+  return useChange({
+    mutationFn: ({ settings, key }: { settings: Partial<YardSettings>; key: string }) =>
+      ask('POST /organization/settings', { settings }, { key }),
     onSuccess: onChanged,
   })
 }

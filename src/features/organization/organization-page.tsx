@@ -4,6 +4,7 @@ import type { ListView } from '#src/ui/page/paged-list.tsx'
 import type { OnChanged } from './organization-data.ts'
 import { UserManagement } from './user-management.tsx'
 import { VinPrefixes } from './vin-prefixes.tsx'
+import { YardChoices } from './yard-choices.tsx'
 import './organization-page.css'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
   onChanged: OnChanged
 }
 
-/** The organization's users and VIN prefixes: administrators change them, everybody reads them. */
+/** The organization's users, VIN prefixes and choices: administrators change them, everybody reads them. */
 export function OrganizationPage({ user, org, view, onView, onChanged }: Props) {
   const isAdmin = user.role === 'ADMIN'
   return (
@@ -34,7 +35,10 @@ export function OrganizationPage({ user, org, view, onView, onChanged }: Props) 
           onView={onView}
           onChanged={onChanged}
         />
-        <VinPrefixes saved={org.settings.vinPrefixes} isAdmin={isAdmin} onChanged={onChanged} />
+        <div className="organization-settings">
+          <YardChoices saved={org.settings} isAdmin={isAdmin} onChanged={onChanged} />
+          <VinPrefixes saved={org.settings.vinPrefixes} isAdmin={isAdmin} onChanged={onChanged} />
+        </div>
       </div>
     </Page>
   )

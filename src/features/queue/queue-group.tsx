@@ -13,15 +13,15 @@ type Props = {
 
 /** What waits about one trailer, in order. */
 export function QueueGroupSection({ group, title, progress, onOpen }: Props) {
-  const { records, held, subject } = group
+  const { records, held } = group
   return (
     <div className="queue-group">
       <Section
         title={title?.title ?? 'A trailer'}
         count={records.length}
         action={
-          title?.isTrailer && (
-            <Link className="queue-group-link" to="/trailer/$uuid" params={{ uuid: subject }}>
+          title?.trailer && (
+            <Link className="queue-group-link" to="/trailer/$uuid" params={{ uuid: title.trailer }}>
               Open<span className="visually-hidden"> {title.title}</span>
             </Link>
           )

@@ -15,6 +15,9 @@ export type Ways = {
   why: string
 }
 
+/** A step of a defect that is not possible as the defect is by now. */
+const overtaken = ['defect_moved', 'wrong_step', 'own_fix']
+
 const none = { isSendable: false, isCorrectable: false, isClash: false, existing: null }
 
 /**
@@ -31,6 +34,13 @@ export function waysOf(record: OutboxRecord, canEdit: boolean): Ways {
   }
   if (code === 'archived') {
     return { ...none, why: 'It can’t be sent any more. Export it to keep it, or discard it.' }
+  }
+  if (code !== undefined && overtaken.includes(code)) {
+    const isCorrectable = canCorrect(record)
+    const words = isCorrectable
+      ? 'What you wrote can go back into its form, to be sent with what is so by now.'
+      : 'It can’t be sent as it is: look at the defect, then discard this.'
+    return { ...none, isCorrectable, why: words }
   }
   if (code === 'conflict') return { ...none, isClash: true, why: '' }
   const isCorrectable = canCorrect(record)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { QrCode } from 'lucide-react'
-import { Button } from '#src/ui/forms/button.tsx'
+import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
 import { useWholeLines } from './use-whole-lines.ts'
@@ -20,6 +20,9 @@ export type Passed = {
   unanswered?: string
 }
 
+/** The same with its place in the walk. */
+export type Walked = Passed & { code: string; trailer: string | null; seenAt: string }
+
 type SwitchProps = { isOn: boolean; onChange: (isOn: boolean) => void }
 
 /** Whether the scanner goes on by itself, for who walks along a row of trailers. */
@@ -31,9 +34,12 @@ export function PassingSwitch({ isOn, onChange }: SwitchProps) {
   )
 }
 
+/** A phone draws no more at once. */
+const mostShown = 100
+
 const label = 'Scan one after the other'
 
-type ListProps = { passed: Passed[]; canLink: boolean; onClear: () => void }
+type ListProps = { passed: readonly Passed[]; canLink: boolean; onClear: () => void }
 
 /** The plates that were passed, the last one first. */
 export function PassedList({ passed, canLink, onClear }: ListProps) {
@@ -42,7 +48,7 @@ export function PassedList({ passed, canLink, onClear }: ListProps) {
   return (
     <div className="passed">
       <ol ref={list} className="passed-list" aria-label="Scanned plates" aria-live="polite">
-        {passed.map((plate) => (
+        {passed.slice(0, mostShown).map((plate) => (
           <li key={plate.id} className="passed-plate" data-kind={plate.kind}>
             <Words plate={plate} canLink={canLink} />
             {plate.chip && (
@@ -58,6 +64,11 @@ export function PassedList({ passed, canLink, onClear }: ListProps) {
       </ol>
       <div className="passed-foot">
         <Button onPress={onClear}>Clear the list</Button>
+        {canLink && (
+          <LinkButton href="/walks" variant="primary">
+            Finish the count
+          </LinkButton>
+        )}
         <span className="text-muted">
           {passed.length === 1 ? 'One plate' : `${passed.length} plates`}
         </span>

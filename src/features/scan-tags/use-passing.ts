@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import { readTagCode } from '#contract/tag-code.ts'
 import type { SeenPlate } from '#src/offline/device-rows.ts'
 import { describePlate } from './describe-plate.ts'
 import type { Owner } from './own-tag.ts'
-import type { Passed } from './passing.tsx'
+import type { Passed, Walked } from './passing.tsx'
 import type { Resolved } from './resolve-tag.ts'
-import { keepWalk, walkOf } from './walk.ts'
 
 const remembered = 'drawbar-scan-on'
-const most = 100
 
 /**
  * Plates scanned one after the other, for who wants that; the device remembers who does.
@@ -16,24 +15,18 @@ const most = 100
  */
 export function usePassing(owner: Owner | null, isNeeded: boolean) {
   const [isOn, setOn] = useState(() => localStorage.getItem(remembered) === 'yes')
-  const [passed, setPassed] = useState(() => walkOf(owner))
   const [seen, hear] = useState<SeenPlate[]>([])
-
-  function keep(change: (before: Passed[]) => Passed[]) {
-    setPassed((before) => {
-      const after = change(before)
-      keepWalk(owner, after)
-      return after
-    })
-  }
+  const { passed, keep } = useWalk(owner)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the owner of a page stays
   useEffect(() => {
-    for (const { id, unanswered } of passed) {
-      const answer = seen.find(({ code }) => code === unanswered)?.answer
+    for (const { id, code, seenAt, unanswered } of passed) {
+      const answer = seen.find((one) => one.code === unanswered)?.answer
       if (!owner || !answer) continue
-      const described = describePlate(answer, id, owner)
-      described.then((plate) => keep((before) => replaced(before, id, plate)), reportError)
+      describePlate(answer, id, owner).then(
+        (plate) => keep((before) => replaced(before, id, walked(plate, code, seenAt))),
+        reportError,
+      )
     }
   }, [passed, seen])
 
@@ -51,20 +44,66 @@ export function usePassing(owner: Owner | null, isNeeded: boolean) {
     async note(answer: Resolved, text: string) {
       if (!owner) return
       const plate = await describePlate(answer, text, owner)
-      keep((before) => noted(before, plate, text))
+      const seenAt = new Date().toISOString()
+      await keep((before) => noted(before, walked(plate, keyOf(text), seenAt), text))
     },
   }
 }
 
-/** @returns the plates with this one first, and listed once however it was scanned or typed */
-export function noted(before: Passed[], plate: Passed, text: string): Passed[] {
+/** The walk of this device. Changes wait until it is read, and are kept as they are made. */
+function useWalk(owner: Owner | null) {
+  const [passed, setPassed] = useState<Walked[]>([])
+  const current = useRef<Walked[]>([])
+  const reading = useRef<Promise<void>>(null)
+
+  function show(walk: Walked[]) {
+    current.current = walk
+    setPassed(walk)
+  }
+
+  // Only who is signed in has what the device keeps, and loads it.
+  async function read() {
+    if (!owner) return
+    const { walkOf } = await import('./walk.ts')
+    // A device that keeps nothing has no walk, and one can be made all the same.
+    show(await walkOf(owner).catch(() => []))
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the owner of a page stays
+  useEffect(() => {
+    reading.current = read().catch(reportError)
+  }, [])
+
+  async function keep(change: (before: Walked[]) => Walked[]) {
+    await reading.current
+    show(change(current.current))
+    if (!owner) return
+    const { keepWalk } = await import('./walk.ts')
+    await keepWalk(owner, current.current)
+  }
+
+  return { passed, keep }
+}
+
+const walked = (plate: Passed, code: string, seenAt: string): Walked => {
+  const trailer = plate.kind === 'trailer' ? plate.id : null
+  return { ...plate, code, trailer, seenAt }
+}
+
+function keyOf(text: string) {
   const code = readTagCode(text)
-  const key = code.kind === 'key' ? code.key : code.kind === 'serial' ? code.serial : text
-  return [plate, ...before.filter(({ id }) => id !== plate.id && id !== key)].slice(0, most)
+  return code.kind === 'key' ? code.key : code.kind === 'serial' ? code.serial : text
+}
+
+/** @returns the plates with this one first, and listed once however it was scanned or typed */
+export function noted<Plate extends Passed>(before: Plate[], plate: Plate, text: string): Plate[] {
+  const key = keyOf(text)
+  const others = before.filter(({ id }) => id !== plate.id && id !== key)
+  return [plate, ...others].slice(0, limits.walkPlates)
 }
 
 /** @returns the plates with what one of them turned out to be, in its place */
-export function replaced(before: Passed[], id: string, plate: Passed): Passed[] {
+export function replaced<Plate extends Passed>(before: Plate[], id: string, plate: Plate): Plate[] {
   if (!before.some((each) => each.id === id)) return before
   return before
     .filter((each) => each.id === id || each.id !== plate.id)

@@ -21,8 +21,12 @@ const leavingKey = 'drawbar-leaving'
 const listeners = new Set<() => void>()
 let state: SessionState = { ...remembered(), loading: true, isExpired: false }
 
+/** Whoever a page of the server is for. */
+const anybody: SessionState = { user: null, org: null, loading: true, isExpired: false }
+const ofAnybody = () => anybody
+
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, () => state)
+  return useSyncExternalStore(subscribe, () => state, ofAnybody)
 }
 
 /**
@@ -88,12 +92,12 @@ export function expireSession() {
 }
 
 // Signing out, or in as somebody else, in one tab is heard in the others.
-addEventListener('storage', ({ key }) => {
+globalThis.window?.addEventListener('storage', ({ key }) => {
   if (key === storageKey) set({ ...state, ...remembered() })
 })
 
 // Somebody may have signed in again in another tab.
-document.addEventListener('visibilitychange', () => {
+globalThis.document?.addEventListener('visibilitychange', () => {
   if (state.isExpired && document.visibilityState === 'visible') fetchSession()
 })
 
@@ -111,7 +115,7 @@ function subscribe(listener: () => void) {
 }
 
 function remembered(): Session {
-  const stored = localStorage.getItem(storageKey)
+  const stored = import.meta.env.SSR ? null : localStorage.getItem(storageKey)
   // Written by `set` above, from what the server sent.
   return stored ? (JSON.parse(stored) as Session) : { user: null, org: null }
 }

@@ -20,6 +20,12 @@ export const pagedCalls = [
   'GET /trailer-parts',
   'GET /trailer/{trailer}/resources',
   'GET /trailer-parts/{part}/resources',
+  'GET /trailers/{trailer}/log',
+  'GET /defects',
+  'GET /trailers/{trailer}/defects',
+  'GET /reports',
+  'GET /trailers/{trailer}/inspections',
+  'GET /walks',
 ] as const
 
 type PagedCall = (typeof pagedCalls)[number]

@@ -1,5 +1,6 @@
 import type { Output } from '#contract/calls.ts'
-import type { Catalogue, SyncKind, SyncRow } from '#contract/sync.ts'
+import type { Catalogue, SyncRow } from '#contract/sync.ts'
+import { syncKinds as kinds, type SyncKind } from '#contract/sync-kinds.ts'
 import type { DeviceDatabase, SyncState } from '../database.ts'
 import { settle } from '../outbox/acknowledge.ts'
 import { readSyncState } from './sync-state.ts'
@@ -8,8 +9,6 @@ type Page = Output<'GET /sync'>
 
 /** Where a sync stands. */
 export type Position = Pick<SyncState, 'revision' | 'mark' | 'after'>
-
-const kinds = ['customer', 'trailer', 'access_key', 'part', 'trailer_part', 'resource'] as const
 
 /**
  * Writes a page of a sync and where the sync stands, both or neither: a kill at any moment leaves a
@@ -30,7 +29,7 @@ export function applyPage(
     const { mark, revision, after } = await readSyncState(device)
     if (mark !== from.mark || revision !== from.revision || after !== from.after) return false
     if (page.reset) await clear(device)
-    for (const kind of kinds) await write(device, kind, page.rows[kind])
+    for (const kind of kinds) await write(device, kind, page.rows[kind] ?? [])
     await advance(device, page)
     await settle(device, settled)
     return true
@@ -78,7 +77,7 @@ const isArchived = (row: SyncRow<SyncKind>) => 'archived_at' in row && row.archi
 
 async function advance(device: DeviceDatabase, { mark, revision, after, more, ...page }: Page) {
   const state = await readSyncState(device)
-  const count = kinds.reduce((sum, kind) => sum + page.rows[kind].length, 0)
+  const count = kinds.reduce((sum, kind) => sum + (page.rows[kind]?.length ?? 0), 0)
   const loaded = state.isComplete ? state.loaded : state.loaded + count
   await device.sync.put({
     ...state,

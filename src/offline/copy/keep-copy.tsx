@@ -1,6 +1,7 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useDevice } from '../device.tsx'
+import { keepApp } from '../service-worker-link.ts'
 import { keepFresh } from './keep-fresh.ts'
 import { useSyncState } from './use-sync-state.ts'
 import { watchCopy } from './watch-copy.ts'
@@ -11,6 +12,8 @@ export function KeepCopy({ onSignedOut }: { onSignedOut: () => void }) {
   const queries = useQueryClient()
   const isComplete = useSyncState()?.isComplete
   const wasComplete = useRef(isComplete)
+
+  useEffect(keepApp, [])
 
   useEffect(() => keepFresh(device, onSignedOut), [device, onSignedOut])
 

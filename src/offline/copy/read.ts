@@ -11,6 +11,12 @@ import { resourceAnswers } from './resource-answers.ts'
 import { scanTagAnswers } from './scan-tag-answers.ts'
 import { openSource, type Source } from './source.ts'
 import { trailerAnswers } from './trailer-answers.ts'
+import { checklistAnswers } from './yard/checklist-answers.ts'
+import { defectAnswers } from './yard/defect-answers.ts'
+import { inspectionAnswers } from './yard/inspection-answers.ts'
+import { logAnswers } from './yard/log-answers.ts'
+import { reportAnswers } from './yard/report-answers.ts'
+import { walkAnswers } from './yard/walk-answers.ts'
 
 const all = {
   ...trailerAnswers,
@@ -18,6 +24,12 @@ const all = {
   ...resourceAnswers,
   ...scanTagAnswers,
   ...lookupAnswers,
+  ...checklistAnswers,
+  ...logAnswers,
+  ...defectAnswers,
+  ...reportAnswers,
+  ...inspectionAnswers,
+  ...walkAnswers,
 }
 
 type LocalCall = keyof typeof all
@@ -111,7 +123,7 @@ function isOnlyHere({ pending }: Source, input: object): boolean {
   return Object.values(input).some(
     (value) =>
       typeof value === 'string' &&
-      ['trailer', 'trailer_part'].some((kind) =>
+      ['trailer', 'trailer_part', 'defect', 'inspection'].some((kind) =>
         pending
           .get(`${kind}/${value.toLowerCase()}`)
           ?.some((edit) => 'put' in edit && edit.state !== 'sent'),

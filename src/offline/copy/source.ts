@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
-import type { SyncKind, SyncRow } from '#contract/sync.ts'
+import type { SyncRow } from '#contract/sync.ts'
+import type { SyncKind } from '#contract/sync-kinds.ts'
 import type { DeviceDatabase, SyncState } from '../database.ts'
 import { type Pending, pendingOf, pendingUuids, type Shown, shownRow } from '../outbox/pending.ts'
 import { readSyncState } from './sync-state.ts'

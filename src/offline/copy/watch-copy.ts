@@ -1,13 +1,11 @@
 import Dexie from 'dexie'
+import { syncKinds } from '#contract/sync-kinds.ts'
 import type { DeviceDatabase } from '../database.ts'
 import { noteFailedWrite } from '../outbox/queue-state.ts'
 import { readSyncState } from './sync-state.ts'
 
 const outboxTables = ['outbox', 'outboxFiles']
-const copyTables = [
-  ...['customer', 'trailer', 'access_key', 'part', 'trailer_part', 'resource'],
-  ...['oem', 'trailer_class', 'part_category'],
-]
+const copyTables: readonly string[] = [...syncKinds, 'oem', 'trailer_class', 'part_category']
 /** Milliseconds in which changes are gathered. */
 const pause = 40
 

@@ -6,6 +6,8 @@
 /** Answers and pictures of plates: whoever holds the plate may see them. */
 export const plateAnswers = 'drawbar-plate-answers'
 export const platePictures = 'drawbar-plate-pictures'
+/** What pages have loaded of the app, on a device without a member. */
+export const visitedFiles = 'drawbar-visited'
 const device = 'drawbar-device'
 const note = '/files-owner'
 

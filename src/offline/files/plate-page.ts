@@ -22,6 +22,7 @@ export function callsOfPage({ pathname, searchParams }: URL): string[] {
     found ? `${parts}&search=${encodeURIComponent(found)}` : parts,
     `${plate}/resources/count`,
     pageOf(`${plate}/resources`, shown('resources'), limits.resourcesPage),
+    pageOf(`${plate}/log`, 1, limits.sharedLogPage),
   ]
 }
 

@@ -12,12 +12,22 @@ export function createdBy(record: OutboxRecord): string | null {
   return creating.has(record.call) ? (valuesOf(record).uuid?.toString() ?? null) : null
 }
 
+/** @returns the same with the defects that an inspection makes */
+export function allCreatedBy(record: OutboxRecord): string[] {
+  const uuid = createdBy(record)
+  const found = record.call === 'POST /inspections' ? record.body.defects : []
+  return uuid ? [uuid, ...found.map((defect) => defect.uuid)] : []
+}
+
 const creating = new Set<string>([
   'POST /customer',
   'POST /register-trailer',
   'POST /trailer-parts/link',
   'POST /trailer-parts/custom',
   'POST /trailers/resources',
+  'POST /log-entries',
+  'POST /defects',
+  'POST /inspections',
 ])
 
 /** Whether a uuid stands anywhere in a value. */

@@ -21,12 +21,20 @@ export function claimsOf(record: OutboxRecord): string[] | null {
     case 'POST /customer':
       // The server takes a customer of that name once, and answers with the one that is there.
       return [record.subject, `customer ${record.body.name.trim().toLowerCase()}`]
+    case 'POST /inspections':
     case 'POST /trailers/{uuid}/image':
     case 'POST /trailer-parts/link':
     case 'POST /trailer-parts/archive':
     case 'POST /trailers/resources':
     case 'POST /trailers/resources/{uuid}/archive':
     case 'POST /trailers/resources/{uuid}/access-level':
+    case 'POST /log-entries':
+    case 'POST /log-entries/{uuid}/strike':
+    case 'POST /defects':
+    case 'POST /defects/{uuid}/act':
+    case 'POST /reports/{uuid}/accept':
+    case 'POST /reports/{uuid}/decline':
+    case 'POST /walks':
       return [record.subject]
     default:
       // A trailer that is deleted gives up its VIN and a custom part may be there already; a record

@@ -1,4 +1,5 @@
 import {
+  allCreatedBy,
   createdBy,
   detached,
   fieldsOf,
@@ -74,8 +75,7 @@ export function discarded(records: Records, id: string): Decision {
     const falls = record.id === id || isEmptySave(rest) || standsOn(rest, gone)
     if (falls) {
       decision.drop.push(record)
-      const uuid = createdBy(record)
-      if (uuid) gone.add(uuid)
+      for (const uuid of allCreatedBy(record)) gone.add(uuid)
     } else if (!isSameBody(rest, record)) decision.put.push(rest)
   }
   return withSavesBehind(records, decision)

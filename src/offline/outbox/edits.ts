@@ -1,14 +1,15 @@
 import type { Sent } from '#contract/calls.ts'
-import type { SyncKind, SyncRow } from '#contract/sync.ts'
+import type { SyncRow } from '#contract/sync.ts'
+import { type Edit, unconfirmed } from './edit.ts'
 import type { OutboxRecord, RecordFile } from './record.ts'
-
-/** What a change does to one row of the copy: a new row, or other values in one that may be there. */
-export type Edit = {
-  [Kind in SyncKind]: { kind: Kind; uuid: string } & (
-    | { put: SyncRow<Kind> }
-    | { patch: Partial<SyncRow<Kind>> }
-  )
-}[SyncKind]
+import {
+  actEdits,
+  defectEdit,
+  logEntryEdit,
+  reportEdit,
+  strikeEdit,
+  walkEdit,
+} from './yard-edits.ts'
 
 /** @returns what a record changes, as it will be when the server has it */
 export function editsOf(record: OutboxRecord): Edit[] {
@@ -49,14 +50,28 @@ export function editsOf(record: OutboxRecord): Edit[] {
       const { uuid, access_level } = record.body
       return [{ kind: 'resource', uuid, patch: { access_level, updated_at: at } }]
     }
+    case 'POST /log-entries':
+      return [logEntryEdit(record.body, record.files, at)]
+    case 'POST /log-entries/{uuid}/strike':
+      return [strikeEdit(record.body, at)]
+    case 'POST /defects':
+      return [defectEdit(record.body, record.files, at)]
+    case 'POST /defects/{uuid}/act':
+      return actEdits(record.body, record.files, at)
+    case 'POST /reports/{uuid}/accept':
+    case 'POST /reports/{uuid}/decline':
+      return [reportEdit(record, at)]
+    case 'POST /inspections':
+      return record.shows ?? []
+    case 'POST /walks':
+      return [walkEdit(record.body, at)]
     default:
       // A record of another version of the app: it is sent, and shown by its label alone.
       return []
   }
 }
 
-/** A row that the server has not confirmed has no revision yet. */
-const revision = 0
+const revision = unconfirmed
 
 function customerEdit({ uuid = '', name }: Sent<'POST /customer'>): Edit {
   return { kind: 'customer', uuid, put: { uuid, name, revision } }

@@ -2,6 +2,7 @@ import type { DeviceDatabase } from '../database.ts'
 import type { Draft } from '../device-rows.ts'
 import { letPhotoGo } from '../unkept-photos.ts'
 import { nameCustomer } from './customer-names.ts'
+import type { Edit } from './edit.ts'
 import { setQueueState } from './queue-state.ts'
 import type { Change, OfflineCall, OutboxRecord } from './record.ts'
 
@@ -11,10 +12,13 @@ const creations: readonly OfflineCall[] = [
   'POST /trailer-parts/link',
   'POST /trailer-parts/custom',
   'POST /trailers/resources',
+  'POST /log-entries',
+  'POST /defects',
+  'POST /inspections',
 ]
 
 /** A file that a change brings along; without bytes the server has it already. */
-type NewFile = {
+export type NewFile = {
   upload: string
   name: string
   type: string
@@ -29,6 +33,8 @@ export type NewRecord = Change & {
   subject: string
   label: string
   files?: NewFile[]
+  /** What it changes in the rows of the copy, where its body alone does not tell. */
+  shows?: Edit[]
   /** What the change takes over from a form: it is removed there. */
   takes?: {
     drafts?: Omit<Draft, 'changedAt'>[]
@@ -100,14 +106,15 @@ export function recordOf({ takes = {}, files = [], id, ...change }: NewRecord): 
 /** @returns the ids of what is not sent and makes something that a record names, its customer for one */
 function namedBy({ body, subject }: OutboxRecord, before: readonly OutboxRecord[]) {
   const names = JSON.stringify(body)
-  const isNamed = (made: string | undefined) => made !== undefined && names.includes(made)
+  const isNamed = (made: string) => names.includes(made)
   return before
-    .filter((other) => other.subject !== subject && isNamed(madeBy(other)))
+    .filter((other) => other.subject !== subject && madeBy(other).some(isNamed))
     .map((other) => other.id)
 }
 
-/** @returns the uuid of what a record creates, undefined where it changes what is there */
-function madeBy({ call, body }: OutboxRecord): string | undefined {
+/** @returns the uuids of what a record creates, none where it changes what is there */
+function madeBy({ call, body }: OutboxRecord): string[] {
   const isNew = creations.includes(call)
-  return isNew && 'uuid' in body ? body.uuid : undefined
+  const found = call === 'POST /inspections' ? body.defects.map(({ uuid }) => uuid) : []
+  return isNew && 'uuid' in body && body.uuid ? [body.uuid, ...found] : []
 }

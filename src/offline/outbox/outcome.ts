@@ -37,7 +37,7 @@ export function outcomeOf(result: Result<unknown>): Outcome {
 export function namesUnknownFile(outcome: Outcome): boolean {
   if (outcome.kind !== 'refused') return false
   const { code, fields } = outcome.failure
-  if (code === 'unknown_reference') return 'upload' in fields
+  if (code === 'unknown_reference') return 'upload' in fields || 'files' in fields
   return code === 'not_found' && 'image' in fields
 }
 

@@ -1,6 +1,8 @@
-import type { SyncKind, SyncRow } from '#contract/sync.ts'
+import type { SyncRow } from '#contract/sync.ts'
+import type { SyncKind } from '#contract/sync-kinds.ts'
 import { groupBy } from '../group-by.ts'
-import { type Edit, editsOf } from './edits.ts'
+import type { Edit } from './edit.ts'
+import { editsOf } from './edits.ts'
 import type { OutboxRecord, OutboxState } from './record.ts'
 
 /** A row as it is shown. */

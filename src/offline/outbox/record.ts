@@ -1,6 +1,7 @@
 import type { Sent } from '#contract/calls.ts'
 import type { CallFailure } from '#contract/result.ts'
 import type { Draft } from '../device-rows.ts'
+import type { Edit } from './edit.ts'
 
 /** The changes that work without a network: every one of them goes through the outbox, always. */
 const offlineCalls = [
@@ -16,6 +17,14 @@ const offlineCalls = [
   'POST /trailers/resources',
   'POST /trailers/resources/{uuid}/archive',
   'POST /trailers/resources/{uuid}/access-level',
+  'POST /log-entries',
+  'POST /log-entries/{uuid}/strike',
+  'POST /defects',
+  'POST /defects/{uuid}/act',
+  'POST /reports/{uuid}/accept',
+  'POST /reports/{uuid}/decline',
+  'POST /inspections',
+  'POST /walks',
 ] as const
 
 export type OfflineCall = (typeof offlineCalls)[number]
@@ -57,13 +66,17 @@ export type OutboxRecord = Change & {
   id: string
   /** The key of a call that is made anew, because under the former one its refusal is stored. */
   key?: string
-  /** The trailer it is about, or the customer: first in, first out per subject. */
+  /**
+   * The trailer it is about, the customer, or the record of the yard: first in, first out per subject.
+   */
   subject: string
   /** Ids of records of other subjects that it points to and must not overtake. */
   after: string[]
   /** What it does, for people: 'Register 6T9T23ABC…'. */
   label: string
   files: RecordFile[]
+  /** What it changes in the rows of the copy, where its body alone does not tell. */
+  shows?: Edit[]
   /** What it took over from forms; they get it back when it is refused while the person waits. */
   taken: { drafts: Draft[]; photos: { subject: string; upload: string }[] }
   state: OutboxState

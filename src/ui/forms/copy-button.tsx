@@ -1,10 +1,12 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useOnDevice } from '../values/use-on-device.ts'
 import './copy-button.css'
 
 /** Absent where the browser offers no clipboard, as over plain http. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [isCopied, setCopied] = useState(false)
+  const hasClipboard = useOnDevice(() => Boolean(navigator.clipboard), true)
 
   useEffect(() => {
     if (!isCopied) return
@@ -12,7 +14,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     return () => clearTimeout(timer)
   }, [isCopied])
 
-  if (!navigator.clipboard) return null
+  if (!hasClipboard) return null
   return (
     <button
       type="button"

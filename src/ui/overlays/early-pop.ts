@@ -3,7 +3,7 @@ type Listener = (event: PopStateEvent) => void
 let listener: Listener | null = null
 
 // On the window, listeners run as they were added: the router has to come after this one.
-window.addEventListener('popstate', (event) => listener?.(event))
+globalThis.window?.addEventListener('popstate', (event) => listener?.(event))
 
 /**
  * Hears of a step through the history before the router does.

@@ -4,7 +4,11 @@ const storageKey = 'drawbar-theme'
 
 /** Whether the high-contrast theme for bright sun is on; public/theme.js applies what is chosen. */
 export function useDaylight(): boolean {
-  return useSyncExternalStore(subscribe, () => shownTheme() === 'daylight')
+  return useSyncExternalStore(
+    subscribe,
+    () => shownTheme() === 'daylight',
+    () => false,
+  )
 }
 
 /** Chooses it, or goes back to what the system asks for; kept on the device, for all tabs. */

@@ -19,7 +19,7 @@ type ChipProps = {
    * text on hover, focus and tap.
    */
   tooltip?: string
-  tone?: 'neutral' | 'primary' | 'accent' | 'success' | 'warning'
+  tone?: 'neutral' | 'primary' | 'accent' | 'success' | 'warning' | 'danger'
 }
 
 /** Plain elements and the browser's top layer: public pages use chips and load no React Aria. */

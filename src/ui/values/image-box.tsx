@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Skeleton } from '../states/skeleton.tsx'
 import './image-box.css'
 
@@ -8,6 +8,9 @@ type ImageBoxProps = {
   alt: string
   srcSet?: string | undefined
   sizes?: string | undefined
+  /** Pixels of the picture, where they are known before it comes. */
+  width?: number
+  height?: number
   /** Width over height. */
   ratio?: number
   placeholderIcon?: ReactNode
@@ -28,18 +31,25 @@ export function ImageBox({ src, ratio = 250 / 150, placeholderIcon, ...rest }: I
   )
 }
 
-type PictureProps = Pick<ImageBoxProps, 'alt' | 'srcSet' | 'sizes' | 'isEager'> & {
+type PictureProps = Omit<ImageBoxProps, 'src' | 'ratio' | 'placeholderIcon'> & {
   src: string
   placeholder: ReactNode
 }
 
 function Picture({ isEager, placeholder, alt, ...source }: PictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading')
+  const picture = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    // It may have come before the page heard of it.
+    if (!picture.current?.complete || !picture.current.currentSrc) return
+    setState(picture.current.naturalWidth > 0 ? 'shown' : 'broken')
+  }, [])
   if (state === 'broken') return <Placeholder alt={alt} icon={placeholder} />
   return (
     <>
       {state === 'loading' && <Skeleton height="100%" radius="0" />}
       <img
+        ref={picture}
         {...source}
         // So that a picture from another origin comes with the session, and can be kept.
         crossOrigin="use-credentials"

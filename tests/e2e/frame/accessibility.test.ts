@@ -1,10 +1,12 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { partScreens, settingsScreens } from '#tests/screenshots/other-screens.ts'
+import { inspectionScreens } from '#tests/screenshots/inspection-screens.ts'
+import { partScreens, settingsScreens, yardScreens } from '#tests/screenshots/other-screens.ts'
 import { publicScreens } from '#tests/screenshots/public-screens.ts'
 import type { Screen } from '#tests/screenshots/screen.ts'
 import { open as openContext, show } from '#tests/screenshots/take.ts'
 import { trailerScreens } from '#tests/screenshots/trailer-screens.ts'
 import { readFacts } from '#tests/screenshots/yard-facts.ts'
+import { defectScreens, logbookScreens } from '#tests/screenshots/yard-screens.ts'
 import { violationsOf } from '#tests/support/browser/axe.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { inOtherThemes } from '#tests/support/browser/themes.ts'
@@ -13,7 +15,11 @@ const groups = {
   'Public screens': publicScreens,
   'Screens of trailers': trailerScreens,
   'Screens of parts and resources': partScreens,
+  'Screens of the logbook': logbookScreens,
+  'Screens of inspections': inspectionScreens,
+  'Screens of defects': defectScreens,
   'Screens of the settings': settingsScreens,
+  'Screens of the yard': yardScreens,
 } as const
 
 // The table that `npm run screens` photographs, with its states and themes, as a phone shows it.

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { goWithin, isTakenOver } from '#tests/support/browser/go-within.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 /** Sooner than the app looks by itself, every 15 seconds. */
@@ -29,7 +30,7 @@ test('A plate scanned without a network opens by itself when the network is back
   const { vin, accessKey } = await findTrailer(viewer, (trailer) => trailer.accessKey)
   const page = await open('stranger', '/login')
   await page.context().route('**/api/secure/**', (route) => route.abort())
-  await page.goto(`/secure/access/${accessKey?.uuid}`)
+  await goWithin(page, `/secure/access/${accessKey?.uuid}`)
   await expect(page.getByText('The server does not answer.').first()).toBeVisible()
   await page.context().unroute('**/api/secure/**')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -49,6 +50,8 @@ test('A visitor comes back from a part to where they were', async ({ open }) => 
   await part.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => Math.round(scrollY))
   expect(place).toBeGreaterThan(100)
+  await isTakenOver(page)
+  expect(await page.evaluate(() => Math.round(scrollY))).toBe(place)
   await part.click()
   await page.getByText('Return to trailer').click()
   await expect(part).toBeVisible()

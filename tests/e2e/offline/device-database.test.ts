@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
+import { copyIsComplete, countRows, syncedRevision } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
@@ -30,6 +30,22 @@ test('What a newer version of the app wrote is left alone, and said', async ({
   await expect(page.getByText('Showing 1–10 of 240')).toBeVisible()
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().click()
   await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible()
+})
+
+test('What an older version of the app passed over comes with the newer one', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 404/)
+  const page = await open('editor', '/home')
+  await copyIsComplete(page)
+  const revision = await syncedRevision(page)
+  await page.goto('/icons/logo.svg')
+  await goBackToVersion(page, 5)
+  expect([await syncedRevision(page), await countRows(page, 'trailer')]).toEqual([revision, 0])
+  await page.goto('/home')
+  await expect.poll(() => countRows(page, 'trailer')).toBe(240)
+  await expect.poll(() => syncedRevision(page)).toBe(revision)
 })
 
 async function databaseName(page: Page) {
@@ -78,4 +94,46 @@ function markAsNewer(page: Page, name: string) {
     })
     opened.close()
   }, name)
+}
+
+/** Leaves of the device's database what an older version would have, and of its rows how far it synced. */
+function goBackToVersion(page: Page, version: number) {
+  return page.evaluate(async (older) => {
+    const later = ['checklist', 'checklist_version', 'inspection', 'defect', 'defect_act']
+    later.push('log_entry', 'report', 'walk')
+    const [{ name = '' } = {}] = await indexedDB.databases()
+    const known = await done(indexedDB.open(name))
+    const kept = [...known.objectStoreNames].filter((store) => !later.includes(store))
+    const reading = known.transaction(kept)
+    const stores = kept.map((store) => {
+      const { keyPath, autoIncrement, indexNames } = reading.objectStore(store)
+      const indexes = [...indexNames].map((index) => {
+        const { keyPath: path, unique, multiEntry } = reading.objectStore(store).index(index)
+        return { index, path, unique, multiEntry }
+      })
+      return { store, keyPath, autoIncrement, indexes }
+    })
+    const states = await done(reading.objectStore('sync').getAll())
+    known.close()
+    await done(indexedDB.deleteDatabase(name))
+    const opening = indexedDB.open(name, older * 10)
+    opening.onupgradeneeded = () => {
+      for (const { store, keyPath, autoIncrement, indexes } of stores) {
+        const made = opening.result.createObjectStore(store, { keyPath, autoIncrement })
+        for (const { index, path, ...options } of indexes) made.createIndex(index, path, options)
+      }
+    }
+    const anew = await done(opening)
+    for (const state of states) {
+      await done(anew.transaction('sync', 'readwrite').objectStore('sync').put(state))
+    }
+    anew.close()
+
+    function done<Result>(request: IDBRequest<Result>) {
+      return new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    }
+  }, version)
 }

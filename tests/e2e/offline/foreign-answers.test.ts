@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { deviceIsReady, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
-import { appIsOnDevice } from '#tests/support/browser/service-worker.ts'
+import { visitorIsServed } from '#tests/support/browser/service-worker.ts'
 import { loginForm, signIn } from '#tests/support/browser/sign-in.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { type Middlebox, middlebox, portal, script } from '#tests/support/network/middlebox.ts'
@@ -22,27 +22,31 @@ test('A network’s sign-in page that answers while the app is installed is not 
 }) => {
   const box = await middlebox(app.url)
   const page = await open('stranger', undefined, { baseURL: box.url })
-  // The page comes from us, and then the hotel thinks better of it.
-  let isBegun = false
-  box.answer((path) => {
-    if (path === worker) isBegun = true
-    return isBegun && path !== worker ? portal : null
-  })
   await page.goto('/login')
-  await expect.poll(box.answered).toBeGreaterThan(0)
-  await installationIsOver(page)
+  await visitorIsServed(page)
+  box.answer(() => portal)
   await signIn(page, 'viewer')
   const refusal = page
     .getByRole('alert')
     .filter({ hasText: 'This network answers with a page of its own' })
   await expect(refusal.getByRole('link', { name: 'Open its page' })).toBeVisible()
 
-  box.answer()
+  // The sign-in comes from us, and then the hotel thinks better of it.
+  let isBegun = false
+  box.answer((path) => {
+    if (path === worker) isBegun = true
+    return isBegun && path.startsWith('/assets/') ? portal : null
+  })
   await page.reload()
   await expect(loginForm(page).login).toBeVisible()
-  await appIsOnDevice(page)
+  const before = box.answered()
   await signIn(page, 'viewer')
   await expect(page).toHaveURL(/\/home$/)
+  await expect.poll(box.answered).toBeGreaterThan(before)
+  await installationIsOver(page)
+
+  box.answer()
+  await page.reload()
   await deviceIsReady(page)
   box.answer(() => portal)
   await page.reload()

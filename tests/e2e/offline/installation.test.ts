@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import { quietFlags } from '#tests/support/browser/chromium.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
-import { appIsOnDevice } from '#tests/support/browser/service-worker.ts'
+import { visitorIsServed } from '#tests/support/browser/service-worker.ts'
 
 test.use({ withServiceWorker: true })
 
@@ -64,7 +64,7 @@ test('Chromium finds nothing that keeps the app from being installed', async ({
   })
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto(`${app.url}/login`)
-  await appIsOnDevice(page)
+  await visitorIsServed(page)
   const devTools = await context.newCDPSession(page)
   const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors')
   expect(installabilityErrors).toEqual([])

@@ -1,8 +1,9 @@
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import type { Trailer } from '#contract/trailer.ts'
 import { quietFlags } from '#tests/support/browser/chromium.ts'
 import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
-import { appIsOnDevice } from '#tests/support/browser/service-worker.ts'
+import { appIsOnDevice, pageIsKept } from '#tests/support/browser/service-worker.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 import { cookieOf } from '#tests/support/server/demo-yard.ts'
@@ -58,8 +59,11 @@ test('A stranger without a network is told so, and sees the trailer when it is b
   troubles.allow(/ERR_FAILED/)
   const viewer = await open('viewer', '/home')
   const { vin, accessKey } = await findTrailer(viewer, (trailer) => trailer.accessKey)
-  const page = await open('stranger', '/login')
-  await appIsOnDevice(page)
+  const isAnother = (trailer: Trailer) => trailer.vin !== vin && trailer.accessKey
+  const another = await findTrailer(viewer, isAnother)
+  const page = await open('stranger', `/secure/access/${another.accessKey?.uuid}`)
+  await expect(page.getByRole('heading', { name: another.vin })).toBeVisible()
+  await pageIsKept(page)
   await page.context().setOffline(true)
   await page.goto(`/secure/access/${accessKey?.uuid}`)
   await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible()

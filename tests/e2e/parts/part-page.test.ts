@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { isTakenOver } from '#tests/support/browser/go-within.ts'
 import { emptyDescription, findFitted, found, partsSection } from '#tests/support/browser/parts.ts'
 import { addLink, resourceSection } from '#tests/support/browser/resource-section.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
@@ -37,6 +38,8 @@ test('A visitor reads the part and goes back to the trailer', async ({ open }) =
   )
   const { part } = found(parts[0])
   const page = await open('stranger', `/secure/access/${trailer.accessKey?.uuid}`)
+  // Before, it would open as a page of its own, which leads to the top of the plate.
+  await isTakenOver(page)
   await partsSection(page).models.getByRole('link').first().click()
   await expect(page.getByText('Please report inconsistencies to')).toContainText(
     'Wattle Ridge Trailers, which granted you access.',
@@ -135,6 +138,7 @@ test('Without an answer a part waits where it is', async ({ open, troubles }) =>
   for (const reader of [page, visitor]) {
     const link = partsSection(reader).models.getByRole('link').first()
     await expect(link).toBeVisible()
+    await isTakenOver(reader)
     await reader.route('**/api/**', (route) => route.abort('connectionrefused'))
     await link.click()
     await expect(reader.getByText('The server does not answer.').first()).toBeVisible()

@@ -47,8 +47,20 @@ for (const who of ['editor', 'viewer'] as const) {
     for (const name of ['Invite User', /^Kick/, /^Change role/, 'Add', 'Save', /^Remove VIN/])
       await expect(page.getByRole('button', { name })).toHaveCount(0)
     await expect(page.getByRole('textbox')).toHaveCount(0)
+    for (const choice of await page.getByRole('checkbox').all()) await expect(choice).toBeDisabled()
   })
 }
+
+test('What visitors may do and see is chosen by a press, and stays', async ({ open }) => {
+  const page = await open('admin', '/settings/organization')
+  const choice = page.getByRole('checkbox', { name: /^Visitors may report a problem/ })
+  await expect(choice).toBeChecked()
+  await page.getByText('Visitors may report a problem').click()
+  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(choice).not.toBeChecked()
+  await page.reload()
+  await expect(choice).not.toBeChecked()
+})
 
 test('Users that can’t be loaded are said so, and come with the next try', async ({
   app,

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { goWithin, isTakenOver } from '#tests/support/browser/go-within.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { smallTargets } from '#tests/support/browser/targets.ts'
@@ -99,13 +100,14 @@ test('It says whom it is for, what the plans hold and what is still to come', as
     answer.data.onboarding = 'Everybody may join from March 2031.'
     await route.fulfill({ response, json: answer })
   })
-  await page.goto('/')
+  await page.goto('/login')
+  await goWithin(page, '/')
   await expect(preview).toContainText('Everybody may join from March 2031.')
 })
 
 test('The keyboard skips to the content, and reaches the search', async ({ open }) => {
   const page = await open('stranger', '/')
-  await expect(search(page).box).toBeVisible()
+  await isTakenOver(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -134,7 +136,7 @@ test('It opens when the server does not answer, without a contact', async ({
   troubles.allow(/status of 50[023]|ERR_FAILED/)
   const page = await open('stranger', '/login')
   await page.route('**/api/about', (route) => route.abort())
-  await page.goto('/')
+  await goWithin(page, '/')
   await expect(search(page).box).toBeVisible()
   await expect(page.getByText('Contact', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Contact' })).toHaveCount(0)

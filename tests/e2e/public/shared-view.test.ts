@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { goWithin } from '#tests/support/browser/go-within.ts'
 import { holdBack } from '#tests/support/browser/hold-back.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
@@ -13,7 +14,7 @@ test('A stranger sees the shape of the page, then the trailer, and that it is re
   const page = await open('stranger', '/login')
   const call = `**/api/secure/trailers/${accessKey?.uuid}`
   const { letGo } = await holdBack(page.context(), call)
-  await page.goto(`/secure/access/${accessKey?.uuid}`)
+  await goWithin(page, `/secure/access/${accessKey?.uuid}`)
   await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: vin })).toBeHidden()
   await letGo()

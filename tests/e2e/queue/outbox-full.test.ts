@@ -3,7 +3,7 @@ import { copyIsComplete, deviceIsReady } from '#tests/support/browser/device-cop
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { leaveNoRoom } from '#tests/support/browser/full-storage.ts'
 import { saying } from '#tests/support/browser/saying.ts'
-import { appIsOnDevice } from '#tests/support/browser/service-worker.ts'
+import { appIsOnDevice, visitorIsServed } from '#tests/support/browser/service-worker.ts'
 import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'
@@ -64,7 +64,7 @@ test('On a full device trailers and plates open all the same, and what does not 
   await expect(page.getByText(/^This device is full: 0 of/)).toBeVisible()
 
   const visitor = await open('stranger', `/secure/access/${one?.accessKey?.uuid}`)
-  await appIsOnDevice(visitor)
+  await visitorIsServed(visitor)
   await leaveNoQuota(visitor)
   await visitor.goto(`/secure/access/${other?.accessKey?.uuid}`)
   await expect(visitor.getByText(other?.vin ?? '').first()).toBeVisible()

@@ -1,5 +1,6 @@
 import { type Download, expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { isTakenOver } from '#tests/support/browser/go-within.ts'
 import {
   bareTrailer,
   openBatch,
@@ -39,6 +40,7 @@ test('A list that was left open for long fetches a fresh address before it opens
   const page = await open('stranger', '/login')
   await page.clock.install()
   await page.goto(`/secure/access/${accessKey?.uuid}`)
+  await isTakenOver(page)
   const { link } = resourceSection(page)
   await expect(link('Certificate')).toBeVisible()
   await page.clock.fastForward(eleven)
@@ -60,6 +62,7 @@ test('A file that can’t be fetched any more says so on its card', async ({ ope
   const page = await open('stranger', '/login')
   await page.clock.install()
   await page.goto(`/secure/access/${accessKey?.uuid}`)
+  await isTakenOver(page)
   const { link, section } = resourceSection(page)
   await expect(link('Certificate')).toBeVisible()
   await page.route('**/api/secure/file/**', (route) => route.abort())

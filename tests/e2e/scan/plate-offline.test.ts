@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { shortKey } from '#contract/short-key.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { pageIsKept } from '#tests/support/browser/service-worker.ts'
+import { loginForm } from '#tests/support/browser/sign-in.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
@@ -70,6 +72,7 @@ test('A plate whose trailer is deleted is not shown from the device any more', a
   await page.reload()
   // The worker shows what it has where the answer takes long, and the page asks again later.
   await expect(page).toHaveURL(/\/login/, { timeout: 30_000 })
+  await expect(loginForm(page).login).toBeVisible()
   await app.kill('SIGKILL')
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'The server does not answer.' })).toBeVisible()
@@ -84,16 +87,17 @@ test('A sign-in page of somebody’s network is not taken for an answer', async 
   const contentType = 'text/html'
   await page
     .context()
-    .route('**/api/**', (route) => route.fulfill({ contentType, body: '<h1>Hotel</h1>' }))
+    .route(isNoFile, (route) => route.fulfill({ contentType, body: '<h1>Hotel</h1>' }))
   await page.reload()
   await expect(page.getByRole('heading', { name: vin })).toBeVisible()
   await expect(page.getByText(/^No connection/)).toBeVisible()
 })
 
-/** Waits until the worker has what the page shows: its answers, and the picture in front. */
+const isNoFile = ({ pathname }: URL) => /^\/(?:api|secure)\//.test(pathname)
+
+/** Waits until the worker has what the page shows: its files, its answers, and the picture in front. */
 async function plateIsOnDevice(page: Page) {
   await expect(page.locator('main img').first()).toHaveAttribute('data-state', 'shown')
-  // The worker stores the whole app first.
   const answers = () => keptAnswers(page, '/api/secure/')
   await expect.poll(answers, { timeout: 30_000 }).toBeGreaterThan(3)
   await expect
@@ -103,6 +107,7 @@ async function plateIsOnDevice(page: Page) {
       ),
     )
     .toBeGreaterThan(0)
+  await pageIsKept(page)
 }
 
 function keptAnswers(page: Page, part: string) {

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { holdBack } from '#tests/support/browser/hold-back.ts'
@@ -19,9 +19,7 @@ test('Create waits for a photo that is not ready yet, and for a customer that is
   const form = trailerForm(page)
   const letPictureGo = await holdPicture(page)
   await page.getByLabel('Add Image').setInputFiles(await photo())
-  const customer = await holdBack(page, '**/api/customer')
-  await form.customer.fill('Back Paddock Haulage')
-  await page.getByRole('option', { name: /Create new customer/ }).click()
+  const customer = await beginCustomer(page)
   await customer.held
   await form.create.click()
   await expect(form.create).toHaveAttribute('data-pending', 'true')
@@ -41,9 +39,7 @@ test('A customer that is chosen while another one is made stays chosen', async (
   const page = await open('editor', '/register')
   await fillRequired(page, vin)
   const form = trailerForm(page)
-  const customer = await holdBack(page, '**/api/customer')
-  await form.customer.fill('Back Paddock Haulage')
-  await page.getByRole('option', { name: /Create new customer/ }).click()
+  const customer = await beginCustomer(page)
   await customer.held
   await form.customer.fill('Emu')
   await page.getByRole('option', { name: 'Emu Flat Quarries' }).click()
@@ -64,9 +60,7 @@ test('Without the customer that could not be made nothing is registered', async 
   const page = await open('editor', '/register')
   await fillRequired(page, vin)
   const form = trailerForm(page)
-  const customer = await holdBack(page, '**/api/customer')
-  await form.customer.fill('Back Paddock Haulage')
-  await page.getByRole('option', { name: /Create new customer/ }).click()
+  const customer = await beginCustomer(page)
   const route = await customer.held
   await form.create.click()
   await expect(form.create).toHaveAttribute('data-pending', 'true')
@@ -150,6 +144,14 @@ test('What is typed while the name before it is saved stays', async ({ open }) =
   await expect(page.getByText('Changes saved')).toBeVisible()
   await expect(name).toHaveValue('Priya Lindqvist-Øst')
 })
+
+/** Has a customer made, whose answer is held back. */
+async function beginCustomer(page: Page) {
+  const customer = await holdBack(page, '**/api/customer')
+  await trailerForm(page).customer.fill('Back Paddock Haulage')
+  await page.getByRole('option', { name: /Create new customer/ }).click()
+  return customer
+}
 
 const photo = async () => ({
   name: 'yard.jpg',

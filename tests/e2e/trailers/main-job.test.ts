@@ -119,5 +119,5 @@ async function checkPublicView(page: Page) {
   // All that a visitor can do here: nothing that changes the trailer.
   const buttons = await page.getByRole('button').all()
   for (const button of buttons)
-    await expect(button).toHaveAccessibleName(/^(Copy .*|Search|Daylight mode)$/)
+    await expect(button).toHaveAccessibleName(/^(Copy .*|Search|Daylight mode|Report a problem)$/)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { usualYard } from '#contract/organization-settings.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { createYard } from '#tests/support/server/yard.ts'
 
@@ -26,9 +27,9 @@ onEachEngine("an organization's settings", (backend) => {
   ])('keeps of %j what is told apart', async (typed, kept) => {
     const { client } = backend.own.admin
     const answer = await client.ask(call, { settings: { vinPrefixes: typed } })
-    expect(answer).toEqual({ settings: { vinPrefixes: kept } })
+    expect(answer.settings.vinPrefixes).toEqual(kept)
     const { org } = await backend.own.viewer.client.ask('GET /session', {})
-    expect(org?.settings).toEqual({ vinPrefixes: kept })
+    expect(org?.settings.vinPrefixes).toEqual(kept)
   })
 
   test.each([
@@ -39,7 +40,7 @@ onEachEngine("an organization's settings", (backend) => {
     [{ vinPrefixes: many(12) }, 'settings.vinPrefixes', 'At most 11 VIN prefixes'],
     [{ vinPrefixes: '6T9' }, 'settings.vinPrefixes', ''],
     [{ vinPrefixes: [], theme: 'dark' }, 'settings.theme', 'Unknown field'],
-    [{}, 'settings.vinPrefixes', ''],
+    [{ reports: 'yes' }, 'settings.reports', ''],
   ])('refuses %j', async (settings, field, sentence) => {
     const { status, body } = await backend.own.admin.client.send(call, { settings })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
@@ -52,7 +53,7 @@ onEachEngine("an organization's settings", (backend) => {
     await backend.own.admin.client.ask(call, { settings })
     const { status, body } = await client.send(call, { settings: { vinPrefixes: [] } })
     expect([status, body.code]).toEqual([403, 'forbidden'])
-    expect((await client.ask('GET /session', {})).org?.settings).toEqual(settings)
+    expect((await client.ask('GET /session', {})).org?.settings).toMatchObject(settings)
   })
 
   test('that this call does not know stay; the change is written down', async () => {
@@ -62,7 +63,7 @@ onEachEngine("an organization's settings", (backend) => {
     const own = db.updateTable('organization').set({ settings }).where('uuid', '=', organization)
     await own.execute()
     const input = { settings: { vinPrefixes: ['NEW'] } }
-    expect(await admin.client.ask(call, input)).toEqual(input)
+    expect(await admin.client.ask(call, input)).toMatchObject(input)
     await admin.client.ask(call, input)
     const row = await db
       .selectFrom('organization')
@@ -97,8 +98,21 @@ onEachEngine("an organization's settings", (backend) => {
     const input = { settings: { vinPrefixes: ['ONCE'] } }
     await client.ask(call, input, { key })
     await client.ask(call, { settings: { vinPrefixes: ['LATER'] } })
-    expect(await client.ask(call, input, { key })).toEqual(input)
+    expect(await client.ask(call, input, { key })).toMatchObject(input)
     const { org } = await client.ask('GET /session', {})
     expect(org?.settings.vinPrefixes).toEqual(['LATER'])
+  })
+
+  test('of the yard are as usual until they are chosen, and what is left out stays', async () => {
+    const { admin } = await createYard(backend.app, backend.deps, 'Choices')
+    const before = (await admin.client.ask('GET /session', {})).org?.settings
+    expect(before).toEqual({ ...usualYard, vinPrefixes: ['6T9', '6FP'] })
+    const chosen = { reports: false, dangerousNeedsOther: true }
+    const { settings } = await admin.client.ask(call, { settings: chosen })
+    expect(settings).toEqual({ ...before, ...chosen })
+    expect(await admin.client.ask(call, { settings: {} })).toEqual({ settings })
+    expect(await admin.client.ask(call, { settings: { showsDangerous: true } })).toEqual({
+      settings: { ...settings, showsDangerous: true },
+    })
   })
 })

@@ -5,7 +5,8 @@ import { newPicture } from '#tests/support/pictures/pictures.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { callSamples, type Samples } from '#tests/support/server/call-samples.ts'
 import type { Answer } from '#tests/support/server/client.ts'
-import { foreignProbes, type Kind } from '#tests/support/server/foreign-probes.ts'
+import { foreignProbes } from '#tests/support/server/foreign-probes.ts'
+import type { Kind } from '#tests/support/server/probe.ts'
 
 const lists = [
   'GET /trailers',
@@ -14,6 +15,7 @@ const lists = [
   'GET /resources',
   'GET /trailer-parts',
   'GET /users',
+  'GET /checklists',
 ] as const
 
 const cases = (Object.keys(foreignProbes) as CallName[]).flatMap((name) =>
@@ -106,7 +108,14 @@ onEachEngine('two organizations', (backend) => {
       part: foreign['POST /trailer-parts/link'].part,
       trailerPart: foreign['GET /trailer-parts/{uuid}'].uuid,
       resource: foreign['POST /trailers/resources/{uuid}/access-level'].uuid,
+      walk: foreign['GET /walks/{uuid}'].uuid,
+      report: foreign['POST /reports/{uuid}/decline'].uuid,
       user: foreign['POST /user/remove'].uuid,
+      checklist: foreign['POST /checklists/{uuid}'].uuid,
+      inspection: foreign['POST /log-entries'].inspection,
+      logEntry: foreign['POST /log-entries/{uuid}/strike'].uuid,
+      defect: foreign['GET /defects/{uuid}'].uuid,
+      defectAct: foreign['POST /defects/{uuid}/act'].act,
     }
     return String(known[kind])
   }
@@ -125,11 +134,18 @@ onEachEngine('two organizations', (backend) => {
     const customers = await client.ask('GET /customers', {})
     const resources = await client.ask('GET /resources', {})
     const parts = await client.ask('GET /trailer-parts', { limit: 100 })
+    const checklists = await client.ask('GET /checklists', {})
+    const defects = await client.ask('GET /defects', { limit: 100 })
     // Signed addresses change every few minutes by themselves.
-    return JSON.stringify({ tags, trailers, customers, resources, parts }).replace(
-      /\?expires=[^"]*/g,
-      '',
-    )
+    return JSON.stringify({
+      tags,
+      trailers,
+      customers,
+      resources,
+      parts,
+      checklists,
+      defects,
+    }).replace(/\?expires=[^"]*/g, '')
   }
 })
 

@@ -8,16 +8,20 @@ import { callSamples, type Samples } from '#tests/support/server/call-samples.ts
 import { createClient } from '#tests/support/server/client.ts'
 
 const names = Object.keys(calls) as CallName[]
-const open = ['GET /about', 'GET /session', 'POST /login', 'POST /logout']
+const open = ['GET /about', 'GET /session', 'POST /login', 'POST /logout', 'GET /reports/{answer}']
+const report = 'POST /secure/trailers/{accessKey}/reports'
 const secure = names.filter((name) => name.includes('{accessKey}') || name.includes('/secure/'))
 const closed = names.filter((name) => !open.includes(name) && !secure.includes(name))
 /** Those that name a record beside the key. */
 const naming = secure.filter((name) => /\{(uuid|part)\}/.test(name))
 
 test('what a key opens is told by its address', () => {
-  expect(secure).toHaveLength(8)
+  expect(secure).toHaveLength(10)
   expect(naming).toHaveLength(4)
-  for (const name of secure) expect([name, name.startsWith('GET /secure/')]).toEqual([name, true])
+  for (const name of secure) {
+    const isSecure = name === report || name.startsWith('GET /secure/')
+    expect([name, isSecure]).toEqual([name, true])
+  }
 })
 
 onEachEngine('somebody with an access key', (backend) => {

@@ -18,3 +18,14 @@ onEachEngine('the photo of a trailer', (backend) => {
     expect(row).toMatchObject({ image, image_size: picture.size })
   })
 })
+
+onEachEngine('a sync with nothing new', (backend) => {
+  test('is answered in few bytes', async () => {
+    const { client } = backend.own.viewer
+    const device = syncDevice(client)
+    await device.follow()
+    const { rows, ...rest } = await device.pull()
+    expect(Object.values(rows).flat()).toEqual([])
+    expect(JSON.stringify({ data: { ...rest, rows }, error: '' }).length).toBeLessThan(260)
+  })
+})

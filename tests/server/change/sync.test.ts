@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { SyncKind } from '#contract/sync.ts'
+import type { SyncKind } from '#contract/sync-kinds.ts'
 import { mintTags } from '#server/admin/mint-tags.ts'
 import { newPicture, textFile } from '#tests/support/pictures/pictures.ts'
 import { type Backend, onEachEngine } from '#tests/support/server/backend.ts'

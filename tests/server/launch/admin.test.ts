@@ -19,6 +19,7 @@ import {
   run,
   startProcess,
 } from '#tests/support/server/server-process.ts'
+import { createPerson } from '#tests/support/server/yard.ts'
 
 onEachEngine("an operator's command", (backend) => {
   test('creates an organization and its manufacturer once', async () => {
@@ -30,6 +31,25 @@ onEachEngine("an operator's command", (backend) => {
     const oem = await createManufacturer(db, 'New Yard', uuid)
     expect(await createManufacturer(db, 'New Yard', uuid)).toBe(oem)
     await expect(requireOrganization(db, 'Old Yard')).rejects.toThrow(/There are:.*'New Yard'/)
+  })
+
+  test('gives a new organization its first checklists, of which devices hear', async () => {
+    const { app, deps } = backend
+    const organization = await createOrganization(deps.db, 'Checked Yard')
+    const role = 'VIEWER'
+    const person = await createPerson(app, deps, { organization, yard: 'Checked', role })
+    const all = await person.client.ask('GET /checklists', {})
+    expect(all.map(({ name }) => name)).toEqual([
+      ...['Before departure, heavy trailer', 'Before departure, light trailer'],
+      ...[
+        'Brakes and coupling',
+        'Pre-delivery by the builder',
+        'Six-monthly service',
+        'Yard check',
+      ],
+    ])
+    const { rows, revision } = await person.client.ask('GET /sync', {})
+    expect([revision, rows.checklist?.length, rows.checklist_version?.length]).toEqual([1, 6, 6])
   })
 
   test("keeps an organization's manufacturers from the others", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { manufacturedDateProblem } from '#contract/manufactured-date.ts'
 import { trailerFields } from '#contract/trailer.ts'
 import { vinProblem } from '#contract/vin.ts'
+import { missingOf, resultOf } from '#contract/yard/inspection-rules.ts'
 import { demoData } from '#server/demo/demo-data.ts'
 import { type DemoFile, demoFiles } from '#server/demo/demo-files.ts'
 
@@ -93,6 +94,41 @@ describe('the demo data', () => {
       expect(resources.get(manual ?? '')).toMatchObject({ trailer: uuid, access_level: 2 })
     }
   })
+
+  test('has defects in every state, each with the steps that led there', () => {
+    const states = new Set(data.defect.map(({ state }) => state))
+    expect(states).toEqual(new Set(['open', 'in work', 'fixed', 'closed', 'declined']))
+    for (const { uuid, state, happened_at } of data.defect) {
+      const acts = data.defect_act.filter(({ defect }) => defect === uuid)
+      expect(acts.at(-1)?.state ?? 'open').toBe(state)
+      const times = [happened_at, ...acts.map((act) => act.happened_at)]
+      expect(times.toSorted()).toEqual(times)
+    }
+  })
+
+  test('fills in inspections as they were asked, and follows each with what came of it', () => {
+    expect(data.inspection.length).toBeGreaterThan(80)
+    for (const { checklist, answers, result, started_at, happened_at } of data.inspection) {
+      const version = data.checklist_version.find((one) => one.checklist === checklist)
+      const sections = JSON.parse(version?.sections ?? '[]')
+      const given = JSON.parse(answers)
+      expect(missingOf(sections, given)).toEqual([])
+      expect(resultOf(sections, given)).toBe(result)
+      expect(started_at <= happened_at).toBe(true)
+    }
+    const found = data.defect.filter(({ inspection }) => inspection)
+    expect(found.length).toBeGreaterThan(10)
+  })
+
+  test('writes logbooks that end before now, with kilometres that only grow', () => {
+    expect(data.log_entry.length).toBeGreaterThan(100)
+    const last = new Map<string, number>()
+    for (const { trailer, odometer, received_at } of data.log_entry) {
+      expect(received_at <= now.toISOString()).toBe(true)
+      expect(odometer ?? 0).toBeGreaterThanOrEqual(last.get(trailer) ?? 0)
+      last.set(trailer, odometer ?? 0)
+    }
+  })
 })
 
 describe('every reference in the demo data', () => {
@@ -120,6 +156,16 @@ describe('every reference in the demo data', () => {
     ['resource', 'trailer', 'trailer'],
     ['resource', 'trailer_part', 'trailer_part'],
     ['resource', 'upload', 'upload'],
+    ['defect', 'trailer', 'trailer'],
+    ['defect', 'assigned', 'user'],
+    ['defect_act', 'defect', 'defect'],
+    ['defect', 'inspection', 'inspection'],
+    ['inspection', 'trailer', 'trailer'],
+    ['inspection', 'checklist', 'checklist'],
+    ['log_entry', 'trailer', 'trailer'],
+    ['log_entry', 'by_user', 'user'],
+    ['report', 'trailer', 'trailer'],
+    ['report', 'access_key', 'access_key'],
   ]
 
   test.each(pointers)('%s.%s points to a row of %s', (table, column, target) => {

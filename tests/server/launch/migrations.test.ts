@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/schema.ts'
-import { type Backend, leaveOld, onEachEngine, openBackend } from '#tests/support/server/backend.ts'
+import { type Backend, onEachEngine, openBackend } from '#tests/support/server/backend.ts'
 import { fillFolder, newFolder, run } from '#tests/support/server/server-process.ts'
 import { syncDevice } from '#tests/support/server/sync-device.ts'
 
@@ -21,7 +21,7 @@ onEachEngine('a database of the version before parts and resources', (fresh, eng
     trailer = (await client().ask('POST /register-trailer', old.trailer())).uuid
     await fillAsBefore(old, trailer)
     before = await revisionOf(old)
-    await leaveOld(old.deps.db)
+    await old.deps.db.schema.dropTable('revision_mark').execute()
     await migrate(old.deps.db)
   })
   afterAll(() => old.close())
@@ -74,6 +74,16 @@ onEachEngine('a database of the version before parts and resources', (fresh, eng
     expect(new Set(rows.access_key.map(({ state }) => state))).toEqual(new Set(['minted']))
   })
 
+  test('has the first checklists, which come to devices that stood at an earlier revision', async () => {
+    const all = await client().ask('GET /checklists', {})
+    expect(all).toHaveLength(6)
+    const { rows } = await client().ask('GET /sync', { since: before })
+    expect(rows.checklist?.map(({ uuid }) => uuid).toSorted()).toEqual(
+      all.map(({ uuid }) => uuid).toSorted(),
+    )
+    expect(rows.checklist_version).toHaveLength(6)
+  })
+
   test('ties what devices stand at to its history', async () => {
     const first = syncDevice(client())
     const marks = new Set<string | null>()
@@ -100,6 +110,7 @@ onEachEngine('a database of the version before parts and resources', (fresh, eng
     await sql`delete from kysely_migration where name > '002'`.execute(old.deps.db)
     await migrate(old.deps.db)
     expect(await client().ask('GET /trailer-parts', { search: 'hubodo' })).toHaveLength(1)
+    expect(await client().ask('GET /checklists', {})).toHaveLength(6)
   })
 
   const client = () => old.own.editor.client

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { usualYard } from '#contract/organization-settings.ts'
 import { sidewaysPhoto } from '#tests/support/pictures/pictures.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
@@ -16,7 +17,7 @@ onEachEngine('the main job', (backend) => {
     expect(org).toEqual({
       uuid: own.organization,
       name: 'Acme',
-      settings: { vinPrefixes: ['6T9', '6FP'] },
+      settings: { ...usualYard, vinPrefixes: ['6T9', '6FP'] },
     })
 
     const fields = {
@@ -73,5 +74,5 @@ onEachEngine('the main job', (backend) => {
 
 const publicFields = [
   ...['accessKey', 'class', 'custom_identity_code', 'image', 'manual', 'manufactured_date', 'oem'],
-  ...['organization', 'rego', 'rego_state', 'uuid', 'vin'],
+  ...['organization', 'rego', 'rego_state', 'uuid', 'vin', 'yard'],
 ]

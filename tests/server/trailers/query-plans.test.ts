@@ -33,15 +33,27 @@ const questions: [CallName, Record<string, unknown>, string[]][] = [
   ['GET /customers', { search: 'haul' }, ['INDEX sqlite_autoindex_customer_2 (organization=?)']],
   ['GET /resources', { search: 'manual' }, []],
   ['GET /users', {}, []],
+  ['GET /defects', {}, ['INDEX defect_newest (organization=?)']],
+  ['GET /defects', { state: 'open' }, ['INDEX defect_by_state (organization=? AND state=?)']],
+  ['GET /defects', { state: 'open', search: 'weld' }, ['INDEX defect_by_state']],
+  [
+    'GET /trailers/{trailer}/defects',
+    { trailer: 'own', state: 'open' },
+    ['INDEX defect_of_trailer (organization=? AND trailer=? AND state=?)'],
+  ],
+  [
+    'GET /trailers/{trailer}/log',
+    { trailer: 'own' },
+    ['INDEX log_entry_of_trailer (organization=? AND trailer=?)'],
+  ],
 ]
 
 onEachEngine('the database', (backend, engine) => {
+  let trailer: string
   beforeAll(async () => {
     const { client } = backend.own.editor
-    await client.ask(
-      'POST /register-trailer',
-      backend.trailer({ customer: { uuid: backend.own.customer } }),
-    )
+    const fields = { customer: { uuid: backend.own.customer } }
+    trailer = (await client.ask('POST /register-trailer', backend.trailer(fields))).uuid
   })
 
   describe.each(questions)('asked by %s %j', (call, input, planned) => {
@@ -52,10 +64,11 @@ onEachEngine('the database', (backend, engine) => {
     })
   })
 
-  async function plansOf(call: CallName, input: unknown) {
+  async function plansOf(call: CallName, input: Record<string, unknown>) {
     const { db } = backend.deps
     const asked = vi.spyOn(executorOf(db.getExecutor()), 'executeQuery')
-    const answer = await backend.own.admin.client.send(call, input)
+    const own = input.trailer === 'own' ? { ...input, trailer } : input
+    const answer = await backend.own.admin.client.send(call, own)
     const queries = asked.mock.calls.map(([query]) => query as CompiledQuery)
     asked.mockRestore()
     expect([200, 404]).toContain(answer.status)
@@ -78,7 +91,7 @@ onEachEngine('the database', (backend, engine) => {
 
 const explain: Record<Engine, string> = { sqlite: 'explain query plan', postgres: 'explain' }
 const tables =
-  'trailer|access_key|latest|trailer_part|resource|upload|customer|change|revision_mark|user'
+  'trailer|access_key|latest|trailer_part|resource|upload|customer|change|revision_mark|user|defect|log_entry'
 const scans: Record<Engine, RegExp> = {
   sqlite: new RegExp(`SCAN (${tables})\\b(?!_)(?! VIRTUAL)`),
   postgres: new RegExp(`Seq Scan on "?(${tables})"?\\b`),

@@ -31,8 +31,10 @@ export async function syncedRevision(page: Page): Promise<number> {
 }
 
 /** @returns how many rows a table of the device's database has */
-export const countRows = async (page: Page, table: 'outbox' | 'searchIndex'): Promise<number> =>
-  (await rowsOf(page, table)).length
+export const countRows = async (
+  page: Page,
+  table: 'outbox' | 'searchIndex' | 'trailer',
+): Promise<number> => (await rowsOf(page, table)).length
 
 /** @returns what a table of the device's database holds, past the app; none before it is made */
 function rowsOf<Row>(page: Page, table: string): Promise<Row[]> {

@@ -13,7 +13,7 @@ export function trailerForm(page: Page) {
     classification: content.getByRole('combobox', { name: 'Trailer Classification' }),
     manufacturer: content.getByRole('combobox', { name: 'Manufacturer' }),
     customer: content.getByRole('combobox', { name: 'Customer' }),
-    month: content.getByLabel('Month'),
+    month: content.getByLabel('Month', { exact: true }),
     year: content.getByLabel('Year'),
     create: content.getByRole('button', { name: 'Create' }),
     save: content.getByRole('button', { name: 'Save' }),

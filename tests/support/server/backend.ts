@@ -62,7 +62,7 @@ export async function openBackend(engine: Engine, last?: '001-begin'): Promise<B
   const folder = await mkdtemp(join(tmpdir(), 'drawbar-test-'))
   const { db } = engine === 'sqlite' ? connectSqlite(':memory:') : await newPostgres()
   await migrate(db, last)
-  if (last) await prepareOld(db)
+  if (last) await createMarks(db)
   const files = diskStore(folder, 'a secret of the tests')
   const secret = 'a secret of the tests'
   const about = { ...links, defaultOem: null }
@@ -92,24 +92,14 @@ export async function openBackend(engine: Engine, last?: '001-begin'): Promise<B
   }
 }
 
-/** Adds to an old database what today's services use in every request. */
-async function prepareOld({ schema }: Deps['db']) {
-  await schema
+/** What today's services write with every change; a test of the migrations removes it again. */
+function createMarks(db: Deps['db']) {
+  return db.schema
     .createTable('revision_mark')
     .addColumn('organization', 'text')
     .addColumn('revision', 'bigint')
     .addColumn('mark', 'text')
     .execute()
-  await schema
-    .alterTable('organization')
-    .addColumn('trailers', 'bigint', (built) => built.notNull().defaultTo(0))
-    .execute()
-}
-
-/** Removes that again: the migrations find the database as it was. */
-export async function leaveOld({ schema }: Deps['db']) {
-  await schema.dropTable('revision_mark').execute()
-  await schema.alterTable('organization').dropColumn('trailers').execute()
 }
 
 let vins = 0

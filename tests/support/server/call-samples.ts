@@ -5,7 +5,10 @@ import { mintTags } from '#server/admin/mint-tags.ts'
 import { newPicture, textFile } from '#tests/support/pictures/pictures.ts'
 import type { Backend } from './backend.ts'
 import { createCategory } from './catalogue.ts'
+import { newChecklist } from './checklists.ts'
+import { reportSamples } from './report-problem.ts'
 import { createPerson, type Yard } from './yard.ts'
+import { yardSamples } from './yard-samples.ts'
 
 type Sample = Record<string, unknown>
 
@@ -48,6 +51,9 @@ export async function callSamples(backend: Backend, yard: Yard): Promise<Samples
     ...tagCalls,
     ...(await partsAndResources(backend, yard, { trailer: uuid, accessKey: linked })),
     ...(await people(backend, yard)),
+    ...(await checklists(yard)),
+    ...(await reportSamples(backend, linked)),
+    ...(await yardSamples(yard, { trailer: uuid, file: image })),
     'POST /user/me/update/image': { image },
   }
 }
@@ -116,6 +122,22 @@ async function people({ app, deps }: Backend, { organization, name: yard }: Yard
     'POST /user/remove': { uuid: await person('VIEWER') },
     'POST /user/me/update': { data: { name: 'New Name' } },
     'POST /organization/settings': { settings: { vinPrefixes: ['6T9'] } },
+  }
+}
+
+async function checklists({ admin: { client } }: Yard) {
+  const made = [newChecklist(), newChecklist(), newChecklist()] as const
+  for (const one of made) await client.ask('POST /checklists', one)
+  const [changed, retired, restored] = made
+  const all = await client.ask('GET /checklists', {})
+  const { revision } = all.find(({ uuid }) => uuid === changed.uuid) ?? {}
+  return {
+    'GET /checklists': {},
+    'GET /checklists/{uuid}/versions/{number}': { uuid: changed.uuid, number: 1 },
+    'POST /checklists': newChecklist(),
+    'POST /checklists/{uuid}': { ...changed, revision, name: 'Changed' },
+    'POST /checklists/{uuid}/retire': { uuid: retired.uuid },
+    'POST /checklists/{uuid}/restore': { uuid: restored.uuid },
   }
 }
 

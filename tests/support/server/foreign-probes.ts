@@ -1,23 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '#contract/calls.ts'
 import type { Samples } from './call-samples.ts'
-
-/** What of another organization a probe names. */
-export type Kind =
-  | 'trailer'
-  | 'image'
-  | 'linkedTag'
-  | 'unlinkedTag'
-  | 'serial'
-  | 'customer'
-  | 'part'
-  | 'trailerPart'
-  | 'resource'
-  | 'user'
-
-/** @returns an input that names a foreign record beside own ones */
-type Input = (named: string, fields: { vin: object; own: Samples }) => Record<string, unknown>
-type Probe = [kind: Kind, input: Input]
+import type { Kind, Probe } from './probe.ts'
+import { yardProbes } from './yard-probes.ts'
 
 const ownTrailer = (own: Samples) => own['GET /trailer/{uuid}'].uuid
 const ownPart = (own: Samples) => own['GET /trailer-parts/{uuid}'].uuid
@@ -135,6 +120,20 @@ const resourceProbes = {
   ],
 } satisfies Partial<Record<CallName, Probe[]>>
 
+const checklistProbes = {
+  'GET /checklists': none,
+  'GET /checklists/{uuid}/versions/{number}': [['checklist', (uuid) => ({ uuid, number: 1 })]],
+  'POST /checklists': [
+    ['checklist', (uuid, { own }) => ({ ...own['POST /checklists'], uuid })],
+    ['trailer', (uuid, { own }) => ({ ...own['POST /checklists'], classes: [uuid] })],
+  ],
+  'POST /checklists/{uuid}': [
+    ['checklist', (uuid, { own }) => ({ ...own['POST /checklists/{uuid}'], uuid })],
+  ],
+  'POST /checklists/{uuid}/retire': byUuid('checklist'),
+  'POST /checklists/{uuid}/restore': byUuid('checklist'),
+} satisfies Partial<Record<CallName, Probe[]>>
+
 /** Every way in which a call can name a record of one organization. */
 export const foreignProbes: Record<CallName, Probe[]> = {
   'GET /about': none,
@@ -152,6 +151,8 @@ export const foreignProbes: Record<CallName, Probe[]> = {
   ...tagProbes,
   ...partProbes,
   ...resourceProbes,
+  ...checklistProbes,
+  ...yardProbes,
   'POST /user/me/update': [['user', (uuid) => ({ uuid, data: { name: 'Not mine' } })]],
   'POST /user/me/update/image': [
     ['image', (image) => ({ image })],

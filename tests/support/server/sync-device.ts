@@ -1,5 +1,5 @@
 import type { Input, Output } from '#contract/calls.ts'
-import type { SyncKind } from '#contract/sync.ts'
+import type { SyncKind } from '#contract/sync-kinds.ts'
 import type { Client } from './client.ts'
 
 type Page = Output<'GET /sync'>
@@ -20,7 +20,7 @@ export function syncDevice(first: Client) {
     if (page.reset) copy.clear()
     position = { since, ...(mark === null ? {} : { mark }), ...(after === null ? {} : { after }) }
     for (const kind of kindsOf(page)) {
-      for (const row of page.rows[kind]) copy.set(`${kind} ${row.uuid}`, row)
+      for (const row of page.rows[kind] ?? []) copy.set(`${kind} ${row.uuid}`, row)
     }
     return page
   }
@@ -30,7 +30,7 @@ export function syncDevice(first: Client) {
     const came: string[] = []
     for (let more = true; more; ) {
       const page = await pull(limit)
-      for (const kind of kindsOf(page)) came.push(...page.rows[kind].map(named(kind)))
+      for (const kind of kindsOf(page)) came.push(...(page.rows[kind] ?? []).map(named(kind)))
       more = page.more
     }
     return came

@@ -1,6 +1,7 @@
 import { Truck } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { Output } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { Page, Section } from '#src/ui/page/page.tsx'
 import { KeptNote } from '#src/ui/states/kept-note.tsx'
@@ -10,9 +11,10 @@ import { ImageBox } from '#src/ui/values/image-box.tsx'
 import { OperatorManual } from '../page/operator-manual.tsx'
 import { TrailerDetails } from '../page/trailer-details.tsx'
 import { trailerTitle } from '../rego.ts'
+import { DoNotUse, LastInspection } from './yard-words.tsx'
 import './public-trailer.css'
 
-type SharedTrailer = Output<'GET /secure/trailers/{accessKey}'>
+export type SharedTrailer = Output<'GET /secure/trailers/{accessKey}'>
 
 /** Asks what an access key shows; `again` asks once more. */
 export function useSharedTrailer(accessKey: string) {
@@ -32,6 +34,8 @@ type Props = {
   keptAt: string | null
   parts: ReactNode
   resources: ReactNode
+  report: (trailer: SharedTrailer) => ReactNode
+  log: (trailer: SharedTrailer) => ReactNode
 }
 
 /** What anybody sees who scans the plate. Loads no more than it shows. */
@@ -40,10 +44,11 @@ export function PublicTrailer({ trailer, accessKey, answeredAt, keptAt, ...lists
   return (
     <Page title={title}>
       {keptAt && <KeptNote date={keptAt} />}
+      {trailer.yard?.isDangerous && <DoNotUse />}
       <div className="public-trailer">
         <div className="public-trailer-side">
           <ImageBox
-            src={trailer.image?.presignedUrl ?? null}
+            {...sourceOf(trailer.image)}
             alt={trailer.image ? `Image of ${title}` : 'No image'}
             placeholderIcon={<Truck />}
             isEager
@@ -55,14 +60,19 @@ export function PublicTrailer({ trailer, accessKey, answeredAt, keptAt, ...lists
               answeredAt={answeredAt}
             />
           )}
+          {lists.report(trailer)}
         </div>
         <div className="public-trailer-main">
           <Section title="Build Specification">
             <TrailerDetails trailer={trailer} />
           </Section>
+          {trailer.yard?.inspection && <LastInspection {...trailer.yard.inspection} />}
           {lists.parts}
         </div>
-        <div className="public-trailer-resources">{lists.resources}</div>
+        <div className="public-trailer-resources">
+          {lists.log(trailer)}
+          {lists.resources}
+        </div>
       </div>
       <Notice tone="info">
         This view is read only. Please report inconsistencies to {trailer.organization.name}, which
@@ -70,6 +80,14 @@ export function PublicTrailer({ trailer, accessKey, answeredAt, keptAt, ...lists
       </Notice>
     </Page>
   )
+}
+
+/** The small pictures: the photo itself is ten times as large, and shown no larger. */
+function sourceOf(image: SharedTrailer['image']) {
+  if (!image) return { src: null }
+  const [width, height] = [2 * limits.imageWidth, 2 * limits.imageHeight]
+  const srcSet = `${image.thumbnail} ${limits.imageWidth}w, ${image.thumbnail2x} ${width}w`
+  return { src: image.thumbnail2x, srcSet, sizes: '(max-width: 768px) 100vw, 500px', width, height }
 }
 
 export function PublicTrailerSkeleton() {

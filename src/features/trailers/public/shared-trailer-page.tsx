@@ -2,7 +2,12 @@ import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { failureSentence } from '#src/api/api-error.ts'
 import { PublicPage, PublicProblem } from '#src/ui/page/public-page.tsx'
-import { PublicTrailer, PublicTrailerSkeleton, useSharedTrailer } from './public-trailer.tsx'
+import {
+  PublicTrailer,
+  PublicTrailerSkeleton,
+  type SharedTrailer,
+  useSharedTrailer,
+} from './public-trailer.tsx'
 
 type Props = {
   accessKey: string
@@ -11,6 +16,10 @@ type Props = {
   isSessionKnown: boolean
   parts: ReactNode
   resources: ReactNode
+  /** Lets a problem be reported, where that is wanted. */
+  report: (trailer: SharedTrailer) => ReactNode
+  /** What of its logbook is for anybody. */
+  log: (trailer: SharedTrailer) => ReactNode
 }
 
 const unknownTag = 'No trailer answers to this tag: it is not linked yet, or its trailer is gone.'

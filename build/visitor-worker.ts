@@ -1,0 +1,78 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { build, type Plugin } from 'vite'
+import { hashesOf } from './app-files.ts'
+
+const name = 'visitor-worker'
+/** Of a hash: enough to tell our file from what a network answers in its place. */
+const characters = 16
+
+/**
+ * Builds the service worker of who has no account beside that of members, and compresses both: they
+ * are made after everything else.
+ */
+export function visitorWorker(target: string[]): Plugin {
+  let dist = ''
+  let root = ''
+  return {
+    name,
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+      dist = resolve(root, config.build.outDir)
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      async handler() {
+        const hashes = Object.entries(await hashesOf(dist))
+        const short = hashes.map(([address, hash]) => [address, hash.slice(0, characters)])
+        const define = {
+          'self.appHashes': JSON.stringify(Object.fromEntries(short)),
+          'self.appTexts': JSON.stringify(await textsOf(dist)),
+        }
+        await buildWorker(root, dist, target, define)
+        for (const worker of [name, 'service-worker']) await compress(join(dist, `${worker}.js`))
+      },
+    },
+  }
+}
+
+/** What a page that the server has drawn never loads, and one that the worker answers needs. */
+async function textsOf(dist: string) {
+  const names = ['index.html', 'theme.js', 'oldest-browser.js']
+  const read = async (file: string) => [`/${file}`, await readFile(join(dist, file), 'utf8')]
+  return Object.fromEntries(await Promise.all(names.map(read)))
+}
+
+function buildWorker(
+  root: string,
+  outDir: string,
+  target: string[],
+  define: Record<string, string>,
+) {
+  return build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    define,
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target,
+      rolldownOptions: {
+        input: join(root, 'sw', `${name}.ts`),
+        output: { format: 'iife', entryFileNames: '[name].js' },
+      },
+    },
+  })
+}
+
+async function compress(file: string) {
+  const bytes = await readFile(file)
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes))
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes))
+}

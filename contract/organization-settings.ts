@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** What an organization lets happen in its yard, and lets strangers know of it. */
+export const yardSettings = {
+  /** Visitors may report a problem. */
+  reports: z.boolean(),
+  /** Visitors see the date and the result of the last inspection. */
+  showsInspections: z.boolean(),
+  /** The public page of a trailer with a dangerous defect says 'Do not use'. */
+  showsDangerous: z.boolean(),
+  /** Only somebody other than who fixed a dangerous defect closes it. */
+  dangerousNeedsOther: z.boolean(),
+}
+
+export const organizationSettings = z.object({ vinPrefixes: z.array(z.string()), ...yardSettings })
+
+export type OrganizationSettings = z.infer<typeof organizationSettings>
+export type YardSettings = Omit<OrganizationSettings, 'vinPrefixes'>
+
+/** How it is where nobody has chosen. */
+export const usualYard: YardSettings = {
+  reports: true,
+  showsInspections: false,
+  showsDangerous: false,
+  dangerousNeedsOther: false,
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { id, longText, required, text } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { type ChecklistItem, itemKinds, photoRules } from './checklist-item.ts'
+
+/* What a checklist may ask, with what is said where it may not. */
+
+const far = `A number is at most ${limits.itemNumber.toLocaleString('en')}`
+const bound = z
+  .number('This is not a number')
+  .min(-limits.itemNumber, far)
+  .max(limits.itemNumber, far)
+  .nullable()
+  .default(null)
+
+const option = z.strictObject({
+  text: required(text(limits.optionLength)),
+  fails: z.boolean().default(false),
+})
+
+const item = z
+  .strictObject({
+    id,
+    kind: z.enum(itemKinds, 'There is no such kind of item'),
+    title: required(text(limits.nameLength)),
+    help: longText(limits.itemHelpLength).default(''),
+    required: z.boolean().default(true),
+    photo: z.enum(photoRules, 'There is no such rule for photos').default('never'),
+    severity: z.boolean().default(false),
+    unit: text(limits.unitLength).default(''),
+    min: bound,
+    max: bound,
+    options: z
+      .array(option)
+      .max(limits.itemOptions, `A choice has at most ${limits.itemOptions} options`)
+      .default([]),
+  })
+  .superRefine((typed, context) => {
+    const problem = rangeProblem(typed) ?? choiceProblem(typed)
+    if (problem) context.addIssue({ code: 'custom', ...problem })
+  })
+  .transform(meaningful)
+
+/** The sections of a checklist as somebody wants them kept. */
+export const checklistSections = z
+  .array(
+    z.strictObject({ id, title: required(text(limits.nameLength)), items: z.array(item) }),
+    'A checklist has sections',
+  )
+  .max(limits.checklistSections, `A checklist has at most ${limits.checklistSections} sections`)
+  .superRefine((sections, context) => {
+    const items = sections.flatMap((section) => section.items)
+    const say = (message: string) => context.addIssue({ code: 'custom', path: [], message })
+    if (items.length === 0) say('A checklist has at least one item')
+    if (items.length > limits.checklistItems)
+      say(`A checklist has at most ${limits.checklistItems} items, this one has ${items.length}`)
+    const ids = [...sections, ...items].map((one) => one.id)
+    if (new Set(ids).size < ids.length) say('Two sections or items have the same id')
+  })
+
+function rangeProblem({ kind, min, max }: Pick<ChecklistItem, 'kind' | 'min' | 'max'>) {
+  if (kind !== 'number' || min === null || max === null || min <= max) return null
+  return { path: ['max'], message: 'The largest number is below the smallest' }
+}
+
+function choiceProblem({ kind, options }: Pick<ChecklistItem, 'kind' | 'options'>) {
+  if (kind !== 'choice') return null
+  const message =
+    options.length < 2
+      ? 'A choice has at least two options'
+      : new Set(options.map((one) => one.text)).size < options.length
+        ? 'Two options say the same'
+        : null
+  return message === null ? null : { path: ['options'], message }
+}
+
+/** Without what an item of its kind can't use: what was typed before its kind was chosen. */
+function meaningful(typed: ChecklistItem): ChecklistItem {
+  const { kind } = typed
+  const canFail = kind === 'check' || kind === 'number' || kind === 'choice'
+  const takesPhotos = canFail || (kind === 'text' && typed.photo === 'always')
+  return {
+    ...typed,
+    severity: canFail && typed.severity,
+    photo: takesPhotos ? typed.photo : 'never',
+    ...(kind === 'number' ? {} : { unit: '', min: null, max: null }),
+    ...(kind === 'choice' ? {} : { options: [] }),
+  }
+}

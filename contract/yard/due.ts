@@ -1,0 +1,77 @@
+import { limits } from '#contract/limits.ts'
+
+/* When a trailer is to be inspected again, by the intervals of the checklists that are for it. */
+
+type Checklist = {
+  uuid: string
+  name: string
+  classes: readonly string[]
+  interval_days: number | null
+  retired_at: string | null
+}
+type Trailer = { uuid: string; class: string | null; created_at: string }
+
+export type Due = {
+  trailer: string
+  checklist: string
+  /** Of the checklist. */
+  name: string
+  /** When the interval ends; of a trailer that was never inspected: when it was registered. */
+  at: string
+  /** When it was inspected last, null for never. */
+  last: string | null
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** @returns the checklists that come again and again */
+export const repeated = <One extends Checklist>(checklists: readonly One[]): One[] =>
+  checklists.filter(
+    ({ interval_days, retired_at }) => interval_days !== null && retired_at === null,
+  )
+
+/** Whether a checklist is for a trailer; one that names classes is not for a trailer of none. */
+export const isFor = ({ classes }: Pick<Checklist, 'classes'>, trailer: Pick<Trailer, 'class'>) =>
+  classes.length === 0 || (trailer.class !== null && classes.includes(trailer.class))
+
+/**
+ * @param lastOf when the trailer was last inspected by a checklist, null for never
+ * @returns one for each checklist that comes again, whether it is due by now or not
+ */
+export const duesOf = (
+  trailer: Trailer,
+  checklists: readonly Checklist[],
+  lastOf: (checklist: string) => string | null,
+): Due[] =>
+  repeated(checklists)
+    .filter((checklist) => isFor(checklist, trailer))
+    .map(({ uuid, name, interval_days }) => {
+      const last = lastOf(uuid)
+      const at = last === null ? trailer.created_at : daysAfter(last, interval_days ?? 0)
+      return { trailer: trailer.uuid, checklist: uuid, name, at, last }
+    })
+
+/** When an inspection counts: a device whose clock is ahead did not finish it after it arrived. */
+export const inspectedAt = (finished_at: string, received_at: string) =>
+  finished_at < received_at ? finished_at : received_at
+
+export const isOverdue = ({ at }: Pick<Due, 'at'>, now: string) => at <= now
+
+/** Whether it is due by now or within days. */
+export const isDueSoon = ({ at }: Pick<Due, 'at'>, now: string) =>
+  at <= daysAfter(now, limits.dueSoonDays)
+
+/**
+ * What is due for the longest time comes first, and what was never begun last: of most trailers that
+ * is so because they never come to the yard again.
+ */
+export const byUrgency = (a: Due, b: Due): number =>
+  Number(a.last === null) - Number(b.last === null) ||
+  compare(a.at, b.at) ||
+  compare(a.trailer, b.trailer) ||
+  compare(a.checklist, b.checklist)
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+const daysAfter = (moment: string, days: number) =>
+  new Date(Date.parse(moment) + days * day).toISOString()

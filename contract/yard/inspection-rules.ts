@@ -1,0 +1,124 @@
+import type { z } from 'zod'
+import { limits, tooManyPhotos } from '#contract/limits.ts'
+import { visibleLength } from '#contract/visible-length.ts'
+import type { checklistSection } from './checklist-item.ts'
+import type { inspectionResults } from './severity.ts'
+import { pathProblem } from './signature.ts'
+import type { inspectionRow } from './yard-rows.ts'
+
+/* What an inspection comes to, on the device that fills it in and on the server that takes it. */
+
+export type Section = z.infer<typeof checklistSection>
+export type Item = Section['items'][number]
+export type Answers = z.infer<typeof inspectionRow>['answers']
+export type ItemAnswer = Answers[string]
+export type InspectionResult = (typeof inspectionResults)[number]
+
+export const noAnswer: ItemAnswer = {
+  value: null,
+  note: '',
+  severity: null,
+  photos: [],
+  signature: null,
+}
+
+export const itemsOf = (sections: readonly Section[]): Item[] =>
+  sections.flatMap(({ items }) => items)
+
+/** Whether an item was answered at all; what is asked beside the answer may be missing. */
+export function isAnswered(item: Item, answer: ItemAnswer = noAnswer): boolean {
+  if (item.kind === 'photo') return answer.photos.length > 0
+  if (item.kind === 'signature') return answer.signature !== null
+  return typeof answer.value === 'string' ? visibleLength(answer.value) > 0 : answer.value !== null
+}
+
+/** Whether an answer makes a defect. */
+export function fails(item: Item, { value }: ItemAnswer = noAnswer): boolean {
+  if (item.kind === 'check') return value === 'fail'
+  if (item.kind === 'choice') return item.options.some(({ text, fails }) => fails && text === value)
+  if (item.kind !== 'number' || typeof value !== 'number') return false
+  return (item.min !== null && value < item.min) || (item.max !== null && value > item.max)
+}
+
+export const failedItems = (sections: readonly Section[], answers: Answers): Item[] =>
+  itemsOf(sections).filter((item) => fails(item, answers[item.id]))
+
+/** How bad it is that an item failed; where nobody is asked it is minor. */
+export const severityOf = (item: Item, answer: ItemAnswer = noAnswer) =>
+  (item.severity ? answer.severity : null) ?? 'minor'
+
+export function resultOf(sections: readonly Section[], answers: Answers): InspectionResult {
+  const failed = failedItems(sections, answers)
+  if (failed.some((item) => severityOf(item, answers[item.id]) === 'dangerous')) return 'fail'
+  return failed.length > 0 ? 'pass with defects' : 'pass'
+}
+
+/** What has to be there before an inspection can be finished. */
+export type Missing = { item: Item; what: 'answer' | 'photo' | 'severity' | 'name' | 'signature' }
+
+export const missingOf = (sections: readonly Section[], answers: Answers): Missing[] =>
+  itemsOf(sections).flatMap((item) =>
+    missingAt(item, answers[item.id]).map((what) => ({ item, what })),
+  )
+
+/** @returns what an item still asks for */
+export function missingAt(item: Item, answer: ItemAnswer = noAnswer): Missing['what'][] {
+  if (item.kind === 'signature') return missingSignature(item, answer)
+  if (!isAnswered(item, answer)) return item.required ? ['answer'] : []
+  const isFailed = fails(item, answer)
+  const wantsPhoto =
+    (item.photo === 'always' && answer.value !== 'na') || (item.photo === 'on fail' && isFailed)
+  return [
+    ...(isFailed && item.severity && answer.severity === null ? (['severity'] as const) : []),
+    ...(wantsPhoto && answer.photos.length === 0 ? (['photo'] as const) : []),
+  ]
+}
+
+/** A name without a pen's way, or a way without a name, is none, and what was begun is finished. */
+function missingSignature({ required }: Item, { signature }: ItemAnswer): Missing['what'][] {
+  if (!signature) return required ? ['signature'] : []
+  return [
+    ...(visibleLength(signature.name) === 0 ? (['name'] as const) : []),
+    ...(pathProblem(signature.path) === 'The signature is empty.' || signature.path === ''
+      ? (['signature'] as const)
+      : []),
+  ]
+}
+
+const missingThings: Record<Missing['what'], string> = {
+  answer: 'not answered yet',
+  photo: 'a photo is missing',
+  severity: 'how bad it is, is not said yet',
+  name: 'the name is missing',
+  signature: 'the signature is missing',
+}
+
+export const missingWords = ({ item, what }: Missing) => `${item.title}: ${missingThings[what]}.`
+
+/** @returns what is wrong with an answer, so that nobody can have given it, '' for nothing */
+export function answerProblem(item: Item, { value, photos, signature }: ItemAnswer): string {
+  if (!fits(item, value)) return `${item.title}: ‘${value}’ is no answer to it.`
+  if (photos.length > limits.photos) return `${item.title}: ${tooManyPhotos(limits.photos)}`
+  if (item.kind !== 'signature' && signature) return `${item.title}: nobody signs there.`
+  return signature && pathProblem(signature.path)
+    ? `${item.title}: ${pathProblem(signature.path)}`
+    : ''
+}
+
+function fits({ kind, options }: Item, value: ItemAnswer['value']): boolean {
+  if (value === null) return true
+  if (kind === 'check') return value === 'pass' || value === 'fail' || value === 'na'
+  if (kind === 'number') return typeof value === 'number' && Math.abs(value) <= limits.answerNumber
+  if (kind === 'choice') return options.some(({ text }) => text === value)
+  return kind === 'text' && typeof value === 'string'
+}
+
+/** @returns what a defect says of the answer that made it */
+export function defectText({ kind, unit }: Item, { value, note }: ItemAnswer = noAnswer): string {
+  const found = kind === 'check' ? '' : [value, unit].filter((word) => word !== '').join(' ')
+  return [found, note].filter(Boolean).join('\n')
+}
+
+/** What is written to a defect that was open as its item failed again. */
+export const againNote = (checklist: string, text: string) =>
+  `Found again at the inspection ‘${checklist}’.${text ? `\n${text}` : ''}`

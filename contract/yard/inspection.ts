@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint, id, longText, page, text } from '#contract/endpoint.ts'
+import { limits, tooManyPhotos } from '#contract/limits.ts'
+import { checklistSection } from './checklist-item.ts'
+import { moment } from './moment.ts'
+import { defectStates, inspectionResults, severities } from './severity.ts'
+import { inspectionRow } from './yard-rows.ts'
+
+const answer = z.strictObject({
+  value: z
+    .union([longText(limits.notesLength), z.number()])
+    .nullable()
+    .default(null),
+  note: longText(limits.noteLength).default(''),
+  severity: z.enum(severities).nullable().default(null),
+  photos: z.array(id).max(limits.photos, tooManyPhotos(limits.photos)).default([]),
+  signature: z
+    .strictObject({ name: text(limits.nameLength), path: z.string() })
+    .nullable()
+    .default(null),
+})
+
+/** A finished inspection as the device that filled it in sends it. */
+const newInspection = z.strictObject({
+  uuid: id,
+  trailer: id,
+  checklist: id,
+  /** The version that was filled in; a newer one or a retired checklist is no obstacle. */
+  version: z.int().min(1),
+  started_at: moment,
+  finished_at: moment,
+  /** By the id of the item. */
+  answers: z.record(id, answer),
+  /** A uuid for the defect of each item that failed. */
+  defects: z.array(z.strictObject({ item: id, uuid: id })),
+})
+
+const summary = inspectionRow
+  .pick({ uuid: true, trailer: true, version: true, started_at: true, finished_at: true })
+  .extend(inspectionRow.pick({ received_at: true, by: true, result: true }).shape)
+  .extend({ checklist: z.object({ uuid: id, name: z.string() }) })
+export type InspectionSummary = z.infer<typeof summary>
+
+const foundDefect = z.object({
+  uuid: id,
+  item: id,
+  title: z.string(),
+  severity: z.enum(severities),
+  state: z.enum(defectStates),
+})
+
+const inspection = summary.extend({
+  /** '' where it is not known any more. */
+  vin: z.string(),
+  rego: z.string(),
+  answers: inspectionRow.shape.answers,
+  files: inspectionRow.shape.files,
+  /** What its version of the checklist asked, and the number of the newest one. */
+  sections: z.array(checklistSection),
+  newest: z.int(),
+  defects: z.array(foundDefect),
+  /** What was written to it afterwards, the first first. */
+  addenda: z.array(
+    z.object({ uuid: id, text: z.string(), by: z.string(), happened_at: z.string() }),
+  ),
+})
+export type Inspection = z.infer<typeof inspection>
+
+export const inspectionCalls = {
+  'GET /trailers/{trailer}/inspections': endpoint({
+    who: 'VIEWER',
+    summary: 'The inspections of a trailer, newest first',
+    input: page(limits.inspectionsPage).omit({ search: true }).extend({ trailer: id }),
+    output: z.array(summary),
+  }),
+  'GET /inspections/{uuid}': endpoint({
+    who: 'VIEWER',
+    summary: 'An inspection with its answers, what it asked, and the defects that it found',
+    input: z.strictObject({ uuid: id }),
+    output: inspection,
+  }),
+  'POST /inspections': endpoint({
+    who: 'EDITOR',
+    summary:
+      'Hand in a finished inspection, whenever it was made. What failed becomes a defect, or is ' +
+      'noted at the open defect of the same item; its result follows from its answers',
+    input: newInspection,
+    output: z.object({
+      uuid: id,
+      result: z.enum(inspectionResults),
+      /** The defect of each item that failed: a new one, or the one that was open. */
+      defects: z.array(z.strictObject({ item: id, uuid: id })),
+      /** What happened since it was made: its trailer was deleted, its checklist changed. */
+      remarks: z.array(z.string()),
+    }),
+  }),
+}

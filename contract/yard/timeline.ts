@@ -1,0 +1,117 @@
+import type { SyncRow } from '#contract/sync.ts'
+
+/** What of a logbook can be looked at alone. */
+export const timelineFilters = [
+  ...(['service', 'repair', 'note', 'handover', 'inspection', 'defect', 'part', 'tag'] as const),
+]
+export type TimelineFilter = (typeof timelineFilters)[number]
+
+/** Times of something that happened; what the server made itself was received as it happened. */
+type Times = { happened_at: string; received_at: string }
+/** Whether it waits on this device, where a device says so. */
+type Marks = { isWaiting?: boolean; isRefused?: boolean }
+type Fitted = { uuid: string; name: string; created_at: string; archived_at: string | null }
+
+/** What a timeline is made of: everything of one trailer. */
+export type TimelineSources = {
+  registered: string | null
+  entries: readonly (SyncRow<'log_entry'> & Marks)[]
+  inspections: readonly (SyncRow<'inspection'> & Marks & { name: string })[]
+  defects: readonly (SyncRow<'defect'> & Marks)[]
+  acts: readonly (SyncRow<'defect_act'> & Marks)[]
+  tags: readonly { uuid: string; serial: string; linked_at: string | null }[]
+  parts: readonly Fitted[]
+}
+
+type Told =
+  | { what: 'entry'; entry: SyncRow<'log_entry'> }
+  | { what: 'inspection'; inspection: SyncRow<'inspection'>; name: string }
+  | { what: 'defect'; defect: SyncRow<'defect'> }
+  | { what: 'act'; act: SyncRow<'defect_act'>; title: string }
+  | { what: 'tag'; serial: string }
+  | { what: 'fitted' | 'removed'; name: string }
+  | { what: 'registered' }
+
+/** One thing of a timeline. */
+export type Moment = Told &
+  Times &
+  Marks & {
+    key: string
+    filter: TimelineFilter | null
+    /** Where it stands. */
+    at: string
+    /** The device's clock was far ahead: it stands where the server had it. */
+    isClockOff: boolean
+  }
+
+const aDay = 24 * 60 * 60 * 1000
+
+/** @returns all that happened to a trailer, the newest first */
+export function timelineOf(sources: TimelineSources): Moment[] {
+  const titles = new Map(sources.defects.map(({ uuid, title }) => [uuid, title]))
+  const moments = [
+    ...sources.entries.map((entry) =>
+      told(entry.uuid, entry, { what: 'entry', entry }, filterOf(entry.kind)),
+    ),
+    ...sources.inspections.map((inspection) =>
+      told(
+        inspection.uuid,
+        { ...inspection, happened_at: inspection.finished_at },
+        { what: 'inspection', inspection, name: inspection.name },
+        'inspection',
+      ),
+    ),
+    ...sources.defects.map((defect) =>
+      told(defect.uuid, defect, { what: 'defect', defect }, 'defect'),
+    ),
+    ...sources.acts.map((act) =>
+      told(act.uuid, act, { what: 'act', act, title: titles.get(act.defect) ?? '' }, 'defect'),
+    ),
+    ...sources.tags.flatMap(({ uuid, serial, linked_at }) =>
+      linked_at === null ? [] : once(`tag ${uuid}`, linked_at, { what: 'tag', serial }, 'tag'),
+    ),
+    ...sources.parts.flatMap(partMoments),
+    ...(sources.registered === null
+      ? []
+      : [once('registered', sources.registered, { what: 'registered' }, null)]),
+  ]
+  return moments.sort(newestFirst)
+}
+
+/** @returns those that a filter shows; null: all */
+export const filtered = (moments: readonly Moment[], filter: TimelineFilter | null) =>
+  filter === null ? moments : moments.filter((moment) => moment.filter === filter)
+
+/** An addendum belongs to its inspection. */
+const filterOf = (kind: SyncRow<'log_entry'>['kind']): TimelineFilter =>
+  kind === 'addendum' ? 'inspection' : kind
+
+function partMoments({ uuid, name, created_at, archived_at }: Fitted): Moment[] {
+  const fitted = once(`fitted ${uuid}`, created_at, { what: 'fitted', name }, 'part')
+  if (archived_at === null) return [fitted]
+  return [fitted, once(`removed ${uuid}`, archived_at, { what: 'removed', name }, 'part')]
+}
+
+const once = (key: string, at: string, what: Told, filter: TimelineFilter | null) =>
+  told(key, { happened_at: at, received_at: at }, what, filter)
+
+function told(
+  key: string,
+  { happened_at, received_at, isWaiting, isRefused }: Times & Marks,
+  what: Told,
+  filter: TimelineFilter | null,
+): Moment {
+  const isClockOff = Date.parse(happened_at) - Date.parse(received_at) > aDay
+  return {
+    ...what,
+    ...{ key, filter, happened_at, received_at, isClockOff },
+    ...{ isWaiting: isWaiting ?? false, isRefused: isRefused ?? false },
+    at: isClockOff ? received_at : happened_at,
+  }
+}
+
+function newestFirst(a: Moment, b: Moment): number {
+  return compare(b.at, a.at) || compare(b.received_at, a.received_at) || compare(b.key, a.key)
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

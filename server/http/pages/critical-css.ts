@@ -1,0 +1,84 @@
+type Rule = { head: string; body: string | Rule[] }
+
+/**
+ * Finds what a page needs of the app's sheet before the rest is there.
+ * @param sheet as the build wrote it
+ * @returns a function of the page's HTML
+ */
+export function criticalCss(sheet: string): (html: string) => string {
+  const rules = readRules(sheet, 0).rules
+  return (html) => {
+    const classes = new Set<string>()
+    for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g))
+      for (const name of names.split(' ')) classes.add(name)
+    return write(rules, classes)
+  }
+}
+
+/** Reads rules up to the end of the block that they stand in. */
+function readRules(css: string, from: number): { rules: Rule[]; end: number } {
+  const rules: Rule[] = []
+  let at = from
+  while (at < css.length && css[at] !== '}') {
+    const stop = firstOf(css, at, '{;}')
+    const head = css.slice(at, stop).trim()
+    if (css[stop] === ';') {
+      if (head) rules.push({ head, body: '' })
+      at = stop + 1
+    } else if (css[stop] === '{' && holdsRules(head)) {
+      const { rules: inner, end } = readRules(css, stop + 1)
+      rules.push({ head, body: inner })
+      at = end + 1
+    } else if (css[stop] === '{') {
+      const end = endOfBlock(css, stop + 1)
+      rules.push({ head, body: css.slice(stop + 1, end) })
+      at = end + 1
+    } else at = stop
+  }
+  return { rules, end: at }
+}
+
+const holdsRules = (head: string) => /^@(?:media|supports|layer|container)/.test(head)
+
+/** @returns where the block ends that is open at a place; what is nested is skipped */
+function endOfBlock(css: string, from: number): number {
+  let at = from
+  for (;;) {
+    const stop = firstOf(css, at, '{}')
+    if (css[stop] !== '{') return stop
+    at = endOfBlock(css, stop + 1) + 1
+  }
+}
+
+/** @returns where one of some signs stands outside quotes and brackets, else the end */
+function firstOf(css: string, from: number, signs: string): number {
+  let depth = 0
+  for (let at = from; at < css.length; at += 1) {
+    const sign = css[at] ?? ''
+    if (sign === '"' || sign === "'") at = css.indexOf(sign, at + 1)
+    else if (sign === '(') depth += 1
+    else if (sign === ')') depth -= 1
+    else if (depth === 0 && signs.includes(sign)) return at
+  }
+  return css.length
+}
+
+function write(rules: Rule[], classes: Set<string>): string {
+  let css = ''
+  for (const { head, body } of rules) {
+    if (typeof body !== 'string') {
+      const inner = write(body, classes)
+      // A layer without rules still says in which order they come.
+      if (inner || head.startsWith('@layer')) css += `${head}{${inner}}`
+    } else if (head.startsWith('@')) css += body ? `${head}{${body}}` : `${head};`
+    else if (isUsed(head, classes)) css += `${head}{${body}}`
+  }
+  return css
+}
+
+/** Whether any of its selectors may fit: what it says of other states and elements is left alone. */
+const isUsed = (selectors: string, classes: Set<string>) =>
+  selectors.split(/,(?![^(]*\))/).some((selector) => {
+    const plain = selector.replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, '')
+    return [...plain.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => classes.has(name))
+  })

@@ -1,0 +1,97 @@
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/http/deps.ts'
+import { sendApp } from '#server/http/static.ts'
+import { type DrawnPage, folderOfPages, type PageFrame, readFrame } from './page-frame.ts'
+
+type Answer = { address: string; data: unknown; total: number | null; date: string }
+type About = Pick<DrawnPage, 'title' | 'description' | 'picture' | 'isListed'>
+
+/** What the build makes of src/render-page.tsx. */
+type Pages = {
+  questionsOf(address: string): string[] | null
+  aboutPage(answers: Answer[]): About
+  renderPage(address: string, answers: Answer[]): Promise<string>
+}
+
+type Mounted = { app: FastifyInstance; deps: Deps; pages: Pages; frame: PageFrame }
+
+const finished = [
+  '/',
+  '/secure/access/:key',
+  '/secure/trailers/:key',
+  '/secure/trailers/:key/part/:part',
+]
+/** The best that it can do takes longer than the page. */
+const quality = 4
+
+/** Answers public pages with their content, which then become the app; any failure leaves it to the app. */
+export async function mountPages(app: FastifyInstance, deps: Deps, dist: string) {
+  const folder = await folderOfPages(dist)
+  if (!folder) return
+  const frame = await readFrame(dist)
+  const { pages }: { pages: Pages } = await import(pathToFileURL(`${folder}/render-page.js`).href)
+  const mounted = { app, deps, pages, frame }
+  for (const path of finished) {
+    app.get(path, async (request, reply) => {
+      const page = await draw(mounted, request).catch((error) => {
+        request.log.error({ err: error, url: request.url })
+        return null
+      })
+      return page === null ? sendApp(reply) : send(reply, request, frame, page)
+    })
+  }
+}
+
+/** @returns null where there is nothing to show: the app says why */
+async function draw({ app, deps, pages, frame }: Mounted, request: FastifyRequest) {
+  const questions = pages.questionsOf(request.url)
+  if (!questions) return null
+  const [first, ...others] = await Promise.all(questions.map((address) => ask(app, address)))
+  if (!first) return null
+  // What else is missing, the app asks for itself.
+  const answers = [first, ...others.filter((answer) => answer !== null)]
+  const { picture, ...about } = pages.aboutPage(answers)
+  const origin = deps.about.publicUrl || `${request.protocol}://${request.host}`
+  return frame.fill({
+    ...about,
+    picture: picture && new URL(picture, origin).href,
+    drawn: await pages.renderPage(request.url, answers),
+    answers,
+  })
+}
+
+/** Asks the API as a visitor does, with the same checks. */
+async function ask(app: FastifyInstance, address: string): Promise<Answer | null> {
+  const { statusCode, headers, body } = await app.inject(address)
+  if (statusCode !== 200) return null
+  const total = headers['x-total-count']
+  const date = new Date().toISOString()
+  return { address, data: JSON.parse(body).data, total: total ? Number(total) : null, date }
+}
+
+async function send(
+  reply: FastifyReply,
+  { routeOptions, headers }: FastifyRequest,
+  { scriptSources }: PageFrame,
+  page: string,
+) {
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy.replace("script-src 'self'", `$& ${scriptSources}`))
+    .header('cache-control', routeOptions.url === '/' ? 'no-cache' : 'private, no-store')
+    .header('vary', 'accept-encoding')
+  const accepted = headers['accept-encoding'] ?? ''
+  if (/\bbr\b/.test(accepted)) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
+    return reply
+      .header('content-encoding', 'br')
+      .send(await promisify(brotliCompress)(page, { params }))
+  }
+  if (/\bgzip\b/.test(accepted))
+    return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(page))
+  return reply.send(page)
+}

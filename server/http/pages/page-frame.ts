@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { criticalCss } from './critical-css.ts'
+
+/** What a drawn page is put into. */
+export type PageFrame = {
+  /** Sources of the scripts inside the page, for its policy. */
+  scriptSources: string
+  fill(page: DrawnPage): string
+}
+
+export type DrawnPage = {
+  title: string
+  description: string
+  /** Absolute address of a picture for previews. */
+  picture: string | null
+  /** Whether search engines may list it. */
+  isListed: boolean
+  drawn: string
+  answers: unknown
+}
+
+const inside = ['theme.js', 'oldest-browser.js'] as const
+const starter = 'visit.js'
+
+/** Reads the page that the build made, and takes it apart. */
+export async function readFrame(dist: string): Promise<PageFrame> {
+  const page = await readFile(join(dist, 'index.html'), 'utf8')
+  const app = found(page, /<script type="module"[^>]*\ssrc="([^"]+)"/)
+  const sheet = found(page, /<link rel="stylesheet"[^>]*\shref="([^"]+)"/)
+  const cssOf = criticalCss(await readFile(join(dist, sheet), 'utf8'))
+  const scripts = await Promise.all([...inside, starter].map((name) => minified(dist, name)))
+  const [, head = ''] = /<head>([\s\S]*?)<\/head>/.exec(page) ?? []
+  const kept = head
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<title>[^<]*<\/title>/, '')
+    .replace(/<meta name="description"[^>]*>/, '')
+    .replace(/<script[^>]*><\/script>/g, '')
+    .replace(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim()
+  const [first = '', second = '', start = ''] = scripts
+  return {
+    scriptSources: scripts.map((script) => `'sha256-${hashOf(script)}'`).join(' '),
+    fill: ({ drawn, answers, ...about }) =>
+      `<!doctype html>
+<html lang="en-AU">
+<head>
+${kept}
+${headOf(about)}
+<style>${cssOf(drawn)}</style>
+<script>${first}</script>
+<script>${second}</script>
+</head>
+<body>
+<div id="root" data-drawn>${drawn}</div>
+<script type="application/json" id="page-answers">${jsonInHtml(answers)}</script>
+<script data-app="${app}" data-sheet="${sheet}">${start}</script>
+</body>
+</html>
+`,
+  }
+}
+
+/** @returns the folder of what draws the pages, null where the build made none */
+export async function folderOfPages(dist: string): Promise<string | null> {
+  const folder = `${dist}-server`
+  const files: string[] = await readdir(folder).catch(() => [])
+  return files.includes('render-page.js') ? folder : null
+}
+
+function headOf({ title, description, picture, isListed }: Omit<DrawnPage, 'drawn' | 'answers'>) {
+  const [name, words] = [escaped(title), escaped(description)]
+  return [
+    `<title>${name}</title>`,
+    `<meta name="description" content="${words}">`,
+    isListed ? '' : '<meta name="robots" content="noindex">',
+    '<meta property="og:site_name" content="Drawbar">',
+    '<meta property="og:type" content="website">',
+    `<meta property="og:title" content="${name}">`,
+    `<meta property="og:description" content="${words}">`,
+    picture ? `<meta property="og:image" content="${escaped(picture)}">` : '',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function found(page: string, what: RegExp): string {
+  const [, address] = what.exec(page) ?? []
+  if (!address) throw new Error(`index.html has no ${what.source}`)
+  return address
+}
+
+/** Comments and indentation are for who reads the file. */
+async function minified(dist: string, name: string) {
+  const script = await readFile(join(dist, name), 'utf8')
+  return script.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*(?:\/\/.*)?\n/gm, '')
+}
+
+const hashOf = (script: string) => createHash('sha256').update(script).digest('base64')
+
+/** Nothing in it ends the element, or begins another. */
+const jsonInHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

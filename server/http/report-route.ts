@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { id } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import type { Visitor } from '#server/access/asker.ts'
+import { requireVisitor } from '#server/access/who-may.ts'
+import { Failure, missing } from '#server/change/failure.ts'
+import { change } from '#server/change/transaction.ts'
+import type { Received } from '#server/files/receive.ts'
+import {
+  forgetPhotos,
+  keepPhotos,
+  photoUuid,
+  refuseOthers,
+} from '#server/services/yard/report-photos.ts'
+import {
+  addReport,
+  isKnownReport,
+  refuseCrowd,
+  refuseUnwanted,
+} from '#server/services/yard/visitor-report.ts'
+import type { Deps } from './deps.ts'
+import { checkInput } from './read-request.ts'
+import { readReport } from './report-form.ts'
+import { sendAnswer } from './send-answer.ts'
+
+const name = 'POST /secure/trailers/{accessKey}/reports'
+
+/** The one change that a stranger makes: a report, as JSON or with photos as a form. */
+export function mountReports(app: FastifyInstance, deps: Deps) {
+  const isTryTooMany = limiter(app, 'try', limits.reportTriesPerHour)
+  const isReportTooMany = limiter(app, 'report', limits.reportsPerHour)
+
+  app.post('/secure/trailers/:accessKey/reports', async (request, reply) => {
+    const accessKey = id.safeParse(Object(request.params).accessKey)
+    if (!accessKey.success) throw missing('scan tag')
+    const visitor = await requireVisitor(deps, accessKey.data)
+    await refuseUnwanted(visitor)
+    if (await isTryTooMany(request)) throw tooMany()
+    const { fields, photos } = await readReport(request)
+    try {
+      const input = checkInput(name, { ...fields, accessKey: accessKey.data })
+      refuseOthers(photos)
+      const known = photos.map((photo, index) => photoUuid(input.uuid, index, photo))
+      // What was sent before is answered alike, however often the answer is lost.
+      if (await isKnownReport(visitor, input, known)) {
+        return { data: { uuid: input.uuid }, error: '' }
+      }
+      if (await isReportTooMany(request)) throw tooMany()
+      await refuseCrowd(visitor)
+      return sendAnswer(reply, await keepReport(deps, visitor, { input, photos }))
+    } finally {
+      for (const photo of photos) await photo.discard()
+    }
+  })
+}
+
+type Report = { input: ReturnType<typeof checkInput<typeof name>>; photos: Received[] }
+
+/** Bytes first, then the rows: a crash in between leaves files that nothing points to. */
+async function keepReport(deps: Deps, visitor: Visitor, { input, photos }: Report) {
+  const kept = await keepPhotos(visitor, input.uuid, photos)
+  const answer = await change(deps.db, visitor, null, (asker) => addReport(asker, input, kept))
+  if (answer.status !== 200) await forgetPhotos(visitor, kept)
+  return answer
+}
+
+/** Counts per plate and network address: a yard behind one address reports of many trailers. */
+function limiter(app: FastifyInstance, what: string, max: number) {
+  const count = app.createRateLimit({
+    max,
+    timeWindow: '1 hour',
+    keyGenerator: (request: FastifyRequest) =>
+      createHash('sha256')
+        .update(`${what} ${request.ip} ${Object(request.params).accessKey}`.toLowerCase())
+        .digest('base64url'),
+  })
+  return async (request: FastifyRequest) => {
+    const counted = await count(request)
+    return 'isExceeded' in counted && counted.isExceeded === true
+  }
+}
+
+function tooMany() {
+  const sentence = `From here, ${limits.reportsPerHour} reports of this trailer were sent within an hour. Please wait an hour.`
+  return new Failure(429, 'too_many_reports', sentence)
+}

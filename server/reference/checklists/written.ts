@@ -1,0 +1,52 @@
+import type { ChecklistItem } from '#contract/yard/checklist-item.ts'
+
+/** A checklist as we write it: its items get their ids later. */
+export type WrittenItem = Omit<ChecklistItem, 'id'>
+export type WrittenChecklist = {
+  name: string
+  /** Of the Australian Design Rules: TA and TB are light, TC and TD heavy; null: all. */
+  classes: 'light' | 'heavy' | null
+  interval_days: number | null
+  sections: [title: string, items: WrittenItem[]][]
+}
+
+const plain: Omit<WrittenItem, 'kind' | 'title'> = {
+  ...{ help: '', required: true, photo: 'never', severity: false },
+  ...{ unit: '', min: null, max: null, options: [] },
+}
+
+/** Somebody looks, and says whether it is right. */
+export const check = (title: string, help = ''): WrittenItem => ({
+  ...{ ...plain, kind: 'check', title, help },
+})
+
+/** The same of what can hurt somebody: who fails it says how bad it is, and shows it. */
+export const vital = (title: string, help = ''): WrittenItem => ({
+  ...{ ...check(title, help), photo: 'on fail', severity: true },
+})
+
+type Range = { unit: string; min?: number; max?: number }
+
+/** Not every trailer has it, so that it can be left empty. */
+export const measured = (title: string, range: Range, help = ''): WrittenItem => ({
+  ...{ ...plain, kind: 'number', title, help, required: false, severity: true, photo: 'on fail' },
+  ...{ unit: range.unit, min: range.min ?? null, max: range.max ?? null },
+})
+
+/** @param options one that makes a defect begins with '!' */
+export const choice = (title: string, options: string[], help = ''): WrittenItem => ({
+  ...{ ...plain, kind: 'choice', title, help, severity: true },
+  options: options.map((one) => ({ text: one.replace(/^!/, ''), fails: one.startsWith('!') })),
+})
+
+export const words = (title: string, help = ''): WrittenItem => ({
+  ...{ ...plain, kind: 'text', title, help, required: false },
+})
+
+export const picture = (title: string, help = ''): WrittenItem => ({
+  ...{ ...plain, kind: 'photo', title, help },
+})
+
+export const signed = (title: string, help = ''): WrittenItem => ({
+  ...{ ...plain, kind: 'signature', title, help },
+})

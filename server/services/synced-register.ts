@@ -1,0 +1,79 @@
+import type { SyncRow } from '#contract/sync.ts'
+import { tagState } from '#contract/tag-state.ts'
+import type { Asker } from '#server/access/asker.ts'
+import { isAmong } from '#server/db/engine.ts'
+import { kept } from '#server/db/kept-query.ts'
+
+/* Rows as a device keeps them, archived ones too. */
+
+/** The uuids as the text of a JSON array. */
+type Named = { uuids: string }
+
+export const syncedCustomers = kept((db, { uuids }: Named) =>
+  db
+    .selectFrom('customer')
+    .select(['uuid', 'name', 'revision'])
+    .where(isAmong(db, 'uuid', uuids)),
+)
+
+export const syncedTrailers = kept((db, { uuids }: Named) =>
+  db
+    .selectFrom('trailer')
+    .leftJoin('upload', 'upload.uuid', 'trailer.image')
+    .select(['trailer.uuid', 'revision', 'vin', 'rego', 'rego_state', 'custom_identity_code'])
+    .select(['fleet_code', 'class', 'oem', 'customer', 'manufactured_date', 'notes', 'manual'])
+    .select(['image', 'upload.size as image_size'])
+    .select(['trailer.created_at', 'updated_at', 'archived_at'])
+    .where(isAmong(db, 'trailer.uuid', uuids)),
+)
+
+const accessKeys = kept((db, { uuids }: Named) =>
+  db
+    .selectFrom('access_key')
+    .select(['uuid', 'revision', 'serial', 'trailer', 'linked_at'])
+    .select(['printed_at', 'voided_at', 'replaced_at'])
+    .where(isAmong(db, 'uuid', uuids)),
+)
+
+export async function syncedAccessKeys(asker: Asker, named: Named) {
+  const rows = await accessKeys(asker, named)
+  return rows.map(({ printed_at, voided_at, replaced_at, ...row }) => ({
+    ...row,
+    state: tagState({ printed_at, voided_at, replaced_at, trailer: row.trailer }),
+  }))
+}
+
+export const syncedParts = kept((db, { uuids }: Named) =>
+  db
+    .selectFrom('part')
+    .select(['uuid', 'revision', 'model_number', 'description', 'category', 'oem', 'created_at'])
+    .where(isAmong(db, 'uuid', uuids)),
+)
+
+export const syncedTrailerParts = kept((db, { uuids }: Named) =>
+  db
+    .selectFrom('trailer_part')
+    .select(['uuid', 'revision', 'part', 'trailer', 'notes', 'created_at', 'archived_at'])
+    .where(isAmong(db, 'uuid', uuids)),
+)
+
+const resources = kept((db, { uuids }: Named) =>
+  db
+    .selectFrom('resource')
+    .leftJoin('upload', 'upload.uuid', 'resource.upload')
+    .select(['resource.uuid', 'resource.revision', 'trailer', 'trailer_part', 'resource.name'])
+    .select(['type', 'url', 'access_level', 'resource.created_at', 'updated_at', 'archived_at'])
+    .select(['upload.uuid as file', 'upload.name as file_name', 'mime', 'size', 'preview'])
+    .where(isAmong(db, 'resource.uuid', uuids)),
+)
+
+export async function syncedResources(asker: Asker, named: Named): Promise<SyncRow<'resource'>[]> {
+  const rows = await resources(asker, named)
+  return rows.map(({ file, file_name, mime, size, preview, ...row }) => ({
+    ...row,
+    upload:
+      file !== null && file_name !== null && mime !== null && size !== null
+        ? { uuid: file, name: file_name, mime, size, preview: preview === 1 }
+        : null,
+  }))
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import type { Input } from '#contract/calls.ts'
+import type { Member } from '#server/access/asker.ts'
+import { Failure, fieldFailure, missing } from '#server/change/failure.ts'
+import type { Database } from '#server/db/schema.ts'
+
+type Row = Selectable<Database['checklist']>
+
+/** What is kept in a checklist's own row, as it is stored and logged. */
+type Columns = Pick<Row, 'name' | 'classes' | 'interval_days'>
+
+export async function createChecklist(asker: Member, input: Input<'POST /checklists'>) {
+  const { uuid } = input
+  const columns = columnsOf(input)
+  const sections = JSON.stringify(input.sections)
+  if (await find(asker, uuid)) return sameOrTaken(asker, uuid, { columns, sections })
+  await refuseUnknownClasses(asker, input.classes)
+  const { organization, now: created_at } = asker
+  await asker.db
+    .insertInto('checklist')
+    .values({ uuid, organization, ...columns, version: 1, created_at })
+    .execute()
+  asker.record({ entity: 'checklist', uuid, action: 'create', before: null, after: columns })
+  await addVersion(asker, { checklist: uuid, number: 1, sections })
+  return { uuid }
+}
+
+export async function saveChecklist(asker: Member, input: Input<'POST /checklists/{uuid}'>) {
+  const { uuid } = input
+  const current = await lock(asker, uuid)
+  const before = { ...columnsOfRow(current), version: current.version }
+  const asked = await sectionsOf(asker, uuid, current.version)
+  const sections = JSON.stringify(input.sections)
+  const version = sections === asked ? current.version : current.version + 1
+  const after = { ...columnsOf(input), version }
+  if (JSON.stringify(after) === JSON.stringify(before)) return { uuid }
+  if (input.revision !== current.revision) throw changedMeanwhile(current)
+  await refuseUnknownClasses(asker, input.classes)
+  await asker.db.updateTable('checklist').set(after).where('uuid', '=', uuid).execute()
+  asker.record({ entity: 'checklist', uuid, action: 'save', before, after })
+  if (version > current.version) {
+    await addVersion(asker, { checklist: uuid, number: version, sections })
+  }
+  return { uuid }
+}
+
+export async function retireChecklist(
+  asker: Member,
+  { uuid }: Input<'POST /checklists/{uuid}/retire'>,
+) {
+  const { retired_at } = await lock(asker, uuid)
+  if (retired_at === null) await setRetired(asker, uuid, { before: null, after: asker.now })
+  return { uuid }
+}
+
+export async function restoreChecklist(
+  asker: Member,
+  { uuid }: Input<'POST /checklists/{uuid}/restore'>,
+) {
+  const { retired_at } = await lock(asker, uuid)
+  if (retired_at !== null) await setRetired(asker, uuid, { before: retired_at, after: null })
+  return { uuid }
+}
+
+type Retired = { before: string | null; after: string | null }
+
+async function setRetired(asker: Member, uuid: string, { before, after }: Retired) {
+  await asker.db
+    .updateTable('checklist')
+    .set({ retired_at: after })
+    .where('uuid', '=', uuid)
+    .execute()
+  asker.record({
+    ...{ entity: 'checklist', uuid, action: after === null ? 'restore' : 'retire' },
+    ...{ before: { retired_at: before }, after: { retired_at: after } },
+  })
+}
+
+/** Reads a checklist and keeps others from changing it until the transaction ends. */
+async function lock(asker: Member, uuid: string): Promise<Row> {
+  const row = await asker.db
+    .updateTable('checklist')
+    .set({ version: sql.ref('version') })
+    .where('uuid', '=', uuid)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw missing('checklist')
+  return row
+}
+
+type Version = { checklist: string; number: number; sections: string }
+
+async function addVersion(asker: Member, { checklist, number, sections }: Version) {
+  const { organization, now: created_at, user } = asker
+  const uuid = randomUUID()
+  await asker.db
+    .insertInto('checklist_version')
+    .values({
+      ...{ uuid, organization, checklist, number, sections },
+      ...{ created_at, created_by: user.uuid },
+    })
+    .execute()
+  const after = { checklist, number }
+  asker.record({ entity: 'checklist_version', uuid, action: 'create', before: null, after })
+}
+
+/** The same again is no error: it is there, though it may have been changed since. */
+async function sameOrTaken(
+  asker: Member,
+  uuid: string,
+  { columns, sections }: { columns: Columns; sections: string },
+) {
+  const made = await asker.db
+    .selectFrom('change')
+    .select('after')
+    .where('entity', '=', 'checklist')
+    .where('subject', '=', uuid)
+    .where('action', '=', 'create')
+    .executeTakeFirst()
+  const isSame = made?.after === JSON.stringify(columns)
+  if (isSame && sections === (await sectionsOf(asker, uuid, 1))) return { uuid }
+  throw new Failure(409, 'uuid_taken', 'Another checklist has this uuid already.')
+}
+
+async function refuseUnknownClasses(asker: Member, classes: string[]) {
+  if (classes.length === 0) return
+  const found = await asker.db
+    .selectFrom('trailer_class')
+    .select('uuid')
+    .where('uuid', 'in', classes)
+    .execute()
+  if (found.length === classes.length) return
+  const sentence = 'There is no such classification.'
+  throw fieldFailure(400, 'unknown_reference', 'classes', sentence)
+}
+
+function find(asker: Member, uuid: string) {
+  return asker.db.selectFrom('checklist').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+}
+
+async function sectionsOf(asker: Member, checklist: string, number: number) {
+  const found = await asker.db
+    .selectFrom('checklist_version')
+    .select('sections')
+    .where('checklist', '=', checklist)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return found?.sections
+}
+
+function columnsOf({ name, classes, interval_days }: Omit<Input<'POST /checklists'>, 'uuid'>) {
+  return { name, classes: JSON.stringify(classes), interval_days }
+}
+
+const columnsOfRow = ({ name, classes, interval_days }: Row): Columns => ({
+  ...{ name, classes, interval_days },
+})
+
+const changedMeanwhile = ({ name }: Row) =>
+  new Failure(
+    409,
+    'checklist_changed',
+    `Somebody changed the checklist '${name}' meanwhile. Nothing of yours was saved yet.`,
+  )

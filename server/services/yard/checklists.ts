@@ -1,0 +1,45 @@
+import type { Input, Output } from '#contract/calls.ts'
+import { fold } from '#contract/search.ts'
+import type { ChecklistSection } from '#contract/yard/checklist-item.ts'
+import type { Member } from '#server/access/asker.ts'
+import { missing } from '#server/change/failure.ts'
+
+type Listed = Output<'GET /checklists'>
+
+export async function listChecklists(asker: Member): Promise<Listed> {
+  const rows = await asker.db
+    .selectFrom('checklist')
+    .innerJoin('checklist_version', (join) =>
+      join
+        .onRef('checklist_version.checklist', '=', 'checklist.uuid')
+        .onRef('checklist_version.number', '=', 'checklist.version'),
+    )
+    .select(['checklist.uuid', 'checklist.revision', 'name', 'classes', 'interval_days'])
+    .select(['version', 'retired_at', 'sections'])
+    .execute()
+  return rows
+    .map((row) => ({ key: `${fold(row.name)} ${row.uuid}`, row }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ row }) => ({
+      ...row,
+      classes: JSON.parse(row.classes),
+      sections: sectionsIn(row),
+    }))
+}
+
+export async function getVersion(
+  asker: Member,
+  { uuid, number }: Input<'GET /checklists/{uuid}/versions/{number}'>,
+): Promise<Output<'GET /checklists/{uuid}/versions/{number}'>> {
+  const row = await asker.db
+    .selectFrom('checklist_version')
+    .select(['uuid', 'checklist', 'number', 'sections', 'created_at'])
+    .where('checklist', '=', uuid)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!row) throw missing('version of a checklist')
+  return { ...row, sections: sectionsIn(row) }
+}
+
+/** What was checked is what was written. */
+const sectionsIn = (row: { sections: string }): ChecklistSection[] => JSON.parse(row.sections)

@@ -1,0 +1,146 @@
+import type { Selectable } from 'kysely'
+import type { Input } from '#contract/calls.ts'
+import { type DefectState, stepsFrom } from '#contract/yard/defect-steps.ts'
+import type { Member } from '#server/access/asker.ts'
+import { Failure, fieldFailure, missing } from '#server/change/failure.ts'
+import type { YardTables } from '#server/db/yard-schema.ts'
+import { refuseClosingOwn } from './closing-rule.ts'
+import { insertDefect, type NewDefect } from './new-defect.ts'
+import { storedFiles } from './stored-files.ts'
+import { refuseUnknownTrailer, sameOrTaken, told } from './told.ts'
+
+type DefectRow = Selectable<YardTables['defect']>
+
+export async function noteDefect(asker: Member, input: Input<'POST /defects'>) {
+  const { uuid } = input
+  const assigned = input.assigned?.uuid ?? null
+  const content = { ...input, assigned, files: await storedFiles(asker, input.files) }
+  const known = await asNoted(asker, uuid)
+  if (known) {
+    sameOrTaken(known, content, 'defect')
+    return { uuid }
+  }
+  await refuseUnknownTrailer(asker, input.trailer)
+  if (assigned !== null) await refuseUnknownUser(asker, assigned)
+  await insertDefect(asker, content)
+  return { uuid }
+}
+
+/** @returns a defect as it was at first, before any step changed it; null for a free uuid */
+async function asNoted({ db }: Member, uuid: string): Promise<NewDefect | null> {
+  const known = await db
+    .selectFrom('defect')
+    .select('uuid')
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  if (!known) return null
+  const noted = await db
+    .selectFrom('change')
+    .select('after')
+    .where('entity', '=', 'defect')
+    .where('subject', '=', uuid)
+    .where('action', '=', 'create')
+    .executeTakeFirst()
+  return { ...JSON.parse(noted?.after ?? '{}'), uuid }
+}
+
+export async function moveDefect(asker: Member, input: Input<'POST /defects/{uuid}/act'>) {
+  const { uuid, act, from, happened_at } = input
+  const content = await contentOf(asker, input)
+  const known = await asker.db
+    .selectFrom('defect_act')
+    .selectAll()
+    .where('uuid', '=', act)
+    .executeTakeFirst()
+  if (known) {
+    sameOrTaken(known, { ...content, happened_at }, 'step')
+    return { uuid }
+  }
+  const defect = await lockDefect(asker, uuid)
+  if (content.state !== null) await refuseStep(asker, defect, { from, to: content.state })
+  if (content.assigned) await refuseUnknownUser(asker, content.assigned)
+  const { trailer } = defect
+  await asker.db
+    .insertInto('defect_act')
+    .values({ uuid: act, trailer, ...content, ...told(asker, happened_at) })
+    .execute()
+  await apply(asker, defect, content)
+  const after = { trailer, ...content, happened_at }
+  asker.record({ entity: 'defect_act', uuid: act, action: 'create', before: null, after })
+  return { uuid }
+}
+
+type Content = Awaited<ReturnType<typeof contentOf>>
+
+async function contentOf(asker: Member, input: Input<'POST /defects/{uuid}/act'>) {
+  const { uuid: defect, state = null, severity = null, assigned, note, files } = input
+  return {
+    ...{ defect, state, severity, note, files: await storedFiles(asker, files) },
+    assigned: assigned === undefined ? null : (assigned?.uuid ?? ''),
+  }
+}
+
+async function apply(asker: Member, defect: DefectRow, { state, severity, assigned }: Content) {
+  const { uuid } = defect
+  const after = {
+    ...(state === null ? {} : { state }),
+    ...(severity === null ? {} : { severity }),
+    ...(assigned === null ? {} : { assigned: assigned || null }),
+  }
+  const columns = Object.keys(after) as (keyof typeof after)[] // Those that were just put there.
+  if (columns.length === 0) return
+  await asker.db.updateTable('defect').set(after).where('uuid', '=', uuid).execute()
+  const before = Object.fromEntries(columns.map((column) => [column, defect[column]]))
+  asker.record({ entity: 'defect', uuid, action: 'save', before, after })
+}
+
+/** Reads a defect and keeps others from moving it until the transaction ends. */
+async function lockDefect({ db }: Member, uuid: string): Promise<DefectRow> {
+  const row = await db
+    .updateTable('defect')
+    .set((builder) => ({ state: builder.ref('state') }))
+    .where('uuid', '=', uuid)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw missing('defect')
+  return row
+}
+
+type Step = { from: DefectState | undefined; to: DefectState }
+
+async function refuseStep(asker: Member, defect: DefectRow, { from, to }: Step) {
+  const state = defect.state as DefectState // Only the contract's words are written.
+  if (from !== undefined && from !== state) {
+    const mover = (await lastMove(asker, defect.uuid))?.by_name ?? defect.by_name
+    const sentence = `${mover} moved this defect to '${state}' meanwhile. Look at it again, then decide.`
+    throw new Failure(409, 'defect_moved', sentence, { details: { state, by: mover } })
+  }
+  if (!stepsFrom(state).includes(to)) {
+    const possible = stepsFrom(state).map((step) => `'${step}'`)
+    const sentence = `A defect that is '${state}' can only become ${possible.join(' or ')}.`
+    throw new Failure(409, 'wrong_step', sentence)
+  }
+  if (to === 'closed') await refuseClosingOwn(asker, defect)
+}
+
+function lastMove({ db }: Member, defect: string) {
+  return db
+    .selectFrom('defect_act')
+    .select('by_name')
+    .where('defect', '=', defect)
+    .where('state', 'is not', null)
+    .orderBy('received_at', 'desc')
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+async function refuseUnknownUser({ db }: Member, uuid: string) {
+  const found = await db
+    .selectFrom('user')
+    .select('uuid')
+    .where('uuid', '=', uuid)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw fieldFailure(400, 'unknown_reference', 'assigned', 'There is no such user.')
+}

@@ -1,0 +1,106 @@
+import { type Kysely, sql } from 'kysely'
+import type { Input } from '#contract/calls.ts'
+import { words } from '#contract/search.ts'
+import type { Defect, DefectAct } from '#contract/yard/defect.ts'
+import { type Member, Page } from '#server/access/asker.ts'
+import { missing } from '#server/change/failure.ts'
+import type { Database } from '#server/db/schema.ts'
+import { countRows, hasWords } from '#server/services/text-match.ts'
+import { refuseMissingTrailer } from '#server/services/trailers/trailers.ts'
+import { actAssigned, personOf } from './synced-yard.ts'
+
+export async function listDefects(asker: Member, input: Input<'GET /defects'>) {
+  const { search, state, severity, assigned, class: kind, ...page } = input
+  let matching = selectDefects(asker.db)
+  if (state) matching = matching.where('defect.state', '=', state)
+  if (severity) matching = matching.where('defect.severity', '=', severity)
+  if (assigned) matching = matching.where('defect.assigned', '=', assigned)
+  if (kind) matching = matching.where('trailer.class', '=', kind)
+  if (words(search).length > 0) {
+    matching = matching.where((builder) => hasWords(builder, searched, search))
+  }
+  return pageOf(matching, page)
+}
+
+export async function listTrailerDefects(
+  asker: Member,
+  { trailer, state, severity, ...page }: Input<'GET /trailers/{trailer}/defects'>,
+) {
+  await refuseMissingTrailer(asker, trailer)
+  let matching = selectDefects(asker.db).where('defect.trailer', '=', trailer)
+  if (state) matching = matching.where('defect.state', '=', state)
+  if (severity) matching = matching.where('defect.severity', '=', severity)
+  return pageOf(matching, page)
+}
+
+export async function getDefect({ db }: Member, { uuid }: Input<'GET /defects/{uuid}'>) {
+  const row = await withNames(selectDefects(db)).where('defect.uuid', '=', uuid).executeTakeFirst()
+  if (!row) throw missing('defect')
+  const acts = await db
+    .selectFrom('defect_act')
+    .leftJoin('user', 'user.uuid', 'defect_act.assigned')
+    .select(['defect_act.uuid', 'state', 'severity', 'assigned', 'user.name as assigned_name'])
+    .select(['note', 'files', 'by_name as by', 'happened_at', 'received_at'])
+    .where('defect', '=', uuid)
+    .orderBy('received_at')
+    .orderBy('revision')
+    .orderBy('defect_act.uuid')
+    .execute()
+  return {
+    ...presentDefect(row),
+    acts: acts.map(
+      ({ assigned, assigned_name, ...act }): DefectAct => ({
+        ...act,
+        state: act.state as DefectAct['state'],
+        severity: act.severity as DefectAct['severity'],
+        ...actAssigned(assigned, assigned_name),
+        files: JSON.parse(act.files),
+      }),
+    ),
+  }
+}
+
+/** Its own words, and what its trailer is found by. */
+const searched = sql`defect.search_key || ' ' || trailer.search_identifiers || ' ' || trailer.search_words`
+
+function selectDefects(db: Kysely<Database>) {
+  return db
+    .selectFrom('defect')
+    .innerJoin('trailer', 'trailer.uuid', 'defect.trailer')
+    .where('trailer.archived_at', 'is', null)
+}
+type Defects = ReturnType<typeof selectDefects>
+
+function withNames(defects: Defects) {
+  return defects
+    .leftJoin('user', 'user.uuid', 'defect.assigned')
+    .select(['defect.uuid', 'defect.trailer', 'inspection', 'item', 'report', 'title', 'text'])
+    .select(['severity', 'state', 'assigned', 'user.name as assigned_name', 'files'])
+    .select(['by_name as by', 'happened_at', 'received_at'])
+    .select(['trailer.vin', 'trailer.rego', 'trailer.class'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>
+
+function presentDefect(row: Row): Defect {
+  const { trailer, vin, rego, class: kind, assigned, assigned_name, ...defect } = row
+  return {
+    ...defect,
+    trailer: { uuid: trailer, vin, rego, class: kind },
+    // Only the contract's words are written.
+    severity: row.severity as Defect['severity'],
+    state: row.state as Defect['state'],
+    assigned: personOf(assigned, assigned_name),
+    files: JSON.parse(row.files),
+  }
+}
+
+async function pageOf(matching: Defects, { start, limit }: { start: number; limit: number }) {
+  const rows = await withNames(matching)
+    .orderBy('defect.received_at', 'desc')
+    .orderBy('defect.uuid', 'desc')
+    .limit(limit)
+    .offset(start)
+    .execute()
+  return new Page(rows.map(presentDefect), await countRows(matching))
+}

@@ -1,0 +1,87 @@
+import { againNote, type Item } from '#contract/yard/inspection-rules.ts'
+import { type severities, worse } from '#contract/yard/severity.ts'
+import type { Member } from '#server/access/asker.ts'
+import { Failure } from '#server/change/failure.ts'
+import { insertDefect } from './new-defect.ts'
+import { storedFiles } from './stored-files.ts'
+import { told } from './told.ts'
+
+type Severity = (typeof severities)[number]
+
+/** An item that failed. */
+export type Found = {
+  inspection: string
+  trailer: string
+  item: Item
+  /** The name of the checklist. */
+  checklist: string
+  happened_at: string
+  /** Made by the device: of the defect, or of the step at one that is open. */
+  uuid: string
+  severity: Severity
+  text: string
+  photos: string[]
+}
+
+/**
+ * Makes a defect of an item that failed, or takes up the one that is open. Its trailer is locked:
+ * two inspections at once find the same.
+ * @returns the uuid of the defect
+ */
+export async function findDefect(asker: Member, found: Found): Promise<string> {
+  await refuseTaken(asker, found.uuid)
+  const open = await asker.db
+    .selectFrom('defect')
+    .select(['uuid', 'state', 'severity'])
+    .where('trailer', '=', found.trailer)
+    .where('item', '=', found.item.id)
+    .where('state', 'in', ['open', 'in work', 'fixed'])
+    .orderBy('received_at', 'desc')
+    .executeTakeFirst()
+  const files = await storedFiles(asker, found.photos)
+  if (open) return takeUp(asker, found, { ...open, files })
+  const { uuid, trailer, inspection, item, text, severity, happened_at } = found
+  await insertDefect(asker, {
+    ...{ uuid, trailer, title: item.title, text, severity, assigned: null, files, happened_at },
+    from: { inspection, item: item.id },
+  })
+  return uuid
+}
+
+/** Neither a defect nor a step of one. */
+async function refuseTaken({ db }: Member, uuid: string) {
+  for (const table of ['defect', 'defect_act'] as const) {
+    const found = await db
+      .selectFrom(table)
+      .select('uuid')
+      .where('uuid', '=', uuid)
+      .executeTakeFirst()
+    if (found) throw new Failure(409, 'uuid_taken', 'Another defect has this uuid already.')
+  }
+}
+
+type Open = { uuid: string; state: string; severity: string; files: string }
+
+/** What was said to be fixed is open again; it gets as bad as it is now, and never better by this. */
+async function takeUp(asker: Member, found: Found, open: Open): Promise<string> {
+  // Only the contract's words are written.
+  const worst = worse(found.severity, open.severity as Severity)
+  const before = { state: open.state, severity: open.severity }
+  const after = { state: open.state === 'fixed' ? 'open' : open.state, severity: worst }
+  const { uuid, trailer, checklist, text } = found
+  const act = {
+    ...{ defect: open.uuid, trailer, note: againNote(checklist, text), files: open.files },
+    state: after.state === before.state ? null : after.state,
+    severity: after.severity === before.severity ? null : after.severity,
+    assigned: null,
+  }
+  await asker.db
+    .insertInto('defect_act')
+    .values({ ...act, uuid, ...told(asker, found.happened_at) })
+    .execute()
+  asker.record({ entity: 'defect_act', uuid, action: 'create', before: null, after: act })
+  if (act.state === null && act.severity === null) return open.uuid
+  await asker.db.updateTable('defect').set(after).where('uuid', '=', open.uuid).execute()
+  asker.record({ entity: 'defect', uuid: open.uuid, action: 'save', before, after })
+  return open.uuid
+}

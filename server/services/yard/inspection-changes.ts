@@ -1,0 +1,138 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Input, Output } from '#contract/calls.ts'
+import {
+  answerProblem,
+  defectText,
+  failedItems,
+  type Item,
+  itemsOf,
+  missingOf,
+  missingWords,
+  resultOf,
+  type Section,
+  severityOf,
+} from '#contract/yard/inspection-rules.ts'
+import type { Member } from '#server/access/asker.ts'
+import { Failure, fieldFailure } from '#server/change/failure.ts'
+import { lockTrailerRow } from '#server/services/trailers/trailer-changes.ts'
+import { type Found, findDefect } from './found-defects.ts'
+import { storedFiles } from './stored-files.ts'
+import { told } from './told.ts'
+
+type New = Input<'POST /inspections'>
+type Answer = Output<'POST /inspections'>
+
+/**
+ * Takes a finished inspection, whenever it was made: its trailer may be deleted and its checklist
+ * changed or retired by then, and the answer says so. Told again, it is answered as before.
+ */
+export async function createInspection(asker: Member, input: New): Promise<Answer> {
+  const known = await rowOf(asker, input.uuid)
+  if (known) return answeredBefore(asker, known, input)
+  const trailer = await lockTrailerRow(asker, input.trailer)
+  const asked = await versionOf(asker, input)
+  refuseUnfit(asked.sections, input)
+  const photos = Object.values(input.answers).flatMap((answer) => answer.photos)
+  const files = await storedFiles(asker, photos)
+  const result = resultOf(asked.sections, input.answers)
+  const { uuid, checklist, version, started_at, finished_at } = input
+  const answers = JSON.stringify(input.answers)
+  await asker.db
+    .insertInto('inspection')
+    .values({
+      ...{ uuid, checklist, version, started_at, result, answers, files },
+      ...{ trailer: trailer.uuid, ...told(asker, finished_at) },
+    })
+    .execute()
+  const defects: Answer['defects'] = []
+  for (const found of foundBy(input, asked)) {
+    defects.push({ item: found.item.id, uuid: await findDefect(asker, found) })
+  }
+  const remarks = [
+    ...(trailer.archived_at === null ? [] : ['The trailer was deleted meanwhile.']),
+    ...(asked.newest > version ? ['The checklist has a newer version.'] : []),
+    ...(asked.retired_at === null ? [] : ['The checklist was retired meanwhile.']),
+  ]
+  const answer = { uuid, result, defects, remarks }
+  const after = { trailer: trailer.uuid, checklist, version, asked: input.defects, answer }
+  asker.record({ entity: 'inspection', uuid, action: 'create', before: null, after })
+  return answer
+}
+
+function rowOf({ db }: Member, uuid: string) {
+  return db.selectFrom('inspection').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>
+
+/** What was answered stands in the log, which is never cut. */
+async function answeredBefore({ db }: Member, row: Row, input: New): Promise<Answer> {
+  const logged = await db
+    .selectFrom('change')
+    .select('after')
+    .where('entity', '=', 'inspection')
+    .where('subject', '=', row.uuid)
+    .where('action', '=', 'create')
+    .executeTakeFirst()
+  const { asked, answer } = JSON.parse(logged?.after ?? '{}')
+  const stored = {
+    ...{ uuid: row.uuid, trailer: row.trailer, checklist: row.checklist, version: row.version },
+    ...{ started_at: row.started_at, finished_at: row.happened_at },
+    ...{ answers: JSON.parse(row.answers), defects: asked },
+  }
+  if (isDeepStrictEqual(stored, plain(input))) return answer
+  throw new Failure(409, 'uuid_taken', 'Another inspection has this uuid already.')
+}
+
+/** As it is after it was stored. */
+const plain = (input: New): unknown => JSON.parse(JSON.stringify(input))
+
+type Asked = { name: string; sections: Section[]; newest: number; retired_at: string | null }
+
+async function versionOf({ db }: Member, { checklist, version }: New): Promise<Asked> {
+  const found = await db
+    .selectFrom('checklist_version')
+    .innerJoin('checklist', 'checklist.uuid', 'checklist_version.checklist')
+    .select(['checklist.name', 'checklist.version as newest', 'checklist.retired_at', 'sections'])
+    .where('checklist_version.checklist', '=', checklist)
+    .where('checklist_version.number', '=', version)
+    .executeTakeFirst()
+  if (found) return { ...found, sections: JSON.parse(found.sections) }
+  const sentence = 'There is no such version of this checklist.'
+  throw fieldFailure(400, 'unknown_reference', 'checklist', sentence)
+}
+
+/** The same rules as on the device that filled it in: who meets them here made the call by hand. */
+function refuseUnfit(sections: Section[], { answers, defects }: New) {
+  const items = new Map(itemsOf(sections).map((item) => [item.id, item]))
+  const refuse = (field: string, sentence: string) => fieldFailure(400, 'invalid', field, sentence)
+  for (const [id, answer] of Object.entries(answers)) {
+    const item = items.get(id)
+    if (!item) throw refuse('answers', `This version of the checklist has no item ${id}.`)
+    const problem = answerProblem(item, answer)
+    if (problem) throw refuse('answers', problem)
+  }
+  const [missing] = missingOf(sections, answers)
+  if (missing) throw refuse('answers', missingWords(missing))
+  const failed = failedItems(sections, answers)
+  const named = new Set(defects.map(({ item }) => item))
+  const unnamed = failed.find(({ id }) => !named.has(id))
+  if (unnamed) throw refuse('defects', `${unnamed.title}: its defect has no uuid.`)
+  if (defects.length > failed.length) throw refuse('defects', 'More defects than failed items.')
+  if (new Set(defects.map(({ uuid }) => uuid)).size < defects.length) {
+    throw refuse('defects', 'Each defect has a uuid of its own.')
+  }
+}
+
+function foundBy(input: New, { name, sections }: Asked): Found[] {
+  const { uuid: inspection, trailer, finished_at, answers, defects } = input
+  const named = new Map(defects.map(({ item, uuid }) => [item, uuid]))
+  const foundAt = (item: Item): Found => ({
+    ...{ inspection, trailer, item, checklist: name, happened_at: finished_at },
+    uuid: named.get(item.id) ?? '',
+    severity: severityOf(item, answers[item.id]),
+    text: defectText(item, answers[item.id]),
+    photos: answers[item.id]?.photos ?? [],
+  })
+  return failedItems(sections, answers).map(foundAt)
+}

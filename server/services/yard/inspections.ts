@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Input, Output } from '#contract/calls.ts'
+import { type Member, Page } from '#server/access/asker.ts'
+import { missing } from '#server/change/failure.ts'
+import { refuseMissingTrailer } from '#server/services/trailers/trailers.ts'
+
+/** No device was there after the server had it: a clock that is ahead puts nothing on top for ever. */
+const happened = sql`case when happened_at < received_at then happened_at else received_at end`
+
+export async function listInspections(
+  asker: Member,
+  { trailer, start, limit }: Input<'GET /trailers/{trailer}/inspections'>,
+) {
+  await refuseMissingTrailer(asker, trailer)
+  const rows = await selectInspections(asker)
+    .where('inspection.trailer', '=', trailer)
+    .orderBy(happened, 'desc')
+    .orderBy('received_at', 'desc')
+    .orderBy('inspection.uuid', 'desc')
+    .limit(limit)
+    .offset(start)
+    .execute()
+  const { total } = await asker.db
+    .selectFrom('inspection')
+    .select(({ fn }) => fn.countAll().as('total'))
+    .where('trailer', '=', trailer)
+    .executeTakeFirstOrThrow()
+  return new Page(rows.map(presentSummary), Number(total))
+}
+
+export async function getInspection(
+  asker: Member,
+  { uuid }: Input<'GET /inspections/{uuid}'>,
+): Promise<Output<'GET /inspections/{uuid}'>> {
+  const row = await selectInspections(asker)
+    .innerJoin('trailer', 'trailer.uuid', 'inspection.trailer')
+    .innerJoin('checklist_version', (join) =>
+      join
+        .onRef('checklist_version.checklist', '=', 'inspection.checklist')
+        .onRef('checklist_version.number', '=', 'inspection.version'),
+    )
+    .select(['answers', 'files', 'vin', 'rego', 'sections', 'checklist.version as newest'])
+    .where('inspection.uuid', '=', uuid)
+    .executeTakeFirst()
+  if (!row) throw missing('inspection')
+  const { answers, files, vin, rego, sections, newest } = row
+  const summary = presentSummary(row)
+  return {
+    ...summary,
+    ...{ vin, rego, newest },
+    ...{ answers: JSON.parse(answers), files: JSON.parse(files), sections: JSON.parse(sections) },
+    defects: await defectsOf(asker, summary),
+    addenda: await addendaOf(asker, uuid),
+  }
+}
+
+function selectInspections({ db }: Member) {
+  return db
+    .selectFrom('inspection')
+    .innerJoin('checklist', 'checklist.uuid', 'inspection.checklist')
+    .select(['inspection.uuid', 'inspection.trailer', 'inspection.checklist'])
+    .select(['checklist.name as checklist_name'])
+    .select(['inspection.version', 'started_at', 'happened_at as finished_at', 'received_at'])
+    .select(['by_name as by', 'result'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectInspections>['executeTakeFirstOrThrow']>>
+type Summary = Output<'GET /trailers/{trailer}/inspections'>[number]
+
+function presentSummary(row: Row): Summary {
+  const { uuid, trailer, version, started_at, finished_at, received_at, by } = row
+  return {
+    ...{ uuid, trailer, version, started_at, finished_at, received_at, by },
+    // Only the contract's words are written.
+    result: row.result as Summary['result'],
+    checklist: { uuid: row.checklist, name: row.checklist_name },
+  }
+}
+
+type Defects = Output<'GET /inspections/{uuid}'>['defects']
+
+/** Those that it made, and those that were open: a step of theirs came with it. */
+async function defectsOf({ db }: Member, inspection: Summary): Promise<Defects> {
+  const { uuid: own, trailer, finished_at, received_at } = inspection
+  const rows = await db
+    .selectFrom('defect')
+    .select(['uuid', 'inspection', 'item', 'title', 'severity', 'state'])
+    .where('trailer', '=', trailer)
+    .where('item', 'is not', null)
+    .where((either) =>
+      either.or([
+        either('inspection', '=', own),
+        either(
+          'uuid',
+          'in',
+          either
+            .selectFrom('defect_act')
+            .select('defect')
+            .where('trailer', '=', trailer)
+            .where('happened_at', '=', finished_at)
+            .where('received_at', '=', received_at),
+        ),
+      ]),
+    )
+    .execute()
+  return rows.map(({ uuid, item, title, severity, state }) => ({
+    ...{ uuid, title, item: item ?? '' },
+    severity: severity as Defects[number]['severity'],
+    state: state as Defects[number]['state'],
+  }))
+}
+
+async function addendaOf({ db }: Member, inspection: string) {
+  return db
+    .selectFrom('log_entry')
+    .select(['uuid', 'text', 'by_name as by', 'happened_at'])
+    .where('inspection', '=', inspection)
+    .where('kind', '=', 'addendum')
+    .where('struck_at', 'is', null)
+    .orderBy('received_at')
+    .orderBy('uuid')
+    .execute()
+}

@@ -1,0 +1,91 @@
+import type { Input } from '#contract/calls.ts'
+import type { LogEntry } from '#contract/yard/log-entry.ts'
+import { type Member, Page } from '#server/access/asker.ts'
+import { fieldFailure, missing } from '#server/change/failure.ts'
+import { countRows } from '#server/services/text-match.ts'
+import { refuseMissingTrailer } from '#server/services/trailers/trailers.ts'
+import { storedFiles } from './stored-files.ts'
+import { refuseUnknownTrailer, sameOrTaken, told } from './told.ts'
+
+export async function listLog(
+  asker: Member,
+  { trailer, start, limit }: Input<'GET /trailers/{trailer}/log'>,
+) {
+  await refuseMissingTrailer(asker, trailer)
+  const entries = asker.db.selectFrom('log_entry').where('trailer', '=', trailer)
+  const rows = await entries
+    .select(['uuid', 'trailer', 'kind', 'text', 'odometer', 'hours', 'cost', 'access_level'])
+    .select(['files', 'inspection', 'by_name as by', 'happened_at', 'received_at', 'device_at'])
+    .select(['struck_at', 'struck_name as struck_by', 'struck_why'])
+    .orderBy('happened_at', 'desc')
+    .orderBy('received_at', 'desc')
+    .orderBy('uuid', 'desc')
+    .limit(limit)
+    .offset(start)
+    .execute()
+  const shown = rows.map(
+    (row): LogEntry => ({
+      ...row,
+      // Only the contract's words are written.
+      kind: row.kind as LogEntry['kind'],
+      files: JSON.parse(row.files),
+    }),
+  )
+  return new Page(shown, await countRows(entries))
+}
+
+export async function writeLogEntry(asker: Member, input: Input<'POST /log-entries'>) {
+  const { uuid, files: uuids, device_at = input.happened_at, ...entry } = input
+  const content = { ...entry, device_at, files: await storedFiles(asker, uuids) }
+  const known = await rowOf(asker, uuid)
+  if (known) {
+    sameOrTaken(known, content, 'log entry')
+    return { uuid }
+  }
+  await refuseUnknownTrailer(asker, entry.trailer)
+  if (entry.inspection !== null) {
+    await refuseUnknownInspection(asker, entry.inspection, entry.trailer)
+  }
+  await asker.db
+    .insertInto('log_entry')
+    .values({ uuid, ...content, ...told(asker, entry.happened_at) })
+    .execute()
+  asker.record({ entity: 'log_entry', uuid, action: 'create', before: null, after: content })
+  return { uuid }
+}
+
+/** Once: whoever strikes it again leaves it as it is. */
+export async function strikeLogEntry(
+  asker: Member,
+  { uuid, reason }: Input<'POST /log-entries/{uuid}/strike'>,
+) {
+  if (!(await rowOf(asker, uuid))) throw missing('log entry')
+  const after = { struck_at: asker.now, struck_why: reason }
+  const { user } = asker
+  const struck = await asker.db
+    .updateTable('log_entry')
+    .set({ ...after, struck_by: user.uuid, struck_name: user.name })
+    .where('uuid', '=', uuid)
+    .where('struck_at', 'is', null)
+    .returning('uuid')
+    .executeTakeFirst()
+  const before = { struck_at: null }
+  if (struck) asker.record({ entity: 'log_entry', uuid, action: 'strike', before, after })
+  return { uuid }
+}
+
+function rowOf({ db }: Member, uuid: string) {
+  return db.selectFrom('log_entry').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+}
+
+async function refuseUnknownInspection({ db }: Member, uuid: string, trailer: string) {
+  const found = await db
+    .selectFrom('inspection')
+    .select('uuid')
+    .where('uuid', '=', uuid)
+    .where('trailer', '=', trailer)
+    .executeTakeFirst()
+  if (found) return
+  const sentence = 'There is no such inspection of this trailer.'
+  throw fieldFailure(400, 'unknown_reference', 'inspection', sentence)
+}

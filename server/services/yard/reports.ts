@@ -1,0 +1,133 @@
+import type { Input, Output } from '#contract/calls.ts'
+import type { VisitorReport } from '#contract/yard/report.ts'
+import { type Member, Page, type Stranger } from '#server/access/asker.ts'
+import { Failure, missing } from '#server/change/failure.ts'
+import { keptForAll } from '#server/db/kept-query.ts'
+import { countRows } from '#server/services/text-match.ts'
+import { insertDefect } from './new-defect.ts'
+import { sameOrTaken } from './told.ts'
+import { answerHash } from './visitor-report.ts'
+
+export async function listReports(asker: Member, input: Input<'GET /reports'>) {
+  const { state, trailer, start, limit } = input
+  const wanted = asker.db
+    .selectFrom('report')
+    .innerJoin('trailer', 'trailer.uuid', 'report.trailer')
+    .where('trailer.archived_at', 'is', null)
+    .$if(state !== undefined, (all) => all.where('report.state', '=', state ?? ''))
+    .$if(trailer !== undefined, (all) => all.where('report.trailer', '=', trailer ?? ''))
+  const rows = await wanted
+    .select(['report.uuid', 'report.trailer', 'text', 'contact', 'files', 'happened_at'])
+    .select(['received_at', 'report.state', 'reason', 'defect', 'decided_at'])
+    .select(['decided_name as decided_by', 'trailer.vin', 'trailer.rego'])
+    .orderBy('received_at', 'desc')
+    .orderBy('report.uuid')
+    .limit(limit)
+    .offset(start)
+    .execute()
+  const reports = rows.map(({ vin, rego, ...row }) => ({
+    ...row,
+    trailer: { uuid: row.trailer, vin, rego },
+    // Only the contract's words are written.
+    state: row.state as VisitorReport['state'],
+    files: JSON.parse(row.files),
+  }))
+  return new Page<VisitorReport>(reports, await countRows(wanted))
+}
+
+/** Closes a report; the same decision again changes nothing. */
+export async function declineReport(asker: Member, input: Input<'POST /reports/{uuid}/decline'>) {
+  const { uuid, reason } = input
+  await decide(asker, uuid, { state: 'declined', reason, defect: null })
+  return { uuid }
+}
+
+/** Makes a defect of a report; again, with the same uuid, it changes nothing. */
+export async function acceptReport(asker: Member, input: Input<'POST /reports/{uuid}/accept'>) {
+  const { uuid, defect, title, severity, happened_at } = input
+  const known = await defectOf(asker, defect)
+  if (known) sameOrTaken(known, { report: uuid, title }, 'defect')
+  const isNew = await decide(asker, uuid, { state: 'accepted', reason: '', defect })
+  if (!isNew) return { uuid }
+  const { trailer, text, files } = await asker.db
+    .selectFrom('report')
+    .select(['trailer', 'text', 'files'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow()
+  const content = { trailer, title, text, severity, assigned: null, files, happened_at }
+  await insertDefect(asker, { ...content, uuid: defect, from: { report: uuid } })
+  return { uuid }
+}
+
+const defectOf = ({ db }: Member, uuid: string) =>
+  db.selectFrom('defect').select(['report', 'title']).where('uuid', '=', uuid).executeTakeFirst()
+
+type Decision = { state: 'accepted' | 'declined'; reason: string; defect: string | null }
+
+/**
+ * @returns whether it is decided just now: not when the same was said of it before
+ * @throws Failure 409 when somebody decided otherwise
+ */
+async function decide(asker: Member, uuid: string, decision: Decision): Promise<boolean> {
+  const { now, user } = asker
+  const by = { decided_at: now, decided_by: user.uuid, decided_name: user.name }
+  const decided = await asker.db
+    .updateTable('report')
+    .set({ ...decision, ...by })
+    .where('uuid', '=', uuid)
+    .where('state', '=', 'open')
+    .returning('uuid')
+    .executeTakeFirst()
+  if (!decided) return refuseOther(asker, uuid, decision)
+  asker.record({
+    entity: 'report',
+    uuid,
+    action: 'save',
+    before: { state: 'open' },
+    after: decision,
+  })
+  return true
+}
+
+async function refuseOther({ db }: Member, uuid: string, wanted: Decision): Promise<false> {
+  const found = await db
+    .selectFrom('report')
+    .select(['state', 'reason', 'defect', 'decided_name'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  if (!found) throw missing('report')
+  const { state, reason, defect, decided_name } = found
+  const isSame = state === wanted.state && reason === wanted.reason && defect === wanted.defect
+  if (isSame) return false
+  throw new Failure(409, 'report_decided', `This report was ${state} by ${decided_name} already.`)
+}
+
+const byAnswer = keptForAll((db, { hash }: { hash: string }) =>
+  db
+    .selectFrom('report')
+    .leftJoin('defect', (join) =>
+      join
+        .onRef('defect.organization', '=', 'report.organization')
+        .onRef('defect.uuid', '=', 'report.defect'),
+    )
+    .select(['report.state', 'report.received_at', 'decided_at', 'reason'])
+    .select('defect.state as defect')
+    .where('answer_hash', '=', hash),
+)
+
+/** Whoever holds the secret learns what became of the report, and nothing of what it says. */
+export async function getReportAnswer(
+  { db }: Stranger,
+  { answer }: Input<'GET /reports/{answer}'>,
+): Promise<Output<'GET /reports/{answer}'>> {
+  const [found] = await byAnswer(db, { hash: answerHash(answer) })
+  if (!found) throw missing('report')
+  const { state, defect, ...rest } = found
+  return { ...rest, state: stateFor(state, defect) }
+}
+
+function stateFor(state: string, defect: string | null) {
+  if (defect === 'fixed' || defect === 'closed') return 'fixed'
+  if (state === 'declined' || defect === 'declined') return 'declined'
+  return state === 'accepted' ? 'accepted' : 'open'
+}

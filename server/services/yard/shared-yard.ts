@@ -1,0 +1,119 @@
+import type { Input } from '#contract/calls.ts'
+import type { inspectionResults } from '#contract/yard/severity.ts'
+import type { SharedEntry } from '#contract/yard/shared-yard.ts'
+import { Page, type Visitor } from '#server/access/asker.ts'
+import { missing } from '#server/change/failure.ts'
+import { kept } from '#server/db/kept-query.ts'
+import { settingsOf } from '#server/services/people/organization-settings.ts'
+import { countRows } from '#server/services/text-match.ts'
+
+/** One question for all of it: the page of a plate asks it with every visit. */
+const ownYard = kept((db, { trailer }: { trailer: string }) =>
+  db
+    .selectFrom('organization')
+    .leftJoin('inspection', (join) =>
+      join.on((builder) =>
+        builder(
+          'inspection.uuid',
+          '=',
+          builder
+            .selectFrom('inspection as latest')
+            .select('latest.uuid')
+            .where('latest.trailer', '=', trailer)
+            .orderBy('latest.happened_at', 'desc')
+            .orderBy('latest.received_at', 'desc')
+            .limit(1),
+        ),
+      ),
+    )
+    .select(['organization.uuid', 'organization.name', 'organization.settings'])
+    .select(['inspection.happened_at', 'inspection.result'])
+    .select((builder) => [
+      builder
+        .selectFrom('defect')
+        .select('defect.uuid')
+        .where('defect.trailer', '=', trailer)
+        .where('defect.state', 'in', ['open', 'in work'])
+        .where('defect.severity', '=', 'dangerous')
+        .limit(1)
+        .as('dangerous'),
+      builder
+        .selectFrom('log_entry')
+        .select('log_entry.uuid')
+        .where('log_entry.trailer', '=', trailer)
+        .where('log_entry.access_level', '=', 2)
+        .where('log_entry.struck_at', 'is', null)
+        .limit(1)
+        .as('logged'),
+    ]),
+)
+
+/** @returns whose trailer a key shows, and what it shows of its life */
+export async function findSharedYard(visitor: Visitor) {
+  const [row] = await ownYard(visitor, { trailer: visitor.trailer })
+  if (!row) throw missing('organization')
+  const { uuid, name, happened_at: at, result } = row
+  const { reports, showsInspections, showsDangerous } = settingsOf(row.settings)
+  const isInspected = showsInspections && at !== null && result !== null
+  const yard = {
+    reports,
+    isDangerous: showsDangerous && row.dangerous !== null,
+    // Only the contract's words are written.
+    inspection: isInspected ? { at, result: result as (typeof inspectionResults)[number] } : null,
+    hasLog: row.logged !== null,
+  }
+  return { organization: { uuid, name }, yard }
+}
+
+export async function listSharedLog(
+  visitor: Visitor,
+  { start, limit }: Input<'GET /secure/trailers/{accessKey}/log'>,
+) {
+  const entries = sharedEntries(visitor)
+  const rows = await entries
+    .select(['uuid', 'kind', 'text', 'odometer', 'happened_at', 'files'])
+    .orderBy('happened_at', 'desc')
+    .orderBy('received_at', 'desc')
+    .orderBy('uuid', 'desc')
+    .limit(limit)
+    .offset(start)
+    .execute()
+  const shown = rows.map(
+    (row): SharedEntry => ({
+      ...row,
+      // Only the contract's words are written.
+      kind: row.kind as SharedEntry['kind'],
+      files: JSON.parse(row.files).map((file: File) => presented(visitor, file)),
+    }),
+  )
+  return new Page(shown, await countRows(entries))
+}
+
+/** @returns whether the logbook shows a file to anybody */
+export async function isInSharedLog(visitor: Visitor, uuid: string) {
+  const found = await sharedEntries(visitor)
+    .select('uuid')
+    .where('files', 'like', `%"${uuid}"%`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+const sharedEntries = ({ db, trailer }: Visitor) =>
+  db
+    .selectFrom('log_entry')
+    .where('trailer', '=', trailer)
+    .where('access_level', '=', 2)
+    .where('struck_at', 'is', null)
+
+type File = { uuid: string; name: string; mime: string; size: number; preview: boolean }
+
+function presented({ files, organization }: Visitor, { preview, ...file }: File) {
+  const address = (variant: 'original' | 'thumbnail' | 'thumbnail2x') =>
+    files.presign({ organization, uuid: file.uuid, variant })
+  return {
+    ...file,
+    presignedUrl: address('original'),
+    thumbnail: preview ? address('thumbnail') : null,
+    thumbnail2x: preview ? address('thumbnail2x') : null,
+  }
+}

@@ -1,0 +1,27 @@
+import type { Member } from '#server/access/asker.ts'
+import { fieldFailure } from '#server/change/failure.ts'
+import { isAmong } from '#server/db/engine.ts'
+import { kept } from '#server/db/kept-query.ts'
+
+const uploads = kept((db, { uuids }: { uuids: string }) =>
+  db
+    .selectFrom('upload')
+    .select(['uuid', 'name', 'mime', 'size', 'preview'])
+    .where(isAmong(db, 'uuid', uuids)),
+)
+
+/**
+ * @param field of the input that names them
+ * @returns what is known of uploads, in their order, as the JSON that a record keeps of them
+ * @throws Failure when one of them is not there
+ */
+export async function storedFiles(asker: Member, uuids: readonly string[], field = 'files') {
+  if (uuids.length === 0) return '[]'
+  const rows = await uploads(asker, { uuids: JSON.stringify(uuids) })
+  const known = new Map(rows.map((row) => [row.uuid, { ...row, preview: row.preview === 1 }]))
+  const found = uuids.map((uuid) => known.get(uuid))
+  if (found.some((file) => file === undefined)) {
+    throw fieldFailure(400, 'unknown_reference', field, 'There is no such file.')
+  }
+  return JSON.stringify(found)
+}

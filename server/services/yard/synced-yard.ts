@@ -1,0 +1,171 @@
+import type { SyncRow } from '#contract/sync.ts'
+import type { Asker } from '#server/access/asker.ts'
+import { isAmong } from '#server/db/engine.ts'
+import { kept } from '#server/db/kept-query.ts'
+
+/* What happened to trailers after they were built, as a device keeps it. */
+
+/** The uuids as the text of a JSON array. */
+type Named = { uuids: string }
+
+const checklists = kept((db, { uuids }: Named) =>
+  db
+    .selectFrom('checklist')
+    .select(['uuid', 'revision', 'name', 'classes', 'interval_days', 'version', 'retired_at'])
+    .where(isAmong(db, 'uuid', uuids)),
+)
+
+export async function syncedChecklists(
+  asker: Asker,
+  named: Named,
+): Promise<SyncRow<'checklist'>[]> {
+  const rows = await checklists(asker, named)
+  return rows.map((row) => ({ ...row, classes: JSON.parse(row.classes) }))
+}
+
+const versions = kept((db, { uuids }: Named) =>
+  db
+    .selectFrom('checklist_version')
+    .select(['uuid', 'revision', 'checklist', 'number', 'sections', 'created_at'])
+    .where(isAmong(db, 'uuid', uuids)),
+)
+
+export async function syncedVersions(
+  asker: Asker,
+  named: Named,
+): Promise<SyncRow<'checklist_version'>[]> {
+  const rows = await versions(asker, named)
+  return rows.map((row) => ({ ...row, sections: JSON.parse(row.sections) }))
+}
+
+const inspections = kept((db, { uuids }: Named) =>
+  db
+    .selectFrom('inspection')
+    .select(['uuid', 'revision', 'trailer', 'checklist', 'version', 'started_at'])
+    .select(['happened_at as finished_at', 'received_at', 'by_name as by', 'result'])
+    .select(['answers', 'files'])
+    .where(isAmong(db, 'uuid', uuids)),
+)
+
+export async function syncedInspections(
+  asker: Asker,
+  named: Named,
+): Promise<SyncRow<'inspection'>[]> {
+  const rows = await inspections(asker, named)
+  return rows.map(({ result, ...row }) => ({
+    ...row,
+    // Only the contract's words are written.
+    result: result as SyncRow<'inspection'>['result'],
+    answers: JSON.parse(row.answers),
+    files: JSON.parse(row.files),
+  }))
+}
+
+const defects = kept((db, { uuids }: Named) =>
+  db
+    .selectFrom('defect')
+    .leftJoin('user', 'user.uuid', 'defect.assigned')
+    .select(['defect.uuid', 'revision', 'trailer', 'inspection', 'item', 'report', 'title'])
+    .select(['text', 'severity', 'state', 'assigned', 'user.name as assigned_name', 'files'])
+    .select(['by_name as by', 'happened_at', 'received_at'])
+    .where(isAmong(db, 'defect.uuid', uuids)),
+)
+
+export async function syncedDefects(asker: Asker, named: Named): Promise<SyncRow<'defect'>[]> {
+  const rows = await defects(asker, named)
+  return rows.map(({ assigned_name, ...row }) => ({
+    ...row,
+    severity: row.severity as SyncRow<'defect'>['severity'],
+    state: row.state as SyncRow<'defect'>['state'],
+    assigned: personOf(row.assigned, assigned_name),
+    files: JSON.parse(row.files),
+  }))
+}
+
+const defectActs = kept((db, { uuids }: Named) =>
+  db
+    .selectFrom('defect_act')
+    .leftJoin('user', 'user.uuid', 'defect_act.assigned')
+    .select(['defect_act.uuid', 'revision', 'defect', 'trailer', 'state', 'severity', 'assigned'])
+    .select(['user.name as assigned_name', 'note', 'files', 'by_name as by'])
+    .select(['happened_at', 'received_at'])
+    .where(isAmong(db, 'defect_act.uuid', uuids)),
+)
+
+export async function syncedDefectActs(
+  asker: Asker,
+  named: Named,
+): Promise<SyncRow<'defect_act'>[]> {
+  const rows = await defectActs(asker, named)
+  return rows.map(({ assigned_name, ...row }) => ({
+    ...row,
+    severity: row.severity as SyncRow<'defect_act'>['severity'],
+    state: row.state as SyncRow<'defect_act'>['state'],
+    ...actAssigned(row.assigned, assigned_name),
+    files: JSON.parse(row.files),
+  }))
+}
+
+const logEntries = kept((db, { uuids }: Named) =>
+  db
+    .selectFrom('log_entry')
+    .select(['uuid', 'revision', 'trailer', 'kind', 'text', 'odometer', 'hours', 'cost'])
+    .select(['access_level', 'files', 'inspection', 'by_name as by', 'happened_at', 'received_at'])
+    .select(['struck_at', 'struck_name as struck_by', 'struck_why'])
+    .where(isAmong(db, 'uuid', uuids)),
+)
+
+export async function syncedLogEntries(
+  asker: Asker,
+  named: Named,
+): Promise<SyncRow<'log_entry'>[]> {
+  const rows = await logEntries(asker, named)
+  return rows.map((row) => ({
+    ...row,
+    kind: row.kind as SyncRow<'log_entry'>['kind'],
+    files: JSON.parse(row.files),
+  }))
+}
+
+const reports = kept((db, { uuids }: Named) =>
+  db
+    .selectFrom('report')
+    .select(['uuid', 'revision', 'trailer', 'text', 'contact', 'files', 'happened_at'])
+    .select(['received_at', 'state', 'reason', 'defect', 'decided_at'])
+    .select('decided_name as decided_by')
+    .where(isAmong(db, 'uuid', uuids)),
+)
+
+export async function syncedReports(asker: Asker, named: Named): Promise<SyncRow<'report'>[]> {
+  const rows = await reports(asker, named)
+  return rows.map((row) => ({
+    ...row,
+    state: row.state as SyncRow<'report'>['state'],
+    files: JSON.parse(row.files),
+  }))
+}
+
+const walks = kept((db, { uuids }: Named) =>
+  db
+    .selectFrom('walk')
+    .select(['uuid', 'revision', 'name', 'started_at', 'happened_at as finished_at'])
+    .select(['received_at', 'by_name as by', 'plates', 'expected'])
+    .where(isAmong(db, 'uuid', uuids)),
+)
+
+export async function syncedWalks(asker: Asker, named: Named): Promise<SyncRow<'walk'>[]> {
+  const rows = await walks(asker, named)
+  return rows.map((row) => ({
+    ...row,
+    plates: JSON.parse(row.plates),
+    expected: JSON.parse(row.expected),
+  }))
+}
+
+export const actAssigned = (uuid: string | null, name: string | null) => ({
+  assigned: uuid === '' ? null : personOf(uuid, name),
+  unassigned: uuid === '',
+})
+
+export const personOf = (uuid: string | null, name: string | null) =>
+  uuid === null ? null : { uuid, name: name ?? '' }

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { Input } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
+import type { Visitor } from '#server/access/asker.ts'
+import { Failure } from '#server/change/failure.ts'
+import { settingsOf } from '#server/services/people/organization-settings.ts'
+import type { KeptPhoto } from './report-photos.ts'
+
+type Sent = Input<'POST /secure/trailers/{accessKey}/reports'>
+
+/** @throws Failure 403 where the organization wants no reports */
+export async function refuseUnwanted({ db }: Visitor) {
+  const { name, settings } = await db
+    .selectFrom('organization')
+    .select(['name', 'settings'])
+    .executeTakeFirstOrThrow()
+  if (settingsOf(settings).reports) return
+  const sentence = `${name} takes no reports here. Please tell them in another way.`
+  throw new Failure(403, 'reports_off', sentence)
+}
+
+/**
+ * @param photos the uuids that its photos get
+ * @returns whether this report has come before, word for word
+ * @throws Failure 409 where another one has its uuid
+ */
+export async function isKnownReport(visitor: Visitor, sent: Sent, photos: string[]) {
+  const row = await visitor.db
+    .selectFrom('report')
+    .select(['access_key', 'answer_hash', 'text', 'contact', 'files'])
+    .where('uuid', '=', sent.uuid)
+    .executeTakeFirst()
+  if (!row) return false
+  const files: { uuid: string }[] = JSON.parse(row.files)
+  const before = [row.access_key, row.answer_hash, row.text, row.contact, ...files.map(uuidOf)]
+  const now = [visitor.accessKey.uuid, answerHash(sent.answer), sent.text, sent.contact, ...photos]
+  if (JSON.stringify(before) === JSON.stringify(now)) return true
+  throw new Failure(409, 'uuid_taken', 'Another report was sent with this uuid already.')
+}
+
+/** @throws Failure 429 where a plate was reported too often within a day */
+export async function refuseCrowd({ db, trailer, accessKey, now }: Visitor) {
+  const dayAgo = new Date(Date.parse(now) - 24 * 60 * 60 * 1000).toISOString()
+  const { count } = await db
+    .selectFrom('report')
+    .select((builder) => builder.fn.countAll<number>().as('count'))
+    .where('trailer', '=', trailer)
+    .where('received_at', '>', dayAgo)
+    .where('access_key', '=', accessKey.uuid)
+    .executeTakeFirstOrThrow()
+  if (Number(count) < limits.reportsPerDay) return
+  const sentence = `This trailer was reported ${limits.reportsPerDay} times within a day. Please try again tomorrow.`
+  throw new Failure(429, 'too_many_reports', sentence)
+}
+
+/** Writes a report with its photos, whose bytes are kept. */
+export async function addReport(visitor: Visitor, sent: Sent, photos: KeptPhoto[]) {
+  const { uuid, text, contact, happened_at = visitor.now } = sent
+  const isKnown = await isKnownReport(visitor, sent, photos.map(uuidOf))
+  if (isKnown) return { uuid }
+  const { organization, trailer, now } = visitor
+  const said = { text, contact, happened_at }
+  const files = JSON.stringify(photos.map(({ sha256: _sha256, ...file }) => file))
+  await visitor.db
+    .insertInto('report')
+    .values({
+      ...{ uuid, organization, trailer, access_key: visitor.accessKey.uuid, ...said, files },
+      ...{ answer_hash: answerHash(sent.answer), state: 'open', received_at: now },
+    })
+    .execute()
+  for (const { preview, ...photo } of photos) {
+    await visitor.db
+      .insertInto('upload')
+      .values({
+        ...{ ...photo, organization, preview: Number(preview), created_at: now },
+        created_by: null,
+      })
+      .execute()
+    visitor.record({
+      ...{ entity: 'upload', uuid: photo.uuid, action: 'create', before: null, after: photo },
+    })
+  }
+  const after = { trailer, ...said, photos: photos.map(uuidOf) }
+  visitor.record({ entity: 'report', uuid, action: 'create', before: null, after })
+  return { uuid }
+}
+
+/** What is stored of the secret in the address of an answer. */
+export const answerHash = (answer: string) => createHash('sha256').update(answer).digest('hex')
+
+const uuidOf = ({ uuid }: { uuid: string }) => uuid

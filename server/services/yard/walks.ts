@@ -1,0 +1,88 @@
+import type { Input } from '#contract/calls.ts'
+import type { Walk, WalkInList } from '#contract/yard/walk.ts'
+import { type Asker, type Member, Page } from '#server/access/asker.ts'
+import { fieldFailure, missing } from '#server/change/failure.ts'
+import { isAmong } from '#server/db/engine.ts'
+import { countRows } from '#server/services/text-match.ts'
+import { sameOrTaken, told } from './told.ts'
+
+export async function listWalks(asker: Member, { start, limit }: Input<'GET /walks'>) {
+  const all = asker.db.selectFrom('walk')
+  const rows = await all
+    .select(['uuid', 'name', 'started_at', 'happened_at as finished_at', 'received_at'])
+    .select(['by_name as by', 'plates', 'expected'])
+    .orderBy('happened_at', 'desc')
+    .orderBy('received_at', 'desc')
+    .orderBy('uuid', 'desc')
+    .limit(limit)
+    .offset(start)
+    .execute()
+  const shown = rows.map(
+    ({ plates, expected, ...row }): WalkInList => ({
+      ...row,
+      seen: JSON.parse(plates).length,
+      expected: JSON.parse(expected).length,
+    }),
+  )
+  return new Page(shown, await countRows(all))
+}
+
+export async function getWalk(asker: Member, { uuid }: Input<'GET /walks/{uuid}'>): Promise<Walk> {
+  const row = await asker.db
+    .selectFrom('walk')
+    .select(['uuid', 'name', 'started_at', 'happened_at as finished_at', 'received_at'])
+    .select(['by_name as by', 'plates', 'expected'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  if (!row) throw missing('count')
+  const plates: Walk['plates'] = JSON.parse(row.plates)
+  const expected: string[] = JSON.parse(row.expected)
+  return { ...row, plates, expected, trailers: await trailersOf(asker, { plates, expected }) }
+}
+
+/** Once, by its uuid; also of trailers that were deleted meanwhile. */
+export async function keepWalk(asker: Member, input: Input<'POST /walks'>) {
+  const { uuid, name, started_at, happened_at, plates, expected } = input
+  const content = {
+    ...{ name, started_at, happened_at },
+    ...{ plates: JSON.stringify(plates), expected: JSON.stringify(expected) },
+  }
+  const known = await asker.db
+    .selectFrom('walk')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  if (known) {
+    sameOrTaken(known, content, 'count')
+    return { uuid }
+  }
+  await refuseUnknown(asker, input)
+  await asker.db
+    .insertInto('walk')
+    .values({ uuid, ...content, ...told(asker, happened_at) })
+    .execute()
+  const after = { name, plates: plates.length, expected: expected.length }
+  asker.record({ entity: 'walk', uuid, action: 'create', before: null, after })
+  return { uuid }
+}
+
+type Named = { plates: readonly { trailer: string | null }[]; expected: readonly string[] }
+
+const namedIn = ({ plates, expected }: Named) => [
+  ...new Set([...plates.flatMap(({ trailer }) => trailer ?? []), ...expected]),
+]
+
+function trailersOf({ db }: Asker, named: Named) {
+  return db
+    .selectFrom('trailer')
+    .select(['uuid', 'vin', 'rego'])
+    .where(isAmong(db, 'uuid', JSON.stringify(namedIn(named))))
+    .orderBy('vin')
+    .execute()
+}
+
+async function refuseUnknown(asker: Member, named: Named) {
+  const known = new Set((await trailersOf(asker, named)).map(({ uuid }) => uuid))
+  if (namedIn(named).every((uuid) => known.has(uuid))) return
+  throw fieldFailure(400, 'unknown_reference', 'plates', 'There is no such trailer.')
+}

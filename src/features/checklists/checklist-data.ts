@@ -1,0 +1,60 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Output, Sent } from '#contract/calls.ts'
+import { ask } from '#src/api/ask.ts'
+import { useChange } from '#src/api/use-change.ts'
+import { read } from '#src/offline/copy/read.ts'
+import { syncDevice } from '#src/offline/copy/sync-engine.ts'
+import { currentDevice } from '#src/offline/device.tsx'
+
+export const checklistsQuery = queryOptions({
+  queryKey: ['checklists', 'list'],
+  queryFn: ({ signal }) => read('GET /checklists', {}, { signal }),
+  meta: { isLocal: true },
+})
+
+export const checklistClassesQuery = queryOptions({
+  queryKey: ['checklists', 'classes'],
+  queryFn: ({ signal }) => read('GET /trailer-classifications', {}, { signal }),
+  meta: { isLocal: true },
+})
+
+type Save =
+  | { body: Sent<'POST /checklists'>; revision: null; key: string }
+  | { body: Sent<'POST /checklists'>; revision: number; key: string }
+
+/** Makes a checklist or changes it, online only: two administrators must not decide past each other. */
+export function useSaveChecklist() {
+  const learn = useLearn()
+  return useChange({
+    mutationFn: ({ body, revision, key }: Save) =>
+      revision === null
+        ? ask('POST /checklists', body, { key })
+        : ask('POST /checklists/{uuid}', { ...body, revision }, { key }),
+    // After a refusal too: the page then shows what somebody else did.
+    onSettled: learn,
+  })
+}
+
+type Retire = { uuid: string; isRetired: boolean; key: string }
+
+export function useRetireChecklist() {
+  const learn = useLearn()
+  return useChange({
+    mutationFn: ({ uuid, isRetired, key }: Retire): Promise<Output<'POST /checklists'>> =>
+      ask(
+        isRetired ? 'POST /checklists/{uuid}/retire' : 'POST /checklists/{uuid}/restore',
+        { uuid },
+        { key },
+      ),
+    onSettled: learn,
+  })
+}
+
+/** What is shown is what the device has: it hears of the change before the change counts as done. */
+function useLearn() {
+  const queries = useQueryClient()
+  return async () => {
+    await syncDevice(currentDevice()).catch(() => undefined)
+    await queries.invalidateQueries({ queryKey: ['checklists'] })
+  }
+}

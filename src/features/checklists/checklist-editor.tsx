@@ -1,0 +1,109 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { Checklist } from '#contract/yard/checklist.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { BackToChecklists } from './back-to-checklists.tsx'
+import { ChecklistAbout } from './checklist-about.tsx'
+import { ChecklistProblems } from './checklist-problem-list.tsx'
+import { OvertakenNotice } from './overtaken-notice.tsx'
+import { SectionItems } from './section-items.tsx'
+import { SectionList } from './section-list.tsx'
+import { type ChecklistForm, useChecklistForm } from './use-checklist-form.ts'
+import './checklist-editor.css'
+
+type Props = {
+  uuid: string
+  saved: Checklist | null
+  onOpen: (uuid: string) => void
+  onLeave: () => void
+}
+
+/** Writes a checklist: what it is for, its sections, and the items of the section that is open. */
+export function ChecklistEditor({ uuid, saved, onOpen, onLeave }: Props) {
+  const form = useChecklistForm(uuid, saved)
+  const top = useRef<HTMLFormElement>(null)
+  const items = useRef<HTMLDivElement>(null)
+  const { sections } = form.fields
+  const [chosen, setChosen] = useState(sections[0]?.id)
+  const current = sections.find(({ id }) => id === chosen) ?? sections[0]
+
+  function open(section: string) {
+    setChosen(section)
+    // Beside the list of sections they are seen anyway.
+    if (!matchMedia(narrow).matches) return
+    requestAnimationFrame(() => items.current?.scrollIntoView({ block: 'start' }))
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // What is wrong is said at the top.
+    if (!form.submit()) top.current?.scrollIntoView({ block: 'start' })
+  }
+
+  return (
+    <Page
+      title={form.fields.name.trim() || (form.isNew ? 'New Checklist' : 'Checklist')}
+      lead={<BackToChecklists />}
+      notice={<Notices form={form} onOpen={onOpen} />}
+    >
+      <form ref={top} className="checklist-editor" onSubmit={submit} noValidate>
+        <ChecklistProblems form={form} onOpen={open} />
+        <ChecklistAbout form={form} />
+        <div className="checklist-editor-parts">
+          <SectionList form={form} current={current?.id} onOpen={open} />
+          <div ref={items} className="checklist-editor-items">
+            {current && <SectionItems key={current.id} form={form} section={current} />}
+          </div>
+        </div>
+        <Actions form={form} onLeave={onLeave} />
+      </form>
+    </Page>
+  )
+}
+
+/** As in the style sheet. */
+const narrow = '(max-width: 900px)'
+
+function Notices({ form, onOpen }: { form: ChecklistForm; onOpen: Props['onOpen'] }) {
+  if (form.isOvertaken) return <OvertakenNotice form={form} onOpen={onOpen} />
+  if (form.saved?.retired_at) {
+    return <Notice tone="info">This checklist is retired: nobody is offered it.</Notice>
+  }
+  if (!form.isRestored || form.isNew) return null
+  return <Notice tone="info">This is what you changed last time. It was not saved yet.</Notice>
+}
+
+function Actions({ form, onLeave }: { form: ChecklistForm; onLeave: () => void }) {
+  const { isChanged, isPending, isNew, isOvertaken, error } = form
+
+  async function giveUp() {
+    await form.giveUp()
+    if (isNew) onLeave()
+  }
+
+  return (
+    <div className="checklist-editor-actions">
+      {error && !isOvertaken && (
+        <Notice tone="danger">{sentenceOf(error, 'What you typed is kept: try again.')}</Notice>
+      )}
+      <p className="checklist-editor-hint">
+        {isChanged ? 'Not saved yet. It is kept on this device.' : 'Saved.'}
+      </p>
+      {isChanged && (
+        <Button onPress={giveUp} isDisabled={isPending}>
+          Discard
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        isDisabled={!isChanged || isOvertaken}
+        isPending={isPending}
+      >
+        Save Checklist
+      </Button>
+    </div>
+  )
+}

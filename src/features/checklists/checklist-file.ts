@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { limits } from '#contract/limits.ts'
+import { checklistSections } from '#contract/yard/checklist-input.ts'
+import { copyOf, type EditedChecklist, editedOf } from './edited-checklist.ts'
+
+/* A checklist as a file, to hand it to another organization: classes by their names. */
+
+const kind = 'drawbar-checklist'
+const mostBytes = 2 * 1024 * 1024
+
+type Named = { uuid: string; name: string }
+type Saved = Parameters<typeof editedOf>[0]
+
+/** @returns the text of the file */
+export function fileOf(checklist: Saved, classes: readonly Named[]): string {
+  const { name, interval_days, sections } = checklist
+  const names = classes.filter(({ uuid }) => checklist.classes.includes(uuid))
+  const content = { kind, format: 1, name, classes: names.map((one) => one.name), interval_days }
+  return `${JSON.stringify({ ...content, sections }, null, 2)}\n`
+}
+
+export const fileName = (name: string) =>
+  `${
+    name
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '')
+      .toLowerCase() || 'checklist'
+  }.json`
+
+const content = z.object({
+  kind: z.literal(kind, 'This is not a checklist of Drawbar'),
+  format: z.literal(1, 'A newer Drawbar wrote this file'),
+  name: z.string().max(limits.nameLength, `A name has at most ${limits.nameLength} characters`),
+  classes: z.array(z.string()).default([]),
+  interval_days: z.int().min(1).max(limits.intervalDays).nullable().default(null),
+  sections: checklistSections,
+})
+
+/** `unknown`: names of classes that are not there. */
+export type ReadChecklist =
+  | { edited: EditedChecklist; unknown: string[]; problem: null }
+  | { edited: null; unknown: []; problem: string }
+
+const refused = (problem: string): ReadChecklist => ({ edited: null, unknown: [], problem })
+
+/** @returns what a file holds, under ids of its own, or why it can't be read */
+export async function readChecklistFile(
+  file: File,
+  classes: readonly Named[],
+): Promise<ReadChecklist> {
+  if (file.size > mostBytes) return refused('This file is too large for a checklist.')
+  const read = content.safeParse(parsed(await file.text()))
+  if (!read.success) return refused(`${wordsOf(read.error)}. Nothing was imported.`)
+  const { name, interval_days, sections } = read.data
+  const known = classes.filter((one) => read.data.classes.includes(one.name))
+  const unknown = read.data.classes.filter((one) => !known.some((found) => found.name === one))
+  const kept = { uuid: '', revision: 0, version: 1, retired_at: null }
+  const whole = { ...kept, name, interval_days, sections, classes: known.map(({ uuid }) => uuid) }
+  return { edited: copyOf(editedOf(whole)), unknown, problem: null }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The first is enough: who made the file mends one after the other. */
+function wordsOf({ issues }: z.ZodError): string {
+  const [issue] = issues
+  const [first, section, next, item] = issue?.path ?? []
+  if (first === undefined) return 'This is not a checklist of Drawbar'
+  if (first !== 'sections' || section === undefined) return issue?.message ?? ''
+  const place = `Section ${Number(section) + 1}`
+  const inItem = next === 'items' && item !== undefined ? `, item ${Number(item) + 1}` : ''
+  return `${place}${inItem}: ${issue?.message ?? ''}`
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks } from 'lucide-react'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
+import { BackToChecklists } from './back-to-checklists.tsx'
+import { checklistsQuery } from './checklist-data.ts'
+import { ChecklistEditor } from './checklist-editor.tsx'
+import { useHasDraft } from './use-checklist-draft.ts'
+
+type Props = { uuid: string; onOpen: (uuid: string) => void; onLeave: () => void }
+
+/** One checklist, to be changed. */
+export function ChecklistPage({ uuid, onOpen, onLeave }: Props) {
+  const { data, error, refetch } = useQuery(checklistsQuery)
+  const saved = data?.find((one) => one.uuid === uuid) ?? null
+  const hasDraft = useHasDraft(uuid, saved)
+  if (saved || (data && hasDraft)) {
+    return <ChecklistEditor key={uuid} {...{ uuid, saved, onOpen, onLeave }} />
+  }
+  return (
+    <Page title="Checklist" lead={<BackToChecklists />}>
+      {error ? (
+        <ErrorState
+          title="The checklist could not be loaded"
+          action={<Button onPress={() => refetch()}>Try Again</Button>}
+        >
+          {sentenceOf(error)}
+        </ErrorState>
+      ) : data && hasDraft === false ? (
+        <EmptyState icon={<ListChecks />} title="There is no such checklist." />
+      ) : (
+        <Skeleton height="20rem" />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { writtenChecklist } from '#contract/yard/checklist.ts'
+import { bodyOf, type EditedChecklist } from './edited-checklist.ts'
+
+const body = z.strictObject(writtenChecklist)
+
+/** What is wrong, for a person: of which section and item where it is about one. */
+export type Problem = {
+  section: string | null
+  item: string | null
+  /** Of the item, or of the checklist itself. */
+  field: string
+  text: string
+}
+
+/** @returns what the server would refuse of a checklist, in its words */
+export function problemsOf(edited: EditedChecklist): Problem[] {
+  const result = body.safeParse(bodyOf(edited))
+  if (result.success) return []
+  const problems = result.error.issues.map(({ path, message }) => {
+    const [first, sectionIndex, next, itemIndex, field] = path.map(String)
+    const section = first === 'sections' ? edited.sections[Number(sectionIndex)] : undefined
+    const item = next === 'items' ? section?.items[Number(itemIndex)] : undefined
+    return {
+      ...{ section: section?.id ?? null, item: item?.id ?? null, text: message },
+      field: (item ? field : section ? next : first) ?? '',
+    }
+  })
+  // One mistake in a field is enough to say.
+  const places = problems.map(({ section, item, field }) => `${section} ${item} ${field}`)
+  return problems.filter((_one, index) => places.indexOf(places[index] ?? '') === index)
+}
+
+/** @returns a problem with the place it is at */
+export function problemWords({ section, item, field, text }: Problem, edited: EditedChecklist) {
+  const index = edited.sections.findIndex(({ id }) => id === section)
+  const place = edited.sections[index]
+  if (!place) return `${labels[field] ?? 'Checklist'}: ${text}`
+  const inSection = place.title.trim() || `Section ${index + 1}`
+  const number = place.items.findIndex(({ id }) => id === item)
+  if (number < 0) return `${inSection}: ${text}`
+  return `${inSection}, ${place.items[number]?.title.trim() || `item ${number + 1}`}: ${text}`
+}
+
+const labels: Record<string, string> = { name: 'Name', classes: 'Trailers', interval_days: 'Due' }

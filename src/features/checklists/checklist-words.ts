@@ -1,0 +1,50 @@
+import type { ChecklistItem } from '#contract/yard/checklist-item.ts'
+import type { EditedItem } from './edited-checklist.ts'
+
+export const kindLabels: Record<ChecklistItem['kind'], string> = {
+  check: 'Pass or fail',
+  number: 'Number',
+  choice: 'Choice',
+  text: 'Text',
+  photo: 'Photo',
+  signature: 'Signature',
+}
+
+export const photoLabels: Record<ChecklistItem['photo'], string> = {
+  never: 'Not asked for',
+  'on fail': 'When it fails',
+  always: 'Always',
+}
+
+/** @returns what an item asks, in a line */
+export function itemWords(item: EditedItem): string {
+  const words = [kindLabels[item.kind]]
+  if (item.kind === 'number') words.push(rangeWords(item))
+  if (item.kind === 'choice') words.push(item.options.map(({ text }) => text).join(', '))
+  if (!item.required) words.push('can be left out')
+  if (item.photo !== 'never' && item.kind !== 'photo') {
+    words.push(item.photo === 'always' ? 'with a photo' : 'photo on fail')
+  }
+  if (item.severity) words.push('severity on fail')
+  return words.filter(Boolean).join(' · ')
+}
+
+function rangeWords({ min, max, unit }: EditedItem): string {
+  const [least, most] = [min.trim(), max.trim()]
+  const range =
+    least && most ? `${least} to ${most}` : least ? `from ${least}` : most ? `up to ${most}` : ''
+  return `${range} ${unit}`.trim()
+}
+
+/** @returns for which trailers it is, in a line */
+export function classWords(classes: readonly string[], names: ReadonlyMap<string, string>): string {
+  if (classes.length === 0) return 'All trailers'
+  const [first = ''] = classes
+  if (classes.length === 1) return names.get(first) ?? '1 class'
+  return `${classes.length} classes`
+}
+
+export const intervalWords = (days: number | null) =>
+  days === null ? 'No interval' : days === 1 ? 'Every day' : `Every ${days} days`
+
+export const countWords = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`

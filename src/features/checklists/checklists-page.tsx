@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks, Plus } from 'lucide-react'
+import type { Checklist } from '#contract/yard/checklist.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
+import { download } from '#src/ui/values/download.ts'
+import { checklistClassesQuery, checklistsQuery } from './checklist-data.ts'
+import { fileName, fileOf } from './checklist-file.ts'
+import { ChecklistRow, UnsavedRow } from './checklist-row.tsx'
+import { copyOf, editedOf, newChecklist } from './edited-checklist.ts'
+import { ImportChecklist } from './import-checklist.tsx'
+import { useBeginChecklist, useUnsavedChecklists } from './use-checklist-draft.ts'
+import { useRetiring } from './use-retiring.ts'
+import './checklists-page.css'
+
+/** All checklists of the organization, those that nobody has saved yet first. */
+export function ChecklistsPage({ onOpen }: { onOpen: (uuid: string) => void }) {
+  const { data, error, refetch } = useQuery(checklistsQuery)
+  const { data: classes = [] } = useQuery(checklistClassesQuery)
+  const unsaved = useUnsavedChecklists()
+  const begin = useBeginChecklist()
+  const setRetired = useRetiring()
+  const names = new Map(classes.map(({ uuid, name }) => [uuid, name]))
+
+  const add = async () => onOpen(await begin(newChecklist()))
+  const copy = async (one: Checklist) =>
+    onOpen(await begin(copyOf(editedOf(one), `${one.name} (copy)`)))
+
+  function save(one: Checklist) {
+    const content = new Blob([fileOf(one, classes)], { type: 'application/json' })
+    download(content, fileName(one.name))
+  }
+
+  const fresh = unsaved.filter(
+    ({ uuid, isNew }) => isNew && !data?.some((one) => one.uuid === uuid),
+  )
+  return (
+    <Page
+      title="Checklists"
+      actions={
+        <>
+          <ImportChecklist classes={classes} onOpen={onOpen} />
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={add}>
+            Add Checklist
+          </Button>
+        </>
+      }
+    >
+      <Unread isLoading={!data && !error} error={data ? null : error} onRetry={refetch} />
+      {data?.length === 0 && fresh.length === 0 && (
+        <EmptyState icon={<ListChecks />} title="There are no checklists yet." />
+      )}
+      <ul className="checklist-rows" aria-label="Checklists">
+        {data && fresh.map((one) => <UnsavedRow key={one.uuid} unsaved={one} />)}
+        {data?.map((one) => (
+          <ChecklistRow
+            key={one.uuid}
+            checklist={one}
+            names={names}
+            isUnsaved={unsaved.some(({ uuid }) => uuid === one.uuid)}
+            onEdit={() => onOpen(one.uuid)}
+            onCopy={() => copy(one)}
+            onExport={() => save(one)}
+            onRetire={(isRetired) => setRetired(one, isRetired)}
+          />
+        ))}
+      </ul>
+    </Page>
+  )
+}
+
+type UnreadProps = { isLoading: boolean; error: Error | null; onRetry: () => void }
+
+function Unread({ isLoading, error, onRetry }: UnreadProps) {
+  if (isLoading) return <Skeleton height="20rem" />
+  if (!error) return null
+  return (
+    <ErrorState
+      title="The checklists could not be loaded"
+      action={<Button onPress={onRetry}>Try Again</Button>}
+    >
+      {sentenceOf(error)}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Sent } from '#contract/calls.ts'
+import type { Checklist } from '#contract/yard/checklist.ts'
+import type { ChecklistItem, ChecklistSection } from '#contract/yard/checklist-item.ts'
+
+/* A checklist while somebody writes it: numbers are what was typed, whether they are numbers or not. */
+
+export type EditedItem = Omit<ChecklistItem, 'min' | 'max'> & { min: string; max: string }
+export type EditedSection = { id: string; title: string; items: EditedItem[] }
+export type EditedChecklist = {
+  name: string
+  /** None: all. */
+  classes: string[]
+  /** Days; '' for never. */
+  interval: string
+  sections: EditedSection[]
+  /** The one that it began with, null where the server has none. */
+  revision: number | null
+}
+
+/** What a draft of it is kept under. */
+export const subjectOf = (uuid: string) => `${subjectBegin}${uuid}`
+export const subjectBegin = 'checklist-'
+
+export function newItem(): EditedItem {
+  return {
+    ...{ id: crypto.randomUUID(), kind: 'check', title: '', help: '', required: true },
+    ...{ photo: 'never', severity: false, unit: '', min: '', max: '', options: [] },
+  }
+}
+
+export const newSection = (): EditedSection => ({
+  ...{ id: crypto.randomUUID(), title: '', items: [] },
+})
+
+export const newChecklist = (): EditedChecklist => ({
+  ...{ name: '', classes: [], interval: '', sections: [newSection()], revision: null },
+})
+
+export const editedOf = (saved: Checklist): EditedChecklist => ({
+  ...{ name: saved.name, classes: saved.classes, revision: saved.revision },
+  interval: saved.interval_days === null ? '' : String(saved.interval_days),
+  sections: saved.sections.map(editedSection),
+})
+
+const editedSection = (section: ChecklistSection): EditedSection => ({
+  ...section,
+  items: section.items.map((item) => ({ ...item, min: typedOf(item.min), max: typedOf(item.max) })),
+})
+
+const typedOf = (number: number | null) => (number === null ? '' : String(number))
+
+/** Another one like it, of which the server does not know yet. */
+export const copyOf = (edited: EditedChecklist, name = edited.name): EditedChecklist => ({
+  ...{ ...edited, name, revision: null },
+  sections: edited.sections.map(copyOfSection),
+})
+
+export const copyOfSection = (section: EditedSection): EditedSection => ({
+  ...{ ...section, id: crypto.randomUUID(), items: section.items.map(copyOfItem) },
+})
+
+export const copyOfItem = (item: EditedItem): EditedItem => ({ ...item, id: crypto.randomUUID() })
+
+/** What is sent of it; a number that is none is not a number there either. */
+export function bodyOf({ name, classes, interval, sections }: EditedChecklist) {
+  const body: Omit<Sent<'POST /checklists'>, 'uuid'> = {
+    ...{ name, classes, interval_days: numberOf(interval) },
+    sections: sections.map((section) => ({
+      ...section,
+      items: section.items.map(itemBody),
+    })),
+  }
+  return body
+}
+
+function itemBody(item: EditedItem): ChecklistItem {
+  const isNumber = item.kind === 'number'
+  return {
+    ...item,
+    min: isNumber ? numberOf(item.min) : null,
+    max: isNumber ? numberOf(item.max) : null,
+    // What was typed for a choice waits there, should it be one again.
+    options: item.kind === 'choice' ? item.options : [],
+  }
+}
+
+/** A comma is as good as a point. */
+function numberOf(typed: string): number | null {
+  const text = typed.trim().replace(',', '.')
+  return text === '' ? null : Number(text)
+}
+
+export const itemCount = (sections: readonly { items: readonly unknown[] }[]) =>
+  sections.reduce((sum, { items }) => sum + items.length, 0)

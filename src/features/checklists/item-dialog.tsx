@@ -1,0 +1,125 @@
+import { limits } from '#contract/limits.ts'
+import { itemKinds } from '#contract/yard/checklist-item.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
+import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { movedTo, replaced, withItems } from './checklist-edits.ts'
+import { kindLabels } from './checklist-words.ts'
+import type { EditedItem } from './edited-checklist.ts'
+import { ItemOptions } from './item-options.tsx'
+import { ItemRange } from './item-range.tsx'
+import { ItemRules } from './item-rules.tsx'
+import type { ChecklistForm } from './use-checklist-form.ts'
+
+type Props = {
+  form: ChecklistForm
+  section: string
+  /** null: none is open. */
+  item: EditedItem | null
+  onClose: () => void
+}
+
+/** What one item asks. Every letter goes into the checklist at once: closing it loses nothing. */
+export function ItemDialog({ form, section, item, onClose }: Props) {
+  return (
+    <Dialog
+      title={item?.title.trim() || 'Item'}
+      isOpen={item !== null}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onPress={onClose}>
+          Done
+        </Button>
+      }
+    >
+      {item && <ItemFields form={form} section={section} item={item} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+type FieldsProps = Props & { item: EditedItem }
+
+function ItemFields({ form, section, item, onClose }: FieldsProps) {
+  const set = (more: Partial<EditedItem>) =>
+    form.change((typed) =>
+      withItems(typed, section, (items) => replaced(items, { ...item, ...more })),
+    )
+  const problemOf = (field: string) =>
+    form.problems.find((one) => one.item === item.id && one.field === field)?.text
+  const { sections } = form.fields
+
+  function move(target: string | null) {
+    if (!target || target === section) return
+    onClose()
+    form.change((typed) => movedTo(typed, new Set([item.id]), target))
+  }
+
+  return (
+    <div className="checklist-item-fields">
+      <TextField
+        label="What is looked at"
+        isRequired
+        isCompact
+        autoFocus={item.title === ''}
+        maxLength={limits.nameLength}
+        value={item.title}
+        onChange={(title) => set({ title })}
+        error={problemOf('title')}
+      />
+      <TextArea
+        label="How, and what is right"
+        isCompact
+        maxLength={limits.itemHelpLength}
+        value={item.help}
+        onChange={(help) => set({ help })}
+        error={problemOf('help')}
+      />
+      <ItemKind item={item} set={set} problemOf={problemOf} />
+      <ItemRules item={item} set={set} />
+      {sections.length > 1 && (
+        <Select
+          label="Section"
+          isCompact
+          options={sections.map(({ id, title }, index) => ({
+            id,
+            label: title.trim() || `Section ${index + 1}`,
+          }))}
+          value={section}
+          onChange={move}
+        />
+      )}
+    </div>
+  )
+}
+
+type KindProps = {
+  item: EditedItem
+  set: (more: Partial<EditedItem>) => void
+  problemOf: (field: string) => string | undefined
+}
+
+function ItemKind({ item, set, problemOf }: KindProps) {
+  return (
+    <>
+      <Select
+        label="Answered by"
+        isCompact
+        options={itemKinds.map((kind) => ({ id: kind, label: kindLabels[kind] }))}
+        value={item.kind}
+        onChange={(kind) => {
+          const chosen = itemKinds.find((one) => one === kind)
+          if (chosen) set({ kind: chosen })
+        }}
+      />
+      {item.kind === 'number' && <ItemRange item={item} set={set} problemOf={problemOf} />}
+      {item.kind === 'choice' && (
+        <ItemOptions
+          options={item.options}
+          onChange={(options) => set({ options })}
+          problem={problemOf('options')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { photoRules } from '#contract/yard/checklist-item.ts'
+import { Checkbox } from '#src/ui/forms/checkbox.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
+import { photoLabels } from './checklist-words.ts'
+import type { EditedItem } from './edited-checklist.ts'
+
+type Props = { item: EditedItem; set: (more: Partial<EditedItem>) => void }
+
+/** What an answer to an item has to come with. */
+export function ItemRules({ item, set }: Props) {
+  const canFail = item.kind === 'check' || item.kind === 'number' || item.kind === 'choice'
+  const rules = photoRules.filter((rule) => canFail || rule !== 'on fail')
+  return (
+    <>
+      {(canFail || item.kind === 'text') && (
+        <Select
+          label="Photo"
+          isCompact
+          options={rules.map((rule) => ({ id: rule, label: photoLabels[rule] }))}
+          value={rules.includes(item.photo) ? item.photo : 'never'}
+          onChange={(chosen) => {
+            const photo = rules.find((one) => one === chosen)
+            if (photo) set({ photo })
+          }}
+        />
+      )}
+      <div className="checklist-item-choices">
+        <Checkbox
+          label="Has to be answered"
+          isSelected={item.required}
+          onChange={(required) => set({ required })}
+        >
+          Has to be answered
+        </Checkbox>
+        {canFail && (
+          <Checkbox
+            label="Who fails it says how bad it is"
+            isSelected={item.severity}
+            onChange={(severity) => set({ severity })}
+          >
+            Who fails it says how bad it is
+          </Checkbox>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { ReorderList } from '#src/ui/lists/reorder-list.tsx'
+import { Section } from '#src/ui/page/page.tsx'
+import { added, moved, stepped, withItems, without } from './checklist-edits.ts'
+import {
+  copyOfItem,
+  type EditedItem,
+  type EditedSection,
+  itemCount,
+  newItem,
+} from './edited-checklist.ts'
+import { ItemDialog } from './item-dialog.tsx'
+import { ItemRow } from './item-row.tsx'
+import { SectionTitle } from './section-title.tsx'
+import type { ChecklistForm } from './use-checklist-form.ts'
+
+/** The section that is open: its title and its items in their order. */
+export function SectionItems({ form, section }: { form: ChecklistForm; section: EditedSection }) {
+  const [open, setOpen] = useState<string | null>(null)
+  const { change, fields, problems } = form
+  const { items } = section
+  // Behind a dialog nobody sees the list: it is drawn anew once that is closed, not with every letter.
+  const behind = useRef(items)
+  if (open === null) behind.current = items
+  const isFull = itemCount(fields.sections) >= limits.checklistItems
+  const index = fields.sections.findIndex(({ id }) => id === section.id)
+  const set = (edit: (items: EditedItem[]) => EditedItem[]) =>
+    change((typed) => withItems(typed, section.id, edit))
+  const nameOf = ({ id, title }: EditedItem) =>
+    title.trim() || `Item ${items.findIndex((one) => one.id === id) + 1}`
+
+  function add() {
+    const item = newItem()
+    set((all) => [...all, item])
+    setOpen(item.id)
+  }
+
+  function remove(item: EditedItem) {
+    form.changeUndoably(`The item '${nameOf(item)}' is removed.`, (typed) =>
+      withItems(typed, section.id, (all) => without(all, item.id)),
+    )
+  }
+
+  return (
+    <Section title={section.title.trim() || `Section ${index + 1}`} count={items.length}>
+      <SectionTitle form={form} section={section} />
+      <ReorderList
+        label={`Items of ${section.title.trim() || 'this section'}`}
+        kind="item"
+        rows={behind.current}
+        dependencies={[isFull, problems]}
+        nameOf={nameOf}
+        onOpen={({ id }) => setOpen(id)}
+        onMove={(ids, place) => set((all) => moved(all, ids, place))}
+        empty={<p className="checklist-empty">This section has no items yet.</p>}
+      >
+        {(item) => (
+          <ItemRow
+            item={item}
+            name={nameOf(item)}
+            problem={problems.find((one) => one.item === item.id)?.text}
+            isFirst={item.id === items[0]?.id}
+            isLast={item.id === items.at(-1)?.id}
+            onEdit={() => setOpen(item.id)}
+            onStep={(steps) => set((all) => stepped(all, item.id, steps))}
+            onDuplicate={
+              isFull ? undefined : () => set((all) => added(all, copyOfItem(item), item.id))
+            }
+            onRemove={() => remove(item)}
+          />
+        )}
+      </ReorderList>
+      <div>
+        <Button icon={<Plus aria-hidden="true" />} isDisabled={isFull} onPress={add}>
+          Add Item
+        </Button>
+      </div>
+      {isFull && <Full />}
+      <ItemDialog
+        form={form}
+        section={section.id}
+        item={items.find(({ id }) => id === open) ?? null}
+        onClose={() => setOpen(null)}
+      />
+    </Section>
+  )
+}
+
+const Full = () => (
+  <p className="text-muted">A checklist has at most {limits.checklistItems} items.</p>
+)

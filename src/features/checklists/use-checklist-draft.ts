@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import type { Checklist } from '#contract/yard/checklist.ts'
+import { useDevice } from '#src/offline/device.tsx'
+import { keepDraft, readDraft } from '#src/offline/drafts.ts'
+import { useLive } from '#src/offline/use-live.ts'
+import { type EditedChecklist, subjectBegin, subjectOf } from './edited-checklist.ts'
+
+export type UnsavedChecklist = { uuid: string; name: string; isNew: boolean }
+
+/** @returns the checklists of which this device has something that is not saved */
+export function useUnsavedChecklists(): UnsavedChecklist[] {
+  const drafts = useLive('unsaved-checklists', ({ drafts: table }) =>
+    table.where('subject').startsWith(subjectBegin).toArray(),
+  )
+  return (drafts ?? []).map(({ subject, fields }) => {
+    const { name, revision } = fields as EditedChecklist // Only its own form writes there.
+    return { uuid: subject.slice(subjectBegin.length), name, isNew: revision === null }
+  })
+}
+
+/** @returns a function that keeps a checklist nobody saved yet, and says under which uuid */
+export function useBeginChecklist() {
+  const device = useDevice()
+  return async (fields: EditedChecklist): Promise<string> => {
+    const uuid = crypto.randomUUID()
+    await keepDraft(device, { subject: subjectOf(uuid), fields, base: null })
+    return uuid
+  }
+}
+
+/** @returns whether there is something unsaved of a checklist, null until it is known */
+export function useHasDraft(uuid: string, saved: Checklist | null): boolean | null {
+  const device = useDevice()
+  const [found, setFound] = useState<{ uuid: string; has: boolean } | null>(null)
+
+  useEffect(() => {
+    if (saved) return
+    readDraft(device, subjectOf(uuid)).then((draft) => setFound({ uuid, has: draft !== null }))
+  }, [device, uuid, saved])
+
+  return found?.uuid === uuid ? found.has : null
+}

@@ -1,0 +1,87 @@
+import { useMemo, useState } from 'react'
+import type { Checklist } from '#contract/yard/checklist.ts'
+import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { withTypedSince } from '#src/offline/typed-since.ts'
+import { useDraft } from '#src/offline/use-draft.ts'
+import { showInfo, showSuccess } from '#src/ui/overlays/toast.tsx'
+import { useSaveChecklist } from './checklist-data.ts'
+import { type Problem, problemsOf } from './checklist-problems.ts'
+import {
+  bodyOf,
+  type EditedChecklist,
+  editedOf,
+  newChecklist,
+  subjectOf,
+} from './edited-checklist.ts'
+
+/**
+ * A checklist as it is written. All of it is kept on the device with every letter, until it is saved
+ * or given up.
+ * @param saved null where nobody has saved it yet
+ */
+export function useChecklistForm(uuid: string, saved: Checklist | null) {
+  const [blank] = useState(newChecklist)
+  const shown = saved ? editedOf(saved) : blank
+  const draft = useDraft<EditedChecklist>(subjectOf(uuid), shown)
+  const save = useSaveChecklist()
+  const keyFor = useAttemptKey()
+  const [isChecked, setChecked] = useState(false)
+  const { fields } = draft
+  const isChanged = !saved || JSON.stringify(bodyOf(fields)) !== JSON.stringify(bodyOf(shown))
+  const problems = useMemo(() => (isChecked ? problemsOf(fields) : none), [isChecked, fields])
+
+  function submit() {
+    setChecked(true)
+    if (problemsOf(fields).length > 0) return false
+    const body = { uuid, ...bodyOf(fields) }
+    const { revision } = fields
+    save.mutate(
+      { body, revision, key: keyFor([body, revision], save.error) },
+      {
+        onSuccess: async () => {
+          setChecked(false)
+          showSuccess(withTypedSince('Checklist saved', await draft.drop(fields)))
+        },
+      },
+    )
+    return true
+  }
+
+  return {
+    ...{ uuid, fields, isChanged, problems, saved },
+    isNew: saved === null,
+    isRestored: draft.isRestored && isChanged,
+    /** Somebody else saved it since this was begun. */
+    isOvertaken:
+      saved !== null && isChanged && !save.isPending && fields.revision !== saved.revision,
+    isPending: save.isPending,
+    error: save.error,
+    change: (edit: (fields: EditedChecklist) => EditedChecklist) => void draft.change(edit),
+    /** The same for what takes something away: it can be undone while its words are shown. */
+    changeUndoably(words: string, edit: (fields: EditedChecklist) => EditedChecklist) {
+      let before = fields
+      void draft.change((typed) => {
+        // What was typed by now, whenever the row that asks was drawn.
+        before = typed
+        return edit(typed)
+      })
+      const onAction = () => void draft.change(({ revision }) => ({ ...before, revision }))
+      showInfo(words, { label: 'Undo', onAction })
+    },
+    submit,
+    giveUp() {
+      save.reset()
+      setChecked(false)
+      return draft.drop()
+    },
+    /** What is typed here counts, whatever was saved meanwhile. */
+    saveOver() {
+      save.reset()
+      void draft.change((typed) => ({ ...typed, revision: saved?.revision ?? null }))
+    },
+  }
+}
+
+const none: Problem[] = []
+
+export type ChecklistForm = ReturnType<typeof useChecklistForm>

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { Defect } from '#contract/yard/defect.ts'
+import { type DefectState, needsNote, noteNeeded, stepsFrom } from '#contract/yard/defect-steps.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import type { FormPhoto } from '#src/offline/form-photos.ts'
+import { savedWords } from '#src/offline/outbox/saved-words.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { PhotoStrip } from '#src/ui/forms/photo-strip.tsx'
+import { TextArea } from '#src/ui/forms/text-field.tsx'
+import { showSuccess } from '#src/ui/overlays/toast.tsx'
+import { Section } from '#src/ui/page/page.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { useAct } from './defect-data.ts'
+import { stateLabels, stepLabels } from './defect-words.ts'
+import { usePhotoForm } from './use-photo-form.ts'
+import './act-form.css'
+
+type Fields = { note: string; photos: FormPhoto[] }
+const empty: Fields = { note: '', photos: [] }
+
+/** What was done about a defect: its next state, a note, photos. */
+export function ActForm({ defect }: { defect: Defect }) {
+  const form = useActForm(defect)
+  const { fields, photos } = form
+  const [usual, ...others] = stepsFrom(defect.state)
+  return (
+    <Section title="What was done">
+      <div className="act-form">
+        {form.problem && <Notice tone="danger">{form.problem}</Notice>}
+        <TextArea
+          label="Note"
+          value={fields.note}
+          onChange={(note) => form.set({ note })}
+          maxLength={limits.notesLength}
+          error={form.noteProblem}
+        />
+        <PhotoStrip label="Photos of this step" {...photos} />
+        <div className="act-form-steps">
+          {usual && (
+            <Button
+              variant="primary"
+              size="large"
+              isPending={form.isPending}
+              onPress={() => void form.send(usual)}
+            >
+              {stepLabels[usual]}
+            </Button>
+          )}
+          {others.map((state) => (
+            <Button key={state} size="large" onPress={() => void form.send(state)}>
+              {stepLabels[state]}
+            </Button>
+          ))}
+          <Button size="large" variant="quiet" onPress={() => void form.send(null)}>
+            Only add the note
+          </Button>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function useActForm({ uuid, title, state: from }: Defect) {
+  const form = usePhotoForm(`defect-act:${uuid}`, empty)
+  const { fields } = form
+  const [noteProblem, setNoteProblem] = useState<string>()
+  const act = useAct()
+
+  async function send(state: DefectState | null) {
+    const note = fields.note.trim()
+    const lacking = noteLacking(state, note, fields.photos.length)
+    setNoteProblem(lacking)
+    if (lacking) return
+    const taken = await form.take()
+    if (!taken) return
+    const step = state === null ? {} : { from, state }
+    const files = fields.photos.map(({ upload }) => upload)
+    const made = { act: crypto.randomUUID(), happened_at: new Date().toISOString() }
+    const label = state ? `${stateLabels[state]}: ‘${title}’` : `Add a note to ‘${title}’`
+    const isTyped = note !== '' || files.length > 0
+    act.mutate(
+      { body: { uuid, ...made, ...step, note, files }, label, ...(isTyped ? taken : {}) },
+      {
+        onSuccess: async (submitted) => {
+          showSuccess(
+            savedWords(submitted, state ? `Now ${stateLabels[state].toLowerCase()}` : 'Note added'),
+          )
+          await form.done()
+        },
+      },
+    )
+  }
+
+  const refused = act.error ? sentenceOf(act.error, 'Your note is kept here.') : undefined
+  return { ...form, send, noteProblem, isPending: act.isPending, problem: refused ?? form.problem }
+}
+
+function noteLacking(state: DefectState | null, note: string, photos: number) {
+  if (needsNote(state) && note === '') return noteNeeded
+  return state === null && note === '' && photos === 0 ? 'Write a note, or add a photo' : undefined
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { EllipsisVertical } from 'lucide-react'
+import { limits } from '#contract/limits.ts'
+import type { Defect } from '#contract/yard/defect.ts'
+import { type DefectState, needsNote, stepsFrom } from '#contract/yard/defect-steps.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { savedWords } from '#src/offline/outbox/saved-words.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { MenuButton } from '#src/ui/overlays/menu-button.tsx'
+import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { ErrorState } from '#src/ui/states/state-message.tsx'
+import { DefectCard } from './defect-card.tsx'
+import { type BoardFilters, columnQuery, useAct } from './defect-data.ts'
+import { stateLabels, stepLabels, worstFirst } from './defect-words.ts'
+
+type Props = { state: DefectState; filters: BoardFilters; canEdit: boolean }
+
+/** The defects of one state, the worst first, then the oldest. */
+export function BoardColumn({ state, filters, canEdit }: Props) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(columnQuery(state, filters))
+  const more = (data?.total ?? 0) - limits.largestPage
+  return (
+    <section className="board-column" data-stale={isPlaceholderData || undefined}>
+      <h2>
+        {stateLabels[state]} {data && <span className="section-count">{data.total}</span>}
+      </h2>
+      {error && !data && (
+        <ErrorState
+          title="These defects could not be loaded"
+          action={<Button onPress={() => refetch()}>Try again</Button>}
+        >
+          {sentenceOf(error)}
+        </ErrorState>
+      )}
+      {!error && !data && <Skeleton width="100%" height="12rem" />}
+      {data?.total === 0 && <p className="board-empty">None</p>}
+      <ul className="defect-cards">
+        {data &&
+          [...data.rows]
+            .sort(worstFirst)
+            .map((defect) => (
+              <DefectCard
+                key={defect.uuid}
+                defect={defect}
+                hides="state"
+                action={canEdit && <MoveMenu defect={defect} />}
+              />
+            ))}
+      </ul>
+      {more > 0 && <p className="board-empty">and {more} more: choose fewer above</p>}
+    </section>
+  )
+}
+
+/** Moves a card to another column; what needs a note is done on its page. */
+function MoveMenu({ defect: { uuid, title, state: from } }: { defect: Defect }) {
+  const act = useAct()
+  const navigate = useNavigate()
+
+  function move(state: DefectState) {
+    if (needsNote(state)) return void navigate({ to: '/defect/$uuid', params: { uuid } })
+    const made = { act: crypto.randomUUID(), happened_at: new Date().toISOString() }
+    const label = `${stateLabels[state]}: ‘${title}’`
+    act.mutate(
+      { body: { uuid, ...made, from, state }, label },
+      {
+        onSuccess: (submitted) =>
+          showSuccess(savedWords(submitted, `‘${title}’: ${stateLabels[state].toLowerCase()}`)),
+        onError: (error) => showError(sentenceOf(error, 'Try again.')),
+      },
+    )
+  }
+
+  return (
+    <MenuButton
+      label={`Move ${title}`}
+      trigger={<EllipsisVertical aria-hidden="true" />}
+      items={stepsFrom(from).map((state) => ({
+        id: state,
+        label: needsNote(state) ? `${stepLabels[state]}…` : stepLabels[state],
+        onAction: () => move(state),
+      }))}
+    />
+  )
+}

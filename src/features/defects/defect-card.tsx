@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Defect } from '#contract/yard/defect.ts'
+import type { Marks } from '#src/offline/copy/answer.ts'
+import { SendingChip } from '#src/ui/states/sending-chip.tsx'
+import { DateText } from '#src/ui/values/date-text.tsx'
+import { SeverityChip, StateChip } from './defect-chips.tsx'
+import { trailerWords } from './defect-words.ts'
+import './defect-card.css'
+
+type Props = {
+  defect: Defect & Marks
+  /** What it stands among says one of them. */
+  hides: 'state' | 'trailer'
+  action?: ReactNode
+}
+
+/** A defect in a list; its name leads to all of it. */
+export function DefectCard({ defect, hides, action }: Props) {
+  const { uuid, title, severity, state, assigned, received_at, trailer } = defect
+  return (
+    <li className="defect-card" data-severity={severity}>
+      <div className="defect-card-body">
+        <h3 className="defect-card-title">
+          <Link to="/defect/$uuid" params={{ uuid }} dir="auto">
+            {title}
+          </Link>
+        </h3>
+        {hides === 'state' && <p className="defect-card-trailer">{trailerWords(trailer)}</p>}
+        <p className="defect-card-line">
+          <DateText date={received_at} />
+          {assigned && <span dir="auto"> · {assigned.name}</span>}
+        </p>
+        <div className="defect-card-chips">
+          <SeverityChip severity={severity} />
+          {hides === 'trailer' && <StateChip state={state} />}
+          <SendingChip of={defect} />
+        </div>
+      </div>
+      {action}
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { TriangleAlert } from 'lucide-react'
+import type { DefectState } from '#contract/yard/defect-steps.ts'
+import { Chip } from '#src/ui/values/chip.tsx'
+import type { Severity } from './defect-data.ts'
+import { severityLabels, severityTones, stateLabels, stateTones } from './defect-words.ts'
+
+export function SeverityChip({ severity }: { severity: Severity }) {
+  const icon = severity === 'dangerous' && <TriangleAlert aria-hidden="true" />
+  return (
+    <Chip tone={severityTones[severity]} icon={icon}>
+      {severityLabels[severity]}
+    </Chip>
+  )
+}
+
+export const StateChip = ({ state }: { state: DefectState }) => (
+  <Chip tone={stateTones[state]}>{stateLabels[state]}</Chip>
+)

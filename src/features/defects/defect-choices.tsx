@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Defect } from '#contract/yard/defect.ts'
+import { severities } from '#contract/yard/severity.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { savedWords } from '#src/offline/outbox/saved-words.ts'
+import { Select } from '#src/ui/forms/select.tsx'
+import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
+import { peopleQuery, type Self, useAct } from './defect-data.ts'
+import { severityLabels } from './defect-words.ts'
+import './defect-choices.css'
+
+type Props = { defect: Defect; self: Self }
+
+const levels = severities.map((id) => ({ id, label: severityLabels[id] }))
+
+/** How bad it is and who is to do it: each choice is a step of its own. */
+export function DefectChoices({ defect, self }: Props) {
+  const { uuid, title, severity, assigned } = defect
+  const people = usePeople(self, assigned)
+  const act = useAct()
+
+  function choose(step: object, label: string) {
+    const made = { uuid, act: crypto.randomUUID(), happened_at: new Date().toISOString() }
+    act.mutate(
+      { body: { ...made, ...step }, label: `${label}: ‘${title}’` },
+      {
+        onSuccess: (submitted) => showSuccess(savedWords(submitted, 'Saved')),
+        onError: (error) => showError(sentenceOf(error, 'Try again.')),
+      },
+    )
+  }
+
+  function give(to: string | null) {
+    const person = people.find((one) => one.uuid === to)
+    if ((assigned?.uuid ?? null) === to) return
+    const step = { assigned: person ? { uuid: person.uuid, name: person.name } : null }
+    choose(step, person ? `Give to ${person.name}` : 'Give to nobody')
+  }
+
+  return (
+    <div className="defect-choices">
+      <Select
+        label="Who is to do it"
+        options={people.map(({ uuid: id, name }) => ({
+          id,
+          label: id === self.uuid ? `Me (${name})` : name,
+        }))}
+        value={assigned?.uuid ?? null}
+        placeholder="Nobody yet"
+        isClearable={assigned !== null}
+        onChange={give}
+      />
+      <Select
+        label="How bad is it"
+        options={levels}
+        value={severity}
+        onChange={(id) => {
+          const level = severities.find((known) => known === id && known !== severity)
+          if (level) choose({ severity: level }, severityLabels[level])
+        }}
+      />
+    </div>
+  )
+}
+
+/** Without a network one can only be chosen oneself. */
+function usePeople(self: Self, assigned: Self | null): Self[] {
+  const { data = [] } = useQuery(peopleQuery)
+  const known = new Map(
+    [self, ...(assigned ? [assigned] : []), ...data].map((one) => [one.uuid, one]),
+  )
+  return [...known.values()]
+}

@@ -1,0 +1,101 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Sent } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
+import type { DefectState } from '#contract/yard/defect-steps.ts'
+import type { severities } from '#contract/yard/severity.ts'
+import { ask } from '#src/api/ask.ts'
+import { useChange } from '#src/api/use-change.ts'
+import { read } from '#src/offline/copy/read.ts'
+import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
+import { submit } from '#src/offline/outbox/submit.ts'
+
+export type Severity = (typeof severities)[number]
+
+/** Who looks at it. */
+export type Self = { uuid: string; name: string }
+
+/** What of the board is looked at. */
+export type BoardFilters = {
+  severity?: Severity | undefined
+  /** The uuid of who is to do it. */
+  assigned?: string | undefined
+  class?: string | undefined
+}
+
+export const trailerDefectsQuery = (trailer: string) =>
+  queryOptions({
+    queryKey: ['defects', 'trailer', trailer],
+    queryFn: ({ signal }) =>
+      read('GET /trailers/{trailer}/defects', { trailer, limit: limits.largestPage }, { signal }),
+    meta: { isLocal: true },
+  })
+
+export const defectQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['defects', 'one', uuid],
+    queryFn: ({ signal }) => read('GET /defects/{uuid}', { uuid }, { signal }),
+    meta: { isLocal: true },
+  })
+
+/** One column of the board. */
+export const columnQuery = (state: DefectState, filters: BoardFilters) =>
+  queryOptions({
+    queryKey: ['defects', 'column', state, filters],
+    queryFn: ({ signal }) =>
+      read('GET /defects', { state, ...filters, limit: limits.largestPage }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { isLocal: true },
+  })
+
+/** How many defects are open, and how many of them are dangerous. */
+export const openDefectsQuery = queryOptions({
+  queryKey: ['defects', 'open'],
+  queryFn: async ({ signal }) => {
+    const open = { state: 'open', limit: 1 } as const
+    const all = await read('GET /defects', open, { signal })
+    const dangerous = await read('GET /defects', { ...open, severity: 'dangerous' }, { signal })
+    return { all: all.total, dangerous: dangerous.total }
+  },
+  meta: { isLocal: true },
+})
+
+/** Whom a defect can be given to; known by the server alone. */
+export const peopleQuery = queryOptions({
+  queryKey: ['defects', 'people'],
+  queryFn: ({ signal }) => ask('GET /users', { limit: limits.largestPage }, { signal }),
+})
+
+export const classesQuery = queryOptions({
+  queryKey: ['defects', 'classes'],
+  queryFn: ({ signal }) => read('GET /trailer-classifications', { search: '' }, { signal }),
+  meta: { isLocal: true },
+})
+
+type Rest = Pick<NewRecord, 'files' | 'takes' | 'label'>
+
+export function useNoteDefect() {
+  const refresh = useRefresh()
+  return useChange({
+    mutationFn: ({ body, ...rest }: Rest & { body: Sent<'POST /defects'> }) =>
+      submit({ call: 'POST /defects', body, subject: body.uuid, ...rest }),
+    onSuccess: refresh,
+  })
+}
+
+export function useAct() {
+  const refresh = useRefresh()
+  return useChange({
+    mutationFn: ({ body, ...rest }: Rest & { body: Sent<'POST /defects/{uuid}/act'> }) =>
+      submit({ call: 'POST /defects/{uuid}/act', body, subject: body.uuid, ...rest }),
+    onSettled: refresh,
+  })
+}
+
+function useRefresh() {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['defects'] }),
+      queries.invalidateQueries({ queryKey: ['logbook'] }),
+    ])
+}

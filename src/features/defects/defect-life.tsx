@@ -1,0 +1,53 @@
+import type { Defect, DefectAct } from '#contract/yard/defect.ts'
+import type { Marks } from '#src/offline/copy/answer.ts'
+import { useFileViews } from '#src/offline/files/use-file-views.ts'
+import { Section } from '#src/ui/page/page.tsx'
+import { SendingChip } from '#src/ui/states/sending-chip.tsx'
+import { DateText } from '#src/ui/values/date-text.tsx'
+import { FileThumbs } from '#src/ui/values/file-thumbs.tsx'
+import { actTitle } from './defect-words.ts'
+import './defect-life.css'
+
+type Props = { defect: Defect & Marks & { acts: readonly (DefectAct & Marks)[] } }
+
+/** What became of a defect, the newest first. */
+export function DefectLife({ defect }: Props) {
+  return (
+    <Section title="What happened">
+      <ol className="defect-life">
+        {[...defect.acts].reverse().map((act) => (
+          <Step key={act.uuid} title={actTitle(act)} step={act} note={act.note} />
+        ))}
+        <Step title="Found" step={defect} note="" />
+      </ol>
+    </Section>
+  )
+}
+
+type StepProps = {
+  title: string
+  step: Pick<DefectAct, 'by' | 'happened_at' | 'files'> & Marks
+  note: string
+}
+
+function Step({ title, step, note }: StepProps) {
+  const files = useFileViews(title === 'Found' ? [] : step.files)
+  return (
+    <li>
+      <p className="defect-life-head">
+        <strong dir="auto">{title}</strong>
+        <span className="defect-life-when">
+          <DateText date={step.happened_at} />
+          {step.by && <span dir="auto"> · {step.by}</span>}
+        </span>
+        <SendingChip of={step} />
+      </p>
+      {note && (
+        <p className="defect-life-note" dir="auto">
+          {note}
+        </p>
+      )}
+      {files.length > 0 && <FileThumbs files={files} />}
+    </li>
+  )
+}

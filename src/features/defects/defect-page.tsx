@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { ApiError, sentenceOf } from '#src/api/api-error.ts'
+import { useFileViews } from '#src/offline/files/use-file-views.ts'
+import { Button, LinkButton } from '#src/ui/forms/button.tsx'
+import { Page, Section } from '#src/ui/page/page.tsx'
+import { SendingChip } from '#src/ui/states/sending-chip.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { ErrorState } from '#src/ui/states/state-message.tsx'
+import { FileThumbs } from '#src/ui/values/file-thumbs.tsx'
+import { ActForm } from './act-form.tsx'
+import { SeverityChip, StateChip } from './defect-chips.tsx'
+import { DefectChoices } from './defect-choices.tsx'
+import { defectQuery, type Self } from './defect-data.ts'
+import { DefectLife } from './defect-life.tsx'
+import { trailerWords } from './defect-words.ts'
+import './defect-page.css'
+
+type Props = { uuid: string; self: Self; canEdit: boolean }
+
+/** A defect: what is wrong, what became of it, and what can be done next. */
+export function DefectPage({ uuid, self, canEdit }: Props) {
+  const { data: defect, error, refetch } = useQuery(defectQuery(uuid))
+  const toBoard = (
+    <LinkButton variant="quiet" icon={<ArrowLeft aria-hidden="true" />} href="/defects">
+      Defects
+    </LinkButton>
+  )
+  if (!defect) {
+    const isGone = error instanceof ApiError && error.failure.status === 404
+    return (
+      <Page title="Defect" lead={toBoard}>
+        {error ? (
+          <ErrorState
+            title={isGone ? 'This defect is not there' : 'The defect could not be loaded'}
+            action={!isGone && <Button onPress={() => refetch()}>Try again</Button>}
+          >
+            {isGone ? 'Its trailer may have been deleted.' : sentenceOf(error)}
+          </ErrorState>
+        ) : (
+          <Skeleton width="100%" height="24rem" />
+        )}
+      </Page>
+    )
+  }
+  return (
+    <Page title={defect.title} lead={toBoard} actions={<SendingChip of={defect} />}>
+      <div className="defect-page">
+        <div className="defect-page-main">
+          <Section title="Defect">
+            <div className="defect-page-chips">
+              <SeverityChip severity={defect.severity} />
+              <StateChip state={defect.state} />
+            </div>
+            <p className="defect-page-trailer">
+              <Link to="/trailer/$uuid" params={{ uuid: defect.trailer.uuid }}>
+                {trailerWords(defect.trailer)}
+              </Link>
+            </p>
+            {defect.text && (
+              <p className="defect-page-text" dir="auto">
+                {defect.text}
+              </p>
+            )}
+            {defect.files.length > 0 && <Photos files={defect.files} />}
+            {canEdit ? (
+              <DefectChoices defect={defect} self={self} />
+            ) : (
+              <p dir="auto">Given to {defect.assigned?.name ?? 'nobody yet'}</p>
+            )}
+          </Section>
+          {canEdit && <ActForm key={uuid} defect={defect} />}
+        </div>
+        <DefectLife defect={defect} />
+      </div>
+    </Page>
+  )
+}
+
+const Photos = ({ files }: { files: Parameters<typeof useFileViews>[0] }) => (
+  <FileThumbs files={useFileViews(files)} />
+)

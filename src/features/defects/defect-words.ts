@@ -1,0 +1,81 @@
+import type { DefectAct } from '#contract/yard/defect.ts'
+import type { DefectState } from '#contract/yard/defect-steps.ts'
+import type { Severity } from './defect-data.ts'
+
+export const severityLabels: Record<Severity, string> = {
+  minor: 'Minor',
+  major: 'Major',
+  dangerous: 'Dangerous',
+}
+
+export const severityHints: Record<Severity, string> = {
+  minor: 'Can wait for the next service',
+  major: 'To be fixed soon',
+  dangerous: 'Do not use the trailer',
+}
+
+export const severityTones = { minor: 'neutral', major: 'warning', dangerous: 'danger' } as const
+
+export const stateLabels: Record<DefectState, string> = {
+  open: 'Open',
+  'in work': 'In work',
+  fixed: 'Fixed',
+  closed: 'Closed',
+  declined: 'Declined',
+}
+
+export const stateTones = {
+  open: 'accent',
+  'in work': 'primary',
+  fixed: 'success',
+  closed: 'neutral',
+  declined: 'neutral',
+} as const
+
+/** What the button of a step says. */
+export const stepLabels: Record<DefectState, string> = {
+  open: 'Open again',
+  'in work': 'Start work',
+  fixed: 'Fixed',
+  closed: 'Close',
+  declined: 'Decline',
+}
+
+const actWords: Record<DefectState, string> = {
+  open: 'Opened again',
+  'in work': 'Taken into work',
+  fixed: 'Fixed',
+  closed: 'Closed',
+  declined: 'Declined',
+}
+
+/** @returns what a step did, in a few words */
+export function actTitle({ state, severity, assigned, unassigned }: DefectAct): string {
+  const did = [
+    state && actWords[state],
+    severity && `Severity: ${severityLabels[severity].toLowerCase()}`,
+    assigned && `Given to ${assigned.name || 'somebody'}`,
+    unassigned && 'Given to nobody',
+  ].filter(Boolean)
+  return did.length > 0 ? did.join(' · ') : 'Note'
+}
+
+/** @returns what a trailer is called beside its defect */
+export const trailerWords = ({ vin, rego }: { vin: string; rego: string }) =>
+  [rego, vin].filter(Boolean).join(' · ') || 'A trailer'
+
+const ranks: Record<Severity, number> = { dangerous: 0, major: 1, minor: 2 }
+
+/** The worst first, of those alike the oldest. */
+export const worstFirst = (
+  a: { severity: Severity; received_at: string },
+  b: { severity: Severity; received_at: string },
+) => ranks[a.severity] - ranks[b.severity] || (a.received_at < b.received_at ? -1 : 1)
+
+/** Whether somebody still has to do something about it. */
+export const isUnsettled = ({ state }: { state: DefectState }) =>
+  state !== 'closed' && state !== 'declined'
+
+/** Whether nobody should use its trailer: what is fixed was made safe. */
+export const forbidsUse = ({ state, severity }: { state: DefectState; severity: Severity }) =>
+  severity === 'dangerous' && (state === 'open' || state === 'in work')

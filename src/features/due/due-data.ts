@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
+import { dueList, dueOfTrailer } from '#src/offline/copy/yard/due-on-device.ts'
+import type { DeviceDatabase } from '#src/offline/database.ts'
+
+/** The most urgent of what is due. */
+export const dueOnHomeQuery = (device: DeviceDatabase) =>
+  queryOptions({
+    queryKey: ['due', 'home', device.name],
+    queryFn: () => dueList(device, { start: 0, limit: limits.dueOnHome }),
+    meta: { isLocal: true },
+  })
+
+/** One page of what is due; pages count from 1. */
+export const duePageQuery = (device: DeviceDatabase, page: number) =>
+  queryOptions({
+    queryKey: ['due', 'page', device.name, page],
+    queryFn: () => dueList(device, { start: (page - 1) * limits.duePage, limit: limits.duePage }),
+    placeholderData: keepPreviousData,
+    meta: { isLocal: true },
+  })
+
+export const dueOfTrailerQuery = (device: DeviceDatabase, trailer: string) =>
+  queryOptions({
+    queryKey: ['due', 'trailer', device.name, trailer],
+    queryFn: () => dueOfTrailer(device, trailer),
+    meta: { isLocal: true },
+  })

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDevice } from '#src/offline/device.tsx'
+import { Section } from '#src/ui/page/page.tsx'
+import { dueOfTrailerQuery } from './due-data.ts'
+import { DueRow } from './due-row.tsx'
+
+/** By which checklists a trailer is to be inspected; nothing where none is due. */
+export function DueOfTrailer({ trailer, canEdit }: { trailer: string; canEdit: boolean }) {
+  const { data = [] } = useQuery(dueOfTrailerQuery(useDevice(), trailer))
+  if (data.length === 0) return null
+  return (
+    <Section title="Due" count={data.length}>
+      <ul className="due-rows">
+        {data.map((due) => (
+          <DueRow key={due.checklist} due={due} canEdit={canEdit} />
+        ))}
+      </ul>
+    </Section>
+  )
+}

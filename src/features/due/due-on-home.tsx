@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDevice } from '#src/offline/device.tsx'
+import { LinkButton } from '#src/ui/forms/button.tsx'
+import { Section } from '#src/ui/page/page.tsx'
+import { dueOnHomeQuery } from './due-data.ts'
+import { DueRows } from './due-rows.tsx'
+
+/** The most urgent of what is due again; what was never inspected stands behind the link. */
+export function DueOnHome({ canEdit }: { canEdit: boolean }) {
+  const { data } = useQuery(dueOnHomeQuery(useDevice()))
+  if (!data || data.total === 0) return null
+  const rows = data.rows.filter(({ last }) => last !== null)
+  const count = data.total - data.never
+  return (
+    <Section
+      title="Due"
+      count={count}
+      action={
+        data.total > rows.length && (
+          <LinkButton href="/due" variant="quiet">
+            All that is due
+          </LinkButton>
+        )
+      }
+    >
+      <DueRows rows={rows} canEdit={canEdit} />
+      {count === 0 && <p className="text-muted">{data.never} never inspected</p>}
+    </Section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarCheck } from 'lucide-react'
+import { limits } from '#contract/limits.ts'
+import { useDevice } from '#src/offline/device.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { PagedList } from '#src/ui/page/paged-list.tsx'
+import { SkeletonText } from '#src/ui/states/skeleton.tsx'
+import { EmptyState } from '#src/ui/states/state-message.tsx'
+import { duePageQuery } from './due-data.ts'
+import { DueRows } from './due-rows.tsx'
+
+type Props = { page: number; onPage: (page: number) => void; canEdit: boolean }
+
+/** Every trailer that is to be inspected, the most urgent first. */
+export function DuePage({ page, onPage, canEdit }: Props) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(duePageQuery(useDevice(), page))
+  if (data === null) {
+    return (
+      <Page title="Due">
+        <EmptyState title="This device has not loaded all trailers yet.">
+          What is due is worked out from its own copy, and stands here once that is complete.
+        </EmptyState>
+      </Page>
+    )
+  }
+  return (
+    <Page title="Due">
+      {data && data.total > 0 && (
+        <p className="text-muted">
+          {data.overdue} overdue, {data.total - data.never - data.overdue} within{' '}
+          {limits.dueSoonDays} days, {data.never} never inspected
+        </p>
+      )}
+      <PagedList
+        label="Due"
+        rows={data?.rows}
+        total={data?.total ?? 0}
+        pageSize={limits.duePage}
+        view={{ page, search: '' }}
+        onView={(view) => onPage(view.page)}
+        skeleton={<SkeletonText lines={8} />}
+        problem={error ? 'What is due could not be worked out.' : undefined}
+        onRetry={refetch}
+        isStale={isPlaceholderData}
+        emptyText="Nothing is due."
+        emptyIcon={<CalendarCheck />}
+      >
+        {(rows) => <DueRows rows={rows} canEdit={canEdit} />}
+      </PagedList>
+    </Page>
+  )
+}

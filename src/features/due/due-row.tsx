@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { ClipboardCheck } from 'lucide-react'
+import type { Due } from '#contract/yard/due.ts'
+import { isOverdue } from '#contract/yard/due.ts'
+import { LinkButton } from '#src/ui/forms/button.tsx'
+import { Chip } from '#src/ui/values/chip.tsx'
+import { dueWords } from './due-words.ts'
+import './due-row.css'
+
+type Props = {
+  due: Due
+  /** The trailer's; none on its own page. */
+  title?: string
+  canEdit: boolean
+}
+
+/** One trailer and one checklist that it is to be inspected by. */
+export function DueRow({ due, title, canEdit }: Props) {
+  const { trailer, checklist, name } = due
+  const isLate = isOverdue(due, new Date().toISOString())
+  return (
+    <li className="due-row">
+      {title === undefined ? (
+        <strong className="due-row-words">{name}</strong>
+      ) : (
+        <Link className="due-row-words" to="/trailer/$uuid" params={{ uuid: trailer }}>
+          <strong dir="auto">{title}</strong>
+          <span>{name}</span>
+        </Link>
+      )}
+      <Chip tone={isLate ? 'warning' : 'neutral'}>{dueWords(due)}</Chip>
+      {canEdit && (
+        <LinkButton
+          href={`/trailer/${trailer}/inspect?checklist=${checklist}`}
+          aria-label={`Inspect ${title ?? name}${title === undefined ? '' : `, ${name}`}`}
+          icon={<ClipboardCheck aria-hidden="true" />}
+        >
+          Inspect
+        </LinkButton>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import type { DueRow as Row } from '#src/offline/copy/yard/find-due.ts'
+import { DueRow } from './due-row.tsx'
+
+/** What is due of several trailers. */
+export function DueRows({ rows, canEdit }: { rows: readonly Row[]; canEdit: boolean }) {
+  return (
+    <ul className="due-rows">
+      {rows.map((row) => (
+        <DueRow
+          key={`${row.trailer} ${row.checklist}`}
+          due={row}
+          title={row.vin || row.rego}
+          canEdit={canEdit}
+        />
+      ))}
+    </ul>
+  )
+}

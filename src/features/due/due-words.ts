@@ -1,0 +1,12 @@
+import type { Due } from '#contract/yard/due.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** @returns for how long something is due, or in how long it will be */
+export function dueWords({ at, last }: Pick<Due, 'at' | 'last'>, now = new Date()): string {
+  if (last === null) return 'Never inspected'
+  const days = Math.floor((now.getTime() - Date.parse(at)) / day)
+  if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'} overdue`
+  if (days === 0) return 'Due today'
+  return days === -1 ? 'Due within a day' : `Due in ${-days} days`
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, ClipboardList } from 'lucide-react'
+import { limits } from '#contract/limits.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { LinkButton } from '#src/ui/forms/button.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { PagedList } from '#src/ui/page/paged-list.tsx'
+import { SkeletonText } from '#src/ui/states/skeleton.tsx'
+import { inspectionsQuery } from './inspection-data.ts'
+import { InspectionRows } from './inspection-rows.tsx'
+
+type Props = { trailer: string; page: number; onPage: (page: number) => void }
+
+/** All inspections of a trailer, a page at a time. */
+export function AllInspections({ trailer, page, onPage }: Props) {
+  const { data, error, refetch } = useQuery(inspectionsQuery(trailer, page))
+  return (
+    <Page
+      title="Inspections"
+      lead={
+        <LinkButton
+          variant="quiet"
+          href={`/trailer/${trailer}`}
+          icon={<ArrowLeft aria-hidden="true" />}
+        >
+          Trailer
+        </LinkButton>
+      }
+    >
+      <PagedList
+        label="Inspections"
+        rows={data?.rows}
+        total={data?.total ?? 0}
+        pageSize={limits.inspectionsPage}
+        view={{ page, search: '' }}
+        onView={(view) => onPage(view.page)}
+        problem={error ? sentenceOf(error) : undefined}
+        onRetry={() => void refetch()}
+        skeleton={<SkeletonText lines={6} />}
+        emptyText="Not inspected yet"
+        emptyIcon={<ClipboardList />}
+      >
+        {(rows) => <InspectionRows rows={rows} />}
+      </PagedList>
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import { Check, Minus, X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import './choices.css'
+
+type Props = {
+  legend: string
+  options: { value: string; label: string; tone?: Tone }[]
+  value: string | null
+  onChange: (value: string) => void
+}
+
+type Tone = 'pass' | 'fail' | 'na' | 'minor' | 'major' | 'dangerous'
+
+/** One of a few, as buttons for a gloved thumb; to the keyboard and the ear a group of choices. */
+export function Choices({ legend, options, value, onChange }: Props) {
+  const name = useId()
+  return (
+    <fieldset className="choices">
+      <legend className="visually-hidden">{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className="choice">
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span className="choice-face" data-tone={option.tone}>
+            {option.tone && icons[option.tone]}
+            {option.label}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const icons: Partial<Record<Tone, ReactNode>> = {
+  pass: <Check aria-hidden="true" />,
+  fail: <X aria-hidden="true" />,
+  na: <Minus aria-hidden="true" />,
+}
+
+export const checkOptions: Props['options'] = [
+  { value: 'pass', label: 'Pass', tone: 'pass' },
+  { value: 'fail', label: 'Fail', tone: 'fail' },
+  { value: 'na', label: 'N/A', tone: 'na' },
+]
+
+export const severityOptions: Props['options'] = [
+  { value: 'minor', label: 'Minor', tone: 'minor' },
+  { value: 'major', label: 'Major', tone: 'major' },
+  { value: 'dangerous', label: 'Dangerous', tone: 'dangerous' },
+]

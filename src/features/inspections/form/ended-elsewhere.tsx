@@ -1,0 +1,23 @@
+import { isHandedIn } from '#src/offline/is-handed-in.ts'
+import { useLive } from '#src/offline/use-live.ts'
+import { LinkButton } from '#src/ui/forms/button.tsx'
+import { EmptyState } from '#src/ui/states/state-message.tsx'
+import type { InspectionBase } from './draft-subject.ts'
+import { HandedIn } from './handed-in.tsx'
+
+type Props = { base: InspectionBase; trailer: string }
+
+/** Another tab has finished the inspection that is open here, or given it up. */
+export function EndedElsewhere({ base, trailer }: Props) {
+  const isFinished = useLive(base.uuid, (device) => isHandedIn(device, base.uuid))
+  if (isFinished === undefined) return null
+  if (isFinished) return <HandedIn inspection={base.uuid} trailer={trailer} />
+  return (
+    <EmptyState
+      title="This inspection was discarded"
+      action={<LinkButton href={`/trailer/${trailer}`}>Back to the trailer</LinkButton>}
+    >
+      It was open in another tab, and given up there.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { itemsOf, type Section } from '#contract/yard/inspection-rules.ts'
+import { openDefects } from '#src/offline/copy/yard/open-defects.ts'
+import type { DeviceDatabase } from '#src/offline/database.ts'
+import { useDevice } from '#src/offline/device.tsx'
+import { readDraft } from '#src/offline/drafts.ts'
+import { handOver } from '#src/offline/form-photos.ts'
+import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
+import { submit } from '#src/offline/outbox/submit.ts'
+import { rebaseShared } from '#src/offline/shared-draft.ts'
+import type { InspectionBase, InspectionDraft } from './draft-subject.ts'
+import { answersOf, type GivenAll } from './given.ts'
+import { inspectionRecord } from './inspection-record.ts'
+
+type Filled = {
+  /** What the draft is kept under. */
+  subject: string
+  base: InspectionBase
+  given: GivenAll
+  sections: readonly Section[]
+  trailer: { uuid: string; title: string }
+}
+
+/** Photos whose bytes are gone: the page ended before they were ready. */
+export class LostPhotos extends Error {}
+
+/** Hands an inspection in, with its photos, in one record of the outbox. */
+export function useFinishInspection() {
+  const device = useDevice()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (filled: Filled) => finish(device, filled),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['inspections'] }),
+  })
+}
+
+export type Finishing = ReturnType<typeof useFinishInspection>
+
+/** What another tab added is part of it; what could not be written is only here. */
+async function latestOf(device: DeviceDatabase, { subject, base, given }: Filled) {
+  // Whoever names the subject wrote it.
+  const kept = (await readDraft(device, subject)) as InspectionDraft | null
+  return { base: kept?.base ?? base, given: { ...kept?.fields, ...given } }
+}
+
+async function finish(device: DeviceDatabase, filled: Filled) {
+  const { subject, sections, trailer } = filled
+  const { base, given } = await latestOf(device, filled)
+  const items = itemsOf(sections)
+  const handed = await handOver(
+    device,
+    items.flatMap(({ id }) => given[id]?.photos ?? []),
+  )
+  const [lost] = handed.missing
+  if (lost) {
+    const item = items.find(({ id }) => given[id]?.photos.includes(lost))
+    throw new LostPhotos(`${item?.title}: a photo was lost before it was ready. Take it again.`)
+  }
+  const record = inspectionRecord({
+    ...{ base, trailer, sections, files: handed.files },
+    answers: answersOf(sections, given),
+    finishedAt: new Date().toISOString(),
+    open: await openDefects(device, trailer.uuid).catch(() => new Map()),
+  })
+  const takes = { drafts: [{ subject, fields: given, base }], photos: handed.photos }
+  try {
+    return await submit({ ...record, takes })
+  } catch (error) {
+    // Its refusal is stored under this key.
+    await rebaseShared(device, subject, { key: crypto.randomUUID() }).catch(noteFailedWrite)
+    throw error
+  }
+}

@@ -1,0 +1,63 @@
+import {
+  type Answers,
+  type Item,
+  type ItemAnswer,
+  isAnswered,
+  itemsOf,
+  missingAt,
+  noAnswer,
+  type Section,
+} from '#contract/yard/inspection-rules.ts'
+import type { FormPhoto } from '#src/offline/form-photos.ts'
+
+/** What was given to an item so far: numbers as they were typed, photos by what the device has. */
+export type Given = Omit<ItemAnswer, 'value' | 'photos'> & {
+  value: string | null
+  photos: FormPhoto[]
+}
+
+/** By the id of the item. */
+export type GivenAll = Record<string, Given>
+
+export const nothingGiven: Given = { ...noAnswer, value: null, photos: [] }
+
+/** @returns a typed number, null where it is none; a comma is a point on many keyboards */
+export function typedNumber(typed: string): number | null {
+  const text = typed.trim().replace(',', '.')
+  return /^-?\d{1,9}(?:\.\d{1,6})?$/.test(text) ? Number(text) : null
+}
+
+export function answerOf(item: Item, given: Given = nothingGiven): ItemAnswer {
+  const { value, photos } = given
+  const isNumber = item.kind === 'number' && value !== null
+  return {
+    ...given,
+    value: isNumber ? typedNumber(value) : value,
+    photos: photos.map(({ upload }) => upload),
+  }
+}
+
+/** @returns what is there of all items, in the order of the checklist */
+export function answersOf(sections: readonly Section[], given: GivenAll): Answers {
+  const answers = itemsOf(sections).map(
+    (item) => [item.id, answerOf(item, given[item.id])] as const,
+  )
+  return Object.fromEntries(answers.filter(([, answer]) => isGiven(answer)))
+}
+
+const isGiven = ({ value, note, photos, signature }: ItemAnswer) =>
+  value !== null || note !== '' || photos.length > 0 || signature !== null
+
+/** Whether nothing is to be done at an item any more. */
+export function isDone(item: Item, given: Given | undefined): boolean {
+  const answer = answerOf(item, given)
+  return isAnswered(item, answer) && missingAt(item, answer).length === 0
+}
+
+/** @returns the items of a section that one tap passes: those that nobody has answered */
+export const passable = ({ items }: Section, given: GivenAll): Item[] =>
+  items.filter((item) => item.kind === 'check' && (given[item.id] ?? nothingGiven).value === null)
+
+/** Whether somebody gave anything to an item. */
+export const isTouched = ({ value, photos, signature }: Given) =>
+  value !== null || photos.length > 0 || signature !== null

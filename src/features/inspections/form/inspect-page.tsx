@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { limits } from '#contract/limits.ts'
+import type { InspectionSummary } from '#contract/yard/inspection.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { Button, LinkButton } from '#src/ui/forms/button.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { SkeletonText } from '#src/ui/states/skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
+import { checklistsQuery, inspectionsQuery } from '../inspection-data.ts'
+import { ChooseChecklist } from './choose-checklist.tsx'
+import { OpenInspection } from './open-inspection.tsx'
+
+type Props = {
+  trailer: { uuid: string; title: string; class: string | null }
+  /** null: to be chosen. */
+  checklist: string | null
+  canEdit: boolean
+  signer: string
+  onChoose: (checklist: string) => void
+}
+
+/** Inspects a trailer: chooses a checklist, goes down it, hands it in. */
+export function InspectPage({ trailer, checklist, canEdit, signer, onChoose }: Props) {
+  const checklists = useQuery(checklistsQuery)
+  const inspections = useQuery(inspectionsQuery(trailer.uuid, 1, limits.largestPage))
+  const chosen = checklists.data?.find(({ uuid }) => uuid === checklist)
+  const title = chosen ? chosen.name : `Inspect ${trailer.title}`
+  const error = checklists.error ?? inspections.error
+  return (
+    <Page
+      title={title}
+      lead={
+        <LinkButton
+          variant="quiet"
+          href={`/trailer/${trailer.uuid}`}
+          icon={<ArrowLeft aria-hidden="true" />}
+        >
+          {trailer.title}
+        </LinkButton>
+      }
+    >
+      {!canEdit && <EmptyState title="Your role does not allow inspections" />}
+      {canEdit && chosen && inspections.data && (
+        <OpenInspection
+          key={chosen.uuid}
+          {...{ trailer, checklist: chosen, signer }}
+          lastInspection={lastWith(chosen.uuid, inspections.data.rows)}
+        />
+      )}
+      {canEdit && !chosen && checklists.data && inspections.data && (
+        <ChooseChecklist
+          trailer={trailer}
+          checklists={checklists.data}
+          inspections={inspections.data.rows}
+          onChoose={onChoose}
+        />
+      )}
+      {!error && !chosen && !(checklists.data && inspections.data) && <SkeletonText lines={6} />}
+      {error && !chosen && (
+        <ErrorState
+          title="Checklists could not be loaded"
+          action={<Button onPress={() => void checklists.refetch()}>Try again</Button>}
+        >
+          {sentenceOf(error)}
+        </ErrorState>
+      )}
+    </Page>
+  )
+}
+
+const lastWith = (uuid: string, rows: readonly InspectionSummary[]) =>
+  rows.find(({ checklist }) => checklist.uuid === uuid)?.uuid ?? null

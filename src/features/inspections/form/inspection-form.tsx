@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import {
+  type Answers,
+  itemsOf,
+  type Missing,
+  missingOf,
+  type Section,
+} from '#contract/yard/inspection-rules.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { Progress } from '#src/ui/states/progress.tsx'
+import { type Finishing, LostPhotos } from './finish-inspection.ts'
+import { answersOf, isDone } from './given.ts'
+import { MissingList } from './missing-list.tsx'
+import { SectionItems } from './section-items.tsx'
+import type { InspectionDraftState } from './use-inspection-draft.ts'
+import './inspection-form.css'
+
+type Props = {
+  draft: InspectionDraftState
+  trailer: { uuid: string; title: string }
+  sections: readonly Section[]
+  /** The answers of the last inspection with this checklist. */
+  last: Answers
+  signer: string
+  finish: Finishing
+}
+
+/** Goes down a checklist. Whoever finishes is led to what is missing. */
+export function InspectionForm({ draft, trailer, sections, last, signer, finish }: Props) {
+  const { fields: given, base, subject } = draft
+  const [isAsked, setAsked] = useState(false)
+  const items = itemsOf(sections)
+  const missing = isAsked ? missingOf(sections, answersOf(sections, given)) : []
+  const done = items.filter((item) => isDone(item, given[item.id])).length
+
+  function check() {
+    if (finish.isPending) return
+    const now = draft.current()
+    const open = missingOf(sections, answersOf(sections, now))
+    setAsked(open.length > 0)
+    if (open[0]) return requestAnimationFrame(() => show(open[0]))
+    finish.mutate({ subject, base, given: now, sections, trailer })
+  }
+
+  return (
+    <div className="inspect-form">
+      <div className="inspect-progress">
+        <Progress label={base.name} completed={done} total={items.length} />
+      </div>
+      {sections.map((section) => (
+        <SectionItems
+          key={section.id}
+          {...{ section, draft, last, signer }}
+          missing={missing.map(({ item }) => item.id)}
+        />
+      ))}
+      <div className="inspect-foot">
+        {missing.length > 0 && <MissingList missing={missing} onShow={show} />}
+        {finish.error && <Notice tone="danger">{words(finish.error)}</Notice>}
+        <Button variant="primary" size="large" isPending={finish.isPending} onPress={check}>
+          Finish
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function words(error: Error) {
+  if (error instanceof LostPhotos) return error.message
+  return sentenceOf(error, 'Nothing is lost: try again.')
+}
+
+/** Leads to an item: its first control takes the focus, so that keys and ears are there too. */
+function show(missing: Missing | undefined) {
+  const row = document.getElementById(`item-${missing?.item.id}`)
+  row?.scrollIntoView({ block: 'center' })
+  const control = row?.querySelector<HTMLElement>('input:not([hidden]), textarea, button')
+  ;(control ?? row)?.focus({ preventScroll: true })
+}

@@ -1,0 +1,78 @@
+import { limits } from '#contract/limits.ts'
+import type { Item } from '#contract/yard/inspection-rules.ts'
+import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
+import { Choices, checkOptions } from './choices.tsx'
+import { typedNumber } from './given.ts'
+import { ItemPhotos, type PhotosProps } from './item-photos.tsx'
+import { SignaturePad } from './signature-pad.tsx'
+
+type Props = PhotosProps & {
+  /** Who signs unless somebody else writes their name. */
+  signer: string
+}
+
+/** What an item is answered with, by its kind. */
+export function ItemAnswer({ item, given, signer, onChange }: Props) {
+  const { kind, title } = item
+  const setValue = (value: string | null) => onChange((before) => ({ ...before, value }))
+  if (kind === 'check') {
+    return <Choices legend={title} options={checkOptions} value={given.value} onChange={setValue} />
+  }
+  if (kind === 'choice') {
+    const options = item.options.map(({ text }) => ({ value: text, label: text }))
+    return <Choices legend={title} options={options} value={given.value} onChange={setValue} />
+  }
+  if (kind === 'number') return <NumberAnswer item={item} value={given.value} onChange={setValue} />
+  if (kind === 'photo') return <ItemPhotos {...{ item, given, onChange }} />
+  if (kind === 'signature') {
+    return (
+      <SignaturePad
+        {...{ title, signer, signature: given.signature }}
+        onChange={(signature) => onChange((before) => ({ ...before, signature }))}
+      />
+    )
+  }
+  return (
+    <TextArea
+      label={title}
+      isLabelHidden
+      isCompact
+      value={given.value ?? ''}
+      onChange={(typed) => setValue(typed || null)}
+      maxLength={limits.notesLength}
+    />
+  )
+}
+
+type NumberProps = { item: Item; value: string | null; onChange: (value: string | null) => void }
+
+function NumberAnswer({ item, value, onChange }: NumberProps) {
+  const { title, unit, min, max } = item
+  const isWrong = value !== null && value.trim() !== '' && typedNumber(value) === null
+  return (
+    <div className="inspect-number">
+      <TextField
+        label={unit ? `${title}, ${unit}` : title}
+        isLabelHidden
+        isCompact
+        // With a sign, where one may be typed: the plain keyboard of phones has none.
+        inputMode={min === null || min < 0 ? 'text' : 'decimal'}
+        autoComplete="off"
+        value={value ?? ''}
+        onChange={(typed) => onChange(typed.slice(0, numberLength) || null)}
+        trailing={unit && <span className="inspect-unit">{unit}</span>}
+        error={isWrong ? 'This is not a number.' : undefined}
+        description={rangeWords(min, max, unit)}
+      />
+    </div>
+  )
+}
+
+const numberLength = 20
+
+function rangeWords(min: number | null, max: number | null, unit: string): string | undefined {
+  const of = (value: number) => (unit ? `${value} ${unit}` : String(value))
+  if (min !== null && max !== null) return `Passes from ${min} to ${of(max)}`
+  if (min !== null) return `Passes from ${of(min)}`
+  return max === null ? undefined : `Passes up to ${of(max)}`
+}

@@ -1,0 +1,28 @@
+import { limits } from '#contract/limits.ts'
+import { type Item, missingAt } from '#contract/yard/inspection-rules.ts'
+import { useFormPhotos } from '#src/offline/use-form-photos.ts'
+import { PhotoStrip } from '#src/ui/forms/photo-strip.tsx'
+import { answerOf, type Given } from './given.ts'
+
+export type PhotosProps = {
+  item: Item
+  given: Given
+  onChange: (change: (given: Given) => Given) => void
+}
+
+/** The photos of one item; where it asks for one, that stands out. */
+export function ItemPhotos({ item, given, onChange }: PhotosProps) {
+  const photos = useFormPhotos(
+    given.photos,
+    (change) => onChange((before) => ({ ...before, photos: change(before.photos) })),
+    limits.photos,
+  )
+  const missing = missingAt(item, answerOf(item, given))
+  return (
+    <PhotoStrip
+      label={`Photos of ${item.title}`}
+      {...photos}
+      isMissing={missing.includes('photo')}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { Camera, StickyNote } from 'lucide-react'
+import { memo, type ReactNode, useId, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { fails, type Item } from '#contract/yard/inspection-rules.ts'
+import { severities } from '#contract/yard/severity.ts'
+import { TextArea } from '#src/ui/forms/text-field.tsx'
+import { Choices, severityOptions } from './choices.tsx'
+import { answerOf, type Given, nothingGiven } from './given.ts'
+import { ItemAnswer } from './item-answer.tsx'
+import { ItemPhotos } from './item-photos.tsx'
+import './item-row.css'
+
+type Props = {
+  item: Item
+  given: Given | undefined
+  /** What it was the last time, in words; '' where it was not asked before. */
+  last: string
+  signer: string
+  /** Whether somebody wanted to finish and this is still to be done. */
+  isMissing: boolean
+  onChange: (item: Item, change: (given: Given) => Given) => void
+}
+
+/** One item. What it asks for once it failed stands right below it. Light: there may be hundreds. */
+export const ItemRow = memo(function ItemRow({ item, given = nothingGiven, ...props }: Props) {
+  const { last, signer, isMissing } = props
+  const id = useId()
+  const [opened, setOpened] = useState<Extra | null>(null)
+  const onChange = (change: (given: Given) => Given) => props.onChange(item, change)
+  const isFailed = fails(item, answerOf(item, given))
+  const shown = extrasOf(item, given, opened)
+  return (
+    <li
+      id={`item-${item.id}`}
+      className="inspect-item"
+      data-missing={isMissing || undefined}
+      aria-labelledby={id}
+      tabIndex={-1}
+    >
+      <div className="inspect-item-head">
+        <h3 id={id}>
+          {item.title}
+          {!item.required && <span className="inspect-optional"> optional</span>}
+        </h3>
+        <ExtraButtons {...{ item, shown }} onOpen={setOpened} />
+      </div>
+      {(item.help || last) && (
+        <p className="inspect-help">
+          {item.help}
+          {last && <span className="inspect-last">Last: {last}</span>}
+        </p>
+      )}
+      <ItemAnswer {...{ item, given, signer, onChange }} />
+      {isFailed && item.severity && (
+        <div className="inspect-severity">
+          <p>How bad is it?</p>
+          <Choices
+            legend={`How bad is it: ${item.title}`}
+            options={severityOptions}
+            value={given.severity}
+            onChange={(chosen) =>
+              onChange((before) => ({
+                ...before,
+                severity: severities.find((one) => one === chosen) ?? null,
+              }))
+            }
+          />
+        </div>
+      )}
+      {shown.note && (
+        <TextArea
+          label={`Note on ${item.title}`}
+          isLabelHidden
+          isCompact
+          placeholder={isFailed ? 'What is wrong with it' : 'Note'}
+          value={given.note}
+          onChange={(note) => onChange((before) => ({ ...before, note }))}
+          maxLength={limits.noteLength}
+          autoFocus={opened === 'note' && given.note === ''}
+        />
+      )}
+      {shown.photos && <ItemPhotos {...{ item, given, onChange }} />}
+    </li>
+  )
+})
+
+type Extra = 'note' | 'photos'
+type Shown = Record<Extra, boolean>
+
+/** Note and photos are open where there is something or something is asked for, else a press away. */
+function extrasOf(item: Item, given: Given, opened: Extra | null): Shown {
+  if (item.kind === 'signature') return { note: false, photos: false }
+  const isFailed = fails(item, answerOf(item, given))
+  const asksPhoto =
+    item.photo === 'always' ? given.value !== null && given.value !== 'na' : isFailed
+  return {
+    note: opened === 'note' || given.note !== '' || isFailed,
+    photos: item.kind !== 'photo' && (opened === 'photos' || given.photos.length > 0 || asksPhoto),
+  }
+}
+
+type ButtonsProps = { item: Item; shown: Shown; onOpen: (extra: Extra) => void }
+
+function ExtraButtons({ item: { kind, title }, shown, onOpen }: ButtonsProps) {
+  if (kind === 'signature') return null
+  const button = (extra: Extra, label: string, icon: ReactNode) => (
+    <button
+      type="button"
+      className="button"
+      data-variant="quiet"
+      data-icon-only
+      aria-label={`${label}: ${title}`}
+      title={label}
+      onClick={() => onOpen(extra)}
+    >
+      {icon}
+    </button>
+  )
+  return (
+    <span className="inspect-extras">
+      {!shown.note && button('note', 'Note', <StickyNote aria-hidden="true" />)}
+      {!shown.photos &&
+        kind !== 'photo' &&
+        button('photos', 'Photo', <Camera aria-hidden="true" />)}
+    </span>
+  )
+}

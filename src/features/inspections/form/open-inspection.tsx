@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Checklist } from '#contract/yard/checklist.ts'
+import type { Answers } from '#contract/yard/inspection-rules.ts'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { SkeletonText } from '#src/ui/states/skeleton.tsx'
+import { inspectionQuery, versionQuery } from '../inspection-data.ts'
+import { EndedElsewhere } from './ended-elsewhere.tsx'
+import { useFinishInspection } from './finish-inspection.ts'
+import { HandedIn } from './handed-in.tsx'
+import { InspectionForm } from './inspection-form.tsx'
+import { useInspectionDraft } from './use-inspection-draft.ts'
+
+type Props = {
+  trailer: { uuid: string; title: string }
+  checklist: Checklist
+  /** The last inspection of the trailer with this checklist, null for none. */
+  lastInspection: string | null
+  signer: string
+}
+
+/** The form of an inspection until it is handed in, here or in another tab, and what is next then. */
+export function OpenInspection({ trailer, checklist, lastInspection, signer }: Props) {
+  const { version, sections } = checklist
+  const draft = useInspectionDraft({ trailer: trailer.uuid, checklist, version, sections })
+  const finish = useFinishInspection()
+  const { base, isOver, isReady } = draft
+  const asked = useSections(checklist, base.version)
+  const last = useLastAnswers(lastInspection)
+  if (finish.isSuccess || (finish.isPending && isOver)) {
+    return <HandedIn inspection={base.uuid} trailer={trailer.uuid} />
+  }
+  if (isOver && !finish.isPending) return <EndedElsewhere {...{ base }} trailer={trailer.uuid} />
+  if (!isReady || !asked) return <SkeletonText lines={8} />
+  return (
+    <>
+      {base.version !== version && (
+        <Notice tone="info">
+          This checklist has changed since. You go on with the version that you began with.
+        </Notice>
+      )}
+      <InspectionForm {...{ draft, trailer, last, signer, finish }} sections={asked} />
+    </>
+  )
+}
+
+/** What is asked stays the same while somebody is on it, whatever becomes of the checklist. */
+function useSections(checklist: Checklist, version: number) {
+  const isNewest = version === checklist.version
+  const { data } = useQuery({ ...versionQuery(checklist.uuid, version), enabled: !isNewest })
+  return isNewest ? checklist.sections : data?.sections
+}
+
+const none: Answers = {}
+
+function useLastAnswers(uuid: string | null): Answers {
+  const { data } = useQuery({ ...inspectionQuery(uuid ?? ''), enabled: uuid !== null })
+  return data?.answers ?? none
+}

@@ -1,0 +1,71 @@
+import { CheckCheck, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Answers, Section as Asked, Item } from '#contract/yard/inspection-rules.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Section } from '#src/ui/page/page.tsx'
+import { answerWords } from '../result-words.ts'
+import { passable } from './given.ts'
+import { ItemRow } from './item-row.tsx'
+import type { InspectionDraftState } from './use-inspection-draft.ts'
+
+type Props = {
+  section: Asked
+  draft: InspectionDraftState
+  last: Answers
+  signer: string
+  /** Ids of items that somebody who wanted to finish has still to do. */
+  missing: readonly string[]
+}
+
+/** The items of a section, with one tap that passes all that nobody has answered. */
+export function SectionItems({ section, draft, last, signer, missing }: Props) {
+  const { fields: given } = draft
+  return (
+    <Section title={section.title} action={<AllPass {...{ section, draft }} />}>
+      <ol className="inspect-items">
+        {section.items.map((item) => (
+          <ItemRow
+            key={item.id}
+            {...{ item, signer }}
+            given={given[item.id]}
+            last={answerWords(item, last[item.id])}
+            isMissing={missing.includes(item.id)}
+            onChange={draft.edit}
+          />
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+/** One that was touched by mistake is taken back by another tap. */
+function AllPass({ section, draft }: Pick<Props, 'section' | 'draft'>) {
+  const [passed, setPassed] = useState<Item[]>([])
+  const open = passable(section, draft.fields)
+  const undone = passed.filter(({ id }) => draft.fields[id]?.value === 'pass')
+
+  function pass() {
+    setPassed(open)
+    void draft.answerAll(open, 'pass')
+  }
+
+  function undo() {
+    setPassed([])
+    void draft.answerAll(undone, null)
+  }
+
+  const name = <span className="visually-hidden">: {section.title}</span>
+  if (open.length > 0) {
+    return (
+      <Button size="large" icon={<CheckCheck aria-hidden="true" />} onPress={pass}>
+        All pass{name}
+      </Button>
+    )
+  }
+  if (undone.length === 0) return null
+  return (
+    <Button variant="quiet" size="large" icon={<Undo2 aria-hidden="true" />} onPress={undo}>
+      Undo{name}
+    </Button>
+  )
+}

@@ -1,0 +1,114 @@
+import { type PointerEvent, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { pathProblem, signedByName } from '#contract/yard/signature.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { TextField } from '#src/ui/forms/text-field.tsx'
+import { SignaturePicture } from '../signature-picture.tsx'
+import './signature-pad.css'
+
+type Signature = { name: string; path: string }
+
+type Props = {
+  /** What is signed, for the ear. */
+  title: string
+  signature: Signature | null
+  /** Who signs unless somebody else writes their name. */
+  signer: string
+  onChange: (signature: Signature | null) => void
+}
+
+/** A name, and the way of a finger or pen; who can't draw confirms the typed name. */
+export function SignaturePad({ title, signature, signer, onChange }: Props) {
+  const { name, path } = signature ?? { name: signer, path: '' }
+  const pen = usePen(path, (drawn) => onChange({ name, path: drawn }))
+  const isByName = path === signedByName
+  return (
+    <div className="signature-pad">
+      <TextField
+        label="Name"
+        value={name}
+        onChange={(typed) => onChange({ name: typed.slice(0, limits.nameLength), path })}
+        autoComplete="off"
+        isCompact
+      />
+      <div
+        className="signature-pad-box"
+        role="img"
+        aria-label={path ? `${title}: signed` : `${title}: sign here with a finger or pen`}
+        {...(isByName ? {} : pen.events)}
+      >
+        <SignaturePicture name={name} path={pen.path} />
+        {!pen.path && <span className="signature-pad-hint">Sign here</span>}
+      </div>
+      <div className="signature-pad-actions">
+        {path ? (
+          <Button onPress={() => onChange(null)}>Clear</Button>
+        ) : (
+          <Button
+            isDisabled={name.trim() === ''}
+            onPress={() => onChange({ name, path: signedByName })}
+          >
+            Sign by name
+          </Button>
+        )}
+        <span role="status" className="text-muted">
+          {isByName && 'Signed by name'}
+          {path && !isByName && pathProblem(path)}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** Follows one finger at a time, in the units of the box. */
+function usePen(path: string, onDrawn: (path: string) => void) {
+  const [stroke, setStroke] = useState('')
+  const drawing = useRef<{ pointer: number; path: string; at: [number, number] } | null>(null)
+
+  function begin(event: PointerEvent<HTMLElement>) {
+    if (drawing.current || event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const at = placeOf(event)
+    drawing.current = { pointer: event.pointerId, path: `M${words(at)}`, at }
+    setStroke(drawing.current.path)
+  }
+
+  function move(event: PointerEvent<HTMLElement>) {
+    const now = drawing.current
+    if (now?.pointer !== event.pointerId) return
+    const at = placeOf(event)
+    const isFar = Math.hypot(at[0] - now.at[0], at[1] - now.at[1]) >= step
+    const next = `${now.path} L${words(at)}`
+    if (!isFar || path.length + next.length + 1 > limits.signatureLength) return
+    drawing.current = { ...now, path: next, at }
+    setStroke(next)
+  }
+
+  function end(event: PointerEvent<HTMLElement>) {
+    const now = drawing.current
+    if (now?.pointer !== event.pointerId) return
+    drawing.current = null
+    setStroke('')
+    onDrawn([path, now.path].filter(Boolean).join(' '))
+  }
+
+  return {
+    path: [path, stroke].filter(Boolean).join(' '),
+    events: { onPointerDown: begin, onPointerMove: move, onPointerUp: end, onPointerCancel: end },
+  }
+}
+
+/** What is shorter is the trembling of a hand. */
+const step = 2
+
+function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): [number, number] {
+  const box = currentTarget.getBoundingClientRect()
+  const across = ((clientX - box.left) / box.width) * limits.signatureWidth
+  const down = ((clientY - box.top) / box.height) * limits.signatureHeight
+  return [within(across, limits.signatureWidth), within(down, limits.signatureHeight)]
+}
+
+const within = (value: number, most: number) =>
+  Math.round(Math.min(most, Math.max(0, value)) * 10) / 10
+
+const words = ([across, down]: [number, number]) => `${across} ${down}`

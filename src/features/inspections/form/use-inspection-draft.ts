@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Item, itemsOf, type Section } from '#contract/yard/inspection-rules.ts'
+import { useDevice } from '#src/offline/device.tsx'
+import { isHandedIn } from '#src/offline/is-handed-in.ts'
+import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
+import { useSharedDraft } from '#src/offline/use-shared-draft.ts'
+import { draftSubject, type InspectionBase } from './draft-subject.ts'
+import { type Given, nothingGiven } from './given.ts'
+
+type Asked = {
+  trailer: string
+  checklist: { uuid: string; name: string }
+  version: number
+  sections: readonly Section[]
+}
+
+/** An inspection that is being filled in: on the device with every tap, the same in all tabs. */
+export function useInspectionDraft({ trailer, checklist, version, sections }: Asked) {
+  const device = useDevice()
+  const subject = draftSubject(trailer, checklist.uuid)
+  const draft = useSharedDraft<InspectionBase, Given>(subject, () => {
+    const uuid = crypto.randomUUID()
+    return {
+      ...{ uuid, key: uuid, checklist: checklist.uuid, name: checklist.name, version },
+      ...{ startedAt: new Date().toISOString(), items: itemsOf(sections).length },
+    }
+  })
+  const { isRead, base } = draft
+  const latest = useRef(draft)
+  latest.current = draft
+  /** The same for as long as the form is open: its rows are hundreds. */
+  const [change] = useState(() => (item: Item, edit: (given: Given) => Given) => {
+    const before = latest.current.current()[item.id] ?? nothingGiven
+    void latest.current.change({ [item.id]: edit(before) })
+  })
+  const [isChecked, setChecked] = useState(false)
+
+  // A page that ended as it handed the inspection in may have left what it was filled in with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, in what was left
+  useEffect(() => {
+    if (!isRead) return
+    isHandedIn(device, base.uuid)
+      .then((isOver) => (isOver ? draft.drop() : undefined))
+      .catch(noteFailedWrite)
+      .finally(() => setChecked(true))
+  }, [device, isRead])
+
+  return {
+    ...draft,
+    isReady: isChecked,
+    subject,
+    /** Changes one answer. */
+    edit: change,
+    /** Gives the same answer to several items. */
+    answerAll: (items: readonly Item[], value: string | null) =>
+      draft.change(
+        Object.fromEntries(
+          items.map(({ id }) => [id, { ...(draft.current()[id] ?? nothingGiven), value }]),
+        ),
+      ),
+  }
+}
+
+export type InspectionDraftState = ReturnType<typeof useInspectionDraft>

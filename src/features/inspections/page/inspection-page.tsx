@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, ClipboardX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Inspection } from '#contract/yard/inspection.ts'
+import { isUnanswered, sentenceOf } from '#src/api/api-error.ts'
+import type { Marks } from '#src/offline/copy/answer.ts'
+import { Button, LinkButton } from '#src/ui/forms/button.tsx'
+import { Page, Section } from '#src/ui/page/page.tsx'
+import { SendingChip } from '#src/ui/states/sending-chip.tsx'
+import { SkeletonText } from '#src/ui/states/skeleton.tsx'
+import { ErrorState } from '#src/ui/states/state-message.tsx'
+import { Chip } from '#src/ui/values/chip.tsx'
+import { dateWords } from '#src/ui/values/date-words.ts'
+import { DescriptionList } from '#src/ui/values/description-list.tsx'
+import { inspectionQuery } from '../inspection-data.ts'
+import { ResultChip } from '../result-chip.tsx'
+import { byWords, severityWords } from '../result-words.ts'
+import { Addenda } from './addenda.tsx'
+import { ItemAnswers } from './item-answers.tsx'
+import './inspection-page.css'
+
+type Props = {
+  uuid: string
+  canEdit: boolean
+  /** The way to have it on paper. */
+  report?: (inspection: Inspection) => ReactNode
+}
+
+/** A finished inspection. It never changes: what is to be added follows it. */
+export function InspectionPage({ uuid, canEdit, report }: Props) {
+  const { data, error, refetch } = useQuery(inspectionQuery(uuid))
+  if (!data) {
+    return (
+      <Page title="Inspection">
+        {error ? (
+          <ErrorState
+            icon={<ClipboardX />}
+            title={isUnanswered(error) ? 'It is not on this device yet' : 'No such inspection'}
+            action={<Button onPress={() => void refetch()}>Try again</Button>}
+          >
+            {sentenceOf(error)}
+          </ErrorState>
+        ) : (
+          <SkeletonText lines={8} />
+        )}
+      </Page>
+    )
+  }
+  const { sections, answers, files } = data
+  return (
+    <Page
+      title={data.checklist.name}
+      lead={
+        <LinkButton
+          variant="quiet"
+          href={`/trailer/${data.trailer}`}
+          icon={<ArrowLeft aria-hidden="true" />}
+        >
+          {data.vin || data.rego || 'Trailer'}
+        </LinkButton>
+      }
+      actions={
+        <>
+          <ResultChip result={data.result} />
+          <SendingChip of={data} />
+          {report?.(data)}
+        </>
+      }
+    >
+      <div className="inspection-page">
+        <Section title="Summary">
+          <DescriptionList items={factsOf(data)} />
+        </Section>
+        {data.defects.length > 0 && <Defects inspection={data} />}
+        <div className="inspection-sections">
+          {sections.map(({ id, title, items }) => (
+            <Section key={id} title={title}>
+              <ItemAnswers {...{ items, answers, files }} />
+            </Section>
+          ))}
+        </div>
+        <Addenda inspection={data} canEdit={canEdit} />
+      </div>
+    </Page>
+  )
+}
+
+function factsOf(inspection: Inspection & Marks) {
+  const { by, started_at, finished_at, received_at, version, newest, isWaiting } = inspection
+  const isOld = newest > version ? ` (the newest is ${newest})` : ''
+  return [
+    { term: 'Inspected by', detail: byWords(by) },
+    { term: 'Started', detail: dateWords(started_at) },
+    { term: 'Finished', detail: dateWords(finished_at) },
+    { term: 'Received', detail: isWaiting ? 'not sent yet' : dateWords(received_at) },
+    { term: 'Checklist', detail: `version ${version}${isOld}` },
+  ]
+}
+
+function Defects({ inspection: { defects } }: { inspection: Inspection }) {
+  return (
+    <Section title="Defects" count={defects.length}>
+      <ul className="inspection-defects">
+        {defects.map(({ uuid, title, severity, state }) => (
+          <li key={uuid}>
+            <Link to="/defect/$uuid" params={{ uuid }}>
+              {title}
+            </Link>
+            <Chip tone={severity === 'minor' ? 'warning' : 'accent'}>
+              {severityWords[severity]}
+            </Chip>
+            <Chip>{state}</Chip>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Output } from '#contract/calls.ts'
+import type { DeviceDatabase } from '#src/offline/database.ts'
+import { reportContent } from './report-content.ts'
+import { reportPdf } from './report-pdf.ts'
+import { readReportPhotos } from './report-photos.ts'
+
+export type ReportOf = {
+  inspection: Output<'GET /inspections/{uuid}'>
+  /** null where it is not known any more. */
+  trailer: Output<'GET /trailer/{uuid}'> | null
+  /** Its name; it stands where there is no logo. */
+  organization: string
+  /** A PNG or JPEG as a data address. */
+  logo: string | null
+}
+
+/**
+ * Makes the report of a finished inspection on this device, without a network. Loaded when somebody
+ * wants one: it brings along what writes a PDF.
+ */
+export async function makeReport(device: DeviceDatabase, of: ReportOf) {
+  const content = reportContent(of)
+  const uploads = content.sections.flatMap(({ items }) => items.flatMap(({ photos }) => photos))
+  const photos = await readReportPhotos(device, uploads)
+  const bytes = await reportPdf(content, { logo: of.logo, photos })
+  return { bytes, name: fileName(of), missing: [...photos.values()].filter((one) => !one).length }
+}
+
+function fileName({ inspection: { checklist, vin, rego, finished_at } }: ReportOf): string {
+  const words = [checklist.name, vin || rego, finished_at.slice(0, 10)].join(' ')
+  return `${words.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()}.pdf`
+}

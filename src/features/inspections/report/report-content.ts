@@ -1,0 +1,134 @@
+import dayjs from 'dayjs'
+import type { Output } from '#contract/calls.ts'
+import {
+  type Answers,
+  fails,
+  type Item,
+  type ItemAnswer,
+  noAnswer,
+  severityOf,
+} from '#contract/yard/inspection-rules.ts'
+
+/* What a report of an inspection says, before it is put on paper. */
+
+type Inspection = Output<'GET /inspections/{uuid}'>
+type Trailer = Output<'GET /trailer/{uuid}'>
+
+export type ReportItem = {
+  title: string
+  /** In words, '' for none. */
+  answer: string
+  isFailed: boolean
+  note: string
+  /** Uuids of uploads. */
+  photos: string[]
+  signature: ItemAnswer['signature']
+}
+
+export type ReportContent = {
+  organization: string
+  title: string
+  /** 'Version 3'. */
+  version: string
+  result: { words: string; tone: 'good' | 'fair' | 'bad' }
+  /** What is known of trailer and inspection, by label. */
+  facts: [label: string, value: string][]
+  summary: string
+  failed: ReportItem[]
+  sections: { title: string; items: ReportItem[] }[]
+  addenda: { text: string; about: string }[]
+  /** At the foot of every page. */
+  foot: string
+}
+
+type Of = { inspection: Inspection; trailer: Trailer | null; organization: string }
+
+export function reportContent({ inspection, trailer, organization }: Of): ReportContent {
+  const { checklist, sections, answers, version, vin, rego, finished_at } = inspection
+  const written = sections.map(({ title, items }) => ({
+    title,
+    items: items.map((item) => reportItem(item, answers[item.id])),
+  }))
+  return {
+    ...{ organization, title: checklist.name, version: `Version ${version}` },
+    result: results[inspection.result],
+    facts: factsOf(inspection, trailer),
+    summary: summaryOf(
+      sections.flatMap(({ items }) => items),
+      answers,
+    ),
+    failed: written.flatMap(({ items }) => items).filter(({ isFailed }) => isFailed),
+    sections: written,
+    addenda: inspection.addenda.map(({ text, by, happened_at }) => ({
+      ...{ text, about: [timeWords(happened_at), by].filter(Boolean).join(' · ') },
+    })),
+    foot: [vin || rego, checklist.name, `version ${version}`, timeWords(finished_at)]
+      .filter(Boolean)
+      .join(' · '),
+  }
+}
+
+const results: Record<Inspection['result'], ReportContent['result']> = {
+  pass: { words: 'Pass', tone: 'good' },
+  'pass with defects': { words: 'Pass with defects', tone: 'fair' },
+  fail: { words: 'Fail: do not use', tone: 'bad' },
+}
+
+function factsOf(inspection: Inspection, trailer: Trailer | null): ReportContent['facts'] {
+  const { vin, rego, by, started_at, finished_at, received_at, uuid } = inspection
+  const registration = [trailer?.rego ?? rego, trailer?.rego_state].filter(Boolean).join(' ')
+  const facts: ReportContent['facts'] = [
+    ['VIN', trailer?.vin ?? vin],
+    ['Registration', registration],
+    ['Trailer ID', trailer?.custom_identity_code ?? ''],
+    ['Class', trailer?.class?.name ?? ''],
+    ['Manufacturer', trailer?.oem?.name ?? ''],
+    ['Customer', trailer?.customer?.name ?? ''],
+    ['Inspected by', by],
+    ['Begun', timeWords(started_at)],
+    ['Finished', timeWords(finished_at)],
+    ['Received', timeWords(received_at)],
+    ['Number', uuid],
+  ]
+  return facts.filter(([, value]) => value !== '')
+}
+
+function reportItem(item: Item, answer: ItemAnswer = noAnswer): ReportItem {
+  const isFailed = fails(item, answer)
+  const { title } = item
+  const { note, photos, signature } = answer
+  const words = answerWords(item, answer)
+  const severity = isFailed ? ` (${severityOf(item, answer)})` : ''
+  return { title, answer: `${words}${severity}`, isFailed, note, photos, signature }
+}
+
+function answerWords(item: Item, { value, photos, signature }: ItemAnswer): string {
+  if (item.kind === 'signature') return signature ? signature.name : 'Not signed'
+  if (item.kind === 'photo') return photos.length > 0 ? '' : 'No photo'
+  if (value === null || value === '') return 'Not answered'
+  if (item.kind === 'check') return checkWords[String(value)] ?? String(value)
+  if (item.kind === 'number') return `${value} ${item.unit}${rangeWords(item)}`.trim()
+  return String(value)
+}
+
+const checkWords: Record<string, string> = { pass: 'Pass', fail: 'Fail', na: 'Not applicable' }
+
+function rangeWords({ min, max }: Item): string {
+  if (min !== null && max !== null) return `, to be ${min} to ${max}`
+  if (min !== null) return `, at least ${min}`
+  return max !== null ? `, at most ${max}` : ''
+}
+
+function summaryOf(items: readonly Item[], answers: Answers): string {
+  const of = (item: Item) => answers[item.id] ?? noAnswer
+  const failed = items.filter((item) => fails(item, of(item))).length
+  const left = items.filter((item) => of(item).value === 'na').length
+  const count = (number: number, word: string) => `${number} ${word}`
+  return [
+    count(items.length, items.length === 1 ? 'item' : 'items'),
+    count(failed, 'failed'),
+    ...(left > 0 ? [count(left, 'not applicable')] : []),
+  ].join(', ')
+}
+
+const timeWords = (moment: string) => dayjs(moment).format('D/M/YYYY, h:mm a')

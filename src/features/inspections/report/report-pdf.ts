@@ -1,0 +1,17 @@
+import type { ReportContent } from './report-content.ts'
+import { writeHead } from './report-head.ts'
+import { writeAddenda, writeFailed, writeSections } from './report-items.ts'
+import { Paper } from './report-paper.ts'
+import type { ReportPhoto } from './report-photos.ts'
+
+type Pictures = { logo: string | null; photos: ReadonlyMap<string, ReportPhoto> }
+
+/** Puts a report on paper. @returns the bytes of a PDF */
+export async function reportPdf(content: ReportContent, { logo, photos }: Pictures) {
+  const sheet = await Paper.create(`${content.title}, ${content.foot}`)
+  await writeHead(sheet, content, logo)
+  writeFailed(sheet, content)
+  await writeSections(sheet, content, photos)
+  writeAddenda(sheet, content)
+  return sheet.save(content.foot)
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useDevice } from '#src/offline/device.tsx'
+import { dropDraft } from '#src/offline/drafts.ts'
+import { Button, LinkButton } from '#src/ui/forms/button.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { DateText } from '#src/ui/values/date-text.tsx'
+import type { InspectionDraft } from './form/draft-subject.ts'
+import { isTouched } from './form/given.ts'
+import './unfinished.css'
+
+type Props = { trailer: string; drafts: readonly InspectionDraft[] }
+
+/** Inspections that somebody began on this device: to go on with, or to give up. */
+export function Unfinished({ trailer, drafts }: Props) {
+  const device = useDevice()
+  const [discarding, setDiscarding] = useState<InspectionDraft | null>(null)
+
+  async function discard() {
+    if (discarding) await dropDraft(device, discarding.subject)
+    setDiscarding(null)
+  }
+
+  return (
+    <>
+      <ul className="unfinished">
+        {drafts.map((draft) => (
+          <li key={draft.subject}>
+            <span>
+              <strong>{draft.base.name}, unfinished</strong>
+              <small>
+                {answered(draft)} of {draft.base.items} · <DateText date={draft.changedAt} />
+              </small>
+            </span>
+            <span className="unfinished-ways">
+              <Button variant="quiet" onPress={() => setDiscarding(draft)}>
+                Discard<span className="visually-hidden"> {draft.base.name}</span>
+              </Button>
+              <LinkButton
+                href={`/trailer/${trailer}/inspect?checklist=${draft.base.checklist}`}
+                variant="primary"
+              >
+                Continue<span className="visually-hidden"> {draft.base.name}</span>
+              </LinkButton>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        title="Discard this inspection?"
+        isOpen={discarding !== null}
+        onClose={() => setDiscarding(null)}
+        onConfirm={() => void discard()}
+        confirmLabel="Discard"
+        isDanger
+      >
+        <p>
+          What was answered in ‘{discarding?.base.name}’ so far, with its notes and photos, is lost.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const answered = ({ fields }: InspectionDraft) => Object.values(fields).filter(isTouched).length

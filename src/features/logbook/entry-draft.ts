@@ -1,0 +1,72 @@
+import type { Sent } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
+import { readCost, readHours, readOdometer } from '#contract/yard/log-figures.ts'
+import type { FormPhoto } from '#src/offline/form-photos.ts'
+
+type EntryKind = 'service' | 'repair' | 'note' | 'handover'
+
+/** An entry as it is typed. */
+export type EntryDraft = {
+  kind: EntryKind
+  text: string
+  odometer: string
+  hours: string
+  cost: string
+  /** yyyy-mm-dd, '' for now. */
+  day: string
+  isShared: boolean
+  photos: FormPhoto[]
+}
+
+export const emptyEntry: EntryDraft = {
+  ...{ kind: 'service', text: '', odometer: '', hours: '', cost: '', day: '' },
+  ...{ isShared: false, photos: [] },
+}
+
+export type EntryProblems = Partial<Record<keyof EntryDraft, string>>
+
+const figures = [
+  ['odometer', readOdometer, `Kilometres, at most ${limits.odometer}`],
+  ['hours', readHours, 'Hours, with one decimal at most'],
+  ['cost', readCost, 'An amount such as 420 or 185.50, below ten million'],
+] as const
+
+/** @returns what is wrong with it, field by field */
+export function entryProblems(draft: EntryDraft, now: Date): EntryProblems {
+  const problems: EntryProblems = {}
+  for (const [name, read, sentence] of figures) {
+    if (read(draft[name]) === undefined) problems[name] = sentence
+  }
+  if (draft.day && happenedAt(draft, now) > now.toISOString()) problems.day = 'Not yet'
+  const isEmpty = [draft.text, draft.odometer, draft.hours, draft.cost].every(
+    (typed) => typed.trim() === '',
+  )
+  if (isEmpty && draft.photos.length === 0) problems.text = 'Say what was done, or add a photo'
+  return problems
+}
+
+type Place = { uuid: string; trailer: string; now: Date }
+
+/** @returns the entry as it is sent; its fields were looked at */
+export function entryOf(draft: EntryDraft, { uuid, trailer, now }: Place) {
+  const { kind, text, photos, isShared } = draft
+  const body: Sent<'POST /log-entries'> = {
+    ...{ uuid, trailer, kind, text: text.trim() },
+    odometer: readOdometer(draft.odometer) ?? null,
+    hours: readHours(draft.hours) ?? null,
+    cost: readCost(draft.cost) ?? null,
+    access_level: isShared ? 2 : 4,
+    files: photos.map(({ upload }) => upload),
+    happened_at: happenedAt(draft, now),
+    device_at: now.toISOString(),
+  }
+  return body
+}
+
+/** A day that is over happened at its noon. */
+function happenedAt({ day }: EntryDraft, now: Date) {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const isToday =
+    !day || (now.getFullYear() === year && now.getMonth() + 1 === month && now.getDate() === date)
+  return (isToday ? now : new Date(year, month - 1, date, 12)).toISOString()
+}

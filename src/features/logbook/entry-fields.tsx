@@ -1,0 +1,71 @@
+import { Hammer, Handshake, NotebookPen, Wrench } from 'lucide-react'
+import { limits } from '#contract/limits.ts'
+import { ChoiceButtons } from '#src/ui/forms/choice-buttons.tsx'
+import { PhotoStrip } from '#src/ui/forms/photo-strip.tsx'
+import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
+import type { EntryForm } from './use-entry-form.ts'
+
+const kinds = [
+  { id: 'service', label: 'Service', icon: <Wrench aria-hidden="true" /> },
+  { id: 'repair', label: 'Repair', icon: <Hammer aria-hidden="true" /> },
+  { id: 'note', label: 'Note', icon: <NotebookPen aria-hidden="true" /> },
+  { id: 'handover', label: 'Handover', icon: <Handshake aria-hidden="true" /> },
+] as const
+
+const readers = [
+  { id: 'us', label: 'Only us' },
+  { id: 'anyone', label: 'Anyone with the tag' },
+] as const
+
+const figures = [
+  { name: 'odometer', label: 'Odometer, km', inputMode: 'numeric' },
+  { name: 'hours', label: 'Hours', inputMode: 'decimal' },
+  { name: 'cost', label: 'Cost, $', inputMode: 'decimal' },
+] as const
+
+/** What is asked of an entry, the most needed first. */
+export function EntryFields({ form: { fields, set, photos, problems } }: { form: EntryForm }) {
+  return (
+    <>
+      <ChoiceButtons
+        label="What was it?"
+        choices={kinds}
+        value={fields.kind}
+        onChange={(kind) => set({ kind })}
+      />
+      <TextArea
+        label="What was done"
+        value={fields.text}
+        onChange={(text) => set({ text })}
+        maxLength={limits.notesLength}
+        error={problems.text}
+      />
+      <PhotoStrip label="Photos of this entry" {...photos} />
+      <div className="add-entry-figures">
+        {figures.map(({ name, ...field }) => (
+          <TextField
+            key={name}
+            {...field}
+            autoComplete="off"
+            value={fields[name]}
+            onChange={(typed) => set({ [name]: typed })}
+            error={problems[name]}
+          />
+        ))}
+        <TextField
+          label="Day, if not today"
+          type="date"
+          value={fields.day}
+          onChange={(day) => set({ day })}
+          error={problems.day}
+        />
+      </div>
+      <ChoiceButtons
+        label="Who sees it"
+        choices={readers}
+        value={fields.isShared ? 'anyone' : 'us'}
+        onChange={(id) => set({ isShared: id === 'anyone' })}
+      />
+    </>
+  )
+}

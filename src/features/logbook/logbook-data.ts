@@ -1,0 +1,37 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Sent } from '#contract/calls.ts'
+import { useChange } from '#src/api/use-change.ts'
+import { readTimeline } from '#src/offline/copy/yard/read-timeline.ts'
+import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
+import { submit } from '#src/offline/outbox/submit.ts'
+
+/** Everything that happened to a trailer, the newest first. */
+export const timelineQuery = (trailer: string) =>
+  queryOptions({
+    queryKey: ['logbook', trailer],
+    queryFn: ({ signal }) => readTimeline(trailer, signal),
+    meta: { isLocal: true },
+  })
+
+type Written = Pick<NewRecord, 'files' | 'takes' | 'label'> & { body: Sent<'POST /log-entries'> }
+
+/** An entry is a lane of its own: its photos hold nothing else of the trailer back. */
+export function useWriteEntry() {
+  const queries = useQueryClient()
+  return useChange({
+    mutationFn: ({ body, ...rest }: Written) =>
+      submit({ call: 'POST /log-entries', body, subject: body.uuid, ...rest }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['logbook'] }),
+  })
+}
+
+export function useStrikeEntry() {
+  const queries = useQueryClient()
+  return useChange({
+    mutationFn: ({ uuid, reason, label }: { uuid: string; reason: string; label: string }) => {
+      const call = 'POST /log-entries/{uuid}/strike'
+      return submit({ call, body: { uuid, reason }, subject: uuid, label })
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['logbook'] }),
+  })
+}

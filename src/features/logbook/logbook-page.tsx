@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, NotebookPen } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import {
+  filtered,
+  type Moment,
+  type TimelineFilter,
+  timelineFilters,
+} from '#contract/yard/timeline.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { Button, LinkButton } from '#src/ui/forms/button.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
+import { Page, Section } from '#src/ui/page/page.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
+import { ExportLogbook } from './export-logbook.tsx'
+import { AddEntryButton } from './logbook-actions.tsx'
+import { timelineQuery } from './logbook-data.ts'
+import { MomentItem } from './moment-item.tsx'
+import { filterLabels } from './timeline-words.ts'
+import './logbook-section.css'
+
+const StrikeEntry = lazy(async () => ({
+  default: (await import('./strike-entry.tsx')).StrikeEntry,
+}))
+
+type Props = {
+  trailer: string
+  title: string
+  canEdit: boolean
+  filter: TimelineFilter | null
+  onFilter: (filter: TimelineFilter | null) => void
+}
+
+const atOnce = 50
+const choices = timelineFilters.map((id) => ({ id, label: filterLabels[id] }))
+
+/** All that happened to a trailer. */
+export function LogbookPage({ trailer, title, canEdit, filter, onFilter }: Props) {
+  const { data, error, refetch } = useQuery(timelineQuery(trailer))
+  const [count, setCount] = useState(atOnce)
+  const [striking, setStriking] = useState<Moment | null>(null)
+  const moments = data && filtered(data, filter)
+  const strike = useCallback((moment: Moment) => setStriking(moment), [])
+  return (
+    <Page
+      title={`Logbook of ${title}`}
+      lead={
+        <LinkButton
+          variant="quiet"
+          icon={<ArrowLeft aria-hidden="true" />}
+          href={`/trailer/${trailer}`}
+        >
+          {title}
+        </LinkButton>
+      }
+      actions={canEdit && <AddEntryButton trailer={trailer} title={title} />}
+    >
+      <div className="logbook-filter">
+        <Select
+          label="Show"
+          options={choices}
+          value={filter}
+          placeholder="Everything"
+          isClearable
+          onChange={(id) => onFilter(timelineFilters.find((known) => known === id) ?? null)}
+        />
+      </div>
+      <Section
+        title={filter ? filterLabels[filter] : 'Everything'}
+        count={moments?.length}
+        action={moments && moments.length > 0 && <ExportLogbook title={title} moments={moments} />}
+      >
+        {error && !data && (
+          <ErrorState
+            title="The logbook could not be loaded"
+            action={<Button onPress={() => refetch()}>Try again</Button>}
+          >
+            {sentenceOf(error)}
+          </ErrorState>
+        )}
+        {!error && !data && <Skeleton width="100%" height="24rem" />}
+        {moments?.length === 0 && (
+          <EmptyState icon={<NotebookPen />} title="Nothing of this kind.." />
+        )}
+        <ul className="moments">
+          {moments?.slice(0, count).map((moment) => (
+            <MomentItem key={moment.key} moment={moment} onStrike={canEdit ? strike : null} />
+          ))}
+        </ul>
+        {moments && moments.length > count && (
+          <div className="logbook-more">
+            <Button onPress={() => setCount(count + 2 * atOnce)}>
+              Show more ({moments.length - count})
+            </Button>
+          </div>
+        )}
+      </Section>
+      {striking && (
+        <Suspense fallback={null}>
+          <StrikeEntry moment={striking} title={title} onClose={() => setStriking(null)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

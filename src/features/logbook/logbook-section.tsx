@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { NotebookPen } from 'lucide-react'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Section } from '#src/ui/page/page.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
+import { AddEntryButton } from './logbook-actions.tsx'
+import { timelineQuery } from './logbook-data.ts'
+import { MomentItem } from './moment-item.tsx'
+import './logbook-section.css'
+
+type Props = { trailer: string; title: string; canEdit: boolean }
+
+const shown = 5
+
+/** The last of what happened to a trailer, with the way to all of it. */
+export function LogbookSection({ trailer, title, canEdit }: Props) {
+  const { data, error, refetch } = useQuery(timelineQuery(trailer))
+  return (
+    <Section title="Logbook" action={canEdit && <AddEntryButton trailer={trailer} title={title} />}>
+      {error && !data && (
+        <ErrorState
+          title="The logbook could not be loaded"
+          action={<Button onPress={() => refetch()}>Try again</Button>}
+        >
+          {sentenceOf(error)}
+        </ErrorState>
+      )}
+      {!error && !data && <Skeleton width="100%" height="12rem" />}
+      {data?.length === 0 && <EmptyState icon={<NotebookPen />} title="Nothing is written yet.." />}
+      {data && data.length > 0 && (
+        <>
+          <ul className="moments">
+            {data.slice(0, shown).map((moment) => (
+              <MomentItem key={moment.key} moment={moment} onStrike={null} />
+            ))}
+          </ul>
+          <Link className="logbook-all" to="/trailer/$uuid/log" params={{ uuid: trailer }}>
+            Whole logbook
+            <span className="section-count"> {data.length}</span>
+          </Link>
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,123 @@
+import {
+  ClipboardCheck,
+  Hammer,
+  Handshake,
+  type LucideIcon,
+  NotebookPen,
+  QrCode,
+  TriangleAlert,
+  Truck,
+  Wrench,
+} from 'lucide-react'
+import { memo } from 'react'
+import type { Moment } from '#contract/yard/timeline.ts'
+import { useFileViews } from '#src/offline/files/use-file-views.ts'
+import { SendingChip } from '#src/ui/states/sending-chip.tsx'
+import { Chip } from '#src/ui/values/chip.tsx'
+import { DateText } from '#src/ui/values/date-text.tsx'
+import { FileThumbs } from '#src/ui/values/file-thumbs.tsx'
+import {
+  momentBy,
+  momentFigures,
+  momentFiles,
+  momentText,
+  momentTitle,
+  struckWords,
+} from './timeline-words.ts'
+import '#src/ui/forms/button.css'
+import './moment-item.css'
+
+type Props = { moment: Moment; onStrike: ((moment: Moment) => void) | null }
+
+/** One thing that happened. */
+export const MomentItem = memo(function MomentItem({ moment, onStrike }: Props) {
+  const Icon = iconOf(moment)
+  const struck = struckWords(moment)
+  const text = momentText(moment)
+  const isStrikable = moment.what === 'entry' && struck === null && !moment.isWaiting
+  const isShared = moment.what === 'entry' && moment.entry.access_level === 2
+  return (
+    <li className="moment" data-struck={struck !== null || undefined} data-what={toneOf(moment)}>
+      <span className="moment-icon" aria-hidden="true">
+        <Icon />
+      </span>
+      <div className="moment-body">
+        <div className="moment-head">
+          <h3 className="moment-title">
+            <Struck isStruck={struck !== null}>{momentTitle(moment)}</Struck>
+          </h3>
+          <SendingChip of={moment} />
+          {isShared && <Chip>Anyone with the tag</Chip>}
+        </div>
+        <p className="moment-when">
+          <DateText date={moment.at} />
+          {momentBy(moment) && <span dir="auto"> · {momentBy(moment)}</span>}
+        </p>
+        {moment.isClockOff && (
+          <p className="moment-clock">
+            The clock of the device was ahead: it said <DateText date={moment.happened_at} />.
+          </p>
+        )}
+        {momentFigures(moment).length > 0 && (
+          <p className="moment-figures">
+            <Struck isStruck={struck !== null}>{momentFigures(moment).join(' · ')}</Struck>
+          </p>
+        )}
+        {text && (
+          <p className="moment-text" dir="auto">
+            <Struck isStruck={struck !== null}>{text}</Struck>
+          </p>
+        )}
+        {struck && (
+          <p className="moment-why" dir="auto">
+            {struck}
+          </p>
+        )}
+        {momentFiles(moment).length > 0 && <Files moment={moment} />}
+      </div>
+      {onStrike && isStrikable && (
+        // A plain one: there may be hundreds.
+        <button
+          type="button"
+          className="button"
+          data-variant="quiet"
+          data-size="medium"
+          onClick={() => onStrike(moment)}
+        >
+          Strike<span className="visually-hidden"> {momentTitle(moment)} through</span>
+        </button>
+      )}
+    </li>
+  )
+})
+
+function Files({ moment }: { moment: Moment }) {
+  return <FileThumbs files={useFileViews(momentFiles(moment))} />
+}
+
+const Struck = ({ isStruck, children }: { isStruck: boolean; children: string }) =>
+  isStruck ? <s>{children}</s> : children
+
+const toneOf = (moment: Moment) =>
+  moment.what === 'defect' && moment.defect.severity === 'dangerous' ? 'danger' : undefined
+
+const icons: Record<Moment['what'], LucideIcon> = {
+  entry: NotebookPen,
+  inspection: ClipboardCheck,
+  defect: TriangleAlert,
+  act: TriangleAlert,
+  tag: QrCode,
+  fitted: Wrench,
+  removed: Wrench,
+  registered: Truck,
+}
+
+const entryIcons: Record<string, LucideIcon | undefined> = {
+  service: Wrench,
+  repair: Hammer,
+  handover: Handshake,
+  addendum: ClipboardCheck,
+}
+
+const iconOf = (moment: Moment) =>
+  (moment.what === 'entry' && entryIcons[moment.entry.kind]) || icons[moment.what]

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { Moment } from '#contract/yard/timeline.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { savedWords } from '#src/offline/outbox/saved-words.ts'
+import { TextField } from '#src/ui/forms/text-field.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { showSuccess } from '#src/ui/overlays/toast.tsx'
+import { useStrikeEntry } from './logbook-data.ts'
+import { momentTitle } from './timeline-words.ts'
+
+type Props = { moment: Moment; title: string; onClose: () => void }
+
+/** Asks why an entry is struck through: that can't be undone. */
+export function StrikeEntry({ moment, title, onClose }: Props) {
+  const strike = useStrikeEntry()
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const isMissing = reason.trim() === ''
+
+  function confirm() {
+    setAsked(true)
+    if (isMissing || moment.what !== 'entry') return
+    const label = `Strike an entry through, ${title}`
+    strike.mutate(
+      { uuid: moment.entry.uuid, reason: reason.trim(), label },
+      {
+        onSuccess: (submitted) => {
+          showSuccess(savedWords(submitted, 'Entry struck through'))
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Strike ‘${momentTitle(moment)}’ through?`}
+      isOpen
+      onClose={onClose}
+      onConfirm={confirm}
+      confirmLabel="Strike through"
+      isDanger
+      isPending={strike.isPending}
+      error={strike.error ? sentenceOf(strike.error, 'Try again.') : undefined}
+    >
+      <p>It stays readable, with your reason. Nothing brings it back.</p>
+      <TextField
+        label="Reason"
+        value={reason}
+        onChange={setReason}
+        maxLength={limits.reasonLength}
+        error={isAsked && isMissing ? 'Required' : undefined}
+        isRequired
+        autoFocus
+      />
+    </ConfirmDialog>
+  )
+}

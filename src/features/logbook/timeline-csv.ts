@@ -1,0 +1,53 @@
+import type { Moment } from '#contract/yard/timeline.ts'
+import { momentBy, momentFiles, momentText, momentTitle, struckWords } from './timeline-words.ts'
+
+const columns = [
+  ...['Happened', 'Received', 'What', 'Text', 'By', 'Odometer km', 'Hours', 'Cost'],
+  ...['Who sees it', 'Struck through', 'Files'],
+]
+
+/** Rows that are written before the screen gets its turn. */
+const atOnce = 500
+
+/**
+ * @param pause lets the screen have its turn
+ * @returns a timeline as a table that spreadsheets open
+ */
+export async function timelineCsv(moments: readonly Moment[], pause: () => Promise<unknown>) {
+  // Spreadsheets take a file without the mark for another alphabet.
+  const lines = [`\uFEFF${lineOf(columns)}`]
+  for (let from = 0; from < moments.length; from += atOnce) {
+    for (const moment of moments.slice(from, from + atOnce)) lines.push(lineOf(cellsOf(moment)))
+    await pause()
+  }
+  return `${lines.join('\r\n')}\r\n`
+}
+
+function cellsOf(moment: Moment): string[] {
+  const { odometer = null, hours = null, cost = null } = moment.what === 'entry' ? moment.entry : {}
+  const level = moment.what === 'entry' ? moment.entry.access_level : 4
+  return [
+    ...[moment.happened_at, moment.received_at, momentTitle(moment), momentText(moment)],
+    ...[momentBy(moment), odometer?.toString() ?? ''],
+    ...[
+      hours === null ? '' : (hours / 10).toFixed(1),
+      cost === null ? '' : (cost / 100).toFixed(2),
+    ],
+    ...[level === 2 ? 'Anyone with the tag' : 'Only us', struckWords(moment) ?? ''],
+    momentFiles(moment)
+      .map(({ name }) => name)
+      .join(', '),
+  ]
+}
+
+const lineOf = (cells: readonly string[]) => cells.map(cellOf).join(',')
+
+/** What a spreadsheet would run as a formula is text; quotes keep commas and line breaks. */
+function cellOf(value: string): string {
+  const harmless = /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** @returns 'logbook-6T9T23ABC….csv' */
+export const fileName = (title: string, ending: string) =>
+  `logbook-${title.replace(/[^\w-]+/g, '-')}.${ending}`

@@ -1,0 +1,105 @@
+import { costWords, hoursWords, odometerWords } from '#contract/yard/log-figures.ts'
+import type { Moment, TimelineFilter } from '#contract/yard/timeline.ts'
+
+export const filterLabels: Record<TimelineFilter, string> = {
+  service: 'Services',
+  repair: 'Repairs',
+  note: 'Notes',
+  handover: 'Handovers',
+  inspection: 'Inspections',
+  defect: 'Defects',
+  part: 'Parts',
+  tag: 'Scan tags',
+}
+
+const entryTitles = {
+  service: 'Service',
+  repair: 'Repair',
+  note: 'Note',
+  handover: 'Handover',
+  addendum: 'Addendum to an inspection',
+} as const
+
+const results = {
+  pass: 'passed',
+  'pass with defects': 'passed with defects',
+  fail: 'failed',
+} as const
+
+/** @returns what happened, in a few words */
+export function momentTitle(moment: Moment): string {
+  switch (moment.what) {
+    case 'entry':
+      return entryTitles[moment.entry.kind]
+    case 'inspection':
+      return `${moment.name}: ${results[moment.inspection.result]}`
+    case 'defect':
+      return `Defect found: ${moment.defect.title}`
+    case 'act':
+      return actTitle(moment)
+    case 'tag':
+      return `Scan tag ${moment.serial} linked`
+    case 'fitted':
+      return `Part fitted: ${moment.name}`
+    case 'removed':
+      return `Part removed: ${moment.name}`
+    case 'registered':
+      return 'Trailer registered'
+  }
+}
+
+function actTitle({ act, title }: Extract<Moment, { what: 'act' }>): string {
+  if (act.state !== null) return `Defect ${stateWords[act.state]}: ${title}`
+  if (act.severity !== null) return `Defect is ${act.severity}: ${title}`
+  if (act.assigned) return `Defect given to ${act.assigned.name || 'somebody'}: ${title}`
+  if (act.unassigned) return `Defect given to nobody: ${title}`
+  return `Note on a defect: ${title}`
+}
+
+const stateWords = {
+  open: 'open again',
+  'in work': 'taken into work',
+  fixed: 'fixed',
+  closed: 'closed',
+  declined: 'declined',
+} as const
+
+/** @returns what was written of it, '' for nothing */
+export function momentText(moment: Moment): string {
+  if (moment.what === 'entry') return moment.entry.text
+  if (moment.what === 'defect') return moment.defect.text
+  return moment.what === 'act' ? moment.act.note : ''
+}
+
+/** @returns who did it, '' where it is not known or waits here */
+export function momentBy(moment: Moment): string {
+  if (moment.what === 'entry') return moment.entry.by
+  if (moment.what === 'inspection') return moment.inspection.by
+  if (moment.what === 'defect') return moment.defect.by
+  return moment.what === 'act' ? moment.act.by : ''
+}
+
+export function momentFiles(moment: Moment) {
+  if (moment.what === 'entry') return moment.entry.files
+  if (moment.what === 'inspection') return moment.inspection.files
+  if (moment.what === 'defect') return moment.defect.files
+  return moment.what === 'act' ? moment.act.files : []
+}
+
+/** @returns the figures of an entry: '182,400 km', '1,230.5 h', '$420.00' */
+export function momentFigures(moment: Moment): string[] {
+  if (moment.what !== 'entry') return []
+  const { odometer, hours, cost } = moment.entry
+  return [
+    ...(odometer === null ? [] : [odometerWords(odometer)]),
+    ...(hours === null ? [] : [hoursWords(hours)]),
+    ...(cost === null ? [] : [costWords(cost)]),
+  ]
+}
+
+/** @returns why an entry is struck through, null for one that stands */
+export function struckWords(moment: Moment): string | null {
+  if (moment.what !== 'entry' || moment.entry.struck_at === null) return null
+  const { struck_by, struck_why } = moment.entry
+  return `Struck through${struck_by && ` by ${struck_by}`}: ${struck_why}`
+}

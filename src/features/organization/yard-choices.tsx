@@ -1,0 +1,74 @@
+import { usualYard, type YardSettings } from '#contract/organization-settings.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { useAttemptKey } from '#src/api/attempt-key.ts'
+import { Checkbox } from '#src/ui/forms/checkbox.tsx'
+import { showSuccess } from '#src/ui/overlays/toast.tsx'
+import { Section } from '#src/ui/page/page.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { type OnChanged, useSaveYard } from './organization-data.ts'
+import './yard-choices.css'
+
+type Props = { saved: Partial<YardSettings>; isAdmin: boolean; onChanged: OnChanged }
+type Name = keyof YardSettings
+
+const choices: { name: Name; label: string; about: string }[] = [
+  {
+    name: 'reports',
+    label: 'Visitors may report a problem',
+    about: 'Whoever scans a plate can write to you, with photos. Nobody else sees it.',
+  },
+  {
+    name: 'showsInspections',
+    label: 'Show the last inspection to visitors',
+    about: 'Its date and its result, nothing else.',
+  },
+  {
+    name: 'showsDangerous',
+    label: 'Say ‘Do not use’ to visitors',
+    about: 'On the page of a trailer with a dangerous defect that is open.',
+  },
+  {
+    name: 'dangerousNeedsOther',
+    label: 'Dangerous defects need a second person',
+    about: 'Only somebody other than who fixed it closes a dangerous defect.',
+  },
+]
+
+/** What happens in the yard and what strangers see of it: each choice is saved at once. */
+export function YardChoices({ saved, isAdmin, onChanged }: Props) {
+  const save = useSaveYard(onChanged)
+  const keyFor = useAttemptKey()
+  // A device that was signed in before there were these choices remembers none.
+  const current = { ...usualYard, ...saved, ...(save.isPending && save.variables.settings) }
+
+  function choose(name: Name, isSelected: boolean) {
+    const settings = { [name]: isSelected }
+    save.mutate(
+      { settings, key: keyFor(settings, save.error) },
+      { onSuccess: () => showSuccess('Saved') },
+    )
+  }
+
+  return (
+    <Section title="Yard">
+      <ul className="yard-choices">
+        {choices.map(({ name, label, about }) => (
+          <li key={name}>
+            <Checkbox
+              label={`${label}. ${about}`}
+              isSelected={current[name]}
+              isDisabled={!isAdmin}
+              onChange={(isSelected) => choose(name, isSelected)}
+            >
+              <span className="yard-choice-words">
+                {label}
+                <span className="text-muted">{about}</span>
+              </span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      {save.error && <Notice tone="danger">{sentenceOf(save.error, 'Try again.')}</Notice>}
+    </Section>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { severities } from '#contract/yard/severity.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { useDraft } from '#src/offline/use-draft.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
+import { TextField } from '#src/ui/forms/text-field.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { type ShownReport, useAcceptReport } from './report-data.ts'
+
+type Props = { report: ShownReport; onClose: () => void }
+type Severity = (typeof severities)[number]
+type Fields = { defect: string; title: string; severity: Severity }
+
+const words: Record<Severity, string> = {
+  minor: 'Minor',
+  major: 'Major',
+  dangerous: 'Dangerous: do not use',
+}
+const options = severities.map((id) => ({ id, label: words[id] }))
+
+/** Makes a defect of a report: what it is called, and how bad it is. */
+export function AcceptReport({ report, onClose }: Props) {
+  const [saved] = useState<Fields>(() => ({
+    ...{ defect: crypto.randomUUID(), severity: 'minor' },
+    title: (report.text.split('\n', 1)[0] ?? '').slice(0, limits.nameLength),
+  }))
+  const subject = `accept-report:${report.uuid}`
+  const draft = useDraft<Fields>(subject, saved)
+  const accept = useAcceptReport()
+  const { defect, severity } = draft.fields
+  const title = draft.fields.title.trim()
+
+  function confirm() {
+    if (title === '') return
+    const happened_at = new Date().toISOString()
+    accept.mutate(
+      {
+        body: { uuid: report.uuid, defect, title, severity, happened_at },
+        takes: { drafts: [{ subject, fields: draft.fields, base: saved }] },
+      },
+      { onSuccess: onClose },
+    )
+  }
+
+  return (
+    <Dialog
+      title="Make a defect of this report"
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button variant="primary" isPending={accept.isPending} onPress={confirm}>
+            Make a Defect
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Title"
+        isRequired
+        maxLength={limits.nameLength}
+        value={draft.fields.title}
+        error={title === '' ? 'Required' : undefined}
+        onChange={(typed) => draft.change((fields) => ({ ...fields, title: typed }))}
+      />
+      <Select
+        label="Severity"
+        options={options}
+        value={severity}
+        onChange={(id) => {
+          const chosen = severities.find((one) => one === id)
+          if (chosen) draft.change((fields) => ({ ...fields, severity: chosen }))
+        }}
+      />
+      <p className="text-muted">Its words and photos go with it.</p>
+      {accept.error && <Notice tone="danger">{sentenceOf(accept.error, 'Try again.')}</Notice>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Sent } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { useChange } from '#src/api/use-change.ts'
+import type { Answer } from '#src/offline/copy/answer.ts'
+import { read } from '#src/offline/copy/read.ts'
+import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
+import { savedWords } from '#src/offline/outbox/saved-words.ts'
+import { submit } from '#src/offline/outbox/submit.ts'
+import type { Submitted } from '#src/offline/outbox/submitted.ts'
+import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
+
+export type ReportState = 'open' | 'accepted' | 'declined'
+export type ShownReport = Answer<'GET /reports'>['rows'][number]
+
+/** One page of reports, newest first; pages count from 1. */
+export const reportsQuery = (state: ReportState | undefined, page: number) =>
+  queryOptions({
+    queryKey: ['reports', 'list', state, page],
+    queryFn: ({ signal }) => {
+      const limit = limits.reportsPage
+      return read('GET /reports', { state, start: (page - 1) * limit, limit }, { signal })
+    },
+    placeholderData: keepPreviousData,
+    meta: { isLocal: true },
+  })
+
+/** Those of a trailer, or of all, that nobody has decided about. */
+export const openReportsQuery = (trailer?: string) =>
+  queryOptions({
+    queryKey: ['reports', 'open', trailer],
+    queryFn: ({ signal }) =>
+      read('GET /reports', { state: 'open', trailer, limit: trailer ? 10 : 1 }, { signal }),
+    meta: { isLocal: true },
+  })
+
+type Takes = NewRecord['takes']
+
+/*
+ * Where only open reports are shown, one that is decided takes its question with it: what became of
+ * it is said by the change itself.
+ */
+
+export function useAcceptReport() {
+  const told = useTelling('The report is a defect now')
+  return useChange({
+    mutationFn: ({ body, takes }: { body: Sent<'POST /reports/{uuid}/accept'>; takes: Takes }) =>
+      submit({
+        ...{ call: 'POST /reports/{uuid}/accept', body, subject: body.uuid },
+        ...{ label: `Make a defect of a report: ${body.title}`, takes: takes ?? {} },
+      }),
+    ...told,
+  })
+}
+
+export function useDeclineReport() {
+  const told = useTelling('Report declined')
+  return useChange({
+    mutationFn: ({ body, takes }: { body: Sent<'POST /reports/{uuid}/decline'>; takes: Takes }) =>
+      submit({
+        ...{ call: 'POST /reports/{uuid}/decline', body, subject: body.uuid },
+        ...{ label: `Decline a report: ${body.reason}`, takes: takes ?? {} },
+      }),
+    ...told,
+  })
+}
+
+function useTelling(words: string) {
+  const queries = useQueryClient()
+  return {
+    onSuccess: (submitted: Submitted) => {
+      showSuccess(savedWords(submitted, words))
+      return Promise.all([
+        queries.invalidateQueries({ queryKey: ['reports'] }),
+        queries.invalidateQueries({ queryKey: ['defects'] }),
+      ])
+    },
+    onError: (error: Error) => showError(sentenceOf(error, 'Try again.')),
+  }
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquareWarning } from 'lucide-react'
+import { limits } from '#contract/limits.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { LinkButton } from '#src/ui/forms/button.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { PagedList } from '#src/ui/page/paged-list.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { type ReportState, reportsQuery } from './report-data.ts'
+import { ReportList } from './report-list.tsx'
+
+type Props = {
+  /** undefined: all of them. */
+  state: ReportState | undefined
+  page: number
+  canEdit: boolean
+  onPage: (page: number) => void
+}
+
+const states: { state: ReportState | 'all'; label: string }[] = [
+  { state: 'open', label: 'Open' },
+  { state: 'accepted', label: 'Accepted' },
+  { state: 'declined', label: 'Declined' },
+  { state: 'all', label: 'All' },
+]
+
+/** What visitors reported. */
+export function ReportsPage({ state, page, canEdit, onPage }: Props) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(reportsQuery(state, page))
+  return (
+    <Page title="Reports">
+      <nav className="reports-states" aria-label="State">
+        {states.map(({ state: one, label }) => (
+          <LinkButton
+            key={one}
+            href={one === 'open' ? '/reports' : `/reports?state=${one}`}
+            variant={one === (state ?? 'all') ? 'primary' : 'secondary'}
+            {...(one === (state ?? 'all') && { 'aria-current': 'page' })}
+          >
+            {label}
+          </LinkButton>
+        ))}
+      </nav>
+      <PagedList
+        label="Reports"
+        rows={data?.rows}
+        total={data?.total ?? 0}
+        pageSize={limits.reportsPage}
+        view={{ page, search: '' }}
+        onView={(view) => onPage(view.page)}
+        problem={error && !data ? sentenceOf(error, 'Try again.') : undefined}
+        onRetry={refetch}
+        isStale={isPlaceholderData}
+        skeleton={<Skeleton height="16rem" />}
+        emptyText={state === 'open' ? 'Nothing is open.' : 'There are no reports.'}
+        emptyIcon={<MessageSquareWarning />}
+      >
+        {(rows) => <ReportList reports={rows} canEdit={canEdit} />}
+      </PagedList>
+    </Page>
+  )
+}

@@ -1,0 +1,156 @@
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { VisitorReport } from '#src/offline/visitor/visitor-reports.ts'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { DateText } from '#src/ui/values/date-text.tsx'
+import { PlainField } from './plain-field.tsx'
+import { ReportPhotos } from './report-photos.tsx'
+import { useVisitorReport } from './use-visitor-report.ts'
+
+type Props = { accessKey: string; organization: string; onClose: () => void }
+
+/** A report as it is written, and what became of it. Plain elements: a visitor loads no React Aria. */
+export function ReportForm({ accessKey, organization, onClose }: Props) {
+  const writing = useVisitorReport(accessKey)
+  const { report, sent, isSending } = writing
+  const heading = useRef<HTMLHeadingElement>(null)
+  const state = report?.state
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever sent it hears what became of it
+  useEffect(() => heading.current?.focus(), [state === 'waiting' || state === 'sent'])
+
+  if (!report) return null
+  const isWritten = isSending || report.state === 'draft' || report.state === 'refused'
+  return (
+    <section className="report-form" aria-labelledby="report-form-title">
+      <h2 id="report-form-title" ref={heading} tabIndex={-1}>
+        {report.state === 'sent' ? 'Sent' : 'Report a problem'}
+      </h2>
+      {isWritten ? (
+        <Fields writing={writing} report={report} organization={organization} onClose={onClose} />
+      ) : (
+        <Outcome report={report} organization={organization} onAgain={writing.again} />
+      )}
+      {isWritten && <Former sent={sent} />}
+    </section>
+  )
+}
+
+type FieldsProps = {
+  writing: ReturnType<typeof useVisitorReport>
+  report: VisitorReport
+  organization: string
+  onClose: () => void
+}
+
+function Fields({ writing, report, organization, onClose }: FieldsProps) {
+  const { isSending, isKept, change, send } = writing
+  const [problem, setProblem] = useState('')
+  const text = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+
+  useEffect(() => text.current?.focus(), [])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (report.text.trim() === '') {
+      setProblem('Say in a few words what is wrong.')
+      text.current?.focus()
+    } else void send()
+  }
+
+  return (
+    <form className="report-form-fields" onSubmit={submit} noValidate>
+      <p className="text-muted">Only {organization} reads it.</p>
+      {report.state === 'refused' && <Notice tone="danger">{report.problem}</Notice>}
+      <PlainField id={`${id}text`} label="What is wrong?" error={problem}>
+        {(described) => (
+          <textarea
+            {...described}
+            ref={text}
+            className="field-input"
+            maxLength={limits.reportLength}
+            value={report.text}
+            onChange={({ target }) => {
+              setProblem('')
+              change({ text: target.value })
+            }}
+          />
+        )}
+      </PlainField>
+      <ReportPhotos photos={report.photos} onChange={(photos) => change({ photos })} />
+      <PlainField id={`${id}contact`} label="How to reach you (optional)" error="">
+        {(described) => (
+          <input
+            {...described}
+            className="field-input"
+            maxLength={limits.reportContact}
+            value={report.contact}
+            onChange={({ target }) => change({ contact: target.value })}
+          />
+        )}
+      </PlainField>
+      {!isKept && (
+        <Notice tone="warning">
+          This browser can’t keep what you write. Stay on this page until it is sent.
+        </Notice>
+      )}
+      <div className="report-form-actions">
+        <button type="button" {...look('secondary')} onClick={onClose}>
+          Close
+        </button>
+        <button type="submit" {...look('primary')} aria-disabled={isSending}>
+          {isSending ? 'Sending…' : 'Send'}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+type OutcomeProps = { report: VisitorReport; organization: string; onAgain: () => void }
+
+function Outcome({ report, organization, onAgain }: OutcomeProps) {
+  return (
+    <>
+      {report.state === 'sent' ? (
+        <Notice tone="success">
+          {organization} has your report.{' '}
+          <Link to="/report/$answer" params={{ answer: report.answer }}>
+            See what becomes of it
+          </Link>
+        </Notice>
+      ) : (
+        <Notice tone="info">
+          {report.problem || 'Kept on this phone. It is sent when there is a connection.'}
+          {report.problem && ' It is kept on this phone, and sent later.'}
+        </Notice>
+      )}
+      <div className="report-form-actions">
+        <button type="button" {...look('secondary')} onClick={onAgain}>
+          Report something else
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** What this device reported of this trailer before. */
+function Former({ sent }: { sent: VisitorReport[] }) {
+  if (sent.length === 0) return null
+  return (
+    <ul className="report-form-sent" aria-label="Your reports">
+      {sent.map(({ answer, happenedAt }) => (
+        <li key={answer}>
+          You reported a problem: <DateText date={happenedAt} />.{' '}
+          <Link to="/report/$answer" params={{ answer }}>
+            See what became of it
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const look = (variant: string) =>
+  ({ className: 'button', 'data-variant': variant, 'data-size': 'medium' }) as const

@@ -1,0 +1,91 @@
+import { ImagePlus, X } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { PhotoError, preparePhoto } from '#src/offline/photo.ts'
+import type { VisitorReport } from '#src/offline/visitor/visitor-reports.ts'
+
+type Photos = VisitorReport['photos']
+type Props = { photos: Photos; onChange: (photos: Photos) => void }
+
+const most = limits.reportPhotos
+
+/** Up to three photos, reduced on the device. */
+export function ReportPhotos({ photos, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  async function add(files: File[]) {
+    const room = most - photos.length
+    setProblem(files.length > room ? `A report has at most ${most} photos.` : '')
+    setBusy(true)
+    const ready = [...photos]
+    for (const file of files.slice(0, room)) {
+      try {
+        ready.push(await preparePhoto(file, limits.photoSide))
+      } catch (error) {
+        if (!(error instanceof PhotoError)) reportError(error)
+        setProblem(error instanceof PhotoError ? error.message : 'This photo can’t be used.')
+      }
+    }
+    setBusy(false)
+    onChange(ready)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame of its own
+    <div role="group" aria-label="Photos">
+      {photos.length > 0 && (
+        <ul className="report-form-photos">
+          {photos.map((photo, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a photo has no other name
+            <li key={index}>
+              <Picture photo={photo} alt={`Photo ${index + 1}`} />
+              <button
+                type="button"
+                aria-label={`Remove photo ${index + 1}`}
+                onClick={() => onChange(photos.filter((_, other) => other !== index))}
+              >
+                <X aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label="Choose photos"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          // The same picture can be chosen again.
+          currentTarget.value = ''
+          if (files.length > 0) void add(files)
+        }}
+      />
+      <button
+        type="button"
+        className="button"
+        data-variant="secondary"
+        data-size="medium"
+        disabled={isBusy || photos.length >= most}
+        onClick={() => input.current?.click()}
+      >
+        <ImagePlus aria-hidden="true" />
+        <span className="button-label">{isBusy ? 'Getting it ready…' : 'Add photos'}</span>
+      </button>
+      <p className="field-error" role="alert">
+        {problem}
+      </p>
+    </div>
+  )
+}
+
+function Picture({ photo: { bytes, type }, alt }: { photo: Photos[number]; alt: string }) {
+  const address = useMemo(() => URL.createObjectURL(new Blob([bytes], { type })), [bytes, type])
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
+  return <img src={address} alt={alt} />
+}

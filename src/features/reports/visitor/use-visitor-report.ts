@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import { keepSending, onReport, sendOne } from '#src/offline/visitor/send-reports.ts'
+import {
+  keepReport,
+  newReport,
+  readReports,
+  type VisitorReport,
+} from '#src/offline/visitor/visitor-reports.ts'
+
+/** Milliseconds after which who waits is told that the report is kept. */
+const patience = 4000
+
+/** The report that somebody writes of a trailer: kept at every letter, sent when there is a way. */
+export function useVisitorReport(accessKey: string) {
+  const [report, setReport] = useState<VisitorReport | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [isKept, setKept] = useState(true)
+  const current = useRef(report)
+  const sent = useFound(accessKey, show)
+
+  function show(after: VisitorReport) {
+    current.current = after
+    setReport(after)
+  }
+
+  // What became of it is heard too where it was sent without being asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads what is current
+  useEffect(() => onReport((after) => after.uuid === current.current?.uuid && show(after)), [])
+
+  const keep = (after: VisitorReport) =>
+    keepReport(after).then(
+      () => setKept(true),
+      () => setKept(false),
+    )
+
+  async function send() {
+    const { current: before } = current
+    if (!before || isSending) return
+    setSending(true)
+    const happenedAt = new Date().toISOString()
+    const waiting: VisitorReport = { ...before, state: 'waiting', happenedAt, problem: '' }
+    await keep(waiting)
+    // The button says that it is being sent for as long as somebody would look at it.
+    const timer = setTimeout(() => setSending(false), patience)
+    show(waiting)
+    const after = await sendOne(waiting)
+    clearTimeout(timer)
+    setSending(false)
+    show(after)
+    if (after.state === 'waiting') keepSending()
+  }
+
+  return {
+    ...{ report, sent, isSending, isKept, send },
+    change(fields: Partial<VisitorReport>) {
+      if (!current.current) return
+      const after = { ...current.current, ...fields }
+      show(after)
+      void keep(after)
+    },
+    again: () => show(newReport(accessKey)),
+  }
+}
+
+/**
+ * Goes on with the report that this device has of a trailer.
+ * @returns those that were sent
+ */
+function useFound(accessKey: string, onFound: (report: VisitorReport) => void) {
+  const [sent, setSent] = useState<VisitorReport[]>([])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is found once
+  useEffect(() => {
+    let isOver = false
+    // Where nothing can be kept, a report is still written and sent.
+    readReports()
+      .catch(() => [])
+      .then((all) => {
+        if (isOver) return
+        const mine = all.filter((one) => one.accessKey === accessKey)
+        const open = mine.find(({ state }) => state !== 'sent')
+        setSent(mine.filter(({ state }) => state === 'sent'))
+        onFound(open ?? newReport(accessKey))
+        if (open?.state === 'waiting') keepSending()
+      })
+    return () => {
+      isOver = true
+    }
+  }, [accessKey])
+  return sent
+}

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { WalkInList } from '#contract/yard/walk.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { savedWords } from '#src/offline/outbox/saved-words.ts'
+import { useDraft } from '#src/offline/use-draft.ts'
+import { useLive } from '#src/offline/use-live.ts'
+import { walkSubject, walkUnderWay } from '#src/offline/walk-under-way.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { TextField } from '#src/ui/forms/text-field.tsx'
+import { showSuccess } from '#src/ui/overlays/toast.tsx'
+import { Section } from '#src/ui/page/page.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { useKeepWalk } from './walk-data.ts'
+
+type Props = { walks: readonly WalkInList[]; onKept: (uuid: string) => void }
+
+const nameSubject = 'walk-name'
+const unnamed = { name: '' }
+
+/** The count that is under way on this device: it needs the name of its yard. */
+export function FinishCount({ walks, onKept }: Props) {
+  const plates = useLive('walk', (device) => walkUnderWay(device))
+  const draft = useDraft(nameSubject, unnamed)
+  const keep = useKeepWalk()
+  const [uuid] = useState(() => crypto.randomUUID())
+  const name = draft.fields.name.trim()
+  const names = [...new Set(walks.map((walk) => walk.name))].slice(0, 6)
+  if (!plates || plates.length === 0) return null
+  const times = plates.map(({ seenAt }) => seenAt).sort()
+
+  function confirm() {
+    if (name === '' || !plates) return
+    const last = walks.find((walk) => walk.name === name)?.uuid ?? null
+    const count = {
+      ...{ uuid, name, last, started_at: times[0] ?? '', happened_at: times.at(-1) ?? '' },
+      // The list has the last one first.
+      plates: [...plates]
+        .reverse()
+        .map(({ code, trailer, seenAt }) => ({ code, trailer, seen_at: seenAt })),
+    }
+    const drafts = [
+      { subject: walkSubject, fields: plates, base: null },
+      { subject: nameSubject, fields: draft.fields, base: unnamed },
+    ]
+    keep.mutate(
+      { count, takes: { drafts } },
+      {
+        onSuccess: (submitted) => {
+          showSuccess(savedWords(submitted, 'The count is kept'))
+          onKept(uuid)
+        },
+      },
+    )
+  }
+
+  return (
+    <Section title="Finish the count" count={plates.length}>
+      <TextField
+        label="Name of the yard"
+        isRequired
+        maxLength={limits.nameLength}
+        value={draft.fields.name}
+        onChange={(typed) => draft.change(() => ({ name: typed }))}
+      />
+      {names.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame of its own
+        <div className="walk-names" role="group" aria-label="Names used before">
+          {names.map((used) => (
+            <Button key={used} onPress={() => draft.change(() => ({ name: used }))}>
+              {used}
+            </Button>
+          ))}
+        </div>
+      )}
+      {keep.error && <Notice tone="danger">{sentenceOf(keep.error, 'Try again.')}</Notice>}
+      <div className="walk-actions">
+        <Link to="/scan">Scan more plates</Link>
+        <Button
+          variant="primary"
+          isDisabled={name === ''}
+          isPending={keep.isPending}
+          onPress={confirm}
+        >
+          Keep the Count
+        </Button>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Walk } from '#contract/yard/walk.ts'
+import { compareWalk, type SeenTrailer } from './compare-walk.ts'
+
+/** @returns a count as a table for other programs */
+export function walkCsv(walk: Walk): string {
+  const { seen, fresh, missing, unknown } = compareWalk(walk)
+  const row =
+    (state: string) =>
+    ({ trailer: { vin, rego }, plate }: SeenTrailer) => [
+      state,
+      vin,
+      rego,
+      plate.code,
+      plate.seen_at,
+    ]
+  const rows = [
+    ['State', 'VIN', 'Registration', 'Plate', 'Seen at'],
+    ...seen.map(row('Seen')),
+    ...fresh.map(row('New')),
+    ...missing.map(({ vin, rego }) => ['Not seen', vin, rego, '', '']),
+    ...unknown.map(({ code, seen_at }) => ['Nobody knows', '', '', code, seen_at]),
+  ]
+  // With a mark by which spreadsheets know its letters.
+  return `\ufeff${rows.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+/** A spreadsheet must not take what somebody else wrote for a formula. */
+function cell(text: string) {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${harmless.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Walk } from '#contract/yard/walk.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Page, Section } from '#src/ui/page/page.tsx'
+import { SendingChip } from '#src/ui/states/sending-chip.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { ErrorState } from '#src/ui/states/state-message.tsx'
+import { DateText } from '#src/ui/values/date-text.tsx'
+import { download } from '#src/ui/values/download.ts'
+import { compareWalk } from './compare-walk.ts'
+import { walkCsv } from './walk-csv.ts'
+import { walkQuery, walksQuery } from './walk-data.ts'
+import './walks.css'
+
+/** One count: who was seen, who was not, who is new, and the plates that nobody knows. */
+export function WalkPage({ uuid }: { uuid: string }) {
+  const { data: walk, error } = useQuery(walkQuery(uuid))
+  if (!walk) {
+    return (
+      <Page title="Yard Count">
+        {error ? (
+          <ErrorState title={sentenceOf(error, 'Try again.')} />
+        ) : (
+          <Skeleton height="16rem" />
+        )}
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={walk.name}
+      lead={<Link to="/walks">All counts</Link>}
+      actions={
+        <>
+          <SendingChip of={walk} />
+          <Button icon={<Download aria-hidden="true" />} onPress={() => save(walk)}>
+            Export CSV
+          </Button>
+        </>
+      }
+    >
+      <p className="text-muted">
+        <DateText date={walk.finished_at} />
+        {walk.by && ` · ${walk.by}`}
+        <Former walk={walk} />
+      </p>
+      <Found walk={walk} />
+    </Page>
+  )
+}
+
+function save(walk: Walk) {
+  const name = `${walk.name} ${walk.finished_at.slice(0, 10)}`.replace(/[^\p{L}\p{N}]+/gu, '-')
+  download(new Blob([walkCsv(walk)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
+}
+
+/** The count that it is compared with. */
+function Former({ walk }: { walk: Walk }) {
+  const { data } = useQuery(walksQuery)
+  const former = data?.rows.find(
+    ({ name, finished_at }) => name === walk.name && finished_at < walk.finished_at,
+  )
+  if (!former || walk.expected.length === 0) return null
+  return (
+    <>
+      {' · compared with '}
+      <Link to="/walk/$uuid" params={{ uuid: former.uuid }}>
+        <DateText date={former.finished_at} />
+      </Link>
+    </>
+  )
+}
+
+function Found({ walk }: { walk: Walk }) {
+  const { seen, fresh, missing, unknown } = compareWalk(walk)
+  return (
+    <div className="walk-sections">
+      <Part title="Expected and not seen" count={missing.length}>
+        {missing.map((trailer) => (
+          <TrailerRow key={trailer.uuid} trailer={trailer} seenAt={null} />
+        ))}
+      </Part>
+      <Part title="Seen and not expected" count={fresh.length}>
+        {fresh.map(({ trailer, plate }) => (
+          <TrailerRow key={trailer.uuid} trailer={trailer} seenAt={plate.seen_at} />
+        ))}
+      </Part>
+      <Part title="Plates nobody knows" count={unknown.length}>
+        {unknown.map(({ code, seen_at }) => (
+          <li key={code}>
+            <strong>{code.length > 16 ? `Key …${code.slice(-8)}` : code}</strong>
+            <DateText date={seen_at} />
+          </li>
+        ))}
+      </Part>
+      <Part title="Seen" count={seen.length}>
+        {seen.map(({ trailer, plate }) => (
+          <TrailerRow key={trailer.uuid} trailer={trailer} seenAt={plate.seen_at} />
+        ))}
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0) return null
+  return (
+    <Section title={title} count={count}>
+      <ul className="walk-plates" aria-label={title}>
+        {children}
+      </ul>
+    </Section>
+  )
+}
+
+type RowProps = { trailer: Walk['trailers'][number]; seenAt: string | null }
+
+function TrailerRow({ trailer: { uuid, vin, rego }, seenAt }: RowProps) {
+  return (
+    <li>
+      <Link to="/trailer/$uuid" params={{ uuid }}>
+        <strong>{vin}</strong>
+      </Link>
+      <span className="text-muted">
+        {rego} {seenAt && <DateText date={seenAt} />}
+      </span>
+    </li>
+  )
+}

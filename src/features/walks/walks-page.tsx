@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Footprints } from 'lucide-react'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { Page } from '#src/ui/page/page.tsx'
+import { SendingChip } from '#src/ui/states/sending-chip.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
+import { DateText } from '#src/ui/values/date-text.tsx'
+import { FinishCount } from './finish-count.tsx'
+import { walksQuery } from './walk-data.ts'
+import './walks.css'
+
+type Props = { canEdit: boolean; onKept: (uuid: string) => void }
+
+/** Counts of yards, the newest first, and the one that is under way. */
+export function WalksPage({ canEdit, onKept }: Props) {
+  const { data, error, refetch } = useQuery(walksQuery)
+  return (
+    <Page title="Yard Counts">
+      {canEdit && data && <FinishCount walks={data.rows} onKept={onKept} />}
+      {!data && !error && <Skeleton height="16rem" />}
+      {!data && error && (
+        <ErrorState
+          title={sentenceOf(error, 'Try again.')}
+          action={
+            <button
+              type="button"
+              className="button"
+              data-variant="primary"
+              onClick={() => refetch()}
+            >
+              Try again
+            </button>
+          }
+        />
+      )}
+      {data?.rows.length === 0 && (
+        <EmptyState icon={<Footprints />} title="No yard was counted yet.">
+          Scan plates one after the other, then finish the count.
+        </EmptyState>
+      )}
+      <ul className="walk-rows" aria-label="Counts">
+        {data?.rows.map((walk) => (
+          <li key={walk.uuid}>
+            <Link to="/walk/$uuid" params={{ uuid: walk.uuid }}>
+              <strong dir="auto">{walk.name}</strong>
+              <span className="text-muted">
+                <DateText date={walk.finished_at} />
+                {walk.by && ` · ${walk.by}`} · {walk.seen === 1 ? '1 plate' : `${walk.seen} plates`}
+              </span>
+            </Link>
+            <SendingChip of={walk} />
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}

@@ -1,0 +1,37 @@
+import { fold } from '#contract/search.ts'
+import type { Checklist } from '#contract/yard/checklist.ts'
+import { type Answers, unknown } from '../answer.ts'
+import { compare, type Source } from '../source.ts'
+
+type Names = 'GET /checklists' | 'GET /checklists/{uuid}/versions/{number}'
+
+export const checklistAnswers: Answers<Names> = {
+  'GET /checklists': async ({ device }) => {
+    const rows = await device.checklist.toArray()
+    const versions = new Map(
+      (await device.checklist_version.toArray()).map((one) => [
+        `${one.checklist} ${one.number}`,
+        one,
+      ]),
+    )
+    return rows
+      .flatMap((row): Checklist[] => {
+        const newest = versions.get(`${row.uuid} ${row.version}`)
+        return newest ? [{ ...row, sections: newest.sections }] : []
+      })
+      .map((row) => ({ row, key: `${fold(row.name)} ${row.uuid}` }))
+      .sort((a, b) => compare(a.key, b.key))
+      .map(({ row }) => row)
+  },
+  'GET /checklists/{uuid}/versions/{number}': async (source, { uuid, number }) => {
+    const found = await versionOf(source, uuid, Number(number))
+    if (!found) throw unknown('version of a checklist')
+    const { revision: _mine, ...version } = found
+    return version
+  },
+}
+
+async function versionOf({ device }: Source, checklist: string, number: number) {
+  const all = await device.checklist_version.where({ checklist }).toArray()
+  return all.find((one) => one.number === number)
+}

@@ -1,0 +1,68 @@
+import Dexie from 'dexie'
+import { type Due, duesOf, inspectedAt, isDueSoon, repeated } from '#contract/yard/due.ts'
+import type { DeviceDatabase } from '../../database.ts'
+import { pendingUuids } from '../../outbox/pending.ts'
+import { askWorker } from '../ask-worker.ts'
+import { openSource, rowOf, rowsOf, type Source } from '../source.ts'
+import { type DueList, inspectionKeys, type WaitingInspection } from './find-due.ts'
+
+type Range = { start: number; limit: number }
+
+/** What was found last, as long as nothing that it rests on has changed. */
+let known: { of: string; list: Promise<DueList> } | null = null
+
+/** @returns what is due by now or soon of all trailers; null while the copy is not complete */
+export async function dueList(device: DeviceDatabase, range: Range): Promise<DueList | null> {
+  const source = await openSource(device)
+  if (!source.state.isComplete) return null
+  const waiting = await waitingInspections(source)
+  const now = new Date().toISOString()
+  const { revision, restarts } = source.state
+  const of = JSON.stringify([device.name, revision, restarts, waiting, range, now.slice(0, 13)])
+  if (known?.of !== of) {
+    const list = askWorker(device, { ask: 'due', now, waiting, ...range })
+    known = { of, list }
+    list.catch(() => {
+      if (known?.list === list) known = null
+    })
+  }
+  return known.list
+}
+
+/** @returns what is due by now or soon of one trailer, the most urgent first */
+export async function dueOfTrailer(device: DeviceDatabase, uuid: string): Promise<Due[]> {
+  const source = await openSource(device)
+  const trailer = await rowOf(source, 'trailer', uuid)
+  if (!trailer || trailer.archived_at !== null) return []
+  const checklists = repeated(await device.checklist.toArray())
+  const waiting = await waitingInspections(source)
+  const last = new Map<string, string | null>()
+  for (const { uuid: checklist } of checklists) {
+    const here = waiting.filter((one) => one.trailer === uuid && one.checklist === checklist)
+    const all = [...(await inspectionsOf(device, checklist, uuid)), ...here.map(({ at }) => at)]
+    last.set(checklist, all.sort().at(-1) ?? null)
+  }
+  const now = new Date().toISOString()
+  return duesOf(trailer, checklists, (checklist) => last.get(checklist) ?? null)
+    .filter((one) => isDueSoon(one, now))
+    .sort((a, b) => (a.at < b.at ? -1 : 1))
+}
+
+async function inspectionsOf(device: DeviceDatabase, checklist: string, trailer: string) {
+  const keys = await device.inspection
+    .where(inspectionKeys)
+    .between([checklist, trailer], [checklist, trailer, Dexie.maxKey])
+    .keys()
+  return keys.map((key) => {
+    const [, , finished = '', received = ''] = key as unknown as string[] // As the index has it.
+    return inspectedAt(finished, received)
+  })
+}
+
+async function waitingInspections(source: Source): Promise<WaitingInspection[]> {
+  const uuids = pendingUuids('inspection', source.pending)
+  const rows = await rowsOf(source, 'inspection', uuids)
+  return [...rows.values()].map(({ trailer, checklist, finished_at, received_at }) => ({
+    ...{ trailer, checklist, at: inspectedAt(finished_at, received_at) },
+  }))
+}

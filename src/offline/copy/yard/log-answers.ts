@@ -1,0 +1,27 @@
+import { type Answers, pageOf } from '../answer.ts'
+import { compare, type Source, tableOf, withPending } from '../source.ts'
+import { findTrailer } from '../trailer-answers.ts'
+
+export const logAnswers: Answers<'GET /trailers/{trailer}/log'> = {
+  'GET /trailers/{trailer}/log': async (source, { trailer, ...range }) => {
+    const { uuid } = await findTrailer(source, trailer)
+    const rows = (await logOf(source, uuid)).sort(
+      (a, b) =>
+        compare(b.happened_at, a.happened_at) ||
+        compare(b.received_at, a.received_at) ||
+        compare(b.uuid, a.uuid),
+    )
+    const shown = pageOf(rows, range).map(({ revision: _mine, made: _made, ...row }) => ({
+      // What the device kept of an entry has no other time of its own.
+      ...{ ...row, device_at: row.happened_at },
+    }))
+    return { rows: shown, total: rows.length }
+  },
+}
+
+/** @returns the entries of a trailer's logbook, with those that wait */
+export async function logOf(source: Source, trailer: string) {
+  const known = await tableOf(source, 'log_entry').where({ trailer }).toArray()
+  const all = await withPending(source, 'log_entry', known)
+  return all.filter((row) => row.trailer === trailer)
+}

@@ -1,0 +1,33 @@
+import { type Answers, pageOf } from '../answer.ts'
+import { compare, rowsOf, type Source, tableOf, withPending } from '../source.ts'
+
+type State = 'open' | 'accepted' | 'declined'
+
+export const reportAnswers: Answers<'GET /reports'> = {
+  'GET /reports': async (source, { state, trailer, ...range }) => {
+    const all = (await reportsIn(source, state)).filter(
+      (row) => !trailer || row.trailer === trailer,
+    )
+    const trailers = await rowsOf(
+      source,
+      'trailer',
+      all.map((row) => row.trailer),
+    )
+    const found = all
+      .filter((row) => trailers.get(row.trailer)?.archived_at === null)
+      .sort((a, b) => compare(b.received_at, a.received_at) || compare(a.uuid, b.uuid))
+    const rows = pageOf(found, range).map(({ revision: _mine, made: _made, ...row }) => {
+      const { vin = '', rego = '' } = trailers.get(row.trailer) ?? {}
+      return { ...row, trailer: { uuid: row.trailer, vin, rego } }
+    })
+    return { rows, total: found.length }
+  },
+}
+
+/** All of a state, without those that something waiting takes away. */
+async function reportsIn(source: Source, state: State | undefined) {
+  const table = tableOf(source, 'report')
+  const known = state ? await table.where({ state }).toArray() : await table.toArray()
+  const all = await withPending(source, 'report', known)
+  return all.filter((row) => !state || row.state === state)
+}

@@ -1,0 +1,31 @@
+import { type Answers, pageOf, unknown } from '../answer.ts'
+import { compare, rowOf, rowsOf, tableOf, withPending } from '../source.ts'
+
+export const walkAnswers: Answers<'GET /walks' | 'GET /walks/{uuid}'> = {
+  'GET /walks': async (source, range) => {
+    const all = await withPending(source, 'walk', await tableOf(source, 'walk').toArray())
+    const found = all.sort(
+      (a, b) =>
+        compare(b.finished_at, a.finished_at) ||
+        compare(b.received_at, a.received_at) ||
+        compare(b.uuid, a.uuid),
+    )
+    const rows = pageOf(found, range).map(
+      ({ revision: _mine, made: _made, plates, expected, ...row }) => ({
+        ...{ ...row, seen: plates.length, expected: expected.length },
+      }),
+    )
+    return { rows, total: found.length }
+  },
+  'GET /walks/{uuid}': async (source, { uuid }) => {
+    const row = await rowOf(source, 'walk', uuid.toLowerCase())
+    if (!row) throw unknown('count')
+    const { revision: _mine, made: _made, ...walk } = row
+    const named = [...row.plates.flatMap(({ trailer }) => trailer ?? []), ...row.expected]
+    const trailers = await rowsOf(source, 'trailer', [...new Set(named)])
+    const shown = [...trailers.values()].map(({ uuid: one, vin, rego }) => ({
+      ...{ uuid: one, vin, rego },
+    }))
+    return { ...walk, trailers: shown.sort((a, b) => compare(a.vin, b.vin)) }
+  },
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { contentAddress } from '#contract/content-address.ts'
+import { linkAddress } from '#src/api/api-address.ts'
+import { type Addresses, addressesOf } from '../copy/local-files.ts'
+import { useDevice } from '../device.tsx'
+
+type File = { uuid: string; name: string; mime: string; preview: boolean }
+
+/** @returns what files are shown by: this device's own bytes before they are sent */
+export function useFileViews(files: readonly File[]) {
+  const find = useAddresses(files.map(({ uuid }) => uuid))
+  return files.map(({ uuid, name, mime, preview }) => {
+    const { original = '', thumbnail = '' } = find?.(uuid) ?? {}
+    const isHere = original.startsWith('blob:')
+    const isPicture = find !== null && (preview || (isHere && mime.startsWith('image/')))
+    return {
+      ...{ uuid, name, mime },
+      href: isHere ? original : linkAddress(contentAddress(uuid)),
+      thumbnail: isPicture ? thumbnail : null,
+    }
+  })
+}
+
+/** @returns where files can be had, null until it is known */
+function useAddresses(uploads: readonly string[]) {
+  const device = useDevice()
+  const [found, setFound] = useState<{ of: string; find: (upload: string) => Addresses }>()
+  const key = uploads.join(' ')
+
+  useEffect(() => {
+    let isCurrent = true
+    addressesOf(device, key.split(' ').filter(Boolean)).then(
+      (find) => isCurrent && setFound({ of: key, find }),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [device, key])
+
+  return found?.of === key ? found.find : null
+}

@@ -1,0 +1,14 @@
+import { sortedAddress } from '#src/api/call-address.ts'
+import { callsOfPage } from '#src/offline/files/plate-page.ts'
+
+/**
+ * @param address path and query of a page
+ * @returns what a page that the server finishes asks of the API, the most important first; null for
+ *   a page that is left to the app
+ */
+export function questionsOf(address: string): string[] | null {
+  const url = new URL(address, 'http://any')
+  if (url.pathname === '/') return ['/api/about']
+  const ofPlate = callsOfPage(url)
+  return ofPlate.length > 0 ? ofPlate.map(sortedAddress) : null
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DefectPage } from '#src/features/defects/defect-page.tsx'
+import { canEdit } from '#src/features/session/roles.ts'
+import { useSession } from '#src/features/session/session.ts'
+
+export const Route = createFileRoute('/_signed-in/defect/$uuid')({ component: Defect })
+
+function Defect() {
+  const { uuid } = Route.useParams()
+  const { user } = useSession()
+  if (!user) return null
+  return <DefectPage key={uuid} uuid={uuid} self={user} canEdit={canEdit(user)} />
+}

@@ -1,0 +1,48 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { id } from '#contract/endpoint.ts'
+import { severities } from '#contract/yard/severity.ts'
+import { BoardPage } from '#src/features/defects/board-page.tsx'
+import type { BoardFilters } from '#src/features/defects/defect-data.ts'
+import { canEdit } from '#src/features/session/roles.ts'
+import { useSession } from '#src/features/session/session.ts'
+
+/** 'me' is whoever looks: an address that is handed on shows everybody their own. */
+type Search = {
+  severity?: BoardFilters['severity']
+  assigned?: string | undefined
+  class?: string | undefined
+}
+
+export const Route = createFileRoute('/_signed-in/defects')({
+  // Said in full: a parameter that is left out would stay as it came.
+  validateSearch: ({ severity, assigned, class: kind }: Record<string, unknown>): Search => ({
+    severity: severities.find((known) => known === severity),
+    assigned: assigned === 'me' ? 'me' : uuidOf(assigned),
+    class: uuidOf(kind),
+  }),
+  component: Board,
+})
+
+function Board() {
+  const { user } = useSession()
+  const { assigned, ...search } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  if (!user) return null
+  const { uuid } = user
+  return (
+    <BoardPage
+      self={user}
+      canEdit={canEdit(user)}
+      filters={{ ...search, assigned: assigned === 'me' ? uuid : assigned }}
+      onFilters={(filters) =>
+        navigate({
+          search: { ...filters, assigned: filters.assigned === uuid ? 'me' : filters.assigned },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}
+
+const uuidOf = (value: unknown) => id.safeParse(value).data

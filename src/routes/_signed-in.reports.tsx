@@ -1,0 +1,33 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { ReportsPage } from '#src/features/reports/members/reports-page.tsx'
+import { canEdit } from '#src/features/session/roles.ts'
+import { useSession } from '#src/features/session/session.ts'
+import { pageOf } from './-list-view.ts'
+
+const states = ['accepted', 'declined', 'all'] as const
+type Search = { state?: (typeof states)[number] | undefined; page?: number | undefined }
+
+export const Route = createFileRoute('/_signed-in/reports')({
+  // Said in full: a parameter that is left out would stay as it came.
+  validateSearch: ({ state, page }: Record<string, unknown>): Search => ({
+    state: states.find((known) => known === state),
+    page: pageOf(page),
+  }),
+  component: Reports,
+})
+
+function Reports() {
+  const { user } = useSession()
+  const { state = 'open', page = 1 } = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
+  return (
+    <ReportsPage
+      state={state === 'all' ? undefined : state}
+      page={page}
+      canEdit={canEdit(user)}
+      onPage={(next) =>
+        navigate({ search: (before) => ({ ...before, page: pageOf(next) }), replace: true })
+      }
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { InspectPage } from '#src/features/inspections/form/inspect-page.tsx'
+import { canEdit } from '#src/features/session/roles.ts'
+import { useSession } from '#src/features/session/session.ts'
+import { TrailerNotShown } from '#src/features/trailers/page/trailer-not-shown.tsx'
+import { trailerTitle } from '#src/features/trailers/rego.ts'
+import { trailerQuery } from '#src/features/trailers/trailer-data.ts'
+import { Page } from '#src/ui/page/page.tsx'
+import { SkeletonText } from '#src/ui/states/skeleton.tsx'
+
+export const Route = createFileRoute('/_signed-in/trailer/$uuid_/inspect')({
+  validateSearch: ({ checklist }: Record<string, unknown>): { checklist?: string } =>
+    typeof checklist === 'string' ? { checklist } : {},
+  component: Inspect,
+})
+
+function Inspect() {
+  const { uuid } = Route.useParams()
+  const { checklist = null } = Route.useSearch()
+  const { user } = useSession()
+  const navigate = Route.useNavigate()
+  const { data: trailer, error, refetch } = useQuery(trailerQuery(uuid))
+  if (!trailer) {
+    if (error) return <TrailerNotShown error={error} onRetry={refetch} />
+    return (
+      <Page title="Inspect">
+        <SkeletonText lines={6} />
+      </Page>
+    )
+  }
+  return (
+    <InspectPage
+      trailer={{ uuid, title: trailerTitle(trailer), class: trailer.class?.uuid ?? null }}
+      checklist={checklist}
+      canEdit={canEdit(user)}
+      signer={user?.name ?? ''}
+      onChoose={(chosen) => navigate({ search: { checklist: chosen } })}
+    />
+  )
+}

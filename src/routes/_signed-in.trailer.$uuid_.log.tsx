@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { type TimelineFilter, timelineFilters } from '#contract/yard/timeline.ts'
+import { LogbookPage } from '#src/features/logbook/logbook-page.tsx'
+import { canEdit } from '#src/features/session/roles.ts'
+import { useSession } from '#src/features/session/session.ts'
+import { TrailerNotShown } from '#src/features/trailers/page/trailer-not-shown.tsx'
+import { TrailerPageSkeleton } from '#src/features/trailers/page/trailer-page-skeleton.tsx'
+import { trailerTitle } from '#src/features/trailers/rego.ts'
+import { trailerQuery } from '#src/features/trailers/trailer-data.ts'
+
+type Search = { kind?: TimelineFilter | undefined }
+
+export const Route = createFileRoute('/_signed-in/trailer/$uuid_/log')({
+  validateSearch: ({ kind }: Record<string, unknown>): Search => ({
+    kind: timelineFilters.find((known) => known === kind),
+  }),
+  component: Logbook,
+})
+
+function Logbook() {
+  const { uuid } = Route.useParams()
+  const { kind } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { user } = useSession()
+  const { data: trailer, error, refetch } = useQuery(trailerQuery(uuid))
+  if (!trailer) {
+    return error ? <TrailerNotShown error={error} onRetry={refetch} /> : <TrailerPageSkeleton />
+  }
+  return (
+    <LogbookPage
+      key={uuid}
+      trailer={uuid}
+      title={trailerTitle(trailer)}
+      canEdit={canEdit(user)}
+      filter={kind ?? null}
+      onFilter={(filter) =>
+        navigate({ search: { kind: filter ?? undefined }, replace: true, resetScroll: false })
+      }
+    />
+  )
+}

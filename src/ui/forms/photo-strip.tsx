@@ -1,0 +1,113 @@
+import { Camera, ImagePlus, X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { showInfo } from '../overlays/toast.tsx'
+import { Spinner } from '../states/spinner.tsx'
+import { Button } from './button.tsx'
+import './photo-strip.css'
+
+/** `address`: null where its bytes are gone, undefined while they are read. */
+type Shown = { upload: string; name: string; address: string | null | undefined }
+
+type Props<Photo extends Shown> = {
+  /** What they are photos of, for the ear: 'Photos of Tyres'. */
+  label: string
+  photos: readonly Photo[]
+  /** Types that the list of files offers. */
+  types: readonly string[]
+  problem: string
+  isPreparing: boolean
+  onAdd: (files: File[]) => void
+  onRemove: (upload: string) => void
+  onRestore: (photo: Photo) => void
+  /** Whether they are asked for: it stands out until there is one. */
+  isMissing?: boolean
+}
+
+/** Takes several photos, from the camera or from the files, and shows them in a row. */
+export function PhotoStrip<Photo extends Shown>(props: Props<Photo>) {
+  const { label, photos, types, problem, isPreparing, onAdd, onRemove, onRestore, isMissing } =
+    props
+  const camera = useRef<HTMLInputElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const problemId = useId()
+
+  function remove(photo: Photo) {
+    onRemove(photo.upload)
+    showInfo('The photo is removed.', { label: 'Undo', onAction: () => onRestore(photo) })
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame of its own
+    <div role="group" aria-label={label} aria-describedby={problemId} className="photo-strip">
+      {photos.length > 0 && (
+        <ul className="photo-strip-list">
+          {photos.map((photo, index) => (
+            <li key={photo.upload} className="photo-strip-item">
+              <Picture photo={photo} number={index + 1} />
+              <button
+                type="button"
+                className="photo-strip-remove"
+                aria-label={`Remove photo ${index + 1}`}
+                onClick={() => remove(photo)}
+              >
+                <X aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="photo-strip-actions" data-missing={isMissing || undefined}>
+        <input
+          ref={camera}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          hidden
+          aria-label={`Take a photo: ${label}`}
+          onChange={({ currentTarget }) => take(currentTarget, onAdd)}
+        />
+        <input
+          ref={files}
+          type="file"
+          accept={types.join(',')}
+          multiple
+          hidden
+          aria-label={`Choose photos: ${label}`}
+          onChange={({ currentTarget }) => take(currentTarget, onAdd)}
+        />
+        <span className="photo-strip-camera">
+          <Button icon={<Camera aria-hidden="true" />} onPress={() => camera.current?.click()}>
+            Take Photo
+          </Button>
+        </span>
+        <Button icon={<ImagePlus aria-hidden="true" />} onPress={() => files.current?.click()}>
+          Add Photos
+        </Button>
+        {isPreparing && (
+          <span className="photo-strip-busy" role="status">
+            <Spinner /> Getting the photo ready
+          </span>
+        )}
+      </div>
+      <p id={problemId} className="photo-strip-problem" role="alert">
+        {problem}
+      </p>
+    </div>
+  )
+}
+
+function Picture({ photo: { address, name }, number }: { photo: Shown; number: number }) {
+  if (address) return <img src={address} alt={`${number}: ${name}`} className="photo-strip-image" />
+  return (
+    <span className="photo-strip-image">
+      {address === null ? 'Lost before it was ready: take it again' : <Spinner />}
+    </span>
+  )
+}
+
+function take(input: HTMLInputElement, onAdd: (files: File[]) => void) {
+  const chosen = [...(input.files ?? [])]
+  // The same picture can be chosen again.
+  input.value = ''
+  if (chosen.length > 0) onAdd(chosen)
+}

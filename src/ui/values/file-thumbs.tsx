@@ -1,0 +1,35 @@
+import { FileIcon } from './file-icon.tsx'
+import { fileKind } from './file-kind.ts'
+import './file-thumbs.css'
+
+type Thumb = {
+  uuid: string
+  name: string
+  mime: string
+  /** Where it opens. */
+  href: string
+  /** A small picture of it, null where there is none. */
+  thumbnail: string | null
+}
+
+/** Photos and files in a row; each opens in a tab of its own. */
+export function FileThumbs({ files }: { files: readonly Thumb[] }) {
+  return (
+    <ul className="file-thumbs">
+      {files.map(({ uuid, name, mime, href, thumbnail }) => (
+        <li key={uuid}>
+          <a href={href} target="_blank" rel="noopener noreferrer" className="file-thumb">
+            {thumbnail === null ? (
+              <>
+                <FileIcon kind={fileKind({ name, mime })} />
+                <span>{name}</span>
+              </>
+            ) : (
+              <img src={thumbnail} alt={name} crossOrigin="use-credentials" loading="lazy" />
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

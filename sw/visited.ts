@@ -1,0 +1,112 @@
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { pagePolicy } from '#contract/page-policy.ts'
+import { visitedFiles } from '#src/offline/files/file-caches.ts'
+import { keepShown, type ShownPage } from '#src/offline/shown-page.ts'
+import { keepPlatePicture } from './files.ts'
+import { keepPlateAnswers, withinPatience } from './plates.ts'
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** The beginning of the hash of each file of the app, by address; written by the build. */
+  appHashes: Record<string, string>
+  /** What no page loads that the server has drawn: the empty page, and what it needs beside the app. */
+  appTexts: Record<string, string>
+}
+
+type Asked = { request: Request; event: ExtendableEvent }
+
+/** In every page of ours, drawn or empty, of whatever version. */
+const mark = '<meta name="apple-mobile-web-app-title" content="Drawbar"'
+
+const hashes = new Map(Object.entries(self.appHashes))
+const texts = new Map(Object.entries(self.appTexts))
+const shell = texts.get('/index.html') ?? ''
+const [, app = ''] = /<script type="module"[^>]*\ssrc="([^"]+)"/.exec(shell) ?? []
+const policy = Object.entries(pagePolicy(new URLSearchParams(self.location.search).get('api')))
+
+const isOwnFile = ({ origin, pathname }: URL) =>
+  origin === self.location.origin && hashes.has(pathname)
+
+/**
+ * Keeps of the app what a page has loaded, where it has the hash of the build, and opens pages from
+ * it when no server answers.
+ */
+export function keepVisited() {
+  self.addEventListener('message', (event) => {
+    if (event.data?.type === keepShown) event.waitUntil(keepPage(event.data))
+  })
+  self.addEventListener('activate', (event) => event.waitUntil(forgetOld()))
+  registerRoute(new NavigationRoute(answerPage, { denylist: [/^\/api\//] }))
+  registerRoute(({ url }) => isOwnFile(url), answerFile)
+}
+
+/** What the page has loaded comes from the browser's own cache. */
+async function keepPage({ files, answers }: ShownPage) {
+  const ways: RequestInit = { cache: 'force-cache' }
+  await keepPlateAnswers(answers)
+  for (const url of files.map((address) => new URL(address))) {
+    if (!isOwnFile(url)) await keepPlatePicture(url, ways)
+    else if (!(await look(url.pathname))) await keep(url.pathname, await fetch(url, ways))
+  }
+}
+
+/** The server's page goes first: it is newer. */
+async function answerPage({ request }: Asked): Promise<Response> {
+  const asked = fetch(request)
+  // Without the app an empty page is of no use.
+  if (!(await look(app))) return asked
+  const soon = await withinPatience(asked)
+  return soon && (await isOwnPage(request, soon)) ? soon : emptyPage()
+}
+
+/** As the server would send it: everything it shows is asked for by the app. */
+function emptyPage() {
+  const rules = policy.map(([name, sources]) => `${name} ${sources.join(' ')}`)
+  const headers = { 'content-type': 'text/html', 'content-security-policy': rules.join(';') }
+  return new Response(shell, { headers })
+}
+
+async function answerFile({ request, event }: Asked): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const kept = await look(pathname)
+  if (kept) return kept
+  const text = texts.get(pathname)
+  const response = await fetch(request).catch((error) => {
+    if (text === undefined) throw error
+    return new Response(text, { headers: { 'content-type': 'text/javascript' } })
+  })
+  event.waitUntil(keep(pathname, response.clone()))
+  return response
+}
+
+/** A network's sign-in page, or a gateway without a server behind it, is none. */
+async function isOwnPage({ url }: Request, response: Response) {
+  // Only the short addresses of plates lead on.
+  if (response.type === 'opaqueredirect') return /^\/t\//i.test(new URL(url).pathname)
+  return response.ok && (await response.clone().text()).includes(mark)
+}
+
+const look = (name: string) => caches.match(name, { cacheName: visitedFiles })
+
+async function keep(name: string, response: Response) {
+  if (!response.ok || !(await isAsBuilt(name, response.clone()))) return
+  const cache = await caches.open(visitedFiles)
+  // A device without room still shows the page.
+  await cache.put(name, response).catch(() => undefined)
+}
+
+async function isAsBuilt(name: string, response: Response) {
+  const digest = await crypto.subtle.digest('SHA-256', await response.arrayBuffer())
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)))
+  const known = hashes.get(name)
+  return known !== undefined && hash.startsWith(known)
+}
+
+/** What is of a version before. */
+async function forgetOld() {
+  const cache = await caches.open(visitedFiles)
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url)
+    const kept = await cache.match(request)
+    if (!kept || !(await isAsBuilt(pathname, kept))) await cache.delete(request)
+  }
+}

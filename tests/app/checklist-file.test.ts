@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import type { Checklist } from '#contract/yard/checklist.ts'
+import { fileName, fileOf, readChecklistFile } from '#src/features/checklists/checklist-file.ts'
+import { problemsOf, problemWords } from '#src/features/checklists/checklist-problems.ts'
+import { bodyOf, editedOf, newItem } from '#src/features/checklists/edited-checklist.ts'
+
+const light = { uuid: crypto.randomUUID(), name: 'Light' }
+const heavy = { uuid: crypto.randomUUID(), name: 'Heavy' }
+
+const item = {
+  ...{ id: crypto.randomUUID(), kind: 'number' as const, title: 'Tread', help: 'All of them' },
+  ...{ required: true, photo: 'on fail' as const, severity: true },
+  ...{ unit: 'mm', min: 1.5, max: null, options: [] },
+}
+const saved: Checklist = {
+  ...{ uuid: crypto.randomUUID(), revision: 7, name: 'Yard / check', classes: [light.uuid] },
+  ...{ interval_days: 28, version: 3, retired_at: null },
+  sections: [{ id: crypto.randomUUID(), title: 'Wheels', items: [item] }],
+}
+
+const file = (content: unknown) =>
+  new File([typeof content === 'string' ? content : JSON.stringify(content)], 'a.json')
+
+test('What is exported is imported as it was, under ids of its own', async () => {
+  const text = fileOf(saved, [light, heavy])
+  const { edited, unknown, problem } = await readChecklistFile(file(text), [heavy, light])
+  expect([unknown, problem]).toEqual([[], null])
+  const { sections, ...about } = bodyOf(edited ?? editedOf(saved))
+  expect(about).toEqual({ name: saved.name, classes: [light.uuid], interval_days: 28 })
+  const [read] = sections
+  expect(read).toEqual({
+    ...{ id: expect.any(String), title: 'Wheels' },
+    items: [{ ...item, id: expect.any(String) }],
+  })
+  expect(read?.items[0]?.id).not.toBe(item.id)
+  expect(edited?.revision).toBeNull()
+})
+
+test('Classes that are not there are named', async () => {
+  const { edited, unknown } = await readChecklistFile(file(fileOf(saved, [light])), [heavy])
+  expect([edited?.classes, unknown]).toEqual([[], ['Light']])
+})
+
+const content = JSON.parse(fileOf(saved, []))
+const bad = { ...item, min: 4, max: 3 }
+test.each([
+  ['a picture', '\u0089PNG', 'This is not a checklist of Drawbar. Nothing was imported.'],
+  ['another file', { trailers: [] }, 'This is not a checklist of Drawbar. Nothing was imported.'],
+  ['a later one', { ...content, format: 2 }, 'A newer Drawbar wrote this file'],
+  ['one without items', { ...content, sections: [] }, 'A checklist has at least one item'],
+  [
+    'one of 501 items',
+    {
+      ...content,
+      sections: [
+        {
+          ...content.sections[0],
+          items: Array.from({ length: 501 }, () => ({ ...item, id: crypto.randomUUID() })),
+        },
+      ],
+    },
+    'A checklist has at most 500 items, this one has 501',
+  ],
+  [
+    'a wrong range',
+    { ...content, sections: [{ ...content.sections[0], items: [bad] }] },
+    'Section 1, item 1: The largest number is below the smallest',
+  ],
+])('%s is refused in words', async (_what, sent, words) => {
+  const { edited, problem } = await readChecklistFile(file(sent), [])
+  expect(edited).toBeNull()
+  expect(problem).toContain(words)
+})
+
+test('A file of 500 items is read', async () => {
+  const items = Array.from({ length: 500 }, () => ({ ...item, id: crypto.randomUUID() }))
+  const sections = [{ ...content.sections[0], items }]
+  const { edited } = await readChecklistFile(file({ ...content, sections }), [])
+  expect(edited?.sections[0]?.items).toHaveLength(500)
+})
+
+test('A file is named after its checklist', () => {
+  expect([fileName('Yard / check'), fileName('…')]).toEqual(['yard-check.json', 'checklist.json'])
+})
+
+test('What is wrong is said with its place, before anything is sent', () => {
+  const edited = editedOf(saved)
+  const [section] = edited.sections
+  if (!section) throw new Error('there is a section')
+  const typed = {
+    ...{ ...edited, name: ' ', interval: 'soon' },
+    sections: [{ ...section, items: [{ ...newItem(), kind: 'number' as const, min: 'x' }] }],
+  }
+  const words = problemsOf(typed).map((problem) => problemWords(problem, typed))
+  expect(words).toEqual([
+    'Name: Required',
+    'Due: An interval is a whole number of days from 1 to 3650',
+    'Wheels, item 1: Required',
+    'Wheels, item 1: This is not a number',
+  ])
+})
+
+test('A comma is as good as a point, and what a kind can not use is not sent', () => {
+  const edited = editedOf(saved)
+  const [section] = edited.sections
+  if (!section) throw new Error('there is a section')
+  const items = [
+    { ...newItem(), kind: 'number' as const, title: 'Wear', min: '1,5' },
+    { ...newItem(), title: 'Was a number', min: '1,5' },
+  ]
+  const [measured, looked] = bodyOf({ ...edited, sections: [{ ...section, items }] }).sections[0]
+    ?.items ?? [undefined, undefined]
+  expect([measured?.min, looked?.min]).toEqual([1.5, null])
+})

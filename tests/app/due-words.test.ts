@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { dueWords } from '#src/features/due/due-words.ts'
+
+const now = new Date('2026-03-31T08:00:00.000Z')
+const last = '2026-03-01T08:00:00.000Z'
+
+test.each([
+  ['2026-03-20T08:00:00.000Z', '11 days overdue'],
+  ['2026-03-30T08:00:00.000Z', '1 day overdue'],
+  ['2026-03-31T07:00:00.000Z', 'Due today'],
+  ['2026-03-31T20:00:00.000Z', 'Due within a day'],
+  ['2026-04-03T08:00:00.000Z', 'Due in 3 days'],
+])('due at %s: %s', (at, words) => {
+  expect(dueWords({ at, last }, now)).toBe(words)
+})
+
+test('never inspected is said as it is', () => {
+  expect(dueWords({ at: last, last: null }, now)).toBe('Never inspected')
+})

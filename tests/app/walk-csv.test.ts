@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Walk } from '#contract/yard/walk.ts'
+import { compareWalk } from '#src/features/walks/compare-walk.ts'
+import { walkCsv } from '#src/features/walks/walk-csv.ts'
+
+const at = '2026-01-05T03:00:00.000Z'
+const trailer = (uuid: string, rego = '') => ({ uuid, vin: `VIN-${uuid}`, rego })
+const plate = (code: string, of: string | null) => ({ code, trailer: of, seen_at: at })
+
+const walk: Walk = {
+  ...{ uuid: 'w', name: 'North', started_at: at, finished_at: at, received_at: at, by: 'Jo' },
+  plates: [plate('A', 'a'), plate('A2', 'a'), plate('B', 'b'), plate('=1+1', null)],
+  expected: ['a', 'c'],
+  trailers: [trailer('a', '=HYPERLINK("x")'), trailer('b'), trailer('c', '@c')],
+}
+
+test('A count tells who was seen, who was not, who is new, and plates that nobody knows', () => {
+  const found = compareWalk(walk)
+  expect(found.seen.map(({ trailer: { uuid } }) => uuid)).toEqual(['a'])
+  expect(found.fresh.map(({ trailer: { uuid } }) => uuid)).toEqual(['b'])
+  expect(found.missing.map(({ uuid }) => uuid)).toEqual(['c'])
+  expect(found.unknown.map(({ code }) => code)).toEqual(['=1+1'])
+})
+
+test('Of a first count nobody is missing, and nobody new', () => {
+  const { seen, fresh, missing } = compareWalk({ ...walk, expected: [] })
+  expect([seen.length, fresh.length, missing.length]).toEqual([2, 0, 0])
+})
+
+test('What begins like a formula is none in the table', () => {
+  const lines = walkCsv(walk).replace('\ufeff', '').split('\r\n')
+  expect(lines[1]).toBe(`"Seen","VIN-a","'=HYPERLINK(""x"")","A","${at}"`)
+  expect(lines[3]).toBe(`"Not seen","VIN-c","'@c","",""`)
+  expect(lines[4]).toBe(`"Nobody knows","","","'=1+1","${at}"`)
+})

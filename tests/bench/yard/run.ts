@@ -1,0 +1,132 @@
+import { stat } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { inspectAddress, inspectForm, longChecklist } from '#tests/support/browser/inspections.ts'
+import { bareTrailer } from '#tests/support/browser/resource-section.ts'
+import { cookieOf } from '#tests/support/server/demo-yard.ts'
+import { type DevicePage, withDevicePage } from '../device-page.ts'
+import { median } from '../median.ts'
+import { fillLogbook } from './fill-logbook.ts'
+
+const { RUNS = '5', ENTRIES = '2000', SLOWER = '4' } = process.env
+const sections = ['Wheels', 'Brakes', 'Lights', 'Coupling', 'Body']
+const failed = ['Wheels 2', 'Brakes 5', 'Body 8']
+const photosEach = 4
+
+/** Milliseconds, and bytes of the report. */
+type Times = { finish: number; report: number; bytes: number; timeline: number }
+
+/**
+ * The yard's work on a device without a network: from 'Finish' of an inspection with 40 items, 3 fails
+ * and 12 photos to 'Saved on this device', its report as a PDF, and a logbook with ENTRIES entries
+ * from its link to its first entry. SLOWER is how much the processor is slowed down, RUNS how often
+ * each is done.
+ */
+export function benchYard() {
+  return withDevicePage(async (device) => {
+    const { page } = device
+    const checklist = (await listOf(page)).uuid
+    const { uuid } = await bareTrailer(page)
+    await page.goto(inspectAddress(uuid, checklist))
+    await expect(inspectForm(page).finish).toBeVisible()
+    await page.context().setOffline(true)
+    const runs: Times[] = []
+    for (let run = 0; run < Number(RUNS); run += 1) {
+      runs.push(await measure(device, uuid, checklist))
+    }
+    const at = (name: keyof Times) => median(runs.map((one) => one[name]))
+    console.log(`finish with ${failed.length * photosEach} photos: ${at('finish').toFixed(0)} ms`)
+    console.log(`its report: ${at('report').toFixed(0)} ms, ${(at('bytes') / 1e6).toFixed(2)} MB`)
+    console.log(`a logbook of ${ENTRIES} entries: ${at('timeline').toFixed(0)} ms`)
+    console.log(JSON.stringify({ bench: 'yard', slower: Number(SLOWER), runs }))
+  })
+}
+
+async function listOf(page: Page) {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin })
+  if (!context) throw new Error('There is no browser')
+  await context.addCookies([await cookieOf('admin')])
+  const admin = await context.newPage()
+  await admin.goto('/home')
+  const checklist = await longChecklist(admin)
+  await context.close()
+  return checklist
+}
+
+async function measure(
+  { page, devtools }: DevicePage,
+  trailer: string,
+  checklist: string,
+): Promise<Times> {
+  const slow = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })
+  const form = inspectForm(page)
+  await page.goto(inspectAddress(trailer, checklist))
+  for (const title of failed) {
+    await form.choose(title, 'Fail')
+    await form.choose(title, 'Major')
+    await form
+      .item(title)
+      .getByLabel(/^Choose photos/)
+      .setInputFiles(await photos(title))
+    await expect(form.item(title).getByRole('img')).toHaveCount(photosEach, { timeout: 60_000 })
+  }
+  for (const section of sections) await form.allPass(section).click()
+  await form.sign()
+  await slow(Number(SLOWER))
+  const finish = await untilThere(page, 'button', 'Finish', 'Saved on this device')
+  await page.getByRole('link', { name: 'View the inspection' }).click()
+  const save = page.getByRole('button', { name: 'Save as PDF' })
+  await expect(save).toBeVisible()
+  const begun = performance.now()
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
+  const report = performance.now() - begun
+  const { size: bytes } = await stat(await download.path())
+  await fillLogbook(page, trailer, Number(ENTRIES))
+  await page.goto(`/trailer/${trailer}`)
+  await page.getByRole('link', { name: /^Whole logbook/ }).waitFor()
+  const timeline = await untilThere(page, 'a', 'Whole logbook', 'Logbook of')
+  await slow(1)
+  return { finish, report, bytes, timeline }
+}
+
+/** As large and as restless as a phone's, of which little can be left out. */
+const photos = (title: string) =>
+  Promise.all(
+    Array.from({ length: photosEach }, async (_, index) => ({
+      name: `${title} ${index}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await sharp({
+        create: {
+          ...{ width: 2560, height: 1920, channels: 3, background: '#888' },
+          noise: { type: 'gaussian', mean: 128, sigma: 12 },
+        },
+      })
+        .jpeg({ quality: 85 })
+        .toBuffer(),
+    })),
+  )
+
+/** @returns milliseconds from a press to the first frame with a heading */
+function untilThere(page: Page, element: 'a' | 'button', words: string, heading: string) {
+  return page.evaluate(
+    async ([tag, text, title]) => {
+      const found = [...document.querySelectorAll<HTMLElement>(tag)].find((one) =>
+        one.textContent?.toLowerCase().includes(text.toLowerCase()),
+      )
+      if (!found) throw new Error(`There is no ${text}`)
+      const start = performance.now()
+      found.click()
+      for (;;) {
+        await new Promise(requestAnimationFrame)
+        const headings = [...document.querySelectorAll('h1, h2')]
+        if (headings.some(({ textContent }) => textContent?.startsWith(title))) break
+        if (performance.now() - start > 30_000) throw new Error(`${title} does not come`)
+      }
+      return performance.now() - start
+    },
+    [element, words, heading] as const,
+  )
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { filtered, type TimelineSources, timelineOf } from '#contract/yard/timeline.ts'
+
+const none: TimelineSources = {
+  ...{ registered: null, entries: [], inspections: [], defects: [], acts: [], tags: [], parts: [] },
+}
+type Entry = TimelineSources['entries'][number]
+const entry = (uuid: string, happened_at: string, more: Partial<Entry> = {}): Entry => ({
+  ...{ uuid, revision: 1, trailer: 't', kind: 'service', text: uuid, odometer: null, hours: null },
+  ...{ cost: null, access_level: 4, files: [], inspection: null, by: 'Jo', happened_at },
+  ...{ received_at: '2026-03-10T00:00:00.000Z', struck_at: null, struck_by: '', struck_why: '' },
+  ...more,
+})
+const keys = (sources: Partial<TimelineSources>) =>
+  timelineOf({ ...none, ...sources }).map(({ key }) => key)
+
+test('a timeline has the newest first, what happened at once by when it was received', () => {
+  const at = '2026-03-02T00:00:00.000Z'
+  const late = entry('late', at, { received_at: '2026-03-11T00:00:00.000Z' })
+  const old = entry('old', '2026-03-01T00:00:00.000Z')
+  expect(keys({ entries: [old, entry('soon', at), late] })).toEqual(['late', 'soon', 'old'])
+})
+
+test('what a clock far ahead says stands where the server had it, and says so', () => {
+  const received_at = '2026-03-10T00:00:00.000Z'
+  const ahead = entry('ahead', '2028-03-10T00:00:00.000Z', { received_at })
+  const nearly = entry('nearly', '2026-03-10T23:00:00.000Z', { received_at })
+  const after = entry('after', '2026-03-12T00:00:00.000Z', {
+    received_at: '2026-03-12T00:00:00.000Z',
+  })
+  const moments = timelineOf({ ...none, entries: [ahead, nearly, after] })
+  expect(moments.map(({ key }) => key)).toEqual(['after', 'nearly', 'ahead'])
+  expect(moments.map(({ isClockOff }) => isClockOff)).toEqual([false, false, true])
+  expect(moments[2]).toMatchObject({ at: received_at, happened_at: '2028-03-10T00:00:00.000Z' })
+})
+
+test('a timeline has all that happens to a trailer, each by its filter', () => {
+  const at = (day: number) => `2026-03-0${day}T00:00:00.000Z`
+  const told = { revision: 1, trailer: 't', files: [], by: 'Jo', received_at: at(9) }
+  const defect: TimelineSources['defects'][number] = {
+    ...{ ...told, uuid: 'defect', inspection: null, item: null, report: null, title: 'Weld' },
+    ...{ text: '', severity: 'major', state: 'fixed', assigned: null, happened_at: at(5) },
+  }
+  const act: TimelineSources['acts'][number] = {
+    ...{ ...told, uuid: 'act', defect: 'defect', state: 'fixed', severity: null, assigned: null },
+    ...{ unassigned: false, note: '', happened_at: at(6) },
+  }
+  const inspection: TimelineSources['inspections'][number] = {
+    ...{ ...told, uuid: 'inspection', checklist: 'c', version: 1, started_at: at(4) },
+    ...{ finished_at: at(4), result: 'pass', answers: {}, name: 'Yard check' },
+  }
+  const moments = timelineOf({
+    registered: at(1),
+    entries: [
+      entry('entry', at(7), { kind: 'note' }),
+      entry('addendum', at(8), { kind: 'addendum' }),
+    ],
+    inspections: [inspection],
+    defects: [defect],
+    acts: [act],
+    tags: [
+      { uuid: 'tag', serial: 'K7MQ-R4TX', linked_at: at(2) },
+      { uuid: 'free', serial: 'P2WD-9HXN', linked_at: null },
+    ],
+    parts: [{ uuid: 'part', name: 'Axle', created_at: at(3), archived_at: at(9) }],
+  })
+  expect(moments.map(({ what, filter }) => [what, filter])).toEqual([
+    ...[
+      ['removed', 'part'],
+      ['entry', 'inspection'],
+      ['entry', 'note'],
+      ['act', 'defect'],
+    ],
+    ...[
+      ['defect', 'defect'],
+      ['inspection', 'inspection'],
+      ['fitted', 'part'],
+      ['tag', 'tag'],
+    ],
+    ['registered', null],
+  ])
+  expect(moments[3]).toMatchObject({ what: 'act', title: 'Weld' })
+  expect(filtered(moments, 'inspection').map(({ key }) => key)).toEqual(['addendum', 'inspection'])
+  expect(filtered(moments, null)).toHaveLength(9)
+})

@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test'
+import type { Trailer } from '#contract/trailer.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { isTakenOver } from '#tests/support/browser/go-within.ts'
+import { holdBack } from '#tests/support/browser/hold-back.ts'
+import { ask } from '#tests/support/server/ask.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+
+const plain = { javaScriptEnabled: false }
+
+test('Without JavaScript the landing page is read', async ({ open }) => {
+  const page = await open('stranger', '/', plain)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Every trailer answers')
+  await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+  await page.goto('about:blank')
+})
+
+test('Without JavaScript a plate is read, its picture shown and its parts opened', async ({
+  open,
+}) => {
+  const viewer = await open('viewer')
+  const { vin, uuid, accessKey } = await findTrailer(viewer, (each) => each.accessKey && each.image)
+  const parts = await ask(viewer, 'GET /trailers/{trailer}/parts', { trailer: uuid })
+  const page = await open('stranger', `/secure/access/${accessKey?.uuid}`, plain)
+  await expect(page).toHaveTitle(`${vin} · Drawbar`)
+  await expect(page.getByRole('heading', { level: 1, name: vin })).toBeVisible()
+  const picture = page.getByRole('img', { name: `Image of ${vin}` })
+  await expect(picture).toHaveCSS('opacity', '1')
+  await expect(picture).toHaveAttribute('srcset', /250w, .* 500w$/)
+  await page
+    .getByRole('link', { name: parts[0]?.part.model_number ?? '' })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('about:blank')
+})
+
+test('Without JavaScript a plate’s manual opens', async ({ open }) => {
+  const viewer = await open('viewer')
+  const hasManual = ({ accessKey: key, manual }: Trailer) => key && manual?.access_level === 2
+  const { accessKey, manual } = await findTrailer(viewer, hasManual)
+  const page = await open('stranger', `/secure/access/${accessKey?.uuid}`, plain)
+  const link = page.getByRole('link', { name: `Operator Manual ${manual?.name}` })
+  const address = (await link.getAttribute('href')) ?? ''
+  if (manual?.url) expect(address).toBe(manual.url)
+  else expect((await page.request.get(address)).status()).toBe(200)
+  await page.goto('about:blank')
+})
+
+test('What is pressed and typed before the app is there is not lost', async ({ open }) => {
+  const page = await open('stranger')
+  const app = await holdBack(page, '**/assets/index-*.js')
+  await page.goto('/')
+  const daylight = page.getByRole('button', { name: 'Daylight mode' })
+  await page.getByRole('searchbox', { name: 'Search trailers' }).fill('Emu Flat')
+  await daylight.click()
+  await expect(daylight).toHaveAttribute('aria-pressed', 'false')
+  await app.letGo()
+  await expect(daylight).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/\/login\?next=.*Emu/)
+})
+
+test('A page that the server has drawn becomes the app without asking again or moving', async ({
+  open,
+}) => {
+  const viewer = await open('viewer')
+  const { vin, accessKey } = await findTrailer(viewer, (each) => each.accessKey && each.image)
+  const page = await open('stranger')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`/secure/access/${accessKey?.uuid}`)
+  await isTakenOver(page)
+  await expect(page.getByRole('heading', { name: vin })).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/api/secure/'))).toEqual([])
+  expect(await shiftOf(page)).toBeLessThan(0.02)
+  const search = page.getByRole('searchbox', { name: 'Search Parts' })
+  await search.fill('nothing is called so')
+  await expect.poll(() => asked.filter((path) => path.endsWith('/parts'))).toHaveLength(1)
+})
+
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => done(sum), 500)
+      }),
+  )

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test'
+import { platePictures, visitedFiles } from '#src/offline/files/file-caches.ts'
+import { deviceIsReady } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { visitorIsServed } from '#tests/support/browser/service-worker.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+import { middlebox } from '#tests/support/network/middlebox.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+
+test.use({ withServiceWorker: true })
+
+test('For a plate that is opened once the service worker fetches nothing but itself, and keeps what is shown', async ({
+  app,
+  open,
+}) => {
+  const viewer = await open('viewer')
+  const { accessKey } = await findTrailer(viewer, ({ accessKey: key, image }) => key && image)
+  const asked: string[] = []
+  const box = await middlebox(app.url)
+  box.answer((path) => {
+    asked.push(path)
+    return null
+  })
+  const page = await open('stranger', `/secure/access/${accessKey?.uuid}`, { baseURL: box.url })
+  await expect(page.locator('main img').first()).toHaveAttribute('data-state', 'shown')
+  await visitorIsServed(page)
+  expect(asked.filter((path) => path.includes('/original'))).toEqual([])
+  await expect.poll(() => countKept(page, platePictures)).toBeGreaterThan(0)
+  await expect.poll(() => countKept(page, visitedFiles)).toBeGreaterThan(5)
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => {
+      const { pathname, search } = new URL(name)
+      return pathname + search
+    }),
+  )
+  // The browser itself asks for these, and no entry tells of it.
+  const byBrowser = /^\/(?:visitor-worker\.js|manifest\.webmanifest|icons\/.*)$/
+  const others = asked.filter((path) => !loaded.includes(path) && !byBrowser.test(path))
+  expect(others).toEqual([`/secure/access/${accessKey?.uuid}`])
+  expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([])
+  await page.goto('about:blank')
+  await box.close()
+})
+
+test('Who signs in after a visit gets the whole app, and is told of no new version', async ({
+  open,
+}) => {
+  const page = await open('stranger', '/login')
+  await visitorIsServed(page)
+  await signIn(page, 'viewer')
+  await expect(page).toHaveURL(/\/home$/)
+  await deviceIsReady(page)
+  await expect.poll(() => countKept(page, visitedFiles)).toBe(0)
+  await expect(page.getByText('A new version of Drawbar is ready.')).toHaveCount(0)
+})
+
+const countKept = (page: Page, shelf: string) =>
+  page.evaluate(async (name) => {
+    return (await caches.has(name)) ? (await (await caches.open(name)).keys()).length : 0
+  }, shelf)

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { expectNoViolations } from '#tests/support/browser/axe.ts'
+import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { contentWidth, smallTargets } from '#tests/support/browser/targets.ts'
+import { ask } from '#tests/support/server/ask.ts'
+
+const list = '/settings/checklists'
+const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
+const save = (page: Page) => page.getByRole('button', { name: 'Save Checklist' })
+
+async function act(page: Page, name: string, entry: string) {
+  await page.getByRole('button', { name: `What to do with ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+const sections = (page: Page) => page.getByRole('grid', { name: 'Sections' }).getByRole('row')
+
+test('A checklist is written, survives a reload unsaved, is saved and changed to a new version', async ({
+  open,
+}) => {
+  const page = await open('admin', '/home')
+  await copyIsComplete(page)
+  await page.getByRole('button', { name: /^Menu of / }).click()
+  await page.getByRole('menuitem', { name: 'Checklists' }).click()
+  await expect(page).toHaveURL(list)
+  await page.getByRole('button', { name: 'Add Checklist' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('After a wash')
+  await page.getByRole('textbox', { name: 'Title of the section' }).fill('Outside')
+  for (const title of ['Doors', 'Mirrors']) {
+    await page.getByRole('button', { name: 'Add Item' }).click()
+    await page.getByRole('textbox', { name: 'What is looked at' }).fill(title)
+    await page.getByRole('button', { name: 'Done' }).click()
+  }
+  await expectNoViolations(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoViolations(page)
+  expect([await smallTargets(page), await contentWidth(page)]).toEqual([[], 390])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('After a wash')
+  await page.goto(list)
+  await page.getByRole('link', { name: 'After a wash' }).click()
+  await act(page, 'Mirrors', 'Move Up')
+  await act(page, 'Doors', 'Delete')
+  await expect(row(page, /^Doors/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('grid', { name: 'Items of Outside' }).getByRole('row')).toHaveText([
+    /Mirrors/,
+    /Doors/,
+  ])
+  await save(page).click()
+  await expect(page.getByText('Checklist saved')).toBeVisible()
+  const made = await find(page, 'After a wash')
+  expect(made).toMatchObject({ version: 1, interval_days: null })
+  await page.getByRole('textbox', { name: 'Due every … days' }).fill('7')
+  await row(page, /^Doors/).click()
+  await page.getByRole('textbox', { name: 'How, and what is right' }).fill('Open and shut')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await save(page).click()
+  await expect(save(page)).toBeDisabled()
+  expect(await find(page, 'After a wash')).toMatchObject({ version: 2, interval_days: 7 })
+})
+
+test('Sections are dragged by keys, and items by the mouse onto another section', async ({
+  open,
+}) => {
+  const page = await open('admin', list)
+  await copyIsComplete(page)
+  await page.getByRole('link', { name: 'Yard check' }).click()
+  await expect(sections(page).first()).toContainText('The whole')
+  await page.getByRole('button', { name: 'Drag The whole' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(sections(page).first()).toContainText('Wheels')
+  const before = await sections(page).filter({ hasText: 'Body' }).textContent()
+  await row(page, /^Scan tag/).dragTo(sections(page).filter({ hasText: 'Body' }))
+  await expect(row(page, /^Scan tag/)).toHaveCount(0)
+  await expect(sections(page).filter({ hasText: 'Body' })).not.toHaveText(before ?? '')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(sections(page).first()).toContainText('The whole')
+})
+
+test('What somebody else saved meanwhile is neither overwritten nor in the way', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 409/)
+  const page = await open('admin', list)
+  await copyIsComplete(page)
+  await page.getByRole('link', { name: 'Yard check' }).click()
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Mine')
+  const { version: _version, retired_at: _retired, ...known } = await find(page, 'Yard check')
+  await ask(page, 'POST /checklists/{uuid}', { ...known, name: 'Theirs' })
+  await save(page).click()
+  await expect(page.getByText('Somebody else saved this checklist meanwhile.')).toBeVisible()
+  await expect(name).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Keep Mine as a Copy' }).click()
+  await expect(name).toHaveValue('Mine (mine)')
+  await page.goBack()
+  await expect(name).toHaveValue('Theirs')
+})
+
+test('A checklist is copied, exported, imported and retired; a wrong file is refused in words', async ({
+  open,
+}) => {
+  const page = await open('admin', list)
+  await copyIsComplete(page)
+  const downloading = page.waitForEvent('download')
+  await act(page, 'Yard check', 'Export as a File')
+  const file = await (await downloading).path()
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ name: 'Yard check', format: 1 })
+  const input = page.getByLabel('File of a checklist')
+  await input.setInputFiles({ name: 'a.json', mimeType: 'text/plain', buffer: Buffer.from('{}') })
+  await expect(
+    page.getByText('This is not a checklist of Drawbar. Nothing was imported.'),
+  ).toBeVisible()
+  await input.setInputFiles(file)
+  await expect(page.getByText(/is read\. Look at it, then save it/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Imported')
+  await save(page).click()
+  await expect(page.getByText('Checklist saved')).toBeVisible()
+  await page.goto(list)
+  await act(page, 'Imported', 'Copy')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Imported (copy)')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(list)
+  await act(page, 'Imported', 'Retire')
+  await expect(page.getByText("'Imported' is retired.")).toBeVisible()
+  await expect(page.locator('.checklist-row', { hasText: 'Imported' })).toContainText('Retired')
+  await expectNoViolations(page)
+})
+
+test('Who is no administrator is led away from the checklists', async ({ open }) => {
+  const page = await open('editor', list)
+  await expect(page.getByText('Only an administrator can see this.')).toBeVisible()
+})
+
+async function find(page: Page, name: string) {
+  const all = await ask(page, 'GET /checklists', {})
+  const found = all.find((one) => one.name === name)
+  if (!found) throw new Error(`there is no checklist ${name}`)
+  return found
+}

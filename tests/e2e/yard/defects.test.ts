@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoViolations } from '#tests/support/browser/axe.ts'
+import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { bareTrailer } from '#tests/support/browser/resource-section.ts'
+import { backOnline } from '#tests/support/browser/seed-outbox.ts'
+import { unreachable } from '#tests/support/browser/troubles.ts'
+import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'
+import { ask } from '#tests/support/server/ask.ts'
+
+const title = 'Cracked weld at the drawbar'
+
+test('A mechanic takes a defect into work and fixes it without a network; each step arrives once', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(unreachable, /ERR_FAILED/)
+  const page = await open('editor')
+  const defect = await noted(page)
+  await page.goto(`/defect/${defect}`)
+  await copyIsComplete(page)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Start work' }).click()
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await page.getByLabel('Note').fill('Welded and painted')
+  const name = 'weld.jpg'
+  const file = { name, mimeType: 'image/jpeg', buffer: await quadrantPhoto() }
+  await page.getByLabel('Choose photos: Photos of this step').setInputFiles(file)
+  await expect(page.getByRole('img', { name: /1: / })).toBeVisible()
+  await page.getByRole('button', { name: 'Fixed', exact: true }).click()
+  const steps = page.getByRole('list').filter({ hasText: 'Found' }).getByRole('listitem')
+  await expect(steps.nth(0)).toContainText('Welded and painted')
+  await expect(steps.nth(0)).toContainText('Waiting to send')
+  await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeVisible()
+  await page.context().setOffline(false)
+  await backOnline(page)
+  await everythingIsSent(page)
+  const known = await ask(page, 'GET /defects/{uuid}', { uuid: defect })
+  expect([known.state, known.acts.map(({ state }) => state)]).toEqual([
+    'fixed',
+    ['in work', 'fixed'],
+  ])
+  expect(known.acts[1]).toMatchObject({ note: 'Welded and painted', files: [{ preview: true }] })
+})
+
+test('A dangerous defect that is noted by hand says ‘Do not use’ at once, and is on the board', async ({
+  open,
+}) => {
+  const page = await open('editor')
+  const { uuid } = await bareTrailer(page)
+  await page.goto(`/trailer/${uuid}`)
+  await copyIsComplete(page)
+  await page.getByRole('button', { name: 'Add Defect' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a Defect' })
+  await dialog.getByRole('button', { name: 'Add Defect' }).click()
+  await expect(dialog.getByText('Choose one')).toBeVisible()
+  await dialog.getByLabel('What is wrong?').fill(title)
+  await dialog.getByText('Dangerous', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Add Defect' }).click()
+  await expect(dialog).toBeHidden()
+  const banner = page.getByRole('region', { name: 'Do not use' })
+  await expect(banner).toContainText(title)
+  await everythingIsSent(page)
+  await page.goto('/home')
+  await page.getByRole('link', { name: /^Defects \d+ open/ }).click()
+  await expect(column(page, 'Open').getByRole('link', { name: title })).toBeVisible()
+})
+
+for (const { device, viewport } of [
+  { device: 'phone', viewport: { width: 390, height: 844 } },
+  { device: 'desk', viewport: { width: 1440, height: 900 } },
+]) {
+  test(`On the board of a ${device} a card is moved by its menu, and the filters stand in the address`, async ({
+    open,
+  }) => {
+    const page = await open('editor', undefined, { viewport })
+    await noted(page)
+    await page.goto('/defects')
+    await copyIsComplete(page)
+    await expectNoViolations(page)
+    await column(page, 'Open')
+      .getByRole('button', { name: `Move ${title}` })
+      .click()
+    await page.getByRole('menuitem', { name: 'Start work' }).click()
+    await expect(column(page, 'In work').getByRole('link', { name: title })).toBeVisible()
+    await expect(column(page, 'Open').getByRole('link', { name: title })).toBeHidden()
+    await page.getByRole('button', { name: /How bad$/ }).click()
+    await page.getByRole('option', { name: 'Minor' }).click()
+    await expect(page).toHaveURL(/severity=minor/)
+    await expect(page.getByRole('link', { name: title })).toBeHidden()
+    await page.goto('/defects?severity=major&assigned=me')
+    await expect(page.getByRole('button', { name: /^Me Who/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: title })).toBeHidden()
+  })
+}
+
+test('A step that somebody else was faster with is refused by name, and the note stays', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/409/, /api\/sync/, /ERR_FAILED/)
+  const page = await open('editor')
+  const defect = await noted(page)
+  await page.goto(`/defect/${defect}`)
+  await copyIsComplete(page)
+  await page.getByLabel('Note').fill('As built')
+  const other = await open('admin')
+  await ask(other, 'POST /defects/{uuid}/act', {
+    ...{ uuid: defect, act: crypto.randomUUID(), from: 'open', state: 'in work' },
+    happened_at: new Date().toISOString(),
+  })
+  await page.route('**/api/sync**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText(/moved this defect to 'in work' meanwhile/)).toBeVisible()
+  await expect(page.getByLabel('Note')).toHaveValue('As built')
+})
+
+const column = (page: Page, name: string) =>
+  page.locator('section', { has: page.getByRole('heading', { level: 2, name }) })
+
+/** @returns the uuid of a major defect of a trailer of the yard */
+async function noted(page: Page) {
+  const { uuid: trailer } = await bareTrailer(page)
+  const uuid = crypto.randomUUID()
+  await ask(page, 'POST /defects', {
+    ...{ uuid, trailer, title, severity: 'major', happened_at: new Date().toISOString() },
+  })
+  return uuid
+}

@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test'
+import { copyIsComplete, draftIsKept } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { leaveNoRoom } from '#tests/support/browser/full-storage.ts'
+import { inspectAddress, inspectForm, longChecklist } from '#tests/support/browser/inspections.ts'
+import { bareTrailer } from '#tests/support/browser/resource-section.ts'
+import { ask } from '#tests/support/server/ask.ts'
+
+const sections = ['Wheels', 'Brakes', 'Lights', 'Coupling', 'Body']
+
+test('An unfinished inspection is discarded after a question', async ({ open }) => {
+  const checklist = await longChecklist(await open('admin', '/home'))
+  const page = await open('editor', '/home')
+  const { uuid } = await bareTrailer(page)
+  await page.goto(`/trailer/${uuid}`)
+  await page.getByRole('link', { name: 'Inspect', exact: true }).click()
+  await page.getByRole('button', { name: new RegExp(checklist.name) }).click()
+  await inspectForm(page).choose('Wheels 1', 'Pass')
+  await page.getByRole('link', { name: uuidTitle }).first().click()
+  await page.getByRole('button', { name: /^Discard/ }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText(/unfinished/)).toBeHidden()
+  await page.goto(inspectAddress(uuid, checklist.uuid))
+  await expect(inspectForm(page).progress).toHaveAttribute('aria-valuetext', '0 of 41')
+})
+
+test('Where the device is full in the middle, it is said, and the inspection still goes out', async ({
+  open,
+}) => {
+  const checklist = await longChecklist(await open('admin', '/home'))
+  const page = await open('editor', '/home')
+  const { uuid } = await bareTrailer(page)
+  await page.goto(inspectAddress(uuid, checklist.uuid))
+  const form = inspectForm(page)
+  await form.allPass('Wheels').click()
+  await expect(form.progress).toHaveAttribute('aria-valuetext', '8 of 41')
+  await page.evaluate(leaveNoRoom, undefined)
+  for (const section of sections.slice(1)) await form.allPass(section).click()
+  await form.item('Wheels 1').getByRole('radio', { name: 'Fail' }).check()
+  await form.item('Wheels 1').getByRole('radio', { name: 'Minor' }).check()
+  await form.addPhoto('Wheels 1')
+  await form.sign()
+  await expect(page.getByText(/storage of this device is full/).first()).toBeVisible()
+  await expect(form.progress).toHaveAttribute('aria-valuetext', '41 of 41')
+  await form.finish.click()
+  await expect(page.getByRole('heading', { name: 'Saved', exact: true })).toBeVisible()
+  const found = await ask(page, 'GET /trailers/{trailer}/inspections', { trailer: uuid })
+  const whole = await ask(page, 'GET /inspections/{uuid}', { uuid: found[0]?.uuid ?? '' })
+  expect(whole.files).toHaveLength(1)
+})
+
+test('A checklist that is changed while somebody is on it stays as it was begun', async ({
+  open,
+}) => {
+  const admin = await open('admin', '/home')
+  const checklist = await longChecklist(admin)
+  const page = await open('editor', '/home')
+  const { uuid } = await bareTrailer(page)
+  await page.goto(inspectAddress(uuid, checklist.uuid))
+  const form = inspectForm(page)
+  await form.choose('Wheels 1', 'Pass')
+  await draftIsKept(page, checklist.name)
+  const all = await ask(admin, 'GET /checklists', {})
+  const { revision = 0 } = all.find((one) => one.uuid === checklist.uuid) ?? {}
+  const less = { ...checklist, sections: checklist.sections.slice(1), interval_days: null }
+  await ask(admin, 'POST /checklists/{uuid}', { ...less, revision })
+  await page.reload()
+  await copyIsComplete(page)
+  await expect(page.getByText(/^This checklist has changed since/)).toBeVisible()
+  await expect(form.progress).toHaveAttribute('aria-valuetext', '1 of 41')
+  for (const section of sections) await form.allPass(section).click()
+  await form.sign()
+  await form.finish.click()
+  await expect(page.getByRole('heading', { name: 'Saved', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'View the inspection' }).click()
+  await expect(page.getByText('version 1 (the newest is 2)')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Wheels 8' })).toBeVisible()
+})
+
+const uuidTitle = /^6T9/

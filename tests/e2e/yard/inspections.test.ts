@@ -1,0 +1,160 @@
+import { expect } from '@playwright/test'
+import { deviceIsReady, draftIsKept, everythingIsSent } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import {
+  inspectAddress,
+  inspectForm,
+  longChecklist,
+  picturesOfReport,
+} from '#tests/support/browser/inspections.ts'
+import { bareTrailer } from '#tests/support/browser/resource-section.ts'
+import { backOnline } from '#tests/support/browser/seed-outbox.ts'
+import { unreachable } from '#tests/support/browser/troubles.ts'
+import { ask } from '#tests/support/server/ask.ts'
+
+const sections = ['Wheels', 'Brakes', 'Lights', 'Coupling', 'Body']
+
+test.describe('Without a network', () => {
+  test.use({ withServiceWorker: true })
+
+  test('An inspection with 3 fails and photos outlives two ends of its page, and arrives once with all of them', async ({
+    app,
+    open,
+    troubles,
+  }) => {
+    troubles.allow(unreachable, /ERR_FAILED/)
+    const checklist = await longChecklist(await open('admin', '/home'))
+    const page = await open('editor', '/home')
+    const { uuid } = await bareTrailer(page)
+    const address = inspectAddress(uuid, checklist.uuid)
+    await page.goto(address)
+    await deviceIsReady(page)
+    await app.kill('SIGKILL')
+    const form = inspectForm(page)
+    await form.choose('Brakes 2', 'Fail')
+    await form.choose('Brakes 2', 'Dangerous')
+    await form.item('Brakes 2').getByLabel('Note on Brakes 2').fill('Hose chafed through')
+    await form.addPhoto('Brakes 2', 2)
+    await form.allPass('Wheels').click()
+    await draftIsKept(page, 'Hose chafed through')
+    await page.reload()
+    await expect(form.progress).toHaveAttribute('aria-valuetext', '9 of 41')
+    await expect(form.item('Brakes 2').getByRole('img')).toHaveCount(2)
+    await form.choose('Lights 1', 'Fail')
+    await form.choose('Lights 1', 'Minor')
+    await form.addPhoto('Lights 1')
+    await form.choose('Body 8', 'N/A')
+    // As where the battery dies: the page is gone, another one opens.
+    const again = await page.context().newPage()
+    await page.close()
+    await again.goto(`/trailer/${uuid}`)
+    await expect(again.getByText(/^11 of 41/)).toBeVisible()
+    await again.getByRole('link', { name: /^Continue/ }).click()
+    const next = inspectForm(again)
+    await next.choose('Coupling 3', 'Fail')
+    await next.choose('Coupling 3', 'Major')
+    await next.addPhoto('Coupling 3')
+    for (const section of sections.slice(1)) await next.allPass(section).click()
+    await next.sign()
+    await expect(next.progress).toHaveAttribute('aria-valuetext', '41 of 41')
+    await next.finish.click()
+    await expect(again.getByRole('heading', { name: 'Saved on this device' })).toBeVisible()
+    await again.getByRole('link', { name: 'View the inspection' }).click()
+    await expect(again.getByText('Fail', { exact: true }).first()).toBeVisible()
+    await expect(again.getByText('Hose chafed through')).toBeVisible()
+    await expect(again.getByRole('img', { name: 'Photo 2 of Brakes 2' })).toBeVisible()
+    expect(await picturesOfReport(again)).toBe(4)
+    await app.restart()
+    await backOnline(again)
+    await everythingIsSent(again)
+    const found = await ask(again, 'GET /trailers/{trailer}/inspections', { trailer: uuid })
+    expect(found).toMatchObject([{ result: 'fail', checklist: { name: checklist.name } }])
+    const whole = await ask(again, 'GET /inspections/{uuid}', { uuid: found[0]?.uuid ?? '' })
+    expect(whole.files).toHaveLength(4)
+    expect(whole.defects.map(({ title }) => title).toSorted()).toEqual([
+      ...['Brakes 2', 'Coupling 3', 'Lights 1'],
+    ])
+  })
+})
+
+test('40 items that pass and a signature are seven taps', async ({ open }) => {
+  const checklist = await longChecklist(await open('admin', '/home'))
+  const page = await open('editor', '/home', { viewport: { width: 390, height: 844 } })
+  const { uuid } = await bareTrailer(page)
+  await page.goto(inspectAddress(uuid, checklist.uuid))
+  const form = inspectForm(page)
+  await page.evaluate(() => {
+    const count = () => {
+      const { dataset } = document.documentElement
+      dataset.taps = `${Number(dataset.taps ?? 0) + 1}`
+    }
+    addEventListener('pointerdown', count, { capture: true })
+  })
+  for (const section of sections) await form.allPass(section).click()
+  await form.sign()
+  await form.finish.click()
+  await expect(page.getByRole('heading', { name: 'Saved', exact: true })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-taps', `${sections.length + 2}`)
+  await expect(page.getByText('Pass', { exact: true })).toBeVisible()
+})
+
+test('Who finishes too early is led to what is missing', async ({ open }) => {
+  const checklist = await longChecklist(await open('admin', '/home'))
+  const page = await open('editor', '/home')
+  const { uuid } = await bareTrailer(page)
+  await page.goto(inspectAddress(uuid, checklist.uuid))
+  const form = inspectForm(page)
+  await form.choose('Lights 4', 'Fail')
+  for (const section of sections) await form.allPass(section).click()
+  await form.finish.click()
+  await expect(page.getByText('3 things are missing:')).toBeVisible()
+  const severity = form.item('Lights 4').getByRole('group', { name: /How bad is it/ })
+  await expect(form.item('Lights 4')).toBeInViewport()
+  await page.getByRole('button', { name: 'Inspector: the signature is missing.' }).click()
+  await expect(form.item('Inspector')).toBeInViewport()
+  await form.item('Inspector').getByRole('button', { name: 'Sign by name' }).click()
+  await expect(form.item('Inspector').getByText('Signed by name')).toBeVisible()
+  await severity.getByRole('radio', { name: 'Major' }).check()
+  await expect(page.getByText('One thing is missing:')).toBeVisible()
+  await form.addPhoto('Lights 4')
+  await form.finish.click()
+  await expect(page.getByRole('heading', { name: 'Saved', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'View the inspection' }).click()
+  await expect(page.getByText('Pass with defects')).toBeVisible()
+  const defect = page.getByRole('link', { name: 'Lights 4', exact: true })
+  await expect(defect).toHaveAttribute('href', /^\/defect\//)
+  await page.getByRole('textbox', { name: 'Add to it' }).fill('The globe was replaced on the spot')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('listitem').getByText('The globe was replaced')).toBeVisible()
+})
+
+test('Two tabs fill in one inspection together, and finish it once', async ({ open }) => {
+  const checklist = await longChecklist(await open('admin', '/home'))
+  const page = await open('editor', '/home')
+  const { uuid } = await bareTrailer(page)
+  const address = inspectAddress(uuid, checklist.uuid)
+  await page.goto(address)
+  const other = await page.context().newPage()
+  await other.goto(address)
+  const [one, two] = [inspectForm(page), inspectForm(other)]
+  await one.allPass('Wheels').click()
+  await expect(two.progress).toHaveAttribute('aria-valuetext', '8 of 41')
+  await two.item('Brakes 1').getByRole('button', { name: 'Note' }).click()
+  await two.item('Brakes 1').getByLabel('Note on Brakes 1').fill('New pads')
+  for (const section of ['Brakes', 'Lights']) await two.allPass(section).click()
+  for (const section of ['Coupling', 'Body']) await one.allPass(section).click()
+  await one.sign()
+  await expect(two.progress).toHaveAttribute('aria-valuetext', '41 of 41')
+  // Whichever is first takes the button out of the other's hand.
+  const pressed = [one, two].map(({ finish }) => finish.click({ timeout: 3000 }))
+  expect((await Promise.allSettled(pressed)).map(({ status }) => status)).toContain('fulfilled')
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { name: 'Saved', exact: true })).toBeVisible()
+  }
+  const found = await ask(page, 'GET /trailers/{trailer}/inspections', { trailer: uuid })
+  expect(found).toHaveLength(1)
+  const whole = await ask(page, 'GET /inspections/{uuid}', { uuid: found[0]?.uuid ?? '' })
+  expect(JSON.stringify(whole.answers)).toContain('New pads')
+  await page.goto(`/trailer/${uuid}`)
+  await expect(page.getByText(/unfinished/)).toBeHidden()
+})

@@ -1,0 +1,159 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { unreachable } from '#tests/support/browser/troubles.ts'
+import { sidewaysPhoto } from '#tests/support/pictures/pictures.ts'
+import { ask } from '#tests/support/server/ask.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const text = 'The left rear light hangs by its cable.'
+
+for (const [device, options] of [
+  ['phone', phone],
+  ['desktop', { viewport: { width: 1440, height: 900 } }],
+] as const) {
+  test(`On a ${device} a stranger reports a problem with a photo in three taps, and is told what became of it`, async ({
+    open,
+  }) => {
+    const editor = await open('editor')
+    const { accessKey } = await findTrailer(editor, (trailer) => trailer.accessKey)
+    const page = await open('stranger', `/secure/access/${accessKey?.uuid}`, options)
+    await page.getByRole('button', { name: 'Report a problem' }).click()
+    await expect(words(page)).toBeFocused()
+    await page.keyboard.type(text)
+    await addPhoto(page)
+    await send(page)
+    await expect(page.getByRole('heading', { name: 'Sent' })).toBeFocused()
+    const [report] = await ask(editor, 'GET /reports', { state: 'open', limit: 1 })
+    expect(report).toMatchObject({ text, contact: '', files: [{ name: 'Photo 1.jpg' }] })
+    await page.getByRole('link', { name: 'See what becomes of it' }).click()
+    await expect(page.getByText('Nobody has decided about it yet.')).toBeVisible()
+    const reason = 'It was repaired before you wrote.'
+    await ask(editor, 'POST /reports/{uuid}/decline', { uuid: report?.uuid ?? '', reason })
+    await page.reload()
+    await expect(page.getByText(/^It was declined \(Today/)).toBeVisible()
+    await expect(page.getByText(reason)).toBeVisible()
+  })
+}
+
+test('What a stranger writes is kept at every letter, and is needed', async ({ open }) => {
+  const page = await openPlate(open)
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  await send(page)
+  await expect(words(page)).toHaveAccessibleDescription('Say in a few words what is wrong.')
+  await words(page).fill(text)
+  await addPhoto(page)
+  await expect.poll(() => storedStates(page)).toEqual(['draft'])
+  await page.reload()
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  await expect(words(page)).toHaveValue(text)
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove photo 1' }).click()
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toHaveCount(0)
+})
+
+test('A report without a connection is kept on the phone, and arrives once, from whatever page comes next', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(unreachable, /Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+  const editor = await open('editor')
+  const { accessKey } = await findTrailer(editor, (trailer) => trailer.accessKey)
+  const before = (await ask(editor, 'GET /reports', { limit: 100 })).length
+  const page = await open('stranger', `/secure/access/${accessKey?.uuid}`, phone)
+  // The form comes by itself, for a place where the connection goes.
+  const form = page.waitForResponse(/report-form-.*\.js/)
+  await form
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  await words(page).fill(text)
+  await addPhoto(page)
+  await send(page)
+  await expect(
+    page.getByText('Kept on this phone. It is sent when there is a connection.'),
+  ).toBeVisible()
+  const context = page.context()
+  await page.close()
+  await context.setOffline(false)
+  const next = await context.newPage()
+  await next.goto('/login')
+  await expect.poll(() => storedStates(next)).toEqual(['sent'])
+  await next.reload()
+  await next.goto(`/secure/access/${accessKey?.uuid}`)
+  const after = await ask(editor, 'GET /reports', { limit: 100 })
+  expect(after.length - before).toBe(1)
+  expect(after[0]).toMatchObject({ text, files: [{ name: 'Photo 1.jpg' }] })
+  await next.getByRole('button', { name: 'Report a problem' }).click()
+  await next.getByRole('link', { name: 'See what became of it' }).click()
+  await expect(next.getByText('Nobody has decided about it yet.')).toBeVisible()
+})
+
+test('A report that waits on the page is sent when the connection is back', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(unreachable, /Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+  const page = await openPlate(open)
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  await words(page).fill(text)
+  await page.context().setOffline(true)
+  await send(page)
+  await expect(page.getByText(/^Kept on this phone/)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible({ timeout: 15_000 })
+})
+
+test('Where the organization wants no reports, none is offered; what was written before says why it is refused', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/403/)
+  const admin = await open('admin')
+  const page = await openPlate(open)
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  await words(page).fill(text)
+  await ask(admin, 'POST /organization/settings', { settings: { reports: false } })
+  await send(page)
+  await expect(
+    page.getByText('Wattle Ridge Trailers takes no reports here. Please tell them in another way.'),
+  ).toBeVisible()
+  await expect(words(page)).toHaveValue(text)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Build Specification' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Report a problem' })).toHaveCount(0)
+})
+
+const words = (page: Page) => page.getByRole('textbox', { name: 'What is wrong?' })
+const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click()
+
+async function openPlate(open: (who: 'stranger' | 'viewer', path?: string) => Promise<Page>) {
+  const viewer = await open('viewer')
+  const { accessKey } = await findTrailer(viewer, (trailer) => trailer.accessKey)
+  return open('stranger', `/secure/access/${accessKey?.uuid}`)
+}
+
+async function addPhoto(page: Page) {
+  const photo = await sidewaysPhoto()
+  const buffer = Buffer.from(await photo.arrayBuffer())
+  await page
+    .getByLabel('Choose photos')
+    .setInputFiles({ name: photo.name, mimeType: photo.type, buffer })
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+}
+
+/** How far the reports of this browser are. */
+const storedStates = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const request = indexedDB.open('drawbar-visitor')
+        request.onerror = () => reject(request.error)
+        request.onsuccess = () => {
+          const all = request.result.transaction('reports').objectStore('reports').getAll()
+          all.onsuccess = () => {
+            request.result.close()
+            resolve(all.result.map(({ state }) => state))
+          }
+        }
+      }),
+  )

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { ask } from '#tests/support/server/ask.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const yard = 'Behind the shed'
+
+// A plate that nobody knows is one of them.
+test.beforeEach(({ troubles }) => troubles.allow(/404/))
+
+test('A walk of five plates outlives a killed tab, is kept, and tells who was not seen since the last one', async ({
+  open,
+}) => {
+  test.slow()
+  const page = await open('editor', '/home', phone)
+  await copyIsComplete(page)
+  await page.evaluate(() => localStorage.setItem('drawbar-scan-on', 'yes'))
+  const trailers = (await ask(page, 'GET /trailers', { limit: 100 })).filter(
+    ({ accessKey }) => accessKey,
+  )
+  const serials = trailers.slice(0, 5).map(({ accessKey }) => accessKey?.serial ?? '')
+  await page.goto('/scan')
+  for (const serial of serials.slice(0, 3)) await type(page, serial)
+  await expect(passed(page)).toHaveCount(3)
+  const context = page.context()
+  await page.close()
+  const next = await context.newPage()
+  await next.goto('/scan')
+  await expect(passed(next)).toHaveCount(3)
+  for (const serial of serials.slice(3)) await type(next, serial)
+  await type(next, 'DB-99999')
+  await expect(passed(next)).toHaveCount(6)
+  await finish(next)
+  await expect(next.getByRole('heading', { name: 'Seen 5' })).toBeVisible()
+  await expect(plates(next, 'Plates nobody knows')).toHaveText(/DB-99999/)
+  await expect(next.getByRole('heading', { name: /^Expected/ })).toHaveCount(0)
+  // The next walk sees four of them, and a new one.
+  await next.goto('/scan')
+  await expect(next.getByRole('checkbox', { name: 'Scan one after the other' })).toBeChecked()
+  await expect(passed(next)).toHaveCount(0)
+  const fresh = trailers[5]
+  for (const serial of [...serials.slice(1), fresh?.accessKey?.serial ?? '']) {
+    await type(next, serial)
+  }
+  await expect(passed(next)).toHaveCount(5)
+  await next.getByRole('link', { name: 'Finish the count' }).click()
+  await next.getByRole('button', { name: yard }).click()
+  await next.getByRole('button', { name: 'Keep the Count' }).click()
+  await expect(plates(next, 'Expected and not seen')).toHaveText(trailers[0]?.vin ?? '', {
+    useInnerText: true,
+  })
+  await expect(plates(next, 'Seen and not expected')).toContainText([fresh?.vin ?? ''])
+  await expect(plates(next, 'Seen')).toHaveCount(4)
+  await expect(next.getByText('compared with')).toBeVisible()
+  const saving = next.waitForEvent('download')
+  await next.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^Behind-the-shed-\d{4}-\d\d-\d\d\.csv$/)
+  expect(await readFile(await file.path(), 'utf8')).toContain(`"Not seen","${trailers[0]?.vin}"`)
+  const walks = await ask(next, 'GET /walks', { limit: 100 })
+  expect(walks.filter(({ name }) => name === yard)).toMatchObject([
+    { seen: 5, expected: 5 },
+    { seen: 6, expected: 0 },
+  ])
+})
+
+test('A viewer scans plate after plate, and keeps no count', async ({ open }) => {
+  const page = await open('viewer', '/home')
+  await copyIsComplete(page)
+  await page.evaluate(() => localStorage.setItem('drawbar-scan-on', 'yes'))
+  await page.goto('/scan')
+  await type(page, 'DB-99999')
+  await expect(passed(page)).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Finish the count' })).toHaveCount(0)
+  await page.goto('/walks')
+  await expect(page.getByRole('list', { name: 'Counts' }).getByRole('listitem')).not.toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Keep the Count' })).toHaveCount(0)
+})
+
+const passed = (page: Page) =>
+  page.getByRole('list', { name: 'Scanned plates' }).getByRole('listitem')
+const plates = (page: Page, title: string) =>
+  page.getByRole('list', { name: title, exact: true }).getByRole('listitem')
+
+async function type(page: Page, serial: string) {
+  const field = page.getByRole('textbox', { name: 'Serial or key' })
+  await field.fill(serial)
+  await field.press('Enter')
+  await expect(field).toHaveValue('')
+}
+
+async function finish(page: Page) {
+  await page.getByRole('link', { name: 'Finish the count' }).click()
+  await page.getByRole('textbox', { name: 'Name of the yard' }).fill(yard)
+  await page.getByRole('button', { name: 'Keep the Count' }).click()
+}

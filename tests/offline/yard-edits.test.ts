@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { editsOf } from '#src/offline/outbox/edits.ts'
+import { pendingOf, shownRow } from '#src/offline/outbox/pending.ts'
+import type { Change, OutboxRecord } from '#src/offline/outbox/record.ts'
+
+const at = '2026-05-04T08:00:00.000Z'
+const happened_at = '2026-05-04T07:59:00.000Z'
+const photo = { upload: 'p', name: 'weld.jpg', type: 'image/jpeg', size: 12, isSent: false }
+
+const record = (change: Change, more: Partial<OutboxRecord> = {}) =>
+  ({ ...change, id: 'r', createdAt: at, state: 'waiting', files: [], ...more }) as OutboxRecord
+
+const noted = record(
+  {
+    call: 'POST /defects',
+    body: { uuid: 'd', trailer: 't', title: 'Weld', severity: 'dangerous', happened_at },
+  },
+  { files: [photo] },
+)
+
+test('A log entry is in the logbook before it is sent, with its photos', () => {
+  const entry = record(
+    {
+      call: 'POST /log-entries',
+      body: { uuid: 'e', trailer: 't', kind: 'repair', text: 'Welded', cost: 900, happened_at },
+    },
+    { files: [photo] },
+  )
+  const reason = 'Of another trailer'
+  const struck = record({ call: 'POST /log-entries/{uuid}/strike', body: { uuid: 'e', reason } })
+  const row = shownRow('log_entry', 'e', undefined, pendingOf([entry, struck]))
+  expect(row).toMatchObject({
+    ...{ trailer: 't', text: 'Welded', cost: 900, hours: null, access_level: 4, isWaiting: true },
+    ...{ received_at: at, happened_at, struck_at: at, struck_why: reason },
+    files: [{ uuid: 'p', name: 'weld.jpg', mime: 'image/jpeg', size: 12, preview: false }],
+  })
+})
+
+test('A step of a defect is seen in it before it is sent, and stands among its steps', () => {
+  const step = record({
+    call: 'POST /defects/{uuid}/act',
+    body: {
+      ...{ uuid: 'd', act: 'a', from: 'open', state: 'in work', note: 'Mine', happened_at },
+      assigned: { uuid: 'u', name: 'Jo Smith' },
+    },
+  })
+  const pending = pendingOf([noted, step])
+  expect(shownRow('defect', 'd', undefined, pending)).toMatchObject({
+    ...{ title: 'Weld', severity: 'dangerous', state: 'in work', files: [{ uuid: 'p' }] },
+  })
+  const [synced] = editsOf(noted).flatMap((edit) => ('put' in edit ? [edit.put] : []))
+  const known = shownRow('defect', 'd', synced as never, pending)
+  expect(known).toMatchObject({ state: 'in work', assigned: { uuid: 'u', name: 'Jo Smith' } })
+  expect(shownRow('defect_act', 'a', undefined, pending)).toMatchObject({
+    ...{ defect: 'd', state: 'in work', note: 'Mine', unassigned: false },
+  })
+})
+
+test('Who is not to do it any more is taken off, a step that says nothing of it leaves them', () => {
+  const body = { uuid: 'd', act: 'a', happened_at }
+  const call = 'POST /defects/{uuid}/act'
+  const [left] = editsOf(record({ call, body: { ...body, assigned: null } }))
+  const [kept] = editsOf(record({ call, body: { ...body, note: 'Ordered' } }))
+  expect(left).toEqual({ kind: 'defect', uuid: 'd', patch: { assigned: null } })
+  expect(kept).toEqual({ kind: 'defect', uuid: 'd', patch: {} })
+})
+
+test('A report that is accepted or declined is so before that is sent', () => {
+  const row = {
+    ...{ uuid: 'v', revision: 3, trailer: 't', text: 'It hangs', contact: '', files: [] },
+    ...{ happened_at, received_at: at, state: 'open' as const, reason: '', defect: null },
+    ...{ decided_at: null, decided_by: '' },
+  }
+  const accepted = record({
+    call: 'POST /reports/{uuid}/accept',
+    body: { uuid: 'v', defect: 'd', title: 'Light', severity: 'minor', happened_at },
+  })
+  const declined = record({
+    call: 'POST /reports/{uuid}/decline',
+    body: { uuid: 'v', reason: 'Repaired' },
+  })
+  const shown = (one: OutboxRecord) => shownRow('report', 'v', row, pendingOf([one]))
+  const decided = { decided_at: at, isWaiting: true }
+  expect(shown(accepted)).toMatchObject({ ...decided, state: 'accepted', defect: 'd' })
+  expect(shown(declined)).toMatchObject({ ...decided, state: 'declined', reason: 'Repaired' })
+})

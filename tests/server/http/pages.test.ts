@@ -1,0 +1,150 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/http/app.ts'
+import { criticalCss } from '#server/http/pages/critical-css.ts'
+import { type Backend, openBackend } from '#tests/support/server/backend.ts'
+import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
+
+const shell = `<!doctype html><html><head><title>Drawbar</title>
+<script type="module" crossorigin src="/assets/index-1.js"></script>
+<link rel="stylesheet" crossorigin href="/assets/style-1.css"></head><body></body></html>`
+
+/** In the place of what the build makes: it says what it was given. */
+const bundle = `export const pages = {
+  questionsOf: (address) => {
+    const [, key] = /^\\/secure\\/access\\/([^/]+)/.exec(address) ?? []
+    const plate = '/api/secure/trailers/' + key
+    return key ? [plate, plate + '/parts', plate + '/none'] : ['/api/about']
+  },
+  aboutPage: ([{ data }]) => ({
+    title: data.vin ?? 'Drawbar',
+    description: 'A "page"',
+    picture: data.vin ? '/api/files/picture' : null,
+    isListed: !data.vin,
+  }),
+  renderPage: async (address) => {
+    if (address.includes('fails')) throw new Error('It can not be drawn.')
+    return '<h1 class="here">Drawn</h1>'
+  },
+}`
+
+describe('a page that the server draws', () => {
+  let backend: Backend
+  let app: FastifyInstance
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'drawbar-test-'))
+    const dist = join(folder, 'dist')
+    await mkdir(join(dist, 'assets'), { recursive: true })
+    await mkdir(`${dist}-server`)
+    await writeFile(join(dist, 'index.html'), shell)
+    for (const name of ['theme', 'oldest-browser', 'visit'])
+      await writeFile(join(dist, `${name}.js`), `/* ${name} */\nrun('${name}')\n`)
+    await writeFile(join(dist, 'assets', 'style-1.css'), '.here{color:red}.gone{color:blue}')
+    await writeFile(join(`${dist}-server`, 'render-page.js'), bundle)
+    await writeFile(join(`${dist}-server`, 'package.json'), '{"type":"module"}')
+    backend = await openBackend('sqlite')
+    app = await buildApp({ deps: backend.deps, dist })
+  })
+  afterAll(async () => {
+    await app.close()
+    await backend.close()
+    await rm(folder, { recursive: true })
+  })
+
+  test('holds what it shows, the answers it was made of, and the way to the app', async () => {
+    const { accessKey } = await taggedTrailer(backend)
+    const { body, headers } = await app.inject(`/secure/access/${accessKey}`)
+    expect(body).toContain('<div id="root" data-drawn><h1 class="here">Drawn</h1></div>')
+    expect(body).toContain('<style>.here{color:red}</style>')
+    expect(body).toContain('data-app="/assets/index-1.js" data-sheet="/assets/style-1.css"')
+    expect(body).toContain(
+      '<meta property="og:image" content="https://trailers.example/api/files/picture">',
+    )
+    expect(body).toContain('<meta name="robots" content="noindex">')
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(answersIn(body).map(({ address }) => address)).toEqual([
+      `/api/secure/trailers/${accessKey}`,
+      `/api/secure/trailers/${accessKey}/parts`,
+    ])
+  })
+
+  test('runs only the scripts that its policy names', async () => {
+    const { body, headers } = await app.inject('/')
+    const policy = String(headers['content-security-policy'])
+    expect(policy.match(/'sha256-[^']+'/g)).toHaveLength(3)
+    expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
+    expect(body.match(/<script/g)).toHaveLength(4)
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(body).not.toContain('noindex')
+  })
+
+  test('says nothing of what is nobody’s business outside', async () => {
+    const { own, trailer, deps } = backend
+    const secret = { notes: 'Owes us money', fleet_code: 'JOB-4711' }
+    const tagged = await taggedTrailer({ ...backend, trailer: () => trailer(secret) })
+    await own.editor.client.ask('POST /trailers/resources', {
+      ...{ trailer: tagged.trailer, type: 'URL', name: 'Invoice', url: 'https://secret.example' },
+      access_level: 4,
+    })
+    const { body } = await app.inject(`/secure/access/${tagged.accessKey}`)
+    expect(body).toContain('page-answers')
+    for (const word of ['Owes us', 'JOB-4711', 'Invoice', 'secret.example'])
+      expect(body, word).not.toContain(word)
+    expect(deps.secret).not.toBe('')
+  })
+
+  test('is the app’s own empty one where there is nothing to show, or it can’t be drawn', async () => {
+    const { accessKey } = await taggedTrailer(backend)
+    const nobody = '/secure/access/00000000-0000-4000-8000-000000000000'
+    for (const url of [nobody, '/secure/access/none', `/secure/access/${accessKey}?fails`]) {
+      const { body, statusCode, headers } = await app.inject(url)
+      expect([statusCode, body]).toEqual([200, shell])
+      expect(headers['cache-control']).toBe('no-cache')
+    }
+  })
+
+  test('ends neither an element nor a script by the name of a trailer', async () => {
+    const { own } = backend
+    const { trailer, accessKey } = await taggedTrailer(backend)
+    const rego = '</script><script>alert(1)</script>'
+    await backend.deps.db
+      .updateTable('trailer')
+      .set({ vin: rego })
+      .where('uuid', '=', trailer)
+      .where('organization', '=', own.organization)
+      .execute()
+    const { body } = await app.inject(`/secure/access/${accessKey}`)
+    expect(body).not.toContain('<script>alert')
+    expect(answersIn(body)[0]?.data.vin).toBe(rego)
+  })
+
+  test('comes packed where the browser can unpack it', async () => {
+    for (const encoding of ['br', 'gzip']) {
+      const { headers } = await app.inject({ url: '/', headers: { 'accept-encoding': encoding } })
+      expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding'])
+    }
+  })
+})
+
+describe('the rules that a page needs', () => {
+  const html = '<p class="a b">'
+  test.each([
+    ['.a{x:1}.c{x:2}', '.a{x:1}'],
+    ['.a .c,.b{x:1}', '.a .c,.b{x:1}'],
+    ['p:not(.c).a{x:1}', 'p:not(.c).a{x:1}'],
+    ['@media (width<1px){.c{x:1}}@layer base,ui;', '@layer base,ui;'],
+    ['@layer ui{.c{x:1}.b:is(.c,:hover){y:"}"}}', '@layer ui{.b:is(.c,:hover){y:"}"}}'],
+    ['@font-face{src:url(a.woff2)}', '@font-face{src:url(a.woff2)}'],
+  ])('of %s are %s', (sheet, needed) => {
+    expect(criticalCss(sheet)(html)).toBe(needed)
+  })
+})
+
+const answersIn = (body: string): { address: string; data: { vin: string } }[] => {
+  const [, text = ''] = /id="page-answers">(.*?)<\/script>/.exec(body) ?? []
+  return JSON.parse(text)
+}

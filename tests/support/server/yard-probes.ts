@@ -1,0 +1,60 @@
+import type { CallName } from '#contract/calls.ts'
+import type { Probe } from './probe.ts'
+
+type Sample = Record<string, unknown>
+
+function withPhoto(inspection: Sample, photo: string): Sample {
+  const answers = Object.entries<Sample>(Object(inspection.answers))
+  const shown = answers.map(([item, answer]) => [item, { ...answer, photos: [photo] }])
+  return { ...inspection, answers: Object.fromEntries(shown) }
+}
+
+/** Ways to name another organization's records in calls of the yard. */
+export const yardProbes = {
+  'GET /trailers/{trailer}/log': [['trailer', (trailer) => ({ trailer })]],
+  'POST /log-entries': [
+    ['logEntry', (uuid, { own }) => ({ ...own['POST /log-entries'], uuid })],
+    ['trailer', (trailer, { own }) => ({ ...own['POST /log-entries'], trailer })],
+    ['image', (file, { own }) => ({ ...own['POST /log-entries'], files: [file] })],
+    ['inspection', (inspection, { own }) => ({ ...own['POST /log-entries'], inspection })],
+  ],
+  'POST /log-entries/{uuid}/strike': [['logEntry', (uuid) => ({ uuid, reason: 'Mine now' })]],
+  'GET /trailers/{trailer}/inspections': [['trailer', (trailer) => ({ trailer })]],
+  'GET /inspections/{uuid}': [['inspection', (uuid) => ({ uuid })]],
+  'POST /inspections': [
+    ['inspection', (uuid, { own }) => ({ ...own['POST /inspections'], uuid })],
+    ['trailer', (trailer, { own }) => ({ ...own['POST /inspections'], trailer })],
+    ['checklist', (checklist, { own }) => ({ ...own['POST /inspections'], checklist })],
+    ['image', (photo, { own }) => withPhoto(own['POST /inspections'], photo)],
+  ],
+  'GET /defects': [],
+  'GET /defects/{uuid}': [['defect', (uuid) => ({ uuid })]],
+  'GET /trailers/{trailer}/defects': [['trailer', (trailer) => ({ trailer })]],
+  'POST /defects': [
+    ['defect', (uuid, { own }) => ({ ...own['POST /defects'], uuid })],
+    ['trailer', (trailer, { own }) => ({ ...own['POST /defects'], trailer })],
+    ['image', (file, { own }) => ({ ...own['POST /defects'], files: [file] })],
+    ['user', (uuid, { own }) => ({ ...own['POST /defects'], assigned: { uuid } })],
+  ],
+  'POST /defects/{uuid}/act': [
+    ['defect', (uuid, { own }) => ({ ...own['POST /defects/{uuid}/act'], uuid })],
+    ['defectAct', (act, { own }) => ({ ...own['POST /defects/{uuid}/act'], act })],
+    ['user', (uuid, { own }) => ({ ...own['POST /defects/{uuid}/act'], assigned: { uuid } })],
+    ['image', (file, { own }) => ({ ...own['POST /defects/{uuid}/act'], files: [file] })],
+  ],
+  'GET /walks': [],
+  'GET /walks/{uuid}': [['walk', (uuid) => ({ uuid })]],
+  'POST /walks': [
+    ['walk', (uuid, { own }) => ({ ...own['POST /walks'], uuid })],
+    ['trailer', (one, { own }) => ({ ...own['POST /walks'], expected: [one] })],
+  ],
+  // Whoever holds a key writes to whose trailer it is, and whoever holds the secret reads the answer.
+  'POST /secure/trailers/{accessKey}/reports': [],
+  'GET /reports/{answer}': [],
+  'GET /secure/trailers/{accessKey}/log': [],
+  'GET /reports': [['trailer', (trailer) => ({ trailer })]],
+  'POST /reports/{uuid}/accept': [
+    ['report', (uuid, { own }) => ({ ...own['POST /reports/{uuid}/accept'], uuid })],
+  ],
+  'POST /reports/{uuid}/decline': [['report', (uuid) => ({ uuid, reason: 'Not mine' })]],
+} satisfies Partial<Record<CallName, Probe[]>>

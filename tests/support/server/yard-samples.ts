@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { inspectionOf, madeChecklist } from './inspections.ts'
+import type { Yard } from './yard.ts'
+
+type Place = { trailer: string; file: string }
+
+/** Inputs for the calls of what happens to trailers after they were built. */
+export async function yardSamples(yard: Yard, { trailer, file }: Place) {
+  const editor = yard.editor.client
+  const happened_at = '2026-01-05T03:00:00.000Z'
+  const entry = { trailer, kind: 'note', text: 'Looked at', happened_at } as const
+  const written = await editor.ask('POST /log-entries', { ...entry, uuid: randomUUID() })
+  const noted = { trailer, title: 'Cracked weld', severity: 'major', happened_at } as const
+  const defect = await editor.ask('POST /defects', { ...noted, uuid: randomUUID() })
+  const act = { uuid: defect.uuid, act: randomUUID(), note: 'Ordered a part', happened_at }
+  await editor.ask('POST /defects/{uuid}/act', act)
+  const checklist = await madeChecklist(yard.admin.client)
+  const made = await editor.ask('POST /inspections', inspectionOf(trailer, checklist))
+  const inspection = made.uuid
+  const plates = [{ code: 'K7MQ-R4TX', trailer, seen_at: happened_at }]
+  const count = { name: 'North yard', started_at: happened_at, happened_at, plates }
+  const walk = await editor.ask('POST /walks', { ...count, uuid: randomUUID() })
+  return {
+    'GET /trailers/{trailer}/log': { trailer },
+    'POST /log-entries': {
+      ...{ ...entry, uuid: randomUUID(), kind: 'addendum', inspection, files: [file] },
+    },
+    'POST /log-entries/{uuid}/strike': { uuid: written.uuid, reason: 'Of another trailer' },
+    'GET /trailers/{trailer}/inspections': { trailer },
+    'GET /inspections/{uuid}': { uuid: inspection },
+    'POST /inspections': inspectionOf(trailer, checklist),
+    'GET /walks': {},
+    'GET /walks/{uuid}': walk,
+    'POST /walks': { ...count, uuid: randomUUID() },
+    'GET /defects': {},
+    'GET /defects/{uuid}': { uuid: defect.uuid },
+    'GET /trailers/{trailer}/defects': { trailer },
+    'POST /defects': { ...noted, uuid: randomUUID(), files: [file] },
+    'POST /defects/{uuid}/act': act,
+  }
+}
