@@ -1,13 +1,13 @@
 /*
  * Where the API is: at the app's own origin, or where the build was told (API_URL). A page has it in
- * its head; the service worker, which has no page, in its own address.
+ * its head; the service worker, which has no page, in its own address; a worker of a page is named so.
  */
 const configured = globalThis.document
   ? document.querySelector<HTMLMetaElement>('meta[name="drawbar-api"]')?.content
-  : new URLSearchParams(globalThis.location?.search).get('api')
+  : (new URLSearchParams(globalThis.location?.search).get('api') ?? Reflect.get(globalThis, 'name'))
 
 /** '' for the app's own. */
-const apiOrigin = configured ?? ''
+export const apiOrigin: string = configured ?? ''
 const worker = '/service-worker.js'
 
 /** The addresses of the service workers, which learn from them where the API is. */

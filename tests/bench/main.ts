@@ -2,6 +2,7 @@ import { benchFlush } from './flush/run.ts'
 import { benchList } from './list/run.ts'
 import { benchScan } from './scan/run.ts'
 import { benchServer } from './server/run.ts'
+import { benchSync } from './sync/run.ts'
 import { benchYard } from './yard/run.ts'
 
 const benches: Record<string, () => Promise<void>> = {
@@ -9,6 +10,7 @@ const benches: Record<string, () => Promise<void>> = {
   list: benchList,
   scan: benchScan,
   server: benchServer,
+  sync: benchSync,
   yard: benchYard,
 }
 

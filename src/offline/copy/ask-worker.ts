@@ -1,38 +1,72 @@
+import { apiOrigin } from '#src/api/api-address.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { tellOfCall } from '#src/api/watch-calls.ts'
 import type { DeviceDatabase } from '../database.ts'
-import type { CopyAnswer, CopyQuestion, WorkerQuestion, WorkerReply } from './search-worker.ts'
+import type { CopyAnswer, CopyQuestion, WorkerQuestion, WorkerReply } from './copy-worker.ts'
 
 type Waiting = {
   resolve: (found: CopyAnswer<CopyQuestion>) => void
   reject: (error: Error) => void
 }
 
+/** It could not be started, or the page was left. */
+export class WorkerEnded extends Error {}
+
 const waiting = new Map<number, Waiting>()
 let worker: Worker | null = null
 let asked = 0
 
-/** Asks what takes long beside the page: it does not stand still meanwhile. */
-export function askWorker<Asked extends CopyQuestion>(
+/**
+ * Asks for what takes long beside the page: it does not stand still meanwhile.
+ * @param signal ends a sync
+ * @throws WorkerEnded, ApiError where the server refuses a call, or what the database says
+ */
+export async function askWorker<Asked extends CopyQuestion>(
   device: DeviceDatabase,
   question: Asked,
+  signal?: AbortSignal,
 ): Promise<CopyAnswer<Asked>> {
   asked += 1
   const id = asked
-  const sent: WorkerQuestion = { id, database: device.name, question }
+  const send = (said: CopyQuestion | null) => {
+    const sent: WorkerQuestion = { id, database: device.name, question: said }
+    worker?.postMessage(sent)
+  }
+  const end = () => send(null)
   const answer = new Promise<CopyAnswer<CopyQuestion>>((resolve, reject) => {
     waiting.set(id, { resolve, reject })
-    worker ??= start()
-    worker.postMessage(sent)
+    try {
+      worker ??= start()
+    } catch (error) {
+      forget(String(error))
+    }
+    send(question)
+    signal?.addEventListener('abort', end)
+    if (signal?.aborted) end()
   })
-  // The worker answers each question as its kind says.
-  return answer as Promise<CopyAnswer<Asked>>
+  try {
+    // The worker answers each question as its kind says.
+    return (await answer) as CopyAnswer<Asked>
+  } finally {
+    signal?.removeEventListener('abort', end)
+  }
 }
 
 function start(): Worker {
-  const started = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' })
+  // Its name is all that tells it where the API is: it has no page.
+  const started = new Worker(new URL('./copy-worker.ts', import.meta.url), {
+    type: 'module',
+    name: apiOrigin,
+  })
   started.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => {
+    if ('isAnswered' in data) {
+      tellOfCall(Promise.resolve(data.isAnswered))
+      return
+    }
     const asker = waiting.get(data.id)
     waiting.delete(data.id)
     if ('found' in data) asker?.resolve(data.found)
+    else if (data.refusal) asker?.reject(new ApiError({ error: data.problem, ...data.refusal }))
     else asker?.reject(new Error(data.problem))
   })
   started.addEventListener('error', ({ message }) => forget(message))
@@ -47,6 +81,7 @@ function start(): Worker {
 
 function forget(reason = '') {
   worker = null
-  for (const { reject } of waiting.values()) reject(new Error(reason || 'The search stopped.'))
+  for (const { reject } of waiting.values())
+    reject(new WorkerEnded(reason || 'What was asked beside the page stopped with it.'))
   waiting.clear()
 }

@@ -1,50 +1,31 @@
-import type { Sent } from '#contract/calls.ts'
-import { dataOf } from '#src/api/ask.ts'
-import { call } from '#src/api/call.ts'
-import { unlessHung } from '#src/api/unless-hung.ts'
-import { type DeviceDatabase, userOf } from '../database.ts'
+import type { DeviceDatabase } from '../database.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
-import { acknowledged } from '../outbox/acknowledge.ts'
-import { applyCatalogue, applyPage, type Position } from './apply-page.ts'
+import { askWorker, WorkerEnded } from './ask-worker.ts'
+import { catchUp } from './catch-up.ts'
 import { readSyncState } from './sync-state.ts'
 
-/** Milliseconds after which a page is doubted, for which nothing else is asked meanwhile. */
-const trust = 60_000
+/** Rows that a page writes itself, in less than a frame or two: there is seldom more that is new. */
+const few = 200
 
 /**
  * Brings a copy up to date, with whatever the server had confirmed when it was asked for. `stopSync`
  * ends it, because whose copy it is leaves the device.
  * @throws ApiError where the server does not answer or refuses, or what the database says
  */
-export const { run: syncDevice, stop: stopSync } = oneAtATime('drawbar-sync', catchUp)
+export const { run: syncDevice, stop: stopSync } = oneAtATime('drawbar-sync', bringUpToDate)
 
-async function catchUp(device: DeviceDatabase, signal: AbortSignal) {
-  const settled = await acknowledged(device)
-  let from: Position = await readSyncState(device)
-  let asked = askPage(device, from, signal)
-  for (;;) {
-    const page = dataOf(await asked)
-    // The next page is on its way while this one is written.
-    if (page.more) asked = askPage(device, page, signal)
-    const { catalogue } = await readSyncState(device)
-    if (page.catalogue !== catalogue) await fetchCatalogue(device, signal)
-    const isApplied = await applyPage(device, page, from, page.more ? [] : settled)
-    if (isApplied && !page.more) return
-    from = isApplied ? page : await readSyncState(device)
-    if (!isApplied) asked = askPage(device, from, signal)
+async function bringUpToDate(device: DeviceDatabase, signal: AbortSignal) {
+  const { isComplete } = await readSyncState(device)
+  if (isComplete && (await catchUp(device, signal, few))) return
+  await catchUpBeside(device, signal)
+}
+
+/** What is much is fetched and written beside the page, which stands still for none of it. */
+async function catchUpBeside(device: DeviceDatabase, signal: AbortSignal) {
+  try {
+    await askWorker(device, { ask: 'sync' }, signal)
+  } catch (error) {
+    if (!(error instanceof WorkerEnded) || signal.aborted) throw error
+    await catchUp(device, signal)
   }
-}
-
-function askPage(device: DeviceDatabase, { mark, revision, after }: Position, signal: AbortSignal) {
-  const place: Sent<'GET /sync'> = { since: revision }
-  if (mark !== null) place.mark = mark
-  if (after !== null) place.after = after
-  const user = userOf(device)
-  return unlessHung(trust, (ending) => call('GET /sync', place, { user, signal: ending }), signal)
-}
-
-async function fetchCatalogue(device: DeviceDatabase, signal: AbortSignal) {
-  const user = userOf(device)
-  const ask = (ending: AbortSignal) => call('GET /sync/catalogue', {}, { user, signal: ending })
-  await applyCatalogue(device, dataOf(await unlessHung(trust, ask, signal)))
 }

@@ -65,6 +65,21 @@ test('A first load that is cut goes on where it was', async ({ open, troubles })
   await page.goto('/home')
   await copyIsComplete(page)
   expect(asked[tries]?.search).toBe(cut?.search)
+  expect(await ownLoads(page)).toEqual([])
+})
+
+test('Where no worker can be started the page loads the copy itself', async ({ open }) => {
+  const page = await open('viewer', '/icons/logo.svg')
+  await page.addInitScript(() => {
+    globalThis.Worker = class {
+      constructor() {
+        throw new Error('no worker here')
+      }
+    } as unknown as typeof Worker
+  })
+  await page.goto('/home')
+  await copyIsComplete(page)
+  expect(await ownLoads(page)).not.toEqual([])
 })
 
 test('A backup put back without a word is noticed: the truth is shown, and what waits arrives once', async ({
@@ -125,3 +140,10 @@ function registrationLike({ class: type, oem, manufactured_date }: Trailer, vin:
 async function lookAgain(page: Page) {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
 }
+
+/** @returns what the page itself asked for to load the copy, which stops it; a few rows it may ask for */
+const ownLoads = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name)
+    return names.filter((name) => name.includes('/api/sync?') && !name.includes('limit='))
+  })

@@ -61,6 +61,20 @@ describe('a server with a certificate of its own', () => {
     session.close()
   })
 
+  test('sends a device that is up to date 300 bytes and no more, headers and all', async () => {
+    const session = connect(url, { ca })
+    const first = await ask(session, { ':path': '/api/sync?since=0' })
+    const { revision, mark } = first.body.data
+    const path = `/api/sync?since=${revision}&mark=${mark}`
+    await ask(session, { ':path': path })
+    const before = session.socket.bytesRead
+    const { body } = await ask(session, { ':path': path })
+    expect(body.data).toMatchObject({ revision, more: false, reset: false })
+    // Before TLS. A first answer over a connection has its headers in full; a device keeps the connection.
+    expect(session.socket.bytesRead - before).toBeLessThanOrEqual(300)
+    session.close()
+  })
+
   test('answers whoever knows HTTP/1.1 only', async () => {
     const answer = await new Promise<number | undefined>((resolve, reject) => {
       const request = get(`${url}/api/health`, { ca }, ({ statusCode, httpVersion }) => {

@@ -1,0 +1,58 @@
+import type { Sent } from '#contract/calls.ts'
+import { dataOf } from '#src/api/ask.ts'
+import { call } from '#src/api/call.ts'
+import { unlessHung } from '#src/api/unless-hung.ts'
+import { type DeviceDatabase, userOf } from '../database.ts'
+import { acknowledged } from '../outbox/acknowledge.ts'
+import { applyCatalogue, applyPage, type Position } from './apply-page.ts'
+import { readSyncState } from './sync-state.ts'
+
+/** Milliseconds after which a page is doubted, for which nothing else is asked meanwhile. */
+const trust = 60_000
+
+/**
+ * Fetches what is new page by page and writes it into the copy.
+ * @param few most rows of a page, after which it ends although more may follow; without it nothing is left
+ * @returns whether the copy has all that the server had confirmed
+ * @throws ApiError where the server does not answer or refuses, or what the database says
+ */
+export async function catchUp(
+  device: DeviceDatabase,
+  signal: AbortSignal,
+  few?: number,
+): Promise<boolean> {
+  const settled = await acknowledged(device)
+  let from: Position = await readSyncState(device)
+  let asked = askPage(device, from, signal, few)
+  for (;;) {
+    const page = dataOf(await asked)
+    // The next page is on its way while this one is written.
+    if (page.more && !few) asked = askPage(device, page, signal)
+    const { catalogue } = await readSyncState(device)
+    if (page.catalogue !== catalogue) await fetchCatalogue(device, signal)
+    const isApplied = await applyPage(device, page, from, page.more ? [] : settled)
+    if (isApplied && (few || !page.more)) return !page.more
+    from = isApplied ? page : await readSyncState(device)
+    if (!isApplied) asked = askPage(device, from, signal, few)
+  }
+}
+
+function askPage(
+  device: DeviceDatabase,
+  { mark, revision, after }: Position,
+  signal: AbortSignal,
+  limit?: number,
+) {
+  const place: Sent<'GET /sync'> = { since: revision }
+  if (limit !== undefined) place.limit = limit
+  if (mark !== null) place.mark = mark
+  if (after !== null) place.after = after
+  const user = userOf(device)
+  return unlessHung(trust, (ending) => call('GET /sync', place, { user, signal: ending }), signal)
+}
+
+async function fetchCatalogue(device: DeviceDatabase, signal: AbortSignal) {
+  const user = userOf(device)
+  const ask = (ending: AbortSignal) => call('GET /sync/catalogue', {}, { user, signal: ending })
+  await applyCatalogue(device, dataOf(await unlessHung(trust, ask, signal)))
+}

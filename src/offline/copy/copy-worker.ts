@@ -1,0 +1,69 @@
+import { ApiError } from '#src/api/api-error.ts'
+import { watchCalls } from '#src/api/watch-calls.ts'
+import { type DeviceDatabase, databaseNamed } from '../database.ts'
+import type { Range } from './answer.ts'
+import { catchUp } from './catch-up.ts'
+import { createSearchIndex, type Found } from './search-index.ts'
+import { type DueList, type DueQuestion, findDue } from './yard/find-due.ts'
+
+/** What takes long and is done with the copy beside the page, and what comes back of it. */
+export type CopyQuestion =
+  | { ask: 'search'; search: string; range: Range }
+  | ({ ask: 'due' } & DueQuestion)
+  | { ask: 'sync' }
+type Answers = { search: Found; due: DueList; sync: boolean }
+export type CopyAnswer<Asked extends CopyQuestion> = Answers[Asked['ask']]
+
+/** What the worker is asked, and what it answers under the same number; no question ends that one. */
+export type WorkerQuestion = { id: number; database: string; question: CopyQuestion | null }
+export type WorkerReply =
+  | { id: number; found: CopyAnswer<CopyQuestion> }
+  | { id: number; problem: string; refusal?: Pick<ApiError, 'failure'> }
+  | { isAnswered: boolean | null }
+
+const indexes = new Map<string, ReturnType<typeof createSearchIndex>>()
+const syncs = new Map<number, AbortController>()
+
+/** One at a time: a search that comes while the index is read waits for it. */
+let turn = Promise.resolve()
+
+const tell = (reply: WorkerReply) => postMessage(reply)
+
+// What a call says of the connection is known by the page.
+watchCalls(async (heard) => tell({ isAnswered: await heard }))
+
+addEventListener(
+  'message',
+  ({ data: { id, database, question } }: MessageEvent<WorkerQuestion>) => {
+    const device = databaseNamed(database)
+    if (!question) syncs.get(id)?.abort()
+    else if (question.ask === 'sync') void reply(id, sync(device, id))
+    else turn = turn.then(() => reply(id, read(device, question)))
+  },
+)
+
+async function reply(id: number, answer: Promise<CopyAnswer<CopyQuestion>>) {
+  try {
+    tell({ id, found: await answer })
+  } catch (error) {
+    const refusal = error instanceof ApiError ? { refusal: { failure: error.failure } } : {}
+    tell({ id, problem: error instanceof ApiError ? error.message : String(error), ...refusal })
+  }
+}
+
+async function sync(device: DeviceDatabase, id: number) {
+  const ending = new AbortController()
+  syncs.set(id, ending)
+  try {
+    return await catchUp(device, ending.signal)
+  } finally {
+    syncs.delete(id)
+  }
+}
+
+async function read(device: DeviceDatabase, question: Exclude<CopyQuestion, { ask: 'sync' }>) {
+  if (question.ask === 'due') return findDue(device, question)
+  const find = indexes.get(device.name) ?? createSearchIndex(device)
+  indexes.set(device.name, find)
+  return find(question.search, question.range)
+}
