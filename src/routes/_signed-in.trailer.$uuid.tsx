@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import type { Trailer } from '#contract/trailer.ts'
+import { DangerBanner } from '#src/features/defects/danger-banner.tsx'
+import { DefectsSection } from '#src/features/defects/defects-section.tsx'
+import { DueOfTrailer } from '#src/features/due/due-of-trailer.tsx'
 import { KeepTrailer } from '#src/features/files/keep-trailer.tsx'
+import { TrailerInspections } from '#src/features/inspections/trailer-inspections.tsx'
+import { LogbookSection } from '#src/features/logbook/logbook-section.tsx'
 import { TrailerParts } from '#src/features/parts/trailer-parts.tsx'
-import { TrailerReports } from '#src/features/reports/members/open-reports.tsx'
+import { TrailerReports } from '#src/features/reports/members/trailer-reports.tsx'
 import { ResourceList } from '#src/features/resources/resource-list.tsx'
 import { StagedResources } from '#src/features/resources/staged-resources.tsx'
 import { ScanTagLinking } from '#src/features/scan-tags/scan-tag-linking.tsx'
@@ -31,39 +37,27 @@ import {
   withParts,
   withResources,
 } from './-list-view.ts'
+import { needed, useKnown } from './-trailer-known.ts'
 import './trailer-layout.css'
-
-// What happened in the yard is loaded behind the trailer itself.
-const DangerBanner = lazy(async () => ({
-  default: (await import('#src/features/defects/danger-banner.tsx')).DangerBanner,
-}))
-const DefectsSection = lazy(async () => ({
-  default: (await import('#src/features/defects/defects-section.tsx')).DefectsSection,
-}))
-const LogbookSection = lazy(async () => ({
-  default: (await import('#src/features/logbook/logbook-section.tsx')).LogbookSection,
-}))
 
 export const Route = createFileRoute('/_signed-in/trailer/$uuid')({
   validateSearch: readListSearch,
   component: TrailerPage,
 })
 
-const TrailerInspections = lazy(async () => ({
-  default: (await import('#src/features/inspections/trailer-inspections.tsx')).TrailerInspections,
-}))
-
-const DueOfTrailer = lazy(async () => ({
-  default: (await import('#src/features/due/due-of-trailer.tsx')).DueOfTrailer,
-}))
-
 function TrailerPage() {
   const { uuid } = Route.useParams()
+  return <OneTrailer key={uuid} uuid={uuid} />
+}
+
+function OneTrailer({ uuid }: { uuid: string }) {
   const { user } = useSession()
   const search = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   const device = useDevice()
   const { data: trailer, error, refetch, dataUpdatedAt } = useQuery(trailerQuery(uuid))
+  const known = useKnown(uuid, search)
+  const show = useShow()
 
   useEffect(() => {
     if (!trailer) return
@@ -71,8 +65,12 @@ function TrailerPage() {
     rememberTrailer(device, { uuid, title: trailerTitle(trailer), detail }).catch(noteFailedWrite)
   }, [device, uuid, trailer])
 
-  if (!trailer) {
-    return error ? <TrailerNotShown error={error} onRetry={refetch} /> : <TrailerPageSkeleton />
+  if (!trailer || known < needed.heading) {
+    return error && !trailer ? (
+      <TrailerNotShown error={error} onRetry={refetch} />
+    ) : (
+      <TrailerPageSkeleton />
+    )
   }
 
   async function leave(words: string) {
@@ -81,59 +79,91 @@ function TrailerPage() {
     navigate({ to: '/trailers', replace: true })
   }
 
-  const show = (next: ListSearch) => navigate({ search: next, replace: true, resetScroll: false })
   const mayEdit = canEdit(user)
   return (
     <Page
       title={trailerTitle(trailer)}
       actions={<SendingChip of={trailer} />}
-      notice={
-        <Suspense fallback={null}>
-          <DangerBanner trailer={uuid} />
-        </Suspense>
-      }
+      notice={<DangerBanner trailer={uuid} />}
     >
       <div className="trailer-layout">
         <div className="trailer-layout-side">
-          <TrailerImage key={uuid} trailer={trailer} canEdit={mayEdit} />
+          <TrailerImage trailer={trailer} canEdit={mayEdit} />
           {trailer.manual && (
             <OperatorManual manual={trailer.manual} access="session" answeredAt={dataUpdatedAt} />
           )}
           <ScanTagLinking trailer={uuid} title={trailerTitle(trailer)} canEdit={mayEdit} />
         </div>
-        <div className="trailer-layout-main">
-          <TrailerReports trailer={uuid} canEdit={mayEdit} />
-          <TrailerPanel key={uuid} trailer={trailer} canEdit={mayEdit} onDeleted={leave} />
-          <Suspense>
-            <DueOfTrailer trailer={uuid} canEdit={mayEdit} />
-          </Suspense>
-          <Suspense fallback={<Skeleton width="100%" height="12rem" />}>
-            <TrailerInspections trailer={uuid} canEdit={mayEdit} />
-          </Suspense>
-          <TrailerParts
-            trailer={uuid}
-            canEdit={mayEdit}
-            view={partsView(search)}
-            onView={(view) => show(withParts(search, view))}
-            stagedResources={StagedResources}
-          />
-          <Suspense fallback={<Skeleton width="100%" height="24rem" />}>
-            <DefectsSection trailer={uuid} title={trailerTitle(trailer)} canEdit={mayEdit} />
-            <LogbookSection trailer={uuid} title={trailerTitle(trailer)} canEdit={mayEdit} />
-          </Suspense>
-        </div>
-        <div className="trailer-layout-rest">
-          <ResourceList
-            trailer={uuid}
-            part={null}
-            manual={trailer.manual?.uuid}
-            canEdit={mayEdit}
-            view={resourcesView(search)}
-            onView={(view) => show(withResources(search, view))}
-          />
-          <KeepTrailer key={uuid} trailer={uuid} />
-        </div>
+        <MainColumn
+          key={Math.min(known, needed.details)}
+          {...{ trailer, known, mayEdit }}
+          onDeleted={leave}
+        />
+        {known >= needed.resources && (
+          <div className="trailer-layout-rest">
+            <ResourceList
+              trailer={uuid}
+              part={null}
+              manual={trailer.manual?.uuid}
+              canEdit={mayEdit}
+              view={resourcesView(search)}
+              onView={(view) => show(withResources(search, view))}
+            />
+            <KeepTrailer trailer={uuid} />
+          </div>
+        )}
       </div>
     </Page>
   )
+}
+
+type ColumnProps = {
+  trailer: Trailer
+  known: number
+  mayEdit: boolean
+  onDeleted: (words: string) => void
+}
+
+function MainColumn({ trailer, known, mayEdit, onDeleted }: ColumnProps) {
+  const { uuid } = trailer
+  const search = Route.useSearch()
+  const show = useShow()
+  return (
+    <div className="trailer-layout-main">
+      {known >= needed.details && (
+        <>
+          <TrailerReports trailer={uuid} canEdit={mayEdit} />
+          <TrailerPanel trailer={trailer} canEdit={mayEdit} onDeleted={onDeleted} />
+        </>
+      )}
+      {known >= needed.inspections && (
+        <>
+          <DueOfTrailer trailer={uuid} canEdit={mayEdit} />
+          <TrailerInspections trailer={uuid} canEdit={mayEdit} />
+        </>
+      )}
+      {known >= needed.parts && (
+        <TrailerParts
+          trailer={uuid}
+          canEdit={mayEdit}
+          view={partsView(search)}
+          onView={(view) => show(withParts(search, view))}
+          stagedResources={StagedResources}
+        />
+      )}
+      {known >= needed.yard && (
+        <>
+          <DefectsSection trailer={uuid} title={trailerTitle(trailer)} canEdit={mayEdit} />
+          <LogbookSection trailer={uuid} title={trailerTitle(trailer)} canEdit={mayEdit} />
+        </>
+      )}
+      {/* Another one each time: nothing goes down the page. */}
+      {known < needed.resources && <Skeleton key={known} width="100%" height="12rem" />}
+    </div>
+  )
+}
+
+function useShow() {
+  const navigate = Route.useNavigate()
+  return (next: ListSearch) => navigate({ search: next, replace: true, resetScroll: false })
 }

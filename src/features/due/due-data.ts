@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
+import { inTime } from '#src/offline/copy/in-time.ts'
 import { dueList, dueOfTrailer } from '#src/offline/copy/yard/due-on-device.ts'
 import type { DeviceDatabase } from '#src/offline/database.ts'
 
@@ -23,6 +24,6 @@ export const duePageQuery = (device: DeviceDatabase, page: number) =>
 export const dueOfTrailerQuery = (device: DeviceDatabase, trailer: string) =>
   queryOptions({
     queryKey: ['due', 'trailer', device.name, trailer],
-    queryFn: () => dueOfTrailer(device, trailer),
+    queryFn: () => inTime(dueOfTrailer(device, trailer)),
     meta: { isLocal: true },
   })

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { Section } from '#src/ui/page/page.tsx'
+import { openReportsQuery } from './report-data.ts'
+import { ReportList } from './report-list.tsx'
+
+/** The open reports of a trailer, on its page. */
+export function TrailerReports({ trailer, canEdit }: { trailer: string; canEdit: boolean }) {
+  const { data } = useQuery(openReportsQuery(trailer))
+  if (!data || data.total === 0) return null
+  return (
+    <Section title="Reports of visitors" count={data.total}>
+      <ReportList reports={data.rows} canEdit={canEdit} isAtTrailer />
+    </Section>
+  )
+}
