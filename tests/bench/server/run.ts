@@ -8,14 +8,23 @@ import { median } from '../median.ts'
 import { bodyOf, type Load, openLoad, requestFor } from './load.ts'
 import { type Filled, fillYard } from './yard.ts'
 
-const { ROUNDS = '7', REQUESTS = '600', TRAILERS = '240,100000', PROFILE = '' } = process.env
+const {
+  ROUNDS = '7',
+  REQUESTS = '600',
+  TRAILERS = '240,100000',
+  ORGANIZATIONS = '1',
+  PROFILE = '',
+} = process.env
+/** Trailers of every other organization. */
+const ofOthers = 1000
 const target = join(import.meta.dirname, 'target.ts')
 
 /**
  * Requests a second of one core's time: what the process of the server used of the processor, so
  * that others on the machine disturb it little. Beside each stands a bare Fastify that answers the
- * very same JSON, asked in turns. TRAILERS says of how many, ROUNDS how often, REQUESTS how many at
- * a time, PROFILE a folder for V8's profile of each yard.
+ * very same JSON, asked in turns. TRAILERS says of how many, ORGANIZATIONS among how many organizations
+ * with 1,000 trailers each, ROUNDS how often, REQUESTS how many at a time, FRESH=1 that no answer is
+ * remembered, PROFILE a folder for V8's profile of each yard.
  */
 export async function benchServer() {
   const results: Row[] = []
@@ -56,6 +65,7 @@ async function benchYard(trailers: number): Promise<Row[]> {
 
 async function prepare(dataDir: string, trailers: number) {
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir })
+  for (let other = 1; other < Number(ORGANIZATIONS); other += 1) await fillYard(db, ofOthers)
   const yard = await fillYard(db, trailers)
   await close()
   return yard

@@ -1,11 +1,14 @@
 import Fastify from 'fastify'
+import { KnownAnswers } from '#server/db/known-answers.ts'
 import { readConfig } from '#server/launch/config.ts'
 import { startServer } from '#server/launch/start.ts'
 
 /*
  * A server of its own process, on one core: Drawbar as `server/main.ts` starts it, or with FLOOR a
- * bare Fastify that answers what it is told to. It says what processor time it took.
+ * bare Fastify that answers what it is told to. It says what processor time it took. With FRESH it
+ * remembers no answer, as after a change.
  */
+if (process.env.FRESH) KnownAnswers.prototype.remember = (select) => select
 
 const bodies = new Map<string, unknown>()
 
