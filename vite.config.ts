@@ -77,7 +77,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'icons', test: /lucide-react/ }],
+          // An icon of few pages comes with them.
+          groups: [{ name: 'icons', test: /lucide-react/, minShareCount: 4 }],
           // The order of sheets is that of the chunks which hold them.
           experimentalInlineCommonChunks: { maxSize: 6000, exclude: /\.css$/ },
         },

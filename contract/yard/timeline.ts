@@ -1,10 +1,5 @@
 import type { SyncRow } from '#contract/sync.ts'
-
-/** What of a logbook can be looked at alone. */
-export const timelineFilters = [
-  ...(['service', 'repair', 'note', 'handover', 'inspection', 'defect', 'part', 'tag'] as const),
-]
-export type TimelineFilter = (typeof timelineFilters)[number]
+import type { TimelineFilter } from './timeline-filters.ts'
 
 /** Times of something that happened; what the server made itself was received as it happened. */
 type Times = { happened_at: string; received_at: string }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { id } from '#contract/endpoint.ts'
+import { uuidIn } from '#contract/uuid.ts'
 import { severities } from '#contract/yard/severity.ts'
 import { BoardPage } from '#src/features/defects/board-page.tsx'
 import type { BoardFilters } from '#src/features/defects/defect-data.ts'
@@ -17,8 +17,8 @@ export const Route = createFileRoute('/_signed-in/defects')({
   // Said in full: a parameter that is left out would stay as it came.
   validateSearch: ({ severity, assigned, class: kind }: Record<string, unknown>): Search => ({
     severity: severities.find((known) => known === severity),
-    assigned: assigned === 'me' ? 'me' : uuidOf(assigned),
-    class: uuidOf(kind),
+    assigned: assigned === 'me' ? 'me' : uuidIn(assigned),
+    class: uuidIn(kind),
   }),
   component: Board,
 })
@@ -44,5 +44,3 @@ function Board() {
     />
   )
 }
-
-const uuidOf = (value: unknown) => id.safeParse(value).data

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { type TimelineFilter, timelineFilters } from '#contract/yard/timeline.ts'
+import { type TimelineFilter, timelineFilters } from '#contract/yard/timeline-filters.ts'
 import { LogbookPage } from '#src/features/logbook/logbook-page.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'

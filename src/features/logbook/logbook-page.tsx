@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, NotebookPen } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import {
-  filtered,
-  type Moment,
-  type TimelineFilter,
-  timelineFilters,
-} from '#contract/yard/timeline.ts'
+import { filtered, type Moment } from '#contract/yard/timeline.ts'
+import { type TimelineFilter, timelineFilters } from '#contract/yard/timeline-filters.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { Select } from '#src/ui/forms/select.tsx'

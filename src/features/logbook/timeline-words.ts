@@ -1,5 +1,6 @@
 import { costWords, hoursWords, odometerWords } from '#contract/yard/log-figures.ts'
-import type { Moment, TimelineFilter } from '#contract/yard/timeline.ts'
+import type { Moment } from '#contract/yard/timeline.ts'
+import type { TimelineFilter } from '#contract/yard/timeline-filters.ts'
 
 export const filterLabels: Record<TimelineFilter, string> = {
   service: 'Services',

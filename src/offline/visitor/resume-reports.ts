@@ -1,4 +1,4 @@
-import { hasWaiting } from './visitor-reports.ts'
+import { hasWaiting } from './waiting-mark.ts'
 
 /** Goes on with what a visitor reported without a connection; loads nothing where nothing waits. */
 export function resumeReports() {

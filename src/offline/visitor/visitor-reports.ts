@@ -3,6 +3,8 @@
  * and where the answer to what was sent is found. Plain IndexedDB: a visitor loads no more for it.
  */
 
+import { noteWaiting } from './waiting-mark.ts'
+
 type VisitorPhoto = { name: string; type: string; bytes: ArrayBuffer }
 
 export type VisitorReport = {
@@ -24,10 +26,6 @@ export type VisitorReport = {
 }
 
 const store = 'reports'
-/** Tells the next page, before it loads anything, that something waits. */
-const mark = 'drawbar-visitor-waiting'
-
-export const hasWaiting = () => localStorage.getItem(mark) !== null
 
 export const newReport = (accessKey: string): VisitorReport => ({
   ...{ uuid: crypto.randomUUID(), answer: crypto.randomUUID(), accessKey },
@@ -43,13 +41,13 @@ export async function readReports(): Promise<VisitorReport[]> {
 export async function keepReport(report: VisitorReport) {
   const kept = report.state === 'sent' ? { ...report, photos: [] } : report
   await ask('readwrite', (reports) => reports.put(kept))
-  if (report.state === 'waiting') localStorage.setItem(mark, 'yes')
+  if (report.state === 'waiting') noteWaiting(true)
 }
 
 /** Says that nothing waits any more, where that is so. */
 export async function unmark() {
   const reports = await readReports()
-  if (reports.every(({ state }) => state !== 'waiting')) localStorage.removeItem(mark)
+  if (reports.every(({ state }) => state !== 'waiting')) noteWaiting(false)
 }
 
 async function ask<Answer>(

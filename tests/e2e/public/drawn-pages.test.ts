@@ -3,6 +3,7 @@ import type { Trailer } from '#contract/trailer.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { isTakenOver } from '#tests/support/browser/go-within.ts'
 import { holdBack } from '#tests/support/browser/hold-back.ts'
+import { weighScripts } from '#tests/support/browser/weight.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
@@ -69,9 +70,11 @@ test('A page that the server has drawn becomes the app without asking again or m
   const page = await open('stranger')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const weight = weighScripts(page)
   await page.goto(`/secure/access/${accessKey?.uuid}`)
   await isTakenOver(page)
   await expect(page.getByRole('heading', { name: vin })).toBeVisible()
+  expect(weight(), 'bytes of scripts, 3 KB above those before the yard').toBeLessThan(154_000)
   expect(asked.filter((path) => path.startsWith('/api/secure/'))).toEqual([])
   expect(await shiftOf(page)).toBeLessThan(0.02)
   const search = page.getByRole('searchbox', { name: 'Search Parts' })

@@ -1,0 +1,5 @@
+/** What of a logbook can be looked at alone. */
+export const timelineFilters = [
+  ...(['service', 'repair', 'note', 'handover', 'inspection', 'defect', 'part', 'tag'] as const),
+]
+export type TimelineFilter = (typeof timelineFilters)[number]
