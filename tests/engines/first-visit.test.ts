@@ -13,9 +13,7 @@ test('The first plate that a stranger opens is shown again without a server', as
   await page.open(`/secure/access/${key}`)
   await page.sees('heading', vin)
   await page.sees('img', `Image of ${vin}`)
-  await expect
-    .poll(() => page.evaluate(count, platePictures), { timeout: 30_000 })
-    .toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate(isKept, platePictures), { timeout: 30_000 }).toBe(true)
   await app.kill('SIGKILL')
   await page.open(`/secure/access/${key}`)
   await page.sees('heading', vin)
@@ -32,9 +30,14 @@ test('A device that signs in for the first time is told of no new version', asyn
   }
 })
 
-/** Runs in the page. */
-async function count(shelf: string, done: (count: number) => void) {
-  done((await (await caches.open(shelf)).keys()).length)
+/** Runs in the page: whether a picture is kept, and the app with all that it has loaded. */
+async function isKept(shelf: string, done: (kept: boolean) => void) {
+  const pictures = await (await caches.open(shelf)).keys()
+  const isDrawn = document.querySelector('#root')?.matches('[data-drawn=""]')
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const files = loaded.filter((name) => name.includes('/assets/'))
+  const kept = await Promise.all(files.map((name) => caches.match(new URL(name).pathname)))
+  done(pictures.length > 0 && !isDrawn && kept.length > 0 && kept.every(Boolean))
 }
 
 const said = (done: (text: string) => void) => done(document.body.innerText)
