@@ -33,6 +33,20 @@ export const appFaults: Record<string, AppFault> = {
     file: 'src/features/trailers/page/edit-trailer.tsx',
     replace: ['const isMore = form.saved()', 'const isMore = form.saved() && false'],
   },
+  'leave out a photo of an inspection': {
+    file: 'src/offline/outbox/enqueue.ts',
+    replace: [
+      'files: files.map(({ bytes, ...file })',
+      "files: files.slice(change.call === 'POST /inspections' ? 1 : 0).map(({ bytes, ...file })",
+    ],
+  },
+  'forget a report that had no answer': {
+    file: 'src/offline/visitor/send-reports.ts',
+    replace: [
+      "if (failure.code === 'no_answer' || failure.status >= 500) return { problem: '' }",
+      "if (failure.code === 'no_answer') return { state: 'sent', problem: '' }",
+    ],
+  },
   'stop at what something on the way refuses': {
     file: 'src/offline/outbox/outcome.ts',
     replace: ["return { ...outcome, kind: 'hindered' }", 'return outcome'],

@@ -12,9 +12,12 @@ import { enqueue } from './outbox/enqueue.ts'
 import { sendNow } from './outbox/queue-actions.ts'
 import { submit } from './outbox/submit.ts'
 import { syncDevice } from './copy/sync-engine.ts'
+import { keepSending } from './visitor/send-reports.ts'
+import { keepReport, newReport, readReports } from './visitor/visitor-reports.ts'
 const flushNow = () => sendNow(currentDevice())
 const syncNow = () => syncDevice(currentDevice())
-globalThis.drawbarTorture = { currentDevice, enqueue, flushNow, submit, syncNow }
+const visitor = { keepReport, keepSending, newReport, readReports }
+globalThis.drawbarTorture = { currentDevice, enqueue, flushNow, submit, syncNow, visitor }
 `
 
 type Options = { into: string; version: number; fault: AppFault | undefined }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { SyncRows } from '#contract/sync.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import { checkYard } from './check-yard.ts'
 import type { Copy } from './device.ts'
 import type { Entry, Journal } from './journal.ts'
 import { Ledger } from './ledger.ts'
@@ -13,7 +15,7 @@ export type Ending = {
   journal: Journal
   outboxes: [OutboxRecord[], OutboxRecord[]]
   copies: [Copy, Copy]
-  server: Copy
+  server: SyncRows
 }
 
 export type Verdict = { problems: string[]; sent: number; attention: number; unsure: number }
@@ -22,6 +24,7 @@ export type Verdict = { problems: string[]; sent: number; attention: number; uns
 export function check(ending: Ending): Verdict {
   const ledger = new Ledger(ending.dataDir)
   const verdict: Verdict = { problems: [], sent: 0, attention: 0, unsure: 0 }
+  verdict.problems.push(...checkYard(ending, ledger))
   for (const entry of ending.journal.entries) checkOnce(entry, ending, ledger, verdict)
   for (const device of [0, 1] as const) {
     checkOrder(device, ending, ledger, verdict)
@@ -40,6 +43,8 @@ function checkOnce(entry: Entry, ending: Ending, ledger: Ledger, verdict: Verdic
     verdict.attention += 1
     if (times > 0) say(`took effect and still stands in the outbox as ${left.state}`)
     if (left.state === 'refused' && !left.failure?.sentence) say('needs attention without a reason')
+    const isOfYard = yardCalls.test(change.call) && left.failure?.code !== 'report_decided'
+    if (left.state === 'refused' && isOfYard) say(`is refused: ${left.failure?.sentence}`)
     return
   }
   if (state === 'accepted' && times === 0) say('is lost')
@@ -54,6 +59,9 @@ function checkOnce(entry: Entry, ending: Ending, ledger: Ledger, verdict: Verdic
     }
   }
 }
+
+/** What the server takes whenever it comes; only about a report two people may decide otherwise. */
+const yardCalls = /\/(log-entries|defects|inspections|walks|reports)/
 
 /** What a device did to one trailer took effect in the order in which it was done. */
 function checkOrder(device: 0 | 1, ending: Ending, ledger: Ledger, { problems }: Verdict) {

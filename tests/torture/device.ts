@@ -7,8 +7,9 @@ import type { DeviceDatabase } from '#src/offline/database.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { startBrowser } from './browser.ts'
-import { bytesOf } from './planned-file.ts'
+import { encoded } from './planned-file.ts'
 import type { PlannedChange } from './plot.ts'
+import type { VisitorDoor } from './visitor.ts'
 
 declare global {
   /** The door that build.ts puts into the app. */
@@ -18,6 +19,7 @@ declare global {
     flushNow(): Promise<void>
     submit(change: NewRecord): Promise<{ state: 'sent' | 'waiting' }>
     syncNow(): Promise<void>
+    visitor: VisitorDoor
   }
 }
 
@@ -59,7 +61,7 @@ export class Device {
 
   /** Makes a change as the app does; it resolves once the app has accepted it. */
   async change(change: PlannedChange, how: 'enqueue' | 'submit') {
-    const files = change.files.map((file) => ({ ...file, bytes: bytesOf(file).toString('base64') }))
+    const files = change.files.map(encoded)
     return this.page.evaluate(
       async ({ planned, how: way }) => {
         const { currentDevice, enqueue, flushNow, submit } = globalThis.drawbarTorture

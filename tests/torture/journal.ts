@@ -1,4 +1,5 @@
 import type { PlannedChange } from './plot.ts'
+import type { PlannedReport } from './report-plans.ts'
 import type { ActEntry } from './screens/act.ts'
 
 /**
@@ -7,12 +8,16 @@ import type { ActEntry } from './screens/act.ts'
  */
 type State = 'begun' | 'accepted' | 'refused'
 
+/** A visitor's report, and whether the page said that it is kept. */
+export type ReportEntry = { device: 0 | 1; report: PlannedReport; isKept: boolean }
+
 export type Entry = { device: 0 | 1; change: PlannedChange; state: State; answer: string }
 
 /** What the harness did and what the devices said to it, in the order in which it was done. */
 export class Journal {
   readonly entries: Entry[] = []
   readonly acts: ActEntry[] = []
+  readonly reports: ReportEntry[] = []
   /** What went wrong on the way, in words. */
   readonly problems: string[] = []
   /** Why acts were not finished: their screens stood still behind the bad connection. */

@@ -8,6 +8,7 @@ import {
   resource,
 } from './part-plans.ts'
 import type { PlannedChange, Plot } from './plot.ts'
+import { acceptReport, declineReport } from './report-plans.ts'
 import { archive, customer, image, link, register, save } from './trailer-plans.ts'
 import { defect, inspect, logEntry, moveDefect, strike, walk } from './yard-plans.ts'
 
@@ -15,6 +16,7 @@ const planners = [
   ...[save, save, save, image, image, image, archive, link, linkPart, customPart, archivePart],
   ...[resource, resource, accessLevel, archiveResource, customer],
   ...[logEntry, strike, defect, moveDefect, moveDefect, inspect, inspect, walk],
+  ...[acceptReport, acceptReport, declineReport],
 ]
 
 /** @returns the next thing that a person does on a device, and notes it in the plot */

@@ -10,3 +10,6 @@ export function bytesOf({ upload, type, size }: PlannedFile): Buffer {
   for (let place = 0; place < size; place += 1) text[place] = 33 + Math.floor(random.next() * 94)
   return type === 'image/png' ? png(text) : text
 }
+
+/** The same, for a page. */
+export const encoded = (file: PlannedFile) => ({ ...file, bytes: bytesOf(file).toString('base64') })

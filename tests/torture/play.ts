@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import type { Device } from './device.ts'
-import type { Journal } from './journal.ts'
+import type { Journal, ReportEntry } from './journal.ts'
 import type { PlannedChange } from './plot.ts'
 import type { BadProxy } from './proxy.ts'
 import type { Step } from './schedule.ts'
 import type { ActEntry } from './screens/act.ts'
 import { correctPhoto, perform } from './screens/perform.ts'
 import { isHeld } from './settle.ts'
+import { report as sendReport } from './visitor.ts'
 
 /** What the steps of a run are done with. */
 export type Playing = {
@@ -44,6 +45,7 @@ export async function play(playing: Playing, step: Step) {
     await device.open()
   }
   if (step.what === 'full storage') await withFullStorage(playing, step.device)
+  if (step.what === 'visitor') await report(playing, step)
   if (step.what === 'act') await act(playing, step)
   if (step.what === 'middlebox') await sendPast(playing, step)
   if (step.what === 'portal at the worker') {
@@ -68,6 +70,16 @@ async function makeChange({ devices, journal }: Playing, step: Step & { what: 'c
     if (/ApiError|\(API POST ERROR\)/.test(entry.answer)) entry.state = 'refused'
   }
   await device.flush()
+}
+
+/** Somebody without an account reports something on the same phone. */
+async function report({ devices, journal }: Playing, step: Step & { what: 'visitor' }) {
+  const entry: ReportEntry = { device: step.device, report: step.report, isKept: false }
+  journal.reports.push(entry)
+  entry.isKept = await sendReport(devices[step.device].page, step.report).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** A photo that the device has no room for must be refused aloud, or be kept. */

@@ -27,6 +27,8 @@ export type Plot = {
   trailers: Trailer[]
   /** Log entries that are not struck through, and defects that this person noted. */
   entries: string[]
+  /** Reports that nobody has decided about, as far as this person knows. */
+  reports: string[]
   defects: { uuid: string; state: 'open' | 'in work' | 'fixed' | 'closed' }[]
 }
 export type Trailer = {
@@ -49,6 +51,8 @@ export function plotOf(seed: number, device: 0 | 1, ground: Ground): Plot {
     tags: [...ground.tags.slice(device * half, device * half + half), ...ground.tags.slice(0, 1)],
     trailers: shared,
     entries: [],
+    // One is decided by both.
+    reports: ground.reports.filter((_, index) => index === 0 || index % 2 === device),
     defects: [],
   }
 }

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SyncRows } from '#contract/sync.ts'
+import { syncKinds } from '#contract/sync-kinds.ts'
 import { type App, serve } from '#tests/support/server/app.ts'
 import { check, type Verdict } from './checker.ts'
 import { Device } from './device.ts'
@@ -24,6 +25,8 @@ export type Run = Verdict & {
   acts: number
   unfinished: string[]
   schedule: string
+  /** Milliseconds that each kind of step took. */
+  times: Record<string, number>
 }
 
 /** Plays the schedule of one seed, lets everything come to rest, and checks what is there. */
@@ -53,16 +56,24 @@ export async function runSeed(seed: number, stage: Stage): Promise<Run> {
   const journal = new Journal()
   const schedule = scheduleOf(seed, stage.ground)
   const playing: Playing = { proxies, devices, journal, killServer }
+  const times: Record<string, number> = {}
+  const timed = async <Result>(what: string, work: Promise<Result>) => {
+    const begun = Date.now()
+    return work.finally(() => {
+      times[what] = (times[what] ?? 0) + Date.now() - begun
+    })
+  }
   try {
-    await Promise.all(devices.map((device) => device.open()))
+    await timed('open', Promise.all(devices.map((device) => device.open())))
     await Promise.all(devices.map((device) => device.sync()))
     for (const proxy of proxies) proxy.begin()
-    for (const step of schedule) await play(playing, step)
+    for (const step of schedule) await timed(step.what, play(playing, step))
     for (const proxy of proxies) proxy.heal()
     await killServer.idle()
-    const stuck = (await Promise.all(devices.map(settle))).flat()
-    await saveAllThatIsLeft(playing)
-    stuck.push(...(await Promise.all(devices.map(settle))).flat())
+    const settled = () => timed('settle', Promise.all(devices.map(settle)))
+    const stuck = (await settled()).flat()
+    await timed('save', saveAllThatIsLeft(playing))
+    stuck.push(...(await settled()).flat())
     for (const device of devices) await device.sync()
     const outboxes = [await devices[0].outbox(), await devices[1].outbox()] as const
     const copies = [await devices[0].copy(), await devices[1].copy()] as const
@@ -80,7 +91,7 @@ export async function runSeed(seed: number, stage: Stage): Promise<Run> {
     return {
       ...{ acts: journal.acts.length, unfinished: journal.unfinished },
       ...{ ...verdict, seed, requests: sum('requests'), faults: sum('faults') },
-      schedule: printed(seed, schedule),
+      ...{ schedule: printed(seed, schedule), times },
     }
   } finally {
     for (const device of devices) await device.kill()
@@ -108,7 +119,9 @@ async function readServer(url: string, { tokens }: Ground): Promise<SyncRows> {
   const response = await fetch(`${url}/api/sync?since=0`, { headers })
   const { data }: { data: { rows: SyncRows; more: boolean } } = await response.json()
   if (data.more) throw new Error('The yard has become larger than a page')
-  return data.rows
+  // Kinds without rows are left out, and compared all the same.
+  const none = Object.fromEntries(syncKinds.map((kind) => [kind, []]))
+  return { ...none, ...data.rows }
 }
 
 /** Both proxies and the schedule may end the server; it dies once and comes back once. */

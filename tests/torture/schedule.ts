@@ -2,6 +2,7 @@ import { type Random, seeded } from '#server/demo/random.ts'
 import type { Middlebox } from './middlebox.ts'
 import { planChange } from './planned-change.ts'
 import { type PlannedChange, type Plot, plotOf } from './plot.ts'
+import { type PlannedReport, planReport } from './report-plans.ts'
 import { type Act, planAct } from './screens/act.ts'
 import type { Ground } from './yard.ts'
 
@@ -27,6 +28,7 @@ export type Asked = { kind: 'question' | 'change'; count: number }
 
 /** What happens next. */
 export type Step = { device: 0 | 1 } & (
+  | { what: 'visitor'; report: PlannedReport }
   | { what: 'change'; change: PlannedChange; how: 'enqueue' | 'submit' }
   | { what: 'act'; act: Act }
   | { what: 'middlebox'; box: Middlebox; changes: PlannedChange[] }
@@ -34,7 +36,7 @@ export type Step = { device: 0 | 1 } & (
 )
 
 const steps = 40
-type Incident = Exclude<(typeof incidents)[number][1], 'act' | 'middlebox'>
+type Incident = Exclude<(typeof incidents)[number][1], 'act' | 'middlebox' | 'visitor'>
 
 /** How often something else than a change happens, of a hundred. */
 const incidents = [
@@ -46,6 +48,7 @@ const incidents = [
   [6, 'sync'],
   [12, 'act'],
   [3, 'middlebox'],
+  [4, 'visitor'],
   [2, 'portal at the worker'],
 ] as const
 
@@ -62,6 +65,7 @@ export function scheduleOf(seed: number, ground: Ground): Step[] {
       const changes = Array.from({ length: 5 }, plan)
       return { device, what, changes, box: boxFor(random, changes) }
     }
+    if (what === 'visitor') return { device, what, report: planReport(random, plots[device]) }
     if (what) return { device, what }
     const change = plan()
     return { device, what: 'change', change, how: random.chance(0.2) ? 'submit' : 'enqueue' }

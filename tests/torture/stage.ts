@@ -18,14 +18,17 @@ const preload = new URL('./plant-server-fault.ts', import.meta.url)
 export async function setStage(fault?: string): Promise<Stage & { remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'drawbar-stage-'))
   const appFault = appFaults[fault ?? '']
+  plantInServer(appFault ? undefined : fault)
   const app = (version: number) => buildApp({ into: folder, version, fault: appFault })
   const apps: [string, string] = [await app(1), await app(2)]
   const yard = join(folder, 'yard')
   await mkdir(yard)
   const ground = await makeGround(yard)
-  if (fault && !appFault) {
-    process.env.DRAWBAR_TORTURE_FAULT = fault
-    process.env.NODE_OPTIONS = `--import=${fileURLToPath(preload)}`
-  }
   return { apps, yard, ground, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Servers that are started from now on have a fault, or none. */
+export function plantInServer(fault: string | undefined) {
+  process.env.DRAWBAR_TORTURE_FAULT = fault ?? ''
+  if (fault) process.env.NODE_OPTIONS = `--import=${fileURLToPath(preload)}`
 }

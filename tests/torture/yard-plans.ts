@@ -2,12 +2,13 @@ import type { Random } from '#server/demo/random.ts'
 import type { PlannedFile, Planner, Plot } from './plot.ts'
 
 /** The times of a run are all alike: only the order in which things arrive tells. */
-const happened_at = '2026-01-05T02:00:00.000Z'
+export const happened_at = '2026-01-05T02:00:00.000Z'
 
 export const logEntry: Planner = (random, plot, trailer) => {
   const uuid = random.uuid()
   plot.entries.push(uuid)
   const files = photosOf(random, plot, random.between(0, 2))
+  if (random.chance(0.2)) files.push(invoice(random, plot))
   const body = {
     ...{
       uuid,
@@ -78,15 +79,21 @@ export const walk: Planner = (random, plot, trailer) => {
   const plates = [{ code: random.uuid(), trailer: trailer.uuid, seen_at: happened_at }]
   const body = {
     ...{ uuid, name: `Yard ${plot.name}-${plot.count}`, plates, expected: [] },
-    ...{ started_at: happened_at, finished_at: happened_at },
+    ...{ started_at: happened_at, happened_at },
   }
   return { call: 'POST /walks', body, subject: uuid, after: [], files: [] }
 }
 
 /** Two or three photos hold each other back, and nothing else. */
-function photosOf(random: Random, { name, count }: Plot, many: number): PlannedFile[] {
+export function photosOf(random: Random, { name, count }: Plot, many: number): PlannedFile[] {
   return Array.from({ length: many }, (_, index) => ({
     ...{ upload: random.uuid(), name: `${name}-${count}-${index}.png` },
     ...{ type: 'image/png' as const, size: random.between(200, 40_000) },
   }))
 }
+
+/** Large enough to go in pieces. */
+const invoice = (random: Random, { name, count }: Plot): PlannedFile => ({
+  ...{ upload: random.uuid(), name: `${name}-${count}.txt`, type: 'text/plain' },
+  size: random.between(1_100_000, 3_000_000),
+})

@@ -7,6 +7,7 @@ import { createUser } from '#server/admin/users.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { stamp } from '#server/db/revision.ts'
 import type { Database } from '#server/db/schema.ts'
+import { makeReports, type Plate } from './yard-reports.ts'
 
 /** What both devices find when they begin. */
 export type Ground = {
@@ -21,6 +22,9 @@ export type Ground = {
   trailers: string[]
   /** A checklist, and the ids of its items. */
   checklist: { uuid: string; items: string[] }
+  /** Plates on the trailers, and reports that visitors made of them. */
+  plates: Plate[]
+  reports: string[]
 }
 
 /** Fills an empty data folder: an organization, two people, tags, parts and trailers for both. */
@@ -77,8 +81,10 @@ export async function makeGround(dataDir: string): Promise<Ground> {
   const checklist = { uuid: randomUUID(), items: Array.from({ length: 4 }, () => randomUUID()) }
   await makeChecklist(db, organization, checklist)
   const tags = (await mintTags(db, organization, 12)).map(({ uuid }) => uuid)
+  const reported = await makeReports(db, organization, trailers)
   await close()
-  return { organization, users, tokens, class: type, oem, parts, tags, trailers, checklist }
+  const made = { organization, users, tokens, class: type, oem, parts, tags, trailers }
+  return { ...made, checklist, ...reported }
 }
 
 /** Of plain checks, which ask for nothing else. */

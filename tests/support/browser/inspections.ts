@@ -5,8 +5,15 @@ import type { Item } from '#contract/yard/inspection-rules.ts'
 import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
-/** @returns a checklist of 40 items in five sections, and a signature at its end */
-export async function longChecklist(admin: Page, more: Partial<Item> = {}) {
+/**
+ * @param signers who signs at its end
+ * @returns a checklist of 40 items in five sections, and signatures
+ */
+export async function longChecklist(
+  admin: Pick<Page, 'request'>,
+  more: Partial<Item> = {},
+  signers: readonly string[] = ['Inspector'],
+) {
   const uuid = randomUUID()
   const item = (title: string, own: Partial<Item> = {}) => ({
     ...{ id: randomUUID(), kind: 'check' as const, title, photo: 'on fail' as const },
@@ -16,8 +23,9 @@ export async function longChecklist(admin: Page, more: Partial<Item> = {}) {
     ...{ id: randomUUID(), title },
     items: Array.from({ length: 8 }, (_, index) => item(`${title} ${index + 1}`)),
   }))
-  const sign = item('Inspector', { kind: 'signature', photo: 'never', severity: false })
-  sections.push({ id: randomUUID(), title: 'Signed', items: [sign] })
+  const sign = (title: string) =>
+    item(title, { kind: 'signature', photo: 'never', severity: false })
+  sections.push({ id: randomUUID(), title: 'Signed', items: signers.map(sign) })
   const checklist = { uuid, name: `Long check ${uuid.slice(0, 4)}`, classes: [], sections }
   await ask(admin, 'POST /checklists', { ...checklist, interval_days: null })
   return checklist

@@ -3,7 +3,7 @@ import { type CallName, calls, type Output, type Sent } from '#contract/calls.ts
 
 /** Makes a call of the contract as the user of a page, past the app; it must succeed. */
 export async function ask<Name extends CallName>(
-  page: Page,
+  page: Pick<Page, 'request'>,
   name: Name,
   input: Sent<Name>,
 ): Promise<Output<Name>> {
