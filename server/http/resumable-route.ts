@@ -63,16 +63,17 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
   const uuid = request.method === 'OPTIONS' ? '' : readUuid(member, request)
   const id = `${member.organization}.${uuid}`
   const known = request.method === 'HEAD' ? await sizeOfKept(member, uuid) : undefined
-  if (known !== undefined) {
-    return reply
-      .headers({ 'tus-resumable': '1.0.0', 'upload-offset': known, 'upload-length': known })
-      .send()
-  }
+  if (known !== undefined) return reply.headers(allOf(known)).send()
   const response = await passOn(mounted, request, id)
   for (const [name, value] of response.headers) {
     if (!/^(content-|connection|access-control-)/.test(name)) reply.header(name, value)
   }
-  if (!response.ok) throw refusal(response.status, request)
+  if (!response.ok) {
+    // An earlier try, whose answer was lost, may have brought the last of it meanwhile.
+    const kept = request.method === 'PATCH' ? await sizeOfKept(member, uuid) : undefined
+    if (kept === undefined) throw refusal(response.status, request)
+    return reply.headers(allOf(kept)).code(204).send()
+  }
   const arrived = response.headers.has('upload-offset') ? await store.find(id) : undefined
   if (arrived === undefined || arrived.offset !== arrived.size) {
     return reply.code(response.status).send()
@@ -101,6 +102,12 @@ function metadataOf(header: string | string[] | undefined) {
     return {}
   }
 }
+
+const allOf = (bytes: number) => ({
+  'tus-resumable': '1.0.0',
+  'upload-offset': bytes,
+  'upload-length': bytes,
+})
 
 async function sizeOfKept({ db }: Member, uuid: string) {
   const upload = await db

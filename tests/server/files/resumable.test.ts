@@ -64,10 +64,17 @@ onEachEngine('a file that is sent in pieces', (backend) => {
     const sending = Array.from({ length: 4 }, () => editor().piece(uuid, 99, bytes.subarray(99)))
     const statuses = (await Promise.all(sending)).map(({ status }) => status)
     expect(statuses).toContain(200)
-    expect(statuses.filter((status) => ![200, 400, 404, 409].includes(status))).toEqual([])
+    expect(statuses.filter((status) => ![200, 204, 400, 404, 409].includes(status))).toEqual([])
     const { rows } = await uploadRow(uuid)
     expect(rows).toEqual([{ sha256: digest(bytes), size: 100 }])
     expect(await arrived(uuid)).toEqual([200, '100', '100'])
+  })
+
+  test('is not refused for a piece that comes once more when all of it is kept', async () => {
+    const { uuid, bytes } = await begun()
+    await editor().piece(uuid, 0, bytes)
+    const late = await editor().piece(uuid, 99, bytes.subarray(99))
+    expect([late.status, late.headers['upload-offset']]).toEqual([204, '100'])
   })
 
   test('that is too large is refused before a byte of it is sent', async () => {
