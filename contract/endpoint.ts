@@ -14,6 +14,8 @@ export type Who = 'anyone' | 'key' | 'VIEWER' | 'EDITOR' | 'ADMIN'
 export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
   who: Who
   summary: string
+  /** Most bytes of its body; `limits.bodyBytes` where it says none. */
+  bodyBytes?: number
   input: Input
   output: Output
 }

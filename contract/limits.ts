@@ -6,6 +6,9 @@ export const limits = {
   /** Years a manufactured date may lie in: from `firstYear` to this year plus `yearsAhead`. */
   firstYear: 1800,
   yearsAhead: 10,
+  /** Largest body of a call, and of one with 500 items of a checklist and all that is written to them. */
+  bodyBytes: 1024 * 1024,
+  checklistBodyBytes: 16 * 1024 * 1024,
   /** Largest upload, bytes. */
   uploadBytes: 25 * 1024 * 1024,
   /** Files above this go in pieces, bytes. */

@@ -43,12 +43,14 @@ export const checklistCalls = {
   }),
   'POST /checklists': endpoint({
     who: 'ADMIN',
+    bodyBytes: limits.checklistBodyBytes,
     summary: 'Make a checklist under a uuid of your own; its sections and items have theirs',
     input: z.strictObject({ uuid: id, ...writtenChecklist }),
     output: created,
   }),
   'POST /checklists/{uuid}': endpoint({
     who: 'ADMIN',
+    bodyBytes: limits.checklistBodyBytes,
     summary: 'Change a checklist; other sections than before are a new version of it',
     // The revision that the person saw: what somebody else changed meanwhile is refused.
     input: z.strictObject({ uuid: id, revision: z.int().min(0), ...writtenChecklist }),

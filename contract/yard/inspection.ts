@@ -81,6 +81,7 @@ export const inspectionCalls = {
   }),
   'POST /inspections': endpoint({
     who: 'EDITOR',
+    bodyBytes: limits.checklistBodyBytes,
     summary:
       'Hand in a finished inspection, whenever it was made. What failed becomes a defect, or is ' +
       'noted at the open defect of the same item; its result follows from its answers',

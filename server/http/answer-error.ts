@@ -1,14 +1,14 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { tooLarge } from '#contract/limits.ts'
+import { limits, tooLarge } from '#contract/limits.ts'
 import { Failure } from '#server/change/failure.ts'
 import { refusal } from '#server/change/transaction.ts'
 import { isOutage, isStorageFull } from '#server/db/database-error.ts'
 
 /** Answers what was thrown: an expected 'no' with its words, our own bug without its inside. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const failure = error instanceof Failure ? error : known(error)
+  const failure = error instanceof Failure ? error : known(error, request)
   if (!failure || failure.status >= 500)
     request.log.error({ err: failure?.cause ?? error, url: request.url })
   const sentence = 'Something went wrong on the server. It has been logged; please try again.'
@@ -40,11 +40,15 @@ function brokenRequest(code: string) {
 }
 
 /** What Fastify itself refuses, in our words. */
-function known(error: FastifyError) {
+function known(error: FastifyError, { routeOptions }: FastifyRequest) {
   if (error.code === 'FST_REQ_FILE_TOO_LARGE')
     return new Failure(413, 'too_large', tooLarge('file'))
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new Failure(413, 'too_large', 'The request is larger than 1MB.')
+    return new Failure(
+      413,
+      'too_large',
+      `The request is larger than ${(routeOptions.bodyLimit ?? limits.bodyBytes) / 1024 / 1024}MB.`,
+    )
   }
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new Failure(415, 'not_json', 'Send the body as application/json.')

@@ -45,7 +45,7 @@ export async function buildApp({
     // What is logged names its address: a logger for each request would be made for nothing.
     childLoggerFactory: (logger) => logger,
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
-    bodyLimit: 1024 * 1024,
+    bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestTimeout,
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,

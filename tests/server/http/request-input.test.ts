@@ -33,6 +33,11 @@ const refused: [what: string, request: InjectOptions, status: number, error: str
     ...([415, 'application/json'] as const),
   ],
   ['2 MB of JSON', post(`{"name":"${'x'.repeat(2 ** 21)}"}`), 413, 'larger than 1MB'],
+  [
+    '17 MB of an inspection',
+    { ...post(`{"uuid":"${'x'.repeat(17 * 2 ** 20)}"}`), url: '/api/inspections' },
+    ...([413, 'larger than 16MB'] as const),
+  ],
   ['another origin', post(named, { ...json, origin: 'https://evil.example' }), 403, 'another site'],
   ['the origin null', post(named, { ...json, origin: 'null' }), 403, 'another site'],
   ['a page of another site', post(named, { ...json, 'sec-fetch-site': 'cross-site' }), 403, 'site'],
@@ -62,6 +67,11 @@ onEachEngine('a request', (backend) => {
     expect(answer.body.code).toMatch(/^[a-z_]+$/)
     const search = 'Never kept'
     expect(await client.ask('GET /customers', { search })).toEqual([])
+  })
+
+  test('of somebody signed out is refused before what is large is read', async () => {
+    const large = { ...post('x'.repeat(17 * 2 ** 20)), url: '/api/inspections' }
+    expect((await backend.stranger.raw(large)).status).toBe(401)
   })
 
   test('of the own page passes', async () => {
