@@ -72,6 +72,8 @@ export default defineConfig({
   build: {
     target,
     assetsInlineLimit: 0,
+    // What each page loads first, for tests/check-bytes.ts.
+    manifest: true,
     // A bad connection waits for every request: one sheet, and no file for what is small.
     cssCodeSplit: false,
     rolldownOptions: {
