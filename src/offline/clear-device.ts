@@ -1,6 +1,7 @@
 import { syncKinds } from '#contract/sync-kinds.ts'
 import type { DeviceDatabase } from './database.ts'
 import { clearKept } from './files/keep.ts'
+import { dropFiles } from './outbox/file-of.ts'
 import { walkSubject } from './walk-under-way.ts'
 
 /**
@@ -31,8 +32,9 @@ function clearDeviceCopy(device: DeviceDatabase) {
 }
 
 function discardQueue(device: DeviceDatabase) {
-  const { outbox, outboxFiles } = device
-  return device.transaction('rw', [outbox, outboxFiles], async () => {
+  const { outbox, outboxFiles, unsentPhotos } = device
+  return device.transaction('rw', [outbox, outboxFiles, unsentPhotos], async () => {
+    await dropFiles(device, await outbox.toArray())
     await outbox.clear()
     await outboxFiles.clear()
   })

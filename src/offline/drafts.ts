@@ -61,6 +61,12 @@ export async function readUnsentPhoto(device: DeviceDatabase, subject: string) {
   return held ?? (await safely(device.unsentPhotos.get(subject))) ?? null
 }
 
+/** @returns those of some subjects that a photo is kept under */
+export async function unsentPhotosAmong(device: DeviceDatabase, subjects: readonly string[]) {
+  const keys = device.unsentPhotos.where('subject').anyOf(subjects).primaryKeys()
+  return new Set(await safely(keys))
+}
+
 export async function keepUnsentPhoto(device: DeviceDatabase, photo: UnsentPhoto) {
   holdPhoto(device, photo)
   const place = await safely(device.unsentPhotos.put(photo))

@@ -1,11 +1,16 @@
 import { limits } from '#contract/limits.ts'
 import type { DeviceDatabase } from './database.ts'
-import { keepUnsentPhoto, readUnsentPhoto } from './drafts.ts'
+import { keepUnsentPhoto, readUnsentPhoto, unsentPhotosAmong } from './drafts.ts'
 import type { NewFile } from './outbox/enqueue.ts'
 import { preparePhoto } from './photo.ts'
+import { heldPhoto } from './unkept-photos.ts'
 
 /** A photo of a form, as its draft has it; `upload` is the uuid that it is stored under. */
 export type FormPhoto = { upload: string; name: string }
+
+/** What this page has seen of photos: what their record says of them. Their bytes are large to read. */
+const seen = new Map<string, Seen>()
+type Seen = { name: string; type: string; size: number }
 
 /** Photos that are being made ready, by their uploads: that takes seconds on an old phone. */
 const underWay = new Map<string, Promise<void>>()
@@ -32,6 +37,7 @@ export function keepFormPhotos(
 async function keepOne(device: DeviceDatabase, upload: string, file: File) {
   const ready = await preparePhoto(file, limits.photoSide)
   await keepUnsentPhoto(device, { subject: upload, upload, ...ready })
+  seen.set(upload, seenOf(ready))
 }
 
 /** What a change takes over from a form with photos: `files` and the photos of `takes`. */
@@ -42,30 +48,47 @@ type HandedOver = {
   missing: FormPhoto[]
 }
 
-/** @returns the photos of a form with their bytes, once those that are chosen are ready */
+const seenOf = ({ name, type, bytes }: { name: string; type: string; bytes: ArrayBuffer }) => ({
+  ...{ name, type },
+  size: bytes.byteLength,
+})
+
+/**
+ * @returns the photos of a form, once those that are chosen are ready: their bytes stay where they
+ *   are, but for those that the device has no room for
+ */
 export async function handOver(
   device: DeviceDatabase,
   photos: readonly FormPhoto[],
 ): Promise<HandedOver> {
   const handed: HandedOver = { files: [], photos: [], missing: [] }
+  for (const { upload } of photos) await underWay.get(upload)?.catch(() => undefined)
+  const there = await unsentPhotosAmong(
+    device,
+    photos.map(({ upload }) => upload),
+  )
   for (const photo of photos) {
     const { upload } = photo
-    await underWay.get(upload)?.catch(() => undefined)
-    const kept = await readUnsentPhoto(device, upload)
-    if (!kept) {
-      handed.missing.push(photo)
-      continue
-    }
-    const { name, type, bytes } = kept
-    handed.files.push({ upload, name, type, size: bytes.byteLength, bytes })
-    handed.photos.push({ subject: upload, upload })
+    const held = heldPhoto(device, upload)
+    const known = there.has(upload) ? (seen.get(upload) ?? (await look(device, upload))) : null
+    const found = held ? { ...seenOf(held), bytes: held.bytes } : known
+    if (found) {
+      handed.files.push({ upload, bytes: null, isStaged: !held, ...found })
+      handed.photos.push({ subject: upload, upload })
+    } else handed.missing.push(photo)
   }
   return handed
+}
+
+async function look(device: DeviceDatabase, upload: string) {
+  const kept = await readUnsentPhoto(device, upload)
+  return kept && seenOf(kept)
 }
 
 /** @returns an address of a photo on this device, null where its bytes are not there */
 export async function addressOf(device: DeviceDatabase, upload: string): Promise<string | null> {
   await underWay.get(upload)?.catch(() => undefined)
   const kept = await readUnsentPhoto(device, upload)
+  if (kept) seen.set(upload, seenOf(kept))
   return kept && URL.createObjectURL(new Blob([kept.bytes], { type: kept.type }))
 }

@@ -36,8 +36,8 @@ export const appFaults: Record<string, AppFault> = {
   'leave out a photo of an inspection': {
     file: 'src/offline/outbox/enqueue.ts',
     replace: [
-      'files: files.map(({ bytes, ...file })',
-      "files: files.slice(change.call === 'POST /inspections' ? 1 : 0).map(({ bytes, ...file })",
+      'files: files.map(({ bytes, isStaged',
+      "files: files.slice(change.call === 'POST /inspections' ? 1 : 0).map(({ bytes, isStaged",
     ],
   },
   'forget a report that had no answer': {

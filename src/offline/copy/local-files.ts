@@ -19,11 +19,12 @@ export async function addressesOf(
   uploads: readonly (string | null)[],
 ): Promise<(upload: string) => Addresses> {
   const wanted = uploads.filter((upload) => upload !== null && !shown.has(upload))
-  const unsent = await device.outboxFiles
-    .where('upload')
-    .anyOf(wanted.filter((upload) => upload !== null))
-    .toArray()
-  for (const { upload, type, bytes } of unsent) {
+  const known = wanted.filter((upload) => upload !== null)
+  const [unsent, staged] = await Promise.all([
+    device.outboxFiles.where('upload').anyOf(known).toArray(),
+    device.unsentPhotos.where('subject').anyOf(known).toArray(),
+  ])
+  for (const { upload, type, bytes } of [...staged, ...unsent]) {
     shown.set(upload, URL.createObjectURL(new Blob([bytes], { type })))
   }
   dropOldest()

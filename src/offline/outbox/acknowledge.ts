@@ -1,7 +1,7 @@
 import type { DeviceDatabase } from '../database.ts'
 import { afterFailure } from './after-failure.ts'
 import { nameCustomer, noteCustomer } from './customer-names.ts'
-import { keptOf } from './file-of.ts'
+import { dropFiles, keptOf } from './file-of.ts'
 import type { Outcome } from './outcome.ts'
 import type { OutboxRecord } from './record.ts'
 
@@ -14,8 +14,7 @@ export async function note(device: DeviceDatabase, { id }: OutboxRecord, outcome
     if (!record) return
     if (outcome.kind !== 'sent') return outbox.put(afterFailure(record, outcome, Date.now()))
     await outbox.put({ ...record, state: 'sent', failure: null })
-    await outboxFiles.where({ record: id }).delete()
-    await unsentPhotos.bulkDelete(record.files.map(({ upload }) => upload))
+    await dropFiles(device, [record])
     if (record.call === 'POST /customer') await renameCustomer(device, record, outcome.data)
   })
 }

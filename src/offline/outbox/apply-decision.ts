@@ -1,5 +1,6 @@
 import type { DeviceDatabase } from '../database.ts'
 import type { Decision } from './decide.ts'
+import { dropFiles } from './file-of.ts'
 import type { OutboxRecord } from './record.ts'
 
 /**
@@ -10,8 +11,8 @@ export async function applyDecision(
   device: DeviceDatabase,
   decide: (records: OutboxRecord[]) => Decision,
 ): Promise<Decision> {
-  const { outbox, outboxFiles } = device
-  return device.transaction('rw', [outbox, outboxFiles], async () => {
+  const { outbox, outboxFiles, unsentPhotos } = device
+  return device.transaction('rw', [outbox, outboxFiles, unsentPhotos], async () => {
     const records = await outbox.toArray()
     const decision = decide(records)
     for (const record of decision.put) {
@@ -21,8 +22,7 @@ export async function applyDecision(
     }
     await outbox.bulkPut(decision.put)
     await outbox.bulkDelete(decision.drop.flatMap(({ position }) => position ?? []))
-    const ids = decision.drop.map(({ id }) => id)
-    await outboxFiles.where('record').anyOf(ids).delete()
+    await dropFiles(device, decision.drop)
     return decision
   })
 }

@@ -24,6 +24,8 @@ export type NewFile = {
   type: string
   size: number
   bytes: ArrayBuffer | null
+  /** Its bytes are kept among the unsent photos, under its own uuid, and stay there until it is sent. */
+  isStaged?: boolean
 }
 
 /** A change as a form hands it over. */
@@ -58,13 +60,17 @@ export async function enqueue(
   await device.transaction('rw', [outbox, outboxFiles, drafts, unsentPhotos], async () => {
     for (const [index, record] of added.entries()) {
       if (await outbox.get({ id: record.id })) continue
-      for (const { bytes, size: _size, ...file } of changes[index]?.files ?? []) {
-        if (bytes) await outboxFiles.put({ ...file, record: record.id, bytes })
+      for (const { upload, name, type, bytes } of changes[index]?.files ?? []) {
+        if (bytes) await outboxFiles.put({ upload, name, type, record: record.id, bytes })
       }
       const before = await outbox.where('state').notEqual('sent').toArray()
       await outbox.add({ ...record, after: namedBy(record, before) })
       for (const draft of record.taken.drafts) await takeDraft(drafts, draft)
-      await unsentPhotos.bulkDelete(record.taken.photos.map(({ subject }) => subject))
+      const staged = changes[index]?.files?.filter(({ isStaged }) => isStaged) ?? []
+      const left = record.taken.photos.filter(
+        ({ subject }) => !staged.some(({ upload }) => upload === subject),
+      )
+      await unsentPhotos.bulkDelete(left.map(({ subject }) => subject))
     }
   })
   for (const { taken } of added) for (const { subject } of taken.photos) letPhotoGo(device, subject)
@@ -90,7 +96,10 @@ export function recordOf({ takes = {}, files = [], id, ...change }: NewRecord): 
     ...change,
     id: id ?? crypto.randomUUID(),
     after: [],
-    files: files.map(({ bytes, ...file }) => ({ ...file, isSent: bytes === null })),
+    files: files.map(({ bytes, isStaged = false, ...file }) => ({
+      ...file,
+      isSent: bytes === null && !isStaged,
+    })),
     taken: {
       drafts: (takes.drafts ?? []).map((draft) => ({ ...draft, changedAt: createdAt })),
       photos: takes.photos ?? [],

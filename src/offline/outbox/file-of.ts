@@ -1,9 +1,8 @@
 import type { DeviceDatabase } from '../database.ts'
-import type { OutboxFile } from './record.ts'
+import type { OutboxFile, OutboxRecord } from './record.ts'
 
 /**
- * @returns a file of a record with its bytes: handed over with it, or, where the server had it by
- *   then, still where it was staged; undefined where they are gone
+ * @returns a file of a record with its bytes: handed over with it, or still where it was staged; undefined where they are gone
  */
 export async function fileOf(
   { outboxFiles, unsentPhotos }: DeviceDatabase,
@@ -16,6 +15,18 @@ export async function fileOf(
   if (!staged) return undefined
   const { subject: _subject, ...file } = staged
   return { ...file, record }
+}
+
+/** Removes the bytes of records, wherever they are: within a transaction over both tables. */
+export async function dropFiles(
+  { outboxFiles, unsentPhotos }: DeviceDatabase,
+  records: readonly OutboxRecord[],
+) {
+  await outboxFiles
+    .where('record')
+    .anyOf(records.map(({ id }) => id))
+    .delete()
+  await unsentPhotos.bulkDelete(records.flatMap(({ files }) => files.map(({ upload }) => upload)))
 }
 
 /** @returns those of some files whose bytes are here */

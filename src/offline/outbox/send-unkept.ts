@@ -3,6 +3,7 @@ import { dataOf } from '#src/api/ask.ts'
 import { type DeviceDatabase, userOf } from '../database.ts'
 import { letPhotoGo } from '../unkept-photos.ts'
 import { type NewRecord, recordOf } from './enqueue.ts'
+import { fileOf } from './file-of.ts'
 import { noteFailedWrite, noteStorageProblem } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
 import { sendCall } from './send.ts'
@@ -32,8 +33,9 @@ export async function sendUnkept(
 
 async function sendOne(device: DeviceDatabase, change: NewRecord): Promise<Outcome> {
   try {
-    for (const { bytes, upload, ...file } of change.files ?? []) {
-      if (bytes) dataOf(await sendFile(device, { ...file, upload, bytes }))
+    for (const { isStaged, ...file } of change.files ?? []) {
+      const staged = isStaged ? await fileOf(device, '', file.upload).catch(() => undefined) : file
+      if (staged?.bytes) dataOf(await sendFile(device, { ...file, bytes: staged.bytes }))
     }
     const record = recordOf(change)
     dataOf(await sendCall(record, userOf(device)))

@@ -1,6 +1,7 @@
 import { contentAddress } from '#contract/content-address.ts'
 import { apiAddress } from '#src/api/api-address.ts'
 import type { DeviceDatabase } from '#src/offline/database.ts'
+import { fileOf } from '#src/offline/outbox/file-of.ts'
 
 /** A photo as it is printed; null where this device does not have it. */
 export type ReportPhoto = { bytes: Uint8Array; width: number; height: number } | null
@@ -34,7 +35,7 @@ export async function readReportPhotos(
 }
 
 async function readPhoto(device: DeviceDatabase, upload: string, side: number) {
-  const unsent = await device.outboxFiles.get(upload)
+  const unsent = await fileOf(device, '', upload)
   if (unsent) return reduced(new Blob([unsent.bytes], { type: unsent.type }), side)
   const original = await fetchPhoto(contentAddress(upload), side)
   return original ?? fetchPhoto(contentAddress(upload, 'thumbnail2x'), side)
