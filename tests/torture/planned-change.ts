@@ -15,7 +15,7 @@ import { defect, inspect, logEntry, moveDefect, strike, walk } from './yard-plan
 const planners = [
   ...[save, save, save, image, image, image, archive, link, linkPart, customPart, archivePart],
   ...[resource, resource, accessLevel, archiveResource, customer],
-  ...[logEntry, strike, defect, moveDefect, moveDefect, inspect, inspect, walk],
+  ...[logEntry, logEntry, strike, strike, defect, moveDefect, moveDefect, inspect, inspect, walk],
   ...[acceptReport, acceptReport, declineReport],
 ]
 

@@ -31,10 +31,7 @@ async function firstNotice(
   run: (seed: number) => ReturnType<typeof runSeed>,
 ) {
   for (const seed of seeds) {
-    const problems = await run(seed).then(
-      (done) => done.problems,
-      (error: unknown) => [`it ended: ${error}`],
-    )
+    const { problems } = await run(seed)
     if (problems[0]) return `seed ${seed}: ${problems.length} problems, ${problems[0]}`
   }
   return null

@@ -34,7 +34,7 @@ export const serverFaults: Record<string, ServerFault> = {
         const { revision: late } = await asker.db.selectFrom('organization').select('revision').executeTakeFirstOrThrow()
         const last = places.at(-1)`,
       ],
-      ['more && last ? last.revision : latest,', 'more && last ? last.revision : late,'],
+      ['more && last ? last.revision : latest', 'more && last ? last.revision : late'],
     ],
   },
 }
