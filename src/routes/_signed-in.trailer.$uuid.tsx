@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { ClipboardCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Trailer } from '#contract/trailer.ts'
 import { DangerBanner } from '#src/features/defects/danger-banner.tsx'
@@ -25,6 +26,7 @@ import { trailerQuery } from '#src/features/trailers/trailer-data.ts'
 import { useDevice } from '#src/offline/device.tsx'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { forgetTrailer, rememberTrailer } from '#src/offline/recent-trailers.ts'
+import { LinkButton } from '#src/ui/forms/button.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
@@ -83,7 +85,20 @@ function OneTrailer({ uuid }: { uuid: string }) {
   return (
     <Page
       title={trailerTitle(trailer)}
-      actions={<SendingChip of={trailer} />}
+      actions={
+        <>
+          <SendingChip of={trailer} />
+          {mayEdit && (
+            <LinkButton
+              href={`/trailer/${uuid}/inspect`}
+              variant="primary"
+              icon={<ClipboardCheck aria-hidden="true" />}
+            >
+              Inspect
+            </LinkButton>
+          )}
+        </>
+      }
       notice={<DangerBanner trailer={uuid} />}
     >
       <div className="trailer-layout">

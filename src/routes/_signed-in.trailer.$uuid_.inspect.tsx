@@ -9,15 +9,20 @@ import { trailerQuery } from '#src/features/trailers/trailer-data.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
 
+/** `from`: whether it is done from a count under way, which is where one comes back to. */
+type Search = { checklist?: string; from?: 'count' }
+
 export const Route = createFileRoute('/_signed-in/trailer/$uuid_/inspect')({
-  validateSearch: ({ checklist }: Record<string, unknown>): { checklist?: string } =>
-    typeof checklist === 'string' ? { checklist } : {},
+  validateSearch: ({ checklist, from }: Record<string, unknown>): Search => ({
+    ...(typeof checklist === 'string' && { checklist }),
+    ...(from === 'count' && { from }),
+  }),
   component: Inspect,
 })
 
 function Inspect() {
   const { uuid } = Route.useParams()
-  const { checklist = null } = Route.useSearch()
+  const { checklist = null, from } = Route.useSearch()
   const { user } = useSession()
   const navigate = Route.useNavigate()
   const { data: trailer, error, refetch } = useQuery(trailerQuery(uuid))
@@ -35,7 +40,8 @@ function Inspect() {
       checklist={checklist}
       canEdit={canEdit(user)}
       signer={user?.name ?? ''}
-      onChoose={(chosen) => navigate({ search: { checklist: chosen } })}
+      isCounting={from === 'count'}
+      onChoose={(chosen) => navigate({ search: (now) => ({ ...now, checklist: chosen }) })}
     />
   )
 }

@@ -15,17 +15,7 @@ export function TrailerInspections({ trailer, canEdit }: { trailer: string; canE
   const unfinished = useUnfinished(trailer)
   const isLeft = canEdit && unfinished !== undefined && unfinished.length > 0
   return (
-    <Section
-      title="Inspections"
-      count={data?.total}
-      action={
-        canEdit && (
-          <LinkButton href={`/trailer/${trailer}/inspect`} variant="primary">
-            Inspect
-          </LinkButton>
-        )
-      }
-    >
+    <Section title="Inspections" count={data?.total}>
       {isLeft && <Unfinished trailer={trailer} drafts={unfinished} />}
       {data?.total === 0 && !isLeft && <p className="text-muted">Not inspected yet.</p>}
       {data && data.total > 0 && <InspectionRows rows={data.rows} />}

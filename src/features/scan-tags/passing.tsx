@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { QrCode } from 'lucide-react'
+import { ClipboardCheck, QrCode } from 'lucide-react'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
@@ -51,14 +51,25 @@ export function PassedList({ passed, canLink, onClear }: ListProps) {
         {passed.slice(0, mostShown).map((plate) => (
           <li key={plate.id} className="passed-plate" data-kind={plate.kind}>
             <Words plate={plate} canLink={canLink} />
-            {plate.chip && (
-              <Chip
-                tone={plate.kind === 'problem' ? 'warning' : 'primary'}
-                icon={plate.kind === 'trailer' && <QrCode />}
-              >
-                {plate.chip}
-              </Chip>
-            )}
+            <div className="passed-ends">
+              {plate.chip && (
+                <Chip
+                  tone={plate.kind === 'problem' ? 'warning' : 'primary'}
+                  icon={plate.kind === 'trailer' && <QrCode />}
+                >
+                  {plate.chip}
+                </Chip>
+              )}
+              {canLink && plate.kind === 'trailer' && (
+                <LinkButton
+                  href={`/trailer/${plate.id}/inspect?from=count`}
+                  aria-label={`Inspect ${plate.title}`}
+                  icon={<ClipboardCheck aria-hidden="true" />}
+                >
+                  Inspect
+                </LinkButton>
+              )}
+            </div>
           </li>
         ))}
       </ol>

@@ -23,7 +23,9 @@ for (const viewport of [phone, desk]) {
   test(`Nothing on a trailer's page moves while answers come in the wrong order, at ${size}`, async ({
     open,
   }) => {
-    const page = await open('editor', undefined, { viewport, withoutCopy: true })
+    const page = await open('editor', undefined, { viewport })
+    // The copy does not come either: the server is asked for everything.
+    await page.context().route('**/api/sync**', () => undefined)
     const uuid = await fullTrailer(page)
     const moves = await noteMoves(page, trailerIsShown)
     const waiting = new Map<RegExp, () => void>()

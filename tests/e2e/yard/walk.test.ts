@@ -32,6 +32,8 @@ test('A walk of five plates outlives a killed tab, is kept, and tells who was no
   for (const serial of serials.slice(3)) await type(next, serial)
   await type(next, 'DB-99999')
   await expect(passed(next)).toHaveCount(6)
+  await inspectAndComeBack(next, trailers[4]?.vin ?? '')
+  await expect(passed(next)).toHaveCount(6)
   await finish(next)
   await expect(next.getByRole('heading', { name: 'Seen 5' })).toBeVisible()
   await expect(plates(next, 'Plates nobody knows')).toHaveText(/DB-99999/)
@@ -74,6 +76,10 @@ test('A viewer scans plate after plate, and keeps no count', async ({ open }) =>
   await type(page, 'DB-99999')
   await expect(passed(page)).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Finish the count' })).toHaveCount(0)
+  const [seen] = (await ask(page, 'GET /trailers', {})).filter(({ accessKey }) => accessKey)
+  await type(page, seen?.accessKey?.serial ?? '')
+  await expect(passed(page)).toHaveCount(2)
+  await expect(page.getByRole('link', { name: /^Inspect/ })).toHaveCount(0)
   await page.goto('/walks')
   await expect(page.getByRole('list', { name: 'Counts' }).getByRole('listitem')).not.toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Keep the Count' })).toHaveCount(0)
@@ -89,6 +95,20 @@ async function type(page: Page, serial: string) {
   await field.fill(serial)
   await field.press('Enter')
   await expect(field).toHaveValue('')
+}
+
+/** Leaves a count for an inspection that nobody finishes, and comes back to it. */
+async function inspectAndComeBack(page: Page, vin: string) {
+  await page.getByRole('link', { name: `Inspect ${vin}` }).click()
+  await expect(page.getByRole('heading', { name: `Inspect ${vin}` })).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Yard check/i })
+    .first()
+    .click()
+  await page.reload()
+  await page.getByRole('link', { name: 'Back to the count' }).click()
+  await expect(page).toHaveURL('/scan')
 }
 
 async function finish(page: Page) {

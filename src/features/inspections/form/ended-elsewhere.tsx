@@ -5,13 +5,13 @@ import { EmptyState } from '#src/ui/states/state-message.tsx'
 import type { InspectionBase } from './draft-subject.ts'
 import { HandedIn } from './handed-in.tsx'
 
-type Props = { base: InspectionBase; trailer: string }
+type Props = { base: InspectionBase; trailer: string; isCounting: boolean }
 
 /** Another tab has finished the inspection that is open here, or given it up. */
-export function EndedElsewhere({ base, trailer }: Props) {
+export function EndedElsewhere({ base, trailer, isCounting }: Props) {
   const isFinished = useLive(base.uuid, (device) => isHandedIn(device, base.uuid))
   if (isFinished === undefined) return null
-  if (isFinished) return <HandedIn inspection={base.uuid} trailer={trailer} />
+  if (isFinished) return <HandedIn inspection={base.uuid} {...{ trailer, isCounting }} />
   return (
     <EmptyState
       title="This inspection was discarded"

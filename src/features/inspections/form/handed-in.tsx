@@ -8,8 +8,10 @@ import { inspectionQuery } from '../inspection-data.ts'
 import { ResultChip } from '../result-chip.tsx'
 import './handed-in.css'
 
+type Props = { inspection: string; trailer: string; isCounting: boolean }
+
 /** What became of an inspection that was handed in, and where to go from there. */
-export function HandedIn({ inspection, trailer }: { inspection: string; trailer: string }) {
+export function HandedIn({ inspection, trailer, isCounting }: Props) {
   const { data } = useQuery(inspectionQuery(inspection))
   const waiting = useLive(inspection, async ({ outbox }) => {
     const records = await outbox.where({ subject: inspection }).toArray()
@@ -35,7 +37,7 @@ export function HandedIn({ inspection, trailer }: { inspection: string; trailer:
           size="large"
           icon={<ScanQrCode aria-hidden="true" />}
         >
-          Scan the next
+          {isCounting ? 'Back to the count' : 'Scan the next'}
         </LinkButton>
         <LinkButton href={`/inspection/${inspection}`} size="large">
           View the inspection

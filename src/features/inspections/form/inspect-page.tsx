@@ -17,11 +17,14 @@ type Props = {
   checklist: string | null
   canEdit: boolean
   signer: string
+  /** Whether a count is under way, to go on with afterwards. */
+  isCounting: boolean
   onChoose: (checklist: string) => void
 }
 
 /** Inspects a trailer: chooses a checklist, goes down it, hands it in. */
-export function InspectPage({ trailer, checklist, canEdit, signer, onChoose }: Props) {
+export function InspectPage({ trailer, checklist, canEdit, ...rest }: Props) {
+  const { signer, isCounting, onChoose } = rest
   const checklists = useQuery(checklistsQuery)
   const inspections = useQuery(inspectionsQuery(trailer.uuid, 1, limits.largestPage))
   const chosen = checklists.data?.find(({ uuid }) => uuid === checklist)
@@ -33,10 +36,10 @@ export function InspectPage({ trailer, checklist, canEdit, signer, onChoose }: P
       lead={
         <LinkButton
           variant="quiet"
-          href={`/trailer/${trailer.uuid}`}
+          href={isCounting ? '/scan' : `/trailer/${trailer.uuid}`}
           icon={<ArrowLeft aria-hidden="true" />}
         >
-          {trailer.title}
+          {isCounting ? 'Back to the count' : trailer.title}
         </LinkButton>
       }
     >
@@ -44,7 +47,7 @@ export function InspectPage({ trailer, checklist, canEdit, signer, onChoose }: P
       {canEdit && chosen && inspections.data && (
         <OpenInspection
           key={chosen.uuid}
-          {...{ trailer, checklist: chosen, signer }}
+          {...{ trailer, checklist: chosen, signer, isCounting }}
           lastInspection={lastWith(chosen.uuid, inspections.data.rows)}
         />
       )}

@@ -16,10 +16,12 @@ type Props = {
   /** The last inspection of the trailer with this checklist, null for none. */
   lastInspection: string | null
   signer: string
+  isCounting: boolean
 }
 
 /** The form of an inspection until it is handed in, here or in another tab, and what is next then. */
-export function OpenInspection({ trailer, checklist, lastInspection, signer }: Props) {
+export function OpenInspection({ trailer, checklist, lastInspection, ...rest }: Props) {
+  const { signer, isCounting } = rest
   const { version, sections } = checklist
   const draft = useInspectionDraft({ trailer: trailer.uuid, checklist, version, sections })
   const finish = useFinishInspection()
@@ -27,9 +29,10 @@ export function OpenInspection({ trailer, checklist, lastInspection, signer }: P
   const asked = useSections(checklist, base.version)
   const last = useLastAnswers(lastInspection)
   if (finish.isSuccess || (finish.isPending && isOver)) {
-    return <HandedIn inspection={base.uuid} trailer={trailer.uuid} />
+    return <HandedIn inspection={base.uuid} trailer={trailer.uuid} isCounting={isCounting} />
   }
-  if (isOver && !finish.isPending) return <EndedElsewhere {...{ base }} trailer={trailer.uuid} />
+  if (isOver && !finish.isPending)
+    return <EndedElsewhere {...{ base, isCounting }} trailer={trailer.uuid} />
   if (!isReady || !asked) return <SkeletonText lines={8} />
   return (
     <>
