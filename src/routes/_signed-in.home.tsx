@@ -16,6 +16,10 @@ const DueOnHome = lazy(async () => ({
   default: (await import('#src/features/due/due-on-home.tsx')).DueOnHome,
 }))
 
+const UnfinishedOnHome = lazy(async () => ({
+  default: (await import('#src/features/inspections/unfinished-on-home.tsx')).UnfinishedOnHome,
+}))
+
 function Home() {
   const { user, org } = useSession()
   const { notice } = useLocation().state
@@ -25,6 +29,13 @@ function Home() {
       notice={notice}
       canEdit={canEdit(user)}
       search={<TrailerSearch />}
+      unfinished={
+        canEdit(user) && (
+          <Suspense>
+            <UnfinishedOnHome />
+          </Suspense>
+        )
+      }
       due={
         <Suspense>
           <DueOnHome canEdit={canEdit(user)} />

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { InspectPage } from '#src/features/inspections/form/inspect-page.tsx'
+import { useUnfinished } from '#src/features/inspections/use-unfinished.ts'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { TrailerNotShown } from '#src/features/trailers/page/trailer-not-shown.tsx'
@@ -25,9 +27,19 @@ function Inspect() {
   const { checklist = null, from } = Route.useSearch()
   const { user } = useSession()
   const navigate = Route.useNavigate()
-  const { data: trailer, error, refetch } = useQuery(trailerQuery(uuid))
+  const { data, error, refetch } = useQuery(trailerQuery(uuid))
+  const unfinished = useUnfinished(uuid)
+  const begun = unfinished?.find(({ base }) => base.checklist === checklist)
+  // What was begun is finished, also where its trailer was deleted meanwhile.
+  const found = data
+    ? { uuid, title: trailerTitle(data), class: data.class?.uuid ?? null }
+    : error && begun && { uuid, title: begun.base.title ?? 'this trailer', class: null }
+  // With what was begun its name goes, as it is handed in.
+  const latest = useRef(found)
+  if (found) latest.current = found
+  const trailer = latest.current?.uuid === uuid ? latest.current : null
   if (!trailer) {
-    if (error) return <TrailerNotShown error={error} onRetry={refetch} />
+    if (error && unfinished) return <TrailerNotShown error={error} onRetry={refetch} />
     return (
       <Page title="Inspect">
         <SkeletonText lines={6} />
@@ -36,7 +48,7 @@ function Inspect() {
   }
   return (
     <InspectPage
-      trailer={{ uuid, title: trailerTitle(trailer), class: trailer.class?.uuid ?? null }}
+      trailer={trailer}
       checklist={checklist}
       canEdit={canEdit(user)}
       signer={user?.name ?? ''}

@@ -13,6 +13,8 @@ type Props = {
   notice: string | undefined
   canEdit: boolean
   search: ReactNode
+  /** What was begun here. */
+  unfinished: ReactNode
   /** What is to be done by now. */
   due: ReactNode
   /** What asks to be looked at. */
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** Where a day begins: scan, register, search, or go on with what was open. */
-export function HomePage({ name, notice, canEdit, search, due, news, defects }: Props) {
+export function HomePage({ name, notice, canEdit, search, unfinished, due, news, defects }: Props) {
   return (
     <Page title={name} notice={notice && <Notice tone="info">{notice}</Notice>}>
       {news}
@@ -38,6 +40,7 @@ export function HomePage({ name, notice, canEdit, search, due, news, defects }: 
         )}
       </div>
       <div className="home-search">{search}</div>
+      {unfinished}
       {defects}
       <Section
         title="Recently opened"

@@ -16,7 +16,7 @@ export function TrailerInspections({ trailer, canEdit }: { trailer: string; canE
   const isLeft = canEdit && unfinished !== undefined && unfinished.length > 0
   return (
     <Section title="Inspections" count={data?.total}>
-      {isLeft && <Unfinished trailer={trailer} drafts={unfinished} />}
+      {isLeft && <Unfinished drafts={unfinished} />}
       {data?.total === 0 && !isLeft && <p className="text-muted">Not inspected yet.</p>}
       {data && data.total > 0 && <InspectionRows rows={data.rows} />}
       {data && data.total > inspectionsAtTrailer && (

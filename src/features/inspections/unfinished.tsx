@@ -4,14 +4,18 @@ import { dropDraft } from '#src/offline/drafts.ts'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
-import type { InspectionDraft } from './form/draft-subject.ts'
+import { type InspectionDraft, trailerOf } from './form/draft-subject.ts'
 import { isTouched } from './form/given.ts'
 import './unfinished.css'
 
-type Props = { trailer: string; drafts: readonly InspectionDraft[] }
+type Props = {
+  drafts: readonly InspectionDraft[]
+  /** Whether they are of several trailers, so that each has to say of which. */
+  isOfAll?: boolean
+}
 
 /** Inspections that somebody began on this device: to go on with, or to give up. */
-export function Unfinished({ trailer, drafts }: Props) {
+export function Unfinished({ drafts, isOfAll = false }: Props) {
   const device = useDevice()
   const [discarding, setDiscarding] = useState<InspectionDraft | null>(null)
 
@@ -27,6 +31,7 @@ export function Unfinished({ trailer, drafts }: Props) {
           <li key={draft.subject}>
             <span>
               <strong>{draft.base.name}, unfinished</strong>
+              {isOfAll && draft.base.title && <span>{draft.base.title}</span>}
               <small>
                 {answered(draft)} of {draft.base.items} · <DateText date={draft.changedAt} />
               </small>
@@ -36,7 +41,7 @@ export function Unfinished({ trailer, drafts }: Props) {
                 Discard<span className="visually-hidden"> {draft.base.name}</span>
               </Button>
               <LinkButton
-                href={`/trailer/${trailer}/inspect?checklist=${draft.base.checklist}`}
+                href={`/trailer/${trailerOf(draft)}/inspect?checklist=${draft.base.checklist}`}
                 variant="primary"
               >
                 Continue<span className="visually-hidden"> {draft.base.name}</span>

@@ -7,8 +7,8 @@ import { useLive } from '#src/offline/use-live.ts'
 import { draftsOf, type InspectionBase } from './form/draft-subject.ts'
 import type { Given } from './form/given.ts'
 
-/** The inspections of a trailer begun on this device, as they are when a page opens. */
-export const unfinishedQuery = (device: DeviceDatabase, trailer: string) =>
+/** The inspections begun on this device, of one trailer or of all, as they are when a page opens. */
+export const unfinishedQuery = (device: DeviceDatabase, trailer: string | null) =>
   queryOptions({
     queryKey: ['inspections', 'unfinished', device.name, trailer],
     queryFn: () => inTime(unfinished(device, trailer)),
@@ -16,11 +16,15 @@ export const unfinishedQuery = (device: DeviceDatabase, trailer: string) =>
     gcTime: 0,
   })
 
-/** @returns the inspections of a trailer that somebody has begun on this device, the latest first */
-export function useUnfinished(trailer: string) {
-  const { data } = useQuery(unfinishedQuery(useDevice(), trailer))
-  return useLive(trailer, (device) => unfinished(device, trailer)) ?? data
+/** @returns the inspections that somebody has begun on this device, the latest first; none where it keeps nothing */
+export function useUnfinished(trailer: string | null) {
+  const { data, isError } = useQuery(unfinishedQuery(useDevice(), trailer))
+  return (
+    useLive(trailer ?? '', (device) => unfinished(device, trailer)) ??
+    data ??
+    (isError ? [] : undefined)
+  )
 }
 
-const unfinished = (device: DeviceDatabase, trailer: string) =>
+const unfinished = (device: DeviceDatabase, trailer: string | null) =>
   sharedDrafts<InspectionBase, Given>(device, draftsOf(trailer))

@@ -25,6 +25,35 @@ test('An unfinished inspection is discarded after a question', async ({ open }) 
   await expect(inspectForm(page).progress).toHaveAttribute('aria-valuetext', '0 of 41')
 })
 
+test('An inspection whose trailer was deleted meanwhile is found on /home, and finished', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 404/)
+  const admin = await open('admin', '/home')
+  const checklist = await longChecklist(admin, {}, [])
+  const page = await open('editor', '/home')
+  const { uuid, vin } = await bareTrailer(page)
+  await page.goto(inspectAddress(uuid, checklist.uuid))
+  await inspectForm(page).allPass('Wheels').click()
+  await draftIsKept(page, checklist.uuid)
+  await ask(admin, 'POST /trailer/archive', { uuid })
+  await page.goto('/home')
+  await copyIsComplete(page)
+  await expect(page.getByRole('heading', { name: 'Unfinished inspections 1' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'unfinished' })).toContainText(vin)
+  await page.getByRole('link', { name: `Continue ${checklist.name}` }).click()
+  const form = inspectForm(page)
+  await expect(form.progress).toHaveAttribute('aria-valuetext', '8 of 40')
+  await page.reload()
+  for (const section of sections.slice(1)) await form.allPass(section).click()
+  const answer = page.waitForResponse(/api\/inspections$/)
+  await form.finish.click()
+  await expect(page.getByRole('heading', { name: 'Saved', exact: true })).toBeVisible()
+  const { data } = await (await answer).json()
+  expect(data.remarks).toEqual(['The trailer was deleted meanwhile.'])
+})
+
 test('Where the device is full in the middle, it is said, and the inspection still goes out', async ({
   open,
 }) => {

@@ -30,6 +30,9 @@ export function InspectPage({ trailer, checklist, canEdit, ...rest }: Props) {
   const chosen = checklists.data?.find(({ uuid }) => uuid === checklist)
   const title = chosen ? chosen.name : `Inspect ${trailer.title}`
   const error = checklists.error ?? inspections.error
+  // Of a trailer that was deleted meanwhile nobody lists any; what was begun is finished all the same, and
+  // the form stays while they are asked for again.
+  const earlier = inspections.data?.rows ?? (inspections.errorUpdateCount > 0 ? [] : null)
   return (
     <Page
       title={title}
@@ -44,11 +47,11 @@ export function InspectPage({ trailer, checklist, canEdit, ...rest }: Props) {
       }
     >
       {!canEdit && <EmptyState title="Your role does not allow inspections" />}
-      {canEdit && chosen && inspections.data && (
+      {canEdit && chosen && earlier && (
         <OpenInspection
           key={chosen.uuid}
           {...{ trailer, checklist: chosen, signer, isCounting }}
-          lastInspection={lastWith(chosen.uuid, inspections.data.rows)}
+          lastInspection={lastWith(chosen.uuid, earlier)}
         />
       )}
       {canEdit && !chosen && checklists.data && inspections.data && (

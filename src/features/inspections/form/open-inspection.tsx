@@ -23,7 +23,7 @@ type Props = {
 export function OpenInspection({ trailer, checklist, lastInspection, ...rest }: Props) {
   const { signer, isCounting } = rest
   const { version, sections } = checklist
-  const draft = useInspectionDraft({ trailer: trailer.uuid, checklist, version, sections })
+  const draft = useInspectionDraft({ trailer, checklist, version, sections })
   const finish = useFinishInspection()
   const { base, isOver, isReady } = draft
   const asked = useSections(checklist, base.version)

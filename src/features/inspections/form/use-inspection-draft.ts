@@ -8,7 +8,7 @@ import { draftSubject, type InspectionBase } from './draft-subject.ts'
 import { type Given, nothingGiven } from './given.ts'
 
 type Asked = {
-  trailer: string
+  trailer: { uuid: string; title: string }
   checklist: { uuid: string; name: string }
   version: number
   sections: readonly Section[]
@@ -17,12 +17,13 @@ type Asked = {
 /** An inspection that is being filled in: on the device with every tap, the same in all tabs. */
 export function useInspectionDraft({ trailer, checklist, version, sections }: Asked) {
   const device = useDevice()
-  const subject = draftSubject(trailer, checklist.uuid)
+  const subject = draftSubject(trailer.uuid, checklist.uuid)
   const draft = useSharedDraft<InspectionBase, Given>(subject, () => {
     const uuid = crypto.randomUUID()
     return {
       ...{ uuid, key: uuid, checklist: checklist.uuid, name: checklist.name, version },
       ...{ startedAt: new Date().toISOString(), items: itemsOf(sections).length },
+      title: trailer.title,
     }
   })
   const { isRead, base } = draft

@@ -1,0 +1,14 @@
+import { Section } from '#src/ui/page/page.tsx'
+import { Unfinished } from './unfinished.tsx'
+import { useUnfinished } from './use-unfinished.ts'
+
+/** What was begun on this device and not finished, whatever became of its trailer. */
+export function UnfinishedOnHome() {
+  const drafts = useUnfinished(null)
+  if (!drafts || drafts.length === 0) return null
+  return (
+    <Section title="Unfinished inspections" count={drafts.length}>
+      <Unfinished drafts={drafts} isOfAll />
+    </Section>
+  )
+}
