@@ -27,19 +27,21 @@ type Told =
   | { what: 'fitted' | 'removed'; name: string }
   | { what: 'registered' }
 
+type Unplaced = Told & Times & Marks & { key: string; filter: TimelineFilter | null }
+
 /** One thing of a timeline. */
-export type Moment = Told &
-  Times &
-  Marks & {
-    key: string
-    filter: TimelineFilter | null
-    /** Where it stands. */
-    at: string
-    /** The device's clock was far ahead: it stands where the server had it. */
-    isClockOff: boolean
-  }
+export type Moment = Unplaced & {
+  /** Where it stands. */
+  at: string
+  /** How far off the device's clock was: then it stands where the server had it; null: not far. */
+  clock: 'ahead' | 'behind' | null
+  /** It was made long before the server had it. */
+  isLate: boolean
+}
 
 const aDay = 24 * 60 * 60 * 1000
+/** A device may be without a network for long, also with a trailer that is registered on it. */
+const aMonth = 31 * aDay
 
 /** @returns all that happened to a trailer, the newest first */
 export function timelineOf(sources: TimelineSources): Moment[] {
@@ -70,7 +72,7 @@ export function timelineOf(sources: TimelineSources): Moment[] {
       ? []
       : [once('registered', sources.registered, { what: 'registered' }, null)]),
   ]
-  return moments.sort(newestFirst)
+  return moments.map((moment) => placed(moment, sources.registered)).sort(newestFirst)
 }
 
 /** @returns those that a filter shows; null: all */
@@ -81,7 +83,7 @@ export const filtered = (moments: readonly Moment[], filter: TimelineFilter | nu
 const filterOf = (kind: SyncRow<'log_entry'>['kind']): TimelineFilter =>
   kind === 'addendum' ? 'inspection' : kind
 
-function partMoments({ uuid, name, created_at, archived_at }: Fitted): Moment[] {
+function partMoments({ uuid, name, created_at, archived_at }: Fitted): Unplaced[] {
   const fitted = once(`fitted ${uuid}`, created_at, { what: 'fitted', name }, 'part')
   if (archived_at === null) return [fitted]
   return [fitted, once(`removed ${uuid}`, archived_at, { what: 'removed', name }, 'part')]
@@ -95,14 +97,21 @@ function told(
   { happened_at, received_at, isWaiting, isRefused }: Times & Marks,
   what: Told,
   filter: TimelineFilter | null,
-): Moment {
-  const isClockOff = Date.parse(happened_at) - Date.parse(received_at) > aDay
+): Unplaced {
   return {
     ...what,
-    ...{ key, filter, happened_at, received_at, isClockOff },
+    ...{ key, filter, happened_at, received_at },
     ...{ isWaiting: isWaiting ?? false, isRefused: isRefused ?? false },
-    at: isClockOff ? received_at : happened_at,
   }
+}
+
+function placed(moment: Unplaced, registered: string | null): Moment {
+  const { happened_at, received_at } = moment
+  const waited = Date.parse(received_at) - Date.parse(happened_at)
+  const isBefore = registered !== null && Date.parse(registered) - Date.parse(happened_at) > aMonth
+  const clock = waited < -aDay ? 'ahead' : isBefore ? 'behind' : null
+  const at = clock ? received_at : happened_at
+  return { ...moment, at, clock, isLate: clock === null && waited > aDay }
 }
 
 function newestFirst(a: Moment, b: Moment): number {

@@ -30,8 +30,25 @@ test('what a clock far ahead says stands where the server had it, and says so', 
   })
   const moments = timelineOf({ ...none, entries: [ahead, nearly, after] })
   expect(moments.map(({ key }) => key)).toEqual(['after', 'nearly', 'ahead'])
-  expect(moments.map(({ isClockOff }) => isClockOff)).toEqual([false, false, true])
+  expect(moments.map(({ clock }) => clock)).toEqual([null, null, 'ahead'])
   expect(moments[2]).toMatchObject({ at: received_at, happened_at: '2028-03-10T00:00:00.000Z' })
+})
+
+test('so does what a clock far behind says, before the trailer was known; what was sent late says that', () => {
+  const registered = '2026-03-01T00:00:00.000Z'
+  const received_at = '2026-03-10T00:00:00.000Z'
+  const entries = [
+    entry('behind', '2024-03-10T00:00:00.000Z', { received_at }),
+    entry('late', '2026-02-20T00:00:00.000Z', { received_at }),
+    entry('soon', '2026-03-09T23:00:00.000Z', { received_at }),
+  ]
+  const moments = timelineOf({ ...none, registered, entries })
+  expect(moments.map(({ key, clock, isLate }) => [key, clock, isLate])).toEqual([
+    ['behind', 'behind', false],
+    ['soon', null, false],
+    ['registered', null, false],
+    ['late', null, true],
+  ])
 })
 
 test('a timeline has all that happens to a trailer, each by its filter', () => {

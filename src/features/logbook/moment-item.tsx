@@ -53,9 +53,15 @@ export const MomentItem = memo(function MomentItem({ moment, onStrike }: Props) 
           <DateText date={moment.at} />
           {momentBy(moment) && <span dir="auto"> · {momentBy(moment)}</span>}
         </p>
-        {moment.isClockOff && (
+        {moment.clock && (
           <p className="moment-clock">
-            The clock of the device was ahead: it said <DateText date={moment.happened_at} />.
+            The clock of the device was {moment.clock}: it said{' '}
+            <DateText date={moment.happened_at} />.
+          </p>
+        )}
+        {moment.isLate && (
+          <p className="moment-clock">
+            Sent <DateText date={moment.received_at} />
           </p>
         )}
         {momentFigures(moment).length > 0 && (

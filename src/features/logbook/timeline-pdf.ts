@@ -60,7 +60,7 @@ class Writer {
       [when, momentBy(moment), ...momentFigures(moment)].filter(Boolean).join(' · '),
       small,
     )
-    if (moment.isClockOff) this.write('The clock of the device was ahead.', small)
+    if (moment.clock) this.write(`The clock of the device was ${moment.clock}.`, small)
     this.write(momentText(moment), { font: plain, size: 10, color: ink })
     this.write(struckWords(moment) ?? '', small)
   }
