@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { byUuid, created, endpoint, id, page } from './endpoint.ts'
+import { byUuid, created, endpoint, flag, id, page, text } from './endpoint.ts'
 import { image } from './file.ts'
 import { limits } from './limits.ts'
-import { publicTrailer, registration, trailer, trailerSave } from './trailer.ts'
+import { listedTrailer, publicTrailer, registration, trailer, trailerSave } from './trailer.ts'
+import { unknownConditions } from './trailer-conditions.ts'
 import { sharedYard } from './yard/shared-yard.ts'
 
 /** The organization that gave out the key: its name is shown, its uuid tells whose tag it is. */
@@ -15,8 +16,18 @@ export const trailerCalls = {
   'GET /trailers': endpoint({
     who: 'VIEWER',
     summary: 'Trailers, newest first; with a search, best match first',
-    input: page(limits.trailersPage),
-    output: z.array(trailer),
+    input: page(limits.trailersPage).extend({
+      /** Conditions that all hold, with commas between them (trailer-conditions.ts). */
+      where: text(limits.searchLength)
+        .default('')
+        .superRefine((names, context) => {
+          const [message] = unknownConditions(names).map((name) => `There is no filter ‘${name}’`)
+          if (message) context.addIssue({ code: 'custom', message })
+        }),
+      /** Whether each row tells of its defects and inspections. */
+      yard: flag,
+    }),
+    output: z.array(listedTrailer),
   }),
   'GET /trailer/{uuid}': endpoint({
     who: 'VIEWER',

@@ -114,3 +114,15 @@ export const trailer = publicTrailer.extend({
   updated_at: z.string(),
 })
 export type Trailer = z.infer<typeof trailer>
+
+/** As a list tells of it; its yard where it was asked for. */
+export const listedTrailer = trailer.extend({
+  yard: z
+    .object({
+      defects: z.int(),
+      dangerous: z.boolean(),
+      due: z.enum(['due', 'overdue']).nullable(),
+    })
+    .optional(),
+})
+export type ListedTrailer = z.infer<typeof listedTrailer>

@@ -16,6 +16,11 @@ type Values = Part & Patterns & { grams: string }
 /** @returns a part of what a search finds, best first; on each row how many there are in all */
 export function searchTrailers(asker: Asker, search: string, part: Part): Promise<TrailerRow[]> {
   const words = searchedWords(search)
+  return foundBy(words.length)(asker, valuesOf(asker, words, part))
+}
+
+/** @returns what a search is filled in with */
+export function valuesOf(asker: Asker, words: string[], part: Part): Values {
   const patterns = Object.fromEntries(
     words.flatMap((word, place) => [
       [`inside${place}`, `%${literal(word)}%`],
@@ -24,26 +29,28 @@ export function searchTrailers(asker: Asker, search: string, part: Part): Promis
     ]),
   )
   const grams = gramsOfWords(asker.db, asker.organization, words)
-  return foundBy(words.length)(asker, { ...part, ...patterns, grams })
+  return { ...part, ...patterns, grams }
 }
 
 /** A query for each number of words. */
 const foundBy = leastRecent(mostWords, (count: number) =>
-  kept((db, values: Values) => {
-    const places = Array.from({ length: count }, (_, place) => place)
-    const page = withGrams(db, values.grams)
-      .select(['trailer.uuid', 'trailer.created_at'])
-      .select([distance(values, places).as('distance'), sql<number>`count(*) over ()`.as('total')])
-      .where('trailer.archived_at', 'is', null)
-      .where((builder) => builder.and(places.map((place) => isThere(values, place))))
-      .orderBy('distance')
-      .orderBy('trailer.created_at', 'desc')
-      .orderBy('trailer.uuid', 'desc')
-      .limit(values.limit)
-      .offset(values.start)
-    return withAllShown(db, page)
-  }),
+  kept((db, values: Values) => withAllShown(db, foundPage(db, values, count))),
 )
+
+/** The part of what is found that is wanted, by its place in the order. */
+export function foundPage(db: Kysely<Database>, values: Values, count: number) {
+  const places = Array.from({ length: count }, (_, place) => place)
+  return withGrams(db, values.grams)
+    .select(['trailer.uuid', 'trailer.created_at'])
+    .select([distance(values, places).as('distance'), sql<number>`count(*) over ()`.as('total')])
+    .where('trailer.archived_at', 'is', null)
+    .where((builder) => builder.and(places.map((place) => isThere(values, place))))
+    .orderBy('distance')
+    .orderBy('trailer.created_at', 'desc')
+    .orderBy('trailer.uuid', 'desc')
+    .limit(values.limit)
+    .offset(values.start)
+}
 
 /** The condition that a word matches a trailer (contract/search.ts). */
 function isThere(values: Values, place: number) {

@@ -5,19 +5,26 @@ import { type Asker, type Member, Page, type Visitor } from '#server/access/aske
 import { missing } from '#server/change/failure.ts'
 import { kept } from '#server/db/kept-query.ts'
 import { findSharedYard } from '#server/services/yard/shared-yard.ts'
+import { filterTrailers } from './trailer-filter.ts'
 import { presentPublicly, presentTrailers, withAllShown } from './trailer-rows.ts'
 import { searchTrailers } from './trailer-search.ts'
+import { withYard } from './trailer-yard.ts'
 
 type Part = { start: number; limit: number }
 
-export async function listTrailers(asker: Member, { search, ...part }: Input<'GET /trailers'>) {
+export async function listTrailers(asker: Member, input: Input<'GET /trailers'>) {
+  const { search, where, yard, ...part } = input
   const isSearch = words(search).length > 0
-  const read = (wanted: Part) =>
-    isSearch ? searchTrailers(asker, search, wanted) : newestTrailers(asker, wanted)
+  const read = (wanted: Part) => {
+    if (where) return filterTrailers(asker, { search, where, ...wanted })
+    return isSearch ? searchTrailers(asker, search, wanted) : newestTrailers(asker, wanted)
+  }
   const rows = await read(part)
   // Behind the end of a list no row says how long it is.
   const [counted] = rows.length > 0 || part.start === 0 ? rows : await read({ start: 0, limit: 1 })
-  return new Page(await presentTrailers(asker, rows), Number(counted?.total ?? 0))
+  const shown = await presentTrailers(asker, rows)
+  const told = yard ? await withYard(asker, shown) : shown
+  return new Page(told, Number(counted?.total ?? 0))
 }
 
 /** The organization's row knows how many there are: they are not counted for it. */

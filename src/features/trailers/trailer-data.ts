@@ -5,12 +5,13 @@ import { findVin } from '#src/offline/copy/find-vin.ts'
 import { read } from '#src/offline/copy/read.ts'
 
 /** One page of trailers with the number of all that match; pages count from 1. */
-export const trailerListQuery = (search: string, page: number) =>
+export const trailerListQuery = (search: string, where: string, page: number) =>
   queryOptions({
-    queryKey: ['trailers', 'list', search, page],
+    queryKey: ['trailers', 'list', search, where, page],
     queryFn: ({ signal }) => {
       const limit = limits.trailersPage
-      return read('GET /trailers', { search, start: (page - 1) * limit, limit }, { signal })
+      const part = { start: (page - 1) * limit, limit }
+      return read('GET /trailers', { search, where, yard: true, ...part }, { signal })
     },
     placeholderData: keepPreviousData,
     meta: { isLocal: true },

@@ -6,14 +6,24 @@ import { searchTrailers } from './search-trailers.ts'
 import { newestFirst, rowOf, rowsOf, type Source } from './source.ts'
 
 export const trailerAnswers: Answers<'GET /trailers' | 'GET /trailer/{uuid}'> = {
-  'GET /trailers': async (source, { search = '', ...range }) => {
+  'GET /trailers': async (source, { search = '', where = '', yard, ...range }) => {
     const isSearched = searchedWords(search).length > 0
-    const { uuids, total } = isSearched
-      ? await searchTrailers(source.device, search, range)
-      : await newest(source, range)
+    const asked = { search, where, isSearched, ...range }
+    const { uuids, total } = where
+      ? await (await yardAnswers()).filterTrailers(source, asked)
+      : isSearched
+        ? await searchTrailers(source.device, search, range)
+        : await newest(source, range)
     const found = await rowsOf(source, 'trailer', uuids)
     const there = [...found.values()].filter((row) => row.archived_at === null)
-    return { rows: await presentTrailers(source, there), total }
+    const [rows, yards] = await Promise.all([
+      presentTrailers(source, there),
+      yard ? (await yardAnswers()).yardOfTrailers(source, there) : null,
+    ])
+    return {
+      rows: yards ? rows.map((row) => ({ ...row, yard: yards.get(row.uuid) })) : rows,
+      total,
+    }
   },
   'GET /trailer/{uuid}': async (source, { uuid }) => {
     const [trailer] = await presentTrailers(source, [await findTrailer(source, uuid)])
@@ -21,6 +31,9 @@ export const trailerAnswers: Answers<'GET /trailers' | 'GET /trailer/{uuid}'> = 
     return trailer
   },
 }
+
+/** Most pages know nothing of it. */
+const yardAnswers = () => import('./yard/trailers-yard.ts')
 
 /** @throws ApiError for one that is archived as well */
 export async function findTrailer(source: Source, uuid: string) {

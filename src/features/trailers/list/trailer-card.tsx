@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { QrCode, Truck } from 'lucide-react'
-import type { Trailer } from '#contract/trailer.ts'
+import type { ListedTrailer } from '#contract/trailer.ts'
 import type { Marks } from '#src/offline/copy/answer.ts'
 import { Card } from '#src/ui/page/card.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
@@ -9,7 +9,7 @@ import { trailerTitle } from '../rego.ts'
 import { TrailerChips } from './trailer-chips.tsx'
 
 /** A trailer in a list: leads to its page. */
-export function TrailerCard({ trailer }: { trailer: Trailer & Marks }) {
+export function TrailerCard({ trailer }: { trailer: ListedTrailer & Marks }) {
   const { image, accessKey } = trailer
   return (
     <Card

@@ -1,5 +1,15 @@
-import { Building2, CalendarCog, ClipboardList, Hash, Layers, MapPin } from 'lucide-react'
-import type { Trailer } from '#contract/trailer.ts'
+import {
+  Building2,
+  CalendarClock,
+  CalendarCog,
+  ClipboardList,
+  Hash,
+  Layers,
+  MapPin,
+  OctagonX,
+  TriangleAlert,
+} from 'lucide-react'
+import type { ListedTrailer } from '#contract/trailer.ts'
 import type { Marks } from '#src/offline/copy/answer.ts'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { Chip, ChipRow } from '#src/ui/values/chip.tsx'
@@ -7,7 +17,7 @@ import { monthYear } from '../month-year.ts'
 import { regoWithState } from '../rego.ts'
 
 /** What a card says of a trailer, each with what it is. */
-export function TrailerChips({ trailer }: { trailer: Trailer & Marks }) {
+export function TrailerChips({ trailer }: { trailer: ListedTrailer & Marks }) {
   const chips = [
     { tooltip: 'Trailer ID', text: trailer.custom_identity_code, icon: <Hash /> },
     { tooltip: 'Trailer Classification', text: trailer.class?.name, icon: <Layers /> },
@@ -23,6 +33,7 @@ export function TrailerChips({ trailer }: { trailer: Trailer & Marks }) {
   ]
   return (
     <ChipRow>
+      {trailer.yard && <YardChips yard={trailer.yard} />}
       {chips.map(({ tooltip, text, end, icon }) =>
         text || end ? (
           <Chip key={tooltip} tooltip={tooltip} end={end} icon={icon}>
@@ -32,5 +43,29 @@ export function TrailerChips({ trailer }: { trailer: Trailer & Marks }) {
       )}
       <SendingChip of={trailer} />
     </ChipRow>
+  )
+}
+
+/** What is the matter with it comes first. */
+function YardChips({ yard }: { yard: NonNullable<ListedTrailer['yard']> }) {
+  const { defects, dangerous, due } = yard
+  return (
+    <>
+      {dangerous && (
+        <Chip tone="danger" icon={<OctagonX />}>
+          Do not use
+        </Chip>
+      )}
+      {defects > 0 && (
+        <Chip tone="warning" icon={<TriangleAlert />}>
+          {defects === 1 ? '1 defect' : `${defects} defects`}
+        </Chip>
+      )}
+      {due && (
+        <Chip tone={due === 'overdue' ? 'warning' : 'neutral'} icon={<CalendarClock />}>
+          {due === 'overdue' ? 'Inspection overdue' : 'Inspection due'}
+        </Chip>
+      )}
+    </>
   )
 }

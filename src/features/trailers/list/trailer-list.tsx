@@ -10,11 +10,19 @@ import { trailerListQuery } from '../trailer-data.ts'
 import { TrailerCard } from './trailer-card.tsx'
 import './trailer-list.css'
 
-type Props = { search: string; page: number; onPage: (page: number) => void }
+type Props = {
+  search: string
+  /** Conditions (contract/trailer-conditions.ts), '' for none. */
+  where: string
+  page: number
+  onPage: (page: number) => void
+}
 
-/** Trailers that match a search, a page at a time. */
-export function TrailerList({ search, page, onPage }: Props) {
-  const { data, error, refetch, isPlaceholderData } = useQuery(trailerListQuery(search, page))
+/** Trailers that match a search and conditions, a page at a time. */
+export function TrailerList({ search, where, page, onPage }: Props) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    trailerListQuery(search, where, page),
+  )
   if (!data) return error ? <Failed error={error} onRetry={refetch} /> : <TrailerListSkeleton />
   const last = Math.max(1, Math.ceil(data.total / limits.trailersPage))
   if (page > last) return <LastPage onShow={() => onPage(last)} />

@@ -20,9 +20,9 @@ export function TrailerSearch() {
   const searched = useMatch({
     from: '/_signed-in/trailers',
     shouldThrow: false,
-    select: ({ search }) => searchedText(search.q ?? ''),
+    select: ({ search }) => search,
   })
-  const { text, setText, note } = useSearchText(searched ?? '', place)
+  const { text, setText, note } = useSearchText(searchedText(searched?.q ?? ''), place)
   const navigate = useNavigate()
   const device = useDevice()
 
@@ -32,7 +32,7 @@ export function TrailerSearch() {
     if (plate) return navigate({ to: plate })
     const q = typed.length > limits.vinLength ? (scannedVin(typed) ?? typed) : typed
     if (q === typed) note(q)
-    return navigate({ to: '/trailers', search: q ? { q } : {} })
+    return navigate({ to: '/trailers', search: { where: searched?.where, ...(q && { q }) } })
   }
 
   return (

@@ -59,7 +59,8 @@ async function inspectionsOf(device: DeviceDatabase, checklist: string, trailer:
   })
 }
 
-async function waitingInspections(source: Source): Promise<WaitingInspection[]> {
+/** @returns the inspections that only this device knows */
+export async function waitingInspections(source: Source): Promise<WaitingInspection[]> {
   const uuids = pendingUuids('inspection', source.pending)
   const rows = await rowsOf(source, 'inspection', uuids)
   return [...rows.values()].map(({ trailer, checklist, finished_at, received_at }) => ({

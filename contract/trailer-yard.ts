@@ -1,0 +1,45 @@
+import { type Due, duesOf, isDueSoon, isOverdue } from './yard/due.ts'
+
+/** Something is still to be done about a defect in these states. */
+export const unsettledStates = ['open', 'in work', 'fixed'] as const
+/** A dangerous one in these forbids the use of its trailer: what is fixed was made safe. */
+export const forbiddingStates = ['open', 'in work'] as const
+
+/** What a list says of a trailer's condition. */
+export type TrailerYard = {
+  /** How many defects are not settled. */
+  defects: number
+  /** Whether nobody should use it. */
+  dangerous: boolean
+  /** What is the matter with its inspections; one that was never made is left out. */
+  due: 'due' | 'overdue' | null
+}
+
+type Defect = { severity: string; state: string }
+type Rest = {
+  defects: readonly Defect[]
+  checklists: Parameters<typeof duesOf>[1]
+  /** When it was inspected last by a checklist, null for never. */
+  lastOf: (checklist: string) => string | null
+  /** ISO 8601. */
+  now: string
+}
+
+export const isUnsettled = ({ state }: Defect) => unsettledStates.some((one) => one === state)
+
+export const forbidsUse = ({ severity, state }: Defect) =>
+  severity === 'dangerous' && forbiddingStates.some((one) => one === state)
+
+export function yardOf(trailer: Parameters<typeof duesOf>[0], rest: Rest): TrailerYard {
+  const { defects, checklists, lastOf, now } = rest
+  const dues = duesOf(trailer, checklists, lastOf)
+  return {
+    defects: defects.filter(isUnsettled).length,
+    dangerous: defects.some(forbidsUse),
+    due: dues.some((due) => isLate(due, now)) ? 'overdue' : dues.some(isSoon(now)) ? 'due' : null,
+  }
+}
+
+export const isLate = (due: Due, now: string) => due.last !== null && isOverdue(due, now)
+
+const isSoon = (now: string) => (due: Due) => due.last !== null && isDueSoon(due, now)

@@ -1,0 +1,81 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import { searchedWords } from '#contract/search.ts'
+import { conditionsIn, type TrailerCondition } from '#contract/trailer-conditions.ts'
+import { forbiddingStates, unsettledStates } from '#contract/trailer-yard.ts'
+import type { Asker } from '#server/access/asker.ts'
+import type { Database } from '#server/db/schema.ts'
+import { type Repeated, repeatedChecklists } from '#server/services/yard/repeated-checklists.ts'
+import { type TrailerRow, withAllShown } from './trailer-rows.ts'
+import { foundPage, valuesOf } from './trailer-search.ts'
+
+type Wanted = { search: string; where: string; start: number; limit: number }
+
+const day = 24 * 60 * 60 * 1000
+const builder = expressionBuilder<Database, 'trailer'>()
+
+/** @returns a part of the trailers that conditions hold for, in the order of the list or of a search */
+export async function filterTrailers(asker: Asker, wanted: Wanted): Promise<TrailerRow[]> {
+  const { search, where, start, limit } = wanted
+  const words = searchedWords(search)
+  const holds = await conditionOf(asker, conditionsIn(where))
+  const page =
+    words.length > 0
+      ? foundPage(asker.db, valuesOf(asker, words, { start, limit }), words.length).where(holds)
+      : asker.db
+          .selectFrom('trailer')
+          .select(['trailer.uuid', 'trailer.created_at', sql<number>`0`.as('distance')])
+          .select(sql<number>`count(*) over ()`.as('total'))
+          .where('trailer.archived_at', 'is', null)
+          .where(holds)
+          .orderBy('trailer.created_at', 'desc')
+          .orderBy('trailer.uuid', 'desc')
+          .limit(limit)
+          .offset(start)
+  return withAllShown(asker.db, page).execute()
+}
+
+async function conditionOf(asker: Asker, named: readonly TrailerCondition[]) {
+  const isAboutInspections = named.some((one) => one.startsWith('inspection:'))
+  const checklists = isAboutInspections ? await repeatedChecklists(asker) : []
+  const ways: Record<TrailerCondition, () => Expression<SqlBool>> = {
+    'defects:open': () => builder.exists(defects().where('defect.state', 'in', unsettledStates)),
+    'defects:dangerous': () =>
+      builder.exists(
+        defects()
+          .where('defect.state', 'in', forbiddingStates)
+          .where('defect.severity', '=', 'dangerous'),
+      ),
+    'inspection:due': () => inspectedBefore(checklists, limits.dueSoonDays),
+    'inspection:overdue': () => inspectedBefore(checklists, 0),
+  }
+  return builder.and(named.map((one) => ways[one]()))
+}
+
+const defects = () =>
+  builder.selectFrom('defect').select('defect.uuid').whereRef('defect.trailer', '=', 'trailer.uuid')
+
+/** Whether the interval of a checklist ends within days, counted from the last inspection by it. */
+function inspectedBefore(checklists: readonly Repeated[], days: number) {
+  return builder.or(
+    checklists.map(({ uuid, classes, interval_days }) => {
+      const latest = new Date(Date.now() + (days - (interval_days ?? 0)) * day).toISOString()
+      const last = builder
+        .selectFrom('inspection')
+        .select(lastInspected.as('last'))
+        .whereRef('inspection.trailer', '=', 'trailer.uuid')
+        .where('inspection.checklist', '=', uuid)
+      const isLate = builder(last, '<=', latest)
+      return classes.length > 0
+        ? builder.and([isLate, builder('trailer.class', 'in', classes)])
+        : isLate
+    }),
+  )
+}
+
+/** Of several inspections: when the last one counts (contract/yard/due.ts). */
+const [happened, received] = [
+  sql.ref<string>('inspection.happened_at'),
+  sql.ref<string>('inspection.received_at'),
+]
+export const lastInspected = sql<string>`max(case when ${happened} < ${received} then ${happened} else ${received} end)`

@@ -1,0 +1,40 @@
+import type { ListedTrailer, Trailer } from '#contract/trailer.ts'
+import { unsettledStates, yardOf } from '#contract/trailer-yard.ts'
+import type { Asker } from '#server/access/asker.ts'
+import { repeatedChecklists } from '#server/services/yard/repeated-checklists.ts'
+import { lastInspected } from './trailer-filter.ts'
+
+/** @returns trailers with what is the matter with each */
+export async function withYard(
+  asker: Asker,
+  trailers: readonly Trailer[],
+): Promise<ListedTrailer[]> {
+  if (trailers.length === 0) return []
+  const uuids = trailers.map(({ uuid }) => uuid)
+  const checklists = await repeatedChecklists(asker)
+  const defects = await asker.db
+    .selectFrom('defect')
+    .select(['trailer', 'severity', 'state'])
+    .where('trailer', 'in', uuids)
+    .where('state', 'in', unsettledStates)
+    .execute()
+  const inspections = await asker.db
+    .selectFrom('inspection')
+    .select(['inspection.trailer', 'inspection.checklist', lastInspected.as('last')])
+    .where('inspection.trailer', 'in', uuids)
+    .groupBy(['inspection.trailer', 'inspection.checklist'])
+    .execute()
+  const last = new Map(inspections.map((one) => [`${one.trailer} ${one.checklist}`, one.last]))
+  const now = new Date().toISOString()
+  return trailers.map((trailer) => ({
+    ...trailer,
+    yard: yardOf(
+      { ...trailer, class: trailer.class?.uuid ?? null },
+      {
+        defects: defects.filter((one) => one.trailer === trailer.uuid),
+        lastOf: (checklist) => last.get(`${trailer.uuid} ${checklist}`) ?? null,
+        ...{ checklists, now },
+      },
+    ),
+  }))
+}

@@ -1,0 +1,16 @@
+import { repeated } from '#contract/yard/due.ts'
+import type { Asker } from '#server/access/asker.ts'
+
+export type Repeated = Awaited<ReturnType<typeof repeatedChecklists>>[number]
+
+/** @returns the organization's checklists that come again and again */
+export async function repeatedChecklists({ db }: Asker) {
+  const rows = await db
+    .selectFrom('checklist')
+    .select(['uuid', 'name', 'classes', 'interval_days', 'retired_at'])
+    .where('interval_days', 'is not', null)
+    .where('retired_at', 'is', null)
+    .execute()
+  // Written by our own server, as the contract's schema has them.
+  return repeated(rows.map((row) => ({ ...row, classes: JSON.parse(row.classes) as string[] })))
+}

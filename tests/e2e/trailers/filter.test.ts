@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test'
+import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { contentWidth, smallTargets } from '#tests/support/browser/targets.ts'
+
+/** Each finds some of the demo's trailers, and not all. */
+const cases = [
+  { where: 'defects:open', q: '' },
+  { where: 'defects:dangerous', q: '' },
+  { where: 'inspection:due', q: '' },
+  { where: 'defects:open,inspection:overdue', q: '' },
+  { where: 'defects:open', q: 'semi' },
+]
+
+test('The device narrows the list down as the server does, and says of each trailer what is the matter', async ({
+  open,
+}) => {
+  const page = await open('viewer', '/trailers')
+  await copyIsComplete(page)
+  const told = []
+  for (const one of cases) told.push(await askServer(page, one))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const shown = []
+  for (const one of cases) {
+    await page.goto(`/trailers?${new URLSearchParams(one)}`)
+    shown.push(await listOf(page))
+  }
+  expect(shown).toEqual(told)
+  expect(asked).not.toContain('/api/trailers')
+  for (const { total } of told) expect(total).toBeGreaterThan(0)
+})
+
+test('Filters stand in the address, outlive a search, and are taken back', async ({ open }) => {
+  const page = await open('viewer', '/trailers', { viewport: { width: 390, height: 844 } })
+  await copyIsComplete(page)
+  await page.getByRole('button', { name: 'Do not use' }).click()
+  await expect(page).toHaveURL(/where=defects%3Adangerous/)
+  await expect(card(page).first()).toContainText('Do not use')
+  await page.reload()
+  const filter = page.getByRole('button', { name: 'Do not use' })
+  await expect(filter).toHaveAttribute('aria-pressed', 'true')
+  await expect(card(page).first()).toContainText('Do not use')
+  expect([await smallTargets(page), await contentWidth(page)]).toEqual([[], 390])
+  const search = page.getByRole('searchbox').last()
+  await search.fill('nothing is called so')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/where=defects%3Adangerous/)
+  await expect(page.getByText('No relevant trailers found..')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all trailers' }).click()
+  await expect(page).toHaveURL('/trailers')
+  await expect(filter).toHaveAttribute('aria-pressed', 'false')
+})
+
+const card = (page: Page) => page.locator('.trailer-list .card')
+
+type Asked = { where: string; q: string }
+
+async function askServer(page: Page, { where, q }: Asked) {
+  const params = { where, search: q, yard: 'true', limit: 10 }
+  const response = await page.request.get('/api/trailers', { params })
+  const { data }: { data: { vin: string }[] } = await response.json()
+  return { total: Number(response.headers()['x-total-count']), vins: data.map(({ vin }) => vin) }
+}
+
+/** What the page shows, once it is the answer to its address. */
+async function listOf(page: Page) {
+  await expect(page.locator('.trailer-list[aria-busy="false"]')).toBeVisible()
+  const vins = await card(page).getByRole('link').allInnerTexts()
+  const range = page.getByText(/^Showing .* of \d+$/)
+  const isLong = (await range.count()) > 0
+  return { total: isLong ? Number((await range.innerText()).split(' ').at(-1)) : vins.length, vins }
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import type { Sent } from '#contract/calls.ts'
+import { onEachEngine } from '#tests/support/server/backend.ts'
+import { newChecklist, newItem, newSection } from '#tests/support/server/checklists.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+onEachEngine('a list of trailers', (backend) => {
+  const names = new Map<string, string>()
+
+  beforeAll(async () => {
+    const minor = await register('minor')
+    await note(minor, 'minor')
+    await note(minor, 'major')
+    const dangerous = await register('dangerous')
+    await note(dangerous, 'dangerous', ['in work'])
+    await note(await register('fixed'), 'dangerous', ['in work', 'fixed'])
+    await note(await register('closed'), 'dangerous', ['in work', 'fixed', 'closed'])
+    const item = newItem()
+    const checklist = newChecklist({ interval_days: 30, sections: [newSection([item])] })
+    await backend.own.admin.client.ask('POST /checklists', checklist)
+    const inspect = async (trailer: string, daysAgo: number) => {
+      const at = new Date(Date.now() - daysAgo * day).toISOString()
+      await editor().ask('POST /inspections', {
+        ...{ uuid: randomUUID(), trailer, checklist: checklist.uuid, version: 1 },
+        ...{ started_at: at, finished_at: at, defects: [] },
+        answers: { [item.id]: { value: 'pass' } },
+      })
+    }
+    await inspect(await register('fresh'), 1)
+    await inspect(await register('soon'), 27)
+    await inspect(dangerous, 31)
+    const again = await register('again')
+    await inspect(again, 40)
+    await inspect(again, 2)
+    const gone = await register('gone')
+    await inspect(gone, 40)
+    await note(gone, 'dangerous')
+    await editor().ask('POST /trailer/archive', { uuid: gone })
+  })
+
+  test.each([
+    ['defects:open', ['fixed', 'dangerous', 'minor']],
+    ['defects:dangerous', ['dangerous']],
+    ['inspection:due', ['soon', 'dangerous']],
+    ['inspection:overdue', ['dangerous']],
+    ['inspection:overdue,defects:open', ['dangerous']],
+    ['inspection:due,defects:open', ['dangerous']],
+  ])('is narrowed down to %s', async (where, expected) => {
+    const { headers } = await viewer().send('GET /trailers', { where, limit: 2 })
+    const first = await viewer().ask('GET /trailers', { where, limit: 2 })
+    const rest = await viewer().ask('GET /trailers', { where, start: 2 })
+    expect(namesOf([...first, ...rest])).toEqual(expected)
+    expect(headers['x-total-count']).toBe(String(expected.length))
+  })
+
+  test('is searched and narrowed down at once', async () => {
+    const open = await viewer().ask('GET /trailers', { where: 'defects:open' })
+    const search = open.find(({ uuid }) => names.get(uuid) === 'minor')?.vin ?? ''
+    const found = (where: string) => viewer().ask('GET /trailers', { where, search })
+    expect(namesOf(await found('defects:open'))).toEqual(['minor'])
+    expect(await found('defects:dangerous')).toEqual([])
+  })
+
+  test('tells of each trailer what is the matter with it, where that is asked for', async () => {
+    const rows = await viewer().ask('GET /trailers', { yard: true, limit: 100 })
+    expect(Object.fromEntries(rows.map(({ uuid, yard }) => [names.get(uuid), yard]))).toEqual({
+      minor: { defects: 2, dangerous: false, due: null },
+      dangerous: { defects: 1, dangerous: true, due: 'overdue' },
+      fixed: { defects: 1, dangerous: false, due: null },
+      closed: { defects: 0, dangerous: false, due: null },
+      fresh: { defects: 0, dangerous: false, due: null },
+      soon: { defects: 0, dangerous: false, due: 'due' },
+      again: { defects: 0, dangerous: false, due: null },
+    })
+    const [plain] = await viewer().ask('GET /trailers', {})
+    expect(plain).not.toHaveProperty('yard')
+  })
+
+  test('refuses a filter that it does not know, by its name', async () => {
+    const { status, body } = await viewer().send('GET /trailers', { where: 'colour:red' })
+    expect([status, body.error]).toEqual([400, expect.stringContaining('no filter ‘colour:red’')])
+  })
+
+  const editor = () => backend.own.editor.client
+  const viewer = () => backend.own.viewer.client
+  const namesOf = (rows: { uuid: string }[]) => rows.map(({ uuid }) => names.get(uuid))
+
+  async function register(name: string) {
+    const { uuid } = await editor().ask('POST /register-trailer', backend.trailer())
+    names.set(uuid, name)
+    return uuid
+  }
+
+  async function note(
+    trailer: string,
+    severity: Sent<'POST /defects'>['severity'],
+    steps: Sent<'POST /defects/{uuid}/act'>['state'][] = [],
+  ) {
+    const uuid = randomUUID()
+    const happened_at = new Date().toISOString()
+    const defect = { uuid, trailer, title: 'Cracked weld', severity, happened_at }
+    await editor().ask('POST /defects', defect)
+    for (const state of steps) {
+      const act = { uuid, act: randomUUID(), state, happened_at }
+      await editor().ask('POST /defects/{uuid}/act', act)
+    }
+  }
+})
