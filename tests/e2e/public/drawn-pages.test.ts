@@ -82,6 +82,30 @@ test('A page that the server has drawn becomes the app without asking again or m
   await expect.poll(() => asked.filter((path) => path.endsWith('/parts'))).toHaveLength(1)
 })
 
+test('Nothing moves when the font comes', async ({ open }) => {
+  const page = await open('stranger')
+  const font = await holdBack(page, '**/*.woff2')
+  await page.goto('/', { waitUntil: 'commit' })
+  await font.held
+  // Before the font has come the page is not loaded, and its app not started.
+  await expect(page.locator('#page-answers')).toBeAttached()
+  const before = await placesOf(page)
+  await font.letGo()
+  await page.waitForLoadState()
+  const isHere = () => page.evaluate(() => document.fonts.check('16px "Work Sans Variable"'))
+  await expect.poll(isHere).toBe(true)
+  expect(await placesOf(page)).toEqual(before)
+})
+
+/** Top and height of all that is read, in pixels. */
+const placesOf = (page: Page) =>
+  page.locator('h1, h2, h3, p').evaluateAll((all) =>
+    all.map((one) => {
+      const { top, height } = one.getBoundingClientRect()
+      return `${one.textContent}: ${Math.round(top)}, ${Math.round(height)}`
+    }),
+  )
+
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>
