@@ -1,15 +1,19 @@
 import { benchFlush } from './flush/run.ts'
 import { benchList } from './list/run.ts'
+import { benchPages } from './pages/run.ts'
 import { benchScan } from './scan/run.ts'
 import { benchServer } from './server/run.ts'
+import { benchStart } from './start/run.ts'
 import { benchSync } from './sync/run.ts'
 import { benchYard } from './yard/run.ts'
 
 const benches: Record<string, () => Promise<void>> = {
   flush: benchFlush,
   list: benchList,
+  pages: benchPages,
   scan: benchScan,
   server: benchServer,
+  start: benchStart,
   sync: benchSync,
   yard: benchYard,
 }
