@@ -1,4 +1,5 @@
 import { sortedAddress } from '#src/api/call-address.ts'
+import { refusedWords } from '#src/features/trailers/public/refused-words.ts'
 import { callsOfPage } from '#src/offline/files/plate-page.ts'
 
 /**
@@ -11,4 +12,10 @@ export function questionsOf(address: string): string[] | null {
   if (url.pathname === '/') return ['/api/about']
   const ofPlate = callsOfPage(url)
   return ofPlate.length > 0 ? ofPlate.map(sortedAddress) : null
+}
+
+/** @returns what a plate's page says where the server refuses to show it, null for any other page */
+export function refusalOf(address: string): string | null {
+  const [, key] = /^\/secure\/(?:access|trailers)\/([^/?#]+)/.exec(address) ?? []
+  return key ? refusedWords(key) : null
 }

@@ -4,12 +4,12 @@ import './schemas-without-eval.ts'
 import { prerender } from 'react-dom/static'
 import { answersByAddress, type GivenAnswer } from '#src/api/given-answers.ts'
 import { App } from './app.tsx'
-import { questionsOf } from './page-questions.ts'
+import { questionsOf, refusalOf } from './page-questions.ts'
 import { aboutPage } from './page-words.ts'
 import { routerOptions } from './router-options.ts'
 
 /** What the server takes from the bundle that the build makes of this. */
-export const pages = { aboutPage, questionsOf, renderPage }
+export const pages = { aboutPage, questionsOf, refusalOf, renderPage }
 
 /**
  * Draws a page as its first visitor sees it.

@@ -13,6 +13,8 @@ type About = Pick<DrawnPage, 'title' | 'description' | 'picture' | 'isListed'>
 type Pages = {
   questionsOf(address: string): string[] | null
   aboutPage(answers: Answer[]): About
+  /** Of a page whose first question the server refuses to answer; null where nothing is to be said. */
+  refusalOf(address: string): string | null
   renderPage(address: string, answers: Answer[]): Promise<string>
 }
 
@@ -40,37 +42,59 @@ export async function mountPages(app: FastifyInstance, deps: Deps, dist: string)
         request.log.error({ err: error, url: request.url })
         return null
       })
-      return page === null ? sendApp(reply) : send(reply, request, frame, page)
+      if (page === null) return sendApp(reply)
+      return 'words' in page
+        ? sendWords(reply, frame, page.words)
+        : send(reply, request, frame, page.html)
     })
   }
 }
 
-/** @returns null where there is nothing to show: the app says why */
-async function draw({ app, deps, pages, frame }: Mounted, request: FastifyRequest) {
+type Drawn = { html: string } | { words: string }
+
+/** @returns null where there is nothing to show: the app says why; words, where scripts may be off */
+async function draw(mounted: Mounted, request: FastifyRequest): Promise<Drawn | null> {
+  const { app, deps, pages, frame } = mounted
   const questions = pages.questionsOf(request.url)
   if (!questions) return null
   const [first, ...others] = await Promise.all(questions.map((address) => ask(app, address)))
   if (!first) return null
+  if (first === 'refused') {
+    const words = pages.refusalOf(request.url)
+    return words === null ? null : { words }
+  }
   // What else is missing, the app asks for itself.
-  const answers = [first, ...others.filter((answer) => answer !== null)]
+  const answers = [
+    first,
+    ...others.filter((answer) => typeof answer === 'object' && answer !== null),
+  ]
   const { picture, ...about } = pages.aboutPage(answers)
   const origin = deps.about.publicUrl || `${request.protocol}://${request.host}`
-  return frame.fill({
+  const html = frame.fill({
     ...about,
     picture: picture && new URL(picture, origin).href,
     drawn: await pages.renderPage(request.url, answers),
     answers,
   })
+  return { html }
 }
 
 /** Asks the API as a visitor does, with the same checks. */
-async function ask(app: FastifyInstance, address: string): Promise<Answer | null> {
+async function ask(app: FastifyInstance, address: string): Promise<Answer | 'refused' | null> {
   const { statusCode, headers, body } = await app.inject(address)
+  if (statusCode >= 400 && statusCode < 500 && statusCode !== 429) return 'refused'
   if (statusCode !== 200) return null
   const total = headers['x-total-count']
   const date = new Date().toISOString()
   return { address, data: JSON.parse(body).data, total: total ? Number(total) : null, date }
 }
+
+/** The app's own page: it says the same once it runs. Here it stands for who has no scripts. */
+const sendWords = (reply: FastifyReply, frame: PageFrame, words: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'private, no-store')
+    .send(frame.say(words))
 
 async function send(
   reply: FastifyReply,

@@ -8,6 +8,8 @@ export type PageFrame = {
   /** Sources of the scripts inside the page, for its policy. */
   scriptSources: string
   fill(page: DrawnPage): string
+  /** The app's empty page, with words for who has no scripts. */
+  say(words: string): string
 }
 
 export type DrawnPage = {
@@ -43,6 +45,8 @@ export async function readFrame(dist: string): Promise<PageFrame> {
   const [first = '', second = '', start = ''] = scripts
   return {
     scriptSources: scripts.map((script) => `'sha256-${hashOf(script)}'`).join(' '),
+    say: (words) =>
+      page.replace(/<noscript>[^<]*<\/noscript>/, () => `<noscript>${escaped(words)}</noscript>`),
     fill: ({ drawn, answers, ...about }) =>
       `<!doctype html>
 <html lang="en-AU">

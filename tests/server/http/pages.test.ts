@@ -10,12 +10,12 @@ import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
 
 const shell = `<!doctype html><html><head><title>Drawbar</title>
 <script type="module" crossorigin src="/assets/index-1.js"></script>
-<link rel="stylesheet" crossorigin href="/assets/style-1.css"></head><body></body></html>`
+<link rel="stylesheet" crossorigin href="/assets/style-1.css"></head><body><noscript>Needs scripts.</noscript></body></html>`
 
 /** In the place of what the build makes: it says what it was given. */
 const bundle = `export const pages = {
   questionsOf: (address) => {
-    const [, key] = /^\\/secure\\/access\\/([^/]+)/.exec(address) ?? []
+    const [, key] = /^\\/secure\\/access\\/([^/?]+)/.exec(address) ?? []
     const plate = '/api/secure/trailers/' + key
     return key ? [plate, plate + '/parts', plate + '/none'] : ['/api/about']
   },
@@ -25,6 +25,7 @@ const bundle = `export const pages = {
     picture: data.vin ? '/api/files/picture' : null,
     isListed: !data.vin,
   }),
+  refusalOf: (address) => (address.includes('none') ? null : 'Nothing <answers>'),
   renderPage: async (address) => {
     if (address.includes('fails')) throw new Error('It can not be drawn.')
     return '<h1 class="here">Drawn</h1>'
@@ -99,11 +100,25 @@ describe('a page that the server draws', () => {
 
   test('is the app’s own empty one where there is nothing to show, or it can’t be drawn', async () => {
     const { accessKey } = await taggedTrailer(backend)
-    const nobody = '/secure/access/00000000-0000-4000-8000-000000000000'
-    for (const url of [nobody, '/secure/access/none', `/secure/access/${accessKey}?fails`]) {
+    for (const url of ['/secure/access/none', `/secure/access/${accessKey}?fails`]) {
       const { body, statusCode, headers } = await app.inject(url)
       expect([statusCode, body]).toEqual([200, shell])
       expect(headers['cache-control']).toBe('no-cache')
+    }
+  })
+
+  test('says in words why a plate shows nothing to who has no scripts, and is kept by nobody', async () => {
+    const { accessKey } = await taggedTrailer(backend)
+    await backend.deps.db
+      .updateTable('access_key')
+      .set({ voided_at: '2026-01-01T00:00:00.000Z', trailer: null })
+      .where('uuid', '=', accessKey)
+      .where('organization', '=', backend.own.organization)
+      .execute()
+    for (const key of [accessKey, '00000000-0000-4000-8000-000000000000']) {
+      const { body, headers } = await app.inject(`/secure/access/${key}`)
+      expect(body).toBe(shell.replace('Needs scripts.', 'Nothing &lt;answers>'))
+      expect(headers['cache-control']).toBe('private, no-store')
     }
   })
 

@@ -8,6 +8,7 @@ import {
   type SharedTrailer,
   useSharedTrailer,
 } from './public-trailer.tsx'
+import { refusedWords } from './refused-words.ts'
 
 type Props = {
   accessKey: string
@@ -22,21 +23,12 @@ type Props = {
   log: (trailer: SharedTrailer) => ReactNode
 }
 
-const unknownTag = 'No trailer answers to this tag: it is not linked yet, or its trailer is gone.'
-
-/** A serial, for instance, which everybody may guess. */
-const noKey =
-  'This is not the whole address of a plate, and its serial alone opens nothing. Scan the plate, or sign in.'
-
-const isKey = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** The page of an access key: the organization's own people go on to the trailer itself. */
 export function SharedTrailerPage({ accessKey, organization, isSessionKnown, ...lists }: Props) {
   const { trailer, answeredAt, keptAt, failure, again } = useSharedTrailer(accessKey)
   const isRefused = failure !== null && failure.status >= 400 && failure.status < 500
   if (isRefused) {
-    const notice = isKey.test(accessKey) ? unknownTag : noKey
-    return <Navigate to="/login" state={{ notice }} replace />
+    return <Navigate to="/login" state={{ notice: refusedWords(accessKey) }} replace />
   }
   if (trailer && organization === trailer.organization.uuid) {
     return <Navigate to="/trailer/$uuid" params={{ uuid: trailer.uuid }} replace />
