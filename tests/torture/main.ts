@@ -44,6 +44,7 @@ async function unwell() {
 async function runSeeds() {
   const stage = await setStage(values.fault)
   const failed: number[] = []
+  const times: Record<string, number> = {}
   for (const seed of seeds) {
     const begun = Date.now()
     const run = await runSeed(seed, stage).catch((error: unknown) => {
@@ -54,6 +55,7 @@ async function runSeeds() {
       continue
     }
     if (run.problems.length > 0) failed.push(seed)
+    for (const [what, time] of Object.entries(run.times)) times[what] = (times[what] ?? 0) + time
     if (values.seed) {
       say(run.schedule)
       say(`milliseconds: ${JSON.stringify(run.times)}`)
@@ -66,6 +68,8 @@ async function runSeeds() {
   say(
     `${seeds.length} seeds, ${failed.length} with problems${failed.length > 0 ? `: ${failed.join(', ')}` : ''}`,
   )
+  const shares = Object.entries(times).toSorted(([, a], [, b]) => b - a)
+  say(`seconds: ${shares.map(([what, time]) => `${what} ${Math.round(time / 1000)}`).join(', ')}`)
   return failed.length
 }
 

@@ -6,6 +6,7 @@ import { type TimelineFilter, timelineFilters } from '#contract/yard/timeline-fi
 import { sentenceOf } from '#src/api/api-error.ts'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
+import { useDrawnRows } from '#src/ui/lists/use-drawn-rows.ts'
 import { Page, Section } from '#src/ui/page/page.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
@@ -28,15 +29,14 @@ type Props = {
   onFilter: (filter: TimelineFilter | null) => void
 }
 
-const atOnce = 50
 const choices = timelineFilters.map((id) => ({ id, label: filterLabels[id] }))
 
 /** All that happened to a trailer. */
 export function LogbookPage({ trailer, title, canEdit, filter, onFilter }: Props) {
   const { data, error, refetch } = useQuery(timelineQuery(trailer))
-  const [count, setCount] = useState(atOnce)
   const [striking, setStriking] = useState<Moment | null>(null)
   const moments = data && filtered(data, filter)
+  const rows = useDrawnRows(moments?.length ?? 0)
   const strike = useCallback((moment: Moment) => setStriking(moment), [])
   return (
     <Page
@@ -79,16 +79,14 @@ export function LogbookPage({ trailer, title, canEdit, filter, onFilter }: Props
         {moments?.length === 0 && (
           <EmptyState icon={<NotebookPen />} title="Nothing of this kind.." />
         )}
-        <ul className="moments">
-          {moments?.slice(0, count).map((moment) => (
+        <ul className="moments" data-long>
+          {moments?.slice(0, rows.count).map((moment) => (
             <MomentItem key={moment.key} moment={moment} onStrike={canEdit ? strike : null} />
           ))}
         </ul>
-        {moments && moments.length > count && (
-          <div className="logbook-more">
-            <Button onPress={() => setCount(count + 2 * atOnce)}>
-              Show more ({moments.length - count})
-            </Button>
+        {moments && rows.isMore && (
+          <div ref={rows.end} className="logbook-more">
+            <Button onPress={rows.all}>Show all ({moments.length - rows.count} more)</Button>
           </div>
         )}
       </Section>

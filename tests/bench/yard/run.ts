@@ -7,19 +7,32 @@ import { cookieOf } from '#tests/support/server/demo-yard.ts'
 import { type DevicePage, withDevicePage } from '../device-page.ts'
 import { median } from '../median.ts'
 import { fillLogbook } from './fill-logbook.ts'
+import { commitFloor, drawFloor, scrollFrames } from './floors.ts'
 
 const { RUNS = '5', ENTRIES = '2000', SLOWER = '4' } = process.env
 const sections = ['Wheels', 'Brakes', 'Lights', 'Coupling', 'Body']
 const failed = ['Wheels 2', 'Brakes 5', 'Body 8']
 const photosEach = 4
 
-/** Milliseconds, and bytes of the report. */
-type Times = { finish: number; report: number; bytes: number; timeline: number }
+/** Milliseconds, bytes of the report, frames a second, and rows of the logbook that were drawn. */
+type Times = {
+  finish: number
+  /** What a bare page takes for the same commit. */
+  commit: number
+  report: number
+  bytes: number
+  timeline: number
+  /** What the browser alone takes for the same rows. */
+  rows: number
+  scrolled: number
+  still: number
+  drawn: number
+}
 
 /**
  * The yard's work on a device without a network: from 'Finish' of an inspection with 40 items, 3 fails
  * and 12 photos to 'Saved on this device', its report as a PDF, and a logbook with ENTRIES entries
- * from its link to its first entry. SLOWER is how much the processor is slowed down, RUNS how often
+ * from its link to its first entries, and scrolled. SLOWER is how much the processor is slowed down, RUNS how often
  * each is done.
  */
 export function benchYard() {
@@ -35,9 +48,13 @@ export function benchYard() {
       runs.push(await measure(device, uuid, checklist))
     }
     const at = (name: keyof Times) => median(runs.map((one) => one[name]))
-    console.log(`finish with ${failed.length * photosEach} photos: ${at('finish').toFixed(0)} ms`)
+    const over = (name: keyof Times, floor: keyof Times) =>
+      `${at(name).toFixed(0)} ms, floor ${at(floor).toFixed(0)} ms`
+    console.log(`finish with ${failed.length * photosEach} photos: ${over('finish', 'commit')}`)
     console.log(`its report: ${at('report').toFixed(0)} ms, ${(at('bytes') / 1e6).toFixed(2)} MB`)
-    console.log(`a logbook of ${ENTRIES} entries: ${at('timeline').toFixed(0)} ms`)
+    console.log(`a logbook of ${ENTRIES} entries: ${over('timeline', 'rows')}`)
+    const frames = `${at('scrolled').toFixed(0)} frames a second, still ${at('still').toFixed(0)}`
+    console.log(`scrolled, ${at('drawn').toFixed(0)} rows drawn by then: ${frames}`)
     console.log(JSON.stringify({ bench: 'yard', slower: Number(SLOWER), runs }))
   })
 }
@@ -77,6 +94,7 @@ async function measure(
   await form.sign()
   await slow(Number(SLOWER))
   const finish = await untilThere(page, 'button', 'Finish', 'Saved on this device')
+  const commit = await commitFloor(page)
   await page.getByRole('link', { name: 'View the inspection' }).click()
   const save = page.getByRole('button', { name: 'Save as PDF' })
   await expect(save).toBeVisible()
@@ -88,8 +106,10 @@ async function measure(
   await page.goto(`/trailer/${trailer}`)
   await page.getByRole('link', { name: /^Whole logbook/ }).waitFor()
   const timeline = await untilThere(page, 'a', 'Whole logbook', 'Logbook of')
+  const rows = await drawFloor(page, '.moments')
+  const { scrolled, still, rows: drawn } = await scrollFrames(page)
   await slow(1)
-  return { finish, report, bytes, timeline }
+  return { finish, commit, report, bytes, timeline, rows, scrolled, still, drawn }
 }
 
 /** As large and as restless as a phone's, of which little can be left out. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
@@ -49,6 +50,33 @@ test('An entry with a photo is written without a network, is seen at once and ar
   const own = log.filter(({ text }) => text === 'Welded the drawbar')
   expect(own).toMatchObject([{ kind: 'repair', odometer: 182_400, cost: 18_550, access_level: 4 }])
   expect(own[0]?.files).toMatchObject([{ mime: 'image/jpeg', preview: true }])
+})
+
+test('A long logbook is all there before the copy is, drawn as far as somebody comes, or as asked', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(unreachable, /ERR_FAILED/)
+  const page = await open('editor')
+  const { uuid: trailer } = await bareTrailer(page)
+  const happened_at = new Date().toISOString()
+  const write = (index: number) => {
+    const entry = { uuid: randomUUID(), trailer, kind: 'service' as const, happened_at }
+    return ask(page, 'POST /log-entries', { ...entry, text: `Visit ${index}.` })
+  }
+  for (let start = 0; start < 120; start += 20) {
+    await Promise.all(Array.from({ length: 20 }, (_, index) => write(start + index)))
+  }
+  // Nothing is kept on this device yet.
+  await page.route('**/api/sync?*', (route) => route.abort())
+  await page.goto(`/trailer/${trailer}/log`)
+  const entries = page.locator('.moments').getByRole('listitem').filter({ hasText: /Visit/ })
+  await expect(entries.first()).toBeVisible()
+  const isAll = page.getByRole('button', { name: /^Show all/ })
+  expect(await entries.count()).toBeLessThan(120)
+  await isAll.press('Enter')
+  await expect(entries).toHaveCount(120)
+  await expect(isAll).toBeHidden()
 })
 
 test('What is typed into an entry outlives the page, and can be cleared', async ({ open }) => {

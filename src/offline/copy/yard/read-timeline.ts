@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { type Moment, type TimelineSources, timelineOf } from '#contract/yard/timeline.ts'
 import { currentDevice } from '../../device.tsx'
 import { presentPart, readPartNames } from '../present-parts.ts'
@@ -72,16 +73,36 @@ async function partsOf(source: Source, trailer: string) {
   })
 }
 
-const most = 100
-
 async function sourcesAtServer(trailer: string, signal: AbortSignal): Promise<TimelineSources> {
-  const page = { trailer, limit: most }
-  const log = await read('GET /trailers/{trailer}/log', page, { signal })
-  const defects = await read('GET /trailers/{trailer}/defects', page, { signal })
-  const unconfirmed = { revision: 0, trailer }
+  const ask = { signal }
+  const [log, defects, inspections] = await Promise.all([
+    allPages((range) => read('GET /trailers/{trailer}/log', { trailer, ...range }, ask)),
+    allPages((range) => read('GET /trailers/{trailer}/defects', { trailer, ...range }, ask)),
+    allPages((range) => read('GET /trailers/{trailer}/inspections', { trailer, ...range }, ask)),
+  ])
+  const revision = 0
   return {
-    ...{ registered: null, inspections: [], acts: [], tags: [], parts: [] },
-    entries: log.rows.map((row) => ({ ...row, revision: 0 })),
-    defects: defects.rows.map((row) => ({ ...row, ...unconfirmed })),
+    ...{ registered: null, acts: [], tags: [], parts: [] },
+    entries: log.map((row) => ({ ...row, revision })),
+    defects: defects.map((row) => ({ ...row, revision, trailer })),
+    inspections: inspections.map(({ checklist, ...row }) => ({
+      ...{ ...row, revision, checklist: checklist.uuid, name: checklist.name },
+      // Its own page has them.
+      ...{ answers: {}, files: [] },
+    })),
+  }
+}
+
+type Range = { start: number; limit: number }
+
+/** Reads one page after the other; what comes on top meanwhile moves a row onto the next. */
+async function allPages<Row extends { uuid: string }>(
+  readPage: (range: Range) => Promise<{ rows: readonly Row[]; total: number }>,
+): Promise<Row[]> {
+  const rows = new Map<string, Row>()
+  for (let start = 0; ; start += limits.largestPage) {
+    const page = await readPage({ start, limit: limits.largestPage })
+    for (const row of page.rows) rows.set(row.uuid, row)
+    if (start + limits.largestPage >= page.total) return [...rows.values()]
   }
 }
