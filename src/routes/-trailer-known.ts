@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { trailerDefectsQuery } from '#src/features/defects/defect-data.ts'
 import { dueOfTrailerQuery } from '#src/features/due/due-data.ts'
@@ -18,22 +18,35 @@ import { type ListSearch, partsView, resourcesView } from './-list-view.ts'
 export function useKnown(uuid: string, search: ListSearch) {
   const device = useDevice()
   const place = { trailer: uuid, part: null }
-  const [asked] = useState(
-    () =>
-      [
-        trailerDefectsQuery(uuid),
-        linkedTagsQuery(uuid),
-        openReportsQuery(uuid),
-        dueOfTrailerQuery(device, uuid),
-        unfinishedQuery(device, uuid),
-        inspectionsQuery(uuid, 1, inspectionsAtTrailer),
-        trailerPartsQuery(uuid, partsView(search)),
-        timelineQuery(uuid),
-        resourceCountQuery(place),
-        { ...resourceListQuery(place, resourcesView(search).page), refetchInterval: false },
-      ] as const,
-  )
-  return useKnownInOrder(asked, useQueries({ queries: asked }))
+  // What is looked at may change; what the page waited for does not.
+  const [first] = useState(search)
+  const resources = resourceListQuery(place, resourcesView(first).page)
+  const asked = [
+    trailerDefectsQuery(uuid),
+    linkedTagsQuery(uuid),
+    openReportsQuery(uuid),
+    dueOfTrailerQuery(device, uuid),
+    unfinishedQuery(device, uuid),
+    inspectionsQuery(uuid, 1, inspectionsAtTrailer),
+    trailerPartsQuery(uuid, partsView(first)),
+    timelineQuery(uuid),
+    resourceCountQuery(place),
+    resources,
+  ] as const
+  const [defects, tags, reports, dues, drafts, inspections, parts, timeline, count] = asked
+  return useKnownInOrder(asked, [
+    // One by one: the hook for several weighs 2 KB.
+    useQuery(defects),
+    useQuery(tags),
+    useQuery(reports),
+    useQuery(dues),
+    useQuery(drafts),
+    useQuery(inspections),
+    useQuery(parts),
+    useQuery(timeline),
+    useQuery(count),
+    useQuery({ ...resources, refetchInterval: false }),
+  ])
 }
 
 /** How many of the first questions have to be answered before a piece is shown. */

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
 import { type InspectionDraft, trailerOf } from './form/draft-subject.ts'
-import { isTouched } from './form/given.ts'
+import type { Given } from './form/given.ts'
 import './unfinished.css'
 
 type Props = {
@@ -67,3 +67,7 @@ export function Unfinished({ drafts, isOfAll = false }: Props) {
 }
 
 const answered = ({ fields }: InspectionDraft) => Object.values(fields).filter(isTouched).length
+
+/** Whether somebody gave anything to an item. */
+const isTouched = ({ value, photos, signature }: Given) =>
+  value !== null || photos.length > 0 || signature !== null

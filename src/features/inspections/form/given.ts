@@ -57,7 +57,3 @@ export function isDone(item: Item, given: Given | undefined): boolean {
 /** @returns the items of a section that one tap passes: those that nobody has answered */
 export const passable = ({ items }: Section, given: GivenAll): Item[] =>
   items.filter((item) => item.kind === 'check' && (given[item.id] ?? nothingGiven).value === null)
-
-/** Whether somebody gave anything to an item. */
-export const isTouched = ({ value, photos, signature }: Given) =>
-  value !== null || photos.length > 0 || signature !== null

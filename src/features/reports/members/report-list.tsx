@@ -1,8 +1,13 @@
-import { useState } from 'react'
-import { AcceptReport } from './accept-report.tsx'
-import { DeclineReport } from './decline-report.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { ReportCard } from './report-card.tsx'
 import type { ShownReport } from './report-data.ts'
+
+const AcceptReport = lazy(async () => ({
+  default: (await import('./accept-report.tsx')).AcceptReport,
+}))
+const DeclineReport = lazy(async () => ({
+  default: (await import('./decline-report.tsx')).DeclineReport,
+}))
 
 type Props = { reports: readonly ShownReport[]; canEdit: boolean; isAtTrailer?: boolean }
 type Asked = { report: ShownReport; what: 'accept' | 'decline' }
@@ -26,8 +31,10 @@ export function ReportList({ reports, canEdit, isAtTrailer = false }: Props) {
           </li>
         ))}
       </ul>
-      {asked?.what === 'accept' && <AcceptReport report={asked.report} onClose={close} />}
-      {asked?.what === 'decline' && <DeclineReport report={asked.report} onClose={close} />}
+      <Suspense>
+        {asked?.what === 'accept' && <AcceptReport report={asked.report} onClose={close} />}
+        {asked?.what === 'decline' && <DeclineReport report={asked.report} onClose={close} />}
+      </Suspense>
     </>
   )
 }
