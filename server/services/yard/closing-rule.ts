@@ -3,14 +3,16 @@ import { Failure } from '#server/change/failure.ts'
 import { settingsOf } from '#server/services/people/organization-settings.ts'
 
 /**
- * Where the organization says so, somebody other than who fixed a dangerous defect closes it.
+ * Where the organization says so, somebody other than who fixed a dangerous defect closes it; nor
+ * does it help who fixed it to say that it is less.
  * @throws Failure for who fixed it
  */
 export async function refuseClosingOwn(
   asker: Member,
   { uuid, severity }: { uuid: string; severity: string },
 ) {
-  if (severity !== 'dangerous' || !(await othersClose(asker))) return
+  if (!(await othersClose(asker))) return
+  if (severity !== 'dangerous' && !(await wasDangerous(asker, uuid))) return
   const fixed = await asker.db
     .selectFrom('defect_act')
     .select('by_user')
@@ -23,6 +25,25 @@ export async function refuseClosingOwn(
   if (fixed?.by_user !== asker.user.uuid) return
   const sentence = 'You fixed this dangerous defect: somebody else has to look at it and close it.'
   throw new Failure(409, 'own_fix', sentence)
+}
+
+/** Whether it was ever said to be dangerous: what it was at first stands in the log. */
+async function wasDangerous({ db }: Member, uuid: string): Promise<boolean> {
+  const said = await db
+    .selectFrom('defect_act')
+    .select('uuid')
+    .where('defect', '=', uuid)
+    .where('severity', '=', 'dangerous')
+    .executeTakeFirst()
+  if (said) return true
+  const noted = await db
+    .selectFrom('change')
+    .select('after')
+    .where('entity', '=', 'defect')
+    .where('subject', '=', uuid)
+    .where('action', '=', 'create')
+    .executeTakeFirst()
+  return JSON.parse(noted?.after ?? '{}').severity === 'dangerous'
 }
 
 async function othersClose({ db }: Member): Promise<boolean> {

@@ -1,11 +1,8 @@
-import { sql } from 'kysely'
 import type { Input, Output } from '#contract/calls.ts'
 import { type Member, Page } from '#server/access/asker.ts'
 import { missing } from '#server/change/failure.ts'
 import { refuseMissingTrailer } from '#server/services/trailers/trailers.ts'
-
-/** No device was there after the server had it: a clock that is ahead puts nothing on top for ever. */
-const happened = sql`case when happened_at < received_at then happened_at else received_at end`
+import { happenedIn } from './happened.ts'
 
 export async function listInspections(
   asker: Member,
@@ -14,7 +11,7 @@ export async function listInspections(
   await refuseMissingTrailer(asker, trailer)
   const rows = await selectInspections(asker)
     .where('inspection.trailer', '=', trailer)
-    .orderBy(happened, 'desc')
+    .orderBy(happenedIn('inspection'), 'desc')
     .orderBy('received_at', 'desc')
     .orderBy('inspection.uuid', 'desc')
     .limit(limit)

@@ -4,6 +4,7 @@ import { type Member, Page } from '#server/access/asker.ts'
 import { fieldFailure, missing } from '#server/change/failure.ts'
 import { countRows } from '#server/services/text-match.ts'
 import { refuseMissingTrailer } from '#server/services/trailers/trailers.ts'
+import { happenedIn } from './happened.ts'
 import { storedFiles } from './stored-files.ts'
 import { refuseUnknownTrailer, sameOrTaken, told } from './told.ts'
 
@@ -17,7 +18,7 @@ export async function listLog(
     .select(['uuid', 'trailer', 'kind', 'text', 'odometer', 'hours', 'cost', 'access_level'])
     .select(['files', 'inspection', 'by_name as by', 'happened_at', 'received_at', 'device_at'])
     .select(['struck_at', 'struck_name as struck_by', 'struck_why'])
-    .orderBy('happened_at', 'desc')
+    .orderBy(happenedIn('log_entry'), 'desc')
     .orderBy('received_at', 'desc')
     .orderBy('uuid', 'desc')
     .limit(limit)

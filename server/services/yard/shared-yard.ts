@@ -6,6 +6,7 @@ import { missing } from '#server/change/failure.ts'
 import { kept } from '#server/db/kept-query.ts'
 import { settingsOf } from '#server/services/people/organization-settings.ts'
 import { countRows } from '#server/services/text-match.ts'
+import { happenedIn } from './happened.ts'
 
 /** One question for all of it: the page of a plate asks it with every visit. */
 const ownYard = kept((db, { trailer }: { trailer: string }) =>
@@ -20,14 +21,14 @@ const ownYard = kept((db, { trailer }: { trailer: string }) =>
             .selectFrom('inspection as latest')
             .select('latest.uuid')
             .where('latest.trailer', '=', trailer)
-            .orderBy('latest.happened_at', 'desc')
+            .orderBy(happenedIn('latest'), 'desc')
             .orderBy('latest.received_at', 'desc')
             .limit(1),
         ),
       ),
     )
     .select(['organization.uuid', 'organization.name', 'organization.settings'])
-    .select(['inspection.happened_at', 'inspection.result'])
+    .select([happenedIn('inspection').as('happened_at'), 'inspection.result'])
     .select((builder) => [
       builder
         .selectFrom('defect')
@@ -71,8 +72,9 @@ export async function listSharedLog(
 ) {
   const entries = sharedEntries(visitor)
   const rows = await entries
-    .select(['uuid', 'kind', 'text', 'odometer', 'happened_at', 'files'])
-    .orderBy('happened_at', 'desc')
+    .select(['uuid', 'kind', 'text', 'odometer', 'files'])
+    .select(happenedIn('log_entry').as('happened_at'))
+    .orderBy(happenedIn('log_entry'), 'desc')
     .orderBy('received_at', 'desc')
     .orderBy('uuid', 'desc')
     .limit(limit)

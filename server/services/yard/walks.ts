@@ -4,6 +4,7 @@ import { type Asker, type Member, Page } from '#server/access/asker.ts'
 import { fieldFailure, missing } from '#server/change/failure.ts'
 import { isAmong } from '#server/db/engine.ts'
 import { countRows } from '#server/services/text-match.ts'
+import { happenedIn } from './happened.ts'
 import { sameOrTaken, told } from './told.ts'
 
 export async function listWalks(asker: Member, { start, limit }: Input<'GET /walks'>) {
@@ -11,7 +12,7 @@ export async function listWalks(asker: Member, { start, limit }: Input<'GET /wal
   const rows = await all
     .select(['uuid', 'name', 'started_at', 'happened_at as finished_at', 'received_at'])
     .select(['by_name as by', 'plates', 'expected'])
-    .orderBy('happened_at', 'desc')
+    .orderBy(happenedIn('walk'), 'desc')
     .orderBy('received_at', 'desc')
     .orderBy('uuid', 'desc')
     .limit(limit)

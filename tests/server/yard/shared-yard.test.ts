@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { YardSettings } from '#contract/organization-settings.ts'
 import { newPicture } from '#tests/support/pictures/pictures.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
-import { inspectionOf, madeChecklist } from '#tests/support/server/inspections.ts'
+import { answer, inspectionOf, madeChecklist } from '#tests/support/server/inspections.ts'
 import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
 
 const happened_at = '2026-01-05T03:00:00.000Z'
@@ -40,6 +40,28 @@ onEachEngine('what a plate tells of its trailer’s life', (backend) => {
     expect((await yardNow()).inspection).toBeNull()
     await inspect()
     expect((await yardNow()).inspection).toEqual({ at: '2026-01-05T03:20:00.000Z', result: 'pass' })
+  })
+
+  test('is the last one though the clock of an earlier one was two years ahead', async () => {
+    await choose({ showsInspections: true })
+    const { admin, editor } = backend.own
+    const checklist = await madeChecklist(admin.client)
+    const ahead = { ...inspectionOf(trailer, checklist), finished_at: later(2) }
+    await editor.client.ask('POST /inspections', ahead)
+    expect(Date.parse((await yardNow()).inspection?.at ?? '')).toBeLessThan(Date.now() + 60_000)
+    const [item] = checklist.sections.flatMap(({ items }) => items)
+    const failing = { [item?.id ?? '']: answer({ value: 'fail', severity: 'major', note: 'Worn' }) }
+    const last = { ...inspectionOf(trailer, checklist, failing), finished_at: later(1) }
+    await editor.client.ask('POST /inspections', last)
+    expect((await yardNow()).inspection?.result).toBe('pass with defects')
+  })
+
+  test('is a log in the order that it came in where a clock was two years ahead', async () => {
+    await write({ text: 'Ahead', happened_at: later(2) })
+    await write({ text: 'After it', happened_at: later(1) })
+    const log = await logNow()
+    expect(log.map(({ text }) => text)).toEqual(['After it', 'Ahead'])
+    for (const entry of log) expect(Date.parse(entry.happened_at)).toBeLessThan(Date.now() + 60_000)
   })
 
   test('is a danger for as long as a dangerous defect is open, where the organization says so', async () => {
@@ -108,3 +130,5 @@ onEachEngine('what a plate tells of its trailer’s life', (backend) => {
     return uuid
   }
 })
+
+const later = (years: number) => new Date(Date.now() + years * 365 * 86_400_000).toISOString()

@@ -34,6 +34,18 @@ onEachEngine('a count of a yard', (backend) => {
     expect([other.status, other.body.code]).toEqual([409, 'uuid_taken'])
   })
 
+  test('of a clock that is ahead is listed below those that came later', async () => {
+    const ahead = { ...(await count()), happened_at: '2101-01-05T03:00:00.000Z' }
+    await keep(ahead)
+    const next = { ...(await count()), happened_at: '2100-01-05T03:00:00.000Z' }
+    await keep(next)
+    const listed = await backend.own.viewer.client.ask('GET /walks', { limit: 100 })
+    const both: string[] = [ahead.uuid, next.uuid]
+    expect(listed.map(({ uuid }) => uuid).filter((uuid) => both.includes(uuid))).toEqual(
+      both.toReversed(),
+    )
+  })
+
   test('is refused in words without plates, with too many, or with a trailer that never was', async () => {
     const input = await count()
     const [plate] = input.plates

@@ -1,3 +1,5 @@
+import type { SyncRow } from '#contract/sync.ts'
+import { inspectedAt } from '#contract/yard/due.ts'
 import { type Answers, pageOf } from '../answer.ts'
 import { compare, type Source, tableOf, withPending } from '../source.ts'
 import { findTrailer } from '../trailer-answers.ts'
@@ -7,7 +9,7 @@ export const logAnswers: Answers<'GET /trailers/{trailer}/log'> = {
     const { uuid } = await findTrailer(source, trailer)
     const rows = (await logOf(source, uuid)).sort(
       (a, b) =>
-        compare(b.happened_at, a.happened_at) ||
+        compare(happened(b), happened(a)) ||
         compare(b.received_at, a.received_at) ||
         compare(b.uuid, a.uuid),
     )
@@ -18,6 +20,10 @@ export const logAnswers: Answers<'GET /trailers/{trailer}/log'> = {
     return { rows: shown, total: rows.length }
   },
 }
+
+/** No device was there after the server had it. */
+const happened = ({ happened_at, received_at }: SyncRow<'log_entry'>) =>
+  inspectedAt(happened_at, received_at)
 
 /** @returns the entries of a trailer's logbook, with those that wait */
 export async function logOf(source: Source, trailer: string) {

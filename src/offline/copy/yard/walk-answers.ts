@@ -1,3 +1,5 @@
+import type { SyncRow } from '#contract/sync.ts'
+import { inspectedAt } from '#contract/yard/due.ts'
 import { type Answers, pageOf, unknown } from '../answer.ts'
 import { compare, rowOf, rowsOf, tableOf, withPending } from '../source.ts'
 
@@ -6,7 +8,9 @@ export const walkAnswers: Answers<'GET /walks' | 'GET /walks/{uuid}'> = {
     const all = await withPending(source, 'walk', await tableOf(source, 'walk').toArray())
     const found = all.sort(
       (a, b) =>
-        compare(b.finished_at, a.finished_at) ||
+        // What only this device knows was counted last, whatever its clock says.
+        b.made - a.made ||
+        compare(happened(b), happened(a)) ||
         compare(b.received_at, a.received_at) ||
         compare(b.uuid, a.uuid),
     )
@@ -29,3 +33,7 @@ export const walkAnswers: Answers<'GET /walks' | 'GET /walks/{uuid}'> = {
     return { ...walk, trailers: shown.sort((a, b) => compare(a.vin, b.vin)) }
   },
 }
+
+/** No device was there after the server had it. */
+const happened = ({ finished_at, received_at }: SyncRow<'walk'>) =>
+  inspectedAt(finished_at, received_at)
