@@ -54,7 +54,10 @@ export function resultOf(sections: readonly Section[], answers: Answers): Inspec
 }
 
 /** What has to be there before an inspection can be finished. */
-export type Missing = { item: Item; what: 'answer' | 'photo' | 'severity' | 'name' | 'signature' }
+export type Missing = {
+  item: Item
+  what: 'answer' | 'number' | 'photo' | 'severity' | 'name' | 'signature'
+}
 
 export const missingOf = (sections: readonly Section[], answers: Answers): Missing[] =>
   itemsOf(sections).flatMap((item) =>
@@ -87,6 +90,7 @@ function missingSignature({ required }: Item, { signature }: ItemAnswer): Missin
 
 const missingThings: Record<Missing['what'], string> = {
   answer: 'not answered yet',
+  number: 'what is typed there is no number',
   photo: 'a photo is missing',
   severity: 'how bad it is, is not said yet',
   name: 'the name is missing',

@@ -4,6 +4,7 @@ import {
   type ItemAnswer,
   isAnswered,
   itemsOf,
+  type Missing,
   missingAt,
   noAnswer,
   type Section,
@@ -21,8 +22,12 @@ export type GivenAll = Record<string, Given>
 
 export const nothingGiven: Given = { ...noAnswer, value: null, photos: [] }
 
-/** @returns a typed number, null where it is none; a comma is a point on many keyboards */
+/**
+ * @returns a typed number, null where it is none; a comma is a point on many keyboards, and what
+ *   may be thousands is not guessed
+ */
 export function typedNumber(typed: string): number | null {
+  if (/,\d{3}$/.test(typed.trim())) return null
   const text = typed.trim().replace(',', '.')
   return /^-?\d{1,9}(?:\.\d{1,6})?$/.test(text) ? Number(text) : null
 }
@@ -36,6 +41,17 @@ export function answerOf(item: Item, given: Given = nothingGiven): ItemAnswer {
     photos: photos.map(({ upload }) => upload),
   }
 }
+
+/** Whether a number was typed that can't be read. */
+export const isUnread = ({ kind }: Pick<Item, 'kind'>, { value }: Pick<Given, 'value'>): boolean =>
+  kind === 'number' && value !== null && value.trim() !== '' && typedNumber(value) === null
+
+/** @returns what is to be done before it can be finished: what was typed is not dropped either */
+export const openOf = (sections: readonly Section[], given: GivenAll): Missing[] =>
+  itemsOf(sections).flatMap((item) => {
+    if (isUnread(item, given[item.id] ?? nothingGiven)) return { item, what: 'number' }
+    return missingAt(item, answerOf(item, given[item.id])).map((what) => ({ item, what }))
+  })
 
 /** @returns what is there of all items, in the order of the checklist */
 export function answersOf(sections: readonly Section[], given: GivenAll): Answers {

@@ -3,7 +3,6 @@ import {
   type Answers,
   itemsOf,
   type Missing,
-  missingOf,
   type Section,
 } from '#contract/yard/inspection-rules.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
@@ -11,7 +10,7 @@ import { Button } from '#src/ui/forms/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { Progress } from '#src/ui/states/progress.tsx'
 import { type Finishing, LostPhotos } from './finish-inspection.ts'
-import { answersOf, isDone } from './given.ts'
+import { isDone, openOf } from './given.ts'
 import { MissingList } from './missing-list.tsx'
 import { SectionItems } from './section-items.tsx'
 import type { InspectionDraftState } from './use-inspection-draft.ts'
@@ -32,13 +31,13 @@ export function InspectionForm({ draft, trailer, sections, last, signer, finish 
   const { fields: given, base, subject } = draft
   const [isAsked, setAsked] = useState(false)
   const items = itemsOf(sections)
-  const missing = isAsked ? missingOf(sections, answersOf(sections, given)) : []
+  const missing = isAsked ? openOf(sections, given) : []
   const done = items.filter((item) => isDone(item, given[item.id])).length
 
   function check() {
     if (finish.isPending) return
     const now = draft.current()
-    const open = missingOf(sections, answersOf(sections, now))
+    const open = openOf(sections, now)
     setAsked(open.length > 0)
     if (open[0]) return requestAnimationFrame(() => show(open[0]))
     finish.mutate({ subject, base, given: now, sections, trailer })

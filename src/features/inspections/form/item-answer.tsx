@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { Item } from '#contract/yard/inspection-rules.ts'
 import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
 import { Choices, checkOptions } from './choices.tsx'
-import { typedNumber } from './given.ts'
+import { isUnread } from './given.ts'
 import { ItemPhotos, type PhotosProps } from './item-photos.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 
@@ -48,7 +48,6 @@ type NumberProps = { item: Item; value: string | null; onChange: (value: string 
 
 function NumberAnswer({ item, value, onChange }: NumberProps) {
   const { title, unit, min, max } = item
-  const isWrong = value !== null && value.trim() !== '' && typedNumber(value) === null
   return (
     <div className="inspect-number">
       <TextField
@@ -61,7 +60,9 @@ function NumberAnswer({ item, value, onChange }: NumberProps) {
         value={value ?? ''}
         onChange={(typed) => onChange(typed.slice(0, numberLength) || null)}
         trailing={unit && <span className="inspect-unit">{unit}</span>}
-        error={isWrong ? 'This is not a number.' : undefined}
+        error={
+          isUnread(item, { value }) ? 'Write a number alone, such as 1250 or 12.5.' : undefined
+        }
         description={rangeWords(min, max, unit)}
       />
     </div>
