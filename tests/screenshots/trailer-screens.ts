@@ -12,8 +12,8 @@ export function trailerScreens({ full, bare }: YardFacts): Screen[] {
     { ...editor, name: 'home-empty', path: '/home' },
     { ...viewer, name: 'home-viewer', path: '/home' },
     { ...editor, name: 'home-menu', path: '/home', act: openMenu },
-    { ...editor, name: 'due', path: '/due', isThemed: true },
-    { ...viewer, name: 'due-viewer', path: '/due' },
+    { ...editor, name: 'due', path: '/due', act: seeDue, isThemed: true },
+    { ...viewer, name: 'due-viewer', path: '/due', act: seeDue },
     { ...viewer, name: 'trailers', path: '/trailers', isThemed: true },
     { ...viewer, name: 'trailers-found', path: '/trailers?q=Emu' },
     { ...viewer, name: 'trailers-empty', path: '/trailers?q=zzzzzz' },
@@ -83,3 +83,6 @@ async function typeSerial(page: Page) {
   await page.getByRole('textbox', { name: 'Serial or key' }).fill('DB-99999')
   await press('Open')(page)
 }
+
+/** It is worked out of the device's copy, which is not complete at once. */
+const seeDue = (page: Page) => page.getByText(/^\d+ overdue, /).waitFor()

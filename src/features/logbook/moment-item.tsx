@@ -34,10 +34,16 @@ export const MomentItem = memo(function MomentItem({ moment, onStrike }: Props) 
   const Icon = iconOf(moment)
   const struck = struckWords(moment)
   const text = momentText(moment)
-  const isStrikable = moment.what === 'entry' && struck === null && !moment.isWaiting
+  const isStrikable =
+    onStrike !== null && moment.what === 'entry' && struck === null && !moment.isWaiting
   const isShared = moment.what === 'entry' && moment.entry.access_level === 2
   return (
-    <li className="moment" data-struck={struck !== null || undefined} data-what={toneOf(moment)}>
+    <li
+      className="moment"
+      data-struck={struck !== null || undefined}
+      data-strikable={isStrikable || undefined}
+      data-what={toneOf(moment)}
+    >
       <span className="moment-icon" aria-hidden="true">
         <Icon />
       </span>

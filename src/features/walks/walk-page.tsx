@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
+import { ArrowLeft, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Walk } from '#contract/yard/walk.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
-import { Button } from '#src/ui/forms/button.tsx'
+import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { Page, Section } from '#src/ui/page/page.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
@@ -19,9 +19,14 @@ import './walks.css'
 /** One count: who was seen, who was not, who is new, and the plates that nobody knows. */
 export function WalkPage({ uuid }: { uuid: string }) {
   const { data: walk, error } = useQuery(walkQuery(uuid))
+  const toCounts = (
+    <LinkButton variant="quiet" icon={<ArrowLeft aria-hidden="true" />} href="/walks">
+      All counts
+    </LinkButton>
+  )
   if (!walk) {
     return (
-      <Page title="Yard Count">
+      <Page title="Yard Count" lead={toCounts}>
         {error ? (
           <ErrorState title={sentenceOf(error, 'Try again.')} />
         ) : (
@@ -33,7 +38,7 @@ export function WalkPage({ uuid }: { uuid: string }) {
   return (
     <Page
       title={walk.name}
-      lead={<Link to="/walks">All counts</Link>}
+      lead={toCounts}
       actions={
         <>
           <SendingChip of={walk} />
@@ -126,7 +131,9 @@ function TrailerRow({ trailer: { uuid, vin, rego }, seenAt }: RowProps) {
         <strong>{vin}</strong>
       </Link>
       <span className="text-muted">
-        {rego} {seenAt && <DateText date={seenAt} />}
+        {rego}
+        {rego && seenAt && ' · '}
+        {seenAt && <DateText date={seenAt} />}
       </span>
     </li>
   )

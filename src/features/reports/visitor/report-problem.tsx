@@ -38,6 +38,11 @@ export function ReportProblem(props: Props) {
           <span className="button-label">Report a problem</span>
         </button>
       )}
+      <noscript>
+        <p className="text-muted">
+          This needs JavaScript. Without it, please tell {props.organization} in another way.
+        </p>
+      </noscript>
     </div>
   )
 }

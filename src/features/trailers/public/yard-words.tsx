@@ -30,5 +30,5 @@ export function LastInspection({ at, result }: Inspection) {
 const results = {
   pass: { words: 'Passed', tone: 'success' },
   'pass with defects': { words: 'Passed with defects', tone: 'warning' },
-  fail: { words: 'Failed', tone: 'warning' },
+  fail: { words: 'Failed', tone: 'danger' },
 } as const satisfies Record<Inspection['result'], object>
