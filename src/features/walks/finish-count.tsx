@@ -12,6 +12,7 @@ import { TextField } from '#src/ui/forms/text-field.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
+import { countedPlates } from './counted-plates.ts'
 import { useKeepWalk } from './walk-data.ts'
 
 type Props = { walks: readonly WalkInList[]; onKept: (uuid: string) => void }
@@ -35,10 +36,7 @@ export function FinishCount({ walks, onKept }: Props) {
     const last = walks.find((walk) => walk.name === name)?.uuid ?? null
     const count = {
       ...{ uuid, name, last, started_at: times[0] ?? '', happened_at: times.at(-1) ?? '' },
-      // The list has the last one first.
-      plates: [...plates]
-        .reverse()
-        .map(({ code, trailer, seenAt }) => ({ code, trailer, seen_at: seenAt })),
+      plates: countedPlates(plates),
     }
     const drafts = [
       { subject: walkSubject, fields: plates, base: null },
