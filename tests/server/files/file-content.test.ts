@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { newPicture, textFile } from '#tests/support/pictures/pictures.ts'
+import { newPicture, plainPicture, textFile } from '#tests/support/pictures/pictures.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 
 onEachEngine('the content of a file', (backend) => {
@@ -18,6 +19,18 @@ onEachEngine('the content of a file', (backend) => {
       ])
     },
   )
+
+  test('has the shape that pages hold free, of the thinnest photo too', async () => {
+    for (const [width, height] of [
+      [1, 4000],
+      [4000, 1],
+    ] as const) {
+      const uuid = await backend.own.editor.client.keep(await plainPicture(width, height))
+      const { headers } = await content(uuid, '?variant=thumbnail')
+      const { rawPayload } = await backend.app.inject(String(headers.location))
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 250, height: 150 })
+    }
+  })
 
   test('is the original without a variant', async () => {
     const uuid = await backend.own.editor.client.keep(textFile('a.txt', 'text'))
