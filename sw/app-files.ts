@@ -27,6 +27,7 @@ export function keepAppFiles(entries: (typeof self.__WB_MANIFEST)[number][]) {
   controller.addToCacheList(ours.map(({ url, revision }) => ({ url, revision })))
   self.addEventListener('install', (event) => event.waitUntil(install(event, controller, hashes)))
   self.addEventListener('activate', controller.activate)
+  self.addEventListener('install', (event) => routePast(event, controller.strategy.cacheName))
   registerRoute(new PrecacheRoute(controller))
   cleanupOutdatedCaches()
   // In development nothing is kept.
@@ -50,6 +51,18 @@ async function install(event: ExtendableEvent, controller: PrecacheController, h
   // Nobody can agree to a new version on a page that is not ours.
   self.addEventListener('activate', () => void openAgain().catch(reportError))
   await self.skipWaiting()
+}
+
+type Routable = ExtendableEvent & { addRoutes?: (routes: object[]) => Promise<void> }
+
+/**
+ * Lets the browser take the app's scripts out of the cache by itself: a start asks for fifty, and the
+ * worker would be asked for each. What is not there still comes from the server.
+ */
+function routePast(event: Routable, cacheName: string) {
+  if (!event.addRoutes) return
+  const condition = { urlPattern: `${self.location.origin}/assets/*.js` }
+  event.waitUntil(event.addRoutes([{ condition, source: { cacheName } }]).catch(reportError))
 }
 
 /** @throws Error where the server's answer is not what was built */

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { storageWords } from '#src/offline/outbox/storage-words.ts'
 import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
 import { onNewVersion } from '#src/offline/service-worker-link.ts'
-import { showError, showInfo, Toaster } from '#src/ui/overlays/toast.tsx'
+import { showError, showInfo } from '#src/ui/overlays/toast.tsx'
+import { Toaster } from '#src/ui/overlays/toaster.tsx'
 
 /** The notification area; a new version of the app offers itself there, and full storage is said. */
 export function Notifications() {

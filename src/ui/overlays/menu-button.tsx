@@ -1,63 +1,37 @@
-import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Button, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
-import './popover.css'
+import { useCallback, useRef, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { later, useLater } from '../later.ts'
+import type { MenuButtonProps } from './menu-props.ts'
+import { showError } from './toast.tsx'
 import './menu-button.css'
 
-type MenuEntry = { id: string; label: string; icon?: ReactNode } & (
-  | { href: string; onAction?: undefined; isChecked?: undefined }
-  | { onAction: () => void; href?: undefined; isChecked?: boolean }
-)
+const menu = later(() => import('./menu-box.tsx').then(({ MenuWithButton }) => MenuWithButton))
 
-type MenuButtonProps = {
-  label: string
-  trigger: ReactNode
-  items: MenuEntry[]
-  /** Above the entries, not one of them; for instance who is signed in. */
-  header?: ReactNode
-}
-
-export function MenuButton({ label, trigger, items, header }: MenuButtonProps) {
+export function MenuButton(props: MenuButtonProps) {
+  const [isPressed, setPressed] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+  const hasFocus = useRef(false)
+  const hadFocus = useCallback(() => hasFocus.current, [])
+  const giveUp = useCallback((error: unknown) => {
+    showError(error instanceof Error ? error.message : String(error))
+    setPressed(false)
+  }, [])
+  const Menu = useLater(menu, isPressed, giveUp)
+  // A button that went while it is held would never hear that it was let go.
+  if (Menu && !isHeld) return <Menu {...props} {...{ isPressed, hadFocus }} />
   return (
-    <MenuTrigger>
-      <Button className="menu-button" aria-label={label}>
-        {trigger}
-      </Button>
-      <Popover
-        className="popover menu-popover"
-        placement="bottom end"
-        offset={7}
-        containerPadding={8}
-      >
-        {header && <div className="menu-header">{header}</div>}
-        <Menu className="options">
-          {items.map((entry) =>
-            entry.isChecked === undefined ? (
-              <Entry key={entry.id} {...entry} />
-            ) : (
-              // Only a section can hold what is checked beside what is not checkable.
-              <MenuSection
-                key={entry.id}
-                aria-label={entry.label}
-                selectionMode="multiple"
-                selectedKeys={entry.isChecked ? [entry.id] : []}
-              >
-                <Entry {...entry} />
-              </MenuSection>
-            ),
-          )}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
-  )
-}
-
-function Entry({ id, label, icon, href, isChecked, onAction }: MenuEntry) {
-  return (
-    <MenuItem id={id} className="option" textValue={label} href={href} onAction={onAction}>
-      {icon}
-      <span className="option-text">{label}</span>
-      {isChecked !== undefined && <Check className="option-check" aria-hidden="true" />}
-    </MenuItem>
+    <Button
+      className="menu-button"
+      aria-label={props.label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPressChange={setHeld}
+      onPress={() => setPressed(true)}
+      onFocusChange={(has) => {
+        hasFocus.current = has
+      }}
+    >
+      {props.trigger}
+    </Button>
   )
 }

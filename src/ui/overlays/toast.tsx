@@ -1,48 +1,25 @@
-import { createPortal } from 'react-dom'
-import { Toaster as SonnerToaster, toast } from 'sonner'
-import './toast.css'
-
-/**
- * Once per app. Pauses under the pointer by itself. It stands beside the page: a dialog that is
- * open already has made everything in the page inert.
- */
-export function Toaster() {
-  return createPortal(
-    <SonnerToaster
-      theme="dark"
-      position="top-right"
-      duration={5000}
-      expand
-      visibleToasts={4}
-      closeButton
-      offset={{
-        top: 'calc(max(var(--toast-bar), var(--toast-room, 0px)) + var(--space-1))',
-        right: 'var(--space-3)',
-      }}
-      mobileOffset={{
-        top: 'calc(max(env(safe-area-inset-top), var(--toast-room, 0px), min(var(--toast-page-room, 0px) * var(--toast-page), 35vh)) + var(--space-1))',
-        left: 'var(--space-1)',
-        right: 'var(--space-1)',
-      }}
-      toastOptions={{ classNames: { toast: 'toast', closeButton: 'toast-close' } }}
-    />,
-    document.body,
-  )
-}
+import type { toast } from 'sonner'
 
 /** @param id names it, to take it back with `dismiss` once it no longer holds */
 export function showError(text: string, id?: string) {
-  toast.error(text, id === undefined ? {} : { id })
+  say((sonner) => sonner.error(text, id === undefined ? {} : { id }))
 }
 
 export function dismiss(id: string) {
-  toast.dismiss(id)
+  say((sonner) => sonner.dismiss(id))
 }
 
 export function showSuccess(text: string) {
-  toast.success(text)
+  say((sonner) => sonner.success(text))
 }
 
 export function showInfo(text: string, action?: { label: string; onAction: () => void }) {
-  toast.info(text, action && { action: { label: action.label, onClick: action.onAction } })
+  say((sonner) =>
+    sonner.info(text, action && { action: { label: action.label, onClick: action.onAction } }),
+  )
+}
+
+/** What says it comes with the area that shows it, after the page. */
+function say(words: (sonner: typeof toast) => void) {
+  import('sonner').then(({ toast: sonner }) => words(sonner)).catch(reportError)
 }

@@ -6,6 +6,8 @@ const named = 'the name of something else here'
 export const allowedUses: Record<string, string> = {
   'AbortSignal.any': 'this is where it is made',
   'BarcodeDetector.getSupportedFormats': asked,
+  '.addRoutes': asked,
+  cancelIdleCallback: asked,
   '.togglePopover': asked,
   '.setAppBadge': asked,
   '.clearAppBadge': asked,

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+export type MenuEntry = { id: string; label: string; icon?: ReactNode } & (
+  | { href: string; onAction?: undefined; isChecked?: undefined }
+  | { onAction: () => void; href?: undefined; isChecked?: boolean }
+)
+
+export type MenuButtonProps = {
+  label: string
+  trigger: ReactNode
+  items: MenuEntry[]
+  /** Above the entries, not one of them; for instance who is signed in. */
+  header?: ReactNode
+}

@@ -1,0 +1,31 @@
+import { createPortal } from 'react-dom'
+import { Toaster as SonnerToaster } from 'sonner'
+import './toast.css'
+
+/**
+ * Once per app. Pauses under the pointer by itself. It stands beside the page: a dialog that is
+ * open already has made everything in the page inert.
+ */
+export function Toaster() {
+  return createPortal(
+    <SonnerToaster
+      theme="dark"
+      position="top-right"
+      duration={5000}
+      expand
+      visibleToasts={4}
+      closeButton
+      offset={{
+        top: 'calc(max(var(--toast-bar), var(--toast-room, 0px)) + var(--space-1))',
+        right: 'var(--space-3)',
+      }}
+      mobileOffset={{
+        top: 'calc(max(env(safe-area-inset-top), var(--toast-room, 0px), min(var(--toast-page-room, 0px) * var(--toast-page), 35vh)) + var(--space-1))',
+        left: 'var(--space-1)',
+        right: 'var(--space-1)',
+      }}
+      toastOptions={{ classNames: { toast: 'toast', closeButton: 'toast-close' } }}
+    />,
+    document.body,
+  )
+}
