@@ -31,6 +31,9 @@ type Props = {
 
 const choices = timelineFilters.map((id) => ({ id, label: filterLabels[id] }))
 
+/** Rows that are all laid out. */
+const fewRows = 50
+
 /** All that happened to a trailer. */
 export function LogbookPage({ trailer, title, canEdit, filter, onFilter }: Props) {
   const { data, error, refetch } = useQuery(timelineQuery(trailer))
@@ -79,7 +82,7 @@ export function LogbookPage({ trailer, title, canEdit, filter, onFilter }: Props
         {moments?.length === 0 && (
           <EmptyState icon={<NotebookPen />} title="Nothing of this kind.." />
         )}
-        <ul className="moments" data-long>
+        <ul className="moments" data-long={rows.count > fewRows}>
           {moments?.slice(0, rows.count).map((moment) => (
             <MomentItem key={moment.key} moment={moment} onStrike={canEdit ? strike : null} />
           ))}
