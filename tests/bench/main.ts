@@ -1,4 +1,5 @@
 import { benchFlush } from './flush/run.ts'
+import { benchLighthouse } from './lighthouse/run.ts'
 import { benchList } from './list/run.ts'
 import { benchPages } from './pages/run.ts'
 import { benchScan } from './scan/run.ts'
@@ -9,6 +10,7 @@ import { benchYard } from './yard/run.ts'
 
 const benches: Record<string, () => Promise<void>> = {
   flush: benchFlush,
+  lighthouse: benchLighthouse,
   list: benchList,
   pages: benchPages,
   scan: benchScan,
