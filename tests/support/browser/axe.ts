@@ -87,9 +87,18 @@ export async function violationsOf(page: Page): Promise<string[]> {
   )
 }
 
-/** What fades in has other colours half-way. */
+/**
+ * What fades in has other colours half-way, and what is drawn as somebody comes to it has the
+ * colours of the theme before: all of it is drawn.
+ */
 function comeToRest(page: Page) {
   return page.evaluate(async () => {
+    if (document.adoptedStyleSheets.length === 0) {
+      const whole = new CSSStyleSheet()
+      whole.replaceSync('* { content-visibility: visible !important }')
+      document.adoptedStyleSheets = [whole]
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }
     const passing = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
