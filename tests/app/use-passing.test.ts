@@ -40,6 +40,17 @@ test('A plate that could not be looked up says which it is, and gives way to its
   expect(replaced([other], key, plate), 'cleared meanwhile').toEqual([other])
 })
 
+test('A count that is full keeps the plates that it has, and takes those again', async () => {
+  const trailer = { kind: 'trailer', trailer: 'a-trailer' } as const
+  const plate = await describePlate(trailer, address, owner)
+  const full = Array.from({ length: 2000 }, (_, index) => ({ ...plate, id: `plate ${index}` }))
+  expect(noted(full, plate, address)).toBe(full)
+  const [, second, third] = full
+  if (!second) throw new Error('there is no second plate')
+  expect(noted(full, second, 'any').slice(0, 3)).toEqual([second, full[0], third])
+  expect(noted(full, second, 'any')).toHaveLength(2000)
+})
+
 test('A plate of another organization says which it is', async () => {
   const plate = await describePlate({ kind: 'public', accessKey: key }, address, owner)
   expect(plate.text).toBe('Key …55556666 · It belongs to another organization.')

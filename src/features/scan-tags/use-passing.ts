@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { readTagCode } from '#contract/tag-code.ts'
 import type { SeenPlate } from '#src/offline/device-rows.ts'
+import { showError } from '#src/ui/overlays/toast.tsx'
 import { describePlate } from './describe-plate.ts'
 import type { Owner } from './own-tag.ts'
 import type { Passed, Walked } from './passing.tsx'
 import type { Resolved } from './resolve-tag.ts'
 
 const remembered = 'drawbar-scan-on'
+const full = `This count has ${limits.walkPlates} plates and takes no more. Keep it, then begin the next.`
 
 /**
  * Plates scanned one after the other, for who wants that; the device remembers who does.
@@ -45,7 +47,11 @@ export function usePassing(owner: Owner | null, isNeeded: boolean) {
       if (!owner) return
       const plate = await describePlate(answer, text, owner)
       const seenAt = new Date().toISOString()
-      await keep((before) => noted(before, walked(plate, keyOf(text), seenAt), text))
+      await keep((before) => {
+        const after = noted(before, walked(plate, keyOf(text), seenAt), text)
+        if (after === before) showError(full)
+        return after
+      })
     },
   }
 }
@@ -95,11 +101,11 @@ function keyOf(text: string) {
   return code.kind === 'key' ? code.key : code.kind === 'serial' ? code.serial : text
 }
 
-/** @returns the plates with this one first, and listed once however it was scanned or typed */
+/** @returns the plates with this one first, and listed once however it was scanned or typed; as they were where no more fit */
 export function noted<Plate extends Passed>(before: Plate[], plate: Plate, text: string): Plate[] {
   const key = keyOf(text)
   const others = before.filter(({ id }) => id !== plate.id && id !== key)
-  return [plate, ...others].slice(0, limits.walkPlates)
+  return others.length < limits.walkPlates ? [plate, ...others] : before
 }
 
 /** @returns the plates with what one of them turned out to be, in its place */
