@@ -3,10 +3,14 @@ import type { DeviceDatabase } from './database.ts'
 import { keepUnsentPhoto, readUnsentPhoto, unsentPhotosAmong } from './drafts.ts'
 import type { NewFile } from './outbox/enqueue.ts'
 import { preparePhoto } from './photo.ts'
+import { prepareFile } from './prepare-file.ts'
 import { heldPhoto } from './unkept-photos.ts'
 
-/** A photo of a form, as its draft has it; `upload` is the uuid that it is stored under. */
-export type FormPhoto = { upload: string; name: string }
+/**
+ * A photo of a form, as its draft has it; `upload` is the uuid that it is stored under. With a type it
+ * is a file of another kind.
+ */
+export type FormPhoto = { upload: string; name: string; type?: string }
 
 /** What this page has seen of photos: what their record says of them. Their bytes are large to read. */
 const seen = new Map<string, Seen>()
@@ -18,15 +22,18 @@ const underWay = new Map<string, Promise<void>>()
 /**
  * Makes photos ready and keeps them on the device, whether their form is still on the screen or not:
  * one after the other, an old phone has no memory for several.
+ * @param takesFiles whether files of other kinds are kept too, as they are
  * @returns what becomes of each; it fails with a PhotoError where one can't be used
  */
 export function keepFormPhotos(
   device: DeviceDatabase,
   chosen: readonly { upload: string; file: File }[],
+  takesFiles: boolean,
 ): Promise<void>[] {
+  const prepare = takesFiles ? prepareFile : preparePhoto
   let before: Promise<unknown> = Promise.resolve()
   return chosen.map(({ upload, file }) => {
-    const work = before.then(() => keepOne(device, upload, file))
+    const work = before.then(() => keepOne(device, upload, prepare(file, limits.photoSide)))
     // Those behind it are awaited from now on, too: who asks for one of them waits for its turn.
     underWay.set(upload, work)
     before = work.catch(() => undefined).finally(() => underWay.delete(upload))
@@ -34,8 +41,12 @@ export function keepFormPhotos(
   })
 }
 
-async function keepOne(device: DeviceDatabase, upload: string, file: File) {
-  const ready = await preparePhoto(file, limits.photoSide)
+async function keepOne(
+  device: DeviceDatabase,
+  upload: string,
+  preparing: ReturnType<typeof prepareFile>,
+) {
+  const ready = await preparing
   await keepUnsentPhoto(device, { subject: upload, upload, ...ready })
   seen.set(upload, seenOf(ready))
 }

@@ -3,6 +3,7 @@ import { imageTypes, tooManyPhotos } from '#contract/limits.ts'
 import { useDevice } from './device.tsx'
 import { addressOf, type FormPhoto, keepFormPhotos } from './form-photos.ts'
 import { PhotoError } from './photo.ts'
+import { isPhoto } from './prepare-file.ts'
 
 type Change = (photos: readonly FormPhoto[]) => FormPhoto[]
 
@@ -12,11 +13,13 @@ type Change = (photos: readonly FormPhoto[]) => FormPhoto[]
  * @param photos of the draft
  * @param change changes them there, from what it has by then
  * @param most how many there may be
+ * @param takesFiles whether files of other kinds are taken too
  */
 export function useFormPhotos(
   photos: readonly FormPhoto[],
   change: (change: Change) => void,
   most: number,
+  takesFiles = false,
 ) {
   const device = useDevice()
   const addresses = useAddresses(photos)
@@ -28,8 +31,11 @@ export function useFormPhotos(
     const room = Math.max(0, most - photos.length)
     if (files.length > room) setProblem(tooManyPhotos(most))
     const chosen = files.slice(0, room).map((file) => ({ file, upload: crypto.randomUUID() }))
-    const added = chosen.map(({ file, upload }) => ({ upload, name: file.name || 'photo' }))
-    const works = keepFormPhotos(device, chosen)
+    const added = chosen.map(({ file, upload }) => ({
+      ...{ upload, name: file.name || 'photo' },
+      ...(takesFiles && !isPhoto(file) && { type: file.type }),
+    }))
+    const works = keepFormPhotos(device, chosen, takesFiles)
     change((current) => [...current, ...added])
     setWaiting((count) => count + chosen.length)
     for (const [index, { upload }] of chosen.entries()) {
@@ -51,7 +57,7 @@ export function useFormPhotos(
 
   return {
     photos: photos.map((photo) => ({ ...photo, address: addresses.get(photo.upload) })),
-    types: imageTypes,
+    types: takesFiles ? null : imageTypes,
     problem,
     /** Whether a photo is being made ready. */
     isPreparing: waiting > 0,

@@ -40,7 +40,7 @@ export function EntryFields({ form: { fields, set, photos, problems } }: { form:
         maxLength={limits.notesLength}
         error={problems.text}
       />
-      <PhotoStrip label="Photos of this entry" {...photos} />
+      <PhotoStrip label="Photos and files of this entry" {...photos} />
       <div className="add-entry-figures">
         {figures.map(({ name, ...field }) => (
           <TextField

@@ -34,6 +34,7 @@ export function useEntryForm({ trailer, title, onAdded }: Options) {
     fields.photos,
     (change) => void draft.change((now) => ({ ...now, photos: change(now.photos) })),
     limits.photos,
+    true,
   )
 
   function set(values: Partial<EntryDraft>) {
@@ -77,6 +78,6 @@ export type EntryForm = ReturnType<typeof useEntryForm>
 function problemOf(error: Error | null, isPhotoLost: boolean) {
   if (error) return sentenceOf(error, 'Nothing is lost: try again.')
   return isPhotoLost
-    ? 'A photo was lost before it was ready. Remove it, or take it again.'
+    ? 'A photo or file was lost before it was ready. Remove it, or add it again.'
     : undefined
 }

@@ -2,18 +2,26 @@ import { Camera, ImagePlus, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { showInfo } from '../overlays/toast.tsx'
 import { Spinner } from '../states/spinner.tsx'
+import { FileIcon } from '../values/file-icon.tsx'
+import { fileKind } from '../values/file-kind.ts'
 import { Button } from './button.tsx'
 import './photo-strip.css'
 
 /** `address`: null where its bytes are gone, undefined while they are read. */
-type Shown = { upload: string; name: string; address: string | null | undefined }
+type Shown = {
+  upload: string
+  name: string
+  address: string | null | undefined
+  /** Of a file that is no photo. */
+  type?: string
+}
 
 type Props<Photo extends Shown> = {
   /** What they are photos of, for the ear: 'Photos of Tyres'. */
   label: string
   photos: readonly Photo[]
-  /** Types that the list of files offers. */
-  types: readonly string[]
+  /** Types that the list of files offers; null: files of any kind are taken. */
+  types: readonly string[] | null
   problem: string
   isPreparing: boolean
   onAdd: (files: File[]) => void
@@ -23,17 +31,21 @@ type Props<Photo extends Shown> = {
   isMissing?: boolean
 }
 
-/** Takes several photos, from the camera or from the files, and shows them in a row. */
+/** Takes several photos, from the camera or from the files, or files, and shows them in a row. */
 export function PhotoStrip<Photo extends Shown>(props: Props<Photo>) {
   const { label, photos, types, problem, isPreparing, onAdd, onRemove, onRestore, isMissing } =
     props
   const camera = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const problemId = useId()
+  const wanted = types === null ? 'photos or files' : 'photos'
 
   function remove(photo: Photo) {
     onRemove(photo.upload)
-    showInfo('The photo is removed.', { label: 'Undo', onAction: () => onRestore(photo) })
+    showInfo(`The ${photo.type === undefined ? 'photo' : 'file'} is removed.`, {
+      label: 'Undo',
+      onAction: () => onRestore(photo),
+    })
   }
 
   return (
@@ -47,7 +59,7 @@ export function PhotoStrip<Photo extends Shown>(props: Props<Photo>) {
               <button
                 type="button"
                 className="photo-strip-remove"
-                aria-label={`Remove photo ${index + 1}`}
+                aria-label={`Remove ${photo.type === undefined ? `photo ${index + 1}` : photo.name}`}
                 onClick={() => remove(photo)}
               >
                 <X aria-hidden="true" />
@@ -69,10 +81,10 @@ export function PhotoStrip<Photo extends Shown>(props: Props<Photo>) {
         <input
           ref={files}
           type="file"
-          accept={types.join(',')}
+          accept={types?.join(',')}
           multiple
           hidden
-          aria-label={`Choose photos: ${label}`}
+          aria-label={`Choose ${wanted}: ${label}`}
           onChange={({ currentTarget }) => take(currentTarget, onAdd)}
         />
         <span className="photo-strip-camera">
@@ -81,11 +93,11 @@ export function PhotoStrip<Photo extends Shown>(props: Props<Photo>) {
           </Button>
         </span>
         <Button icon={<ImagePlus aria-hidden="true" />} onPress={() => files.current?.click()}>
-          Add Photos
+          {types === null ? 'Add Photos or Files' : 'Add Photos'}
         </Button>
         {isPreparing && (
           <span className="photo-strip-busy" role="status">
-            <Spinner /> Getting the photo ready
+            <Spinner /> Getting {types === null ? 'it' : 'the photo'} ready
           </span>
         )}
       </div>
@@ -96,11 +108,20 @@ export function PhotoStrip<Photo extends Shown>(props: Props<Photo>) {
   )
 }
 
-function Picture({ photo: { address, name }, number }: { photo: Shown; number: number }) {
+function Picture({ photo, number }: { photo: Shown; number: number }) {
+  const { address, name, type } = photo
+  if (address && type !== undefined) {
+    return (
+      <span className="photo-strip-image photo-strip-file">
+        <FileIcon kind={fileKind({ name, mime: type })} />
+        <span>{name}</span>
+      </span>
+    )
+  }
   if (address) return <img src={address} alt={`${number}: ${name}`} className="photo-strip-image" />
   return (
     <span className="photo-strip-image">
-      {address === null ? 'Lost before it was ready: take it again' : <Spinner />}
+      {address === null ? 'Lost before it was ready: add it again' : <Spinner />}
     </span>
   )
 }

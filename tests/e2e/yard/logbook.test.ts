@@ -11,7 +11,7 @@ import { ask } from '#tests/support/server/ask.ts'
 const logbook = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Logbook' }) })
 
-test('An entry with a photo is written without a network, is seen at once and arrives once', async ({
+test('An entry with a photo and a file is written without a network, is seen at once and arrives once', async ({
   open,
   troubles,
 }) => {
@@ -33,8 +33,11 @@ test('An entry with a photo is written without a network, is seen at once and ar
   await dialog.getByLabel('Cost, $').fill('185.50')
   const name = 'weld.jpg'
   const file = { name, mimeType: 'image/jpeg', buffer: await quadrantPhoto() }
-  await dialog.getByLabel('Choose photos: Photos of this entry').setInputFiles(file)
+  const invoice = { name: 'Invoice.txt', mimeType: 'text/plain', buffer: Buffer.from('$185.50') }
+  const chooser = dialog.getByLabel('Choose photos or files: Photos and files of this entry')
+  await chooser.setInputFiles([file, invoice])
   await expect(dialog.getByRole('img', { name: /1: / })).toBeVisible()
+  await expect(dialog.getByText('Invoice.txt', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Add Entry' }).click()
   await expect(dialog).toBeHidden()
   const first = logbook(page).getByRole('listitem').first()
@@ -43,13 +46,15 @@ test('An entry with a photo is written without a network, is seen at once and ar
   await expect(first).toContainText('182,400 km · $185.50')
   await expect(first).toContainText('Waiting to send')
   await expect(first.getByRole('link').locator('img')).toHaveAttribute('src', /^blob:/)
+  await expect(first.getByRole('link', { name: 'Invoice.txt' })).toHaveAttribute('href', /^blob:/)
   await page.context().setOffline(false)
   await backOnline(page)
   await everythingIsSent(page)
   const log = await ask(page, 'GET /trailers/{trailer}/log', { trailer: uuid })
   const own = log.filter(({ text }) => text === 'Welded the drawbar')
   expect(own).toMatchObject([{ kind: 'repair', odometer: 182_400, cost: 18_550, access_level: 4 }])
-  expect(own[0]?.files).toMatchObject([{ mime: 'image/jpeg', preview: true }])
+  const sent = { name: 'Invoice.txt', mime: 'text/plain', preview: false }
+  expect(own[0]?.files).toMatchObject([{ mime: 'image/jpeg', preview: true }, sent])
 })
 
 test('A long logbook is all there before the copy is, drawn as far as somebody comes, or as asked', async ({

@@ -75,7 +75,7 @@ function photos(title: string): FormStep {
       return (await shown(page)).length === photosEach
     },
     async act(page) {
-      const lost = strip(page).getByRole('listitem').filter({ hasText: 'take it again' })
+      const lost = strip(page).getByRole('listitem').filter({ hasText: 'add it again' })
       while ((await lost.count()) > 0) await lost.first().getByRole('button').click()
       const known = await shown(page)
       const missing = names.flatMap((name, index) =>
