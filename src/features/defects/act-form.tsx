@@ -5,6 +5,7 @@ import { type DefectState, needsNote, noteNeeded, stepsFrom } from '#contract/ya
 import { sentenceOf } from '#src/api/api-error.ts'
 import type { FormPhoto } from '#src/offline/form-photos.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
+import { usePhotoForm } from '#src/offline/use-photo-form.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { PhotoStrip } from '#src/ui/forms/photo-strip.tsx'
 import { TextArea } from '#src/ui/forms/text-field.tsx'
@@ -13,7 +14,6 @@ import { Section } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { useAct } from './defect-data.ts'
 import { stateLabels, stepLabels } from './defect-words.ts'
-import { usePhotoForm } from './use-photo-form.ts'
 import './act-form.css'
 
 type Fields = { note: string; photos: FormPhoto[] }

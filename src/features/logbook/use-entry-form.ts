@@ -1,11 +1,7 @@
 import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
 import { fieldProblems, sentenceOf } from '#src/api/api-error.ts'
-import { useDevice } from '#src/offline/device.tsx'
-import { handOver } from '#src/offline/form-photos.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
-import { useDraft } from '#src/offline/use-draft.ts'
-import { useFormPhotos } from '#src/offline/use-form-photos.ts'
+import { usePhotoForm } from '#src/offline/use-photo-form.ts'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import {
   type EntryDraft,
@@ -23,23 +19,14 @@ type Options = { trailer: string; title: string; onAdded: () => void }
 
 /** The form of a new entry: kept at every letter, taken over by the outbox when it is added. */
 export function useEntryForm({ trailer, title, onAdded }: Options) {
-  const device = useDevice()
-  const subject = entrySubject(trailer)
-  const draft = useDraft<EntryDraft>(subject, emptyEntry)
-  const { fields } = draft
+  const form = usePhotoForm<EntryDraft>(entrySubject(trailer), emptyEntry, true)
+  const { fields, photos, clear } = form
   const [problems, setProblems] = useState<EntryProblems>({})
-  const [isPhotoLost, setPhotoLost] = useState(false)
   const write = useWriteEntry()
-  const photos = useFormPhotos(
-    fields.photos,
-    (change) => void draft.change((now) => ({ ...now, photos: change(now.photos) })),
-    limits.photos,
-    true,
-  )
 
   function set(values: Partial<EntryDraft>) {
     setProblems({})
-    void draft.change((now) => ({ ...now, ...values }))
+    form.set(values)
   }
 
   async function add() {
@@ -47,17 +34,15 @@ export function useEntryForm({ trailer, title, onAdded }: Options) {
     const found = entryProblems(fields, now)
     setProblems(found)
     if (Object.keys(found).length > 0) return
-    const { files, photos: taken, missing } = await handOver(device, fields.photos)
-    setPhotoLost(missing.length > 0)
-    if (missing.length > 0) return
+    const handed = await form.take()
+    if (!handed) return
     const body = entryOf(fields, { uuid: crypto.randomUUID(), trailer, now })
-    const takes = { drafts: [{ subject, fields, base: emptyEntry }], photos: taken }
     write.mutate(
-      { body, label: `Add to the logbook of ${title}`, files, takes },
+      { body, label: `Add to the logbook of ${title}`, ...handed },
       {
         onSuccess: async (submitted) => {
           showSuccess(savedWords(submitted, 'Entry added'))
-          if (!(await draft.drop(fields))) onAdded()
+          if (!(await form.done())) onAdded()
         },
         onError: (error) => setProblems(fieldProblems(error)),
       },
@@ -65,19 +50,10 @@ export function useEntryForm({ trailer, title, onAdded }: Options) {
   }
 
   return {
-    ...{ fields, set, photos, problems, add },
+    ...{ fields, set, photos, problems, add, clear },
     isPending: write.isPending,
-    /** Clears what an earlier visit left behind; null where nothing was left. */
-    clear: draft.isRestored ? () => void draft.drop() : null,
-    problem: problemOf(write.error, isPhotoLost),
+    problem: write.error ? sentenceOf(write.error, 'Nothing is lost: try again.') : form.problem,
   }
 }
 
 export type EntryForm = ReturnType<typeof useEntryForm>
-
-function problemOf(error: Error | null, isPhotoLost: boolean) {
-  if (error) return sentenceOf(error, 'Nothing is lost: try again.')
-  return isPhotoLost
-    ? 'A photo or file was lost before it was ready. Remove it, or add it again.'
-    : undefined
-}

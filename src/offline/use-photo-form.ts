@@ -1,17 +1,21 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { useDevice } from '#src/offline/device.tsx'
-import { type FormPhoto, handOver } from '#src/offline/form-photos.ts'
-import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
-import { useDraft } from '#src/offline/use-draft.ts'
-import { useFormPhotos } from '#src/offline/use-form-photos.ts'
+import { useDevice } from './device.tsx'
+import { type FormPhoto, handOver } from './form-photos.ts'
+import type { NewRecord } from './outbox/enqueue.ts'
+import { useDraft } from './use-draft.ts'
+import { useFormPhotos } from './use-form-photos.ts'
 
 type Handed = Required<Pick<NewRecord, 'files' | 'takes'>>
 
-/** A small form with photos, kept on the device at every letter until the outbox takes it over. */
+/**
+ * A small form with photos, kept on the device at every letter until the outbox takes it over.
+ * @param takesFiles whether files of other kinds are taken beside the photos
+ */
 export function usePhotoForm<Fields extends { photos: FormPhoto[] }>(
   subject: string,
   empty: Fields,
+  takesFiles = false,
 ) {
   const device = useDevice()
   const draft = useDraft<Fields>(subject, empty)
@@ -21,6 +25,7 @@ export function usePhotoForm<Fields extends { photos: FormPhoto[] }>(
     fields.photos,
     (change) => void draft.change((now) => ({ ...now, photos: change(now.photos) })),
     limits.photos,
+    takesFiles,
   )
 
   /** @returns what the outbox takes over, null where a photo is lost */
@@ -38,7 +43,7 @@ export function usePhotoForm<Fields extends { photos: FormPhoto[] }>(
     done: () => draft.drop(fields),
     clear: draft.isRestored ? () => void draft.drop() : null,
     problem: isPhotoLost
-      ? 'A photo was lost before it was ready. Remove it, or take it again.'
+      ? `A photo${takesFiles ? ' or file' : ''} was lost before it was ready. Remove it, or add it again.`
       : undefined,
   }
 }
