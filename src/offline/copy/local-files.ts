@@ -6,8 +6,11 @@ export type Addresses = { original: string; thumbnail: string; thumbnail2x: stri
 /** Most files of the outbox that a page holds at once to show them. */
 const most = 24
 
-/** Object addresses of bytes that the server does not have, or did not have when the app opened. */
-const shown = new Map<string, string>()
+/**
+ * Object addresses of bytes that the server does not have. A picture keeps its own while the page is
+ * open, so that it is not loaded anew; the link to anything else leads to the server once that has it.
+ */
+const shown = new Map<string, { address: string; isPicture: boolean }>()
 
 /**
  * Finds what can be shown of files. The service worker answers addresses of the server from what this
@@ -18,18 +21,22 @@ export async function addressesOf(
   device: DeviceDatabase,
   uploads: readonly (string | null)[],
 ): Promise<(upload: string) => Addresses> {
-  const wanted = uploads.filter((upload) => upload !== null && !shown.has(upload))
-  const known = wanted.filter((upload) => upload !== null)
+  const named = uploads.filter((upload) => upload !== null)
+  const known = named.filter((upload) => !shown.get(upload)?.isPicture)
   const [unsent, staged] = await Promise.all([
     device.outboxFiles.where('upload').anyOf(known).toArray(),
     device.unsentPhotos.where('subject').anyOf(known).toArray(),
   ])
-  for (const { upload, type, bytes } of [...staged, ...unsent]) {
-    shown.set(upload, URL.createObjectURL(new Blob([bytes], { type })))
+  const here = new Map([...staged, ...unsent].map((file) => [file.upload, file]))
+  for (const upload of known) if (!here.has(upload)) shown.delete(upload)
+  for (const [upload, { type, bytes }] of here) {
+    if (shown.has(upload)) continue
+    const address = URL.createObjectURL(new Blob([bytes], { type }))
+    shown.set(upload, { address, isPicture: type.startsWith('image/') })
   }
   dropOldest()
   return (upload) => {
-    const address = shown.get(upload)
+    const { address } = shown.get(upload) ?? {}
     if (address) return { original: address, thumbnail: address, thumbnail2x: address }
     const content = apiAddress(`/api/file/${upload}/content`)
     return {
@@ -41,7 +48,7 @@ export async function addressesOf(
 }
 
 function dropOldest() {
-  for (const [upload, address] of shown) {
+  for (const [upload, { address }] of shown) {
     if (shown.size <= most) return
     URL.revokeObjectURL(address)
     shown.delete(upload)

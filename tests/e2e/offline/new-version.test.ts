@@ -17,7 +17,10 @@ test.use({ withServiceWorker: true })
 test('A new version takes over when it is asked to, also while something is being sent', async ({
   app,
   open,
+  troubles,
 }) => {
+  // A picture that the old worker was fetching as it went is loaded by the page that comes.
+  troubles.allow(/api\/files\/.*ERR_FAILED/)
   const proxy = await renewingProxy(app.url)
   const page = await open('editor', '/home', { baseURL: proxy.url })
   const { uuid } = await findTrailer(page, () => true)
