@@ -29,7 +29,7 @@ export function HandedIn({ inspection, trailer, isCounting }: Props) {
       <p role="status">
         {waiting && savedWords({ state: 'waiting' }, '').replace('Saved on this device. ', '')}
       </p>
-      {data && <ResultChip result={data.result} />}
+      <p className="handed-in-result">{data && <ResultChip result={data.result} />}</p>
       <div className="handed-in-ways">
         <LinkButton
           href="/scan"
