@@ -1,22 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { inTime } from '#src/offline/copy/in-time.ts'
 import type { DeviceDatabase } from '#src/offline/database.ts'
 import { useDevice } from '#src/offline/device.tsx'
 import { sharedDrafts } from '#src/offline/shared-draft.ts'
 import { useLive } from '#src/offline/use-live.ts'
-import { draftsOf, type InspectionBase, type InspectionDraft } from './form/draft-subject.ts'
+import { draftsOf, type InspectionBase } from './form/draft-subject.ts'
 import type { Given } from './form/given.ts'
-
-/** Milliseconds that a page waits for what was begun: on slow storage it comes later. */
-const patience = 1000
-
-const noneSoon = () =>
-  new Promise<InspectionDraft[]>((resolve) => setTimeout(resolve, patience, []))
 
 /** The inspections begun on this device, of one trailer or of all, as they are when a page opens. */
 export const unfinishedQuery = (device: DeviceDatabase, trailer: string | null) =>
   queryOptions({
     queryKey: ['inspections', 'unfinished', device.name, trailer],
-    queryFn: () => Promise.race([unfinished(device, trailer), noneSoon()]),
+    queryFn: () => inTime(unfinished(device, trailer)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -56,7 +56,8 @@ test('A double tap on Link asks before it links', async ({ open }) => {
   await expect(question).toBeVisible()
   await expect(question.getByRole('button', { name: 'Link Scan Tag' })).toBeEnabled()
   await question.getByRole('button', { name: 'Link Scan Tag' }).click()
-  await expect(page.getByText(/^Scan tag DB-\d+ linked$/)).toBeVisible()
+  const toasts = page.getByRole('region', { name: /^Notifications/ })
+  await expect(toasts.getByText(/^Scan tag DB-\d+ linked$/)).toBeVisible()
 })
 
 test('A double tap on Delete asks, and the second tap does not take the question away', async ({
