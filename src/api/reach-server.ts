@@ -13,9 +13,13 @@ export function reachServer(): Promise<boolean> {
   return asking
 }
 
-async function ask() {
+/** What was asked through the network before says nothing about the one that the browser finds. */
+async function ask(): Promise<boolean> {
+  const found = new AbortController()
+  const overtake = () => found.abort()
+  addEventListener('online', overtake, { once: true })
   try {
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.any([found.signal, AbortSignal.timeout(patience)])
     const response = await fetch(foreignPageAddress, {
       cache: 'no-store',
       redirect: 'manual',
@@ -25,7 +29,10 @@ async function ask() {
     noteAnswer(response.status, isOurs)
     return isOurs
   } catch {
+    if (found.signal.aborted) return ask()
     noteSilence()
     return false
+  } finally {
+    removeEventListener('online', overtake)
   }
 }

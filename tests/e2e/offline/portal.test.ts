@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { deviceIsReady, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { holdBack } from '#tests/support/browser/hold-back.ts'
 import { openBatch } from '#tests/support/browser/resource-section.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { middlebox, portal, wayToPortal } from '#tests/support/network/middlebox.ts'
@@ -157,12 +158,18 @@ test('A screen whose files a network’s sign-in page answers for says so in wor
     .click()
   await expect(fileless).toContainText(words)
   box.answer()
-  // The browser finds another network.
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  // What is asked through a network that is dead by now answers nothing.
+  const dead = await holdBack(page, '**/api/health')
+  await page.evaluate(findNetwork)
+  await dead.held
+  await page.evaluate(findNetwork)
   await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible()
   await page.goto('about:blank')
   await box.close()
 })
+
+/** Runs in the page: the browser finds another network. */
+const findNetwork = () => void window.dispatchEvent(new Event('online'))
 
 /** Runs in the page: notes how the app's first worker ends, or begins. */
 function noteInstallation() {
