@@ -72,6 +72,8 @@ export default defineConfig({
   build: {
     target,
     assetsInlineLimit: 0,
+    // Who preloads no modules loads them a little later.
+    modulePreload: { polyfill: false },
     // What each page loads first, for tests/check-bytes.ts.
     manifest: true,
     // A bad connection waits for every request: one sheet, and no file for what is small.
@@ -80,7 +82,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // An icon of few pages comes with them.
-          groups: [{ name: 'icons', test: /lucide-react/, minShareCount: 4 }],
+          groups: [{ name: 'icons', test: /lucide-react/, minShareCount: 8 }],
           // The order of sheets is that of the chunks which hold them.
           experimentalInlineCommonChunks: { maxSize: 6000, exclude: /\.css$/ },
         },

@@ -1,6 +1,7 @@
 import { syncKinds } from '#contract/sync-kinds.ts'
 import type { DeviceDatabase } from './database.ts'
 import { clearKept } from './files/keep.ts'
+import { dropLastAnswers } from './last-answer.ts'
 import { dropFiles } from './outbox/file-of.ts'
 import { walkSubject } from './walk-under-way.ts'
 
@@ -12,6 +13,7 @@ export async function clearDevice(
   device: DeviceDatabase,
   { isQueueKept }: { isQueueKept: boolean },
 ) {
+  dropLastAnswers(device)
   // Its list says what the organization has about each plate.
   await device.drafts.delete(walkSubject)
   await clearDeviceCopy(device)

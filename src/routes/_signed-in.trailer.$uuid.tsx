@@ -12,7 +12,6 @@ import { LogbookSection } from '#src/features/logbook/logbook-section.tsx'
 import { TrailerParts } from '#src/features/parts/trailer-parts.tsx'
 import { TrailerReports } from '#src/features/reports/members/trailer-reports.tsx'
 import { ResourceList } from '#src/features/resources/resource-list.tsx'
-import { StagedResources } from '#src/features/resources/staged-resources.tsx'
 import { ScanTagLinking } from '#src/features/scan-tags/scan-tag-linking.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
@@ -27,6 +26,7 @@ import { useDevice } from '#src/offline/device.tsx'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { forgetTrailer, rememberTrailer } from '#src/offline/recent-trailers.ts'
 import { LinkButton } from '#src/ui/forms/button.tsx'
+import { later } from '#src/ui/later.ts'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
@@ -46,6 +46,10 @@ export const Route = createFileRoute('/_signed-in/trailer/$uuid')({
   validateSearch: readListSearch,
   component: TrailerPage,
 })
+
+const stagedResources = later(() =>
+  import('#src/features/resources/staged-resources.tsx').then((file) => file.StagedResources),
+)
 
 function TrailerPage() {
   const { uuid } = Route.useParams()
@@ -163,7 +167,7 @@ function MainColumn({ trailer, known, mayEdit, onDeleted }: ColumnProps) {
           canEdit={mayEdit}
           view={partsView(search)}
           onView={(view) => show(withParts(search, view))}
-          stagedResources={StagedResources}
+          stagedResources={stagedResources}
         />
       )}
       {known >= needed.yard && (

@@ -15,6 +15,8 @@ describe('a call that nobody answers', () => {
     vi.useFakeTimers()
     vi.stubGlobal('navigator', { onLine: true })
     vi.stubGlobal('Request', requestHere)
+    vi.stubGlobal('addEventListener', () => undefined)
+    vi.stubGlobal('removeEventListener', () => undefined)
     vi.stubGlobal('fetch', (asked: string | Request, init: RequestInit = {}) => {
       const isQuestion = asked === health
       if (isQuestion && isThere) return Promise.resolve(Response.json({ data: {}, error: '' }))

@@ -4,7 +4,7 @@ import { CustomPartActions, CustomPartForm } from './custom-part-form.tsx'
 import { FindPart, FindPartActions } from './find-part.tsx'
 import type { StagedResourcesSlot } from './staged-resources-slot.ts'
 import { useCustomPart } from './use-custom-part.ts'
-import { resourcesSubject } from './use-kept-custom-part.ts'
+import { resourcesSubject } from './use-has-custom-part.ts'
 import { usePartFinder } from './use-part-finder.ts'
 
 type Step = 'find' | 'custom'

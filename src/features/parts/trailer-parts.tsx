@@ -8,17 +8,20 @@ import { sentenceOf } from '#src/api/api-error.ts'
 import type { Marks } from '#src/offline/copy/answer.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { IconButton } from '#src/ui/forms/icon-button.tsx'
+import { type Later, later } from '#src/ui/later.ts'
 import { Section } from '#src/ui/page/page.tsx'
 import { type ListView, PagedList } from '#src/ui/page/paged-list.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
-import { PartFinder } from './part-finder.tsx'
+import { useWanted } from '#src/ui/use-wanted.ts'
 import { PartList, PartListSkeleton, PartRow, partSearch } from './part-list.tsx'
 import { emptyText } from './part-view.ts'
 import { trailerPartsQuery } from './parts-data.ts'
 import { RemovePart } from './remove-part.tsx'
 import type { StagedResourcesSlot } from './staged-resources-slot.ts'
-import { useHasCustomPart } from './use-kept-custom-part.ts'
+import { useHasCustomPart } from './use-has-custom-part.ts'
 import { focusSoon, partLinkId, usePartFocus } from './use-part-focus.ts'
+
+const finder = later(() => import('./part-finder.tsx').then(({ PartFinder }) => PartFinder))
 
 type Props = {
   trailer: string
@@ -26,7 +29,7 @@ type Props = {
   view: ListView
   onView: (view: ListView) => void
   /** Holds the resources of a custom part while it is being registered. */
-  stagedResources: StagedResourcesSlot
+  stagedResources: Later<StagedResourcesSlot>
 }
 
 /** The parts of a trailer, for its own people; those who may add and remove them. */
@@ -100,6 +103,9 @@ function AddPart({ trailer, stagedResources, id, onCreated }: AddPartProps) {
   const [isAdding, setAdding] = useState(false)
   const [visit, setVisit] = useState(0)
   const isCustomWaiting = useHasCustomPart(trailer, isAdding)
+  const close = () => setAdding(false)
+  const PartFinder = useWanted(finder, isAdding, close)
+  const Staged = useWanted(stagedResources, isAdding, close)
 
   /** Each opening begins afresh. */
   function open() {
@@ -112,18 +118,18 @@ function AddPart({ trailer, stagedResources, id, onCreated }: AddPartProps) {
       <Button id={id} icon={<Plus aria-hidden="true" />} onPress={open}>
         Add Part{isCustomWaiting && ' (1 waiting)'}
       </Button>
-      {visit > 0 && (
+      {visit > 0 && PartFinder && Staged && (
         <PartFinder
           key={visit}
           trailer={trailer}
           begin={isCustomWaiting ? 'custom' : 'find'}
           isOpen={isAdding}
-          onClose={() => setAdding(false)}
+          onClose={close}
           onCreated={(uuid) => {
-            setAdding(false)
+            close()
             onCreated(uuid)
           }}
-          stagedResources={stagedResources}
+          stagedResources={Staged}
         />
       )}
     </>

@@ -16,7 +16,8 @@ import {
 } from './custom-part-draft.ts'
 import { useCreateCustomPart } from './parts-changes.ts'
 import type { BatchState, ResourceBatch } from './staged-resources-slot.ts'
-import { newCustomPart, partSubject, useKeptCustomPart } from './use-kept-custom-part.ts'
+import { partSubject } from './use-has-custom-part.ts'
+import { newCustomPart, useKeptCustomPart } from './use-kept-custom-part.ts'
 
 /**
  * Registers a custom part and then its resources. What is typed stays on the device until both are

@@ -3,6 +3,7 @@ import { useDevice } from '#src/offline/device.tsx'
 import { dropDraft, keepDraft, keepEarlyDraft, readDraft } from '#src/offline/drafts.ts'
 import { fieldsWithTyped } from '#src/offline/unwritten-drafts.ts'
 import { type CustomPartDraft, emptyDraft, isEmpty } from './custom-part-draft.ts'
+import { partSubject } from './use-has-custom-part.ts'
 
 /** `isMade`: the part itself is there, and waits for its resources. */
 type Base = { uuid: string; isMade: boolean }
@@ -43,27 +44,3 @@ export function useKeptCustomPart(trailer: string) {
 
   return [kept, setKept] as const
 }
-
-/** Whether a custom part of the trailer, or a resource of it, was left half filled in. */
-export function useHasCustomPart(trailer: string, isOpen: boolean) {
-  const device = useDevice()
-  const [hasPart, setHasPart] = useState(false)
-  useEffect(() => {
-    if (isOpen) return
-    let isCurrent = true
-    const subjects = [partSubject(trailer), resourcesSubject(trailer)]
-    Promise.all(subjects.map((subject) => readDraft(device, subject))).then((left) => {
-      if (isCurrent) setHasPart(left.some((draft) => draft !== null))
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [device, trailer, isOpen])
-  return hasPart
-}
-
-/** What the form of a custom part is kept under. */
-export const partSubject = (trailer: string) => `custom part of ${trailer}`
-
-/** What the resources of a custom part are kept under, while it does not exist. */
-export const resourcesSubject = (trailer: string) => `resources:new-part:${trailer}`

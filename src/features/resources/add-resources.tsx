@@ -3,14 +3,17 @@ import { useState } from 'react'
 import { useOnePress } from '#src/api/use-one-press.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { Button } from '#src/ui/forms/button.tsx'
+import { later } from '#src/ui/later.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
+import { useWanted } from '#src/ui/use-wanted.ts'
 import { CreateHint } from './create-hint.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { batchSubject, type ResourcePlace } from './resource-data.ts'
-import { StagedBatch } from './staged-batch.tsx'
 import { useStagedResources } from './use-staged-resources.ts'
+
+const batch = later(() => import('./staged-batch.tsx').then(({ StagedBatch }) => StagedBatch))
 
 /** Opens a batch of new resources; what is in it waits there until it is created or removed. */
 export function AddResources({ place }: { place: ResourcePlace }) {
@@ -19,6 +22,7 @@ export function AddResources({ place }: { place: ResourcePlace }) {
   const [isOpen, setOpen] = useState(false)
   const [refused, setRefused] = useState(0)
   const waiting = staged.rows.length
+  const StagedBatch = useWanted(batch, isOpen, () => setOpen(false))
 
   async function create() {
     setRefused(0)
@@ -41,7 +45,7 @@ export function AddResources({ place }: { place: ResourcePlace }) {
       <Dialog
         title="Add Resources"
         size="large"
-        isOpen={isOpen}
+        isOpen={isOpen && StagedBatch !== null}
         onClose={() => setOpen(false)}
         actions={
           <>
@@ -64,7 +68,7 @@ export function AddResources({ place }: { place: ResourcePlace }) {
             stands below.
           </Notice>
         )}
-        <StagedBatch staged={staged} />
+        {StagedBatch && <StagedBatch staged={staged} />}
       </Dialog>
     </>
   )

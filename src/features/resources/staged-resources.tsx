@@ -29,7 +29,7 @@ type Props = {
  * A batch of resources for something that does not exist yet, without a dialog or buttons to create
  * it. Another feature takes it as a prop, and the route hands it over:
  *
- *     // route:   <TrailerParts stagedResources={StagedResources} … />
+ *     // route:   <TrailerParts stagedResources={later(() => …StagedResources)} … />
  *     // feature: const batch = useRef<ResourceBatch>(null)
  *     //          <StagedResources ref={batch} subject={`resources:new-part:${trailer}`}
  *     //            onChange={setBatchState} />

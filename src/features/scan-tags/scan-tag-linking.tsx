@@ -3,12 +3,15 @@ import { Link2, QrCode } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/forms/button.tsx'
+import { later } from '#src/ui/later.ts'
 import { Section } from '#src/ui/page/page.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { useWanted } from '#src/ui/use-wanted.ts'
 import { Chip, ChipRow } from '#src/ui/values/chip.tsx'
-import { LinkScanTag } from './link-scan-tag.tsx'
 import { linkedTagsQuery } from './scan-tag-data.ts'
+
+const linking = later(() => import('./link-scan-tag.tsx').then(({ LinkScanTag }) => LinkScanTag))
 
 type Props = { trailer: string; title: string; canEdit: boolean }
 
@@ -16,6 +19,7 @@ type Props = { trailer: string; title: string; canEdit: boolean }
 export function ScanTagLinking({ trailer, title, canEdit }: Props) {
   const [isLinking, setLinking] = useState(false)
   const { data: tags, error, refetch } = useQuery(linkedTagsQuery(trailer))
+  const LinkScanTag = useWanted(linking, isLinking, () => setLinking(false))
   const shown = useRef<HTMLDivElement>(null)
   const wasEmpty = useRef(false)
 
@@ -52,12 +56,14 @@ export function ScanTagLinking({ trailer, title, canEdit }: Props) {
           ))}
         </ChipRow>
       </div>
-      <LinkScanTag
-        trailer={trailer}
-        title={title}
-        isOpen={isLinking}
-        onClose={() => setLinking(false)}
-      />
+      {LinkScanTag && (
+        <LinkScanTag
+          trailer={trailer}
+          title={title}
+          isOpen={isLinking}
+          onClose={() => setLinking(false)}
+        />
+      )}
     </Section>
   )
 }

@@ -1,21 +1,34 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import { ask } from '#src/api/ask.ts'
+import type { Answer } from '#src/offline/copy/answer.ts'
 import { findVin } from '#src/offline/copy/find-vin.ts'
 import { read } from '#src/offline/copy/read.ts'
+import { currentDevice } from '#src/offline/device.tsx'
+import { keepLastAnswer, readLastAnswer } from '#src/offline/last-answer.ts'
 
-/** One page of trailers with the number of all that match; pages count from 1. */
-export const trailerListQuery = (search: string, where: string, page: number) =>
-  queryOptions({
+/**
+ * One page of trailers with the number of all that match; pages count from 1. What a start shows most
+ * is there at once, as it was last time.
+ */
+export const trailerListQuery = (search: string, where: string, page: number) => {
+  const isFirst = search === '' && where === '' && page === 1
+  return queryOptions({
     queryKey: ['trailers', 'list', search, where, page],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const limit = limits.trailersPage
       const part = { start: (page - 1) * limit, limit }
-      return read('GET /trailers', { search, where, yard: true, ...part }, { signal })
+      const found = await read('GET /trailers', { search, where, yard: true, ...part }, { signal })
+      if (isFirst) keepLastAnswer(currentDevice(), 'trailers', found)
+      return found
     },
+    initialData: () =>
+      isFirst ? readLastAnswer<Answer<'GET /trailers'>>(currentDevice(), 'trailers') : undefined,
+    initialDataUpdatedAt: 0,
     placeholderData: keepPreviousData,
     meta: { isLocal: true },
   })
+}
 
 export const trailerQuery = (uuid: string) =>
   queryOptions({

@@ -18,12 +18,13 @@ export function KeepCopy({ onSignedOut }: { onSignedOut: () => void }) {
   useEffect(() => keepFresh(device, onSignedOut), [device, onSignedOut])
 
   useEffect(() => {
-    const refresh = () => readAgain(queries)
     // From now on screens are answered from the copy.
-    if (isComplete && wasComplete.current === false) void refresh()
+    if (isComplete && wasComplete.current === false) void readAgain(queries)
     wasComplete.current = isComplete
-    return watchCopy(device, () => void refresh())
-  }, [device, queries, isComplete])
+  }, [queries, isComplete])
+
+  // By itself: what is heard while it begins anew would be lost.
+  useEffect(() => watchCopy(device, () => void readAgain(queries)), [device, queries])
 
   return null
 }

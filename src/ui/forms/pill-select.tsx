@@ -1,51 +1,32 @@
-import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Select as AriaSelect, Button, ListBox, Popover, SelectValue } from 'react-aria-components'
-import { Spinner } from '../states/spinner.tsx'
-import { Option, type PickerItem } from './option.tsx'
+import { Button } from 'react-aria-components'
+import { later } from '../later.ts'
+import { useStandIn } from '../stand-in.ts'
+import type { PillSelectProps } from './pill-select-props.ts'
+import { PillShape } from './pill-shape.tsx'
 import './pill-select.css'
 
-type PillSelectProps = {
-  /** What is chosen, for those who hear it. */
-  label: string
-  options: (PickerItem & { icon: ReactNode })[]
-  value: string
-  onChange: (id: string) => void
-  isDisabled?: boolean
-  /** Whether the choice is on its way. */
-  isPending?: boolean
-}
+const box = later(() => import('./pill-select-box.tsx').then((file) => file.PillWithOptions))
 
 /** A choice in the shape of a chip, for a row that has no room for a field. */
-export function PillSelect({ label, options, value, onChange, ...state }: PillSelectProps) {
-  const chosen = options.find(({ id }) => id === value)
+export function PillSelect(props: PillSelectProps) {
+  const { here: Box, takenOver, button } = useStandIn(box)
+  if (Box) return <Box {...props} takenOver={takenOver} />
+  const { label, options, value, isDisabled = false, isPending = false } = props
+  const chosen = options.find(({ id }) => id === value)?.label
   return (
-    <AriaSelect
-      className="pill-select"
-      aria-label={label}
-      value={value}
-      onChange={(key) => key !== null && key !== value && onChange(String(key))}
-      isDisabled={state.isDisabled || state.isPending || false}
-    >
-      <Button className="pill-select-button">
-        <span className="pill-select-shape">
-          {state.isPending ? <Spinner /> : chosen?.icon}
-          <SelectValue className="pill-select-value">{() => chosen?.label}</SelectValue>
-          <ChevronDown className="pill-select-arrow" aria-hidden="true" />
-        </span>
-      </Button>
-      <Popover
-        className="popover pill-select-popover"
-        placement="bottom start"
-        offset={2}
-        containerPadding={8}
+    <div className="pill-select">
+      <Button
+        {...button}
+        className="pill-select-button"
+        aria-label={`${chosen} ${label}`}
+        aria-haspopup="listbox"
+        aria-expanded={false}
+        isDisabled={isDisabled || isPending}
       >
-        <ListBox className="options">
-          {options.map(({ icon, ...option }) => (
-            <Option key={option.id} {...option} />
-          ))}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
+        <PillShape {...props}>
+          <span className="pill-select-value">{chosen}</span>
+        </PillShape>
+      </Button>
+    </div>
   )
 }

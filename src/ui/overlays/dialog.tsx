@@ -1,8 +1,8 @@
-import { useCallback, useState } from 'react'
-import { later, useLater } from '../later.ts'
+import { useState } from 'react'
+import { later } from '../later.ts'
+import { useWanted } from '../use-wanted.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { useOpenDialog } from './open-dialogs.ts'
-import { showError } from './toast.tsx'
 
 const box = later(() => import('./dialog-box.tsx').then(({ DialogBox }) => DialogBox))
 
@@ -12,13 +12,6 @@ export function Dialog(props: DialogProps) {
   // Once open it stays, because it is seen closing.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
-  const giveUp = useCallback(
-    (error: unknown) => {
-      showError(error instanceof Error ? error.message : String(error))
-      onClose()
-    },
-    [onClose],
-  )
-  const Box = useLater(box, isOpen, giveUp)
+  const Box = useWanted(box, isOpen, onClose)
   return Box && wasOpen && <Box {...props} />
 }

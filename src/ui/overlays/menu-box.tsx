@@ -1,27 +1,18 @@
 import { Check } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
+import { type TakenOver, useTakenOver } from '../stand-in.ts'
 import type { MenuButtonProps, MenuEntry } from './menu-props.ts'
 import './popover.css'
 import './menu-button.css'
 
-type MenuProps = MenuButtonProps & {
-  /** Whether its button was pressed before it was here. */
-  isPressed: boolean
-  /** Whether the button in whose place it comes had the focus. */
-  hadFocus: () => boolean
-}
+type MenuProps = MenuButtonProps & { takenOver: TakenOver }
 
 /** What a menu button is once its menu is here, which brings much code along. */
-export function MenuWithButton({ label, trigger, items, header, ...rest }: MenuProps) {
-  const { isPressed, hadFocus } = rest
+export function MenuWithButton({ label, trigger, items, header, takenOver }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    if (isPressed || hadFocus()) button.current?.focus()
-    // Only then: where the focus is when it opens, it goes back when it closes.
-    if (isPressed) setOpen(true)
-  }, [isPressed, hadFocus])
+  useTakenOver(takenOver, button, () => setOpen(true))
   return (
     <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Button ref={button} className="menu-button" aria-label={label}>

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { addLink, bareTrailer, resourceSection } from '#tests/support/browser/resource-section.ts'
 
 test('A menu and a dialog that are wanted before their code has come open when it comes', async ({
   open,
@@ -23,6 +24,39 @@ test('A menu and a dialog that are wanted before their code has come open when i
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(button).toBeFocused()
+})
+
+test('The list of a pill that is pressed before its code has come opens when it comes', async ({
+  open,
+}) => {
+  const page = await open('editor')
+  const { uuid } = await bareTrailer(page)
+  await addLink(page, uuid, { name: 'Tyre chart' })
+  const letPillGo = await hold(page, '**/assets/pill-select-box-*')
+  await page.goto(`/trailer/${uuid}`)
+  const pill = resourceSection(page).level('Tyre chart')
+  await pill.focus()
+  await pill.press('Enter')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  letPillGo()
+  await page.getByRole('option', { name: /Only us/ }).press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(pill).toBeFocused()
+})
+
+test('An edit whose form does not come says so, and the page stays as it is', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/edit-trailer|could not be loaded|ERR_FAILED/)
+  const page = await open('editor')
+  const { uuid } = await bareTrailer(page)
+  await page.route('**/assets/edit-trailer-*', (route) => route.abort())
+  await page.goto(`/trailer/${uuid}`)
+  const edit = page.getByRole('button', { name: 'Edit', exact: true })
+  await edit.click()
+  await expect(page.getByText('This part of Drawbar could not be loaded.')).toBeVisible()
+  await expect(edit).toBeVisible()
 })
 
 /** Holds a script back, however often it is asked for. @returns lets it go */

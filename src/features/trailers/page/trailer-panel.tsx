@@ -2,11 +2,14 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Trailer } from '#contract/trailer.ts'
 import { Button } from '#src/ui/forms/button.tsx'
+import { later } from '#src/ui/later.ts'
 import { Section } from '#src/ui/page/page.tsx'
+import { useWanted } from '#src/ui/use-wanted.ts'
 import { useHasDraft } from '../form/use-has-draft.ts'
 import { DeleteTrailer } from './delete-trailer.tsx'
-import { EditTrailer } from './edit-trailer.tsx'
 import { TrailerDetails } from './trailer-details.tsx'
+
+const editor = later(() => import('./edit-trailer.tsx').then(({ EditTrailer }) => EditTrailer))
 
 type Props = { trailer: Trailer; canEdit: boolean; onDeleted: (words: string) => void }
 
@@ -15,13 +18,14 @@ export function TrailerPanel({ trailer, canEdit, onDeleted }: Props) {
   const [isEditing, setEditing] = useHasDraft(trailer.uuid)
   const [isDeleting, setDeleting] = useState(false)
   const [wasEditing, setWasEditing] = useState(false)
+  const EditTrailer = useWanted(editor, canEdit && isEditing, () => setEditing(false))
 
   function close() {
     setWasEditing(true)
     setEditing(false)
   }
 
-  if (canEdit && isEditing) {
+  if (canEdit && isEditing && EditTrailer) {
     return (
       <Section title="Edit Trailer">
         <EditTrailer trailer={trailer} onClose={close} />

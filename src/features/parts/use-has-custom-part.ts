@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { useDevice } from '#src/offline/device.tsx'
+import { readDraft } from '#src/offline/drafts.ts'
+
+/** Whether a custom part of the trailer, or a resource of it, was left half filled in. */
+export function useHasCustomPart(trailer: string, isOpen: boolean) {
+  const device = useDevice()
+  const [hasPart, setHasPart] = useState(false)
+  useEffect(() => {
+    if (isOpen) return
+    let isCurrent = true
+    const subjects = [partSubject(trailer), resourcesSubject(trailer)]
+    Promise.all(subjects.map((subject) => readDraft(device, subject))).then((left) => {
+      if (isCurrent) setHasPart(left.some((draft) => draft !== null))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [device, trailer, isOpen])
+  return hasPart
+}
+
+/** What the form of a custom part is kept under. */
+export const partSubject = (trailer: string) => `custom part of ${trailer}`
+
+/** What the resources of a custom part are kept under, while it does not exist. */
+export const resourcesSubject = (trailer: string) => `resources:new-part:${trailer}`

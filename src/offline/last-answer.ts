@@ -1,0 +1,46 @@
+import type { DeviceDatabase } from './database.ts'
+
+/*
+ * What a screen showed last time, to begin with until the device's database has opened. It is kept
+ * where it can be read without a wait.
+ */
+
+/** Of users who left: what was asked before may be answered after. */
+const left = new Set<string>()
+
+type Named = Pick<DeviceDatabase, 'name'>
+
+/** Keeps an answer for the next start. */
+export function keepLastAnswer({ name }: Named, screen: string, answer: object) {
+  const text = JSON.stringify({ build: thisBuild(), answer })
+  // A picture that only this page has an address for is none next time.
+  if (left.has(name) || text.includes('"blob:')) return
+  try {
+    localStorage.setItem(keyOf(name, screen), text)
+  } catch {
+    // Storage is full: the start waits for the database, as the first one did.
+    localStorage.removeItem(keyOf(name, screen))
+  }
+}
+
+/** @returns what the same build of the app kept last, undefined where there is none */
+export function readLastAnswer<Answer>({ name }: Named, screen: string): Answer | undefined {
+  const text = localStorage.getItem(keyOf(name, screen))
+  if (text === null) return undefined
+  const kept = JSON.parse(text) as { build: string; answer: Answer }
+  return kept.build === thisBuild() ? kept.answer : undefined
+}
+
+/** Forgets all of them, for a user who leaves; until the app is opened again none is kept. */
+export function dropLastAnswers({ name }: Named) {
+  left.add(name)
+  const begin = keyOf(name, '')
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(begin)) localStorage.removeItem(key)
+  }
+}
+
+const keyOf = (device: string, screen: string) => `drawbar-last-${device}-${screen}`
+
+/** The name of the app's first script changes with whatever it loads. */
+const thisBuild = () => document.querySelector('script[src][type="module"]')?.getAttribute('src')

@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test'
+import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { holdStore } from '#tests/support/browser/slow-storage.ts'
+import { ask } from '#tests/support/server/ask.ts'
+
+test('A start shows last time’s list before the device’s database answers, and then today’s', async ({
+  open,
+}) => {
+  const page = await open('editor', '/trailers')
+  await copyIsComplete(page)
+  const link = page.locator('.trailer-list .card-link').first()
+  const title = (await link.textContent()) ?? ''
+  const uuid = ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
+  await expect.poll(() => kept(page)).toContain(uuid)
+  const letGo = await holdStore(page, 'trailer')
+  await ask(page, 'POST /trailer/{uuid}', { uuid, rego: 'SINCE26' })
+  await page.reload()
+  await expect(link).toHaveText(title)
+  await expect(page.getByText('SINCE26')).toHaveCount(0)
+  await letGo()
+  await expect(page.getByText('SINCE26')).toBeVisible()
+})
+
+test('Another build of the app begins without last time’s list, and who signs out leaves none', async ({
+  open,
+}) => {
+  const page = await open('editor', '/trailers')
+  await copyIsComplete(page)
+  await expect.poll(() => kept(page)).not.toBe('')
+  const letGo = await holdStore(page, 'trailer')
+  await page.evaluate(() => {
+    for (const [key, text] of Object.entries({ ...localStorage })) {
+      if (!key.startsWith('drawbar-last-')) continue
+      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(text), build: 'another' }))
+    }
+  })
+  await page.reload()
+  await expect(page.locator('.trailer-list[aria-busy="true"]')).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+  await letGo()
+  await expect(cards(page).first()).toBeVisible()
+  await expect.poll(() => kept(page)).not.toBe('')
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await kept(page)).toBe('')
+})
+
+const cards = (page: Page) => page.locator('.trailer-list .card-link')
+
+/** What is kept of lists, as text. */
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries({ ...localStorage })
+      .filter(([key]) => key.startsWith('drawbar-last-'))
+      .map(([, text]) => String(text))
+      .join(),
+  )
