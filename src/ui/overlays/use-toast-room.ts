@@ -32,9 +32,14 @@ export function useToastRoom(head: RefObject<HTMLElement | null>, name: Room = '
     }
     const observer = new ResizeObserver(measure)
     // A dialog moves when it grows, and when what it stands in changes with the keyboard.
-    for (const box of boxesAround(element)) observer.observe(box)
-    measure()
+    const first = new ResizeObserver(() => {
+      first.disconnect()
+      for (const box of boxesAround(element)) observer.observe(box)
+    })
+    // It calls back once the page is laid out: to ask before would lay it out for that alone.
+    first.observe(element)
     return () => {
+      first.disconnect()
       observer.disconnect()
       style.removeProperty(name)
       if (isDialog) root.removeAttribute('data-high-dialog')

@@ -1,4 +1,4 @@
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { Button } from 'react-aria-components'
 import {
   conditionsIn,
   type TrailerCondition,
@@ -17,19 +17,21 @@ type Props = { where: string; onChange: (where: string) => void }
 
 /** Narrows the list down to what all of the pressed ones hold for. */
 export function TrailerFilters({ where, onChange }: Props) {
+  const chosen = conditionsIn(where)
+  const toggle = (one: TrailerCondition) =>
+    chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]
   return (
-    <ToggleButtonGroup
-      className="trailer-filters"
-      aria-label="Filters"
-      selectionMode="multiple"
-      selectedKeys={conditionsIn(where)}
-      onSelectionChange={(chosen) => onChange(conditionsIn([...chosen].join()).join())}
-    >
+    <fieldset className="trailer-filters" aria-label="Filters">
       {trailerConditions.map((condition) => (
-        <ToggleButton key={condition} id={condition} className="trailer-filter">
+        <Button
+          key={condition}
+          className="trailer-filter"
+          aria-pressed={chosen.includes(condition)}
+          onPress={() => onChange(conditionsIn(toggle(condition).join()).join())}
+        >
           {labels[condition]}
-        </ToggleButton>
+        </Button>
       ))}
-    </ToggleButtonGroup>
+    </fieldset>
   )
 }
