@@ -1,6 +1,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib'
 import dayjs from 'dayjs'
 import type { Moment } from '#contract/yard/timeline.ts'
+import { writableText } from '#src/ui/values/writable-text.ts'
 import { momentBy, momentFigures, momentText, momentTitle, struckWords } from './timeline-words.ts'
 
 /* Loaded when somebody exports a logbook. A4, in points. */
@@ -99,8 +100,7 @@ class Writer {
   }
 
   #writable(text: string) {
-    const letters = [...text.replaceAll('\t', ' ')]
-    return letters.map((one) => (this.#known.has(one.codePointAt(0) ?? 0) ? one : '?')).join('')
+    return writableText(text.replaceAll('\t', ' '), this.#known)
   }
 }
 

@@ -7,6 +7,7 @@ import {
   rgb,
   StandardFonts,
 } from '@cantoo/pdf-lib'
+import { writableText } from '#src/ui/values/writable-text.ts'
 
 /** A4, in points. */
 export const paper = { width: 595, height: 842, margin: 48, foot: 40 }
@@ -133,8 +134,7 @@ export class Paper {
     return isBold ? this.#fonts.bold : this.#fonts.plain
   }
 
-  /** What the font has no letter for is a question mark. */
   #writable(text: string) {
-    return [...text].map((one) => (this.#known.has(one.codePointAt(0) ?? 0) ? one : '?')).join('')
+    return writableText(text, this.#known)
   }
 }
