@@ -19,7 +19,8 @@ export async function settle(device: Device): Promise<string[]> {
     const records = await device.outbox()
     waiting = records.filter((record) => !isHeld(record, records))
     if (waiting.length === 0) return reports
-    if (waiting.some(({ state }) => state === 'sent')) await device.sync()
+    // A connection may have died unnoticed: the next round asks again, until the time is up.
+    if (waiting.some(({ state }) => state === 'sent')) await device.sync().catch(() => undefined)
   }
   const stuck = waiting.map(
     ({ label, state, attempts, failure }) =>

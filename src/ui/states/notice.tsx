@@ -9,7 +9,11 @@ type NoticeProps = { tone: Tone; children: ReactNode; action?: ReactNode }
 export function Notice({ tone, children, action }: NoticeProps) {
   const Icon = icons[tone]
   return (
-    <div className={`notice notice-${tone}`} role={tone === 'danger' ? 'alert' : 'status'}>
+    <div
+      className={`notice notice-${tone}`}
+      data-with-action={Boolean(action)}
+      role={tone === 'danger' ? 'alert' : 'status'}
+    >
       <Icon aria-hidden="true" />
       <div className="notice-text">{children}</div>
       {action}
