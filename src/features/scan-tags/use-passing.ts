@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { readTagCode } from '#contract/tag-code.ts'
 import type { SeenPlate } from '#src/offline/device-rows.ts'
+import type { OwnWalk } from '#src/offline/walk-under-way.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { describePlate } from './describe-plate.ts'
 import type { Owner } from './own-tag.ts'
@@ -41,17 +42,21 @@ export function usePassing(owner: Owner | null, isNeeded: boolean) {
       localStorage.setItem(remembered, on ? 'yes' : 'no')
       setOn(on)
     },
-    clear: () => keep(() => []),
+    /** What another tab scanned meanwhile, nobody has seen here. */
+    clear: () =>
+      keep((before) => before.filter(({ id }) => !passed.some((shown) => shown.id === id))),
     /** Notes a plate: its trailer, as the device knows it, or why it opens none. */
     async note(answer: Resolved, text: string) {
       if (!owner) return
       const plate = await describePlate(answer, text, owner)
       const seenAt = new Date().toISOString()
+      let isFull = false
       await keep((before) => {
         const after = noted(before, walked(plate, keyOf(text), seenAt), text)
-        if (after === before) showError(full)
+        isFull = after === before
         return after
       })
+      if (isFull) showError(full)
     },
   }
 }
@@ -59,12 +64,12 @@ export function usePassing(owner: Owner | null, isNeeded: boolean) {
 /** The walk of this device. Changes wait until it is read, and are kept as they are made. */
 function useWalk(owner: Owner | null) {
   const [passed, setPassed] = useState<Walked[]>([])
-  const current = useRef<Walked[]>([])
+  const own = useRef<OwnWalk<Walked>>({ plates: [], isUnkept: false })
   const reading = useRef<Promise<void>>(null)
 
-  function show(walk: Walked[]) {
-    current.current = walk
-    setPassed(walk)
+  function show(walk: OwnWalk<Walked>) {
+    own.current = walk
+    setPassed(walk.plates)
   }
 
   // Only who is signed in has what the device keeps, and loads it.
@@ -72,7 +77,7 @@ function useWalk(owner: Owner | null) {
     if (!owner) return
     const { walkOf } = await import('./walk.ts')
     // A device that keeps nothing has no walk, and one can be made all the same.
-    show(await walkOf(owner).catch(() => []))
+    show({ plates: await walkOf(owner).catch(() => []), isUnkept: false })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the owner of a page stays
@@ -80,12 +85,17 @@ function useWalk(owner: Owner | null) {
     reading.current = read().catch(reportError)
   }, [])
 
-  async function keep(change: (before: Walked[]) => Walked[]) {
-    await reading.current
-    show(change(current.current))
-    if (!owner) return
-    const { keepWalk } = await import('./walk.ts')
-    await keepWalk(owner, current.current)
+  // One after the other: each is made of what the one before has left.
+  function keep(change: (before: Walked[]) => Walked[]) {
+    const keeping = Promise.resolve(reading.current).then(async () => {
+      const before = own.current
+      show({ plates: change(before.plates), isUnkept: true })
+      if (!owner) return
+      const { changeWalk } = await import('./walk.ts')
+      show(await changeWalk(owner, before, change))
+    })
+    reading.current = keeping.catch(() => undefined) // Who asked for it hears why.
+    return keeping
   }
 
   return { passed, keep }

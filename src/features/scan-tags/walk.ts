@@ -1,5 +1,5 @@
 import { deviceDatabase } from '#src/offline/database.ts'
-import { keepWalk as keep, walkUnderWay } from '#src/offline/walk-under-way.ts'
+import { changeWalk as change, type OwnWalk, walkUnderWay } from '#src/offline/walk-under-way.ts'
 import type { Owner } from './own-tag.ts'
 import type { Walked } from './passing.tsx'
 
@@ -7,6 +7,8 @@ import type { Walked } from './passing.tsx'
 export const walkOf = ({ organization, user }: Owner): Promise<Walked[]> =>
   walkUnderWay<Walked>(deviceDatabase(organization, user))
 
-/** Keeps the plates of a walk; without any it is over. */
-export const keepWalk = ({ organization, user }: Owner, passed: Walked[]) =>
-  keep(deviceDatabase(organization, user), passed)
+/** Changes the walk of this device, with what other tabs made of it. */
+export const changeWalk = (
+  { organization, user }: Owner,
+  ...rest: [own: OwnWalk<Walked>, by: (before: Walked[]) => Walked[]]
+) => change(deviceDatabase(organization, user), ...rest)

@@ -68,6 +68,33 @@ test('A walk of five plates outlives a killed tab, is kept, and tells who was no
   ])
 })
 
+test('Two tabs count together, and a count that one of them kept does not come back in the other', async ({
+  open,
+}) => {
+  const page = await open('editor', '/home')
+  await copyIsComplete(page)
+  await page.evaluate(() => localStorage.setItem('drawbar-scan-on', 'yes'))
+  await page.goto('/scan')
+  const other = await page.context().newPage()
+  await other.goto('/scan')
+  await expect(other.getByRole('textbox', { name: 'Serial or key' })).toBeVisible()
+  await type(page, 'DB-90001')
+  await expect(passed(page)).toHaveCount(1)
+  await type(other, 'DB-90002')
+  await expect(passed(other)).toHaveCount(2)
+  await type(page, 'DB-90003')
+  await expect(passed(page)).toHaveCount(3)
+  await other.getByRole('button', { name: 'Clear the list' }).click()
+  await expect(passed(other)).toHaveCount(1)
+  await finish(page)
+  await expect(page.getByRole('heading', { name: 'Plates nobody knows 1' })).toBeVisible()
+  await type(other, 'DB-90004')
+  await expect(passed(other)).toHaveCount(1)
+  await expect(passed(other)).toContainText('DB-90004')
+  await other.reload()
+  await expect(passed(other)).toHaveCount(1)
+})
+
 test('A viewer scans plate after plate, and keeps no count', async ({ open }) => {
   const page = await open('viewer', '/home')
   await copyIsComplete(page)
