@@ -25,5 +25,7 @@ export async function signInAs(page: Page, email: string, password: string) {
 /** Ends the server once the page has loaded all its parts, those that come last included. */
 export async function loseServer(app: App, page: Page) {
   await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached()
+  // What a page opens comes after it.
+  await page.waitForLoadState('networkidle')
   await app.kill('SIGKILL')
 }
