@@ -27,8 +27,14 @@ export function keepLastAnswer({ name }: Named, screen: string, answer: object) 
 export function readLastAnswer<Answer>({ name }: Named, screen: string): Answer | undefined {
   const text = localStorage.getItem(keyOf(name, screen))
   if (text === null) return undefined
-  const kept = JSON.parse(text) as { build: string; answer: Answer }
-  return kept.build === thisBuild() ? kept.answer : undefined
+  try {
+    const kept = JSON.parse(text) as { build: string; answer: Answer }
+    return kept.build === thisBuild() ? kept.answer : undefined
+  } catch (error) {
+    // Nothing else may hang on it: the next answer takes its place.
+    reportError(error)
+    return undefined
+  }
 }
 
 /** Forgets all of them, for a user who leaves; until the app is opened again none is kept. */

@@ -47,6 +47,19 @@ test('Another build of the app begins without last time’s list, and who signs 
   expect(await kept(page)).toBe('')
 })
 
+test('What is kept of the list and can’t be read stops nobody', async ({ open, troubles }) => {
+  troubles.allow(/JSON/)
+  const page = await open('editor', '/trailers')
+  await copyIsComplete(page)
+  await expect.poll(() => kept(page)).not.toBe('')
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('drawbar-last-')) localStorage.setItem(key, '{"build":')
+  })
+  await page.reload()
+  await expect(cards(page).first()).toBeVisible()
+})
+
 const cards = (page: Page) => page.locator('.trailer-list .card-link')
 
 /** What is kept of lists, as text. */

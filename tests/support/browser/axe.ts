@@ -87,12 +87,18 @@ export async function violationsOf(page: Page): Promise<string[]> {
   )
 }
 
+/** Rows that give way to others in a moment are pale. */
+const stale = ':is([data-stale="true"], [data-stale=""])'
+
 /**
  * What fades in has other colours half-way, and what is drawn as somebody comes to it has the
  * colours of the theme before: all of it is drawn.
  */
-function comeToRest(page: Page) {
-  return page.evaluate(async () => {
+async function comeToRest(page: Page) {
+  // What stays pale is looked at as it is.
+  const rows = page.locator(stale).first()
+  await rows.waitFor({ state: 'detached', timeout: 5000 }).catch(() => undefined)
+  await page.evaluate(async () => {
     if (document.adoptedStyleSheets.length === 0) {
       const whole = new CSSStyleSheet()
       whole.replaceSync('* { content-visibility: visible !important }')
