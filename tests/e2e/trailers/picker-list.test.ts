@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
@@ -28,7 +28,7 @@ test('The list of a picker in a dialog stays while the page behind it loads', as
   await expect(option).toBeVisible()
   const serial = (await option.textContent()) ?? ''
   await page.evaluate(() => document.dispatchEvent(new Event('scroll')))
-  await option.click()
+  await pressOn(page, option)
   await expect(page.getByRole('combobox', { name: 'Scan tag' })).toHaveValue(serial)
 })
 
@@ -37,4 +37,17 @@ async function moveBy(page: Page, pixels: number) {
   const before = await page.evaluate(() => window.scrollY)
   await page.evaluate((distance) => window.scrollBy(0, distance), pixels)
   await expect.poll(() => page.evaluate(() => window.scrollY)).not.toBe(before)
+}
+
+/** As a finger does, where the option stands: a click of Playwright's may scroll what lies behind. */
+async function pressOn(page: Page, option: Locator) {
+  let place: Awaited<ReturnType<Locator['boundingBox']>> = null
+  await expect(async () => {
+    const before = place
+    place = await option.boundingBox()
+    expect(place).not.toBeNull()
+    expect(place, 'it stands still').toEqual(before)
+  }).toPass()
+  const { x, y, width, height } = place ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.click(x + width / 2, y + height / 2)
 }
