@@ -71,8 +71,8 @@ const tagByKey = keptForAll((db, { accessKey }: { accessKey: string }) =>
         .onRef('trailer.organization', '=', 'access_key.organization'),
     )
     .select(['access_key.organization', 'access_key.serial', 'trailer.uuid as trailer'])
-    .where('access_key.uuid', '=', accessKey)
-    .where('trailer.archived_at', 'is', null),
+    .select('trailer.archived_at')
+    .where('access_key.uuid', '=', accessKey),
 )
 
 /**
@@ -81,8 +81,23 @@ const tagByKey = keptForAll((db, { accessKey }: { accessKey: string }) =>
  */
 export async function requireVisitor(deps: Deps, accessKey: string): Promise<Visitor> {
   const [tag] = await tagByKey(deps.db, { accessKey })
-  if (!tag) throw missing('scan tag')
-  const { organization, serial, trailer } = tag
+  if (tag?.archived_at === null) return visitorOf(deps, accessKey, tag)
+  throw missing('scan tag')
+}
+
+/**
+ * @returns a visitor who may have written before the trailer was archived, and sends it now
+ * @throws Failure 404 for a key that is unknown or unlinked
+ */
+export async function requireReporter(deps: Deps, accessKey: string): Promise<Visitor> {
+  const [tag] = await tagByKey(deps.db, { accessKey })
+  if (tag) return visitorOf(deps, accessKey, tag)
+  throw missing('scan tag')
+}
+
+type Tag = { organization: string; serial: string; trailer: string }
+
+function visitorOf(deps: Data, accessKey: string, { organization, serial, trailer }: Tag): Visitor {
   return { ...askerOf(deps, organization), trailer, accessKey: { uuid: accessKey, serial } }
 }
 

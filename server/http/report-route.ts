@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { id } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { Visitor } from '#server/access/asker.ts'
-import { requireVisitor } from '#server/access/who-may.ts'
+import { requireReporter } from '#server/access/who-may.ts'
 import { Failure, missing } from '#server/change/failure.ts'
 import { change } from '#server/change/transaction.ts'
 import type { Received } from '#server/files/receive.ts'
@@ -34,7 +34,7 @@ export function mountReports(app: FastifyInstance, deps: Deps) {
   app.post('/secure/trailers/:accessKey/reports', async (request, reply) => {
     const accessKey = id.safeParse(Object(request.params).accessKey)
     if (!accessKey.success) throw missing('scan tag')
-    const visitor = await requireVisitor(deps, accessKey.data)
+    const visitor = await requireReporter(deps, accessKey.data)
     await refuseUnwanted(visitor)
     if (await isTryTooMany(request)) throw tooMany()
     const { fields, photos } = await readReport(request)

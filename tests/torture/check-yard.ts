@@ -141,7 +141,11 @@ function reportProblems({ journal, ground, server }: Ending, { either }: Expecte
   }
   const there = new Set(server.report.map(({ uuid }) => uuid))
   for (const { report, isKept } of journal.reports) {
-    if (isKept && !there.has(report.uuid)) problems.push(`the report ${report.text} is lost`)
+    const left = journal.leftReports.find(({ uuid }) => uuid === report.uuid)
+    // A plate that is reported too often waits for an hour.
+    if (!isKept || there.has(report.uuid) || left?.state === 'waiting') continue
+    const device = left ? `${left.state}: ${left.problem}` : 'nothing'
+    problems.push(`the report ${report.text} is lost, its device says ${device}`)
   }
   for (const { report, uuid } of server.defect) {
     const same = server.defect.filter((other) => other.report === report && report !== null)

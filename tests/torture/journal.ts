@@ -1,3 +1,4 @@
+import type { VisitorReport } from '#src/offline/visitor/visitor-reports.ts'
 import type { PlannedChange } from './plot.ts'
 import type { PlannedReport } from './report-plans.ts'
 import type { ActEntry } from './screens/act.ts'
@@ -18,6 +19,8 @@ export class Journal {
   readonly entries: Entry[] = []
   readonly acts: ActEntry[] = []
   readonly reports: ReportEntry[] = []
+  /** What the devices say of what was reported on them, in the end. */
+  readonly leftReports: VisitorReport[] = []
   /** What went wrong on the way, in words. */
   readonly problems: string[] = []
   /** Why acts were not finished: their screens stood still behind the bad connection. */

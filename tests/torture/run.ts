@@ -15,6 +15,7 @@ import { checkActs } from './screens/check-acts.ts'
 import { saveWhatIsLeft } from './screens/perform.ts'
 import { settle } from './settle.ts'
 import type { Stage } from './stage.ts'
+import { reportsOn } from './visitor.ts'
 import type { Ground } from './yard.ts'
 
 export type Run = Verdict & {
@@ -74,7 +75,10 @@ export async function runSeed(seed: number, stage: Stage): Promise<Run> {
     const stuck = (await settled()).flat()
     await timed('save', saveAllThatIsLeft(playing))
     stuck.push(...(await settled()).flat())
-    for (const device of devices) await device.sync()
+    for (const device of devices) {
+      await device.sync()
+      journal.leftReports.push(...(await reportsOn(device.page)))
+    }
     const outboxes = [await devices[0].outbox(), await devices[1].outbox()] as const
     const copies = [await devices[0].copy(), await devices[1].copy()] as const
     const server = await readServer(app.url, stage.ground)

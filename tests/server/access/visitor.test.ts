@@ -81,7 +81,7 @@ onEachEngine('somebody with an access key', (backend) => {
   test('is shown nothing any more once the trailer is deleted', async () => {
     const { uuid } = samples['GET /trailer/{uuid}']
     await backend.own.editor.client.ask('POST /trailer/archive', { uuid: String(uuid) })
-    for (const name of secure) {
+    for (const name of secure.filter((one) => one.startsWith('GET'))) {
       const { status } = await backend.stranger.send(name, samples[name])
       expect([name, status]).toEqual([name, 404])
     }
