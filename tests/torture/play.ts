@@ -109,7 +109,13 @@ async function act(playing: Playing, step: Step & { what: 'act' }) {
   const { devices, journal } = playing
   const device = devices[step.device]
   const own = journal.acts.filter((entry) => entry.device === step.device && entry.trailer !== '')
-  const entry: ActEntry = { device: step.device, act: step.act, trailer: '', notes: [] }
+  const entry: ActEntry = {
+    device: step.device,
+    act: step.act,
+    trailer: '',
+    notes: [],
+    isAsked: false,
+  }
   if (step.act.kind === 'save') entry.trailer = own.at(-1)?.trailer ?? ''
   if (step.act.kind === 'save' && entry.trailer === '') return
   journal.acts.push(entry)
@@ -129,6 +135,10 @@ async function inTrouble({ devices, proxies }: Playing, entry: ActEntry) {
   try {
     if (trouble === 'storage full') {
       const free = await device.fillStorage()
+      device.page.on('dialog', (dialog) => {
+        entry.isAsked ||= dialog.type() === 'beforeunload'
+        void dialog.accept()
+      })
       return await work().finally(free)
     }
     proxy.spoilPhoto()

@@ -17,7 +17,7 @@ export type BadProxy = {
   putInTheWay(box: Middlebox | null): void
   /** How many requests it has answered. */
   refused(): number
-  /** Spoils the next photo of a trailer, so that the server refuses it. */
+  /** Spoils the next photo of a trailer that is sent for the first time: the server refuses it. */
   spoilPhoto(): void
   /** Whether a portal answers for what a service worker fetches of the app. */
   setPortal(isThere: boolean): void
@@ -43,6 +43,7 @@ export async function startProxy(options: Options): Promise<BadProxy> {
   let box: Middlebox | null = null
   let isPortal = false
   let spoils = false
+  const seen = new Set<string>()
   let refused = 0
   const counts = { requests: 0, faults: 0 }
   const counted = { question: 0, change: 0 }
@@ -56,7 +57,9 @@ export async function startProxy(options: Options): Promise<BadProxy> {
       incoming.resume()
       return reply(outgoing, box.status, portalPage)
     }
-    if (spoils && isPhoto(incoming)) {
+    const isFirst = isPhoto(incoming) && !seen.has(keyOf(incoming))
+    if (isFirst) seen.add(keyOf(incoming))
+    if (spoils && isFirst) {
       spoils = false
       incoming.resume()
       return send(outgoing, forward(options.server, incoming, '{}'))
@@ -147,6 +150,8 @@ function reply(outgoing: ServerResponse, status: number, text: string) {
 const isOfWorker = ({ headers }: IncomingMessage) => headers['sec-fetch-dest'] === 'empty'
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
+
+const keyOf = ({ headers }: IncomingMessage) => String(headers['idempotency-key'])
 
 const isPhoto = ({ method, url = '' }: IncomingMessage) =>
   method === 'POST' && /^\/api\/trailers\/[^/]+\/image$/.test(url)

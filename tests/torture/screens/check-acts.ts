@@ -19,14 +19,15 @@ export async function checkActs(
 ): Promise<string[]> {
   const problems: string[] = []
   const needsAttention = (trailer: string) => outbox.some(({ subject }) => subject === trailer)
-  for (const { act, trailer } of entries) {
+  for (const { act, trailer, isAsked } of entries) {
     if (act.kind !== 'register') continue
     const found = rows.trailer.filter(({ vin }) => vin === act.vin)
     if (found.length > 1) problems.push(`${act.vin} is registered ${found.length} times`)
     if (trailer === '' || needsAttention(trailer)) continue
     const [row] = found
     if (!row) problems.push(`${act.vin} is lost though its page was shown`)
-    else problems.push(...(await photoProblems(act.vin, act.colour, ledger, row.image)))
+    else if (row.image !== null || !isAsked)
+      problems.push(...(await photoProblems(act.vin, act.colour, ledger, row.image)))
   }
   for (const trailer of new Set(entries.map((entry) => entry.trailer))) {
     const last = entries.findLast((entry) => entry.trailer === trailer && entry.notes.length > 0)

@@ -64,10 +64,10 @@ async function save(page: Page, url: string, entry: ActEntry, act: Kind<'save'>)
   await form.notes.fill(act.typed)
   entry.notes = [await form.notes.inputValue()]
   await form.save.click()
-  const typed = await form.notes.fill(act.typedMeanwhile, { timeout: soon }).then(
-    () => form.notes.inputValue({ timeout: soon }),
-    () => null,
-  )
+  const typed = await form.notes
+    .fill(act.typedMeanwhile, { timeout: soon })
+    .then(() => form.notes.inputValue({ timeout: soon }))
+    .catch(() => null)
   entry.notes = typed === null ? [...entry.notes, act.typedMeanwhile] : [typed]
   await form.cancel.waitFor({ state: 'hidden', timeout: soon }).catch(() => undefined)
 }
