@@ -64,8 +64,15 @@ export type Asker = {
   record(change: Change): void
 }
 
-/** A signed-in user; `session` is the digest of the token they came with. */
-export type Member = Asker & { user: { uuid: string; name: string; role: Role }; session: string }
+/**
+ * A signed-in user; `session` is the digest of the token they came with. `madeBy` is the uuid of whose
+ * work they send, where somebody else did it on a device that could not.
+ */
+export type Member = Asker & {
+  user: { uuid: string; name: string; role: Role }
+  session: string
+  madeBy: string | null
+}
 
 /** Somebody with an access key: sees the trailer it is linked to and nothing else. */
 export type Visitor = Asker & { trailer: string; accessKey: AccessKey }

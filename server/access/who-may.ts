@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Who } from '#contract/endpoint.ts'
+import { id, type Who } from '#contract/endpoint.ts'
 import { roles } from '#contract/session.ts'
 import { Failure, missing } from '#server/change/failure.ts'
 import { keptForAll } from '#server/db/kept-query.ts'
@@ -15,6 +15,8 @@ type Data = Pick<Deps, 'db' | 'files'>
 
 /** The uuid of the user in whose name a device asks. */
 const userHeader = 'drawbar-user'
+/** The uuid of the user whose work a device sends, when another one's could not. */
+const makerHeader = 'drawbar-made-by'
 /** No organization has this uuid: a database limited to it has what is everybody's. */
 const noOrganization = ''
 
@@ -42,7 +44,7 @@ function refuseOther({ user }: SessionOwner, meant: string | string[] | undefine
 
 export function memberOf(deps: Data, owner: SessionOwner): Member {
   const { user, name, role, organization, session } = owner
-  return { ...askerOf(deps, organization), user: { uuid: user, name, role }, session }
+  return { ...askerOf(deps, organization), user: { uuid: user, name, role }, session, madeBy: null }
 }
 
 /**
@@ -59,7 +61,15 @@ export async function requireMember(
   if (roles.indexOf(owner.role) < roles.indexOf(who)) {
     throw new Failure(403, 'forbidden', 'Your role does not allow this. Ask an administrator.')
   }
-  return memberOf(deps, owner)
+  return { ...memberOf(deps, owner), madeBy: makerOf(request) }
+}
+
+function makerOf({ headers }: FastifyRequest) {
+  const header = headers[makerHeader]
+  if (header === undefined) return null
+  const { success, data } = id.safeParse(header)
+  if (success) return data
+  throw new Failure(400, 'invalid', `${makerHeader}: This is not a uuid.`)
 }
 
 const tagByKey = keptForAll((db, { accessKey }: { accessKey: string }) =>

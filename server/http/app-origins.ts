@@ -4,8 +4,8 @@ import type { Deps } from './deps.ts'
 
 /** What the app sends that a browser asks leave for, its files in pieces included. */
 const sent = [
-  ...['content-type', 'drawbar-user', 'idempotency-key', 'range', 'tus-resumable'],
-  ...['upload-length', 'upload-metadata', 'upload-offset'],
+  ...['content-type', 'drawbar-made-by', 'drawbar-user', 'idempotency-key', 'range'],
+  ...['tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset'],
 ]
 
 /** What the app reads of an answer; a file's headers say how it is shown without harm. */

@@ -28,6 +28,8 @@ type Options = {
   key?: string
   /** The user in whose name it is: the server refuses it when somebody else is signed in. */
   user?: string
+  /** Whose work it sends, where that is somebody else's. */
+  madeBy?: string | undefined
   signal?: AbortSignal
 }
 
@@ -54,9 +56,10 @@ export function call<Name extends CallName>(
   return watched(readResult(method, request, null, new Blob([body]).size), signal)
 }
 
-const headersOf = ({ key, user }: Pick<Options, 'key' | 'user'>) => ({
+const headersOf = ({ key, user, madeBy }: Omit<Options, 'signal'>) => ({
   ...(key && { 'idempotency-key': key }),
   ...(user && { 'drawbar-user': user }),
+  ...(madeBy && { 'drawbar-made-by': madeBy }),
 })
 
 /** Sends a file, as `POST /upload` wants it: multipart, the device's uuid before the file. */

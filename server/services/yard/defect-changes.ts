@@ -62,7 +62,7 @@ export async function moveDefect(asker: Member, input: Input<'POST /defects/{uui
   const { trailer } = defect
   await asker.db
     .insertInto('defect_act')
-    .values({ uuid: act, trailer, ...content, ...told(asker, happened_at) })
+    .values({ uuid: act, trailer, ...content, ...(await told(asker, happened_at)) })
     .execute()
   await apply(asker, defect, content)
   const after = { trailer, ...content, happened_at }

@@ -77,7 +77,7 @@ async function takeUp(asker: Member, found: Found, open: Open): Promise<string> 
   }
   await asker.db
     .insertInto('defect_act')
-    .values({ ...act, uuid, ...told(asker, found.happened_at) })
+    .values({ ...act, uuid, ...(await told(asker, found.happened_at)) })
     .execute()
   asker.record({ entity: 'defect_act', uuid, action: 'create', before: null, after: act })
   if (act.state === null && act.severity === null) return open.uuid

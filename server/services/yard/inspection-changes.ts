@@ -41,7 +41,7 @@ export async function createInspection(asker: Member, input: New): Promise<Answe
     .insertInto('inspection')
     .values({
       ...{ uuid, checklist, version, started_at, result, answers, files },
-      ...{ trailer: trailer.uuid, ...told(asker, finished_at) },
+      ...{ trailer: trailer.uuid, ...(await told(asker, finished_at)) },
     })
     .execute()
   const defects: Answer['defects'] = []

@@ -49,7 +49,7 @@ export async function writeLogEntry(asker: Member, input: Input<'POST /log-entri
   }
   await asker.db
     .insertInto('log_entry')
-    .values({ uuid, ...content, ...told(asker, entry.happened_at) })
+    .values({ uuid, ...content, ...(await told(asker, entry.happened_at)) })
     .execute()
   asker.record({ entity: 'log_entry', uuid, action: 'create', before: null, after: content })
   return { uuid }

@@ -24,7 +24,7 @@ export async function insertDefect(asker: Member, { uuid, from, ...defect }: New
     .insertInto('defect')
     .values({
       ...{ ...content, uuid, state: 'open', search_key: searchKey(defect) },
-      ...told(asker, defect.happened_at),
+      ...(await told(asker, defect.happened_at)),
     })
     .execute()
   asker.record({ entity: 'defect', uuid, action: 'create', before: null, after: content })

@@ -2,11 +2,26 @@ import type { Member } from '#server/access/asker.ts'
 import { Failure, missing } from '#server/change/failure.ts'
 
 /** Whose a record of the yard is, and both its times: the device's own and the server's. */
-export function told({ organization, now, user }: Member, happened_at: string) {
+export async function told(asker: Member, happened_at: string) {
+  const { organization, now, user } = asker
   return {
     ...{ organization, happened_at, received_at: now },
-    ...{ by_user: user.uuid, by_name: user.name },
+    ...{ by_user: user.uuid, by_name: await nameOf(asker) },
   }
+}
+
+/** What somebody did whose device could not send it keeps their name, and says who sent it. */
+async function nameOf({ db, user, madeBy }: Member) {
+  if (madeBy === null || madeBy === user.uuid) return user.name
+  const maker = await db
+    .selectFrom('user')
+    .select(['name', 'archived_at'])
+    .where('uuid', '=', madeBy)
+    .executeTakeFirst()
+  if (!maker)
+    throw new Failure(400, 'unknown_reference', 'Nobody here has the uuid of who made it.')
+  const removed = maker.archived_at === null ? '' : 'removed since, '
+  return `${maker.name} (${removed}sent by ${user.name})`
 }
 
 /**

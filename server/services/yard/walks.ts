@@ -60,7 +60,7 @@ export async function keepWalk(asker: Member, input: Input<'POST /walks'>) {
   await refuseUnknown(asker, input)
   await asker.db
     .insertInto('walk')
-    .values({ uuid, ...content, ...told(asker, happened_at) })
+    .values({ uuid, ...content, ...(await told(asker, happened_at)) })
     .execute()
   const after = { name, plates: plates.length, expected: expected.length }
   asker.record({ entity: 'walk', uuid, action: 'create', before: null, after })

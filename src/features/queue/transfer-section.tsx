@@ -69,6 +69,9 @@ function takenWords({ changes: count, files, known, from }: Taken, owner: Owner)
   const with_ = files === 0 ? '' : ` with ${files} ${files === 1 ? 'file' : 'files'}`
   const already =
     known === 0 ? '' : ` ${changes(known)} ${known === 1 ? 'was' : 'were'} here already.`
-  const whose = from === owner.user.name ? '' : ` ${from} made them; they are sent in your name.`
+  const whose =
+    from === owner.user.name
+      ? ''
+      : ` ${from} made them: you send them, and records of the yard say both names.`
   return `${changes(count)}${with_} came in.${already}${whose}`
 }

@@ -66,6 +66,8 @@ export type OutboxRecord = Change & {
   id: string
   /** The key of a call that is made anew, because under the former one its refusal is stored. */
   key?: string
+  /** The uuid of who did it, where it came in by a file. */
+  madeBy?: string
   /**
    * The trailer it is about, the customer, or the record of the yard: first in, first out per subject.
    */

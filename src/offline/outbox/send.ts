@@ -40,13 +40,13 @@ async function sendOnce(device: DeviceDatabase, record: OutboxRecord): Promise<O
   return outcomeOf(await sendCall(record, userOf(device)))
 }
 
-type Sendable = Pick<OutboxRecord, 'id' | 'key' | 'call' | 'body'>
+type Sendable = Pick<OutboxRecord, 'id' | 'key' | 'call' | 'body' | 'madeBy'>
 
 /** Makes the call of a record; it changes nothing twice, however often it is made. */
-export function sendCall({ id, key = id, call: name, body }: Sendable, user: string) {
+export function sendCall({ id, key = id, call: name, body, madeBy }: Sendable, user: string) {
   // A record joins a call with a body of its own (record.ts).
   const input = body as Sent<OfflineCall>
-  return unlessHung(trust, (signal) => call(name, input, { key, user, signal }))
+  return unlessHung(trust, (signal) => call(name, input, { key, user, madeBy, signal }))
 }
 
 const unreached: Result<never> = {

@@ -44,6 +44,35 @@ test('Unsent work goes to another device by a file, and is done once', async ({
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).image?.uuid).toBe(photo)
 })
 
+test('What somebody else sends from a file keeps the name of who did it', async ({
+  app,
+  open,
+  troubles,
+}, testInfo) => {
+  troubles.allow(unreachable)
+  const page = await open('editor', '/queue')
+  const other = await open('admin', '/queue')
+  await appIsOnDevice(page)
+  const { uuid: trailer } = await findTrailer(page, () => true)
+  await app.kill('SIGKILL')
+  const [uuid, text] = [crypto.randomUUID(), 'Greased before it left']
+  const happened_at = new Date().toISOString()
+  const body = { uuid, trailer, kind: 'note', text, happened_at } as const
+  const entry = waitingRecord({ call: 'POST /log-entries', body, subject: uuid })
+  await seedOutbox(page, [entry])
+  const file = testInfo.outputPath('work.json')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export unsent work' }).click()
+  await (await download).saveAs(file)
+  await app.restart()
+  await importFile(other, file)
+  await expect(other.getByText(/made them: you send them/)).toBeVisible()
+  await expect(other.getByText('Everything is sent')).toBeVisible()
+  await other.goto(`/trailer/${trailer}/log`)
+  const row = other.getByRole('listitem').filter({ hasText: text })
+  await expect(row).toContainText(/ \(sent by .+\)/)
+})
+
 test('A damaged file, and one of something else, are said to be that', async ({
   app,
   open,

@@ -18,6 +18,18 @@ onEachEngine('what becomes of a report', (backend) => {
   const answerOf = ({ answer }: { answer: string }) =>
     backend.stranger.ask('GET /reports/{answer}', { answer })
 
+  test('is told of a trailer too that was deleted before it came: it is kept with it', async () => {
+    const { accessKey: key, trailer } = await taggedTrailer(backend)
+    const { editor, viewer } = backend.own
+    await editor.client.ask('POST /trailer/archive', { uuid: trailer })
+    const report = await reportProblem(backend, key)
+    expect(await answerOf(report)).toMatchObject({ state: 'open' })
+    const { rows } = await viewer.client.ask('GET /sync', {})
+    expect(rows.report?.find(({ uuid }) => uuid === report.uuid)).toMatchObject({ trailer })
+    const listed = await viewer.client.ask('GET /reports', { limit: 100 })
+    expect(listed.map(({ uuid }) => uuid)).not.toContain(report.uuid)
+  })
+
   test('is told under its own address: when it came, and why it was declined', async () => {
     const report = await reportProblem(backend, accessKey)
     const open = await answerOf(report)

@@ -53,15 +53,6 @@ onEachEngine('a report of a visitor', (backend) => {
     expect(await backend.storedFiles()).toEqual(before)
   })
 
-  test('of a trailer that was deleted before it came is kept with it', async () => {
-    const { accessKey: key, trailer: gone } = await taggedTrailer(backend)
-    await backend.own.editor.client.ask('POST /trailer/archive', { uuid: gone })
-    const { uuid } = await reportProblem(backend, key, { text: 'Written before it went' })
-    expect((await reportsNow()).map((report) => report.uuid)).not.toContain(uuid)
-    const { rows } = await backend.own.viewer.client.ask('GET /sync', {})
-    expect(rows.report?.find((report) => report.uuid === uuid)).toMatchObject({ trailer: gone })
-  })
-
   test('sent twice at the same moment is one', async () => {
     const fields = { uuid: randomUUID(), answer: randomUUID(), photos: [await sidewaysPhoto()] }
     const answers = await Promise.all([send(fields), send(fields), send(fields)])

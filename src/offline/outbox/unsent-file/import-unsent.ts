@@ -57,7 +57,10 @@ export function readUnsent(text: string, organization: string) {
     throw new ImportError(damaged)
   }
   // Checked as far as this version knows them; the server checks the bodies.
-  const records = checked.data.map((record) => freshOf(record as unknown as OutboxRecord))
+  const records = checked.data.map((record) => ({
+    madeBy: work.user.uuid,
+    ...freshOf(record as unknown as OutboxRecord),
+  }))
   return { records, files: work.files.map(fileOf), from: work.user.name }
 }
 

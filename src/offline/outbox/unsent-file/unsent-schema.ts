@@ -17,6 +17,7 @@ const record = z.looseObject({
   id: z.uuid(),
   subject: z.string(),
   call: z.string().startsWith('POST /'),
+  madeBy: z.uuid().optional(),
   body: z.record(z.string(), z.unknown()),
   label: z.string(),
   after: z.array(z.string()).default([]),
