@@ -10,6 +10,8 @@ export const yardSettings = {
   showsDangerous: z.boolean(),
   /** Only somebody other than who fixed a dangerous defect closes it. */
   dangerousNeedsOther: z.boolean(),
+  /** Inspections say where they were done, where who does them agrees. */
+  asksPosition: z.boolean(),
 }
 
 export const organizationSettings = z.object({ vinPrefixes: z.array(z.string()), ...yardSettings })
@@ -23,4 +25,5 @@ export const usualYard: YardSettings = {
   showsInspections: false,
   showsDangerous: false,
   dangerousNeedsOther: false,
+  asksPosition: false,
 }

@@ -4,7 +4,7 @@ import { limits, tooManyPhotos } from '#contract/limits.ts'
 import { checklistSection } from './checklist-item.ts'
 import { moment } from './moment.ts'
 import { defectStates, inspectionResults, severities } from './severity.ts'
-import { inspectionRow } from './yard-rows.ts'
+import { inspectionRow, position } from './yard-rows.ts'
 
 const answer = z.strictObject({
   value: z
@@ -33,6 +33,8 @@ const newInspection = z.strictObject({
   answers: z.record(id, answer),
   /** A uuid for the defect of each item that failed. */
   defects: z.array(z.strictObject({ item: id, uuid: id })),
+  /** Kept only where the organization asks for it. */
+  position: position.nullable().default(null),
 })
 
 const summary = inspectionRow
@@ -55,6 +57,7 @@ const inspection = summary.extend({
   rego: z.string(),
   answers: inspectionRow.shape.answers,
   files: inspectionRow.shape.files,
+  position: inspectionRow.shape.position,
   /** What its version of the checklist asked, and the number of the newest one. */
   sections: z.array(checklistSection),
   newest: z.int(),

@@ -54,6 +54,14 @@ const inspectionAnswer = z.object({
   signature: signature.nullable(),
 })
 
+/** Where an inspection was done: degrees, and metres within which that is true. */
+export const position = z.strictObject({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  accuracy: z.int().min(0).max(100_000),
+})
+export type Position = z.infer<typeof position>
+
 export const inspectionRow = z.object({
   ...synced,
   trailer: id,
@@ -67,6 +75,8 @@ export const inspectionRow = z.object({
   /** By the id of the item. */
   answers: z.record(z.string(), inspectionAnswer),
   files,
+  /** null where nobody asked, or who did it did not say. */
+  position: position.nullable(),
 })
 
 export const defectRow = z.object({

@@ -10,6 +10,7 @@ import { marks } from './migrations/006-marks.ts'
 import { fastLists } from './migrations/007-fast-lists.ts'
 import { yard } from './migrations/008-yard.ts'
 import { firstChecklistsOfAll } from './migrations/009-first-checklists.ts'
+import { inspectionPosition } from './migrations/010-inspection-position.ts'
 import type { Database } from './schema.ts'
 
 const migrations: Record<string, Migration> = {
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '007-fast-lists': fastLists,
   '008-yard': yard,
   '009-first-checklists': firstChecklistsOfAll,
+  '010-inspection-position': inspectionPosition,
 }
 
 /**

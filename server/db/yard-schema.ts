@@ -47,6 +47,8 @@ type InspectionTable = Row &
     answers: string
     /** What is known of its photos, as JSON: uploads never change. */
     files: string
+    /** JSON; null where it is not known. */
+    position: Stamped<string | null>
   }
 
 export type DefectTable = Row &

@@ -40,6 +40,7 @@ const notes: Partial<Record<string, string>> = {
   upload_file: `The file, at most ${limits.uploadBytes / 1024 / 1024}MB`,
   vin: `${limits.vinLength} upper-case letters and digits`,
   'data.password': `Must score ${limits.passwordScore}: a digit 2, an upper-case letter 1.3, a lower-case letter 1, anything else 3, each less 0.2 for every time it came before`,
+  'settings.asksPosition': 'Whether who inspects is asked to say where',
   'settings.dangerousNeedsOther':
     'Whether only somebody other than who fixed a dangerous defect closes it',
   'settings.reports': 'Whether visitors may report a problem',

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 type Headers = Record<string, string>
 
 /** What a page may do, beside what helmet says of it. */
-const permissions = { 'permissions-policy': 'camera=(self), microphone=(), geolocation=()' }
+const permissions = { 'permissions-policy': 'camera=(self), microphone=(), geolocation=(self)' }
 
 /** Answers of the API that are data for a program; its files and its description are shown. */
 const isCall = /^\/api\/(?!files?\/|docs)/

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_signed-in/trailer/$uuid_/inspect')({
 function Inspect() {
   const { uuid } = Route.useParams()
   const { checklist = null, from } = Route.useSearch()
-  const { user } = useSession()
+  const { user, org } = useSession()
   const navigate = Route.useNavigate()
   const { data, error, refetch } = useQuery(trailerQuery(uuid))
   const unfinished = useUnfinished(uuid)
@@ -52,6 +52,7 @@ function Inspect() {
       checklist={checklist}
       canEdit={canEdit(user)}
       signer={user?.name ?? ''}
+      asksPosition={org?.settings.asksPosition ?? false}
       isCounting={from === 'count'}
       onChoose={(chosen) => navigate({ search: (now) => ({ ...now, checklist: chosen }) })}
     />

@@ -26,6 +26,7 @@ const finished: Finished = {
   },
   finishedAt: '2026-01-05T03:20:00.000Z',
   files: [{ upload: 'p', name: 'tyre.jpg', type: 'image/jpeg', size: 9, bytes: null }],
+  position: { latitude: -33.85678, longitude: 151.2153, accuracy: 12 },
   open: new Map(),
 }
 

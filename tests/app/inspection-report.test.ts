@@ -53,6 +53,7 @@ const inspection: Output<'GET /inspections/{uuid}'> = {
     }),
     [typed.id]: answer({ value: null, signature: { name: 'Bo', path: 'M40 150 L560 150' } }),
   },
+  position: { latitude: -33.85678, longitude: 151.2153, accuracy: 12 },
   ...{ files: [], defects: [] },
   addenda: [
     { uuid: uuid(), text: 'Welded anew', by: 'Bo', happened_at: '2026-03-03T00:00:00.000Z' },
@@ -68,6 +69,7 @@ test('A report says what the inspection came to, of which trailer and which vers
   })
   const facts = Object.fromEntries(content.facts)
   expect(facts).toMatchObject({ VIN: '6T9T23ABC12345678', 'Inspected by': 'Jo Smith' })
+  expect(facts['Done at']).toBe('-33.85678, 151.2153 (within 12 m)')
   expect(content.failed).toMatchObject([
     { title: 'Welds of the drawbar', answer: 'Fail (dangerous)', photos },
   ])

@@ -65,6 +65,7 @@ test('a timeline has all that happens to a trailer, each by its filter', () => {
   const inspection: TimelineSources['inspections'][number] = {
     ...{ ...told, uuid: 'inspection', checklist: 'c', version: 1, started_at: at(4) },
     ...{ finished_at: at(4), result: 'pass', answers: {}, name: 'Yard check' },
+    position: null,
   }
   const moments = timelineOf({
     registered: at(1),

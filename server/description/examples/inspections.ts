@@ -3,8 +3,8 @@ import type { Examples } from './example.ts'
 import { trailer, user } from './records.ts'
 import { inspected, tyreDefect, yardCheck, yardCheckVersion } from './yard-rows.ts'
 
-const { revision: _ofTheCopy, answers, files, checklist: _named, ...rest } = inspected
-const summary = { ...rest, checklist: { uuid: yardCheck.uuid, name: yardCheck.name } }
+const { revision: _ofTheCopy, answers, files, position, ...others } = inspected
+const summary = { ...others, checklist: { uuid: yardCheck.uuid, name: yardCheck.name } }
 const { uuid, version, started_at, finished_at } = inspected
 const { item, title, severity, state } = tyreDefect
 const found = { uuid: tyreDefect.uuid, item: item ?? '' }
@@ -19,6 +19,7 @@ export const inspectionExamples: Examples<keyof typeof inspectionCalls> = {
     output: {
       ...{ ...summary, vin: trailer.vin, rego: trailer.rego, answers, files },
       ...{ sections: yardCheckVersion.sections, newest: yardCheck.version },
+      position,
       defects: [{ ...found, title, severity, state }],
       addenda: [
         {
@@ -31,7 +32,7 @@ export const inspectionExamples: Examples<keyof typeof inspectionCalls> = {
   'POST /inspections': {
     input: {
       ...{ uuid, trailer: trailer.uuid, checklist: yardCheck.uuid, version },
-      ...{ started_at, finished_at, answers, defects: [found] },
+      ...{ started_at, finished_at, answers, defects: [found], position },
     },
     output: {
       ...{ uuid, result: 'pass with defects', defects: [found] },

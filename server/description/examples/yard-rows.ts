@@ -46,6 +46,7 @@ export const inspected: SyncRow<'inspection'> = {
     },
   },
   files: [crack],
+  position: { latitude: -33.85678, longitude: 151.2153, accuracy: 12 },
 }
 
 export const tyreDefect: SyncRow<'defect'> = {

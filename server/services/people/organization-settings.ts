@@ -24,11 +24,12 @@ export async function saveSettings(
 /** @returns an organization's settings as they are sent, of the text that is stored */
 export function settingsOf(stored: string): OrganizationSettings {
   const { vinPrefixes = [], ...others }: Settings = JSON.parse(stored)
-  const { reports, showsInspections, showsDangerous, dangerousNeedsOther } = {
-    ...usualYard,
-    ...others,
+  const yard = { ...usualYard, ...others }
+  const { reports, showsInspections, showsDangerous, dangerousNeedsOther, asksPosition } = yard
+  return {
+    ...{ vinPrefixes, reports, showsInspections, showsDangerous },
+    ...{ dangerousNeedsOther, asksPosition },
   }
-  return { vinPrefixes, reports, showsInspections, showsDangerous, dangerousNeedsOther }
 }
 
 /** @returns what a change sets to something else, and what that was before */

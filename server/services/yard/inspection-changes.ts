@@ -14,6 +14,7 @@ import {
 } from '#contract/yard/inspection-rules.ts'
 import type { Member } from '#server/access/asker.ts'
 import { Failure, fieldFailure } from '#server/change/failure.ts'
+import { settingsOf } from '#server/services/people/organization-settings.ts'
 import { lockTrailerRow } from '#server/services/trailers/trailer-changes.ts'
 import { type Found, findDefect } from './found-defects.ts'
 import { storedFiles } from './stored-files.ts'
@@ -35,12 +36,13 @@ export async function createInspection(asker: Member, input: New): Promise<Answe
   const photos = Object.values(input.answers).flatMap((answer) => answer.photos)
   const files = await storedFiles(asker, photos)
   const result = resultOf(asked.sections, input.answers)
+  const position = await positionOf(asker, input)
   const { uuid, checklist, version, started_at, finished_at } = input
   const answers = JSON.stringify(input.answers)
   await asker.db
     .insertInto('inspection')
     .values({
-      ...{ uuid, checklist, version, started_at, result, answers, files },
+      ...{ uuid, checklist, version, started_at, result, answers, files, position },
       ...{ trailer: trailer.uuid, ...(await told(asker, finished_at)) },
     })
     .execute()
@@ -57,6 +59,16 @@ export async function createInspection(asker: Member, input: New): Promise<Answe
   const after = { trailer: trailer.uuid, checklist, version, asked: input.defects, answer }
   asker.record({ entity: 'inspection', uuid, action: 'create', before: null, after })
   return answer
+}
+
+/** Where nobody asks for it any more, it is not kept. */
+async function positionOf({ db }: Member, { position }: New) {
+  if (position === null) return null
+  const { settings } = await db
+    .selectFrom('organization')
+    .select('settings')
+    .executeTakeFirstOrThrow()
+  return settingsOf(settings).asksPosition ? JSON.stringify(position) : null
 }
 
 function rowOf({ db }: Member, uuid: string) {
@@ -80,12 +92,14 @@ async function answeredBefore({ db }: Member, row: Row, input: New): Promise<Ans
     ...{ started_at: row.started_at, finished_at: row.happened_at },
     ...{ answers: JSON.parse(row.answers), defects: asked },
   }
-  if (isDeepStrictEqual(stored, plain(input))) return answer
+  // Where it was done is no part of it: it may not have been kept.
+  const { position: _position, ...sent } = input
+  if (isDeepStrictEqual(stored, plain(sent))) return answer
   throw new Failure(409, 'uuid_taken', 'Another inspection has this uuid already.')
 }
 
 /** As it is after it was stored. */
-const plain = (input: New): unknown => JSON.parse(JSON.stringify(input))
+const plain = (input: Omit<New, 'position'>): unknown => JSON.parse(JSON.stringify(input))
 
 type Asked = { name: string; sections: Section[]; newest: number; retired_at: string | null }
 

@@ -37,15 +37,17 @@ export async function getInspection(
         .onRef('checklist_version.number', '=', 'inspection.version'),
     )
     .select(['answers', 'files', 'vin', 'rego', 'sections', 'checklist.version as newest'])
+    .select('inspection.position')
     .where('inspection.uuid', '=', uuid)
     .executeTakeFirst()
   if (!row) throw missing('inspection')
-  const { answers, files, vin, rego, sections, newest } = row
+  const { answers, files, vin, rego, sections, newest, position } = row
   const summary = presentSummary(row)
   return {
     ...summary,
     ...{ vin, rego, newest },
     ...{ answers: JSON.parse(answers), files: JSON.parse(files), sections: JSON.parse(sections) },
+    position: JSON.parse(position ?? 'null'),
     defects: await defectsOf(asker, summary),
     addenda: await addendaOf(asker, uuid),
   }

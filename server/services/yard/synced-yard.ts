@@ -43,7 +43,7 @@ const inspections = kept((db, { uuids }: Named) =>
     .selectFrom('inspection')
     .select(['uuid', 'revision', 'trailer', 'checklist', 'version', 'started_at'])
     .select(['happened_at as finished_at', 'received_at', 'by_name as by', 'result'])
-    .select(['answers', 'files'])
+    .select(['answers', 'files', 'position'])
     .where(isAmong(db, 'uuid', uuids)),
 )
 
@@ -52,8 +52,9 @@ export async function syncedInspections(
   named: Named,
 ): Promise<SyncRow<'inspection'>[]> {
   const rows = await inspections(asker, named)
-  return rows.map(({ result, ...row }) => ({
+  return rows.map(({ result, position, ...row }) => ({
     ...row,
+    position: JSON.parse(position ?? 'null'),
     // Only the contract's words are written.
     result: result as SyncRow<'inspection'>['result'],
     answers: JSON.parse(row.answers),

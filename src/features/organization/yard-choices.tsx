@@ -32,6 +32,11 @@ const choices: { name: Name; label: string; about: string }[] = [
     label: 'Dangerous defects need a second person',
     about: 'Only somebody other than who fixed it closes a dangerous defect.',
   },
+  {
+    name: 'asksPosition',
+    label: 'Ask where an inspection is done',
+    about: 'Whoever inspects is asked each time, and may say no.',
+  },
 ]
 
 /** What happens in the yard and what strangers see of it: each choice is saved at once. */

@@ -10,7 +10,7 @@ onEachEngine('the headers', (backend) => {
         'content-security-policy': expect.stringContaining("script-src 'self' 'wasm-unsafe-eval'"),
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
-        'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+        'permissions-policy': 'camera=(self), microphone=(), geolocation=(self)',
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'SAMEORIGIN',

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { itemsOf, type Section } from '#contract/yard/inspection-rules.ts'
+import type { Position } from '#contract/yard/yard-rows.ts'
 import { openDefects } from '#src/offline/copy/yard/open-defects.ts'
 import type { DeviceDatabase } from '#src/offline/database.ts'
 import { useDevice } from '#src/offline/device.tsx'
@@ -19,6 +20,8 @@ type Filled = {
   given: GivenAll
   sections: readonly Section[]
   trailer: { uuid: string; title: string }
+  /** Where it was done, where that is asked and told. */
+  position: Position | null
 }
 
 /** Photos whose bytes are gone: the page ended before they were ready. */
@@ -44,7 +47,7 @@ async function latestOf(device: DeviceDatabase, { subject, base, given }: Filled
 }
 
 async function finish(device: DeviceDatabase, filled: Filled) {
-  const { subject, sections, trailer } = filled
+  const { subject, sections, trailer, position } = filled
   const { base, given } = await latestOf(device, filled)
   const items = itemsOf(sections)
   const handed = await handOver(
@@ -57,7 +60,7 @@ async function finish(device: DeviceDatabase, filled: Filled) {
     throw new LostPhotos(`${item?.title}: a photo was lost before it was ready. Take it again.`)
   }
   const record = inspectionRecord({
-    ...{ base, trailer, sections, files: handed.files },
+    ...{ base, trailer, sections, position, files: handed.files },
     answers: answersOf(sections, given),
     finishedAt: new Date().toISOString(),
     open: await openDefects(device, trailer.uuid).catch(() => new Map()),

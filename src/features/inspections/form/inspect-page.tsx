@@ -17,6 +17,8 @@ type Props = {
   checklist: string | null
   canEdit: boolean
   signer: string
+  /** Whether the organization asks where an inspection is done. */
+  asksPosition: boolean
   /** Whether a count is under way, to go on with afterwards. */
   isCounting: boolean
   onChoose: (checklist: string) => void
@@ -24,7 +26,7 @@ type Props = {
 
 /** Inspects a trailer: chooses a checklist, goes down it, hands it in. */
 export function InspectPage({ trailer, checklist, canEdit, ...rest }: Props) {
-  const { signer, isCounting, onChoose } = rest
+  const { signer, asksPosition, isCounting, onChoose } = rest
   const checklists = useQuery(checklistsQuery)
   const inspections = useQuery(inspectionsQuery(trailer.uuid, 1, limits.largestPage))
   const chosen = checklists.data?.find(({ uuid }) => uuid === checklist)
@@ -50,7 +52,7 @@ export function InspectPage({ trailer, checklist, canEdit, ...rest }: Props) {
       {canEdit && chosen && earlier && (
         <OpenInspection
           key={chosen.uuid}
-          {...{ trailer, checklist: chosen, signer, isCounting }}
+          {...{ trailer, checklist: chosen, signer, asksPosition, isCounting }}
           lastInspection={lastWith(chosen.uuid, earlier)}
         />
       )}

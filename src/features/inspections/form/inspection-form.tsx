@@ -12,8 +12,10 @@ import { Progress } from '#src/ui/states/progress.tsx'
 import { type Finishing, LostPhotos } from './finish-inspection.ts'
 import { isDone, openOf } from './given.ts'
 import { MissingList } from './missing-list.tsx'
+import { PositionChoice } from './position-choice.tsx'
 import { SectionItems } from './section-items.tsx'
 import type { InspectionDraftState } from './use-inspection-draft.ts'
+import { usePosition } from './use-position.ts'
 import './inspection-form.css'
 
 type Props = {
@@ -23,11 +25,15 @@ type Props = {
   /** The answers of the last inspection with this checklist. */
   last: Answers
   signer: string
+  /** Whether the organization asks where it is done. */
+  asksPosition: boolean
   finish: Finishing
 }
 
 /** Goes down a checklist. Whoever finishes is led to what is missing. */
-export function InspectionForm({ draft, trailer, sections, last, signer, finish }: Props) {
+export function InspectionForm({ draft, trailer, sections, last, finish, ...props }: Props) {
+  const { signer, asksPosition } = props
+  const place = usePosition(asksPosition)
   const { fields: given, base, subject } = draft
   const [isAsked, setAsked] = useState(false)
   const items = itemsOf(sections)
@@ -40,7 +46,8 @@ export function InspectionForm({ draft, trailer, sections, last, signer, finish 
     const open = openOf(sections, now)
     setAsked(open.length > 0)
     if (open[0]) return requestAnimationFrame(() => show(open[0]))
-    finish.mutate({ subject, base, given: now, sections, trailer })
+    const position = asksPosition ? place.position : null
+    finish.mutate({ subject, base, given: now, sections, trailer, position })
   }
 
   return (
@@ -56,6 +63,7 @@ export function InspectionForm({ draft, trailer, sections, last, signer, finish 
         />
       ))}
       <div className="inspect-foot">
+        {asksPosition && <PositionChoice place={place} />}
         {missing.length > 0 && <MissingList missing={missing} onShow={show} />}
         {finish.error && <Notice tone="danger">{words(finish.error)}</Notice>}
         <Button variant="primary" size="large" isPending={finish.isPending} onPress={check}>

@@ -10,6 +10,7 @@ import {
   severityOf,
 } from '#contract/yard/inspection-rules.ts'
 import { worse } from '#contract/yard/severity.ts'
+import type { Position } from '#contract/yard/yard-rows.ts'
 import { type Edit, unconfirmed } from '#src/offline/outbox/edit.ts'
 import type { NewFile, NewRecord } from '#src/offline/outbox/enqueue.ts'
 import type { InspectionBase } from './draft-subject.ts'
@@ -20,6 +21,7 @@ export type Finished = {
   sections: readonly Section[]
   answers: Answers
   finishedAt: string
+  position: Position | null
   files: NewFile[]
   /** The open defects of the trailer that this device knows, by their item. */
   open: ReadonlyMap<string, SyncRow<'defect'>>
@@ -27,13 +29,13 @@ export type Finished = {
 
 /** A finished inspection as the outbox keeps it, with what it changes on the screens until then. */
 export function inspectionRecord(finished: Finished) {
-  const { base, trailer, sections, answers, finishedAt, files } = finished
+  const { base, trailer, sections, answers, finishedAt, files, position } = finished
   const failed = failedItems(sections, answers)
   const defects = failed.map(({ id }) => ({ item: id, uuid: crypto.randomUUID() }))
   const { uuid, checklist, version, startedAt } = base
   const body = {
     ...{ uuid, trailer: trailer.uuid, checklist, version },
-    ...{ started_at: startedAt, finished_at: finishedAt, answers, defects },
+    ...{ started_at: startedAt, finished_at: finishedAt, answers, defects, position },
   }
   return {
     call: 'POST /inspections',
@@ -51,13 +53,14 @@ const unsent = { revision: unconfirmed, by: '' }
 
 function inspectionEdit({ base, trailer, finishedAt, ...finished }: Finished): Edit {
   const { uuid, checklist, version, startedAt } = base
-  const { sections, answers, files } = finished
+  const { sections, answers, files, position } = finished
   return {
     kind: 'inspection',
     uuid,
     put: {
       ...{ ...unsent, uuid, trailer: trailer.uuid, checklist, version, answers },
       ...{ started_at: startedAt, finished_at: finishedAt, received_at: finishedAt },
+      position,
       ...{ files: files.map(storedOf), result: resultOf(sections, answers) },
     },
   }

@@ -16,12 +16,13 @@ type Props = {
   /** The last inspection of the trailer with this checklist, null for none. */
   lastInspection: string | null
   signer: string
+  asksPosition: boolean
   isCounting: boolean
 }
 
 /** The form of an inspection until it is handed in, here or in another tab, and what is next then. */
 export function OpenInspection({ trailer, checklist, lastInspection, ...rest }: Props) {
-  const { signer, isCounting } = rest
+  const { signer, asksPosition, isCounting } = rest
   const { version, sections } = checklist
   const draft = useInspectionDraft({ trailer, checklist, version, sections })
   const finish = useFinishInspection()
@@ -41,7 +42,10 @@ export function OpenInspection({ trailer, checklist, lastInspection, ...rest }: 
           This checklist has changed since. You go on with the version that you began with.
         </Notice>
       )}
-      <InspectionForm {...{ draft, trailer, last, signer, finish }} sections={asked} />
+      <InspectionForm
+        {...{ draft, trailer, last, signer, asksPosition, finish }}
+        sections={asked}
+      />
     </>
   )
 }

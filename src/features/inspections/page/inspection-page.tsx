@@ -14,6 +14,7 @@ import { Chip } from '#src/ui/values/chip.tsx'
 import { dateWords } from '#src/ui/values/date-words.ts'
 import { DescriptionList } from '#src/ui/values/description-list.tsx'
 import { inspectionQuery } from '../inspection-data.ts'
+import { positionWords } from '../position-words.ts'
 import { ResultChip } from '../result-chip.tsx'
 import { byWords, severityWords } from '../result-words.ts'
 import { Addenda } from './addenda.tsx'
@@ -87,7 +88,8 @@ export function InspectionPage({ uuid, canEdit, report }: Props) {
 }
 
 function factsOf(inspection: Inspection & Marks) {
-  const { by, started_at, finished_at, received_at, version, newest, isWaiting } = inspection
+  const { by, started_at, finished_at, received_at, version, newest } = inspection
+  const { isWaiting, position } = inspection
   const isOld = newest > version ? ` (the newest is ${newest})` : ''
   return [
     { term: 'Inspected by', detail: byWords(by) },
@@ -95,6 +97,7 @@ function factsOf(inspection: Inspection & Marks) {
     { term: 'Finished', detail: dateWords(finished_at) },
     { term: 'Received', detail: isWaiting ? 'not sent yet' : dateWords(received_at) },
     { term: 'Checklist', detail: `version ${version}${isOld}` },
+    ...(position ? [{ term: 'Done at', detail: positionWords(position) }] : []),
   ]
 }
 

@@ -8,6 +8,7 @@ import {
   noAnswer,
   severityOf,
 } from '#contract/yard/inspection-rules.ts'
+import { positionWords } from '../position-words.ts'
 
 /* What a report of an inspection says, before it is put on paper. */
 
@@ -75,7 +76,7 @@ const results: Record<Inspection['result'], ReportContent['result']> = {
 }
 
 function factsOf(inspection: Inspection, trailer: Trailer | null): ReportContent['facts'] {
-  const { vin, rego, by, started_at, finished_at, received_at, uuid } = inspection
+  const { vin, rego, by, started_at, finished_at, received_at, uuid, position } = inspection
   const registration = [trailer?.rego ?? rego, trailer?.rego_state].filter(Boolean).join(' ')
   const facts: ReportContent['facts'] = [
     ['VIN', trailer?.vin ?? vin],
@@ -88,6 +89,7 @@ function factsOf(inspection: Inspection, trailer: Trailer | null): ReportContent
     ['Begun', timeWords(started_at)],
     ['Finished', timeWords(finished_at)],
     ['Received', timeWords(received_at)],
+    ['Done at', position ? positionWords(position) : ''],
     ['Number', uuid],
   ]
   return facts.filter(([, value]) => value !== '')

@@ -30,7 +30,8 @@ export const inspectionAnswers: Answers<Names> = {
     const trailer = await rowOf(source, 'trailer', row.trailer)
     return {
       ...summaryOf(row, asked.name),
-      ...{ answers: row.answers, files: row.files },
+      // Rows that a device got from an older server have none.
+      ...{ answers: row.answers, files: row.files, position: row.position ?? null },
       ...{ sections: asked.sections, newest: asked.newest },
       // A trailer that was deleted is not on devices any more.
       ...{ vin: trailer?.vin ?? '', rego: trailer?.rego ?? '' },

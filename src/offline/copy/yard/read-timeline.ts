@@ -88,7 +88,7 @@ async function sourcesAtServer(trailer: string, signal: AbortSignal): Promise<Ti
     inspections: inspections.map(({ checklist, ...row }) => ({
       ...{ ...row, revision, checklist: checklist.uuid, name: checklist.name },
       // Its own page has them.
-      ...{ answers: {}, files: [] },
+      ...{ answers: {}, files: [], position: null },
     })),
   }
 }

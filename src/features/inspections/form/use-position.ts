@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import type { Position } from '#contract/yard/yard-rows.ts'
+
+const remembered = 'drawbar-says-position'
+
+type Found = { position: Position | null; problem: string }
+
+const nothing: Found = { position: null, problem: '' }
+
+/**
+ * Where this is, for who agrees to say so; that is remembered on this device until it is taken back.
+ * Source: Geolocation (W3C).
+ */
+export function usePosition(isAsked: boolean) {
+  const [isAgreed, setAgreed] = useState(() => localStorage.getItem(remembered) === 'yes')
+  const [found, setFound] = useState(nothing)
+
+  useEffect(() => {
+    if (!isAsked || !isAgreed) return
+    let isWanted = true
+    navigator.geolocation.getCurrentPosition(
+      (at) => isWanted && setFound({ position: positionOf(at), problem: '' }),
+      (error) => isWanted && setFound({ position: null, problem: problemOf(error) }),
+      { enableHighAccuracy: true, maximumAge: 60_000, timeout: 30_000 },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [isAsked, isAgreed])
+
+  return {
+    isAgreed,
+    ...found,
+    agree: (isSelected: boolean) => {
+      localStorage.setItem(remembered, isSelected ? 'yes' : 'no')
+      setFound(nothing)
+      setAgreed(isSelected)
+    },
+  }
+}
+
+/** A metre is not told apart below the fifth digit. */
+function positionOf({ coords }: GeolocationPosition): Position {
+  const { latitude, longitude, accuracy } = coords
+  const digits = (degrees: number) => Number(degrees.toFixed(5))
+  const metres = Math.min(Math.round(accuracy), 100_000)
+  return { latitude: digits(latitude), longitude: digits(longitude), accuracy: metres }
+}
+
+function problemOf({ code, PERMISSION_DENIED }: GeolocationPositionError): string {
+  return code === PERMISSION_DENIED
+    ? 'This browser does not let Drawbar know it. You can allow it in its settings.'
+    : 'This device can’t tell where it is.'
+}
