@@ -35,7 +35,7 @@ const choices: { name: Name; label: string; about: string }[] = [
   {
     name: 'asksPosition',
     label: 'Ask where an inspection is done',
-    about: 'Whoever inspects is asked each time, and may say no.',
+    about: 'It stands on the inspection. Whoever inspects may say no.',
   },
 ]
 
