@@ -43,6 +43,7 @@ test.describe('Without a network', () => {
     await form.choose('Lights 1', 'Fail')
     await form.choose('Lights 1', 'Minor')
     await form.addPhoto('Lights 1')
+    await form.item('Lights 1').getByLabel('Note on Lights 1').fill('左の灯 Tāmaki')
     await form.choose('Body 8', 'N/A')
     // As where the battery dies: the page is gone, another one opens.
     const again = await page.context().newPage()
@@ -63,7 +64,8 @@ test.describe('Without a network', () => {
     await expect(again.getByText('Fail', { exact: true }).first()).toBeVisible()
     await expect(again.getByText('Hose chafed through')).toBeVisible()
     await expect(again.getByRole('img', { name: 'Photo 2 of Brakes 2' })).toBeVisible()
-    expect(await picturesOfReport(again)).toBe(4)
+    // Its photos, and twice a note in letters of no font that every reader has, with what is clear of it.
+    expect(await picturesOfReport(again)).toBe(4 + 2 * 2)
     await app.restart()
     await backOnline(again)
     await everythingIsSent(again)

@@ -1,5 +1,5 @@
+import { ink, type Paper, paper, room } from '#src/ui/paper/paper.ts'
 import type { ReportContent } from './report-content.ts'
-import { ink, type Paper, paper, room } from './report-paper.ts'
 
 const logoBox = { width: 170, height: 46 }
 

@@ -1,6 +1,6 @@
 import { signedByName } from '#contract/yard/signature.ts'
+import { ink, type Paper, paper, room } from '#src/ui/paper/paper.ts'
 import type { ReportContent, ReportItem } from './report-content.ts'
-import { ink, type Paper, paper, room } from './report-paper.ts'
 import type { ReportPhoto } from './report-photos.ts'
 
 type Photos = ReadonlyMap<string, ReportPhoto>

@@ -1,7 +1,7 @@
+import { Paper } from '#src/ui/paper/paper.ts'
 import type { ReportContent } from './report-content.ts'
 import { writeHead } from './report-head.ts'
 import { writeAddenda, writeFailed, writeSections } from './report-items.ts'
-import { Paper } from './report-paper.ts'
 import type { ReportPhoto } from './report-photos.ts'
 
 type Pictures = { logo: string | null; photos: ReadonlyMap<string, ReportPhoto> }

@@ -7,7 +7,8 @@ import {
   rgb,
   StandardFonts,
 } from '@cantoo/pdf-lib'
-import { writableText } from '#src/ui/values/writable-text.ts'
+import { canDrawText, drawnWidth, pictureOfText } from './picture-of-text.ts'
+import { hasLetters, writableText } from './writable-text.ts'
 
 /** A4, in points. */
 export const paper = { width: 595, height: 842, margin: 48, foot: 40 }
@@ -25,11 +26,15 @@ export const ink = {
 
 export type Style = { size: number; colour: RGB; isBold?: boolean; x?: number; width?: number }
 
+type Picture = { image: PDFImage; width: number; height: number; below: number }
+
 /** Pages that are written from the top to the foot; a new one begins where one is full. */
 export class Paper {
   readonly pdf: PDFDocument
   readonly #fonts: { bold: PDFFont; plain: PDFFont }
   readonly #known: Set<number>
+  /** Lines that the fonts have no letters for, until it is saved. */
+  readonly #drawn: { page: PDFPage; line: string; y: number; style: Style }[] = []
   page: PDFPage
   /** Where the next thing stands, counted from the foot of the page. */
   y = paper.height - paper.margin
@@ -71,7 +76,12 @@ export class Paper {
   }
 
   /** Writes one line at a height of this page. */
-  draw(line: string, y: number, { size, colour, isBold, x = paper.margin }: Style) {
+  draw(line: string, y: number, style: Style) {
+    const { size, colour, isBold, x = paper.margin } = style
+    if (this.#isToDraw(line)) {
+      this.#drawn.push({ page: this.page, line, y, style })
+      return
+    }
     this.page.drawText(this.#writable(line), {
       x,
       y,
@@ -81,8 +91,10 @@ export class Paper {
     })
   }
 
-  widthOf = (text: string, { size, isBold }: Style) =>
-    this.#font(isBold).widthOfTextAtSize(this.#writable(text), size)
+  widthOf(text: string, style: Style) {
+    if (this.#isToDraw(text)) return drawnWidth(text, style)
+    return this.#font(style.isBold).widthOfTextAtSize(this.#writable(text), style.size)
+  }
 
   /** @returns a text broken at its words; a word that no line holds is cut */
   lines(text: string, style: Style): string[] {
@@ -116,7 +128,7 @@ export class Paper {
   }
 
   /** @param foot stands at the foot of every page, with its number */
-  save(foot: string) {
+  async save(foot: string) {
     const pages = this.pdf.getPages()
     const style = { size: 8, colour: ink.quiet }
     for (const [index, page] of pages.entries()) {
@@ -127,7 +139,29 @@ export class Paper {
       const x = paper.width - paper.margin - this.widthOf(number, style)
       this.draw(number, paper.foot, { ...style, x })
     }
+    await this.#drawLines()
     return this.pdf.save()
+  }
+
+  /** The same line again, as a name is, is one picture. */
+  async #drawLines() {
+    const known = new Map<string, Picture>()
+    for (const { page, line, y, style } of this.#drawn) {
+      const key = JSON.stringify([line, style.size, style.isBold, style.colour])
+      const picture = known.get(key) ?? (await this.#pictureOf(line, style))
+      known.set(key, picture)
+      const { image, width, height, below } = picture
+      page.drawImage(image, { x: style.x ?? paper.margin, y: y - below, width, height })
+    }
+  }
+
+  async #pictureOf(line: string, style: Style) {
+    const { png, ...size } = await pictureOfText(line, style)
+    return { image: await this.pdf.embedPng(png), ...size }
+  }
+
+  #isToDraw(text: string) {
+    return canDrawText && !hasLetters(text, this.#known)
   }
 
   #font(isBold = false) {

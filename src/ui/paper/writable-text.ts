@@ -1,6 +1,10 @@
 /** Letters that are no other letter with a mark. */
 const alike: Record<string, string> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ħ: 'h', Ħ: 'H', ı: 'i' }
 
+/** Whether a font has all letters of a text. */
+export const hasLetters = (text: string, known: ReadonlySet<number>): boolean =>
+  [...text.normalize('NFC')].every((letter) => known.has(letter.codePointAt(0) ?? 0))
+
 /**
  * What a font with few letters can write of a text: a name keeps its letters without the marks that
  * the font lacks, and what has no such letter is a question mark.
