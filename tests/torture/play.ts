@@ -6,7 +6,7 @@ import type { PlannedChange } from './plot.ts'
 import type { BadProxy } from './proxy.ts'
 import type { Step } from './schedule.ts'
 import type { ActEntry } from './screens/act.ts'
-import { correctPhoto, perform } from './screens/perform.ts'
+import { correctPhoto, perform, saysUnkept } from './screens/perform.ts'
 import { isHeld } from './settle.ts'
 import { report as sendReport } from './visitor.ts'
 
@@ -114,7 +114,7 @@ async function act(playing: Playing, step: Step & { what: 'act' }) {
     act: step.act,
     trailer: '',
     notes: [],
-    isAsked: false,
+    isUnkept: false,
   }
   if (step.act.kind === 'save') entry.trailer = own.at(-1)?.trailer ?? ''
   if (step.act.kind === 'save' && entry.trailer === '') return
@@ -135,11 +135,10 @@ async function inTrouble({ devices, proxies }: Playing, entry: ActEntry) {
   try {
     if (trouble === 'storage full') {
       const free = await device.fillStorage()
-      device.page.on('dialog', (dialog) => {
-        entry.isAsked ||= dialog.type() === 'beforeunload'
-        void dialog.accept()
-      })
-      return await work().finally(free)
+      const look = async () => {
+        entry.isUnkept = await saysUnkept(device.page)
+      }
+      return await work().then(look).finally(free)
     }
     proxy.spoilPhoto()
     await work()

@@ -23,8 +23,8 @@ export type ActEntry = {
   trailer: string
   /** What the screen last showed in the field for notes; several where it was gone before a look. */
   notes: string[]
-  /** Whether a page asked before it was left: what it could not keep is gone then. */
-  isAsked: boolean
+  /** Whether its page said that the photo is there only as long as it is open. */
+  isUnkept: boolean
 }
 
 const shades = [20, 130, 240]

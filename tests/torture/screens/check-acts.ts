@@ -19,14 +19,14 @@ export async function checkActs(
 ): Promise<string[]> {
   const problems: string[] = []
   const needsAttention = (trailer: string) => outbox.some(({ subject }) => subject === trailer)
-  for (const { act, trailer, isAsked } of entries) {
+  for (const { act, trailer, isUnkept } of entries) {
     if (act.kind !== 'register') continue
     const found = rows.trailer.filter(({ vin }) => vin === act.vin)
     if (found.length > 1) problems.push(`${act.vin} is registered ${found.length} times`)
     if (trailer === '' || needsAttention(trailer)) continue
     const [row] = found
     if (!row) problems.push(`${act.vin} is lost though its page was shown`)
-    else if (row.image !== null || !isAsked)
+    else if (row.image !== null || !isUnkept)
       problems.push(...(await photoProblems(act.vin, act.colour, ledger, row.image)))
   }
   for (const trailer of new Set(entries.map((entry) => entry.trailer))) {

@@ -54,6 +54,19 @@ export async function correctPhoto(page: Page, url: string): Promise<void> {
   await page.waitForURL((address) => address.pathname !== '/queue')
 }
 
+/** @returns whether the page of a trailer says that its photo could be neither kept nor sent */
+export async function saysUnkept(page: Page): Promise<boolean> {
+  const said = await page
+    .waitForFunction(() => {
+      if (document.body.innerText.includes('only as long as this page is open')) return 'unkept'
+      const images = [...document.querySelectorAll<HTMLImageElement>('main img')]
+      return images.some(({ src }) => src.includes('/api/file')) ? 'sent' : null
+    })
+    .then((handle) => handle.jsonValue())
+    .catch(() => null)
+  return said === 'unkept'
+}
+
 const shownPhoto = (page: Page) =>
   page.evaluate(() => document.querySelector('main img')?.getAttribute('src') ?? null)
 
