@@ -11,6 +11,7 @@ import { sessionCalls } from './session.ts'
 import { syncCalls } from './sync.ts'
 import { tagCalls } from './tag-calls.ts'
 import { trailerCalls } from './trailer-calls.ts'
+import { trailerChangeCalls } from './trailer-change.ts'
 import { checklistCalls } from './yard/checklist.ts'
 import { defectCalls } from './yard/defect.ts'
 import { inspectionCalls } from './yard/inspection.ts'
@@ -35,6 +36,7 @@ export const calls = {
   ...aboutCalls,
   ...syncCalls,
   ...logEntryCalls,
+  ...trailerChangeCalls,
   ...defectCalls,
   ...reportCalls,
   ...sharedYardCalls,

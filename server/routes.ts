@@ -59,6 +59,7 @@ import {
   saveTrailer,
   setTrailerImage,
 } from '#server/services/trailers/trailer-changes.ts'
+import { listChanges } from '#server/services/trailers/trailer-history.ts'
 import { getSharedTrailer, getTrailer, listTrailers } from '#server/services/trailers/trailers.ts'
 import {
   createChecklist,
@@ -167,6 +168,7 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'GET /sync': sync,
   'GET /sync/catalogue': getCatalogue,
   'GET /trailers/{trailer}/log': listLog,
+  'GET /trailers/{trailer}/changes': listChanges,
   'POST /log-entries': writeLogEntry,
   'POST /log-entries/{uuid}/strike': strikeLogEntry,
   'GET /defects': listDefects,

@@ -1,5 +1,16 @@
 /** What of a logbook can be looked at alone. */
 export const timelineFilters = [
-  ...(['service', 'repair', 'note', 'handover', 'inspection', 'defect', 'part', 'tag'] as const),
+  ...([
+    'service',
+    'repair',
+    'note',
+    'handover',
+    'inspection',
+    'defect',
+    'part',
+    'tag',
+    'photo',
+    'save',
+  ] as const),
 ]
 export type TimelineFilter = (typeof timelineFilters)[number]

@@ -1,4 +1,5 @@
 import type { SyncRow } from '#contract/sync.ts'
+import type { TrailerChange } from '#contract/trailer-change.ts'
 import type { TimelineFilter } from './timeline-filters.ts'
 
 /** Times of something that happened; what the server made itself was received as it happened. */
@@ -26,6 +27,7 @@ type Told =
   | { what: 'tag'; serial: string }
   | { what: 'fitted' | 'removed'; name: string }
   | { what: 'registered' }
+  | { what: 'change'; change: TrailerChange }
 
 type Unplaced = Told & Times & Marks & { key: string; filter: TimelineFilter | null }
 
@@ -75,9 +77,28 @@ export function timelineOf(sources: TimelineSources): Moment[] {
   return moments.map((moment) => placed(moment, sources.registered)).sort(newestFirst)
 }
 
+/** @returns a timeline with what the server's log has of the trailer, former tags among it */
+export function withChanges(moments: readonly Moment[], changes: readonly TrailerChange[]) {
+  const links = changes.filter(({ what }) => what === 'tag linked')
+  const logged = new Set(links.map(({ serial }) => serial))
+  const others = moments.filter((moment) => moment.what !== 'tag' || !logged.has(moment.serial))
+  const more = changes.map((change) =>
+    once(`change ${change.key}`, change.at, { what: 'change', change }, changeFilters[change.what]),
+  )
+  return [...others, ...more.map((moment) => placed(moment, null))].sort(newestFirst)
+}
+
 /** @returns those that a filter shows; null: all */
 export const filtered = (moments: readonly Moment[], filter: TimelineFilter | null) =>
   filter === null ? moments : moments.filter((moment) => moment.filter === filter)
+
+const changeFilters: Record<TrailerChange['what'], TimelineFilter> = {
+  saved: 'save',
+  'photo set': 'photo',
+  'photo removed': 'photo',
+  'tag linked': 'tag',
+  'tag unlinked': 'tag',
+}
 
 /** An addendum belongs to its inspection. */
 const filterOf = (kind: SyncRow<'log_entry'>['kind']): TimelineFilter =>

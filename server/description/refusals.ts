@@ -99,6 +99,7 @@ const own: Record<CallName, Codes> = {
   'GET /sync': none,
   'GET /sync/catalogue': none,
   'GET /trailers/{trailer}/log': missing,
+  'GET /trailers/{trailer}/changes': missing,
   'POST /log-entries': ['not_found', 'unknown_reference', 'uuid_taken'],
   'POST /log-entries/{uuid}/strike': missing,
   'GET /defects': none,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filtered, type TimelineSources, timelineOf } from '#contract/yard/timeline.ts'
+import type { TrailerChange } from '#contract/trailer-change.ts'
+import { filtered, type TimelineSources, timelineOf, withChanges } from '#contract/yard/timeline.ts'
 
 const none: TimelineSources = {
   ...{ registered: null, entries: [], inspections: [], defects: [], acts: [], tags: [], parts: [] },
@@ -48,6 +49,30 @@ test('so does what a clock far behind says, before the trailer was known; what w
     ['soon', null, false],
     ['registered', null, false],
     ['late', null, true],
+  ])
+})
+
+test('a timeline takes in what the log has of the trailer, each tag once', () => {
+  const at = (day: number) => `2026-03-0${day}T00:00:00.000Z`
+  const change = (key: string, day: number, what: TrailerChange['what'], serial = '') => ({
+    ...{ key, at: at(day), by: 'Jo', what, fields: ['notes'], file: null, serial },
+  })
+  const tag = { uuid: 'tag', serial: 'K7MQ-R4TX', linked_at: at(4) }
+  const known = timelineOf({ ...none, registered: at(1), tags: [tag] })
+  const changes = [
+    ...[change('6.0', 6, 'photo set'), change('5.0', 5, 'saved')],
+    ...[change('4.0', 4, 'tag linked', tag.serial), change('3.0', 3, 'tag unlinked', 'P2WD-9HXN')],
+  ]
+  expect(withChanges(known, changes).map(({ key, filter }) => [key, filter])).toEqual([
+    ...[
+      ['change 6.0', 'photo'],
+      ['change 5.0', 'save'],
+    ],
+    ...[
+      ['change 4.0', 'tag'],
+      ['change 3.0', 'tag'],
+    ],
+    ['registered', null],
   ])
 })
 

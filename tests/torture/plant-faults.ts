@@ -28,10 +28,12 @@ export async function plantFaults(words: string, { seeds, say }: Asked): Promise
 
 async function firstNotice(
   seeds: readonly number[],
-  run: (seed: number) => ReturnType<typeof runSeed>,
+  run: (seed: number) => Promise<{ problems: string[] }>,
 ) {
   for (const seed of seeds) {
-    const { problems } = await run(seed)
+    // An app that does not even open any more is a problem as well.
+    const ended = (error: unknown) => ({ problems: [`ended: ${String(error).split('\n')[0]}`] })
+    const { problems } = await run(seed).catch(ended)
     if (problems[0]) return `seed ${seed}: ${problems.length} problems, ${problems[0]}`
   }
   return null

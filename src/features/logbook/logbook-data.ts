@@ -1,5 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Sent } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
+import type { TrailerChange } from '#contract/trailer-change.ts'
+import { dataOf } from '#src/api/ask.ts'
+import { call } from '#src/api/call.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { readTimeline } from '#src/offline/copy/yard/read-timeline.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
@@ -11,6 +15,26 @@ export const timelineQuery = (trailer: string) =>
     queryKey: ['logbook', trailer],
     queryFn: ({ signal }) => readTimeline(trailer, signal),
     meta: { isLocal: true },
+  })
+
+/** What only the server's log knows of the trailer itself; not to be had without a connection. */
+export const changesQuery = (trailer: string) =>
+  queryOptions({
+    queryKey: ['logbook', trailer, 'changes'],
+    queryFn: async ({ signal }) => {
+      const changes: TrailerChange[] = []
+      for (;;) {
+        const range = { start: changes.length, limit: limits.largestPage }
+        const result = await call(
+          'GET /trailers/{trailer}/changes',
+          { trailer, ...range },
+          { signal },
+        )
+        changes.push(...dataOf(result))
+        if (result.failure || changes.length >= (result.total ?? 0)) return changes
+      }
+    },
+    retry: false,
   })
 
 type Written = Pick<NewRecord, 'files' | 'takes' | 'label'> & { body: Sent<'POST /log-entries'> }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, NotebookPen } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
-import { filtered, type Moment } from '#contract/yard/timeline.ts'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { filtered, type Moment, withChanges } from '#contract/yard/timeline.ts'
 import { type TimelineFilter, timelineFilters } from '#contract/yard/timeline-filters.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
@@ -12,7 +12,7 @@ import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
 import { ExportLogbook } from './export-logbook.tsx'
 import { AddEntryButton } from './logbook-actions.tsx'
-import { timelineQuery } from './logbook-data.ts'
+import { changesQuery, timelineQuery } from './logbook-data.ts'
 import { MomentItem } from './moment-item.tsx'
 import { filterLabels } from './timeline-words.ts'
 import './logbook-section.css'
@@ -31,12 +31,15 @@ type Props = {
 
 const choices = timelineFilters.map((id) => ({ id, label: filterLabels[id] }))
 
+/** Milliseconds in which the server may add to what the device knows before that is shown. */
+const patience = 300
+
 /** Rows that are all laid out. */
 const fewRows = 50
 
 /** All that happened to a trailer. */
 export function LogbookPage({ trailer, title, canEdit, filter, onFilter }: Props) {
-  const { data, error, refetch } = useQuery(timelineQuery(trailer))
+  const { data, error, refetch, isUnlogged } = useWholeTimeline(trailer)
   const [striking, setStriking] = useState<Moment | null>(null)
   const moments = data && filtered(data, filter)
   const rows = useDrawnRows(moments?.length ?? 0)
@@ -78,6 +81,11 @@ export function LogbookPage({ trailer, title, canEdit, filter, onFilter }: Props
             {sentenceOf(error)}
           </ErrorState>
         )}
+        {isUnlogged && data && (
+          <p className="text-muted">
+            Saves, photos and former scan tags stand here when there is a connection.
+          </p>
+        )}
         {!error && !data && <Skeleton width="100%" height="24rem" />}
         {moments?.length === 0 && (
           <EmptyState icon={<NotebookPen />} title="Nothing of this kind.." />
@@ -100,4 +108,21 @@ export function LogbookPage({ trailer, title, canEdit, filter, onFilter }: Props
       )}
     </Page>
   )
+}
+
+/** What the device knows, with what only the server does: rows that are looked at do not move for it. */
+function useWholeTimeline(trailer: string) {
+  const { data: known, error, refetch } = useQuery(timelineQuery(trailer))
+  const changes = useQuery(changesQuery(trailer))
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  const whole = useMemo(
+    () => known && (changes.data ? withChanges(known, changes.data) : known),
+    [known, changes.data],
+  )
+  const isAwaited = changes.isPending && !isLate
+  return { data: isAwaited ? undefined : whole, error, refetch, isUnlogged: changes.isError }
 }

@@ -1,9 +1,11 @@
 import {
+  Camera,
   ClipboardCheck,
   Hammer,
   Handshake,
   type LucideIcon,
   NotebookPen,
+  Pencil,
   QrCode,
   TriangleAlert,
   Truck,
@@ -122,6 +124,7 @@ const icons: Record<Moment['what'], LucideIcon> = {
   fitted: Wrench,
   removed: Wrench,
   registered: Truck,
+  change: Pencil,
 }
 
 const entryIcons: Record<string, LucideIcon | undefined> = {
@@ -131,5 +134,12 @@ const entryIcons: Record<string, LucideIcon | undefined> = {
   addendum: ClipboardCheck,
 }
 
+const changeIcons: Record<string, LucideIcon | undefined> = {
+  photo: Camera,
+  tag: QrCode,
+}
+
 const iconOf = (moment: Moment) =>
-  (moment.what === 'entry' && entryIcons[moment.entry.kind]) || icons[moment.what]
+  (moment.what === 'change' && changeIcons[moment.filter ?? '']) ||
+  (moment.what === 'entry' && entryIcons[moment.entry.kind]) ||
+  icons[moment.what]

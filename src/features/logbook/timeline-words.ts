@@ -1,3 +1,5 @@
+import type { TrailerChange } from '#contract/trailer-change.ts'
+import { fieldLabels } from '#contract/trailer-labels.ts'
 import { costWords, hoursWords, odometerWords } from '#contract/yard/log-figures.ts'
 import type { Moment } from '#contract/yard/timeline.ts'
 import type { TimelineFilter } from '#contract/yard/timeline-filters.ts'
@@ -11,6 +13,8 @@ export const filterLabels: Record<TimelineFilter, string> = {
   defect: 'Defects',
   part: 'Parts',
   tag: 'Scan tags',
+  photo: 'Photos',
+  save: 'Saves',
 }
 
 const entryTitles = {
@@ -46,7 +50,24 @@ export function momentTitle(moment: Moment): string {
       return `Part removed: ${moment.name}`
     case 'registered':
       return 'Trailer registered'
+    case 'change':
+      return changeTitle(moment.change)
   }
+}
+
+/** Those of a trailer that a person fills in; the log knows more. */
+const fieldWords = (fields: readonly string[]) =>
+  Object.entries(fieldLabels)
+    .filter(([name]) => fields.includes(name))
+    .map(([, label]) => label)
+    .join(', ')
+
+function changeTitle({ what, serial }: TrailerChange): string {
+  if (what === 'tag linked') return `Scan tag ${serial} linked`
+  if (what === 'tag unlinked') return `Scan tag ${serial} taken off`
+  return { saved: 'Trailer saved', 'photo set': 'Photo set', 'photo removed': 'Photo removed' }[
+    what
+  ]
 }
 
 function actTitle({ act, title }: Extract<Moment, { what: 'act' }>): string {
@@ -69,6 +90,7 @@ const stateWords = {
 export function momentText(moment: Moment): string {
   if (moment.what === 'entry') return moment.entry.text
   if (moment.what === 'defect') return moment.defect.text
+  if (moment.what === 'change') return fieldWords(moment.change.fields)
   return moment.what === 'act' ? moment.act.note : ''
 }
 
@@ -77,6 +99,7 @@ export function momentBy(moment: Moment): string {
   if (moment.what === 'entry') return moment.entry.by
   if (moment.what === 'inspection') return moment.inspection.by
   if (moment.what === 'defect') return moment.defect.by
+  if (moment.what === 'change') return moment.change.by
   return moment.what === 'act' ? moment.act.by : ''
 }
 
@@ -84,6 +107,7 @@ export function momentFiles(moment: Moment) {
   if (moment.what === 'entry') return moment.entry.files
   if (moment.what === 'inspection') return moment.inspection.files
   if (moment.what === 'defect') return moment.defect.files
+  if (moment.what === 'change') return moment.change.file ? [moment.change.file] : []
   return moment.what === 'act' ? moment.act.files : []
 }
 

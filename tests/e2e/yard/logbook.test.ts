@@ -137,6 +137,29 @@ test('A wrong entry is struck through with a reason and stays readable; the way 
   expect(download.suggestedFilename()).toMatch(/^logbook-.*\.csv$/)
 })
 
+test('A logbook has saves, photos and tags that are off again, from the server’s log; without it that is said', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(unreachable, /ERR_FAILED/)
+  const page = await open('admin', '/home')
+  const { uuid, revision } = await bareTrailer(page)
+  const [tag = { uuid: '', serial: '' }] = await ask(page, 'GET /trailers/access/unlinked', {})
+  await ask(page, 'POST /trailer/{uuid}', { uuid, revision, notes: 'Blue' })
+  await ask(page, 'POST /trailers/access/link', { trailer: uuid, accessKey: tag.uuid })
+  await ask(page, 'POST /tags/{uuid}/void', { uuid: tag.uuid, reason: 'Bent' })
+  await copyIsComplete(page)
+  await page.goto(`/trailer/${uuid}/log`)
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows.first()).toContainText(`Scan tag ${tag.serial} taken off`)
+  await expect(rows.nth(2)).toContainText('Trailer saved')
+  await expect(rows.nth(2)).toContainText('Notes')
+  await page.route('**/changes?*', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText(/stand here when there is a connection/)).toBeVisible()
+  await expect(rows.first()).toBeVisible()
+})
+
 async function openEntry(page: Page) {
   await page.getByRole('button', { name: 'Add Entry' }).click()
   await expect(page.getByRole('dialog', { name: 'Add to the Logbook' })).toBeVisible()

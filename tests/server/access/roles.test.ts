@@ -98,6 +98,7 @@ const table: Record<CallName, keyof typeof refused> = {
   'GET /sync': 'members',
   'GET /sync/catalogue': 'members',
   'GET /trailers/{trailer}/log': 'members',
+  'GET /trailers/{trailer}/changes': 'members',
   'POST /log-entries': 'editors',
   'POST /log-entries/{uuid}/strike': 'editors',
   'GET /defects': 'members',

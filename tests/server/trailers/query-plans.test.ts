@@ -46,6 +46,11 @@ const questions: [CallName, Record<string, unknown>, string[]][] = [
     { trailer: 'own' },
     ['INDEX log_entry_of_trailer (organization=? AND trailer=?)'],
   ],
+  [
+    'GET /trailers/{trailer}/changes',
+    { trailer: 'own' },
+    ['INDEX change_subject (organization=? AND subject=?)'],
+  ],
 ]
 
 onEachEngine('the database', (backend, engine) => {

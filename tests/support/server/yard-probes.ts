@@ -12,6 +12,7 @@ function withPhoto(inspection: Sample, photo: string): Sample {
 /** Ways to name another organization's records in calls of the yard. */
 export const yardProbes = {
   'GET /trailers/{trailer}/log': [['trailer', (trailer) => ({ trailer })]],
+  'GET /trailers/{trailer}/changes': [['trailer', (trailer) => ({ trailer })]],
   'POST /log-entries': [
     ['logEntry', (uuid, { own }) => ({ ...own['POST /log-entries'], uuid })],
     ['trailer', (trailer, { own }) => ({ ...own['POST /log-entries'], trailer })],

@@ -22,6 +22,7 @@ export async function yardSamples(yard: Yard, { trailer, file }: Place) {
   const walk = await editor.ask('POST /walks', { ...count, uuid: randomUUID() })
   return {
     'GET /trailers/{trailer}/log': { trailer },
+    'GET /trailers/{trailer}/changes': { trailer },
     'POST /log-entries': {
       ...{ ...entry, uuid: randomUUID(), kind: 'addendum', inspection, files: [file] },
     },

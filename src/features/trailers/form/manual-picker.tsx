@@ -1,7 +1,7 @@
 import type { Named } from '#contract/lookup.ts'
+import { fieldLabels } from '#contract/trailer-labels.ts'
 import { LookupPicker } from './lookup-picker.tsx'
 import { manualsQuery } from './manual-data.ts'
-import { fieldLabels } from './trailer-draft.ts'
 
 type Props = {
   /** The trailer whose manual it is; one that is being registered has no resources yet. */

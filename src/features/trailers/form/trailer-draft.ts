@@ -1,5 +1,6 @@
 import type { Named } from '#contract/lookup.ts'
 import { type Trailer, trailerFields } from '#contract/trailer.ts'
+import { fieldLabels } from '#contract/trailer-labels.ts'
 
 /** A trailer as it is being filled in: nothing of it need be valid yet. */
 export type TrailerDraft = {
@@ -31,21 +32,6 @@ const emptyDraft: TrailerDraft = {
   manufactured_date: '',
   notes: '',
   manual: null,
-}
-
-/** What each field is called on every screen. */
-export const fieldLabels: Record<DraftField, string> = {
-  vin: 'VIN',
-  rego: 'Registration',
-  rego_state: 'Registration State',
-  custom_identity_code: 'Trailer ID',
-  fleet_code: 'Job Number',
-  class: 'Trailer Classification',
-  oem: 'Manufacturer',
-  customer: 'Customer',
-  manufactured_date: 'Manufactured Date',
-  notes: 'Notes',
-  manual: 'Manual',
 }
 
 const fields = Object.keys(fieldLabels) as DraftField[]

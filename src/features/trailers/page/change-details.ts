@@ -1,10 +1,6 @@
+import { fieldLabels } from '#contract/trailer-labels.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
-import {
-  type DraftBase,
-  type DraftField,
-  fieldLabels,
-  type TrailerDraft,
-} from '../form/trailer-draft.ts'
+import type { DraftBase, DraftField, TrailerDraft } from '../form/trailer-draft.ts'
 
 const fields = Object.entries(fieldLabels) as [DraftField, string][]
 

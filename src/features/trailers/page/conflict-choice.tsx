@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { CallFailure } from '#contract/result.ts'
+import { fieldLabels } from '#contract/trailer-labels.ts'
 import { Button } from '#src/ui/forms/button.tsx'
-import { draftOf, fieldLabels } from '../form/trailer-draft.ts'
+import { draftOf } from '../form/trailer-draft.ts'
 import { conflictOf, display } from './save-conflict.tsx'
 import './conflict-choice.css'
 
