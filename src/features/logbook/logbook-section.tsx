@@ -39,7 +39,6 @@ export function LogbookSection({ trailer, title, canEdit }: Props) {
           </ul>
           <Link className="logbook-all" to="/trailer/$uuid/log" params={{ uuid: trailer }}>
             Whole logbook
-            <span className="section-count"> {data.length}</span>
           </Link>
         </>
       )}
