@@ -6,6 +6,9 @@ import { RouteError } from '#src/ui/page/route-error.tsx'
 /** Milliseconds between two looks for the server. */
 const pause = 15_000
 
+/** Milliseconds for which a page that is about to be left is not loaded anew. */
+const going = 60_000
+
 const notLoaded = 'This part of Drawbar could not be loaded.'
 
 /**
@@ -14,10 +17,18 @@ const notLoaded = 'This part of Drawbar could not be loaded.'
  * place, and the way back with it.
  */
 export function nameMissingFiles() {
+  addEventListener('beforeunload', () => {
+    goesSince = performance.now()
+  })
   addEventListener('vite:preloadError', ({ payload }) => {
     payload.message = notLoaded
   })
 }
+
+let goesSince = Number.NEGATIVE_INFINITY
+
+/** What another page cuts off as it opens fails too; to load this one anew would be in its way. */
+const isGoing = () => performance.now() - goesSince < going
 
 export const isNotLoaded = (message: string) => message === notLoaded
 
@@ -31,11 +42,11 @@ export function NotLoaded() {
     const look = async () => {
       const isThere = await reachServer()
       // Who goes on to another page meanwhile stays there.
-      if (isLeft) return
+      if (isLeft || isGoing()) return
       if (isThere) {
         setReason('')
         // What fails again, though the server answers, is left to the person.
-        if (wasAway || !isReloaded()) await loadAnew(() => isLeft)
+        if (wasAway || !isReloaded()) await loadAnew(() => isLeft || isGoing())
       } else {
         wasAway = true
         setReason(reasonNow())

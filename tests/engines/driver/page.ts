@@ -24,6 +24,15 @@ export function createPage(session: Session, base: string) {
     return id
   }
 
+  /** A button that stood in for one whose code has come meanwhile is gone: nothing was pressed yet. */
+  async function press(target: Target) {
+    const pressed = async () => session.send('click', { id: await find(target) })
+    await pressed().catch((error) => {
+      if (/stale element/.test(error.message)) return pressed()
+      throw error
+    })
+  }
+
   const pageText = async () =>
     `The page ${await path()} says: ${await run('arguments[0](document.body.innerText)', [])}`
   const path = async () => String(await session.send('url', {})).replace(base, '')
@@ -35,13 +44,9 @@ export function createPage(session: Session, base: string) {
     async sees(role: Target['role'], name: Target['name']) {
       await find({ role, name })
     },
-    async press(role: Target['role'], name: Target['name']) {
-      await session.send('click', { id: await find({ role, name }) })
-    },
+    press: (role: Target['role'], name: Target['name']) => press({ role, name }),
     /** Of several by that name, the one that came last, as a dialog does. */
-    async pressLast(role: Target['role'], name: Target['name']) {
-      await session.send('click', { id: await find({ role, name, isLast: true }) })
-    },
+    pressLast: (role: Target['role'], name: Target['name']) => press({ role, name, isLast: true }),
     async type(name: Target['name'], text: string) {
       const id = await find({ role: 'field', name })
       await run(calling(takeText), [{ [elementKey]: id }])
