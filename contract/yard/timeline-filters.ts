@@ -1,16 +1,14 @@
 /** What of a logbook can be looked at alone. */
 export const timelineFilters = [
-  ...([
-    'service',
-    'repair',
-    'note',
-    'handover',
-    'inspection',
-    'defect',
-    'part',
-    'tag',
-    'photo',
-    'save',
-  ] as const),
-]
+  'service',
+  'repair',
+  'note',
+  'handover',
+  'inspection',
+  'defect',
+  'part',
+  'tag',
+  'photo',
+  'save',
+] as const
 export type TimelineFilter = (typeof timelineFilters)[number]

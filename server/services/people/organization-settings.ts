@@ -1,6 +1,6 @@
 import type { Input } from '#contract/calls.ts'
 import { type OrganizationSettings, usualYard } from '#contract/organization-settings.ts'
-import type { Member } from '#server/access/asker.ts'
+import type { Asker, Member } from '#server/access/asker.ts'
 import { lockAsAdministrator } from './organization-lock.ts'
 
 type Settings = Partial<OrganizationSettings>
@@ -19,6 +19,12 @@ export async function saveSettings(
     asker.record({ entity: 'organization', uuid, action: 'save', before, after })
   }
   return { settings: { ...current, ...after } }
+}
+
+/** @returns what the organization of who asks has chosen */
+export async function ownSettings({ db }: Asker): Promise<OrganizationSettings> {
+  const own = await db.selectFrom('organization').select('settings').executeTakeFirstOrThrow()
+  return settingsOf(own.settings)
 }
 
 /** @returns an organization's settings as they are sent, of the text that is stored */

@@ -1,8 +1,8 @@
 import type { Input } from '#contract/calls.ts'
 import type { TrailerChange } from '#contract/trailer-change.ts'
 import { type Member, Page } from '#server/access/asker.ts'
-import { isAmong } from '#server/db/engine.ts'
 import { countRows } from '#server/services/text-match.ts'
+import { knownFiles } from '#server/services/yard/stored-files.ts'
 import { refuseMissingTrailer } from './trailers.ts'
 
 const told = ['save', 'image', 'link', 'unlink']
@@ -25,7 +25,10 @@ export async function listChanges(
     .limit(limit)
     .offset(start)
     .execute()
-  const files = await filesOf(asker, rows.map(imageOf))
+  const files = await knownFiles(
+    asker,
+    rows.flatMap((row) => imageOf(row) ?? []),
+  )
   const shown = rows.map((row): TrailerChange => {
     const file = files.get(imageOf(row) ?? '') ?? null
     return {
@@ -54,12 +57,3 @@ const serialOf = ({ action, before, after }: Row): string =>
 
 const imageOf = ({ action, after }: Row): string | null =>
   action === 'image' ? read(after).image : null
-
-async function filesOf({ db }: Member, uuids: (string | null)[]) {
-  const rows = await db
-    .selectFrom('upload')
-    .select(['uuid', 'name', 'mime', 'size', 'preview'])
-    .where(isAmong(db, 'uuid', JSON.stringify(uuids.filter((uuid) => uuid !== null))))
-    .execute()
-  return new Map(rows.map((row) => [row.uuid, { ...row, preview: row.preview === 1 }]))
-}

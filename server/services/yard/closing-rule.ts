@@ -1,6 +1,6 @@
 import type { Member } from '#server/access/asker.ts'
 import { Failure } from '#server/change/failure.ts'
-import { settingsOf } from '#server/services/people/organization-settings.ts'
+import { ownSettings } from '#server/services/people/organization-settings.ts'
 
 /**
  * Where the organization says so, somebody other than who fixed a dangerous defect closes it; nor
@@ -11,7 +11,7 @@ export async function refuseClosingOwn(
   asker: Member,
   { uuid, severity }: { uuid: string; severity: string },
 ) {
-  if (!(await othersClose(asker))) return
+  if (!(await ownSettings(asker)).dangerousNeedsOther) return
   if (severity !== 'dangerous' && !(await wasDangerous(asker, uuid))) return
   const fixed = await asker.db
     .selectFrom('defect_act')
@@ -44,12 +44,4 @@ async function wasDangerous({ db }: Member, uuid: string): Promise<boolean> {
     .where('action', '=', 'create')
     .executeTakeFirst()
   return JSON.parse(noted?.after ?? '{}').severity === 'dangerous'
-}
-
-async function othersClose({ db }: Member): Promise<boolean> {
-  const { settings } = await db
-    .selectFrom('organization')
-    .select('settings')
-    .executeTakeFirstOrThrow()
-  return settingsOf(settings).dangerousNeedsOther
 }

@@ -14,7 +14,7 @@ import {
 } from '#contract/yard/inspection-rules.ts'
 import type { Member } from '#server/access/asker.ts'
 import { Failure, fieldFailure } from '#server/change/failure.ts'
-import { settingsOf } from '#server/services/people/organization-settings.ts'
+import { ownSettings } from '#server/services/people/organization-settings.ts'
 import { lockTrailerRow } from '#server/services/trailers/trailer-changes.ts'
 import { type Found, findDefect } from './found-defects.ts'
 import { storedFiles } from './stored-files.ts'
@@ -62,13 +62,9 @@ export async function createInspection(asker: Member, input: New): Promise<Answe
 }
 
 /** Where nobody asks for it any more, it is not kept. */
-async function positionOf({ db }: Member, { position }: New) {
-  if (position === null) return null
-  const { settings } = await db
-    .selectFrom('organization')
-    .select('settings')
-    .executeTakeFirstOrThrow()
-  return settingsOf(settings).asksPosition ? JSON.stringify(position) : null
+async function positionOf(asker: Member, { position }: New) {
+  if (position === null || !(await ownSettings(asker)).asksPosition) return null
+  return JSON.stringify(position)
 }
 
 function rowOf({ db }: Member, uuid: string) {

@@ -10,6 +10,12 @@ const uploads = kept((db, { uuids }: { uuids: string }) =>
     .where(isAmong(db, 'uuid', uuids)),
 )
 
+/** @returns what is known of uploads, by their uuids */
+export async function knownFiles(asker: Member, uuids: readonly string[]) {
+  const rows = await uploads(asker, { uuids: JSON.stringify(uuids) })
+  return new Map(rows.map((row) => [row.uuid, { ...row, preview: row.preview === 1 }]))
+}
+
 /**
  * @param field of the input that names them
  * @returns what is known of uploads, in their order, as the JSON that a record keeps of them
@@ -17,8 +23,7 @@ const uploads = kept((db, { uuids }: { uuids: string }) =>
  */
 export async function storedFiles(asker: Member, uuids: readonly string[], field = 'files') {
   if (uuids.length === 0) return '[]'
-  const rows = await uploads(asker, { uuids: JSON.stringify(uuids) })
-  const known = new Map(rows.map((row) => [row.uuid, { ...row, preview: row.preview === 1 }]))
+  const known = await knownFiles(asker, uuids)
   const found = uuids.map((uuid) => known.get(uuid))
   if (found.some((file) => file === undefined)) {
     throw fieldFailure(400, 'unknown_reference', field, 'There is no such file.')

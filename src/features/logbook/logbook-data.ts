@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Sent } from '#contract/calls.ts'
-import { limits } from '#contract/limits.ts'
 import type { TrailerChange } from '#contract/trailer-change.ts'
+import { allPages } from '#src/api/all-pages.ts'
 import { dataOf } from '#src/api/ask.ts'
 import { call } from '#src/api/call.ts'
 import { useChange } from '#src/api/use-change.ts'
@@ -21,19 +21,15 @@ export const timelineQuery = (trailer: string) =>
 export const changesQuery = (trailer: string) =>
   queryOptions({
     queryKey: ['logbook', trailer, 'changes'],
-    queryFn: async ({ signal }) => {
-      const changes: TrailerChange[] = []
-      for (;;) {
-        const range = { start: changes.length, limit: limits.largestPage }
-        const result = await call(
-          'GET /trailers/{trailer}/changes',
-          { trailer, ...range },
-          { signal },
-        )
-        changes.push(...dataOf(result))
-        if (result.failure || changes.length >= (result.total ?? 0)) return changes
-      }
-    },
+    queryFn: ({ signal }) =>
+      allPages(
+        ({ key }: TrailerChange) => key,
+        async (range) => {
+          const input = { trailer, ...range }
+          const result = await call('GET /trailers/{trailer}/changes', input, { signal })
+          return { rows: dataOf(result), total: (!result.failure && result.total) || 0 }
+        },
+      ),
     retry: false,
   })
 

@@ -3,11 +3,10 @@ import {
   type PDFFont,
   type PDFImage,
   type PDFPage,
-  type RGB,
   rgb,
   StandardFonts,
 } from '@cantoo/pdf-lib'
-import { canDrawText, drawnWidth, pictureOfText } from './picture-of-text.ts'
+import { canDrawText, drawnWidth, pictureOfText, type TextStyle } from './picture-of-text.ts'
 import { hasLetters, writableText } from './writable-text.ts'
 
 /** A4, in points. */
@@ -24,7 +23,7 @@ export const ink = {
   bad: rgb(0.702, 0.129, 0.106),
 }
 
-export type Style = { size: number; colour: RGB; isBold?: boolean; x?: number; width?: number }
+export type Style = TextStyle & { x?: number; width?: number }
 
 type Picture = { image: PDFImage; width: number; height: number; below: number }
 

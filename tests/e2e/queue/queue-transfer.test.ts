@@ -26,9 +26,7 @@ test('Unsent work goes to another device by a file, and is done once', async ({
   await appIsOnDevice(other)
   const { uuid, photo } = await registrationWithPhoto(page, () => app.kill('SIGKILL'))
   const file = testInfo.outputPath('work.json')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export unsent work' }).click()
-  await (await download).saveAs(file)
+  await exportFile(page, file)
 
   await importFile(other, file)
   await expect(other.getByText('2 changes with 1 file came in.')).toBeVisible()
@@ -61,9 +59,7 @@ test('What somebody else sends from a file keeps the name of who did it', async 
   const entry = waitingRecord({ call: 'POST /log-entries', body, subject: uuid })
   await seedOutbox(page, [entry])
   const file = testInfo.outputPath('work.json')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export unsent work' }).click()
-  await (await download).saveAs(file)
+  await exportFile(page, file)
   await app.restart()
   await importFile(other, file)
   await expect(other.getByText(/made them: you send them/)).toBeVisible()
@@ -83,9 +79,7 @@ test('A damaged file, and one of something else, are said to be that', async ({
   await appIsOnDevice(page)
   await registrationWithPhoto(page, () => app.kill('SIGKILL'))
   const file = testInfo.outputPath('work.json')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export unsent work' }).click()
-  await (await download).saveAs(file)
+  await exportFile(page, file)
   const text = await readFile(file, 'utf8')
   const alert = page.getByRole('main').getByRole('alert')
 
@@ -102,6 +96,12 @@ test('A damaged file, and one of something else, are said to be that', async ({
   await importFile(page, file)
   await expect(alert).toContainText('It can only be sent from there.')
 })
+
+async function exportFile(page: Page, file: string) {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export unsent work' }).click()
+  await (await download).saveAs(file)
+}
 
 async function importFile(page: Page, file: string) {
   const chooser = page.waitForEvent('filechooser')

@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts'
 import { type Moment, type TimelineSources, timelineOf } from '#contract/yard/timeline.ts'
+import { allPages } from '#src/api/all-pages.ts'
 import { currentDevice } from '../../device.tsx'
 import { presentPart, readPartNames } from '../present-parts.ts'
 import { read } from '../read.ts'
@@ -76,9 +76,13 @@ async function partsOf(source: Source, trailer: string) {
 async function sourcesAtServer(trailer: string, signal: AbortSignal): Promise<TimelineSources> {
   const ask = { signal }
   const [log, defects, inspections] = await Promise.all([
-    allPages((range) => read('GET /trailers/{trailer}/log', { trailer, ...range }, ask)),
-    allPages((range) => read('GET /trailers/{trailer}/defects', { trailer, ...range }, ask)),
-    allPages((range) => read('GET /trailers/{trailer}/inspections', { trailer, ...range }, ask)),
+    allPages(uuidOf, (range) => read('GET /trailers/{trailer}/log', { trailer, ...range }, ask)),
+    allPages(uuidOf, (range) =>
+      read('GET /trailers/{trailer}/defects', { trailer, ...range }, ask),
+    ),
+    allPages(uuidOf, (range) =>
+      read('GET /trailers/{trailer}/inspections', { trailer, ...range }, ask),
+    ),
   ])
   const revision = 0
   return {
@@ -93,16 +97,4 @@ async function sourcesAtServer(trailer: string, signal: AbortSignal): Promise<Ti
   }
 }
 
-type Range = { start: number; limit: number }
-
-/** Reads one page after the other; what comes on top meanwhile moves a row onto the next. */
-async function allPages<Row extends { uuid: string }>(
-  readPage: (range: Range) => Promise<{ rows: readonly Row[]; total: number }>,
-): Promise<Row[]> {
-  const rows = new Map<string, Row>()
-  for (let start = 0; ; start += limits.largestPage) {
-    const page = await readPage({ start, limit: limits.largestPage })
-    for (const row of page.rows) rows.set(row.uuid, row)
-    if (start + limits.largestPage >= page.total) return [...rows.values()]
-  }
-}
+const uuidOf = ({ uuid }: { uuid: string }) => uuid
