@@ -70,8 +70,8 @@ test('The sign-in on a phone stands together, and makes room for what went wrong
   await form.login.click()
   const said = page.getByText('Email or password is incorrect.')
   await expect(said).toBeVisible()
-  expect(await gap(form.password, said)).toBeGreaterThan(0)
-  expect(await gap(said, form.login)).toBeGreaterThan(0)
+  await expect.poll(() => gap(form.password, said)).toBeGreaterThan(0)
+  await expect.poll(() => gap(said, form.login)).toBeGreaterThan(0)
 })
 
 test('A wrong password is said, and the right one signs in', async ({ open, troubles }) => {
@@ -178,11 +178,10 @@ function protectedPages() {
     .map((path) => `/${path.replace(/\$\w+/g, () => randomUUID())}`)
 }
 
-/** How far apart two things stand, one above the other. */
+/** Pixels from one element down to the next, both measured in one layout. */
 async function gap(above: Locator, below: Locator) {
-  const [{ y = 0, height = 0 } = {}, next] = [
-    (await above.boundingBox()) ?? {},
-    await below.boundingBox(),
-  ]
-  return (next?.y ?? 0) - y - height
+  return above.evaluate(
+    (upper, lower) => lower.getBoundingClientRect().top - upper.getBoundingClientRect().bottom,
+    await below.elementHandle(),
+  )
 }
