@@ -6,9 +6,14 @@ export const limits = {
   /** Years a manufactured date may lie in: from `firstYear` to this year plus `yearsAhead`. */
   firstYear: 1800,
   yearsAhead: 10,
-  /** Largest body of a call, and of one with 500 items of a checklist and all that is written to them. */
-  bodyBytes: 1024 * 1024,
+  /** Largest body of a call: of a sign-in, of most, of a long list, and of a checklist of 500 items with
+   * all that is written to them. */
+  loginBodyBytes: 8 * 1024,
+  bodyBytes: 128 * 1024,
+  listBodyBytes: 1024 * 1024,
   checklistBodyBytes: 16 * 1024 * 1024,
+  /** Most of what is wrong with one request that is named. */
+  problems: 20,
   /** Largest upload, bytes. */
   uploadBytes: 25 * 1024 * 1024,
   /** Files above this go in pieces, bytes. */

@@ -3,14 +3,16 @@ import { userName } from './account.ts'
 import { emailPattern } from './email.ts'
 import { byUuid, count, created, endpoint, id, page, search, text } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { listOf } from './list-of.ts'
 import { organizationSettings, yardSettings } from './organization-settings.ts'
 import { roles, user } from './session.ts'
 import { vinPrefixProblem } from './vin-prefix.ts'
 import { visibleLength } from './visible-length.ts'
 
+const tooManyPrefixes = `At most ${limits.vinPrefixes} VIN prefixes`
+
 /** Trimmed, without empty ones and without those that stand there already. */
-const vinPrefixes = z
-  .array(z.string())
+const vinPrefixes = listOf(z.string(), limits.largestPage, tooManyPrefixes)
   .superRefine((typed, context) => {
     for (const [index, prefix] of typed.entries()) {
       const message = vinPrefixProblem(prefix.trim())
@@ -18,7 +20,7 @@ const vinPrefixes = z
     }
   })
   .transform((typed) => [...new Set(typed.map((prefix) => prefix.trim()).filter(Boolean))])
-  .pipe(z.array(z.string()).max(limits.vinPrefixes, `At most ${limits.vinPrefixes} VIN prefixes`))
+  .pipe(z.array(z.string()).max(limits.vinPrefixes, tooManyPrefixes))
 
 export const organizationCalls = {
   'GET /users': endpoint({

@@ -37,6 +37,7 @@ export const sessionCalls = {
   'POST /login': endpoint({
     who: 'anyone',
     summary: 'Sign in; the session comes as a cookie',
+    bodyBytes: limits.loginBodyBytes,
     input: z.strictObject({
       email: text(limits.emailLength).regex(emailPattern, 'Please enter a valid email'),
       password: z
@@ -49,6 +50,7 @@ export const sessionCalls = {
   'POST /logout': endpoint({
     who: 'anyone',
     summary: 'End this session',
+    bodyBytes: limits.loginBodyBytes,
     input: nothing,
     output: z.null(),
   }),

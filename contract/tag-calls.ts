@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { count, created, endpoint, id, page, required, search, text } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { listOf } from './list-of.ts'
 import { accessKey } from './scan-tag.ts'
 import { tagStates } from './tag-state.ts'
 
@@ -76,7 +77,10 @@ export const tagCalls = {
     who: 'ADMIN',
     summary: 'Note that the plates of these scan tags were made; the first time counts',
     input: z.strictObject({
-      tags: z.array(id).min(1, batchSentence).max(limits.tagBatch, batchSentence),
+      tags: listOf(id, limits.tagBatch, batchSentence).refine(
+        (tags) => tags.length > 0,
+        batchSentence,
+      ),
     }),
     output: count,
   }),

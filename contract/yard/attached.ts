@@ -1,12 +1,10 @@
-import { z } from 'zod'
 import { id } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
+import { listOf } from '#contract/list-of.ts'
 
 const most = `At most ${limits.photos} photos or files`
 
 /** The uuids of uploads, each once. */
-export const attached = z
-  .array(id)
-  .overwrite((uuids) => [...new Set(uuids)])
-  .max(limits.photos, most)
+export const attached = listOf(id, limits.photos, most)
+  .transform((uuids) => [...new Set(uuids)])
   .default([])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, longText, required, text } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
+import { listOf } from '#contract/list-of.ts'
 import { type ChecklistItem, itemKinds, photoRules } from './checklist-item.ts'
 
 /* What a checklist may ask, with what is said where it may not. */
@@ -30,10 +31,11 @@ const item = z
     unit: text(limits.unitLength).default(''),
     min: bound,
     max: bound,
-    options: z
-      .array(option)
-      .max(limits.itemOptions, `A choice has at most ${limits.itemOptions} options`)
-      .default([]),
+    options: listOf(
+      option,
+      limits.itemOptions,
+      `A choice has at most ${limits.itemOptions} options`,
+    ).default([]),
   })
   .superRefine((typed, context) => {
     const problem = rangeProblem(typed) ?? choiceProblem(typed)
@@ -41,22 +43,29 @@ const item = z
   })
   .transform(meaningful)
 
+const tooManyItems = (size: number) =>
+  `A checklist has at most ${limits.checklistItems} items, this one has ${size}`
+
+const section = z.strictObject({
+  id,
+  title: required(text(limits.nameLength)),
+  // Up to here they are counted with those of the other sections.
+  items: listOf(item, 2 * limits.checklistItems, tooManyItems),
+})
+
 /** The sections of a checklist as somebody wants them kept. */
-export const checklistSections = z
-  .array(
-    z.strictObject({ id, title: required(text(limits.nameLength)), items: z.array(item) }),
-    'A checklist has sections',
-  )
-  .max(limits.checklistSections, `A checklist has at most ${limits.checklistSections} sections`)
-  .superRefine((sections, context) => {
-    const items = sections.flatMap((section) => section.items)
-    const say = (message: string) => context.addIssue({ code: 'custom', path: [], message })
-    if (items.length === 0) say('A checklist has at least one item')
-    if (items.length > limits.checklistItems)
-      say(`A checklist has at most ${limits.checklistItems} items, this one has ${items.length}`)
-    const ids = [...sections, ...items].map((one) => one.id)
-    if (new Set(ids).size < ids.length) say('Two sections or items have the same id')
-  })
+export const checklistSections = listOf(
+  section,
+  limits.checklistSections,
+  `A checklist has at most ${limits.checklistSections} sections`,
+).superRefine((sections, context) => {
+  const items = sections.flatMap((section) => section.items)
+  const say = (message: string) => context.addIssue({ code: 'custom', path: [], message })
+  if (items.length === 0) say('A checklist has at least one item')
+  if (items.length > limits.checklistItems) say(tooManyItems(items.length))
+  const ids = [...sections, ...items].map((one) => one.id)
+  if (new Set(ids).size < ids.length) say('Two sections or items have the same id')
+})
 
 function rangeProblem({ kind, min, max }: Pick<ChecklistItem, 'kind' | 'min' | 'max'>) {
   if (kind !== 'number' || min === null || max === null || min <= max) return null

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byUuid, created, endpoint, id, nothing, required, text } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
+import { listOf } from '#contract/list-of.ts'
 import { checklistSections } from './checklist-input.ts'
 import { checklistSection } from './checklist-item.ts'
 import { checklistRow, checklistVersionRow } from './yard-rows.ts'
@@ -16,10 +17,9 @@ const daysSentence = `An interval is a whole number of days from 1 to ${limits.i
 /** What of a checklist its editor writes. */
 export const writtenChecklist = {
   name: required(text(limits.nameLength)),
-  classes: z
-    .array(id)
-    .max(limits.largestPage, `At most ${limits.largestPage} classes`)
-    .transform((typed) => [...new Set(typed)]),
+  classes: listOf(id, limits.largestPage, `At most ${limits.largestPage} classes`).transform(
+    (typed) => [...new Set(typed)],
+  ),
   interval_days: z
     .int(daysSentence)
     .min(1, daysSentence)

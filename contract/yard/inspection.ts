@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, longText, page, text } from '#contract/endpoint.ts'
 import { limits, tooManyPhotos } from '#contract/limits.ts'
+import { byIdOf, listOf } from '#contract/list-of.ts'
 import { checklistSection } from './checklist-item.ts'
 import { moment } from './moment.ts'
 import { defectStates, inspectionResults, severities } from './severity.ts'
@@ -13,7 +14,7 @@ const answer = z.strictObject({
     .default(null),
   note: longText(limits.noteLength).default(''),
   severity: z.enum(severities).nullable().default(null),
-  photos: z.array(id).max(limits.photos, tooManyPhotos(limits.photos)).default([]),
+  photos: listOf(id, limits.photos, tooManyPhotos(limits.photos)).default([]),
   signature: z
     .strictObject({ name: text(limits.nameLength), path: z.string() })
     .nullable()
@@ -30,9 +31,13 @@ const newInspection = z.strictObject({
   started_at: moment,
   finished_at: moment,
   /** By the id of the item. */
-  answers: z.record(id, answer),
+  answers: byIdOf(id, answer, limits.checklistItems, `At most ${limits.checklistItems} answers`),
   /** A uuid for the defect of each item that failed. */
-  defects: z.array(z.strictObject({ item: id, uuid: id })),
+  defects: listOf(
+    z.strictObject({ item: id, uuid: id }),
+    limits.checklistItems,
+    `At most ${limits.checklistItems} defects`,
+  ),
   /** Kept only where the organization asks for it. */
   position: position.nullable().default(null),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byUuid, created, endpoint, id, page, required, text } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
+import { listOf } from '#contract/list-of.ts'
 import { moment } from './moment.ts'
 import { walkRow } from './yard-rows.ts'
 
@@ -42,17 +43,18 @@ export const walkCalls = {
   'POST /walks': endpoint({
     who: 'EDITOR',
     summary: 'Keep a count of a yard, for good',
+    bodyBytes: limits.listBodyBytes,
     input: z.strictObject({
       uuid: id,
       name: required(text(limits.nameLength)),
       started_at: moment,
       happened_at: moment,
-      plates: z
-        .array(plate)
-        .min(1, 'A count has at least one plate')
-        .max(limits.walkPlates, tooMany),
+      plates: listOf(plate, limits.walkPlates, tooMany).refine(
+        (plates) => plates.length > 0,
+        'A count has at least one plate',
+      ),
       /** Trailers that the last count of this name saw. */
-      expected: z.array(id).max(limits.walkPlates, tooMany).default([]),
+      expected: listOf(id, limits.walkPlates, tooMany).default([]),
     }),
     output: created,
   }),

@@ -7,6 +7,7 @@ import {
   storedAnswer,
 } from '#server/change/idempotency.ts'
 import { change } from '#server/change/transaction.ts'
+import { bodyRules } from '#server/http/body-rules.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readInput, readKey } from '#server/http/read-request.ts'
 import { sendAnswer } from '#server/http/send-answer.ts'
@@ -21,7 +22,7 @@ import { requireMember } from './who-may.ts'
  * which would make everybody else wait; its text is never in what an Idempotency-Key keeps.
  */
 export function mountPasswords(app: FastifyInstance, deps: Deps) {
-  app.post('/user/me/update', async (request, reply) => {
+  app.post('/user/me/update', bodyRules(deps, 'POST /user/me/update'), async (request, reply) => {
     const name = 'POST /user/me/update'
     const member = await requireMember(deps, request, 'VIEWER')
     const input = readInput(name, request)
@@ -37,7 +38,7 @@ export function mountPasswords(app: FastifyInstance, deps: Deps) {
     return sendAnswer(reply, answer)
   })
 
-  app.post('/user/invite', async (request, reply) => {
+  app.post('/user/invite', bodyRules(deps, 'POST /user/invite'), async (request, reply) => {
     const name = 'POST /user/invite'
     const member = await requireMember(deps, request, 'ADMIN')
     const input = readInput(name, request)

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { Failure } from '#server/change/failure.ts'
 import type { Database } from '#server/db/schema.ts'
+import { bodyRules } from '#server/http/body-rules.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readInput, readKey } from '#server/http/read-request.ts'
 import { presentSelf } from '#server/services/people/sessions.ts'
@@ -22,7 +23,8 @@ export function mountSignIn(app: FastifyInstance, deps: Deps) {
     const counted = await count(request)
     if ('isExceeded' in counted && counted.isExceeded) throw tooManyTries('a minute')
   }
-  app.post('/login', { onRequest, config: { rateLimit: byEmail() } }, async (request, reply) => {
+  const rules = { ...bodyRules(deps, 'POST /login'), onRequest, config: { rateLimit: byEmail() } }
+  app.post('/login', rules, async (request, reply) => {
     const name = 'POST /login'
     const credentials = readInput(name, request)
     const user = await findUser(deps, credentials)
@@ -38,7 +40,7 @@ export function mountSignIn(app: FastifyInstance, deps: Deps) {
     return { data: await presentSelf(member), error: '' }
   })
 
-  app.post('/logout', async (request, reply) => {
+  app.post('/logout', bodyRules(deps, 'POST /logout'), async (request, reply) => {
     const token = tokenOf(request)
     if (token) await endSession(deps.db, token)
     clearSessionCookie(deps, request, reply)

@@ -27,11 +27,19 @@ export async function welcome(deps: Deps, request: FastifyRequest): Promise<Stra
   return { member, owner, db: limited(deps, noOrganization), about: deps.about }
 }
 
+/** Milliseconds for which it holds whose a request is: its body may take minutes to arrive. */
+const ownerHolds = 1000
+const owners = new WeakMap<FastifyRequest, { owner: KnownOwner; until: number }>()
+type KnownOwner = Awaited<ReturnType<typeof findSession>>
+
 /** @returns the signed-in user who asks, null when nobody is signed in */
 async function findOwner(deps: Deps, request: FastifyRequest) {
+  const known = owners.get(request)
+  if (known && performance.now() < known.until) return known.owner
   const token = tokenOf(request)
   const owner = token ? await findSession(deps.db, token) : null
   if (owner) refuseOther(owner, request.headers[userHeader])
+  owners.set(request, { owner, until: performance.now() + ownerHolds })
   return owner
 }
 

@@ -44,11 +44,8 @@ function known(error: FastifyError, { routeOptions }: FastifyRequest) {
   if (error.code === 'FST_REQ_FILE_TOO_LARGE')
     return new Failure(413, 'too_large', tooLarge('file'))
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new Failure(
-      413,
-      'too_large',
-      `The request is larger than ${(routeOptions.bodyLimit ?? limits.bodyBytes) / 1024 / 1024}MB.`,
-    )
+    const most = sizeOf(routeOptions.bodyLimit ?? limits.bodyBytes)
+    return new Failure(413, 'too_large', `The request is larger than ${most}.`)
   }
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new Failure(415, 'not_json', 'Send the body as application/json.')
@@ -61,6 +58,9 @@ function known(error: FastifyError, { routeOptions }: FastifyRequest) {
   const status = error.statusCode ?? 500
   return status < 500 ? new Failure(status, 'refused', 'The request can not be understood.') : null
 }
+
+const sizeOf = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${bytes / 1024}KB` : `${bytes / 1024 / 1024}MB`
 
 function storageFull(cause: unknown) {
   const sentence =

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type CallName, calls } from '#contract/calls.ts'
-import { type Endpoint, id } from '#contract/endpoint.ts'
+import { id } from '#contract/endpoint.ts'
 import { type Asker, Page, type Stranger } from '#server/access/asker.ts'
 import { requireMember, requireVisitor, welcome } from '#server/access/who-may.ts'
 import { fingerprint, keyUse } from '#server/change/idempotency.ts'
 import { change } from '#server/change/transaction.ts'
 import { routes } from '#server/routes.ts'
+import { bodyRules } from './body-rules.ts'
 import type { Deps } from './deps.ts'
 import { readInput, readKey } from './read-request.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -22,7 +23,8 @@ export function mountCalls(app: FastifyInstance, deps: Deps) {
     const mounted = { deps, name, service }
     const answer = method === 'POST' ? answerChange : answerQuestion
     app.route({
-      ...{ method, url: path, ...larger(deps, calls[name]) },
+      ...{ method, url: path },
+      ...(method === 'POST' && bodyRules(deps, name)),
       handler: (request, reply) => answer(mounted, request, reply),
     })
   }
@@ -32,16 +34,6 @@ export function mountCalls(app: FastifyInstance, deps: Deps) {
 function splitName(name: CallName): [method: 'GET' | 'POST', path: string] {
   const [method, path = ''] = name.split(' ')
   return [method === 'POST' ? 'POST' : 'GET', path.replace(/\{(\w+)\}/g, ':$1')]
-}
-
-/** What is large is read of nobody who may not send it. */
-function larger(deps: Deps, { who, bodyBytes }: Endpoint) {
-  if (bodyBytes === undefined) return {}
-  if (who === 'anyone' || who === 'key') throw new Error('a stranger sends nothing large')
-  const onRequest = async (request: FastifyRequest) => {
-    await requireMember(deps, request, who)
-  }
-  return { bodyLimit: bodyBytes, onRequest }
 }
 
 type Mounted = { deps: Deps; name: keyof typeof routes; service: AnyService }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type CallName, calls, type Input } from '#contract/calls.ts'
 import { id } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
 import { Failure } from '#server/change/failure.ts'
 
 /**
@@ -41,14 +42,25 @@ function bodyOf({ body }: FastifyRequest): Record<string, unknown> {
   throw new Failure(400, 'invalid', 'The body must be a JSON object.')
 }
 
-function refuse(error: z.ZodError) {
+/** Names what is wrong, the first of it where it is much: no answer is larger than its request. */
+function refuse({ issues }: z.ZodError) {
+  const most = limits.problems
   // Without a prototype: a field may be named 'constructor'.
   const fields: Record<string, string> = Object.create(null)
-  for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'Unknown field'
-    } else fields[issue.path.join('.')] ??= issue.message
+  for (const [field, message] of issues.slice(0, most).flatMap(problemsOf).slice(0, most)) {
+    fields[field] ??= message
   }
-  const sentence = Object.entries(fields).map(([field, message]) => `${field}: ${message}`)
-  return new Failure(400, 'invalid', sentence.join('; '), { fields })
+  const all = issues.reduce((sum, issue) => sum + ('keys' in issue ? issue.keys.length : 1), 0)
+  const sentences = Object.entries(fields).map(([field, message]) => `${field}: ${message}`)
+  if (all > most) sentences.push(`and ${all - most} more`)
+  return new Failure(400, 'invalid', sentences.join('; '), { fields })
 }
+
+function problemsOf(issue: z.core.$ZodIssue): [field: string, message: string][] {
+  if (issue.code !== 'unrecognized_keys') return [[nameOf(issue.path), issue.message]]
+  const keys = issue.keys.slice(0, limits.problems)
+  return keys.map((key) => [nameOf([...issue.path, key]), 'Unknown field'])
+}
+
+/** @returns the name of a field, its beginning where it is longer than any of ours */
+const nameOf = (path: PropertyKey[]) => path.join('.').slice(0, limits.nameLength)

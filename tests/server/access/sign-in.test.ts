@@ -116,7 +116,7 @@ onEachEngine('signing in', (backend) => {
   })
 
   test('with an endless address is refused before it is counted', async () => {
-    const email = `${'é'.repeat(100_000)}@acme.example`
+    const email = `${'é'.repeat(2000)}@acme.example`
     const statuses = new Set<number>()
     for (let tries = 0; tries < 30; tries += 1) {
       const answer = await backend.stranger.send('POST /login', { email, password: 'guess' })

@@ -32,7 +32,7 @@ const refused: [what: string, request: InjectOptions, status: number, error: str
     post('name=x', { 'content-type': 'application/x-www-form-urlencoded' }),
     ...([415, 'application/json'] as const),
   ],
-  ['2 MB of JSON', post(`{"name":"${'x'.repeat(2 ** 21)}"}`), 413, 'larger than 1MB'],
+  ['2 MB of JSON', post(`{"name":"${'x'.repeat(2 ** 21)}"}`), 413, 'larger than 128KB'],
   [
     '17 MB of an inspection',
     { ...post(`{"uuid":"${'x'.repeat(17 * 2 ** 20)}"}`), url: '/api/inspections' },
