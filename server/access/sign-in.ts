@@ -5,6 +5,7 @@ import { Failure } from '#server/change/failure.ts'
 import type { Database } from '#server/db/schema.ts'
 import { bodyRules } from '#server/http/body-rules.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { networkOf } from '#server/http/network-of.ts'
 import { readInput, readKey } from '#server/http/read-request.ts'
 import { presentSelf } from '#server/services/people/sessions.ts'
 import { emailKey } from './email-key.ts'
@@ -18,7 +19,11 @@ const triesPerAddress = 200
 
 /** Sign-in and sign-out: the two calls that set a cookie. */
 export function mountSignIn(app: FastifyInstance, deps: Deps) {
-  const count = app.createRateLimit({ max: triesPerAddress, timeWindow: '1 minute' })
+  const count = app.createRateLimit({
+    max: triesPerAddress,
+    timeWindow: '1 minute',
+    keyGenerator: networkOf,
+  })
   const onRequest = async (request: FastifyRequest) => {
     const counted = await count(request)
     if ('isExceeded' in counted && counted.isExceeded) throw tooManyTries('a minute')
@@ -99,7 +104,9 @@ function byEmail() {
     hook: 'preHandler' as const,
     keyGenerator: (request: FastifyRequest) => {
       const key = emailKey(readInput('POST /login', request).email)
-      return createHash('sha256').update(`${request.ip} ${key}`).digest('base64url')
+      return createHash('sha256')
+        .update(`${networkOf(request)} ${key}`)
+        .digest('base64url')
     },
   }
 }

@@ -22,11 +22,15 @@ const remembered = 7200
  * Lets the app in from the origins that the operator names, with cookies; no other site gets to read
  * an answer, or to change anything.
  */
-export function guardOrigins(api: FastifyInstance, { appOrigins }: Pick<Deps, 'appOrigins'>) {
+export function guardOrigins(
+  api: FastifyInstance,
+  { appOrigins, about }: Pick<Deps, 'appOrigins' | 'about'>,
+) {
   api.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers
     if (appOrigins.length > 0) reply.header('vary', 'Origin')
-    if (origin === undefined || !appOrigins.includes(origin)) return done(otherSite(request))
+    if (origin === undefined || !appOrigins.includes(origin))
+      return done(otherSite(request, about.publicUrl))
     reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
@@ -46,13 +50,15 @@ export function guardOrigins(api: FastifyInstance, { appOrigins }: Pick<Deps, 'a
  * A page of another site must not act with a visitor's cookie. SameSite already keeps it back;
  * this also covers older browsers.
  */
-function otherSite(request: FastifyRequest): Failure | undefined {
+function otherSite(request: FastifyRequest, publicUrl: string | null): Failure | undefined {
   if (request.method === 'GET' || request.method === 'HEAD') return undefined
   const site = request.headers['sec-fetch-site']
   const { origin } = request.headers
   const foreign = site
     ? site !== 'same-origin' && site !== 'none'
-    : origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== request.host)
+    : origin !== undefined && origin !== publicUrl && hostOf(origin) !== request.host
   if (!foreign) return undefined
   return new Failure(403, 'foreign_site', 'This request came from another site.')
 }
+
+const hostOf = (origin: string) => URL.parse(origin)?.host ?? null

@@ -23,12 +23,15 @@ import { mountResumable } from './resumable-route.ts'
 import { mountShortAddress } from './short-address.ts'
 import { mountStatic } from './static.ts'
 import { mountUpload } from './upload-route.ts'
+import { warnOfProxy } from './warn-of-proxy.ts'
 
 type Options = {
   deps: Deps
   /** Folder of the built app; null: the API alone. */
   dist: string | null
   log?: boolean
+  /** Addresses and networks of proxies whose X-Forwarded-… headers are believed. */
+  trustProxy?: string[]
   tls?: { key: string; cert: string }
 }
 
@@ -37,6 +40,7 @@ export async function buildApp({
   deps,
   dist,
   log = false,
+  trustProxy = [],
   tls,
 }: Options): Promise<FastifyInstance> {
   const app = Fastify({
@@ -44,7 +48,7 @@ export async function buildApp({
     logger: log ? { level: 'warn' } : false,
     // What is logged names its address: a logger for each request would be made for nothing.
     childLoggerFactory: (logger) => logger,
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    trustProxy,
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestTimeout,
     forceCloseConnections: 'idle',
@@ -63,6 +67,7 @@ export async function buildApp({
     reply.headers(headersOf(url))
     done()
   })
+  if (trustProxy.length === 0) warnOfProxy(app)
   endConnectionsOnClose(app)
   app.setErrorHandler(answerError)
   await app.register(async (api) => mountHealth(api, deps), { prefix: '/api' })

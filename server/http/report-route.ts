@@ -20,6 +20,7 @@ import {
   refuseUnwanted,
 } from '#server/services/yard/visitor-report.ts'
 import type { Deps } from './deps.ts'
+import { networkOf } from './network-of.ts'
 import { checkInput } from './read-request.ts'
 import { readReport } from './report-form.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -72,7 +73,7 @@ function limiter(app: FastifyInstance, what: string, max: number) {
     timeWindow: '1 hour',
     keyGenerator: (request: FastifyRequest) =>
       createHash('sha256')
-        .update(`${what} ${request.ip} ${Object(request.params).accessKey}`.toLowerCase())
+        .update(`${what} ${networkOf(request)} ${Object(request.params).accessKey}`.toLowerCase())
         .digest('base64url'),
   })
   return async (request: FastifyRequest) => {

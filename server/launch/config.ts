@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import ipaddr from 'ipaddr.js'
 import type { About } from '#server/access/asker.ts'
 import { readAbout } from './about-config.ts'
 import { ConfigError } from './config-error.ts'
@@ -27,6 +28,8 @@ export type Config = {
   publicUrl: string | null
   /** Where the app is served beside this server's own origin. */
   appOrigins: string[]
+  /** Addresses and networks of proxies whose X-Forwarded-… headers are believed. */
+  trustProxy: string[]
   /** Signs addresses of files. */
   sessionSecret: string
   /** Whether an empty database is filled with demo data, whose passwords everybody knows. */
@@ -54,6 +57,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl,
     publicUrl,
     appOrigins: readOrigins(env.APP_ORIGINS),
+    trustProxy: readProxies(env.TRUST_PROXY),
     sessionSecret: readSecret(env.SESSION_SECRET) ?? keptSecret(dataDir),
     demo: readSwitch('DEMO', env.DEMO) ?? !(databaseUrl || publicUrl),
     about: readAbout(env),
@@ -84,6 +88,19 @@ function originOf(name: string, text: string) {
   if (address && address.href === `${address.origin}/`) return address.origin
   throw new ConfigError(
     `${name} must be an address such as https://trailers.example, with nothing behind it, not '${text}'`,
+  )
+}
+
+const networks = ['loopback', 'linklocal', 'uniquelocal']
+
+function readProxies(text = '') {
+  const proxies = text.split(/[\s,]+/).filter(Boolean)
+  const wrong = proxies.find(
+    (one) => !networks.includes(one) && !ipaddr.isValid(one) && !ipaddr.isValidCIDR(one),
+  )
+  if (wrong === undefined) return proxies
+  throw new ConfigError(
+    `TRUST_PROXY must name addresses such as 127.0.0.1, networks such as 10.0.0.0/8, or ${networks.join(', ')}, not '${wrong}'`,
   )
 }
 

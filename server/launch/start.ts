@@ -55,6 +55,7 @@ export async function startServer(
       deps,
       dist: existsSync(dist) ? dist : null,
       log: true,
+      trustProxy: config.trustProxy,
       tls: config.tls,
     })
     await app.listen({ port: config.port, host: config.host }).catch(portTaken(config))

@@ -23,7 +23,11 @@ describe('an API whose app is served elsewhere', () => {
   let app: FastifyInstance
   beforeAll(async () => {
     backend = await openBackend('sqlite')
-    app = await buildApp({ deps: { ...backend.deps, appOrigins: [appOrigin] }, dist: null })
+    app = await buildApp({
+      deps: { ...backend.deps, appOrigins: [appOrigin] },
+      dist: null,
+      trustProxy: ['loopback'],
+    })
   })
   afterAll(async () => {
     await app.close()

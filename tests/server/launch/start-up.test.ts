@@ -68,6 +68,8 @@ describe('a server that can not start says why in one line', () => {
     [{ PORT: '70000' }, 'PORT'],
     [{ PUBLIC_URL: 'trailers.example' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://yard.example/trailers' }, 'PUBLIC_URL'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY'],
     [{ DEMO: 'yes' }, 'DEMO'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ HOST: '203.0.113.1' }, '203.0.113.1'],

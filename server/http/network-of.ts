@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
+
+/** Bits of an IPv6 address that its owner is given as one (RFC 6177): the rest is theirs to choose. */
+const ownedBits = 64
+
+/** @returns what tries from one place are counted by: the address of IPv4, the network of IPv6 */
+export function networkOf({ ip }: Pick<FastifyRequest, 'ip'>) {
+  if (!ipaddr.isValid(ip)) return ip
+  const address = ipaddr.process(ip)
+  if (address.kind() === 'ipv4') return address.toString()
+  return ipaddr.IPv6.networkAddressFromCIDR(`${address}/${ownedBits}`).toString()
+}
