@@ -2,26 +2,36 @@ import { z } from 'zod'
 import { endpoint, id, required, text } from './endpoint.ts'
 import { image } from './file.ts'
 import { limits } from './limits.ts'
-import { isSecure } from './password.ts'
+import { isSecure, isShort } from './password.ts'
 import { user } from './session.ts'
 
 export const userName = required(text(limits.nameLength))
 
-const password = z
-  .string()
-  .max(limits.passwordLength, `At most ${limits.passwordLength} characters`)
+const typed = z.string().max(limits.passwordLength, `At most ${limits.passwordLength} characters`)
+const password = typed
+  .refine((secret) => !isShort(secret), `At least ${limits.passwordLeast} characters`)
   .refine(isSecure, 'Password is weak')
 
 /** `uuid` is the signed-in user's own wherever it stands. */
 export const accountCalls = {
   'POST /user/me/update': endpoint({
     who: 'VIEWER',
-    summary: 'Change the own name or password; a new password ends all other sessions',
+    summary:
+      'Change the own name, or with the current one the password; that ends all other sessions',
     input: z.strictObject({
       uuid: id.optional(),
       data: z
-        .strictObject({ name: userName.optional(), password: password.optional() })
-        .refine(({ name, password: secret }) => name ?? secret, 'Send a name or a password'),
+        .strictObject({
+          name: userName.optional(),
+          password: password.optional(),
+          /** The password until now. */
+          current: typed.optional(),
+        })
+        .refine(({ name, password: secret }) => name ?? secret, 'Send a name or a password')
+        .refine(({ password: secret, current }) => secret === undefined || current, {
+          path: ['current'],
+          message: 'Type your current password',
+        }),
     }),
     output: user,
   }),

@@ -54,7 +54,8 @@ export const limits = {
   resourceBatch: 20,
   /** Most VIN prefixes of an organization: one can be added until there are more than ten. */
   vinPrefixes: 11,
-  /** What a password must score (contract/password.ts). */
+  /** Fewest characters of a password, and what it must score (contract/password.ts). */
+  passwordLeast: 10,
   passwordScore: 12,
   /** Fewest letters of the name of somebody who is invited. */
   inviteNameLength: 2,

@@ -16,9 +16,12 @@ export function passwordScore(password: string): number {
   return tenths / 10
 }
 
+/** Whether a new password is long enough and scores enough; many people's own are refused later. */
 export function isSecure(password: string): boolean {
-  return passwordScore(password) >= limits.passwordScore
+  return !isShort(password) && passwordScore(password) >= limits.passwordScore
 }
+
+export const isShort = (password: string) => [...password].length < limits.passwordLeast
 
 /** In tenths, which add up exactly. */
 function worth(character: string) {

@@ -14,6 +14,7 @@ import { sendAnswer } from '#server/http/send-answer.ts'
 import { refuseOthers, updateMe } from '#server/services/people/account.ts'
 import { inviteUser } from '#server/services/people/users.ts'
 import { invitationPassword } from './generated-password.ts'
+import { newPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { requireMember } from './who-may.ts'
 
@@ -22,6 +23,8 @@ import { requireMember } from './who-may.ts'
  * which would make everybody else wait; its text is never in what an Idempotency-Key keeps.
  */
 export function mountPasswords(app: FastifyInstance, deps: Deps) {
+  const hashOfNew = newPassword(app, deps)
+
   app.post('/user/me/update', bodyRules(deps, 'POST /user/me/update'), async (request, reply) => {
     const name = 'POST /user/me/update'
     const member = await requireMember(deps, request, 'VIEWER')
@@ -29,10 +32,9 @@ export function mountPasswords(app: FastifyInstance, deps: Deps) {
     refuseOthers(member, input.uuid)
     const use = keyUse(member, readKey(request), fingerprint(deps.secret, name, input))
     const answer = await once(deps, use, async () => {
-      const { name: newName, password } = input.data
-      const hash = password === undefined ? undefined : await hashPassword(password)
+      const password_hash = await hashOfNew(request, member, input.data)
       return change(deps.db, member, use, (asker) =>
-        updateMe(asker, { name: newName, password_hash: hash }),
+        updateMe(asker, { name: input.data.name, password_hash }),
       )
     })
     return sendAnswer(reply, answer)

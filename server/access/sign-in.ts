@@ -12,6 +12,7 @@ import { emailKey } from './email-key.ts'
 import { passwordFits } from './password.ts'
 import { endSession, hashToken, readRole, startSession } from './session.ts'
 import { clearSessionCookie, setSessionCookie, tokenOf } from './session-cookie.ts'
+import { tooManyTries } from './too-many-tries.ts'
 import { memberOf } from './who-may.ts'
 
 const triesPerMinute = 20
@@ -85,11 +86,6 @@ async function keepPassword(
 }
 
 const wrongPassword = () => new Failure(401, 'wrong_password', 'Email or password is incorrect.')
-
-/** @param wait for how long, in words */
-export function tooManyTries(wait: string) {
-  return new Failure(429, 'too_many_tries', `Too many tries. Please wait ${wait}.`)
-}
 
 /**
  * Counted per network address and account, so that a yard behind one address is not locked out.

@@ -3,13 +3,12 @@ import type { Kysely } from 'kysely'
 import { emailPattern } from '#contract/email.ts'
 import { limits } from '#contract/limits.ts'
 import type { Role } from '#contract/session.ts'
+import { isCommon, ownWords } from '#server/access/common-password.ts'
 import { emailKey } from '#server/access/email-key.ts'
 import { generatePassword } from '#server/access/generated-password.ts'
 import { hashPassword } from '#server/access/password.ts'
 import type { Database } from '#server/db/schema.ts'
 import { CommandError } from './command-error.ts'
-
-const leastPassword = 8
 
 type NewUser = {
   organization: string
@@ -27,7 +26,7 @@ export async function createUser(db: Kysely<Database>, user: NewUser) {
     throw new CommandError(`'${email}' is not a valid email.`)
   if (await findByEmail(db, email)) throw new CommandError(`There is a user ${email} already.`)
   const uuid = randomUUID()
-  const chosen = choosePassword(password)
+  const chosen = await choosePassword(password, user)
   await db
     .insertInto('user')
     .values({
@@ -46,7 +45,7 @@ export async function createUser(db: Kysely<Database>, user: NewUser) {
 export async function resetPassword(db: Kysely<Database>, email: string, password: string | null) {
   const user = await findByEmail(db, email)
   if (!user) throw new CommandError(`There is no user ${email}.`)
-  const chosen = choosePassword(password)
+  const chosen = await choosePassword(password, user)
   const password_hash = await hashPassword(chosen)
   await db.transaction().execute(async (transaction) => {
     await transaction
@@ -62,16 +61,20 @@ export async function resetPassword(db: Kysely<Database>, email: string, passwor
 function findByEmail(db: Kysely<Database>, email: string) {
   return db
     .selectFrom('user')
-    .select('uuid')
+    .select(['uuid', 'email', 'name'])
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst()
 }
 
-/** @throws CommandError when the password that is given is too short, or too long to sign in with */
-function choosePassword(given: string | null) {
+/** @throws CommandError for a password that is too short, too long to sign in with, or tried first */
+async function choosePassword(given: string | null, user: { email: string; name: string }) {
   if (given === null) return generatePassword()
-  if (given.length >= leastPassword && given.length <= limits.passwordLength) return given
-  throw new CommandError(
-    `A password must have ${leastPassword} to ${limits.passwordLength} characters.`,
-  )
+  const { passwordLeast: least, passwordLength: most } = limits
+  if (given.length < least || given.length > most) {
+    throw new CommandError(`A password must have ${least} to ${most} characters.`)
+  }
+  if (await isCommon(given, ownWords(user))) {
+    throw new CommandError('This password is one of the first that are tried. Choose another one.')
+  }
+  return given
 }

@@ -73,6 +73,8 @@ const notes: Partial<Record<string, string>> = {
   'POST /user/invite name': `At least ${limits.inviteNameLength} characters`,
   'POST /user/invite email': 'Of no other user of any organization, in whatever case',
   'POST /user/me/update uuid': self,
+  'POST /user/me/update data.password': `At least ${limits.passwordLeast} characters`,
+  'POST /user/me/update data.current': 'The password until now, beside a new one',
   'POST /user/me/update/image uuid': self,
 }
 

@@ -10,6 +10,11 @@ export const refusalCodes = {
   invalid: refusal(400, 'vin: Required', 'vin'),
   unknown_reference: refusal(400, 'There is no such customer.', 'customer'),
   wrong_type: refusal(400, 'Invalid file type: application/pdf'),
+  common_password: refusal(
+    400,
+    'This password is one of the first that are tried. Choose another one.',
+    'data.password',
+  ),
   no_file: refusal(400, 'Send the file in the field upload_file.'),
   two_files: refusal(400, 'Send one file at a time.'),
   too_many_fields: refusal(400, 'The form has too many fields.'),
@@ -26,6 +31,7 @@ export const refusalCodes = {
   other_user: refusal(401, 'Somebody else is signed in by now. Sign in as yourself to go on.'),
   wrong_password: refusal(401, 'Email or password is incorrect.'),
   forbidden: refusal(403, 'Your role does not allow this. Ask an administrator.'),
+  wrong_current: refusal(403, 'This is not your current password.', 'data.current'),
   reports_off: refusal(
     403,
     'Acme Trailers takes no reports here. Please tell them in another way.',

@@ -84,7 +84,7 @@ const own: Record<CallName, Codes> = {
   'GET /oems': none,
   'GET /oems/{uuid}': missing,
   'GET /trailer-classifications': none,
-  'POST /user/me/update': ['forbidden'],
+  'POST /user/me/update': ['forbidden', 'wrong_current', 'common_password', 'too_many_tries'],
   'POST /user/me/update/image': ['forbidden', 'not_found', 'wrong_type'],
   'GET /users': none,
   'GET /users/count': none,

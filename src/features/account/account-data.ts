@@ -20,7 +20,7 @@ export function useSaveName(onChanged: OnChanged) {
 
 export function useSavePassword() {
   return useChange({
-    mutationFn: ({ data, key }: Omit<Update<{ password: string }>, 'user'>) =>
+    mutationFn: ({ data, key }: Omit<Update<{ password: string; current: string }>, 'user'>) =>
       ask('POST /user/me/update', { data }, { key }),
   })
 }

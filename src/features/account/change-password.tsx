@@ -16,23 +16,26 @@ import './change-password.css'
 /** Sets a new password. What is typed is kept nowhere. */
 export function ChangePassword({ email }: { email: string }) {
   const [password, setPassword] = useState('')
+  const [current, setCurrent] = useState('')
   const [isShown, setShown] = useState(false)
   const save = useSavePassword()
   const keyFor = useAttemptKey()
+  const isReady = isSecure(password) && current !== ''
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isSecure(password) || save.isPending) return
-    const data = { password }
+    if (!isReady || save.isPending) return
+    const data = { password, current }
     save.mutate(
       { data, key: keyFor(data, save.error) },
-      { onSuccess: () => saved(password), onError: () => showError('Unable to update password') },
+      { onSuccess: () => saved(data), onError: () => showError('Unable to update password') },
     )
   }
 
-  function saved(sent: string) {
+  function saved(sent: { password: string; current: string }) {
     // Another one that was begun since stays.
-    setPassword((typed) => (typed === sent ? '' : typed))
+    setPassword((typed) => (typed === sent.password ? '' : typed))
+    setCurrent((typed) => (typed === sent.current ? '' : typed))
     setShown(false)
     showSuccess('Password updated. All other devices are signed out.')
   }
@@ -51,6 +54,15 @@ export function ChangePassword({ email }: { email: string }) {
       />
       <TextField
         isCompact
+        label="Current password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        maxLength={limits.passwordLength}
+        value={current}
+        onChange={setCurrent}
+      />
+      <TextField
+        isCompact
         label="New password"
         type={isShown ? 'text' : 'password'}
         autoComplete="new-password"
@@ -59,7 +71,7 @@ export function ChangePassword({ email }: { email: string }) {
         onChange={setPassword}
         trailing={
           <IconButton
-            label={isShown ? 'Hide password' : 'Show password'}
+            label={isShown ? 'Hide passwords' : 'Show passwords'}
             icon={isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
             onPress={() => setShown(!isShown)}
           />
@@ -68,12 +80,7 @@ export function ChangePassword({ email }: { email: string }) {
       <PasswordStrength password={password} />
       {save.error && <Notice tone="danger">{sentenceOf(save.error, 'Try again.')}</Notice>}
       <div className="change-password-actions">
-        <Button
-          type="submit"
-          variant="primary"
-          isDisabled={!isSecure(password)}
-          isPending={save.isPending}
-        >
+        <Button type="submit" variant="primary" isDisabled={!isReady} isPending={save.isPending}>
           Save Password
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
-import { isSecure, passwordScore } from '#contract/password.ts'
+import { isSecure, isShort, passwordScore } from '#contract/password.ts'
 import { useDebounced } from '#src/ui/forms/use-debounced.ts'
 import './password-strength.css'
 
@@ -30,5 +30,8 @@ const icons = { empty: Info, weak: CircleAlert, secure: CircleCheck }
 
 function words(password: string) {
   if (password === '') return ''
-  return isSecure(password) ? 'Password is secure' : 'Password is weak'
+  if (isSecure(password)) return 'Password is secure'
+  return isShort(password)
+    ? `Password is weak: at least ${limits.passwordLeast} characters`
+    : 'Password is weak'
 }

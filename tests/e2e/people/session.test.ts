@@ -8,7 +8,7 @@ import { loginForm, signIn } from '#tests/support/browser/sign-in.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
-import { demoPassword, emailOf } from '#tests/support/server/demo-yard.ts'
+import { emailOf } from '#tests/support/server/demo-yard.ts'
 
 test('A protected page asks who is there and opens after the sign-in', async ({ open }) => {
   const page = await open('stranger', '/trailers?q=Emu')
@@ -152,7 +152,7 @@ test('An edit that is saved after the session has ended is sent after the next s
   await page.goto(`/trailer/${uuid}`)
   await page.getByRole('button', { name: 'Edit' }).click()
   const form = trailerForm(page)
-  await app.admin('reset-password', '--email', emailOf('editor'), '--password', demoPassword)
+  await app.admin('reset-password', '--email', emailOf('editor'), '--password', 'Yet-Another-5')
   await form.notes.fill('Typed at the very last moment')
   await form.save.click()
   await expect(
@@ -161,7 +161,7 @@ test('An edit that is saved after the session has ended is sent after the next s
   await expect(page.getByText('Typed at the very last moment')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Queue: Sign in to send 1 change' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await signIn(page, 'editor')
+  await signIn(page, 'editor', 'Yet-Another-5')
   await expect(page).toHaveURL(new RegExp(`/trailer/${uuid}$`))
   await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
   await everythingIsSent(page)

@@ -22,7 +22,10 @@ onEachEngine('the own account', (backend) => {
     [{ name: '  ' }, 'Required'],
     [{ name: 'x'.repeat(500) }, 'At most 200 characters'],
     [{}, 'Send a name or a password'],
-    [{ password: 'abc' }, 'Password is weak'],
+    [{ password: 'abc', current: password }, 'At least 10 characters'],
+    [{ password: 'aaaaaaaaaaaaaa', current: password }, 'Password is weak'],
+    [{ password: newPassword }, 'Type your current password'],
+    [{ password: newPassword, current: '' }, 'Type your current password'],
     [{ password: `Aa1!${'x'.repeat(500)}` }, 'At most 500 characters'],
     [{ email: 'new@acme.example' }, 'Unknown field'],
   ])('refuses %j', async (data, sentence) => {
@@ -54,7 +57,9 @@ onEachEngine('the own account', (backend) => {
       const { client, email, uuid } = await person()
       const elsewhere = createClient(backend.app)
       await elsewhere.ask('POST /login', { email, password })
-      const answer = await client.ask('POST /user/me/update', { data: { password: newPassword } })
+      const answer = await client.ask('POST /user/me/update', {
+        data: { password: newPassword, current: password },
+      })
       expect(answer).toMatchObject({ uuid, email })
       expect((await client.ask('GET /session', {})).user?.uuid).toBe(uuid)
       expect((await elsewhere.ask('GET /session', {})).user).toBeNull()
@@ -63,16 +68,51 @@ onEachEngine('the own account', (backend) => {
       await createClient(backend.app).ask('POST /login', { email, password: newPassword })
     })
 
+    test('needs the current one, which is tried as often as at a sign-in', async () => {
+      const { client, email } = await person()
+      const guess = () =>
+        client.send('POST /user/me/update', {
+          data: { password: newPassword, current: 'A-wrong-guess-1' },
+        })
+      const first = await guess()
+      expect([first.status, first.body.code]).toEqual([403, 'wrong_current'])
+      expect(first.body.fields).toEqual({ 'data.current': 'This is not your current password.' })
+      for (let tries = 1; tries < 20; tries += 1) await guess()
+      expect((await guess()).status).toBe(429)
+      await createClient(backend.app).ask('POST /login', { email, password })
+    })
+
+    test.each(['password1234', 'Password1234!', 'Sunshine-2026', 'drawbar-demo', '1234567890'])(
+      'is not %j, which is tried first',
+      async (common) => {
+        const { client } = await person()
+        const sent = { data: { password: common, current: password } }
+        const { status, body } = await client.send('POST /user/me/update', sent)
+        expect([status, body.code]).toEqual([400, 'common_password'])
+      },
+    )
+
+    test('is not the own name or address with a number behind it', async () => {
+      const { client, email } = await person()
+      for (const own of [email, `${email.split('@')[0]}-2026!`]) {
+        const sent = { data: { password: own, current: password } }
+        const { body } = await client.send('POST /user/me/update', sent)
+        expect(body.code, own).toBe('common_password')
+      }
+    })
+
     test('leaves the sessions of everybody else', async () => {
       const { client } = await person()
-      await client.ask('POST /user/me/update', { data: { password: newPassword } })
+      await client.ask('POST /user/me/update', {
+        data: { password: newPassword, current: password },
+      })
       expect((await backend.own.viewer.client.ask('GET /session', {})).user).not.toBeNull()
     })
 
     test('stands nowhere: not in the audit log, not under the Idempotency-Key', async () => {
       const { client, uuid } = await person()
       const key = randomUUID()
-      const sent = { data: { name: 'Jo New', password: newPassword } }
+      const sent = { data: { name: 'Jo New', password: newPassword, current: password } }
       const first = await client.ask('POST /user/me/update', sent, { key })
       expect(await client.ask('POST /user/me/update', sent, { key })).toEqual(first)
       const rows = await changesOf(uuid)
@@ -80,7 +120,7 @@ onEachEngine('the own account', (backend) => {
       const kept = JSON.stringify([rows, await keysOf(uuid), await usersOf(uuid)])
       expect(kept).not.toContain(newPassword)
       expect(JSON.stringify(rows)).not.toContain('argon2')
-      const other = { data: { name: 'Jo New', password: `${newPassword}9` } }
+      const other = { data: { ...sent.data, password: `${newPassword}9` } }
       const reused = await client.send('POST /user/me/update', other, { key })
       expect([reused.status, reused.body.code]).toEqual([422, 'key_reused'])
     })
@@ -90,7 +130,7 @@ onEachEngine('the own account', (backend) => {
         const { client, email } = await person()
         const intruder = createClient(backend.app)
         const sign = { email, password }
-        const data = { password: newPassword }
+        const data = { password: newPassword, current: password }
         await Promise.all([
           client.ask('POST /user/me/update', { data }),
           intruder.send('POST /login', sign),
