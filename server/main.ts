@@ -1,7 +1,7 @@
+import { demoSignIns } from '#server/demo/demo-accounts.ts'
 import { readConfig } from '#server/launch/config.ts'
 import { onStopSignal } from '#server/launch/on-stop-signal.ts'
 import { refuseToStart } from '#server/launch/refuse-to-start.ts'
-import { demoSignIns } from '#server/launch/seed.ts'
 import { type Running, startServer } from '#server/launch/start.ts'
 
 // What the server writes is for its own user only.

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Role, roles } from '#contract/session.ts'
 import { openDatabase, sqliteFile } from '#server/db/open.ts'
+import { openDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { dataDirOf, readConfig } from '#server/launch/config.ts'
 import { ConfigError } from '#server/launch/config-error.ts'
 import { CommandError } from './command-error.ts'
@@ -25,6 +26,7 @@ const usage = `npm run admin -- COMMAND
   create-manufacturer --name NAME [--organization NAME]
   create-user         --organization NAME --name NAME --email EMAIL --role ${roles.join('|')} [--password PASSWORD]
   reset-password      --email EMAIL [--password PASSWORD]
+  end-demo
   mint-tags           --organization NAME --count N`
 
 const commands: Record<string, Command> = {
@@ -63,6 +65,16 @@ const commands: Record<string, Command> = {
     run: async (db, values) => {
       const password = await resetPassword(db, need(values, 'email'), values.password ?? null)
       return `New password of ${values.email}: ${password}`
+    },
+  },
+  'end-demo': {
+    options: [],
+    run: async (db) => {
+      const emails = await openDemoAccounts(db)
+      if (emails.length === 0) return 'Nobody has the password of the demo.'
+      const lines: string[] = []
+      for (const email of emails) lines.push(`${email}  ${await resetPassword(db, email, null)}`)
+      return `New passwords, for these accounts only you know:\n${lines.join('\n')}`
     },
   },
   'mint-tags': {

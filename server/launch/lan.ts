@@ -23,8 +23,10 @@ try {
 
 async function start() {
   const port = process.env.PORT || DEFAULT_PORT
-  // The address is this machine's in any case, so that one set for elsewhere decides nothing.
-  const config = readConfig({ ...process.env, PORT: port, PUBLIC_URL: '' })
+  // The address is this machine's in any case, so that one set for elsewhere decides nothing. A
+  // network has other people on it, who know the passwords of the demo too.
+  const DEMO = process.env.DEMO || '0'
+  const config = readConfig({ ...process.env, PORT: port, PUBLIC_URL: '', DEMO })
   if (config.port === largestPort) {
     throw new ConfigError(
       `PORT must be below ${largestPort}: the page for phones takes the next one.`,

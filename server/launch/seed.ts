@@ -12,37 +12,24 @@ import { refreshSearch } from '#server/services/trailers/trailer-search.ts'
 type Table = keyof Database
 
 const rowsAtOnce = 200
-const demoMark = 'demo.drawbar.example'
-
-export const demoSignIns = ['admin', 'editor', 'viewer']
-  .map((name) => `${name}@${demoMark}`)
-  .join(', ')
-  .concat(' with the password drawbar-demo')
 
 /**
  * Fills an empty database: classifications and part categories always, a demo organization where
  * it is wanted.
  * @param say told what takes a while
- * @returns whether the database holds the demo organization
  */
 export async function seed(
   db: Kysely<Database>,
   files: FileStore,
   demo: boolean,
   say: (line: string) => void,
-): Promise<boolean> {
+): Promise<void> {
   await seedLookups(db)
   const first = await db.selectFrom('organization').select('uuid').limit(1).executeTakeFirst()
   if (!first && demo) {
     say('Making the demo: 240 trailers and their photos …')
     await seedDemo(db, files, say)
   }
-  const person = await db
-    .selectFrom('user')
-    .select('uuid')
-    .where('email_key', '=', `admin@${demoMark}`)
-    .executeTakeFirst()
-  return person !== undefined
 }
 
 async function seedLookups(db: Kysely<Database>) {

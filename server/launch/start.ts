@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { deleteExpiredSessions } from '#server/access/session.ts'
 import { deleteOldKeys } from '#server/change/idempotency.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { openDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { diskStore } from '#server/files/disk.ts'
 import { deleteAbandonedPieces } from '#server/files/pieces.ts'
 import { deleteAbandoned } from '#server/files/receive.ts'
@@ -22,7 +23,7 @@ const grace = 10_000
 
 export type Running = {
   url: string
-  /** Whether this start filled an empty database with demo data, or found it filled. */
+  /** Whether people of the demo sign in with the password that everybody knows. */
   demo: boolean
   stop(): Promise<void>
 }
@@ -43,7 +44,8 @@ export async function startServer(
     const folder = path.join(config.dataDir, 'files')
     await mkdir(folder, { recursive: true })
     const files = diskStore(folder, config.sessionSecret)
-    const demo = await seed(db, files, config.demo, say)
+    await seed(db, files, config.demo, say)
+    const demo = await findDemo(db, config)
     const https = config.publicUrl?.startsWith('https:') ?? config.tls !== undefined
     const { sessionSecret: secret, publicUrl, appOrigins } = config
     const about = { ...config.about, publicUrl }
@@ -70,6 +72,15 @@ export async function startServer(
     await opened.close()
     throw error
   }
+}
+
+/** @throws ConfigError where known passwords open what was not meant to be a demo */
+async function findDemo(db: Deps['db'], { demo: isWanted }: Config) {
+  const open = await openDemoAccounts(db)
+  if (isWanted || open.length === 0) return open.length > 0
+  throw new ConfigError(
+    `everybody knows the password of ${open.join(', ')}. Give them new ones by 'npm run admin -- end-demo', or set DEMO=1 where this is a demo.`,
+  )
 }
 
 /** Waits for the requests in flight; what still trickles in after the grace is cut off. */

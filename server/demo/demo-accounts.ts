@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import { passwordFits } from '#server/access/password.ts'
+import type { Database } from '#server/db/schema.ts'
+import { demoPassword } from './demo-organization.ts'
+
+const logins = ['admin', 'editor', 'viewer']
+const emails = logins.map((login) => `${login}@demo.drawbar.example`)
+
+export const demoSignIns = `${emails.join(', ')} with the password ${demoPassword}`
+
+/** @returns emails of the demo's people who still have the password that everybody knows */
+export async function openDemoAccounts(db: Kysely<Database>): Promise<string[]> {
+  const people = await db
+    .selectFrom('user')
+    .select(['email', 'password_hash'])
+    .where('email_key', 'in', emails)
+    .where('archived_at', 'is', null)
+    .execute()
+  const open = await Promise.all(
+    people.map(({ password_hash }) => passwordFits(password_hash, demoPassword)),
+  )
+  return people.filter((_, index) => open[index]).map(({ email }) => email)
+}
