@@ -20,7 +20,7 @@ export function newPassword(app: FastifyInstance, deps: Deps) {
   const count = app.createRateLimit({
     max: triesPerMinute,
     timeWindow: '1 minute',
-    keyGenerator: (request) => hashToken(tokenOf(request) ?? ''),
+    keyGenerator: (request) => hashToken(tokenOf(deps, request) ?? ''),
   })
   return async (request: FastifyRequest, member: Member, { password, current = '' }: Typed) => {
     if (password === undefined) return undefined

@@ -4,9 +4,14 @@ import { limits } from '#contract/limits.ts'
 import type { Deps } from '#server/http/deps.ts'
 
 const cookie = 'drawbar_session'
+/** By HTTPS: no neighbour's page on the same domain can set it (RFC 6265bis, 4.1.3.2). */
+const hostCookie = `__Host-${cookie}`
 
-export function tokenOf(request: FastifyRequest) {
-  return request.cookies[cookie] ?? null
+const nameOf = (deps: Deps, request: FastifyRequest) =>
+  isSecure(deps, request) ? hostCookie : cookie
+
+export function tokenOf(deps: Deps, request: FastifyRequest) {
+  return request.cookies[nameOf(deps, request)] ?? null
 }
 
 export function setSessionCookie(
@@ -16,16 +21,18 @@ export function setSessionCookie(
   token: string,
 ) {
   const maxAge = limits.sessionDays * 24 * 60 * 60
-  reply.setCookie(cookie, token, { ...attributesOf(deps, request), maxAge })
+  reply.setCookie(nameOf(deps, request), token, { ...attributesOf(deps, request), maxAge })
 }
 
 export function clearSessionCookie(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
-  reply.clearCookie(cookie, attributesOf(deps, request))
+  reply.clearCookie(nameOf(deps, request), attributesOf(deps, request))
 }
+
+const isSecure = ({ https }: Deps, { protocol }: FastifyRequest) => https || protocol === 'https'
 
 /** A browser keeps a cookie for an app of another site only where it says so, and is Secure. */
 function attributesOf(deps: Deps, request: FastifyRequest) {
-  const secure = deps.https || request.protocol === 'https'
+  const secure = isSecure(deps, request)
   const sameSite = secure && isAppOfOtherSite(deps, request) ? 'none' : 'lax'
   return { path: '/', httpOnly: true, sameSite, secure } as const
 }

@@ -16,23 +16,37 @@ export type SessionOwner = {
   session: string
 }
 
+/** Most sessions of one user: beyond them the oldest end. */
+const mostSessions = 50
+
+type User = { organization: string; user: string }
+
 /**
  * Starts a session. With an Idempotency-Key the token follows from it, so that a repeated sign-in
- * continues the session it began.
+ * continues the session it began, unless that was ended meanwhile.
  * @returns the token for the cookie; the database keeps its SHA-256 only
  */
 export async function startSession(
   db: Kysely<Database>,
-  owner: { organization: string; user: string },
-  seed: { secret: string; key: string | null },
-) {
-  const token = seed.key
-    ? createHmac('sha256', seed.secret)
-        .update(`session ${owner.user} ${seed.key}`)
-        .digest('base64url')
-    : randomBytes(32).toString('base64url')
+  owner: User,
+  { secret, key }: { secret: string; key: string | null },
+): Promise<string> {
+  const random = () => randomBytes(32).toString('base64url')
+  const token = key === null ? random() : tokenFor(owner, secret, key)
+  if (await keepSession(db, owner, token)) return token
+  if (await findSession(db, token)) return token
+  const another = random()
+  await keepSession(db, owner, another)
+  return another
+}
+
+const tokenFor = ({ user }: User, secret: string, key: string) =>
+  createHmac('sha256', secret).update(`session ${user} ${key}`).digest('base64url')
+
+/** @returns whether there was none of this token before */
+async function keepSession(db: Kysely<Database>, owner: User, token: string) {
   const now = Date.now()
-  await db
+  const kept = await db
     .insertInto('session')
     .values({
       token_hash: hashToken(token),
@@ -41,8 +55,26 @@ export async function startSession(
       expires_at: new Date(now + limits.sessionDays * day).toISOString(),
     })
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .returning('token_hash')
+    .executeTakeFirst()
+  if (kept) await endOldest(db, owner)
+  return kept !== undefined
+}
+
+async function endOldest(db: Kysely<Database>, { organization, user }: User) {
+  const newest = db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('organization', '=', organization)
+    .where('user', '=', user)
+    .orderBy('created_at', 'desc')
+    .limit(mostSessions)
+  await db
+    .deleteFrom('session')
+    .where('organization', '=', organization)
+    .where('user', '=', user)
+    .where('token_hash', 'not in', newest)
     .execute()
-  return token
 }
 
 /** What GET /session tells of a session beside its owner. */
@@ -82,12 +114,22 @@ export async function findSession(
   return { ...row, role: readRole(row.role), session }
 }
 
+/** Its row stays for as long as the sign-in that began it might be repeated. */
 export async function endSession(db: Kysely<Database>, token: string) {
-  await db.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute()
+  await db
+    .updateTable('session')
+    .set({ expires_at: new Date(0).toISOString() })
+    .where('token_hash', '=', hashToken(token))
+    .execute()
 }
 
 export async function deleteExpiredSessions(db: Kysely<Database>) {
-  await db.deleteFrom('session').where('expires_at', '<', new Date().toISOString()).execute()
+  const oldest = new Date(Date.now() - limits.idempotencyDays * day).toISOString()
+  await db
+    .deleteFrom('session')
+    .where('created_at', '<', oldest)
+    .where('expires_at', '<', new Date().toISOString())
+    .execute()
 }
 
 export function readRole(text: string): Role {

@@ -40,6 +40,8 @@ export function mountSignIn(app: FastifyInstance, deps: Deps) {
       await keepPassword(transaction, user)
       return startSession(transaction, owner, seed)
     })
+    const replaced = tokenOf(deps, request)
+    if (replaced !== null && replaced !== token) await endSession(deps.db, replaced)
     setSessionCookie(deps, request, reply, token)
     const role = readRole(user.role)
     const member = memberOf(deps, { ...owner, name: user.name, role, session: hashToken(token) })
@@ -47,7 +49,7 @@ export function mountSignIn(app: FastifyInstance, deps: Deps) {
   })
 
   app.post('/logout', bodyRules(deps, 'POST /logout'), async (request, reply) => {
-    const token = tokenOf(request)
+    const token = tokenOf(deps, request)
     if (token) await endSession(deps.db, token)
     clearSessionCookie(deps, request, reply)
     return { data: null, error: '' }

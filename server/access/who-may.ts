@@ -36,7 +36,7 @@ type KnownOwner = Awaited<ReturnType<typeof findSession>>
 async function findOwner(deps: Deps, request: FastifyRequest) {
   const known = owners.get(request)
   if (known && performance.now() < known.until) return known.owner
-  const token = tokenOf(request)
+  const token = tokenOf(deps, request)
   const owner = token ? await findSession(deps.db, token) : null
   if (owner) refuseOther(owner, request.headers[userHeader])
   owners.set(request, { owner, until: performance.now() + ownerHolds })

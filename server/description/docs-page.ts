@@ -92,7 +92,7 @@ function codesSection() {
 const rules = `<section id="rules"><h2>How it works</h2>
 <article>
 <p><b>Answers</b> are <code>{"data": …, "error": ""}</code>. A refusal is <code>{"data": null, "error": "a sentence for a person", "code": "a_word_for_programs"}</code>, with a <code>fields</code> object when single fields were refused.</p>
-<p><b>Signing in</b> sets the cookie <code>drawbar_session</code>. Calls for whoever holds an access key need no session: the key in the address is the proof.</p>
+<p><b>Signing in</b> sets the cookie <code>drawbar_session</code> (by HTTPS <code>__Host-drawbar_session</code>). Calls for whoever holds an access key need no session: the key in the address is the proof.</p>
 <p><b>Lists</b> take <code>start</code> and <code>limit</code>, and come with the number of all rows in <code>X-Total-Count</code>.</p>
 <p><b>Sending again</b>: every POST of a signed-in user may carry an <code>Idempotency-Key</code>, a uuid. The same key again within 30 days gets the same answer and changes nothing; with another body it is refused with 422.</p>
 <p><b>Unknown fields</b> are refused, not ignored. What belongs to another organization is answered as if it did not exist: 404.</p>

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { deleteExpiredSessions, findSession, startSession } from '#server/access/session.ts'
 import { buildApp } from '#server/http/app.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
@@ -17,7 +19,7 @@ onEachEngine('signing in', (backend) => {
     )
     const secure = await buildApp({ deps: { ...deps, https: true }, dist: null })
     const answer = await createClient(secure).send('POST /login', credentials)
-    expect(String(answer.headers['set-cookie'])).toContain('; Secure')
+    expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-drawbar_session=.*; Secure/)
     expect(answer.headers['strict-transport-security']).toBeDefined()
     await secure.close()
   })
@@ -82,14 +84,44 @@ onEachEngine('signing in', (backend) => {
     expect(thief.headers['set-cookie']).toBeUndefined()
   })
 
-  test('again after signing out with the same key works', async () => {
+  test('again after signing out with the same key works, and revives no token', async () => {
     const key = randomUUID()
     const client = createClient(backend.app)
     const credentials = { email: backend.other.viewer.email, password }
     await client.ask('POST /login', credentials, { key })
+    const ended = client.cookie()
     await client.ask('POST /logout', {})
+    await deleteExpiredSessions(backend.deps.db)
     await client.ask('POST /login', credentials, { key })
     expect((await client.ask('GET /session', {})).user?.email).toBe(credentials.email)
+    const thief = createClient(backend.app, ended)
+    expect((await thief.ask('GET /session', {})).user).toBeNull()
+  })
+
+  test('ends the session that it replaces', async () => {
+    const client = createClient(backend.app)
+    await client.ask('POST /login', { email: backend.other.viewer.email, password })
+    const before = client.cookie()
+    await client.ask('POST /login', { email: backend.other.editor.email, password })
+    const thief = createClient(backend.app, before)
+    expect((await thief.ask('GET /session', {})).user).toBeNull()
+  })
+
+  test('for the 51st time ends the first session', async () => {
+    const { db } = backend.deps
+    const { uuid: user } = backend.other.editor
+    const [{ organization } = { organization: '' }] = await db
+      .selectFrom('user')
+      .select('organization')
+      .where('uuid', '=', user)
+      .execute()
+    const tokens: string[] = []
+    for (let session = 0; session < 51; session += 1) {
+      tokens.push(await startSession(db, { organization, user }, { secret: '', key: null }))
+      await setTimeout(2)
+    }
+    const alive = await Promise.all(tokens.map((token) => findSession(db, token)))
+    expect(alive.map((session) => session !== null)).toEqual([false, ...Array(50).fill(true)])
   })
 
   test('is refused after too many tries, however the address is written', async () => {

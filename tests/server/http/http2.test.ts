@@ -91,7 +91,7 @@ describe('a server with a certificate of its own', () => {
     headers: Record<string, string>,
     body?: string | Buffer,
   ) {
-    const cookie = backend.own.editor.client.cookie()
+    const cookie = `__Host-${backend.own.editor.client.cookie()}`
     const stream = session.request({ cookie, ...headers }, { endStream: body === undefined })
     if (body !== undefined) stream.end(body)
     const [answered] = await once(stream, 'response')
