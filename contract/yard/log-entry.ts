@@ -18,10 +18,7 @@ const logSentences = {
   cost: `A cost is from 0 to ${money}`,
 }
 
-const logEntry = logEntryRow.omit({ revision: true }).extend({
-  /** When the device wrote it down, by its own clock. */
-  device_at: z.string(),
-})
+const logEntry = logEntryRow.omit({ revision: true })
 export type LogEntry = z.infer<typeof logEntry>
 
 const newEntry = z

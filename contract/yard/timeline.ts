@@ -3,7 +3,12 @@ import type { TrailerChange } from '#contract/trailer-change.ts'
 import type { TimelineFilter } from './timeline-filters.ts'
 
 /** Times of something that happened; what the server made itself was received as it happened. */
-type Times = { happened_at: string; received_at: string }
+type Times = {
+  happened_at: string
+  received_at: string
+  /** When the device wrote it down, where the day may have been chosen. */
+  device_at?: string
+}
 /** Whether it waits on this device, where a device says so. */
 type Marks = { isWaiting?: boolean; isRefused?: boolean }
 type Fitted = { uuid: string; name: string; created_at: string; archived_at: string | null }
@@ -115,24 +120,25 @@ const once = (key: string, at: string, what: Told, filter: TimelineFilter | null
 
 function told(
   key: string,
-  { happened_at, received_at, isWaiting, isRefused }: Times & Marks,
+  { happened_at, received_at, device_at, isWaiting, isRefused }: Times & Marks,
   what: Told,
   filter: TimelineFilter | null,
 ): Unplaced {
   return {
     ...what,
-    ...{ key, filter, happened_at, received_at },
+    ...{ key, filter, happened_at, received_at, device_at: device_at ?? happened_at },
     ...{ isWaiting: isWaiting ?? false, isRefused: isRefused ?? false },
   }
 }
 
 function placed(moment: Unplaced, registered: string | null): Moment {
-  const { happened_at, received_at } = moment
-  const waited = Date.parse(received_at) - Date.parse(happened_at)
-  const isBefore = registered !== null && Date.parse(registered) - Date.parse(happened_at) > aMonth
+  const { happened_at, received_at, device_at = happened_at } = moment
+  const waited = Date.parse(received_at) - Date.parse(device_at)
+  const isBefore = registered !== null && Date.parse(registered) - Date.parse(device_at) > aMonth
   const clock = waited < -aDay ? 'ahead' : isBefore ? 'behind' : null
   const at = clock ? received_at : happened_at
-  return { ...moment, at, clock, isLate: clock === null && waited > aDay }
+  const isLate = Date.parse(received_at) - Date.parse(happened_at) > aDay
+  return { ...moment, at, clock, isLate: clock === null && isLate }
 }
 
 function newestFirst(a: Moment, b: Moment): number {

@@ -134,6 +134,8 @@ export const logEntryRow = z.object({
   inspection: id.nullable(),
   by,
   happened_at: time,
+  /** When the device wrote it down, by its own clock: the day that it is of may be another. */
+  device_at: time,
   received_at: time,
   struck_at: time.nullable(),
   struck_by: by,

@@ -147,6 +147,8 @@ function create(name: string): DeviceDatabase {
     .stores({ inspection: 'uuid, trailer, [checklist+trailer+finished_at+received_at]' })
   // What nothing reads by costs every row of a first sync.
   database.version(8).stores({ customer: 'uuid', access_key: 'uuid, trailer' })
+  // Entries of a logbook came without the device's own time.
+  database.version(9).stores({}).upgrade(syncAgain)
   database.table<OutboxRecord>('outbox').hook('reading', complete)
   letGoWhenLeft(database)
   // The stores above are these tables; Dexie adds them as properties.

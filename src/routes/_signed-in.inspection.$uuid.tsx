@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import type { Inspection } from '#contract/yard/inspection.ts'
 import { InspectionPage } from '#src/features/inspections/page/inspection-page.tsx'
+import type { ReportOf } from '#src/features/inspections/report/make-report.ts'
 import { ReportButton } from '#src/features/inspections/report/report-button.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
@@ -23,11 +23,14 @@ function FinishedPage() {
 }
 
 /** A trailer that was deleted is named by what its inspection knows of it. */
-function Report({ inspection }: { inspection: Inspection }) {
-  const { org } = useSession()
+function Report({ inspection }: { inspection: ReportOf['inspection'] }) {
+  const { org, user } = useSession()
   const { data: trailer = null } = useQuery(trailerQuery(inspection.trailer))
   return (
-    <ReportButton of={{ inspection, trailer, organization: org?.name ?? '' }} readLogo={readLogo} />
+    <ReportButton
+      of={{ inspection, trailer, organization: org?.name ?? '', person: user?.name ?? '' }}
+      readLogo={readLogo}
+    />
   )
 }
 

@@ -33,6 +33,7 @@ function Logbook() {
       trailer={uuid}
       title={trailerTitle(trailer)}
       canEdit={canEdit(user)}
+      person={user?.name ?? ''}
       filter={kind ?? null}
       onFilter={(filter) =>
         navigate({ search: { kind: filter ?? undefined }, replace: true, resetScroll: false })

@@ -60,7 +60,17 @@ const inspection: Output<'GET /inspections/{uuid}'> = {
   ],
 }
 
-const content = reportContent({ inspection, trailer: null, organization })
+const content = reportContent({ inspection, trailer: null, organization, person: 'Bo Ek' })
+
+test('A report of what waits on this device says who inspected, and that nobody received it', () => {
+  const waiting = { ...inspection, by: '', isWaiting: true }
+  const { facts } = reportContent({
+    ...{ inspection: waiting, trailer: null, organization, person: 'Bo Ek' },
+  })
+  expect(Object.fromEntries(facts)).toMatchObject({
+    ...{ 'Inspected by': 'Bo Ek', Received: 'not sent yet' },
+  })
+})
 
 test('A report says what the inspection came to, of which trailer and which version', () => {
   expect(content).toMatchObject({

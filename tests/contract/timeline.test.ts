@@ -9,6 +9,7 @@ type Entry = TimelineSources['entries'][number]
 const entry = (uuid: string, happened_at: string, more: Partial<Entry> = {}): Entry => ({
   ...{ uuid, revision: 1, trailer: 't', kind: 'service', text: uuid, odometer: null, hours: null },
   ...{ cost: null, access_level: 4, files: [], inspection: null, by: 'Jo', happened_at },
+  device_at: happened_at,
   ...{ received_at: '2026-03-10T00:00:00.000Z', struck_at: null, struck_by: '', struck_why: '' },
   ...more,
 })
@@ -49,6 +50,20 @@ test('so does what a clock far behind says, before the trailer was known; what w
     ['soon', null, false],
     ['registered', null, false],
     ['late', null, true],
+  ])
+})
+
+test('a day that was chosen is no clock that is behind: the entry stands at its day', () => {
+  const registered = '2026-03-01T00:00:00.000Z'
+  const received_at = '2026-03-10T00:00:00.000Z'
+  const chosen = entry('chosen', '2019-03-10T00:00:00.000Z', {
+    received_at,
+    device_at: received_at,
+  })
+  const moments = timelineOf({ ...none, registered, entries: [chosen] })
+  expect(moments.map(({ key, at, clock, isLate }) => [key, at, clock, isLate])).toEqual([
+    ['registered', registered, null, false],
+    ['chosen', '2019-03-10T00:00:00.000Z', null, true],
   ])
 })
 

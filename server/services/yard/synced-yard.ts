@@ -111,8 +111,8 @@ const logEntries = kept((db, { uuids }: Named) =>
   db
     .selectFrom('log_entry')
     .select(['uuid', 'revision', 'trailer', 'kind', 'text', 'odometer', 'hours', 'cost'])
-    .select(['access_level', 'files', 'inspection', 'by_name as by', 'happened_at', 'received_at'])
-    .select(['struck_at', 'struck_name as struck_by', 'struck_why'])
+    .select(['access_level', 'files', 'inspection', 'by_name as by', 'happened_at', 'device_at'])
+    .select(['received_at', 'struck_at', 'struck_name as struck_by', 'struck_why'])
     .where(isAmong(db, 'uuid', uuids)),
 )
 

@@ -7,11 +7,12 @@ import { type DefectState, needsNote, stepsFrom } from '#contract/yard/defect-st
 import { sentenceOf } from '#src/api/api-error.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { Button } from '#src/ui/forms/button.tsx'
+import { focusWhenShown } from '#src/ui/overlays/focus-when-shown.ts'
 import { MenuButton } from '#src/ui/overlays/menu-button.tsx'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { ErrorState } from '#src/ui/states/state-message.tsx'
-import { DefectCard } from './defect-card.tsx'
+import { DefectCard, defectLinkId } from './defect-card.tsx'
 import { type BoardFilters, columnQuery, useAct } from './defect-data.ts'
 import { stateLabels, stepLabels, worstFirst } from './defect-words.ts'
 
@@ -23,7 +24,7 @@ export function BoardColumn({ state, filters, canEdit }: Props) {
   const more = (data?.total ?? 0) - limits.largestPage
   return (
     <section className="board-column" data-stale={isPlaceholderData || undefined}>
-      <h2>
+      <h2 id={columnId(state)} tabIndex={-1}>
         {stateLabels[state]} {data && <span className="section-count">{data.total}</span>}
       </h2>
       {error && !data && (
@@ -54,6 +55,8 @@ export function BoardColumn({ state, filters, canEdit }: Props) {
   )
 }
 
+const columnId = (state: DefectState) => `board-${state.replace(' ', '-')}`
+
 /** Moves a card to another column; what needs a note is done on its page. */
 function MoveMenu({ defect: { uuid, title, state: from } }: { defect: Defect }) {
   const act = useAct()
@@ -63,14 +66,14 @@ function MoveMenu({ defect: { uuid, title, state: from } }: { defect: Defect }) 
     if (needsNote(state)) return void navigate({ to: '/defect/$uuid', params: { uuid } })
     const made = { act: crypto.randomUUID(), happened_at: new Date().toISOString() }
     const label = `${stateLabels[state]}: ‘${title}’`
-    act.mutate(
-      { body: { uuid, ...made, from, state }, label },
-      {
-        onSuccess: (submitted) =>
-          showSuccess(savedWords(submitted, `‘${title}’: ${stateLabels[state].toLowerCase()}`)),
-        onError: (error) => showError(sentenceOf(error, 'Try again.')),
+    // This menu goes with its card, before or after it is said what became of it.
+    act.mutateAsync({ body: { uuid, ...made, from, state }, label }).then(
+      (submitted) => {
+        showSuccess(savedWords(submitted, `‘${title}’: ${stateLabels[state].toLowerCase()}`))
       },
+      (error) => showError(sentenceOf(error, 'Try again.')),
     )
+    focusWhenShown(defectLinkId({ uuid, state }), columnId(from))
   }
 
   return (

@@ -15,6 +15,10 @@ type Props = {
   action?: ReactNode
 }
 
+/** Another one in each state: a card that is moved is another card. */
+export const defectLinkId = ({ uuid, state }: Pick<Defect, 'uuid' | 'state'>) =>
+  `defect-${uuid}-${state.replace(' ', '-')}`
+
 /** A defect in a list; its name leads to all of it. */
 export function DefectCard({ defect, hides, action }: Props) {
   const { uuid, title, severity, state, assigned, received_at, trailer } = defect
@@ -22,7 +26,7 @@ export function DefectCard({ defect, hides, action }: Props) {
     <li className="defect-card" data-severity={severity}>
       <div className="defect-card-body">
         <h3 className="defect-card-title">
-          <Link to="/defect/$uuid" params={{ uuid }} dir="auto">
+          <Link id={defectLinkId(defect)} to="/defect/$uuid" params={{ uuid }} dir="auto">
             {title}
           </Link>
         </h3>

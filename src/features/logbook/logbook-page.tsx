@@ -25,6 +25,8 @@ type Props = {
   trailer: string
   title: string
   canEdit: boolean
+  /** Who looks at it: what waits on the device is theirs. */
+  person: string
   filter: TimelineFilter | null
   onFilter: (filter: TimelineFilter | null) => void
 }
@@ -34,11 +36,13 @@ const choices = timelineFilters.map((id) => ({ id, label: filterLabels[id] }))
 /** Milliseconds in which the server may add to what the device knows before that is shown. */
 const patience = 300
 
+const unlogged = 'Saves, photos and former scan tags'
+
 /** Rows that are all laid out. */
 const fewRows = 50
 
 /** All that happened to a trailer. */
-export function LogbookPage({ trailer, title, canEdit, filter, onFilter }: Props) {
+export function LogbookPage({ trailer, title, canEdit, person, filter, onFilter }: Props) {
   const { data, error, refetch, isUnlogged } = useWholeTimeline(trailer)
   const [striking, setStriking] = useState<Moment | null>(null)
   const moments = data && filtered(data, filter)
@@ -71,7 +75,12 @@ export function LogbookPage({ trailer, title, canEdit, filter, onFilter }: Props
       <Section
         title={filter ? filterLabels[filter] : 'Everything'}
         count={moments?.length}
-        action={moments && moments.length > 0 && <ExportLogbook title={title} moments={moments} />}
+        action={
+          moments &&
+          moments.length > 0 && (
+            <ExportLogbook {...{ title, moments, person }} missing={isUnlogged ? unlogged : ''} />
+          )
+        }
       >
         {error && !data && (
           <ErrorState
@@ -82,13 +91,11 @@ export function LogbookPage({ trailer, title, canEdit, filter, onFilter }: Props
           </ErrorState>
         )}
         {isUnlogged && data && (
-          <p className="text-muted">
-            Saves, photos and former scan tags stand here when there is a connection.
-          </p>
+          <p className="text-muted">{unlogged} stand here when there is a connection.</p>
         )}
         {!error && !data && <Skeleton width="100%" height="24rem" />}
         {moments?.length === 0 && (
-          <EmptyState icon={<NotebookPen />} title="Nothing of this kind.." />
+          <EmptyState icon={<NotebookPen />} title="Nothing of this kind" />
         )}
         <ul className="moments" data-long={rows.count > fewRows}>
           {moments?.slice(0, rows.count).map((moment) => (

@@ -31,6 +31,8 @@ import './moment-item.css'
 
 type Props = { moment: Moment; onStrike: ((moment: Moment) => void) | null }
 
+export const momentId = ({ key }: Moment) => `moment-${key.replaceAll(' ', '-')}`
+
 /** One thing that happened. */
 export const MomentItem = memo(function MomentItem({ moment, onStrike }: Props) {
   const Icon = iconOf(moment)
@@ -41,6 +43,9 @@ export const MomentItem = memo(function MomentItem({ moment, onStrike }: Props) 
   const isShared = moment.what === 'entry' && moment.entry.access_level === 2
   return (
     <li
+      id={momentId(moment)}
+      // What its button was pressed for is said here once it is gone.
+      tabIndex={-1}
       className="moment"
       data-struck={struck !== null || undefined}
       data-strikable={isStrikable || undefined}
@@ -64,7 +69,7 @@ export const MomentItem = memo(function MomentItem({ moment, onStrike }: Props) 
         {moment.clock && (
           <p className="moment-clock">
             The clock of the device was {moment.clock}: it said{' '}
-            <DateText date={moment.happened_at} />.
+            <DateText date={moment.device_at ?? moment.happened_at} />.
           </p>
         )}
         {moment.isLate && (

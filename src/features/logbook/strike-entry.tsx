@@ -5,8 +5,10 @@ import { sentenceOf } from '#src/api/api-error.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { focusAfterDialog } from '#src/ui/overlays/focus-after-dialog.ts'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { useStrikeEntry } from './logbook-data.ts'
+import { momentId } from './moment-item.tsx'
 import { momentTitle } from './timeline-words.ts'
 
 type Props = { moment: Moment; title: string; onClose: () => void }
@@ -28,6 +30,7 @@ export function StrikeEntry({ moment, title, onClose }: Props) {
         onSuccess: (submitted) => {
           showSuccess(savedWords(submitted, 'Entry struck through'))
           onClose()
+          focusAfterDialog(() => document.getElementById(momentId(moment)))
         },
       },
     )

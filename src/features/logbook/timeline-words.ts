@@ -103,6 +103,10 @@ export function momentBy(moment: Moment): string {
   return moment.what === 'act' ? moment.act.by : ''
 }
 
+/** @param person who looks: what waits on this device is theirs */
+export const writtenBy = (moment: Moment, person: string) =>
+  momentBy(moment) || (moment.isWaiting ? person : '')
+
 export function momentFiles(moment: Moment) {
   if (moment.what === 'entry') return moment.entry.files
   if (moment.what === 'inspection') return moment.inspection.files

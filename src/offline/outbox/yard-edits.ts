@@ -12,12 +12,13 @@ export function logEntryEdit(
   files: readonly RecordFile[],
   at: string,
 ): Edit {
-  const { uuid, trailer, kind, happened_at } = body
+  const { uuid, trailer, kind, happened_at, device_at = happened_at } = body
   const put: SyncRow<'log_entry'> = {
     ...{ uuid, revision, trailer, kind, text: body.text ?? '' },
     ...{ odometer: body.odometer ?? null, hours: body.hours ?? null, cost: body.cost ?? null },
     ...{ access_level: body.access_level ?? 4, files: filesOf(files) },
-    ...{ inspection: body.inspection ?? null, by: '', happened_at, received_at: at },
+    ...{ inspection: body.inspection ?? null, by: '' },
+    ...{ happened_at, device_at, received_at: at },
     ...{ struck_at: null, struck_by: '', struck_why: '' },
   }
   return { kind: 'log_entry', uuid, put }

@@ -21,7 +21,14 @@ export function fillLogbook(page: Page, trailer: string, count: number) {
             odometer: index * 90,
           },
           ...{ hours: null, cost: 18_500, access_level: 4, files: [], inspection: null, by: 'Jo' },
-          ...{ happened_at: at, received_at: at, struck_at: null, struck_by: '', struck_why: '' },
+          ...{
+            happened_at: at,
+            device_at: at,
+            received_at: at,
+            struck_at: null,
+            struck_by: '',
+            struck_why: '',
+          },
         })
       }
       await new Promise((resolve) => {

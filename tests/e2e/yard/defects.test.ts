@@ -85,6 +85,7 @@ for (const { device, viewport } of [
     await page.getByRole('menuitem', { name: 'Start work' }).click()
     await expect(column(page, 'In work').getByRole('link', { name: title })).toBeVisible()
     await expect(column(page, 'Open').getByRole('link', { name: title })).toBeHidden()
+    await expect(column(page, 'In work').getByRole('link', { name: title })).toBeFocused()
     await page.getByRole('button', { name: /How bad$/ }).click()
     await page.getByRole('option', { name: 'Minor' }).click()
     await expect(page).toHaveURL(/severity=minor/)

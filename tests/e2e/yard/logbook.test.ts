@@ -125,6 +125,7 @@ test('A wrong entry is struck through with a reason and stays readable; the way 
   await expect(entry).toContainText('Of another trailer')
   await expect(entry.locator('s')).toHaveText(['Note', 'A note of mine'])
   await expect(entry.getByRole('button', { name: 'Strike' })).toBeHidden()
+  await expect(entry, 'the button that had the focus is gone').toBeFocused()
   await page.reload()
   await expect(entry).toContainText('Struck through')
   const [download] = await Promise.all([

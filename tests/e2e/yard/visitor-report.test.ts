@@ -41,6 +41,12 @@ test('What a stranger writes is kept at every letter, and is needed', async ({ o
   await page.getByRole('button', { name: 'Report a problem' }).click()
   await send(page)
   await expect(words(page)).toHaveAccessibleDescription('Say in a few words what is wrong.')
+  await words(page).fill('x'.repeat(100_000))
+  await send(page)
+  await expect(words(page)).toHaveAccessibleDescription(
+    'At most 2000 characters: these are 100000. Please shorten it.',
+  )
+  await expect(words(page)).toHaveValue('x'.repeat(100_000))
   await words(page).fill(text)
   await addPhoto(page)
   await expect.poll(() => storedStates(page)).toEqual(['draft'])

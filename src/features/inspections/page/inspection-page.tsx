@@ -25,7 +25,7 @@ type Props = {
   uuid: string
   canEdit: boolean
   /** The way to have it on paper. */
-  report?: (inspection: Inspection) => ReactNode
+  report?: (inspection: Inspection & Marks) => ReactNode
 }
 
 /** A finished inspection. It never changes: what is to be added follows it. */

@@ -1,15 +1,9 @@
-import type { Output } from '#contract/calls.ts'
 import type { DeviceDatabase } from '#src/offline/database.ts'
-import { reportContent } from './report-content.ts'
+import { type ContentOf, reportContent } from './report-content.ts'
 import { reportPdf } from './report-pdf.ts'
 import { readReportPhotos } from './report-photos.ts'
 
-export type ReportOf = {
-  inspection: Output<'GET /inspections/{uuid}'>
-  /** null where it is not known any more. */
-  trailer: Output<'GET /trailer/{uuid}'> | null
-  /** Its name; it stands where there is no logo. */
-  organization: string
+export type ReportOf = ContentOf & {
   /** A PNG or JPEG as a data address. */
   logo: string | null
 }

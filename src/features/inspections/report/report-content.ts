@@ -8,6 +8,7 @@ import {
   noAnswer,
   severityOf,
 } from '#contract/yard/inspection-rules.ts'
+import type { Marks } from '#src/offline/copy/answer.ts'
 import { positionWords } from '../position-words.ts'
 
 /* What a report of an inspection says, before it is put on paper. */
@@ -42,9 +43,22 @@ export type ReportContent = {
   foot: string
 }
 
-type Of = { inspection: Inspection; trailer: Trailer | null; organization: string }
+export type ContentOf = {
+  inspection: Inspection & Marks
+  /** null where it is not known any more. */
+  trailer: Trailer | null
+  /** Its name; it stands where there is no logo. */
+  organization: string
+  /** Who looks at it: what waits on a device is theirs. */
+  person: string
+}
 
-export function reportContent({ inspection, trailer, organization }: Of): ReportContent {
+export function reportContent({
+  inspection,
+  trailer,
+  organization,
+  person,
+}: ContentOf): ReportContent {
   const { checklist, sections, answers, version, vin, rego, finished_at } = inspection
   const written = sections.map(({ title, items }) => ({
     title,
@@ -53,7 +67,7 @@ export function reportContent({ inspection, trailer, organization }: Of): Report
   return {
     ...{ organization, title: checklist.name, version: `Version ${version}` },
     result: results[inspection.result],
-    facts: factsOf(inspection, trailer),
+    facts: factsOf(inspection, trailer, person),
     summary: summaryOf(
       sections.flatMap(({ items }) => items),
       answers,
@@ -61,7 +75,7 @@ export function reportContent({ inspection, trailer, organization }: Of): Report
     failed: written.flatMap(({ items }) => items).filter(({ isFailed }) => isFailed),
     sections: written,
     addenda: inspection.addenda.map(({ text, by, happened_at }) => ({
-      ...{ text, about: [timeWords(happened_at), by].filter(Boolean).join(' · ') },
+      ...{ text, about: [timeWords(happened_at), by || person].filter(Boolean).join(' · ') },
     })),
     foot: [vin || rego, checklist.name, `version ${version}`, timeWords(finished_at)]
       .filter(Boolean)
@@ -75,7 +89,11 @@ const results: Record<Inspection['result'], ReportContent['result']> = {
   fail: { words: 'Fail: do not use', tone: 'bad' },
 }
 
-function factsOf(inspection: Inspection, trailer: Trailer | null): ReportContent['facts'] {
+function factsOf(
+  inspection: ContentOf['inspection'],
+  trailer: Trailer | null,
+  person: string,
+): ReportContent['facts'] {
   const { vin, rego, by, started_at, finished_at, received_at, uuid, position } = inspection
   const registration = [trailer?.rego ?? rego, trailer?.rego_state].filter(Boolean).join(' ')
   const facts: ReportContent['facts'] = [
@@ -85,10 +103,10 @@ function factsOf(inspection: Inspection, trailer: Trailer | null): ReportContent
     ['Class', trailer?.class?.name ?? ''],
     ['Manufacturer', trailer?.oem?.name ?? ''],
     ['Customer', trailer?.customer?.name ?? ''],
-    ['Inspected by', by],
+    ['Inspected by', by || person],
     ['Begun', timeWords(started_at)],
     ['Finished', timeWords(finished_at)],
-    ['Received', timeWords(received_at)],
+    ['Received', inspection.isWaiting ? 'not sent yet' : timeWords(received_at)],
     ['Done at', position ? positionWords(position) : ''],
     ['Number', uuid],
   ]

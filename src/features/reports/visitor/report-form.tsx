@@ -37,6 +37,13 @@ export function ReportForm({ accessKey, organization, onClose }: Props) {
   )
 }
 
+/** What is pasted stays whole: a person decides what of it is left out. */
+function problemOf({ length }: string): string {
+  if (length === 0) return 'Say in a few words what is wrong.'
+  const { reportLength: most } = limits
+  return length > most ? `At most ${most} characters: these are ${length}. Please shorten it.` : ''
+}
+
 type FieldsProps = {
   writing: ReturnType<typeof useVisitorReport>
   report: VisitorReport
@@ -54,10 +61,10 @@ function Fields({ writing, report, organization, onClose }: FieldsProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (report.text.trim() === '') {
-      setProblem('Say in a few words what is wrong.')
-      text.current?.focus()
-    } else void send()
+    const wrong = problemOf(report.text.trim())
+    setProblem(wrong)
+    if (wrong) text.current?.focus()
+    else void send()
   }
 
   return (
@@ -70,7 +77,6 @@ function Fields({ writing, report, organization, onClose }: FieldsProps) {
             {...described}
             ref={text}
             className="field-input"
-            maxLength={limits.reportLength}
             value={report.text}
             onChange={({ target }) => {
               setProblem('')

@@ -13,10 +13,7 @@ export const logAnswers: Answers<'GET /trailers/{trailer}/log'> = {
         compare(b.received_at, a.received_at) ||
         compare(b.uuid, a.uuid),
     )
-    const shown = pageOf(rows, range).map(({ revision: _mine, made: _made, ...row }) => ({
-      // What the device kept of an entry has no other time of its own.
-      ...{ ...row, device_at: row.happened_at },
-    }))
+    const shown = pageOf(rows, range).map(({ revision: _mine, made: _made, ...row }) => row)
     return { rows: shown, total: rows.length }
   },
 }
