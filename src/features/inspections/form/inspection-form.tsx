@@ -79,10 +79,15 @@ function words(error: Error) {
   return sentenceOf(error, 'Nothing is lost: try again.')
 }
 
-/** Leads to an item: its first control takes the focus, so that keys and ears are there too. */
+/** Leads to an item: what it asks for takes the focus, so that keys and ears are there too. */
 function show(missing: Missing | undefined) {
   const row = document.getElementById(`item-${missing?.item.id}`)
   row?.scrollIntoView({ block: 'center' })
-  const control = row?.querySelector<HTMLElement>('input:not([hidden]), textarea, button')
+  const asking = row?.querySelector(`[data-asks="${missing?.what}"]`) ?? row
+  const controls = asking?.querySelectorAll<HTMLElement>('input:not([hidden]), textarea, button')
+  // Note and photos at the head of a row are never what it asks for.
+  const control = [...(controls ?? [])].find(
+    (one) => one.getClientRects().length > 0 && !one.closest('.inspect-item-head'),
+  )
   ;(control ?? row)?.focus({ preventScroll: true })
 }

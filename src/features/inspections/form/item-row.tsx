@@ -52,7 +52,7 @@ export const ItemRow = memo(function ItemRow({ item, given = nothingGiven, ...pr
       )}
       <ItemAnswer {...{ item, given, signer, onChange }} />
       {isFailed && item.severity && (
-        <div className="inspect-severity">
+        <div className="inspect-severity" data-asks="severity">
           <p>How bad is it?</p>
           <Choices
             legend={`How bad is it: ${item.title}`}
@@ -79,7 +79,11 @@ export const ItemRow = memo(function ItemRow({ item, given = nothingGiven, ...pr
           autoFocus={opened === 'note' && given.note === ''}
         />
       )}
-      {shown.photos && <ItemPhotos {...{ item, given, onChange }} />}
+      {shown.photos && (
+        <div data-asks="photo">
+          <ItemPhotos {...{ item, given, onChange }} />
+        </div>
+      )}
     </li>
   )
 })
