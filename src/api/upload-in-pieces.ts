@@ -50,10 +50,11 @@ export function uploadInPieces(
 
 async function transfer(file: File, to: Upload): Promise<Response> {
   const whole = file.bytes.byteLength
-  let size = to.isRefusedWhole ? Math.min(pieceSize, smallerPiece(whole) ?? whole) : pieceSize
+  let size = to.isRefusedWhole ? Math.min(pieceSize, smallerPiece(whole) ?? pieceSize) : pieceSize
   for (;;) {
     const { response, isToPiece, isThrough } = await sendPieces(file, to, size)
-    if (isThrough) pieceSize = size
+    // What went in one piece does not tell that a larger one would not.
+    if (isThrough && size < whole) pieceSize = size
     const smaller = smallerPiece(Math.min(size, whole))
     if (!isToPiece || smaller === null || (await isOurs(response))) return response
     size = smaller

@@ -82,6 +82,23 @@ test('A file gets through a proxy that lets no request last longer than 5 second
   await proxy.close()
 })
 
+test('A small file that got through in one piece leaves the pieces of the next as they were', async ({
+  app,
+  open,
+}) => {
+  const proxy = await limitingProxy(app.url)
+  const page = await open('editor', '/home', { baseURL: proxy.url })
+  const { uuid } = await findTrailer(page, () => true)
+  proxy.limit({ status: 403, path: /\/upload$/ })
+  const pieces: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') pieces.push(request.url())
+  })
+  await addFiles(page, uuid, 780, 200_000)
+  expect(pieces.length).toBeLessThanOrEqual(4)
+  await proxy.close()
+})
+
 test('What something on the way refuses waits alone, says what was answered, and goes when it may', async ({
   app,
   open,
