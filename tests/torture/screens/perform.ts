@@ -54,7 +54,10 @@ export async function correctPhoto(page: Page, url: string): Promise<void> {
   await page.waitForURL((address) => address.pathname !== '/queue')
 }
 
-/** @returns whether the page of a trailer says that its photo could be neither kept nor sent */
+/**
+ * @returns whether the page of a trailer says that its photo could be neither kept nor sent; where it
+ *   is still being sent when patience ends, whether it asks who leaves now
+ */
 export async function saysUnkept(page: Page): Promise<boolean> {
   const said = await page
     .waitForFunction(() => {
@@ -64,8 +67,13 @@ export async function saysUnkept(page: Page): Promise<boolean> {
     })
     .then((handle) => handle.jsonValue())
     .catch(() => null)
-  return said === 'unkept'
+  if (said !== null) return said === 'unkept'
+  const isBeingSent = await page.getByRole('button', { name: 'Change Image' }).isDisabled()
+  return isBeingSent && asksWhoLeaves(page)
 }
+
+const asksWhoLeaves = (page: Page) =>
+  page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
 const shownPhoto = (page: Page) =>
   page.evaluate(() => document.querySelector('main img')?.getAttribute('src') ?? null)
