@@ -23,7 +23,7 @@ import { requireMember } from './who-may.ts'
  * which would make everybody else wait; its text is never in what an Idempotency-Key keeps.
  */
 export function mountPasswords(app: FastifyInstance, deps: Deps) {
-  const hashOfNew = newPassword(app, deps)
+  const hashOfNew = newPassword(deps)
 
   app.post('/user/me/update', bodyRules(deps, 'POST /user/me/update'), async (request, reply) => {
     const name = 'POST /user/me/update'
@@ -32,7 +32,7 @@ export function mountPasswords(app: FastifyInstance, deps: Deps) {
     refuseOthers(member, input.uuid)
     const use = keyUse(member, readKey(request), fingerprint(deps.secret, name, input))
     const answer = await once(deps, use, async () => {
-      const password_hash = await hashOfNew(request, member, input.data)
+      const password_hash = await hashOfNew(member, input.data)
       return change(deps.db, member, use, (asker) =>
         updateMe(asker, { name: input.data.name, password_hash }),
       )

@@ -4,11 +4,12 @@ import { limits } from '#contract/limits.ts'
 import type { Deps } from '#server/http/deps.ts'
 
 const cookie = 'drawbar_session'
-/** By HTTPS: no neighbour's page on the same domain can set it (RFC 6265bis, 4.1.3.2). */
-const hostCookie = `__Host-${cookie}`
 
-const nameOf = (deps: Deps, request: FastifyRequest) =>
-  isSecure(deps, request) ? hostCookie : cookie
+/** By HTTPS: no neighbour's page on the same domain can set it (RFC 6265bis, 4.1.3.2). */
+export const cookieName = (deps: Deps, request: FastifyRequest, name: string) =>
+  isSecure(deps, request) ? `__Host-${name}` : name
+
+const nameOf = (deps: Deps, request: FastifyRequest) => cookieName(deps, request, cookie)
 
 export function tokenOf(deps: Deps, request: FastifyRequest) {
   return request.cookies[nameOf(deps, request)] ?? null
@@ -31,7 +32,7 @@ export function clearSessionCookie(deps: Deps, request: FastifyRequest, reply: F
 const isSecure = ({ https }: Deps, { protocol }: FastifyRequest) => https || protocol === 'https'
 
 /** A browser keeps a cookie for an app of another site only where it says so, and is Secure. */
-function attributesOf(deps: Deps, request: FastifyRequest) {
+export function attributesOf(deps: Deps, request: FastifyRequest) {
   const secure = isSecure(deps, request)
   const sameSite = secure && isAppOfOtherSite(deps, request) ? 'none' : 'lax'
   return { path: '/', httpOnly: true, sameSite, secure } as const

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { Failure } from '#server/change/failure.ts'
@@ -9,13 +8,14 @@ import { networkOf } from '#server/http/network-of.ts'
 import { readInput, readKey } from '#server/http/read-request.ts'
 import { presentSelf } from '#server/services/people/sessions.ts'
 import { emailKey } from './email-key.ts'
+import { countGuess, forgiveGuess } from './guesses.ts'
+import { knownDevice, makeDeviceKnown } from './known-device.ts'
 import { passwordFits } from './password.ts'
 import { endSession, hashToken, readRole, startSession } from './session.ts'
 import { clearSessionCookie, setSessionCookie, tokenOf } from './session-cookie.ts'
 import { tooManyTries } from './too-many-tries.ts'
 import { memberOf } from './who-may.ts'
 
-const triesPerMinute = 20
 const triesPerAddress = 200
 
 /** Sign-in and sign-out: the two calls that set a cookie. */
@@ -29,11 +29,11 @@ export function mountSignIn(app: FastifyInstance, deps: Deps) {
     const counted = await count(request)
     if ('isExceeded' in counted && counted.isExceeded) throw tooManyTries('a minute')
   }
-  const rules = { ...bodyRules(deps, 'POST /login'), onRequest, config: { rateLimit: byEmail() } }
+  const rules = { ...bodyRules(deps, 'POST /login'), onRequest }
   app.post('/login', rules, async (request, reply) => {
     const name = 'POST /login'
     const credentials = readInput(name, request)
-    const user = await findUser(deps, credentials)
+    const user = await findUser(deps, request, credentials)
     const owner = { organization: user.organization, user: user.uuid }
     const seed = { secret: deps.secret, key: readKey(request) }
     const token = await deps.db.transaction().execute(async (transaction) => {
@@ -43,6 +43,7 @@ export function mountSignIn(app: FastifyInstance, deps: Deps) {
     const replaced = tokenOf(deps, request)
     if (replaced !== null && replaced !== token) await endSession(deps.db, replaced)
     setSessionCookie(deps, request, reply, token)
+    makeDeviceKnown(deps, request, reply, user.uuid)
     const role = readRole(user.role)
     const member = memberOf(deps, { ...owner, name: user.name, role, session: hashToken(token) })
     return { data: await presentSelf(member), error: '' }
@@ -56,15 +57,30 @@ export function mountSignIn(app: FastifyInstance, deps: Deps) {
   })
 }
 
-async function findUser(deps: Deps, { email, password }: { email: string; password: string }) {
+/**
+ * What is wrong is counted before it is known whose account it is, whether there is one or not. A
+ * digest of the email is counted, so that it is short whatever was sent.
+ */
+async function findUser(
+  deps: Deps,
+  request: FastifyRequest,
+  { email, password }: { email: string; password: string },
+) {
+  const key = emailKey(email)
   const user = await deps.db
     .selectFrom('user')
     .select(['uuid', 'organization', 'name', 'role', 'password_hash'])
-    .where('email_key', '=', emailKey(email))
+    .where('email_key', '=', key)
     .where('archived_at', 'is', null)
     .executeTakeFirst()
-  if ((await passwordFits(user?.password_hash ?? null, password)) && user) return user
-  throw wrongPassword()
+  const device = user ? knownDevice(deps, request, user.uuid) : null
+  const guess = device
+    ? { place: `${device} ${key}`, account: null }
+    : { place: `${networkOf(request)} ${key}`, account: key }
+  await countGuess(deps.db, guess)
+  if (!(await passwordFits(user?.password_hash ?? null, password)) || !user) throw wrongPassword()
+  await forgiveGuess(deps.db, guess)
+  return user
 }
 
 /**
@@ -88,23 +104,3 @@ async function keepPassword(
 }
 
 const wrongPassword = () => new Failure(401, 'wrong_password', 'Email or password is incorrect.')
-
-/**
- * Counted per network address and account, so that a yard behind one address is not locked out.
- * All of an address together may try more often. Input that the contract refuses is refused here
- * already: the key is the email as it is looked up, and its digest, so that it is short whatever
- * was sent.
- */
-function byEmail() {
-  return {
-    max: triesPerMinute,
-    timeWindow: '1 minute',
-    hook: 'preHandler' as const,
-    keyGenerator: (request: FastifyRequest) => {
-      const key = emailKey(readInput('POST /login', request).email)
-      return createHash('sha256')
-        .update(`${networkOf(request)} ${key}`)
-        .digest('base64url')
-    },
-  }
-}

@@ -11,6 +11,7 @@ import { fastLists } from './migrations/007-fast-lists.ts'
 import { yard } from './migrations/008-yard.ts'
 import { firstChecklistsOfAll } from './migrations/009-first-checklists.ts'
 import { inspectionPosition } from './migrations/010-inspection-position.ts'
+import { guesses } from './migrations/013-guesses.ts'
 import type { Database } from './schema.ts'
 
 const migrations: Record<string, Migration> = {
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '008-yard': yard,
   '009-first-checklists': firstChecklistsOfAll,
   '010-inspection-position': inspectionPosition,
+  '013-guesses': guesses,
 }
 
 /**

@@ -20,7 +20,10 @@ import {
 import type { Database } from './schema.ts'
 
 /** How a table is limited to one organization; a new table can't be forgotten here. */
-const limits: Record<keyof Database, 'organization' | 'uuid' | 'own or shared' | 'shared'> = {
+const limits: Record<
+  keyof Database,
+  'organization' | 'uuid' | 'own or shared' | 'shared' | 'none'
+> = {
   organization: 'uuid',
   user: 'organization',
   session: 'organization',
@@ -47,6 +50,7 @@ const limits: Record<keyof Database, 'organization' | 'uuid' | 'own or shared' |
   change: 'organization',
   revision_mark: 'organization',
   idempotency_key: 'organization',
+  guess: 'none',
 }
 
 /**
@@ -136,7 +140,8 @@ class Scope extends OperationNodeTransformer {
     const name = table.table.identifier.name
     const alias = AliasNode.is(node) && IdentifierNode.is(node.alias) ? node.alias.name : name
     const limit = limits[name as keyof Database]
-    if (limit === undefined) throw new Error(`table ${name} has no organization limit`)
+    if (limit === undefined || limit === 'none')
+      throw new Error(`table ${name} has no organization limit`)
     if (limit === 'shared') return null
     const column = sql.ref(`${alias}.${limit === 'uuid' ? 'uuid' : 'organization'}`)
     const condition =

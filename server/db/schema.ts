@@ -178,4 +178,6 @@ export type Database = YardTables & {
   change: ChangeTable
   revision_mark: RevisionMarkTable
   idempotency_key: IdempotencyKeyTable
+  /** Tries of a password; keys are digests, times are ISO 8601. */
+  guess: { key: string; count: number; free_at: string; tried_at: string }
 }

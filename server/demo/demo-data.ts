@@ -16,7 +16,7 @@ import { yardRows } from './yard/yard-rows.ts'
 
 type Table = Exclude<
   keyof Database,
-  'session' | 'idempotency_key' | 'revision_mark' | 'catalogue_mark'
+  'session' | 'idempotency_key' | 'revision_mark' | 'catalogue_mark' | 'guess'
 >
 
 /** Rows by table, in an order in which they can be inserted. */

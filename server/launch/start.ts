@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { deleteOldGuesses } from '#server/access/guesses.ts'
 import { deleteExpiredSessions } from '#server/access/session.ts'
 import { deleteOldKeys } from '#server/change/idempotency.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -125,6 +126,7 @@ function tidy({ db, pieces }: Deps) {
     Promise.all([
       deleteExpiredSessions(db),
       deleteOldKeys(db),
+      deleteOldGuesses(db),
       deleteAbandoned(),
       deleteAbandonedPieces(pieces),
     ]).catch((error) => process.stderr.write(`tidying failed: ${error}\n`))

@@ -14,9 +14,14 @@ onEachEngine('signing in', (backend) => {
     const { headers, body } = await createClient(backend.app).send('POST /login', credentials)
     const { uuid, name, email } = own.viewer
     expect(body.data).toEqual({ uuid, name, email, role: 'VIEWER', image: null })
-    expect(String(headers['set-cookie'])).toMatch(
-      /^drawbar_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
-    )
+    expect([headers['set-cookie']].flat()).toEqual([
+      expect.stringMatching(
+        /^drawbar_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
+      expect.stringMatching(
+        /^drawbar_device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
+    ])
     const secure = await buildApp({ deps: { ...deps, https: true }, dist: null })
     const answer = await createClient(secure).send('POST /login', credentials)
     expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-drawbar_session=.*; Secure/)

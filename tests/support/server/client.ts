@@ -23,11 +23,16 @@ export type Client = ReturnType<typeof createClient>
 
 export function createClient(app: FastifyInstance, startCookie = '') {
   let cookie = startCookie
+  /** Others than the session's. */
+  let more: string[] = []
 
   async function raw(options: InjectOptions): Promise<Answer> {
-    const headers = { ...(cookie ? { cookie } : {}), ...options.headers }
+    const own = [cookie, ...more].filter(Boolean).join('; ')
+    const headers = { ...(own ? { cookie: own } : {}), ...options.headers }
     const response = await app.inject({ ...options, headers })
-    cookie = newCookie(response.headers['set-cookie']) ?? cookie
+    const [session, ...others] = newCookies(response.headers['set-cookie'])
+    cookie = session ?? cookie
+    if (others.length > 0) more = others
     return {
       status: response.statusCode,
       headers: response.headers,
@@ -112,7 +117,8 @@ function readBody(text: string): Answer['body'] {
   }
 }
 
-function newCookie(header: string | string[] | number | undefined) {
-  const [first] = [header].flat()
-  return typeof first === 'string' ? first.split(';')[0] : undefined
+function newCookies(header: string | string[] | number | undefined) {
+  return [header]
+    .flat()
+    .flatMap((one) => (typeof one === 'string' ? (one.split(';')[0] ?? []) : []))
 }

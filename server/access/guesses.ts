@@ -1,0 +1,102 @@
+import { hash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import { tooManyTries } from './too-many-tries.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** Tries from one place before it waits; each further one doubles the wait. */
+const freeTries = 20
+/** Seconds. */
+const firstWait = 15
+/** Tries of one account from everywhere for each second that a place waits after its own. */
+const triesPerSecond = 100
+const longestWait = 15 * 60
+
+/**
+ * What is tried: `place` is where from, with what; `account` what all strange places together try,
+ * null where the place is known. A place waits after its own tries only: nobody is locked out by
+ * what others do elsewhere.
+ */
+export type Guess = { place: string; account: string | null }
+
+/**
+ * Counts a try of a password before it is looked at, so that those at the same moment count too.
+ * Tries are forgotten a day after the last one.
+ * @throws Failure 429 while its place has to wait
+ */
+export async function countGuess(db: Kysely<Database>, { place, account }: Guess): Promise<void> {
+  const now = Date.now()
+  await db.transaction().execute(async (transaction) => {
+    const own = await count(transaction, place, now)
+    if (own === null) throw tooManyTries(await waitOf(transaction, place, now))
+    const all = account === null ? 0 : ((await count(transaction, account, now)) ?? 0)
+    const wait = waitAfter(own, all)
+    if (wait === 0) return
+    await transaction
+      .updateTable('guess')
+      .set({ free_at: stamp(now + wait * 1000) })
+      .where('key', '=', keyOf(place))
+      .execute()
+  })
+}
+
+/** Takes back a try that turned out right: what its place tried before is forgotten. */
+export async function forgiveGuess(db: Kysely<Database>, { place, account }: Guess): Promise<void> {
+  await db.deleteFrom('guess').where('key', '=', keyOf(place)).execute()
+  if (account === null) return
+  await db
+    .updateTable('guess')
+    .set({ count: sql`count - 1` })
+    .where('key', '=', keyOf(account))
+    .execute()
+}
+
+export async function deleteOldGuesses(db: Kysely<Database>) {
+  await db
+    .deleteFrom('guess')
+    .where('tried_at', '<', stamp(Date.now() - day))
+    .execute()
+}
+
+/** @returns the tries so far with this one, null where it comes before its wait is over */
+async function count(db: Kysely<Database>, name: string, now: number) {
+  const tried_at = stamp(now)
+  const isOld = sql`guess.tried_at < ${stamp(now - day)}`
+  const row = await db
+    .insertInto('guess')
+    .values({ key: keyOf(name), count: 1, free_at: stamp(0), tried_at })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          count: sql`case when ${isOld} then 1 else guess.count + 1 end`,
+          tried_at,
+        })
+        .where('guess.free_at', '<=', tried_at),
+    )
+    .returning('count')
+    .executeTakeFirst()
+  return row?.count ?? null
+}
+
+function waitAfter(own: number, all: number) {
+  const ownWait = own < freeTries ? 0 : firstWait * 2 ** Math.min(own - freeTries, 10)
+  return Math.min(Math.max(ownWait, Math.floor(all / triesPerSecond)), longestWait)
+}
+
+async function waitOf(db: Kysely<Database>, place: string, now: number) {
+  const { free_at } = await db
+    .selectFrom('guess')
+    .select('free_at')
+    .where('key', '=', keyOf(place))
+    .executeTakeFirstOrThrow()
+  const seconds = Math.max(1, Math.ceil((Date.parse(free_at) - now) / 1000))
+  if (seconds > 60) return `${Math.ceil(seconds / 60)} minutes`
+  return seconds === 1 ? 'a second' : `${seconds} seconds`
+}
+
+const stamp = (time: number) => new Date(time).toISOString()
+
+/** Whatever was typed is kept as a digest. */
+const keyOf = (name: string) => hash('sha256', name)
