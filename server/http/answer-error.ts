@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { limits, tooLarge } from '#contract/limits.ts'
 import { Failure } from '#server/change/failure.ts'
 import { refusal } from '#server/change/transaction.ts'
@@ -17,7 +17,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /** Answers what never became a request, and ends its connection. */
-export function answerBroken(error: ConnectionError, socket: Socket) {
+export function answerBroken(error: Error & { code: string }, socket: Socket) {
   if (socket.writable && error.code !== 'ECONNRESET') {
     const { status, envelope } = refusal(brokenRequest(error.code))
     const body = JSON.stringify(envelope)

@@ -14,6 +14,7 @@ import { mountDescription } from '#server/description/description-route.ts'
 import { answerBroken, answerError } from './answer-error.ts'
 import { guardOrigins } from './app-origins.ts'
 import { apiOriginOf } from './built-for.ts'
+import { type Bounds, boundConnections, usualBounds } from './connections.ts'
 import { constantHeaders } from './constant-headers.ts'
 import type { Deps } from './deps.ts'
 import { mountFiles } from './file-route.ts'
@@ -34,6 +35,7 @@ type Options = {
   /** Addresses and networks of proxies whose X-Forwarded-… headers are believed. */
   trustProxy?: string[]
   tls?: { key: string; cert: string }
+  bounds?: Bounds
 }
 
 /** Builds the server: the API below /api, the app for every other address. */
@@ -43,6 +45,7 @@ export async function buildApp({
   log = false,
   trustProxy = [],
   tls,
+  bounds = usualBounds,
 }: Options): Promise<FastifyInstance> {
   const app = Fastify({
     ...protocolOf(tls),
@@ -69,6 +72,7 @@ export async function buildApp({
     done()
   })
   if (trustProxy.length === 0) warnOfProxy(app)
+  boundConnections(app, trustProxy, bounds)
   endConnectionsOnClose(app)
   app.setErrorHandler(answerError)
   await app.register(async (api) => mountHealth(api, deps), { prefix: '/api' })

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/http/app.ts'
+import { usualBounds } from '#server/http/connections.ts'
 import { type Backend, openBackend } from '#tests/support/server/backend.ts'
 
 describe('a connection', () => {
@@ -34,15 +36,63 @@ describe('a connection', () => {
     await closed
   })
 
-  async function open() {
-    const socket = connect(Number(url.port), url.hostname)
+  test('whose body comes too slowly ends, and others are answered meanwhile', async () => {
+    const app = await buildApp({
+      ...{ deps: backend.deps, dist: null },
+      bounds: { ...usualBounds, patience: 300 },
+    })
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const head = 'POST /api/login HTTP/1.1\r\nhost: h\r\ncontent-type: application/json\r\n'
+    const slow = await Promise.all([
+      begin(port, `${head}content-length: 100\r\n\r\n{`),
+      begin(port, `${head}transfer-encoding: chunked\r\n\r\n1\r\n{\r\n`),
+    ])
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
+    for (const { received } of slow) {
+      const body = { data: null, code: 'too_slow', error: expect.any(String) }
+      expect(answerIn(await received)).toEqual({ status: 408, body })
+    }
+    await app.close()
+  })
+
+  test('beyond the most of one network is closed, and one of another or of a proxy is not', async () => {
+    const bounds = { ...usualBounds, ofOne: 3 }
+    const app = await buildApp({
+      ...{ deps: backend.deps, dist: null, bounds },
+      trustProxy: ['127.0.0.2'],
+    })
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const held = await Promise.all([1, 2, 3].map(() => begin(port, '')))
+    expect(await statusFrom(port, '127.0.0.1')).toBeNull()
+    expect(await statusFrom(port, '127.0.0.3')).toBe(200)
+    const proxied = await Promise.all([1, 2, 3, 4].map(() => begin(port, '', '127.0.0.2')))
+    expect(await statusFrom(port, '127.0.0.2')).toBe(200)
+    held[0]?.socket.destroy()
+    await expect.poll(() => statusFrom(port, '127.0.0.1')).toBe(200)
+    for (const { socket } of [...held, ...proxied]) socket.destroy()
+    await app.close()
+  })
+
+  async function begin(port: string, sent: string, localAddress?: string) {
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress })
     await once(socket, 'connect')
     let text = ''
     socket.on('data', (chunk) => {
       text += chunk
     })
+    socket.write(sent)
     return { socket, received: once(socket, 'close').then(() => text) }
   }
+
+  /** @returns null where the connection is closed without an answer */
+  async function statusFrom(port: string, localAddress: string) {
+    const head = 'GET /api/health HTTP/1.1\r\nhost: h\r\nconnection: close\r\n\r\n'
+    const { received } = await begin(port, head, localAddress)
+    const text = await received.catch(() => '')
+    return text === '' ? null : answerIn(text).status
+  }
+
+  const open = () => begin(url.port, '')
 
   function answerIn(text: string) {
     const [head = '', body = ''] = text.split('\r\n\r\n')

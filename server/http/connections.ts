@@ -1,0 +1,77 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Http2ServerRequest } from 'node:http2'
+import type { Socket } from 'node:net'
+import proxyAddr from '@fastify/proxy-addr'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { limits } from '#contract/limits.ts'
+import { answerBroken } from './answer-error.ts'
+import { networkOf } from './network-of.ts'
+
+/** Bytes a second that a body comes in at least: a phone at the edge of its network does. */
+const slowest = 4096
+
+export type Bounds = {
+  /** Most connections at a time: of all, and of one network that is no proxy's. */
+  inAll: number
+  ofOne: number
+  /** Milliseconds that headers may take to arrive, and that a body of any size may. */
+  patience: number
+}
+
+export const usualBounds: Bounds = { inAll: 8000, ofOne: 512, patience: 30_000 }
+
+/**
+ * Keeps what holds connections and sends little from holding everything: others are still answered.
+ * Beyond the most a new connection is closed without an answer.
+ */
+export function boundConnections(
+  app: FastifyInstance,
+  trustProxy: readonly string[],
+  { inAll, ofOne, patience }: Bounds,
+) {
+  const server = app.server as Server
+  server.headersTimeout = patience
+  server.maxConnections = inAll
+  const isProxy = proxyAddr.compile([...trustProxy])
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const ip = socket.remoteAddress ?? ''
+    if (isProxy(ip, 0)) return
+    const network = networkOf({ ip })
+    const before = open.get(network) ?? 0
+    if (before >= ofOne) return socket.destroy()
+    open.set(network, before + 1)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
+    })
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (hasBody(request.raw)) endWhenSlow(request, patience)
+    done()
+  })
+}
+
+type Raw = IncomingMessage | Http2ServerRequest
+
+const hasBody = ({ headers }: Raw) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** A body has as long as its size needs; one that does not tell it, as long as the largest. */
+function endWhenSlow({ raw, routeOptions }: FastifyRequest, patience: number) {
+  const told = Number(raw.headers['content-length'])
+  const most = routeOptions.bodyLimit ?? limits.bodyBytes
+  const bytes = Number.isNaN(told) ? most : Math.min(told, limits.uploadBytes)
+  const time = Math.min(patience + (bytes / slowest) * 1000, limits.requestTimeout)
+  const timer = setTimeout(() => {
+    if (raw.complete) return
+    if (raw.httpVersionMajor === 1) answerBroken(tooSlow(), raw.socket as Socket)
+    else raw.destroy()
+  }, time)
+  raw.once('end', () => clearTimeout(timer))
+  raw.once('close', () => clearTimeout(timer))
+}
+
+const tooSlow = () =>
+  Object.assign(new Error('a body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
