@@ -85,6 +85,10 @@ export const refusalCodes = {
     429,
     'This trailer was reported 30 times within a day. Please try again tomorrow.',
   ),
+  too_many_searches: refusal(
+    429,
+    '20 searches of yours are waiting. Please try again in a moment.',
+  ),
   too_many_tries: refusal(429, 'Too many tries. Please wait a minute.'),
   refused: refusal(400, 'The request can not be understood.'),
   server_error: refusal(

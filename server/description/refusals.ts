@@ -114,12 +114,14 @@ const own: Record<CallName, Codes> = {
 
 /** @returns the codes that a call may be refused with, besides those of every call */
 export function codesOf(name: CallName, takesInput: boolean): RefusalCode[] {
-  const { who } = calls[name]
+  const { who, input } = calls[name]
+  const isSearch = 'search' in input.shape
   const member = who === 'VIEWER' || who === 'EDITOR' || who === 'ADMIN'
   const codes: RefusalCode[] = [
     ...(takesInput ? (['invalid'] as const) : []),
     ...(member ? (['signed_out', 'other_user'] as const) : []),
     ...(member && who !== 'VIEWER' ? (['forbidden'] as const) : []),
+    ...(member && isSearch ? (['too_many_searches'] as const) : []),
     ...own[name],
     ...(member && name.startsWith('POST') ? (['key_reused'] as const) : []),
   ]

@@ -10,17 +10,19 @@ import { routes } from '#server/routes.ts'
 import { bodyRules } from './body-rules.ts'
 import type { Deps } from './deps.ts'
 import { readInput, readKey } from './read-request.ts'
+import { searchTurns } from './search-turns.ts'
 import { sendAnswer } from './send-answer.ts'
 
 type AnyService = (asker: Asker | Stranger, input: unknown) => Promise<unknown>
 
 /** Mounts every call of the table in routes.ts below /api. */
 export function mountCalls(app: FastifyInstance, deps: Deps) {
+  const takeTurn = searchTurns()
   for (const name of Object.keys(routes) as (keyof typeof routes)[]) {
     const [method, path] = splitName(name)
     // The table's type pairs each service with its call's asker and input; a loop can't say so.
     const service = routes[name] as AnyService
-    const mounted = { deps, name, service }
+    const mounted = { deps, name, service, takeTurn }
     const answer = method === 'POST' ? answerChange : answerQuestion
     app.route({
       ...{ method, url: path },
@@ -36,7 +38,12 @@ function splitName(name: CallName): [method: 'GET' | 'POST', path: string] {
   return [method === 'POST' ? 'POST' : 'GET', path.replace(/\{(\w+)\}/g, ':$1')]
 }
 
-type Mounted = { deps: Deps; name: keyof typeof routes; service: AnyService }
+type Mounted = {
+  deps: Deps
+  name: keyof typeof routes
+  service: AnyService
+  takeTurn: ReturnType<typeof searchTurns>
+}
 
 async function answerChange(
   { deps, name, service }: Mounted,
@@ -52,17 +59,22 @@ async function answerChange(
 }
 
 async function answerQuestion(
-  { deps, name, service }: Mounted,
+  { deps, name, service, takeTurn }: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const { who } = calls[name]
   const member = who === 'anyone' || who === 'key' ? null : await requireMember(deps, request, who)
   const input = readInput(name, request)
-  const data = await service(member ?? (await stranger(deps, who, request, input)), input)
+  const asker = member ?? (await stranger(deps, who, request, input))
+  const ask = () => service(asker, input)
+  const data =
+    member && isSearch(input) ? await takeTurn(request, member.user.uuid, ask) : await ask()
   if (data instanceof Page) reply.header('x-total-count', data.total)
   return { data: data instanceof Page ? data.rows : data, error: '' }
 }
+
+const isSearch = (input: object) => 'search' in input && input.search !== ''
 
 async function stranger(deps: Deps, who: string, request: FastifyRequest, input: unknown) {
   if (who === 'anyone') return welcome(deps, request)

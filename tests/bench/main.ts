@@ -1,4 +1,5 @@
 import { benchFlush } from './flush/run.ts'
+import { benchHostile } from './hostile/run.ts'
 import { benchLighthouse } from './lighthouse/run.ts'
 import { benchList } from './list/run.ts'
 import { benchPages } from './pages/run.ts'
@@ -10,6 +11,7 @@ import { benchYard } from './yard/run.ts'
 
 const benches: Record<string, () => Promise<void>> = {
   flush: benchFlush,
+  hostile: benchHostile,
   lighthouse: benchLighthouse,
   list: benchList,
   pages: benchPages,

@@ -1,23 +1,17 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#server/db/open.ts'
 import { median } from '../median.ts'
-import { bodyOf, type Load, openLoad, requestFor } from './load.ts'
+import { bodyOf, requestFor } from './load.ts'
+import { startTarget, type Target } from './start-target.ts'
 import { type Filled, fillYard } from './yard.ts'
 
-const {
-  ROUNDS = '7',
-  REQUESTS = '600',
-  TRAILERS = '240,100000',
-  ORGANIZATIONS = '1',
-  PROFILE = '',
-} = process.env
+const { ROUNDS = '7', REQUESTS = '600', TRAILERS = '240,100000', ORGANIZATIONS = '1' } = process.env
 /** Trailers of every other organization. */
 const ofOthers = 1000
-const target = join(import.meta.dirname, 'target.ts')
 
 /**
  * Requests a second of one core's time: what the process of the server used of the processor, so
@@ -41,8 +35,8 @@ type Row = { trailers: number; call: string; floor: number; drawbar: number; per
 async function benchYard(trailers: number): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'drawbar-bench-'))
   const yard = await prepare(dataDir, trailers)
-  const drawbar = await start({ DATA_DIR: dataDir, DEMO: '0', PORT: '0' }, trailers)
-  const floor = await start({ FLOOR: '1' })
+  const drawbar = await startTarget({ DATA_DIR: dataDir, DEMO: '0', PORT: '0' }, trailers)
+  const floor = await startTarget({ FLOOR: '1' })
   try {
     const rows: Row[] = []
     for (const [call, path] of Object.entries(callsOf(yard))) {
@@ -111,8 +105,6 @@ function heavyOf({ vin }: Filled) {
   ]
 }
 
-type Target = { process: ChildProcess; load: Load }
-
 async function compare(call: string, request: string, drawbar: Target, floor: Target) {
   const body = bodyOf(await drawbar.load.ask(request))
   floor.process.send({ name: call, body })
@@ -142,20 +134,3 @@ async function usedBy(child: ChildProcess, what: 'used' | 'held' = 'used'): Prom
   const [{ user, system }] = await once(child, 'message')
   return user + system
 }
-
-async function start(settings: NodeJS.ProcessEnv, name?: number): Promise<Target> {
-  const profile =
-    PROFILE && name
-      ? ['--cpu-prof', '--cpu-prof-dir', PROFILE, '--cpu-prof-name', `${name}.cpuprofile`]
-      : []
-  const command = [...onOneCore(), process.execPath, ...profile, target]
-  const env = { ...process.env, DATABASE_URL: '', PUBLIC_URL: '', HOST: '127.0.0.1', ...settings }
-  const child = spawn(command[0] ?? '', command.slice(1), {
-    env,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const [url] = await once(child, 'message')
-  return { process: child, load: await openLoad(url) }
-}
-
-const onOneCore = () => (spawnSync('taskset', ['--version']).error ? [] : ['taskset', '-c', '0'])

@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { openDatabase } from '#server/db/open.ts'
+import { startTarget, type Target } from '../server/start-target.ts'
+import { type Filled, fillYard } from '../server/yard.ts'
+
+const { TRAILERS = '50000', ROUNDS = '3' } = process.env
+const searches = 40
+const slowConnections = 600
+const hostileBodies = 20
+
+/**
+ * How long GET /api/health waits, at most, while a server is made to work for nothing: by forty
+ * searches at once of one user that many trailers fit, by connections that send a byte a second, and
+ * by sign-ins of 1 MB. TRAILERS says of how many, ROUNDS how often.
+ */
+export async function benchHostile() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'drawbar-bench-'))
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir })
+  const yard = await fillYard(db, Number(TRAILERS))
+  await close()
+  const target = await startTarget({ DATA_DIR: dataDir, DEMO: '0', PORT: '0' })
+  try {
+    for (let round = 0; round < Number(ROUNDS); round += 1) {
+      const quiet = await longestHealth(target, () => setTimeout(1000))
+      const searching = await longestHealth(target, () => search(target, yard, round))
+      const holding = await longestHealth(target, () => hold(target))
+      console.info(
+        `longest wait of /api/health: ${quiet} ms alone, ${searching} ms beside ${searches} searches ` +
+          `of ${TRAILERS} trailers, ${holding} ms beside ${slowConnections} slow connections and ` +
+          `${hostileBodies} sign-ins of 1 MB`,
+      )
+    }
+  } finally {
+    target.load.close()
+    target.process.disconnect()
+    await once(target.process, 'exit')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** @returns whole milliseconds, of requests that are made one after the other while work goes on */
+async function longestHealth({ url }: Target, work: () => Promise<unknown>) {
+  let isOver = false
+  let longest = 0
+  const working = work().finally(() => {
+    isOver = true
+  })
+  // What was sent with it came first.
+  await setTimeout(20)
+  while (!isOver) {
+    const start = performance.now()
+    const answer = await fetch(`${url}/api/health`)
+    await answer.arrayBuffer()
+    longest = Math.max(longest, performance.now() - start)
+    await setTimeout(5)
+  }
+  await working
+  return Math.round(longest)
+}
+
+async function search({ url }: Target, { cookie }: Filled, round: number) {
+  const words = ['6t9', 'haulage', 'customer', 'q', '00', '1', 'a', 'trailer']
+  const asked = Array.from({ length: searches }, async (_, index) => {
+    // None that was asked before.
+    const query = new URLSearchParams({
+      search: words[index % words.length] ?? '',
+      start: String(index + round * searches),
+    })
+    const answer = await fetch(`${url}/api/trailers?${query}`, { headers: { cookie } })
+    await answer.arrayBuffer()
+    return answer.status
+  })
+  const statuses = await Promise.all(asked)
+  const refused = statuses.filter((status) => status === 429).length
+  if (refused > 0) console.info(`${refused} of ${searches} searches were refused`)
+}
+
+async function hold({ url }: Target) {
+  const { port, hostname } = new URL(url)
+  const sockets = Array.from({ length: slowConnections }, (_, index) => {
+    // More than one network may have.
+    const localAddress = `127.0.0.${2 + (index % 3)}`
+    const socket = connect({ port: Number(port), host: hostname, localAddress }).on(
+      'error',
+      () => undefined,
+    )
+    socket.write('POST /api/login HTTP/1.1\r\nhost: h\r\ncontent-type: application/json\r\n')
+    return socket
+  })
+  const unknown = JSON.stringify(
+    Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`field${index}`, index])),
+  )
+  const dripping = setInterval(() => {
+    for (const socket of sockets) socket.write('x')
+  }, 1000)
+  await Promise.all(
+    Array.from({ length: hostileBodies }, () =>
+      fetch(`${url}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: unknown,
+      }).catch(() => undefined),
+    ),
+  )
+  await setTimeout(3000)
+  clearInterval(dripping)
+  for (const socket of sockets) socket.destroy()
+}
