@@ -26,7 +26,11 @@ export function createPage(session: Session, base: string) {
 
   /** A button that stood in for one whose code has come meanwhile is gone: nothing was pressed yet. */
   async function press(target: Target) {
-    const pressed = async () => session.send('click', { id: await find(target) })
+    const pressed = async () => {
+      const id = await find(target)
+      await run(calling(standStill), [{ [elementKey]: id }])
+      return session.send('click', { id })
+    }
     await pressed().catch((error) => {
       if (/stale element/.test(error.message)) return pressed()
       throw error
@@ -74,6 +78,18 @@ export function createPage(session: Session, base: string) {
 }
 
 const calling = (script: (...args: never[]) => void) => `(${script}).apply(null, arguments)`
+
+/** What comes in above a button moves it from under the finger: a person waits for that. */
+function standStill(element: Element, done: () => void) {
+  element.scrollIntoView({ block: 'center' })
+  const placeOf = () => Object.values(element.getBoundingClientRect().toJSON()).join()
+  const look = (before: string, times: number) => {
+    const now = placeOf()
+    if (now === before && times > 5) done()
+    else setTimeout(look, 50, now, now === before ? times + 1 : 0)
+  }
+  look(placeOf(), 0)
+}
 
 /** What is typed next stands in place of what is there. */
 function takeText(field: HTMLInputElement, done: () => void) {
