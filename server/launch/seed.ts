@@ -64,7 +64,10 @@ async function seedDemo(db: Kysely<Database>, files: FileStore, say: (line: stri
     ...data
   } = demoData(new Date(), drawn)
   await db.transaction().execute(async (transaction) => {
-    await insertAll(transaction, 'organization', data.organization)
+    // Another server that makes it at the same moment is waited for, and has made it then.
+    const mine = transaction.insertInto('organization').values(data.organization)
+    const made = await mine.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
+    if (Number(made.numInsertedOrUpdatedRows) === 0) return
     await insertAll(
       transaction,
       'user',
