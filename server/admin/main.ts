@@ -5,6 +5,7 @@ import { openDatabase, sqliteFile } from '#server/db/open.ts'
 import { openDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { dataDirOf, readConfig } from '#server/launch/config.ts'
 import { ConfigError } from '#server/launch/config-error.ts'
+import { backup, restore, verify } from './backup.ts'
 import { CommandError } from './command-error.ts'
 import { mintTags } from './mint-tags.ts'
 import { createManufacturer, createOrganization, requireOrganization } from './organizations.ts'
@@ -27,7 +28,10 @@ const usage = `npm run admin -- COMMAND
   create-user         --organization NAME --name NAME --email EMAIL --role ${roles.join('|')} [--password PASSWORD]
   reset-password      --email EMAIL [--password PASSWORD]
   end-demo
-  mint-tags           --organization NAME --count N`
+  mint-tags           --organization NAME --count N
+  backup FILE
+  restore FILE
+  verify-files`
 
 const commands: Record<string, Command> = {
   'create-organization': {
@@ -88,6 +92,21 @@ const commands: Record<string, Command> = {
   },
 }
 
+type Place = { databaseUrl: string | null; dataDir: string }
+
+/** On all that a server keeps. */
+const wholeCommands: Record<string, (place: Place, file: string) => Promise<string>> = {
+  backup: (place, file) => {
+    refuseEmptyFolder(process.env)
+    return backup(place, file)
+  },
+  restore,
+  'verify-files': (place) => {
+    refuseEmptyFolder(process.env)
+    return verify(place)
+  },
+}
+
 // What the commands write is for the server's user only.
 process.umask(0o077)
 
@@ -103,6 +122,8 @@ try {
 
 async function run() {
   const [name = '', ...args] = process.argv.slice(2)
+  const whole = wholeCommands[name]
+  if (whole) return console.log(await whole(placeOf(process.env), readFile(name, args)))
   const command = commands[name]
   if (!command) throw new CommandError(usage)
   const values = readValues(args, command.options)
@@ -113,6 +134,16 @@ async function run() {
   } finally {
     await close()
   }
+}
+
+function placeOf({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv): Place {
+  return { databaseUrl: DATABASE_URL || null, dataDir: dataDirOf(DATA_DIR) }
+}
+
+function readFile(command: string, args: string[]) {
+  const expected = command === 'verify-files' ? 0 : 1
+  if (args.length === expected && !args[0]?.startsWith('-')) return args[0] ?? ''
+  throw new CommandError(usage)
 }
 
 /** Before anything is made there: a folder without a database is a slip of the operator's. */

@@ -13,17 +13,19 @@ export function connectSqlite(file: string): Connection {
   return { db: new Kysely<Database>({ dialect }), engine: 'sqlite' }
 }
 
+/** How a connection to PostgreSQL is made: its whole numbers come as numbers. */
+export const connectionOf = (url: string): pg.ClientConfig => ({
+  connectionString: url,
+  connectionTimeoutMillis: 10_000,
+  types: {
+    getTypeParser: (type: number, format?: 'text' | 'binary') =>
+      type === bigintType ? Number : pg.types.getTypeParser(type, format as 'text'),
+  },
+})
+
 /** @param url a postgresql:// address */
 export function connectPostgres(url: string): Connection {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    types: {
-      getTypeParser: (type, format) =>
-        type === bigintType ? Number : pg.types.getTypeParser(type, format),
-    },
-  })
+  const pool = new pg.Pool({ ...connectionOf(url), max: 10 })
   // A connection that the database closes is replaced by the pool at the next query; one that is
   // in use fails the query. Without a listener it would end the process.
   pool.on('error', () => undefined)

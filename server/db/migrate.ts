@@ -28,12 +28,15 @@ const migrations: Record<string, Migration> = {
   '013-guesses': guesses,
 }
 
+/** In the order in which they run. */
+export const migrationNames = Object.keys(migrations)
+
 /**
  * Brings the tables up to date.
- * @param last name of the migration to end with, for tests of the later ones
+ * @param last name of the migration to end with, for a backup of before and tests of the later ones
  * @throws ConfigError when a newer version made them; else what the failing migration threw
  */
-export async function migrate(db: Kysely<Database>, last?: '001-begin') {
+export async function migrate(db: Kysely<Database>, last?: string) {
   await refuseNewer(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = last ? await migrator.migrateTo(last) : await migrator.migrateToLatest()

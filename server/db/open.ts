@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '#server/launch/config.ts'
 import { ConfigError } from '#server/launch/config-error.ts'
@@ -13,8 +14,9 @@ export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   exclusive = true,
 ) {
+  refuseHalf(dataDir)
   const unlock = databaseUrl || !exclusive ? () => undefined : lockFolder(dataDir)
-  const connection = databaseUrl ? connectPostgres(databaseUrl) : openFile(dataDir)
+  const connection = connectDatabase({ databaseUrl, dataDir })
   const close = async () => {
     await connection.db.destroy()
     unlock()
@@ -28,6 +30,23 @@ export async function openDatabase(
   }
   return { ...connection, close }
 }
+
+/** Stands in a data folder while a backup is put back into it. */
+export const unfinishedRestore = 'restore-unfinished'
+
+function refuseHalf(dataDir: string) {
+  if (!existsSync(path.join(dataDir, unfinishedRestore))) return
+  throw new ConfigError(
+    `A backup was not put back into ${dataDir} to its end. Empty the folder (and the database) and restore it again.`,
+  )
+}
+
+/** Tables and all as they are there. */
+export const connectDatabase = ({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>) =>
+  databaseUrl ? connectPostgres(databaseUrl) : openFile(dataDir)
 
 /** @returns path of the SQLite file of a data folder */
 export const sqliteFile = (dataDir: string) => path.join(dataDir, 'drawbar.sqlite')

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { BackupError, secretName } from '#server/backup/archive.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { openSnapshot } from '#server/backup/snapshot.ts'
+import { verifyFiles } from '#server/backup/verify-files.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import { connectDatabase, unfinishedRestore } from '#server/db/open.ts'
+import { diskStore } from '#server/files/disk.ts'
+import { CommandError } from './command-error.ts'
+
+type Place = { databaseUrl: string | null; dataDir: string }
+
+/* The operator's commands on all that a server keeps, also while it runs. */
+
+export async function backup(place: Place, file: string): Promise<string> {
+  const snapshot = await openSnapshot(place)
+  try {
+    const source = { snapshot, files: storeOf(place), ...(await about(place)) }
+    const { rows, files, bytes, problems } = await writeBackup(source, path.resolve(file))
+    for (const problem of problems) console.error(`A file is not in the backup: ${problem}.`)
+    return `${file}: ${rows} rows and ${files} files, ${megabytes(bytes)} MB.${secretNote(source)}`
+  } catch (error) {
+    throw inWords(error)
+  } finally {
+    await snapshot.close()
+  }
+}
+
+/** Its marker stays where it did not come to its end: no server starts on half of a backup. */
+export async function restore(place: Place, file: string): Promise<string> {
+  const { dataDir } = place
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
+  await mkdir(dataDir, { recursive: true })
+  const taken = ['drawbar.sqlite', 'files', secretName].filter((name) =>
+    existsSync(path.join(dataDir, name)),
+  )
+  if (taken.length > 0) {
+    throw new CommandError(
+      `${dataDir} is not empty: it has ${taken.join(', ')}. Restore into an empty folder, or move these away.`,
+    )
+  }
+  const { db } = connectDatabase(place)
+  try {
+    const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+    if (tables.length > 0) throw new CommandError('The database is not empty. Name an empty one.')
+    const marker = path.join(dataDir, unfinishedRestore)
+    await writeFile(marker, '', { flush: true })
+    const keepSecret = (secret: string) =>
+      writeFile(path.join(dataDir, secretName), secret, { mode: 0o600, flush: true })
+    const restored = await restoreBackup(file, { db, files: storeOf(place), keepSecret })
+    if (!place.databaseUrl) await sql`pragma wal_checkpoint(truncate)`.execute(db)
+    await rm(marker)
+    const { manifest, rows, files } = restored
+    return `${rows} rows and ${files} files of ${manifest.made_at} are in ${dataDir}. Everybody signs in again; what waits on their devices is sent then.`
+  } catch (error) {
+    throw inWords(error)
+  } finally {
+    await db.destroy()
+  }
+}
+
+export async function verify(place: Place): Promise<string> {
+  const snapshot = await openSnapshot(place)
+  try {
+    const folder = folderOf(place)
+    const { checked, missing, damaged, unknown } = await verifyFiles(snapshot, folder)
+    const lines = [
+      ...missing.map((name) => `missing: ${name}`),
+      ...damaged.map((name) => `damaged: ${name}`),
+      ...unknown.map((name) => `of no record: ${name}`),
+    ]
+    if (missing.length + damaged.length > 0) process.exitCode = 1
+    return [
+      ...lines,
+      `${checked} files checked, ${missing.length} missing, ${damaged.length} damaged, ${unknown.length} of no record.`,
+    ].join('\n')
+  } finally {
+    await snapshot.close()
+  }
+}
+
+const folderOf = ({ dataDir }: Place) => path.join(dataDir, 'files')
+/** What signs addresses is not needed here. */
+const storeOf = (place: Place) => diskStore(folderOf(place), '')
+
+async function about({ dataDir }: Place) {
+  const text = await readFile(path.join(import.meta.dirname, '../../package.json'), 'utf8')
+  const { version }: { version: string } = JSON.parse(text)
+  const secret = await readFile(path.join(dataDir, secretName), 'utf8').catch(() => null)
+  return { version, secret }
+}
+
+const secretNote = ({ secret }: { secret: string | null }) =>
+  secret === null ? ' SESSION_SECRET is not in it: keep that as well.' : ''
+
+const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
+
+const inWords = (error: unknown) =>
+  error instanceof BackupError ? new CommandError(error.message) : error

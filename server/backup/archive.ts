@@ -1,0 +1,37 @@
+/* What a backup is made of: docs/backup.md describes it for people. */
+
+/** Changes when an archive of before can't be read in the same way any more. */
+export const format = 1
+
+export const manifestName = 'drawbar.json'
+/** As `sha256sum --check` reads it; the last of the archive. */
+export const checksumsName = 'SHA256SUMS'
+export const secretName = 'session-secret'
+export const rowsFolder = 'rows/'
+export const filesFolder = 'files/'
+
+export type Manifest = {
+  format: number
+  /** Of Drawbar. */
+  version: string
+  /** ISO 8601. */
+  made_at: string
+  /** Names of the migrations that the tables had. */
+  migrations: string[]
+  /** How many rows each table has. */
+  tables: Record<string, number>
+}
+
+export type Row = Record<string, string | number | null>
+
+/** Sessions end with a restore, and tries of a password are forgotten. */
+export const tablesLeftOut = ['session', 'guess']
+
+/** What the database works out itself, by table. */
+export const columnsLeftOut: Record<string, string[]> = {
+  organization: ['trailers'],
+  trailer: ['search_id', 'search_grams'],
+}
+
+/** Whatever is wrong with an archive, or with the place it is to go, in words for the operator. */
+export class BackupError extends Error {}

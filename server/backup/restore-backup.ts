@@ -1,0 +1,165 @@
+import { type Kysely, sql } from 'kysely'
+import { isSqlite } from '#server/db/engine.ts'
+import { migrate, migrationNames } from '#server/db/migrate.ts'
+import type { Database } from '#server/db/schema.ts'
+import { type FileStore, type StoredName, variants } from '#server/files/file-store.ts'
+import {
+  BackupError,
+  filesFolder,
+  format,
+  type Manifest,
+  manifestName,
+  type Row,
+  rowsFolder,
+  secretName,
+} from './archive.ts'
+import { type Member, readMembers } from './read-members.ts'
+
+/** Most values of one statement. */
+const valuesAtOnce = 10_000
+
+type Tables = Record<string, Row>
+
+type Target = {
+  /** Without tables. */
+  db: Kysely<Database>
+  files: FileStore
+  keepSecret(secret: string): Promise<void>
+}
+
+export type Restored = { manifest: Manifest; rows: number; files: number }
+
+/**
+ * Puts a backup into an empty place: its tables as they were, then brought up to date. Rows are there
+ * once all of the archive was read and its checksums are right.
+ * @throws BackupError where the archive is damaged, or made by a newer Drawbar
+ */
+export async function restoreBackup(file: string, target: Target): Promise<Restored> {
+  try {
+    return await putBack(file, target)
+  } catch (error) {
+    if (error instanceof BackupError) throw error
+    const why = error instanceof Error ? error.message : String(error)
+    throw new BackupError(`${file} can't be put back: ${why}`, { cause: error })
+  }
+}
+
+async function putBack(file: string, target: Target): Promise<Restored> {
+  const members = readMembers(file)
+  const { value: first } = await members.next()
+  if (first?.name !== manifestName) throw new BackupError(`${file} is no backup of Drawbar.`)
+  const manifest = readManifest(first.digested(await first.whole()))
+  await migrate(target.db, lastOf(manifest))
+  const restored: Restored = { manifest, rows: 0, files: 0 }
+  const db = target.db as unknown as Kysely<Tables>
+  await db.transaction().execute(async (transaction) => {
+    const rows = await beginRows(transaction, manifest)
+    for await (const member of members) {
+      const { name } = member
+      if (name.startsWith(rowsFolder)) {
+        restored.rows += await rows.add(name, member.digested(await member.whole()))
+      } else if (name.startsWith(filesFolder)) {
+        await putFile(target.files, member)
+        restored.files += 1
+      } else if (name === secretName) {
+        await target.keepSecret(member.digested(await member.whole()).toString())
+      } else throw new BackupError(`${file} has a member that no backup has: ${name}`)
+    }
+    await rows.end()
+  })
+  await migrate(target.db)
+  return restored
+}
+
+function readManifest(body: Buffer): Manifest {
+  const manifest: Manifest = JSON.parse(body.toString())
+  if (manifest.format === format) return manifest
+  throw new BackupError(`This backup has format ${manifest.format}, this Drawbar reads ${format}.`)
+}
+
+function lastOf({ migrations, version }: Manifest) {
+  const known = migrationNames.slice(0, migrations.length)
+  const last = known.at(-1)
+  if (last !== undefined && known.join() === migrations.join()) return last
+  throw new BackupError(
+    `This backup was made by another Drawbar (${version}, with ${migrations.at(-1)}). Restore it by that version.`,
+  )
+}
+
+/** Takes rows in any order: what they refer to is looked for at the end. */
+async function beginRows(db: Kysely<Tables>, { tables, migrations }: Manifest) {
+  const sqlite = isSqlite(db as unknown as Kysely<Database>)
+  const left = new Map(Object.entries(tables))
+  const constraints = sqlite ? [] : await foreignKeys(db)
+  if (sqlite) await sql`pragma defer_foreign_keys = on`.execute(db)
+  for (const { table, name } of constraints) {
+    await sql`alter table ${sql.table(table)} alter constraint ${sql.ref(name)}
+      deferrable initially deferred`.execute(db)
+  }
+  // What migrations put there is in the backup too.
+  for (const table of Object.keys(tables)) await db.deleteFrom(table).execute()
+  const marks: Row[] = []
+
+  async function add(name: string, body: Buffer) {
+    const table = name.split('/')[1] ?? ''
+    const rows: Row[] = body
+      .toString()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+    const before = left.get(table)
+    if (before === undefined) throw new BackupError(`The backup names no table ${table}.`)
+    left.set(table, before - rows.length)
+    if (table === 'catalogue_mark') marks.push(...rows)
+    else await insert(db, table, rows)
+    return rows.length
+  }
+
+  async function end() {
+    const wrong = [...left].find(([, count]) => count !== 0)
+    if (wrong) throw new BackupError(`The backup does not have all rows of ${wrong[0]}.`)
+    // The rows of the catalogue have changed it.
+    if (migrations.includes('006-marks')) {
+      await db.deleteFrom('catalogue_mark').execute()
+      await insert(db, 'catalogue_mark', marks)
+    }
+    if (sqlite) return
+    await sql`set constraints all immediate`.execute(db)
+    for (const { table, name } of constraints) {
+      await sql`alter table ${sql.table(table)} alter constraint ${sql.ref(name)}
+        not deferrable`.execute(db)
+    }
+  }
+
+  return { add, end }
+}
+
+async function foreignKeys(db: Kysely<Tables>) {
+  const { rows } = await sql<{ table: string; name: string }>`
+    select class.relname as table, conname as name from pg_constraint
+    join pg_class as class on class.oid = conrelid
+    join pg_namespace as space on space.oid = class.relnamespace
+    where contype = 'f' and not condeferrable and space.nspname = current_schema()`.execute(db)
+  return rows
+}
+
+async function insert(db: Kysely<Tables>, table: string, rows: readonly Row[]) {
+  const [first] = rows
+  if (!first) return
+  const atOnce = Math.floor(valuesAtOnce / Object.keys(first).length)
+  for (let start = 0; start < rows.length; start += atOnce) {
+    await db
+      .insertInto(table)
+      .values(rows.slice(start, start + atOnce))
+      .execute()
+  }
+}
+
+async function putFile(files: FileStore, member: Member) {
+  const [, organization = '', last = ''] = member.name.split('/')
+  const [uuid = '', sha256 = '', ending = ''] = last.split('.')
+  const variant = variants.find((one) => one === ending)
+  if (!variant) throw new BackupError(`The backup has a file of an unknown kind: ${member.name}`)
+  const name: StoredName = { organization, uuid, sha256, variant }
+  await files.put(name, member.digested(await member.whole()))
+}

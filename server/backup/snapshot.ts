@@ -1,0 +1,84 @@
+import { DatabaseSync } from 'node:sqlite'
+import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
+import pg from 'pg'
+import { connectionOf } from '#server/db/connect.ts'
+import { sqliteFile } from '#server/db/open.ts'
+import type { Config } from '#server/launch/config.ts'
+import { columnsLeftOut, type Row, tablesLeftOut } from './archive.ts'
+
+/** A database as it is at one moment, while others go on writing to it. */
+export type Snapshot = {
+  migrations: string[]
+  /** How many rows each table has. */
+  tables: Record<string, number>
+  rows(table: string): AsyncIterable<Row> | Iterable<Row>
+  close(): Promise<void>
+}
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+/** @throws what the database throws when it can't be read */
+export function openSnapshot({ databaseUrl, dataDir }: Place): Promise<Snapshot> {
+  return databaseUrl ? ofPostgres(databaseUrl) : ofSqlite(sqliteFile(dataDir))
+}
+
+async function ofSqlite(file: string): Promise<Snapshot> {
+  const database = new DatabaseSync(file, { readOnly: true })
+  const read = (sql: string) => database.prepare(sql).all() as Row[]
+  database.exec('begin')
+  const found = read("select name from sqlite_schema where type = 'table'")
+  return {
+    ...(await contentOf(found, async (sql) => read(sql))),
+    rows: (table) =>
+      told(table, database.prepare(`select * from "${table}"`).iterate() as Iterable<Row>),
+    close: async () => database.close(),
+  }
+}
+
+const rowsAtOnce = 1000
+
+async function ofPostgres(url: string): Promise<Snapshot> {
+  const client = new pg.Client(connectionOf(url))
+  await client.connect()
+  const read = async (sql: string) => (await client.query<Row>(sql)).rows
+  await read('begin isolation level repeatable read, read only')
+  const found = await read(
+    'select table_name as name from information_schema.tables where table_schema = current_schema()',
+  )
+  return {
+    ...(await contentOf(found, read)),
+    async *rows(table) {
+      await read(`declare all_rows no scroll cursor for select * from "${table}"`)
+      for (;;) {
+        const rows = await read(`fetch ${rowsAtOnce} from all_rows`)
+        yield* told(table, rows)
+        if (rows.length < rowsAtOnce) break
+      }
+      await read('close all_rows')
+    },
+    close: () => client.end(),
+  }
+}
+
+/** The index of searches and the notes of migrations are made anew where they are wanted. */
+const isOurs = (name: string) =>
+  !/^(sqlite_|kysely_|trailer_search)/.test(name) && !tablesLeftOut.includes(name)
+
+async function contentOf(found: Row[], read: (sql: string) => Promise<Row[]>) {
+  const names = found.map(({ name }) => String(name)).filter(isOurs)
+  const tables: Record<string, number> = {}
+  for (const name of names.toSorted()) {
+    const [row] = await read(`select count(*) as count from "${name}"`)
+    tables[name] = Number(row?.count)
+  }
+  const done = await read(`select name from ${DEFAULT_MIGRATION_TABLE} order by name`)
+  return { tables, migrations: done.map(({ name }) => String(name)) }
+}
+
+function* told(table: string, rows: Iterable<Row>) {
+  const leftOut = columnsLeftOut[table] ?? []
+  for (const row of rows) {
+    const kept = Object.entries(row).filter(([column]) => !leftOut.includes(column))
+    yield Object.fromEntries(kept)
+  }
+}

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import tar from 'tar-stream'
+import { type FileStore, type StoredName, variants } from '#server/files/file-store.ts'
+import {
+  BackupError,
+  checksumsName,
+  filesFolder,
+  format,
+  type Manifest,
+  manifestName,
+  type Row,
+  rowsFolder,
+  secretName,
+} from './archive.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** Bytes of rows that are one member of the archive, about. */
+const rowsAtOnce = 4 * 1024 * 1024
+
+type Source = { snapshot: Snapshot; files: FileStore; version: string; secret: string | null }
+
+export type Written = {
+  rows: number
+  files: number
+  bytes: number
+  /** Files that records name and the store does not have, or has with other bytes. */
+  problems: string[]
+}
+
+/**
+ * Writes a backup beside its place and moves it there whole.
+ * @throws BackupError where there is something already
+ */
+export async function writeBackup(source: Source, file: string): Promise<Written> {
+  const temporary = `${file}.part`
+  await refuseTaken(file)
+  const handle = await open(temporary, 'w', 0o600)
+  const pack = tar.pack()
+  const written = pipeline(pack, handle.createWriteStream({ flush: true }))
+  try {
+    const [result] = await Promise.all([fill(pack, source), written])
+    await rename(temporary, file)
+    await syncFolder(path.dirname(file))
+    return result
+  } catch (error) {
+    pack.destroy()
+    await written.catch(() => undefined)
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+async function refuseTaken(file: string) {
+  const handle = await open(file, 'r').catch(() => null)
+  await handle?.close()
+  if (handle) throw new BackupError(`${file} is there already. Name another file.`)
+}
+
+async function fill(pack: tar.Pack, { snapshot, files, version, secret }: Source) {
+  const members = membersOf(pack)
+  const { migrations, tables } = snapshot
+  const made_at = new Date().toISOString()
+  const manifest: Manifest = { format, version, made_at, migrations, tables }
+  await members.add(manifestName, `${JSON.stringify(manifest, null, 2)}\n`)
+  if (secret !== null) await members.add(secretName, secret)
+  const written: Written = { rows: 0, files: 0, bytes: 0, problems: [] }
+  const uploads: Row[] = []
+  for (const table of Object.keys(tables)) {
+    for await (const { text, rows } of chunksOf(snapshot.rows(table))) {
+      if (table === 'upload') uploads.push(...rows)
+      await members.add(`${rowsFolder}${table}/${members.count()}.jsonl`, text)
+      written.rows += rows.length
+    }
+  }
+  for (const upload of uploads) await addFiles(members, files, upload, written)
+  await members.end()
+  return { ...written, bytes: members.bytes() }
+}
+
+async function* chunksOf(rows: AsyncIterable<Row> | Iterable<Row>) {
+  let chunk: Row[] = []
+  let lines: string[] = []
+  let size = 0
+  for await (const row of rows) {
+    const line = `${JSON.stringify(row)}\n`
+    chunk.push(row)
+    lines.push(line)
+    size += line.length
+    if (size < rowsAtOnce) continue
+    yield { text: lines.join(''), rows: chunk }
+    chunk = []
+    lines = []
+    size = 0
+  }
+  if (chunk.length > 0) yield { text: lines.join(''), rows: chunk }
+}
+
+async function addFiles(members: Members, files: FileStore, upload: Row, written: Written) {
+  const { organization, uuid, sha256 } = upload as Record<string, string>
+  for (const variant of variants) {
+    const stored = { organization, uuid, sha256, variant } as StoredName
+    const found = await files.read(stored)
+    if (!found) {
+      if (variant === 'original') written.problems.push(`${uuid} of ${organization} is missing`)
+      continue
+    }
+    const name = `${filesFolder}${organization}/${uuid}.${sha256}.${variant}`
+    const digest = await members.pipe(name, found.size, found.body)
+    if (variant === 'original' && digest !== sha256)
+      written.problems.push(`${uuid} of ${organization} is damaged`)
+    written.files += 1
+  }
+}
+
+type Members = ReturnType<typeof membersOf>
+
+/** Adds members to an archive, and notes the digest of each. */
+function membersOf(pack: tar.Pack) {
+  const lines: string[] = []
+  let bytes = 0
+
+  async function add(name: string, text: string) {
+    const body = Buffer.from(text)
+    note(name, body.length, createHash('sha256').update(body).digest('hex'))
+    await put(name, body)
+  }
+
+  async function put(name: string, body: Buffer) {
+    await new Promise<void>((resolve, reject) => {
+      pack.entry({ name, mode: 0o600 }, body, (error) => (error ? reject(error) : resolve()))
+    })
+  }
+
+  /** @returns the SHA-256 of what was read */
+  async function pipe(name: string, size: number, body: Readable) {
+    const hash = createHash('sha256')
+    await new Promise<void>((resolve, reject) => {
+      const entry = pack.entry({ name, size, mode: 0o600 }, (error) =>
+        error ? reject(error) : resolve(),
+      )
+      body.on('data', (chunk) => hash.update(chunk)).on('error', reject)
+      body.pipe(entry)
+    })
+    const digest = hash.digest('hex')
+    note(name, size, digest)
+    return digest
+  }
+
+  function note(name: string, size: number, digest: string) {
+    bytes += size
+    lines.push(`${digest}  ${name}\n`)
+  }
+
+  async function end() {
+    await put(checksumsName, Buffer.from(lines.join('')))
+    pack.finalize()
+  }
+
+  return { add, pipe, end, count: () => lines.length, bytes: () => bytes }
+}
+
+/** A name is safe on the disk once its folder is. */
+async function syncFolder(folder: string) {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}

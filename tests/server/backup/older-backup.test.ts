@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Insertable } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { searchLine } from '#contract/search.ts'
+import { backup, restore } from '#server/admin/backup.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { connectDatabase, openDatabase } from '#server/db/open.ts'
+import type { TrailerTable } from '#server/db/schema.ts'
+import type { Place } from '#tests/support/server/place.ts'
+import { createDatabase } from '#tests/support/server/postgres.ts'
+
+const postgres = inject('postgres')
+const created_at = '2026-01-01T00:00:00.000Z'
+const organization = randomUUID()
+
+describe('a backup of the version before lists were fast', () => {
+  let folder: string
+  let archive: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'drawbar-older-'))
+    archive = join(folder, 'older.tar')
+    const older = { databaseUrl: null, dataDir: join(folder, 'older') }
+    await fill(older)
+    await backup(older, archive)
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  test.each(['sqlite', 'postgres'])('is brought up to date on %s', async (engine) => {
+    const url = 'url' in postgres ? postgres.url : null
+    if (engine === 'postgres' && !url) return
+    const place = {
+      databaseUrl: engine === 'postgres' && url ? await createDatabase(url) : null,
+      dataDir: join(folder, `on ${engine}`),
+    }
+    await restore(place, archive)
+    const { db, close } = await openDatabase(place)
+    const found = await db
+      .selectFrom('organization')
+      .innerJoin('trailer', 'trailer.organization', 'organization.uuid')
+      .select(['organization.trailers', 'trailer.vin'])
+      .execute()
+    // The second is archived.
+    expect(found.map(({ trailers }) => trailers)).toEqual([1, 1])
+    expect(await db.selectFrom('checklist').select('uuid').execute()).not.toEqual([])
+    await close()
+  })
+
+  test('by a newer Drawbar is refused in words', async () => {
+    const newer = join(folder, 'newer.tar')
+    const bytes = await readFile(archive)
+    const place = bytes.indexOf('006-marks')
+    await writeFile(newer, bytes.fill('9', place, place + 1))
+    const target = { databaseUrl: null, dataDir: join(folder, 'newer') }
+    await expect(restore(target, newer)).rejects.toThrow('made by another Drawbar')
+  })
+})
+
+async function fill(place: Place) {
+  await mkdir(place.dataDir)
+  const { db } = connectDatabase(place)
+  await migrate(db, '006-marks')
+  const own = { organization, created_at }
+  await db
+    .insertInto('organization')
+    .values({ uuid: organization, name: 'Yard', settings: '{}', revision: 1, created_at })
+    .execute()
+  const type = randomUUID()
+  await db.insertInto('trailer_class').values({ uuid: type, name: 'Semi Trailer' }).execute()
+  const common: Omit<Insertable<TrailerTable>, 'uuid' | 'vin'> = {
+    ...{ ...own, rego: '', rego_state: null, custom_identity_code: '', fleet_code: '' },
+    ...{ class: type, oem: null, customer: null, manufactured_date: '2020-01', notes: '' },
+    ...{ revision: 1, created_by: null, updated_at: created_at, updated_by: null },
+    search_identifiers: searchLine(['6T9']),
+  }
+  await db
+    .insertInto('trailer')
+    .values([
+      { ...common, uuid: randomUUID(), vin: '6T9OLDER000000001', archived_at: null },
+      { ...common, uuid: randomUUID(), vin: '6T9OLDER000000002', archived_at: created_at },
+    ])
+    .execute()
+  await db.destroy()
+}
