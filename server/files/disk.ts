@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { link, mkdir, open, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { FileStore, StoredName } from './file-store.ts'
 import { addressSigner } from './signed-address.ts'
+
+/** What is being written, beside the folders of the organizations. */
+const unfinishedFolder = 'unfinished'
+/** Milliseconds: much longer than a file takes to be written. */
+const abandonedAfter = 60 * 60 * 1000
 
 /** Files in a folder per organization, spread over 256 more by the first letters of their uuid. */
 export function diskStore(folder: string, secret: string): FileStore {
@@ -15,7 +20,8 @@ export function diskStore(folder: string, secret: string): FileStore {
     async put(name, body) {
       const target = place(name)
       await mkdir(path.dirname(target), { recursive: true })
-      await writeWhole(target, body)
+      const temporary = path.join(folder, unfinishedFolder, `${randomUUID()}.part`)
+      await writeWhole(temporary, target, body)
     },
     remove: (name) => rm(place(name), { force: true }),
     async read(name) {
@@ -25,16 +31,27 @@ export function diskStore(folder: string, secret: string): FileStore {
     },
     presign: ({ organization, uuid, variant }) => addressOf(`${organization}/${uuid}/${variant}`),
     async check() {
-      await mkdir(folder, { recursive: true })
-      const probe = path.join(folder, `${randomUUID()}.part`)
+      const place = path.join(folder, unfinishedFolder)
+      await mkdir(place, { recursive: true })
+      const probe = path.join(place, `${randomUUID()}.part`)
       await writeFile(probe, Buffer.alloc(4096)).finally(() => rm(probe, { force: true }))
     },
   }
 }
 
-/** Writes beside the target and links it into place, so that nobody ever sees half a file. */
-async function writeWhole(target: string, body: Buffer | Readable) {
-  const temporary = `${target}.${randomUUID()}.part`
+/** Removes what servers that were killed while they wrote left behind. */
+export async function deleteUnfinished(folder: string, now = Date.now()) {
+  const place = path.join(folder, unfinishedFolder)
+  for (const name of (await readdir(place).catch(nullIfAbsent)) ?? []) {
+    const file = path.join(place, name)
+    const found = await stat(file).catch(nullIfAbsent)
+    if (found && now - found.mtimeMs > abandonedAfter) await rm(file, { force: true })
+  }
+}
+
+/** Writes elsewhere and links it into place, so that nobody ever sees half a file. */
+async function writeWhole(temporary: string, target: string, body: Buffer | Readable) {
+  await mkdir(path.dirname(temporary), { recursive: true })
   const handle = await open(temporary, 'w')
   try {
     await writeFile(handle, body)

@@ -1,5 +1,8 @@
+import { createWriteStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
 
 const abandonedAfter = 24 * 60 * 60 * 1000
@@ -7,6 +10,16 @@ const abandonedAfter = 24 * 60 * 60 * 1000
 /** Files that arrive in pieces, each beside a note of its length and name, until they are whole. */
 export class PieceStore extends FileStore {
   override readonly extensions = ['creation', 'creation-with-upload', 'termination']
+
+  /**
+   * @returns how much of the file is there now
+   * @throws what the disk throws: the base class hides that it is full
+   */
+  override async write(bytes: Readable, id: string, offset: number) {
+    const file = createWriteStream(this.pathOf(id), { flags: 'r+', start: offset })
+    await pipeline(bytes, file)
+    return offset + file.bytesWritten
+  }
 
   /** @returns what has arrived of a file, undefined when nothing is known of it */
   async find(id: string) {

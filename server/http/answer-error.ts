@@ -8,11 +8,24 @@ import { isOutage, isStorageFull } from '#server/db/database-error.ts'
 
 /** Answers what was thrown: an expected 'no' with its words, our own bug without its inside. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (hasLeft(request)) return answerNobody(request, reply)
   const failure = error instanceof Failure ? error : known(error, request)
   if (!failure || failure.status >= 500)
     request.log.error({ err: failure?.cause ?? error, url: request.url })
   const sentence = 'Something went wrong on the server. It has been logged; please try again.'
   const { status, envelope } = refusal(failure ?? new Failure(500, 'server_error', sentence))
+  return reply.code(status).send(envelope)
+}
+
+/** Whether the client ended the connection before all of its request had come. */
+const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
+
+/** No fault of ours, whatever it made fail. */
+function answerNobody({ log, method, routeOptions }: FastifyRequest, reply: FastifyReply) {
+  log.info({ method, route: routeOptions.url }, 'a request was cut off by who sent it')
+  const { status, envelope } = refusal(
+    new Failure(400, 'cut_off', 'The request did not arrive whole. Please send it again.'),
+  )
   return reply.code(status).send(envelope)
 }
 

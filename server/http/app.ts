@@ -141,12 +141,26 @@ async function mountApi(api: FastifyInstance, deps: Deps) {
   mountReports(api, deps)
   mountFiles(api, deps)
   mountCalls(api, deps)
-  api.get('/ready', async () => ready(deps))
+  const isReady = readiness(deps)
+  api.get('/ready', isReady)
   mountDescription(api)
 }
 
 async function refuseUnknownCall() {
   throw new Failure(404, 'not_found', 'There is no such call.')
+}
+
+/** Milliseconds for which it is not looked again: anybody may ask, and looking writes to the disk. */
+const readyHolds = 2000
+
+function readiness(deps: Deps) {
+  let last: { at: number; answer: ReturnType<typeof ready> } | null = null
+  return () => {
+    if (!last || performance.now() - last.at > readyHolds) {
+      last = { at: performance.now(), answer: ready(deps) }
+    }
+    return last.answer
+  }
 }
 
 async function ready(deps: Deps) {

@@ -18,7 +18,10 @@ export function mountUpload(app: FastifyInstance, deps: Deps) {
     const key = readKey(request)
     const form = await readForm(request)
     const uploading = { member, key, log: request.log }
-    const answer = await keepUpload(deps, uploading, form).finally(form.file.discard)
+    // Who was removed while it came keeps nothing.
+    const answer = await requireMember(deps, request, 'VIEWER')
+      .then(() => keepUpload(deps, uploading, form))
+      .finally(form.file.discard)
     return sendAnswer(reply, answer)
   })
 }

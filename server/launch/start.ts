@@ -9,7 +9,7 @@ import { deleteExpiredSessions } from '#server/access/session.ts'
 import { deleteOldKeys } from '#server/change/idempotency.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openDemoAccounts } from '#server/demo/demo-accounts.ts'
-import { diskStore } from '#server/files/disk.ts'
+import { deleteUnfinished, diskStore } from '#server/files/disk.ts'
 import { deleteAbandonedPieces } from '#server/files/pieces.ts'
 import { deleteAbandoned } from '#server/files/receive.ts'
 import { buildApp } from '#server/http/app.ts'
@@ -62,7 +62,7 @@ export async function startServer(
       tls: config.tls,
     })
     await app.listen({ port: config.port, host: config.host }).catch(portTaken(config))
-    const stopTidying = tidy(deps)
+    const stopTidying = tidy(deps, folder)
     const stop = async () => {
       stopTidying()
       await closeInTime(app)
@@ -121,7 +121,7 @@ function portTaken({ port, host }: Config) {
 }
 
 /** At the start and once an hour, removes what has run out or was left behind. */
-function tidy({ db, pieces }: Deps) {
+function tidy({ db, pieces }: Deps, folder: string) {
   const run = () =>
     Promise.all([
       deleteExpiredSessions(db),
@@ -129,6 +129,7 @@ function tidy({ db, pieces }: Deps) {
       deleteOldGuesses(db),
       deleteAbandoned(),
       deleteAbandonedPieces(pieces),
+      deleteUnfinished(folder),
     ]).catch((error) => process.stderr.write(`tidying failed: ${error}\n`))
   const timer = setInterval(run, hour)
   timer.unref()

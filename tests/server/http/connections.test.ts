@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
 import { usualBounds } from '#server/http/connections.ts'
 import { type Backend, openBackend } from '#tests/support/server/backend.ts'
@@ -52,6 +52,21 @@ describe('a connection', () => {
       const body = { data: null, code: 'too_slow', error: expect.any(String) }
       expect(answerIn(await received)).toEqual({ status: 408, body })
     }
+    await app.close()
+  })
+
+  test('that its client ends in the middle of a body is no fault of the database', async () => {
+    const app = await buildApp({ deps: backend.deps, dist: null })
+    const logged = { info: vi.spyOn(app.log, 'info'), error: vi.spyOn(app.log, 'error') }
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const head = 'POST /api/login HTTP/1.1\r\nhost: h\r\ncontent-type: application/json\r\n'
+    const { socket } = await begin(port, `${head}content-length: 100\r\n\r\n{`)
+    await setTimeout(100)
+    socket.destroy()
+    const route = { method: 'POST', route: '/api/login' }
+    const line = [route, 'a request was cut off by who sent it']
+    await expect.poll(() => logged.info.mock.calls).toContainEqual(line)
+    expect(logged.error).not.toHaveBeenCalled()
     await app.close()
   })
 

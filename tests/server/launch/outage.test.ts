@@ -81,6 +81,23 @@ describe('a storage that is full', () => {
     await backend.close()
   })
 
+  test('is looked for once in a while, however often the probe asks', async () => {
+    const backend = await openBackend('sqlite')
+    let looked = 0
+    const check = async () => {
+      looked += 1
+    }
+    const files = { ...backend.deps.files, check }
+    const app = await buildApp({ deps: { ...backend.deps, files }, dist: null })
+    const client = createClient(app)
+    for (let asked = 0; asked < 20; asked += 1) {
+      expect((await client.raw({ method: 'GET', url: '/api/ready' })).status).toBe(200)
+    }
+    expect(looked).toBeLessThan(3)
+    await app.close()
+    await backend.close()
+  })
+
   test('refuses a file, and is told by the readiness probe', async () => {
     const backend = await openBackend('sqlite')
     const refuse = () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' }))

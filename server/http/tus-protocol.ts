@@ -1,0 +1,77 @@
+import { PassThrough, Readable } from 'node:stream'
+import { Metadata, type Server } from '@tus/server'
+import type { FastifyRequest } from 'fastify'
+import { tooLarge } from '#contract/limits.ts'
+import { Failure, missing } from '#server/change/failure.ts'
+
+/* Where our requests and answers meet those of the tus protocol's own server. */
+
+/** What a request is about: its name in the store, its address, and what was thrown meanwhile. */
+export type Asked = { id: string; address: string; error?: unknown }
+
+export type Protocol = { tus: Server; asked: WeakMap<Request, Asked> }
+
+export function metadataOf(header: string | string[] | undefined) {
+  try {
+    return Metadata.parse(String(header ?? ''))
+  } catch {
+    return {}
+  }
+}
+
+/** Those of the protocol that are not offered (tus 1.0.0, 'Creation' and 'Concatenation'). */
+export function refuseExtensions({ headers }: FastifyRequest) {
+  if ('upload-defer-length' in headers) {
+    throw new Failure(400, 'invalid', 'Upload-Length: Say how long the file is at its beginning.')
+  }
+  if ('upload-concat' in headers) {
+    throw new Failure(400, 'invalid', 'Upload-Concat: A file is not made of several uploads.')
+  }
+}
+
+/** Hands a request to the protocol's own server; what arrives before a cut is written. */
+export async function passOn(
+  { tus, asked }: Protocol,
+  { raw, method, url }: FastifyRequest,
+  about: Asked,
+) {
+  const bytes = new PassThrough()
+  const hasBody = method === 'PATCH' || method === 'POST'
+  if (hasBody) raw.pipe(bytes)
+  raw.once('close', () => bytes.end())
+  const request = new Request(new URL(url, 'http://drawbar'), {
+    method,
+    headers: headersOf(raw.headers),
+    ...(hasBody ? { body: Readable.toWeb(bytes), duplex: 'half' } : {}),
+  })
+  asked.set(request, about)
+  try {
+    return await tus.handleWeb(request)
+  } finally {
+    // What is still being sent is let in and dropped, so that the client comes to read our answer.
+    raw.unpipe(bytes)
+    raw.resume()
+  }
+}
+
+function headersOf(given: Record<string, string | string[] | undefined>) {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(given)) {
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  return headers
+}
+
+/** What the protocol's own server refuses, in our words. */
+export function refusal(status: number, { headers }: FastifyRequest, error: unknown) {
+  if (status === 413) {
+    const { filetype, filename } = metadataOf(headers['upload-metadata'])
+    return new Failure(413, 'too_large', tooLarge(filetype ?? filename ?? 'file'))
+  }
+  if (status === 404 || status === 410) return missing('upload')
+  if (status === 409) {
+    return new Failure(409, 'wrong_offset', 'This piece does not follow what has arrived.')
+  }
+  if (status < 500) return new Failure(status, 'refused', 'The request can not be understood.')
+  return error ?? new Error(`the upload ended with ${status}`)
+}
