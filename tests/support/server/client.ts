@@ -94,11 +94,11 @@ export async function formRequest(form: FormData, key?: string) {
 }
 
 /** The HTTP request that a call of the contract stands for. */
-function requestOf(name: CallName, input: unknown, key?: string): InjectOptions {
+export function requestOf(name: CallName, input: unknown, key?: string): InjectOptions {
   const [method, path = ''] = name.split(' ')
   const rest: Record<string, unknown> = { ...Object(input) }
   const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => {
-    const value = encodeURIComponent(String(rest[field]))
+    const value = encodeURIComponent(String(rest[field]).toWellFormed())
     delete rest[field]
     return value
   })
