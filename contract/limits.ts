@@ -18,6 +18,8 @@ export const limits = {
   uploadBytes: 25 * 1024 * 1024,
   /** Files above this go in pieces, bytes. */
   pieceBytes: 1024 * 1024,
+  /** Versions of a checklist are counted so far: as PostgreSQL's integer does. */
+  versions: 2_147_483_647,
   /** Most pixels of an image: a phone's largest photo passes. */
   imagePixels: 52_000_000,
   /** Longest side of a photo after it is reduced on the device, pixels. */

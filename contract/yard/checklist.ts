@@ -38,7 +38,10 @@ export const checklistCalls = {
   'GET /checklists/{uuid}/versions/{number}': endpoint({
     who: 'VIEWER',
     summary: 'What a checklist asked in one of its versions; a version never changes',
-    input: z.strictObject({ uuid: id, number: z.coerce.number<number | string>().int().min(1) }),
+    input: z.strictObject({
+      uuid: id,
+      number: z.coerce.number<number | string>().int().min(1).max(limits.versions),
+    }),
     output: checklistVersion,
   }),
   'POST /checklists': endpoint({

@@ -27,7 +27,7 @@ const newInspection = z.strictObject({
   trailer: id,
   checklist: id,
   /** The version that was filled in; a newer one or a retired checklist is no obstacle. */
-  version: z.int().min(1),
+  version: z.int().min(1).max(limits.versions),
   started_at: moment,
   finished_at: moment,
   /** By the id of the item. */

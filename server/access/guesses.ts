@@ -44,11 +44,15 @@ export async function countGuess(db: Kysely<Database>, { place, account }: Guess
 /** Takes back a try that turned out right: what its place tried before is forgotten. */
 export async function forgiveGuess(db: Kysely<Database>, { place, account }: Guess): Promise<void> {
   await db.deleteFrom('guess').where('key', '=', keyOf(place)).execute()
-  if (account === null) return
+  if (account !== null) await takeBackGuess(db, account)
+}
+
+/** Takes back one try, and leaves what its place tried before. */
+export async function takeBackGuess(db: Kysely<Database>, place: string): Promise<void> {
   await db
     .updateTable('guess')
     .set({ count: sql`count - 1` })
-    .where('key', '=', keyOf(account))
+    .where('key', '=', keyOf(place))
     .execute()
 }
 

@@ -14,6 +14,7 @@ import { sendAnswer } from '#server/http/send-answer.ts'
 import { refuseOthers, updateMe } from '#server/services/people/account.ts'
 import { inviteUser } from '#server/services/people/users.ts'
 import { invitationPassword } from './generated-password.ts'
+import { countGuess, takeBackGuess } from './guesses.ts'
 import { newPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { requireMember } from './who-may.ts'
@@ -48,8 +49,13 @@ export function mountPasswords(app: FastifyInstance, deps: Deps) {
     const use = keyUse(member, key, fingerprint(deps.secret, name, input))
     const password = invitationPassword({ secret: deps.secret, key }, member.user.uuid)
     const answer = await once(deps, use, async () => {
+      // Who is told that an email is taken learns that somebody has an account, with us or elsewhere.
+      const place = `taken emails, of ${member.user.uuid}`
+      await countGuess(deps.db, { place, account: null })
       const hash = await hashPassword(password)
-      return change(deps.db, member, use, (asker) => inviteUser(asker, input, hash))
+      const invited = await change(deps.db, member, use, (asker) => inviteUser(asker, input, hash))
+      if (invited.status === 200) await takeBackGuess(deps.db, place)
+      return invited
     })
     return sendAnswer(reply, withPassword(answer, password))
   })

@@ -88,7 +88,7 @@ const own: Record<CallName, Codes> = {
   'POST /user/me/update/image': ['forbidden', 'not_found', 'wrong_type'],
   'GET /users': none,
   'GET /users/count': none,
-  'POST /user/invite': ['email_taken'],
+  'POST /user/invite': ['email_taken', 'too_many_tries'],
   'POST /user/update/role': ['not_found', 'last_administrator'],
   'POST /user/remove': ['not_found', 'own_account'],
   'POST /organization/settings': none,

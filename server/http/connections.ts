@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Http2ServerRequest } from 'node:http2'
 import type { Socket } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import { answerBroken } from './answer-error.ts'
 import { networkOf } from './network-of.ts'
@@ -47,8 +47,8 @@ export function boundConnections(
       else open.delete(network)
     })
   })
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (hasBody(request.raw)) endWhenSlow(request, patience)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request.raw)) endWhenSlow(request, reply, patience)
     done()
   })
 }
@@ -59,7 +59,11 @@ const hasBody = ({ headers }: Raw) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** A body has as long as its size needs; one that does not tell it, as long as the largest. */
-function endWhenSlow({ raw, routeOptions }: FastifyRequest, patience: number) {
+function endWhenSlow(
+  { raw, routeOptions }: FastifyRequest,
+  { raw: answer }: FastifyReply,
+  patience: number,
+) {
   const told = Number(raw.headers['content-length'])
   const most = routeOptions.bodyLimit ?? limits.bodyBytes
   const bytes = Number.isNaN(told) ? most : Math.min(told, limits.uploadBytes)
@@ -69,8 +73,11 @@ function endWhenSlow({ raw, routeOptions }: FastifyRequest, patience: number) {
     if (raw.httpVersionMajor === 1) answerBroken(tooSlow(), raw.socket as Socket)
     else raw.destroy()
   }, time)
-  raw.once('end', () => clearTimeout(timer))
-  raw.once('close', () => clearTimeout(timer))
+  const stop = () => clearTimeout(timer)
+  raw.once('end', stop)
+  raw.once('close', stop)
+  // An answer may come before the rest of a body, which goes on arriving.
+  answer.once('close', () => raw.complete === false || stop())
 }
 
 const tooSlow = () =>

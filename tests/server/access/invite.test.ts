@@ -65,6 +65,19 @@ onEachEngine('an invitation', (backend) => {
       }
     })
 
+    test('tells so twenty times, and then waits; invitations of others go on', async () => {
+      const { admin } = backend.other
+      const probe = { ...invitation(), email: backend.own.viewer.email }
+      expect((await admin.client.send(call, probe)).status).toBe(409)
+      await admin.client.ask(call, invitation())
+      await backend.deps.db.updateTable('guess').set({ count: 19 }).execute()
+      expect((await admin.client.send(call, probe)).status).toBe(409)
+      const waiting = await admin.client.send(call, probe)
+      expect([waiting.status, waiting.body.code]).toEqual([429, 'too_many_tries'])
+      await backend.own.admin.client.ask(call, invitation())
+      await backend.deps.db.deleteFrom('guess').execute()
+    })
+
     test('is refused when the other invitation is sent at the same moment', async () => {
       for (let round = 0; round < 10; round += 1) {
         const sent = invitation()

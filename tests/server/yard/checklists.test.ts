@@ -10,6 +10,16 @@ const option = (text: string, fails = false) => ({ text, fails })
 onEachEngine('checklists', (backend) => {
   const admin = () => backend.own.admin.client
 
+  test.each([2 ** 31, Number.MAX_SAFE_INTEGER, 0, -1, 1.5])(
+    'has no version %d, and says so',
+    async (number) => {
+      const uuid = randomUUID()
+      const { client } = backend.own.viewer
+      const answer = await client.send('GET /checklists/{uuid}/versions/{number}', { uuid, number })
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid'])
+    },
+  )
+
   test('are kept as they were made, read by members and sent to devices', async () => {
     const sections = [
       newSection([

@@ -12,25 +12,28 @@ const awkward: unknown[] = [
   ...['javascript:alert(1)', 'https://[', 'data:text/html,x', 'ADMIN', 'VIEWER'],
 ]
 
+const mostLearned = 500
+
 const brokenBodies = [
   ...['', '{', 'null', '[]', '0', '"text"', '{"a":1,"a":2}', '{"__proto__":{"x":1}}'],
   ...['['.repeat(20_000), '{"a":'.repeat(5000), `"${'x'.repeat(20_000)}"`, '\uFEFF{}', '{}}'],
 ]
 
-/** Changes valid inputs at random, the same for the same seed. */
-export type Mutator = ReturnType<typeof createMutator>
-
-/** @param samples inputs whose values may stand anywhere */
+/**
+ * Changes valid inputs at random, the same for the same seed.
+ * @param samples inputs whose values may stand anywhere
+ */
 export function createMutator(seed: string, samples: readonly Record<string, Json>[]) {
   const { next: random, uuid } = seeded(seed)
   const pick = <Value>(all: readonly Value[]) => all[Math.floor(random() * all.length)] as Value
   const isOften = (share: number) => random() < share
   const known = samples.flatMap((one) => leavesOf(Object.values(one)))
+  const learned: unknown[] = []
 
   /** @returns a copy with up to three values changed, left out or added */
   function changed(sample: Json): Json {
     const copy = structuredClone(sample)
-    const times = Math.floor(random() * 4)
+    const times = Math.max(0, Math.floor(random() * 5) - 1)
     for (let time = 0; time < times; time += 1) changeOne(copy)
     return copy
   }
@@ -40,13 +43,20 @@ export function createMutator(seed: string, samples: readonly Record<string, Jso
     const field = pick([...Object.keys(holder), pick(['uuid', 'search', 'limit', 'extra'])])
     const way = random()
     if (way < 0.15) delete holder[field]
-    else if (way < 0.5) holder[field] = pick(known)
+    else if (way < 0.35) holder[field] = pick(known)
+    else if (way < 0.55 && learned.length > 0) holder[field] = pick(learned)
     else if (way < 0.6) holder[field] = uuid()
     else if (way < 0.65) holder[field] = Array.from({ length: 600 }, () => holder[field])
     else holder[field] = structuredClone(pick(awkward))
   }
 
-  return { pick, isOften, changed, brokenBody: () => pick(brokenBodies) }
+  /** What was answered may be sent: at most the newest of it. */
+  function learn(answered: unknown) {
+    learned.push(...leavesOf(answered).slice(0, 20))
+    learned.splice(0, learned.length - mostLearned)
+  }
+
+  return { pick, isOften, changed, learn, brokenBody: () => pick(brokenBodies) }
 }
 
 /** Objects and arrays of a value, itself first. */
