@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { isSqlite } from '#server/db/engine.ts'
 import { migrate, migrationNames } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/schema.ts'
 import { type FileStore, type StoredName, variants } from '#server/files/file-store.ts'
@@ -13,6 +12,7 @@ import {
   rowsFolder,
   secretName,
 } from './archive.ts'
+import { inAnyOrder } from './in-any-order.ts'
 import { type Member, readMembers } from './read-members.ts'
 
 /** Most values of one statement. */
@@ -51,9 +51,8 @@ async function putBack(file: string, target: Target): Promise<Restored> {
   const manifest = readManifest(first.digested(await first.whole()))
   await migrate(target.db, lastOf(manifest))
   const restored: Restored = { manifest, rows: 0, files: 0 }
-  const db = target.db as unknown as Kysely<Tables>
-  await db.transaction().execute(async (transaction) => {
-    const rows = await beginRows(transaction, manifest)
+  await inAnyOrder(target.db, async (transaction) => {
+    const rows = await beginRows(transaction as unknown as Kysely<Tables>, manifest)
     for await (const member of members) {
       const { name } = member
       if (name.startsWith(rowsFolder)) {
@@ -86,16 +85,8 @@ function lastOf({ migrations, version }: Manifest) {
   )
 }
 
-/** Takes rows in any order: what they refer to is looked for at the end. */
 async function beginRows(db: Kysely<Tables>, { tables, migrations }: Manifest) {
-  const sqlite = isSqlite(db as unknown as Kysely<Database>)
   const left = new Map(Object.entries(tables))
-  const constraints = sqlite ? [] : await foreignKeys(db)
-  if (sqlite) await sql`pragma defer_foreign_keys = on`.execute(db)
-  for (const { table, name } of constraints) {
-    await sql`alter table ${sql.table(table)} alter constraint ${sql.ref(name)}
-      deferrable initially deferred`.execute(db)
-  }
   // What migrations put there is in the backup too.
   for (const table of Object.keys(tables)) await db.deleteFrom(table).execute()
   const marks: Row[] = []
@@ -123,24 +114,12 @@ async function beginRows(db: Kysely<Tables>, { tables, migrations }: Manifest) {
       await db.deleteFrom('catalogue_mark').execute()
       await insert(db, 'catalogue_mark', marks)
     }
-    if (sqlite) return
-    await sql`set constraints all immediate`.execute(db)
-    for (const { table, name } of constraints) {
-      await sql`alter table ${sql.table(table)} alter constraint ${sql.ref(name)}
-        not deferrable`.execute(db)
-    }
+    if (!migrations.includes('007-fast-lists')) return
+    await sql`update organization set trailers = (select count(*) from trailer
+      where trailer.organization = organization.uuid and archived_at is null)`.execute(db)
   }
 
   return { add, end }
-}
-
-async function foreignKeys(db: Kysely<Tables>) {
-  const { rows } = await sql<{ table: string; name: string }>`
-    select class.relname as table, conname as name from pg_constraint
-    join pg_class as class on class.oid = conrelid
-    join pg_namespace as space on space.oid = class.relnamespace
-    where contype = 'f' and not condeferrable and space.nspname = current_schema()`.execute(db)
-  return rows
 }
 
 async function insert(db: Kysely<Tables>, table: string, rows: readonly Row[]) {

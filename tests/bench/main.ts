@@ -1,3 +1,4 @@
+import { benchBackup } from './backup/run.ts'
 import { benchFlush } from './flush/run.ts'
 import { benchHostile } from './hostile/run.ts'
 import { benchLighthouse } from './lighthouse/run.ts'
@@ -10,6 +11,7 @@ import { benchSync } from './sync/run.ts'
 import { benchYard } from './yard/run.ts'
 
 const benches: Record<string, () => Promise<void>> = {
+  backup: benchBackup,
   flush: benchFlush,
   hostile: benchHostile,
   lighthouse: benchLighthouse,

@@ -8,6 +8,7 @@ import type { Row } from '#server/backup/archive.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Running } from '#server/launch/start.ts'
 import {
+  countedTrailers,
   filesOf,
   type Place,
   register,
@@ -164,6 +165,7 @@ describe('a backup', () => {
   }
 
   async function isTheSame(place: Place) {
+    expect(await countedTrailers(place)).toEqual(await countedTrailers(first))
     expect(await rowsOf(place)).toEqual(expected.rows)
     expect(await filesOf(place)).toEqual(expected.files)
     expect(await verify(place)).toContain(' 0 missing, 0 damaged, 0 of no record.')

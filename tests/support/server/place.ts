@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Row } from '#server/backup/archive.ts'
 import { openSnapshot } from '#server/backup/snapshot.ts'
+import { connectDatabase } from '#server/db/open.ts'
 import { readConfig } from '#server/launch/config.ts'
 import { type Running, startServer } from '#server/launch/start.ts'
 
@@ -68,6 +69,13 @@ export async function rowsOf(place: Place) {
   }
   await snapshot.close()
   return found
+}
+
+/** @returns what the database counts of each organization, and no backup has */
+export async function countedTrailers({ databaseUrl, dataDir }: Place) {
+  const { db } = connectDatabase({ databaseUrl, dataDir })
+  const counted = db.selectFrom('organization').select(['uuid', 'trailers']).orderBy('uuid')
+  return counted.execute().finally(() => db.destroy())
 }
 
 export const filesOf = async ({ dataDir }: Place) =>
