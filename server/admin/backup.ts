@@ -1,31 +1,42 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { BackupError, secretName } from '#server/backup/archive.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { openSnapshot } from '#server/backup/snapshot.ts'
+import {
+  checkBackup,
+  folderOf,
+  type Place,
+  storeOf,
+  type Taken,
+  takeBackup,
+} from '#server/backup/take-backup.ts'
 import { verifyFiles } from '#server/backup/verify-files.ts'
-import { writeBackup } from '#server/backup/write-backup.ts'
 import { connectDatabase, unfinishedRestore } from '#server/db/open.ts'
-import { diskStore } from '#server/files/disk.ts'
 import { CommandError } from './command-error.ts'
-
-type Place = { databaseUrl: string | null; dataDir: string }
 
 /* The operator's commands on all that a server keeps, also while it runs. */
 
 export async function backup(place: Place, file: string): Promise<string> {
-  const snapshot = await openSnapshot(place)
   try {
-    const source = { snapshot, files: storeOf(place), ...(await about(place)) }
-    const { rows, files, bytes, problems } = await writeBackup(source, path.resolve(file))
-    for (const problem of problems) console.error(`A file is not in the backup: ${problem}.`)
-    return `${file}: ${rows} rows and ${files} files, ${megabytes(bytes)} MB.${secretNote(source)}`
+    const taken = await takeBackup(place, path.resolve(file))
+    for (const problem of taken.problems) console.error(`A file is not in the backup: ${problem}.`)
+    const { rows, files, bytes } = taken
+    return `${file}: ${rows} rows and ${files} files, ${megabytes(bytes)} MB.${secretNote(taken)}`
   } catch (error) {
     throw inWords(error)
-  } finally {
-    await snapshot.close()
+  }
+}
+
+/** @returns what the operator is told of an archive that is whole */
+export async function check(file: string): Promise<string> {
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
+  try {
+    return `${file} is whole: each of its ${await checkBackup(file)} members is what it was.`
+  } catch (error) {
+    throw inWords(error)
   }
 }
 
@@ -82,19 +93,8 @@ export async function verify(place: Place): Promise<string> {
   }
 }
 
-const folderOf = ({ dataDir }: Place) => path.join(dataDir, 'files')
-/** What signs addresses is not needed here. */
-const storeOf = (place: Place) => diskStore(folderOf(place), '')
-
-async function about({ dataDir }: Place) {
-  const text = await readFile(path.join(import.meta.dirname, '../../package.json'), 'utf8')
-  const { version }: { version: string } = JSON.parse(text)
-  const secret = await readFile(path.join(dataDir, secretName), 'utf8').catch(() => null)
-  return { version, secret }
-}
-
-const secretNote = ({ secret }: { secret: string | null }) =>
-  secret === null ? ' SESSION_SECRET is not in it: keep that as well.' : ''
+const secretNote = ({ hasSecret }: Taken) =>
+  hasSecret ? '' : ' SESSION_SECRET is not in it: keep that as well.'
 
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
 

@@ -5,7 +5,7 @@ import { openDatabase, sqliteFile } from '#server/db/open.ts'
 import { openDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { dataDirOf, readConfig } from '#server/launch/config.ts'
 import { ConfigError } from '#server/launch/config-error.ts'
-import { backup, restore, verify } from './backup.ts'
+import { backup, check, restore, verify } from './backup.ts'
 import { CommandError } from './command-error.ts'
 import { mintTags } from './mint-tags.ts'
 import { createManufacturer, createOrganization, requireOrganization } from './organizations.ts'
@@ -30,6 +30,7 @@ const usage = `npm run admin -- COMMAND
   end-demo
   mint-tags           --organization NAME --count N
   backup FILE
+  check-backup FILE
   restore FILE
   verify-files`
 
@@ -100,6 +101,7 @@ const wholeCommands: Record<string, (place: Place, file: string) => Promise<stri
     refuseEmptyFolder(process.env)
     return backup(place, file)
   },
+  'check-backup': (_place, file) => check(file),
   restore,
   'verify-files': (place) => {
     refuseEmptyFolder(process.env)

@@ -171,7 +171,8 @@ async function ready(deps: Deps) {
     const sentence = 'The database or the file storage does not answer.'
     throw new Failure(503, 'not_ready', sentence, { cause })
   }
-  return { data: { ready: true }, error: '' }
+  const backup = deps.lastBackup && { backup: deps.lastBackup() }
+  return { data: { ready: true, ...backup }, error: '' }
 }
 
 function acceptEmptyJson(api: FastifyInstance) {

@@ -15,4 +15,6 @@ export type Deps = {
   /** Where the app is served beside this server's own origin. */
   appOrigins: readonly string[]
   about: About
+  /** When the newest backup was taken; not there where the server takes none. */
+  lastBackup?: () => string | null
 }

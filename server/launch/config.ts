@@ -13,6 +13,7 @@ import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import type { About } from '#server/access/asker.ts'
 import { readAbout } from './about-config.ts'
+import { readSchedule, type Schedule } from './backup-config.ts'
 import { ConfigError } from './config-error.ts'
 
 const leastSecret = 32
@@ -34,6 +35,8 @@ export type Config = {
   sessionSecret: string
   /** Whether an empty database is filled with demo data, whose passwords everybody knows. */
   demo: boolean
+  /** Backups that the server takes by itself. */
+  backups: Schedule | null
   about: Omit<About, 'publicUrl'>
   tls?: { key: string; cert: string }
 }
@@ -60,6 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: readProxies(env.TRUST_PROXY),
     sessionSecret: readSecret(env.SESSION_SECRET) ?? keptSecret(dataDir),
     demo: readSwitch('DEMO', env.DEMO) ?? !(databaseUrl || publicUrl),
+    backups: readSchedule(env),
     about: readAbout(env),
   }
 }

@@ -6,6 +6,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { deleteOldGuesses } from '#server/access/guesses.ts'
 import { deleteExpiredSessions } from '#server/access/session.ts'
+import { keepBackups } from '#server/backup/keep-backups.ts'
 import { deleteOldKeys } from '#server/change/idempotency.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openDemoAccounts } from '#server/demo/demo-accounts.ts'
@@ -52,7 +53,9 @@ export async function startServer(
     const about = { ...config.about, publicUrl }
     const pieces = path.join(config.dataDir, 'pieces')
     await mkdir(pieces, { recursive: true })
-    const deps: Deps = { db, files, pieces, secret, https, appOrigins, about }
+    const backups = config.backups && keepBackups(config, config.backups)
+    const lastBackup = backups?.last
+    const deps: Deps = { db, files, pieces, secret, https, appOrigins, about, lastBackup }
     const dist = path.resolve(import.meta.dirname, '../../dist')
     const app = await buildApp({
       deps,
@@ -63,8 +66,10 @@ export async function startServer(
     })
     await app.listen({ port: config.port, host: config.host }).catch(portTaken(config))
     const stopTidying = tidy(deps, folder)
+    backups?.start(app.log)
     const stop = async () => {
       stopTidying()
+      await backups?.stop()
       await closeInTime(app)
       await opened.close()
     }

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { diskStore } from '#server/files/disk.ts'
+import { secretName } from './archive.ts'
+import { readMembers } from './read-members.ts'
+import { openSnapshot } from './snapshot.ts'
+import { type Written, writeBackup } from './write-backup.ts'
+
+/** Where a server keeps what it has. */
+export type Place = { databaseUrl: string | null; dataDir: string }
+
+export type Taken = Written & { hasSecret: boolean }
+
+/**
+ * Takes a backup of a place, beside the server that uses it.
+ * @throws BackupError where there is something already
+ */
+export async function takeBackup(place: Place, file: string): Promise<Taken> {
+  const snapshot = await openSnapshot(place)
+  try {
+    const text = await readFile(path.join(import.meta.dirname, '../../package.json'), 'utf8')
+    const { version }: { version: string } = JSON.parse(text)
+    const secret = await readFile(path.join(place.dataDir, secretName), 'utf8').catch(() => null)
+    const source = { snapshot, files: storeOf(place), version, secret }
+    return { ...(await writeBackup(source, file)), hasSecret: secret !== null }
+  } finally {
+    await snapshot.close()
+  }
+}
+
+/**
+ * Reads a backup to its end.
+ * @returns how many members it has
+ * @throws BackupError where it is damaged or cut off
+ */
+export async function checkBackup(file: string): Promise<number> {
+  let members = 0
+  for await (const member of readMembers(file)) {
+    member.digested(await member.whole())
+    members += 1
+  }
+  return members
+}
+
+export const folderOf = ({ dataDir }: Place) => path.join(dataDir, 'files')
+
+/** What signs addresses is not needed here. */
+export const storeOf = (place: Place) => diskStore(folderOf(place), '')
