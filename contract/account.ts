@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, required, text } from './endpoint.ts'
+import { endpoint, id, nothing, required, text } from './endpoint.ts'
 import { image } from './file.ts'
 import { limits } from './limits.ts'
 import { isSecure, isShort } from './password.ts'
@@ -12,7 +12,17 @@ const password = typed
   .refine((secret) => !isShort(secret), `At least ${limits.passwordLeast} characters`)
   .refine(isSecure, 'Password is weak')
 
-/** `uuid` is the signed-in user's own wherever it stands. */
+const ownSession = z.object({
+  uuid: id,
+  /** Browser and system, as they say themselves; '' where they do not. */
+  device: z.string(),
+  began_at: z.string(),
+  /** Within ten minutes. */
+  seen_at: z.string(),
+  isThis: z.boolean(),
+})
+
+/** `uuid` is the signed-in user's own wherever it stands, but for sessions. */
 export const accountCalls = {
   'POST /user/me/update': endpoint({
     who: 'VIEWER',
@@ -34,6 +44,18 @@ export const accountCalls = {
         }),
     }),
     output: user,
+  }),
+  'GET /user/me/sessions': endpoint({
+    who: 'VIEWER',
+    summary: 'Where one is signed in',
+    input: nothing,
+    output: z.array(ownSession),
+  }),
+  'POST /user/me/sessions/end': endpoint({
+    who: 'VIEWER',
+    summary: 'End one of the own sessions or, without its uuid, all but this one',
+    input: z.strictObject({ uuid: id.optional() }),
+    output: z.null(),
   }),
   'POST /user/me/update/image': endpoint({
     who: 'VIEWER',

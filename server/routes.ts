@@ -23,6 +23,7 @@ import {
 } from '#server/services/parts/parts.ts'
 import { setMyImage } from '#server/services/people/account.ts'
 import { saveSettings } from '#server/services/people/organization-settings.ts'
+import { endOwnSessions, listOwnSessions } from '#server/services/people/own-sessions.ts'
 import { getSession } from '#server/services/people/sessions.ts'
 import { countUsers, listUsers, removeUser, updateRole } from '#server/services/people/users.ts'
 import { getFile, getSharedFile } from '#server/services/resources/files.ts'
@@ -155,6 +156,8 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'POST /checklists/{uuid}': saveChecklist,
   'POST /checklists/{uuid}/retire': retireChecklist,
   'POST /checklists/{uuid}/restore': restoreChecklist,
+  'GET /user/me/sessions': listOwnSessions,
+  'POST /user/me/sessions/end': endOwnSessions,
   'POST /user/me/update/image': setMyImage,
   'GET /users': listUsers,
   'GET /users/count': countUsers,

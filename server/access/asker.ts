@@ -32,6 +32,7 @@ export type Change = {
     | 'archive'
     | 'image'
     | 'link'
+    | 'sign-out'
     | 'unlink'
     | 'mint'
     | 'print'

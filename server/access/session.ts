@@ -1,7 +1,8 @@
-import { createHmac, hash, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import { type Role, roles } from '#contract/session.ts'
+import { isStorageFull } from '#server/db/database-error.ts'
 import { keptForAll } from '#server/db/kept-query.ts'
 import type { Database } from '#server/db/schema.ts'
 
@@ -16,10 +17,15 @@ export type SessionOwner = {
   session: string
 }
 
+/** Milliseconds: how exactly it is known when a session was used last. */
+const seenEvery = 10 * 60 * 1000
+
 /** Most sessions of one user: beyond them the oldest end. */
 const mostSessions = 50
 
 type User = { organization: string; user: string }
+/** What a token is made of, and what the device calls itself. */
+type Seed = { secret: string; key: string | null; device?: string }
 
 /**
  * Starts a session. With an Idempotency-Key the token follows from it, so that a repeated sign-in
@@ -29,14 +35,14 @@ type User = { organization: string; user: string }
 export async function startSession(
   db: Kysely<Database>,
   owner: User,
-  { secret, key }: { secret: string; key: string | null },
+  { secret, key, device = '' }: Seed,
 ): Promise<string> {
   const random = () => randomBytes(32).toString('base64url')
   const token = key === null ? random() : tokenFor(owner, secret, key)
-  if (await keepSession(db, owner, token)) return token
+  if (await keepSession(db, owner, { token, device })) return token
   if (await findSession(db, token)) return token
   const another = random()
-  await keepSession(db, owner, another)
+  await keepSession(db, owner, { token: another, device })
   return another
 }
 
@@ -44,13 +50,18 @@ const tokenFor = ({ user }: User, secret: string, key: string) =>
   createHmac('sha256', secret).update(`session ${user} ${key}`).digest('base64url')
 
 /** @returns whether there was none of this token before */
-async function keepSession(db: Kysely<Database>, owner: User, token: string) {
+async function keepSession(
+  db: Kysely<Database>,
+  owner: User,
+  { token, device }: { token: string; device: string },
+) {
   const now = Date.now()
   const kept = await db
     .insertInto('session')
     .values({
       token_hash: hashToken(token),
       ...owner,
+      ...{ uuid: randomUUID(), device, seen_at: new Date(now).toISOString() },
       created_at: new Date(now).toISOString(),
       expires_at: new Date(now + limits.sessionDays * day).toISOString(),
     })
@@ -95,7 +106,7 @@ const sessionByToken = keptForAll((db, { token_hash }: { token_hash: string }) =
         .onRef('user.organization', '=', 'session.organization'),
     )
     .innerJoin('organization', 'organization.uuid', 'session.organization')
-    .select(['session.organization', 'session.user', 'session.expires_at'])
+    .select(['session.organization', 'session.user', 'session.expires_at', 'session.seen_at'])
     .select(['user.name', 'user.role', 'user.email', 'user.image'])
     .select(['organization.name as organization_name'])
     .select(['organization.settings as organization_settings'])
@@ -111,7 +122,17 @@ export async function findSession(
   const session = hashToken(token)
   const [row] = await sessionByToken(db, { token_hash: session })
   if (!row || row.expires_at < new Date().toISOString()) return null
+  if (Date.parse(row.seen_at) < Date.now() - seenEvery) await noteSeen(db, session)
   return { ...row, role: readRole(row.role), session }
+}
+
+/** That somebody was there is no reason to refuse what they ask: on a full disk it is not noted. */
+async function noteSeen(db: Kysely<Database>, token_hash: string) {
+  const seen_at = new Date().toISOString()
+  const noted = db.updateTable('session').set({ seen_at }).where('token_hash', '=', token_hash)
+  await noted.execute().catch((error) => {
+    if (!isStorageFull(error)) throw error
+  })
 }
 
 /** Its row stays for as long as the sign-in that began it might be repeated. */

@@ -7,6 +7,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { readInput, readKey } from '#server/http/read-request.ts'
 import { presentSelf } from '#server/services/people/sessions.ts'
+import { deviceName } from './device-name.ts'
 import { emailKey } from './email-key.ts'
 import { countGuess, forgiveGuess } from './guesses.ts'
 import { knownDevice, makeDeviceKnown } from './known-device.ts'
@@ -35,7 +36,8 @@ export function mountSignIn(app: FastifyInstance, deps: Deps) {
     const credentials = readInput(name, request)
     const user = await findUser(deps, request, credentials)
     const owner = { organization: user.organization, user: user.uuid }
-    const seed = { secret: deps.secret, key: readKey(request) }
+    const device = deviceName(request.headers['user-agent'])
+    const seed = { secret: deps.secret, key: readKey(request), device }
     const token = await deps.db.transaction().execute(async (transaction) => {
       await keepPassword(transaction, user)
       return startSession(transaction, owner, seed)

@@ -12,6 +12,7 @@ import { yard } from './migrations/008-yard.ts'
 import { firstChecklistsOfAll } from './migrations/009-first-checklists.ts'
 import { inspectionPosition } from './migrations/010-inspection-position.ts'
 import { guesses } from './migrations/013-guesses.ts'
+import { ownSessions } from './migrations/014-own-sessions.ts'
 import type { Database } from './schema.ts'
 
 const migrations: Record<string, Migration> = {
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '009-first-checklists': firstChecklistsOfAll,
   '010-inspection-position': inspectionPosition,
   '013-guesses': guesses,
+  '014-own-sessions': ownSessions,
 }
 
 /** In the order in which they run. */

@@ -40,6 +40,12 @@ type SessionTable = {
   user: string
   created_at: string
   expires_at: string
+  /** By which its owner names it. */
+  uuid: Stamped<string>
+  /** Such as 'Chrome on Android'. */
+  device: Stamped<string>
+  /** Within a few minutes. */
+  seen_at: Stamped<string>
 }
 
 export type CustomerTable = {

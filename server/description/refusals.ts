@@ -85,6 +85,8 @@ const own: Record<CallName, Codes> = {
   'GET /oems/{uuid}': missing,
   'GET /trailer-classifications': none,
   'POST /user/me/update': ['forbidden', 'wrong_current', 'common_password', 'too_many_tries'],
+  'GET /user/me/sessions': none,
+  'POST /user/me/sessions/end': missing,
   'POST /user/me/update/image': ['forbidden', 'not_found', 'wrong_type'],
   'GET /users': none,
   'GET /users/count': none,

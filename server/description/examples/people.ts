@@ -26,6 +26,17 @@ export const accountExamples: Examples<keyof typeof accountCalls> = {
     input: { uuid: user.uuid, data: { name: 'Jo Smith-Lee' } },
     output: { ...user, name: 'Jo Smith-Lee' },
   },
+  'GET /user/me/sessions': {
+    input: {},
+    output: [
+      {
+        ...{ uuid: invited, device: 'Chrome on Android', isThis: true },
+        began_at: '2026-03-02T21:04:00.000Z',
+        seen_at: '2026-03-09T22:15:00.000Z',
+      },
+    ],
+  },
+  'POST /user/me/sessions/end': { input: { uuid: invited }, output: null },
   'POST /user/me/update/image': {
     input: { uuid: user.uuid, image: photo.uuid },
     output: { image: photo },

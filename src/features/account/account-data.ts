@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#src/api/api-error.ts'
 import { ask, dataOf } from '#src/api/ask.ts'
 import { uploadFile } from '#src/api/call.ts'
@@ -40,6 +40,20 @@ export function useRemoveAvatar(user: string, onChanged: OnChanged) {
   return useChange({
     mutationFn: () => ask('POST /user/me/update/image', { uuid: user, image: null }),
     onSuccess: onChanged,
+  })
+}
+
+export const ownSessionsQuery = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: ({ signal }) => ask('GET /user/me/sessions', {}, { signal }),
+})
+
+/** Ends one of the own sessions by its uuid, or all others. */
+export function useEndSessions() {
+  const client = useQueryClient()
+  return useChange({
+    mutationFn: (uuid: string | undefined) => ask('POST /user/me/sessions/end', { uuid }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
   })
 }
 

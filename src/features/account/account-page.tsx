@@ -7,6 +7,7 @@ import type { OnChanged } from './account-data.ts'
 import { AccountName } from './account-name.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeviceStorage } from './device-storage.tsx'
+import { OwnSessions } from './own-sessions.tsx'
 import './account-page.css'
 
 type Props = { user: SignedInUser; onChanged: OnChanged }
@@ -30,6 +31,7 @@ export function AccountPage({ user, onChanged }: Props) {
           <ChangePassword email={user.email} />
         </Section>
         <DeviceStorage />
+        <OwnSessions />
       </div>
     </Page>
   )

@@ -75,6 +75,8 @@ const table: Record<CallName, keyof typeof refused> = {
   'POST /checklists/{uuid}/retire': 'admins',
   'POST /checklists/{uuid}/restore': 'admins',
   'POST /user/me/update': 'members',
+  'GET /user/me/sessions': 'members',
+  'POST /user/me/sessions/end': 'members',
   'POST /user/me/update/image': 'members',
   'GET /users': 'members',
   'GET /users/count': 'members',

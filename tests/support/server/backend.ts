@@ -62,7 +62,7 @@ export async function openBackend(engine: Engine, last?: '001-begin'): Promise<B
   const folder = await mkdtemp(join(tmpdir(), 'drawbar-test-'))
   const { db } = engine === 'sqlite' ? connectSqlite(':memory:') : await newPostgres()
   await migrate(db, last)
-  if (last) await createMarks(db)
+  if (last) await createSince(db)
   const files = diskStore(folder, 'a secret of the tests')
   const secret = 'a secret of the tests'
   const about = { ...links, defaultOem: null }
@@ -92,9 +92,12 @@ export async function openBackend(engine: Engine, last?: '001-begin'): Promise<B
   }
 }
 
-/** What today's services write with every change; a test of the migrations removes it again. */
-function createMarks(db: Deps['db']) {
-  return db.schema
+/** What today's services write; a test of the migrations removes the marks again. */
+async function createSince(db: Deps['db']) {
+  for (const name of ['uuid', 'device', 'seen_at']) {
+    await db.schema.alterTable('session').addColumn(name, 'text').execute()
+  }
+  await db.schema
     .createTable('revision_mark')
     .addColumn('organization', 'text')
     .addColumn('revision', 'bigint')

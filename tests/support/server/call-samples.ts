@@ -121,6 +121,8 @@ async function people({ app, deps }: Backend, { organization, name: yard }: Yard
     'POST /user/update/role': { uuid: await person('VIEWER'), role: 'EDITOR' },
     'POST /user/remove': { uuid: await person('VIEWER') },
     'POST /user/me/update': { data: { name: 'New Name' } },
+    'GET /user/me/sessions': {},
+    'POST /user/me/sessions/end': {},
     'POST /organization/settings': { settings: { vinPrefixes: ['6T9'] } },
   }
 }

@@ -154,6 +154,8 @@ export const foreignProbes: Record<CallName, Probe[]> = {
   ...checklistProbes,
   ...yardProbes,
   'POST /user/me/update': [['user', (uuid) => ({ uuid, data: { name: 'Not mine' } })]],
+  'GET /user/me/sessions': none,
+  'POST /user/me/sessions/end': none,
   'POST /user/me/update/image': [
     ['image', (image) => ({ image })],
     ['user', (uuid) => ({ uuid, image: null })],
