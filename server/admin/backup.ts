@@ -45,7 +45,9 @@ export async function restore(place: Place, file: string): Promise<string> {
   const { dataDir } = place
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
   await mkdir(dataDir, { recursive: true })
-  const taken = ['drawbar.sqlite', 'files', secretName].filter((name) =>
+  const marker = path.join(dataDir, unfinishedRestore)
+  if (existsSync(marker)) await clear(place)
+  const taken = [...sqliteNames, 'files', secretName].filter((name) =>
     existsSync(path.join(dataDir, name)),
   )
   if (taken.length > 0) {
@@ -57,7 +59,6 @@ export async function restore(place: Place, file: string): Promise<string> {
   try {
     const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
     if (tables.length > 0) throw new CommandError('The database is not empty. Name an empty one.')
-    const marker = path.join(dataDir, unfinishedRestore)
     await writeFile(marker, '', { flush: true })
     const keepSecret = (secret: string) =>
       writeFile(path.join(dataDir, secretName), secret, { mode: 0o600, flush: true })
@@ -90,6 +91,15 @@ export async function verify(place: Place): Promise<string> {
     ].join('\n')
   } finally {
     await snapshot.close()
+  }
+}
+
+const sqliteNames = ['drawbar.sqlite', 'drawbar.sqlite-wal', 'drawbar.sqlite-shm']
+
+/** Removes what a restore that was cut off left: the folder was empty before it. */
+async function clear({ dataDir }: Place) {
+  for (const name of [...sqliteNames, 'files', secretName]) {
+    await rm(path.join(dataDir, name), { recursive: true, force: true })
   }
 }
 

@@ -6,12 +6,12 @@ import { BackupError } from './archive.ts'
 type Db = Kysely<Database>
 
 /**
- * A transaction that takes rows in any order: what the database checks and counts with each of them
+ * A transaction, or what is left of one, that takes rows in any order: what the database checks and counts with each of them
  * is done once, at the end, so that twice the rows take twice the time.
  * @throws BackupError where a row points to one that is not there
  */
 export async function inAnyOrder(db: Db, work: (transaction: Db) => Promise<void>) {
-  if (!isSqlite(db)) return db.transaction().execute((own) => unchecked(own, () => work(own)))
+  if (!isSqlite(db)) return unchecked(db, () => work(db))
   // Deferred, each row that others may point to would have all of those looked through.
   await sql`pragma foreign_keys = off`.execute(db)
   try {
@@ -33,7 +33,7 @@ async function refuseBroken(db: Db) {
   }
 }
 
-/** On PostgreSQL; the triggers that stay work out a column of their own row. */
+/** On PostgreSQL, in a transaction; the triggers that stay work out a column of their own row. */
 async function unchecked(db: Db, work: () => Promise<void>) {
   const counting = await listOf(
     db,

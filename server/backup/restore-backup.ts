@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { isSqlite } from '#server/db/engine.ts'
 import { migrate, migrationNames } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/schema.ts'
 import { type FileStore, type StoredName, variants } from '#server/files/file-store.ts'
@@ -36,7 +37,9 @@ export type Restored = { manifest: Manifest; rows: number; files: number }
  */
 export async function restoreBackup(file: string, target: Target): Promise<Restored> {
   try {
-    return await putBack(file, target)
+    if (isSqlite(target.db)) return await putBack(file, target)
+    // Tables and all: whoever looks meanwhile, or after a kill, finds the database empty.
+    return await target.db.transaction().execute((db) => putBack(file, { ...target, db }))
   } catch (error) {
     if (error instanceof BackupError) throw error
     const why = error instanceof Error ? error.message : String(error)

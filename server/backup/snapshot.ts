@@ -12,6 +12,7 @@ export type Snapshot = {
   /** How many rows each table has. */
   tables: Record<string, number>
   rows(table: string): AsyncIterable<Row> | Iterable<Row>
+  /** As often as one likes. */
   close(): Promise<void>
 }
 
@@ -31,7 +32,9 @@ async function ofSqlite(file: string): Promise<Snapshot> {
     ...(await contentOf(found, async (sql) => read(sql))),
     rows: (table) =>
       told(table, database.prepare(`select * from "${table}"`).iterate() as Iterable<Row>),
-    close: async () => database.close(),
+    close: async () => {
+      if (database.isOpen) database.close()
+    },
   }
 }
 

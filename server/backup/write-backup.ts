@@ -76,6 +76,8 @@ async function fill(pack: tar.Pack, { snapshot, files, version, secret }: Source
       written.rows += rows.length
     }
   }
+  // While files are copied, the database need not keep what others write over.
+  await snapshot.close()
   for (const upload of uploads) await addFiles(members, files, upload, written)
   await members.end()
   return { ...written, bytes: members.bytes() }

@@ -37,7 +37,7 @@ export const unfinishedRestore = 'restore-unfinished'
 function refuseHalf(dataDir: string) {
   if (!existsSync(path.join(dataDir, unfinishedRestore))) return
   throw new ConfigError(
-    `A backup was not put back into ${dataDir} to its end. Empty the folder (and the database) and restore it again.`,
+    `A backup was not put back into ${dataDir} to its end. Run it again: npm run admin -- restore FILE`,
   )
 }
 

@@ -100,7 +100,8 @@ export async function signInAt(url: string) {
   }
 }
 
-function start(file: string, args: string[], env: NodeJS.ProcessEnv) {
+/** Starts a program of ours. */
+export function start(file: string, args: string[], env: NodeJS.ProcessEnv) {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(root, file), ...args],
