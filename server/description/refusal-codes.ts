@@ -93,7 +93,7 @@ export const refusalCodes = {
   refused: refusal(400, 'The request can not be understood.'),
   server_error: refusal(
     500,
-    'Something went wrong on the server. It has been logged; please try again.',
+    'Something went wrong on the server. It has been logged; please try again. If it goes on, tell us: 7F3KXA.',
   ),
   unavailable: refusal(503, 'The database does not answer. Please try again.'),
   storage_full: refusal(

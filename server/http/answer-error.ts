@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,12 +11,28 @@ import { isOutage, isStorageFull } from '#server/db/database-error.ts'
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (hasLeft(request)) return answerNobody(request, reply)
   const failure = error instanceof Failure ? error : known(error, request)
-  if (!failure || failure.status >= 500)
-    request.log.error({ err: failure?.cause ?? error, url: request.url })
-  const sentence = 'Something went wrong on the server. It has been logged; please try again.'
-  const { status, envelope } = refusal(failure ?? new Failure(500, 'server_error', sentence))
+  const answered = failure ?? unexpected(error, request)
+  if (failure && failure.status >= 500) note(failure.cause ?? error, request)
+  const { status, envelope } = refusal(answered)
   return reply.code(status).send(envelope)
 }
+
+/** Our own bug: who meets it can tell which line of the log it is. */
+function unexpected(error: unknown, request: FastifyRequest) {
+  const id = newMark()
+  note(error, request, id)
+  const sentence = 'Something went wrong on the server. It has been logged; please try again.'
+  return new Failure(500, 'server_error', `${sentence} If it goes on, tell us: ${id}.`)
+}
+
+/** By its route: an address may hold the key of a plate, or open a file. */
+function note(err: unknown, { log, method, routeOptions }: FastifyRequest, id?: string) {
+  log.error({ err, method, route: routeOptions.url, id })
+}
+
+/** What can be told on the telephone: nothing in it looks or sounds like another. */
+const marks = '34679ACDEFHJKMNPRTWXY'
+const newMark = () => Array.from({ length: 6 }, () => marks[randomInt(marks.length)]).join('')
 
 /** Whether the client ended the connection before all of its request had come. */
 const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete

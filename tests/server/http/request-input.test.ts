@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { inspect } from 'node:util'
 import type { InjectOptions } from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { buildApp } from '#server/http/app.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -129,12 +131,38 @@ onEachEngine('a request', (backend) => {
       .where('uuid', '=', own.organization)
       .execute()
     expect(broken).toHaveLength(1)
+    const logged = vi.spyOn(backend.app.log, 'error')
     const answer = await own.viewer.client.raw(get('/session'))
     expect(answer.status).toBe(500)
     expect(answer.body).toEqual({
       data: null,
-      error: 'Something went wrong on the server. It has been logged; please try again.',
+      error: expect.stringMatching(
+        /^Something went wrong on the server\. It has been logged; please try again\. If it goes on, tell us: [3-9A-Y]{6}\.$/,
+      ),
       code: 'server_error',
     })
+    const id = answer.body.error.slice(-7, -1)
+    expect(logged).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ id, method: 'GET', route: '/api/session' }),
+    )
+  })
+
+  test('that breaks for a stranger logs no key of a plate', async () => {
+    const { deps, own } = backend
+    const db = deps.db.withPlugin({
+      transformQuery: () => {
+        throw new Error('broken')
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const broken = { ...deps, db }
+    const app = await buildApp({ deps: broken, dist: null })
+    const logged = vi.spyOn(app.log, 'error')
+    const [{ uuid: accessKey } = { uuid: '' }] = own.tags
+    const { statusCode } = await app.inject(`/api/secure/trailers/${accessKey}`)
+    expect(statusCode).toBe(500)
+    expect(logged).toHaveBeenCalledOnce()
+    expect(inspect(logged.mock.calls, { depth: 9 })).not.toContain(accessKey)
+    await app.close()
   })
 })
