@@ -3,10 +3,10 @@ import { hash, verify } from '@node-rs/argon2'
 /** Argon2id with the library's parameters (19 MiB, 2 passes), as OWASP recommends. */
 export const hashPassword = (password: string) => hash(password)
 
-/** Takes as long for an unknown user (null) as for a known one. */
+/** Takes as long for an unknown user (null), or one without a password (''), as for a known one. */
 export async function passwordFits(stored: string | null, password: string) {
-  const fits = await verify(stored ?? (await nobodysHash), password)
-  return stored !== null && fits
+  const fits = await verify(stored || (await nobodysHash), password)
+  return Boolean(stored) && fits
 }
 
 const nobodysHash = hash('nobody has this password')

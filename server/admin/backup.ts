@@ -19,12 +19,16 @@ import { CommandError } from './command-error.ts'
 
 /* The operator's commands on all that a server keeps, also while it runs. */
 
-export async function backup(place: Place, file: string): Promise<string> {
+export async function backup(
+  place: Place,
+  file: string,
+  organization: string | null = null,
+): Promise<string> {
   try {
-    const taken = await takeBackup(place, path.resolve(file))
+    const taken = await takeBackup(place, path.resolve(file), organization)
     for (const problem of taken.problems) console.error(`A file is not in the backup: ${problem}.`)
     const { rows, files, bytes } = taken
-    return `${file}: ${rows} rows and ${files} files, ${megabytes(bytes)} MB.${secretNote(taken)}`
+    return `${file}: ${rows} rows and ${files} files, ${megabytes(bytes)} MB.${organization === null ? secretNote(taken) : ''}`
   } catch (error) {
     throw inWords(error)
   }

@@ -29,6 +29,7 @@ const usage = `npm run admin -- COMMAND
   reset-password      --email EMAIL [--password PASSWORD]
   end-demo
   mint-tags           --organization NAME --count N
+  take-out            --organization NAME --file FILE
   backup FILE
   check-backup FILE
   restore FILE
@@ -89,6 +90,13 @@ const commands: Record<string, Command> = {
       const tags = await mintTags(db, organization, Number(need(values, 'count')))
       const url = publicUrl()
       return tags.map(({ serial, uuid }) => `${serial}  ${url}/secure/access/${uuid}`).join('\n')
+    },
+  },
+  'take-out': {
+    options: ['organization', 'file'],
+    run: async (db, values) => {
+      const organization = await requireOrganization(db, need(values, 'organization'))
+      return backup(placeOf(process.env), need(values, 'file'), organization)
     },
   },
 }

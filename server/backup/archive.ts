@@ -27,6 +27,12 @@ export type Row = Record<string, string | number | null>
 /** Sessions end with a restore, and tries of a password are forgotten. */
 export const tablesLeftOut = ['session', 'guess']
 
+/** What an organization does not take along: how requests are known again. */
+export const tablesOfServer = ['idempotency_key']
+
+/** By table, what an organization that is taken out has instead: who is to sign in again. */
+export const secretColumns: Record<string, Row> = { user: { password_hash: '' } }
+
 /** What the database works out itself, by table. */
 export const columnsLeftOut: Record<string, string[]> = {
   organization: ['trailers'],

@@ -5,6 +5,7 @@ import { connectionOf } from '#server/db/connect.ts'
 import { sqliteFile } from '#server/db/open.ts'
 import type { Config } from '#server/launch/config.ts'
 import { columnsLeftOut, type Row, tablesLeftOut } from './archive.ts'
+import { everything, onlyOf, type View } from './view.ts'
 
 /** A database as it is at one moment, while others go on writing to it. */
 export type Snapshot = {
@@ -18,20 +19,31 @@ export type Snapshot = {
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** @throws what the database throws when it can't be read */
-export function openSnapshot({ databaseUrl, dataDir }: Place): Promise<Snapshot> {
-  return databaseUrl ? ofPostgres(databaseUrl) : ofSqlite(sqliteFile(dataDir))
+/**
+ * @param organization the one whose rows alone are given, with what is everybody's and no secrets
+ * @throws what the database throws when it can't be read
+ */
+export function openSnapshot(
+  { databaseUrl, dataDir }: Place,
+  organization: string | null = null,
+): Promise<Snapshot> {
+  const view = organization === null ? everything : onlyOf(organization)
+  return databaseUrl ? ofPostgres(databaseUrl, view) : ofSqlite(sqliteFile(dataDir), view)
 }
 
-async function ofSqlite(file: string): Promise<Snapshot> {
+async function ofSqlite(file: string, view: View): Promise<Snapshot> {
   const database = new DatabaseSync(file, { readOnly: true })
   const read = (sql: string) => database.prepare(sql).all() as Row[]
   database.exec('begin')
   const found = read("select name from sqlite_schema where type = 'table'")
   return {
-    ...(await contentOf(found, async (sql) => read(sql))),
+    ...(await contentOf(found, view, async (sql) => read(sql))),
     rows: (table) =>
-      told(table, database.prepare(`select * from "${table}"`).iterate() as Iterable<Row>),
+      told(
+        table,
+        view,
+        database.prepare(`select * ${view.from(table)}`).iterate() as Iterable<Row>,
+      ),
     close: async () => {
       if (database.isOpen) database.close()
     },
@@ -40,7 +52,7 @@ async function ofSqlite(file: string): Promise<Snapshot> {
 
 const rowsAtOnce = 1000
 
-async function ofPostgres(url: string): Promise<Snapshot> {
+async function ofPostgres(url: string, view: View): Promise<Snapshot> {
   const client = new pg.Client(connectionOf(url))
   await client.connect()
   const read = async (sql: string) => (await client.query<Row>(sql)).rows
@@ -49,12 +61,12 @@ async function ofPostgres(url: string): Promise<Snapshot> {
     'select table_name as name from information_schema.tables where table_schema = current_schema()',
   )
   return {
-    ...(await contentOf(found, read)),
+    ...(await contentOf(found, view, read)),
     async *rows(table) {
-      await read(`declare all_rows no scroll cursor for select * from "${table}"`)
+      await read(`declare all_rows no scroll cursor for select * ${view.from(table)}`)
       for (;;) {
         const rows = await read(`fetch ${rowsAtOnce} from all_rows`)
-        yield* told(table, rows)
+        yield* told(table, view, rows)
         if (rows.length < rowsAtOnce) break
       }
       await read('close all_rows')
@@ -67,21 +79,23 @@ async function ofPostgres(url: string): Promise<Snapshot> {
 const isOurs = (name: string) =>
   !/^(sqlite_|kysely_|trailer_search)/.test(name) && !tablesLeftOut.includes(name)
 
-async function contentOf(found: Row[], read: (sql: string) => Promise<Row[]>) {
-  const names = found.map(({ name }) => String(name)).filter(isOurs)
+async function contentOf(found: Row[], view: View, read: (sql: string) => Promise<Row[]>) {
+  const names = found
+    .map(({ name }) => String(name))
+    .filter((name) => isOurs(name) && view.has(name))
   const tables: Record<string, number> = {}
   for (const name of names.toSorted()) {
-    const [row] = await read(`select count(*) as count from "${name}"`)
+    const [row] = await read(`select count(*) as count ${view.from(name)}`)
     tables[name] = Number(row?.count)
   }
   const done = await read(`select name from ${DEFAULT_MIGRATION_TABLE} order by name`)
   return { tables, migrations: done.map(({ name }) => String(name)) }
 }
 
-function* told(table: string, rows: Iterable<Row>) {
+function* told(table: string, view: View, rows: Iterable<Row>) {
   const leftOut = columnsLeftOut[table] ?? []
   for (const row of rows) {
     const kept = Object.entries(row).filter(([column]) => !leftOut.includes(column))
-    yield Object.fromEntries(kept)
+    yield { ...Object.fromEntries(kept), ...view.instead[table] }
   }
 }

@@ -13,14 +13,19 @@ export type Taken = Written & { hasSecret: boolean }
 
 /**
  * Takes a backup of a place, beside the server that uses it.
+ * @param organization the one that is taken out, without secrets; null: all
  * @throws BackupError where there is something already
  */
-export async function takeBackup(place: Place, file: string): Promise<Taken> {
-  const snapshot = await openSnapshot(place)
+export async function takeBackup(
+  place: Place,
+  file: string,
+  organization: string | null = null,
+): Promise<Taken> {
+  const snapshot = await openSnapshot(place, organization)
   try {
     const text = await readFile(path.join(import.meta.dirname, '../../package.json'), 'utf8')
     const { version }: { version: string } = JSON.parse(text)
-    const secret = await readFile(path.join(place.dataDir, secretName), 'utf8').catch(() => null)
+    const secret = organization === null ? await secretOf(place) : null
     const source = { snapshot, files: storeOf(place), version, secret }
     return { ...(await writeBackup(source, file)), hasSecret: secret !== null }
   } finally {
@@ -41,6 +46,9 @@ export async function checkBackup(file: string): Promise<number> {
   }
   return members
 }
+
+const secretOf = ({ dataDir }: Place) =>
+  readFile(path.join(dataDir, secretName), 'utf8').catch(() => null)
 
 export const folderOf = ({ dataDir }: Place) => path.join(dataDir, 'files')
 

@@ -20,7 +20,7 @@ import {
 import type { Database } from './schema.ts'
 
 /** How a table is limited to one organization; a new table can't be forgotten here. */
-const limits: Record<
+export const limits: Record<
   keyof Database,
   'organization' | 'uuid' | 'own or shared' | 'shared' | 'none'
 > = {

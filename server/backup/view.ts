@@ -1,0 +1,42 @@
+import { limits } from '#server/db/organization-scope.ts'
+import { type Row, secretColumns, tablesOfServer } from './archive.ts'
+
+/** Which rows of a database are looked at. */
+export type View = {
+  has(table: string): boolean
+  /** @returns the rest of a query behind its columns */
+  from(table: string): string
+  /** Values that stand in place of a table's own. */
+  instead: Record<string, Row>
+}
+
+export const everything: View = {
+  has: () => true,
+  from: (table) => `from "${table}"`,
+  instead: {},
+}
+
+/**
+ * @param organization its uuid
+ * @returns its rows, and what is everybody's
+ */
+export function onlyOf(organization: string): View {
+  if (!/^[\w-]+$/.test(organization)) throw new Error('this is not a uuid')
+  const own = `organization = '${organization}'`
+  const conditions = {
+    ...{ organization: own, uuid: `uuid = '${organization}'`, shared: 'true' },
+    'own or shared': `(organization is null or ${own})`,
+  }
+  const conditionOf = (table: string) => {
+    if (table === 'oem_category') {
+      return `oem in (select uuid from oem where ${conditions['own or shared']})`
+    }
+    const limit = limits[table as keyof typeof limits]
+    return limit === undefined || limit === 'none' ? null : conditions[limit]
+  }
+  return {
+    has: (table) => !tablesOfServer.includes(table) && conditionOf(table) !== null,
+    from: (table) => `from "${table}" where ${conditionOf(table)}`,
+    instead: secretColumns,
+  }
+}
