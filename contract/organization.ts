@@ -49,6 +49,13 @@ export const organizationCalls = {
     }),
     output: z.object({ uuid: id, password: z.string() }),
   }),
+  'POST /user/reset-password': endpoint({
+    who: 'ADMIN',
+    summary:
+      'Give a colleague a new password and end their sessions; it is answered once, and again to the same Idempotency-Key only',
+    input: byUuid,
+    output: z.object({ uuid: id, password: z.string() }),
+  }),
   'POST /user/update/role': endpoint({
     who: 'ADMIN',
     summary: "Change a user's role; ends their other sessions",

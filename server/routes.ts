@@ -91,6 +91,7 @@ type OwnRoute =
   | 'POST /secure/trailers/{accessKey}/reports'
   | 'POST /user/me/update'
   | 'POST /user/invite'
+  | 'POST /user/reset-password'
 
 type Askers = { anyone: Stranger; key: Visitor; VIEWER: Member; EDITOR: Member; ADMIN: Member }
 type Rows<Answer> = Answer extends (infer Row)[] ? Answer | Page<Row> : Answer

@@ -22,13 +22,14 @@ export function generatePassword(seed: Buffer = randomBytes(32)): string {
 }
 
 /**
- * The password of an invitation. With an Idempotency-Key it follows from it, so that the same
- * invitation sent again is answered with the same password, though nothing keeps it.
+ * A password that is answered once. With an Idempotency-Key it follows from it, so that the same
+ * request sent again is answered with the same password, though nothing keeps it.
+ * @param purpose what it is for, and who asks
  */
-export function invitationPassword(
+export function answeredPassword(
   { secret, key }: { secret: string; key: string | null },
-  user: string,
+  purpose: string,
 ): string {
   if (key === null) return generatePassword()
-  return generatePassword(createHmac('sha256', secret).update(`invite ${user} ${key}`).digest())
+  return generatePassword(createHmac('sha256', secret).update(`${purpose} ${key}`).digest())
 }

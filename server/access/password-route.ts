@@ -12,15 +12,15 @@ import type { Deps } from '#server/http/deps.ts'
 import { readInput, readKey } from '#server/http/read-request.ts'
 import { sendAnswer } from '#server/http/send-answer.ts'
 import { refuseOthers, updateMe } from '#server/services/people/account.ts'
-import { inviteUser } from '#server/services/people/users.ts'
-import { invitationPassword } from './generated-password.ts'
+import { inviteUser, resetPassword } from '#server/services/people/users.ts'
+import { answeredPassword } from './generated-password.ts'
 import { countGuess, takeBackGuess } from './guesses.ts'
 import { newPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { requireMember } from './who-may.ts'
 
 /**
- * The two calls that store a password. Its hash takes long and is made before the transaction,
+ * The calls that store a password. Its hash takes long and is made before the transaction,
  * which would make everybody else wait; its text is never in what an Idempotency-Key keeps.
  */
 export function mountPasswords(app: FastifyInstance, deps: Deps) {
@@ -47,7 +47,7 @@ export function mountPasswords(app: FastifyInstance, deps: Deps) {
     const input = readInput(name, request)
     const key = readKey(request)
     const use = keyUse(member, key, fingerprint(deps.secret, name, input))
-    const password = invitationPassword({ secret: deps.secret, key }, member.user.uuid)
+    const password = answeredPassword({ secret: deps.secret, key }, `invite ${member.user.uuid}`)
     const answer = await once(deps, use, async () => {
       // Who is told that an email is taken learns that somebody has an account, with us or elsewhere.
       const place = `taken emails, of ${member.user.uuid}`
@@ -56,6 +56,21 @@ export function mountPasswords(app: FastifyInstance, deps: Deps) {
       const invited = await change(deps.db, member, use, (asker) => inviteUser(asker, input, hash))
       if (invited.status === 200) await takeBackGuess(deps.db, place)
       return invited
+    })
+    return sendAnswer(reply, withPassword(answer, password))
+  })
+
+  const resetting = bodyRules(deps, 'POST /user/reset-password')
+  app.post('/user/reset-password', resetting, async (request, reply) => {
+    const name = 'POST /user/reset-password'
+    const member = await requireMember(deps, request, 'ADMIN')
+    const input = readInput(name, request)
+    const key = readKey(request)
+    const use = keyUse(member, key, fingerprint(deps.secret, name, input))
+    const password = answeredPassword({ secret: deps.secret, key }, `reset ${member.user.uuid}`)
+    const answer = await once(deps, use, async () => {
+      const hash = await hashPassword(password)
+      return change(deps.db, member, use, (asker) => resetPassword(asker, input, hash))
     })
     return sendAnswer(reply, withPassword(answer, password))
   })

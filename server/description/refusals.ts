@@ -91,6 +91,7 @@ const own: Record<CallName, Codes> = {
   'GET /users': none,
   'GET /users/count': none,
   'POST /user/invite': ['email_taken', 'too_many_tries'],
+  'POST /user/reset-password': ['not_found', 'own_account'],
   'POST /user/update/role': ['not_found', 'last_administrator'],
   'POST /user/remove': ['not_found', 'own_account'],
   'POST /organization/settings': none,

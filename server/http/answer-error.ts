@@ -27,7 +27,14 @@ function unexpected(error: unknown, request: FastifyRequest) {
 
 /** By its route: an address may hold the key of a plate, or open a file. */
 function note(err: unknown, { log, method, routeOptions }: FastifyRequest, id?: string) {
-  log.error({ err, method, route: routeOptions.url, id })
+  log.error({ err: tellable(err), method, route: routeOptions.url, id })
+}
+
+/** Without what PostgreSQL and others add of the values that they were given. */
+function tellable(error: unknown) {
+  if (!(error instanceof Error)) return error
+  const { name, message, stack } = error
+  return { type: name, message, stack, code: Object(error).code }
 }
 
 /** What can be told on the telephone: nothing in it looks or sounds like another. */

@@ -154,12 +154,17 @@ async function refuseUnknownCall() {
 const readyHolds = 2000
 
 function readiness(deps: Deps) {
-  let last: { at: number; answer: ReturnType<typeof ready> } | null = null
+  let last: ReturnType<typeof ready> | null = null
+  const forget = () => {
+    last = null
+  }
   return () => {
-    if (!last || performance.now() - last.at > readyHolds) {
-      last = { at: performance.now(), answer: ready(deps) }
-    }
-    return last.answer
+    if (last) return last
+    last = ready(deps)
+    // One looks at a time, however long that takes.
+    const later = () => setTimeout(forget, readyHolds).unref()
+    last.then(later, later)
+    return last
   }
 }
 

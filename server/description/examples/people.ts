@@ -50,6 +50,10 @@ export const organizationExamples: Examples<keyof typeof organizationCalls> = {
     input: { name: 'Sam Lee', email: 'sam@acme.example', role: 'VIEWER' },
     output: { uuid: invited, password: 'k7mq-wd3f-x8hn-2paz-v9tr' },
   },
+  'POST /user/reset-password': {
+    input: { uuid: invited },
+    output: { uuid: invited, password: 'w4hn-t9ke-2bqz-mm6c-x3ra' },
+  },
   'POST /user/update/role': {
     input: { uuid: invited, role: 'EDITOR' },
     output: { uuid: invited },

@@ -75,6 +75,24 @@ export async function removeUser(asker: Member, { uuid }: Input<'POST /user/remo
   return { uuid }
 }
 
+/** Another's only: who changes the own password has to know it. */
+export async function resetPassword(
+  asker: Member,
+  { uuid }: Input<'POST /user/reset-password'>,
+  password_hash: string,
+) {
+  if (uuid === asker.user.uuid) {
+    const sentence = 'Change your own password on the page of your account.'
+    throw new Failure(409, 'own_account', sentence)
+  }
+  await lockAsAdministrator(asker)
+  await findUser(asker, uuid)
+  await asker.db.updateTable('user').set({ password_hash }).where('uuid', '=', uuid).execute()
+  await endSessions(asker, uuid)
+  asker.record({ entity: 'user', uuid, action: 'password', before: null, after: null })
+  return { uuid }
+}
+
 async function findUser(asker: Member, uuid: string) {
   const user = await asker.db
     .selectFrom('user')

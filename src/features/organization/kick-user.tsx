@@ -34,7 +34,7 @@ export function KickUser({ user, onGone }: { user: SignedInUser; onGone: () => v
   }
 
   return (
-    <div className="user-row-kick">
+    <>
       <Button
         variant="secondary"
         icon={<UserX aria-hidden="true" />}
@@ -58,6 +58,6 @@ export function KickUser({ user, onGone }: { user: SignedInUser; onGone: () => v
           registered stays.
         </p>
       </ConfirmDialog>
-    </div>
+    </>
   )
 }

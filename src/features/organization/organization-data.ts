@@ -44,6 +44,13 @@ export function useUpdateRole() {
   })
 }
 
+export function useResetPassword() {
+  return useChange({
+    mutationFn: ({ key, uuid }: { uuid: string; key: string }) =>
+      ask('POST /user/reset-password', { uuid }, { key }),
+  })
+}
+
 export function useKickUser() {
   const refresh = useRefreshUsers()
   return useChange({

@@ -3,6 +3,7 @@ import { Avatar } from '#src/ui/values/avatar.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
 import { KickUser } from './kick-user.tsx'
 import type { OnChanged } from './organization-data.ts'
+import { ResetPassword } from './reset-password.tsx'
 import { RoleChip } from './role-chip.tsx'
 import { UserRole } from './user-role.tsx'
 import './user-row.css'
@@ -16,7 +17,7 @@ type Props = {
   onGone: () => void
 }
 
-/** One person; an administrator changes their role and kicks everybody but themself. */
+/** One person; an administrator changes their role, and of everybody but themself the password, and kicks them. */
 export function UserRow({ user, isSelf, isAdmin, onChanged, onGone }: Props) {
   return (
     <li className="user-row" data-editable={isAdmin}>
@@ -35,7 +36,12 @@ export function UserRow({ user, isSelf, isAdmin, onChanged, onGone }: Props) {
           <RoleChip role={user.role} />
         </div>
       )}
-      {isAdmin && !isSelf && <KickUser user={user} onGone={onGone} />}
+      {isAdmin && !isSelf && (
+        <div className="user-row-acts">
+          <ResetPassword user={user} />
+          <KickUser user={user} onGone={onGone} />
+        </div>
+      )}
     </li>
   )
 }

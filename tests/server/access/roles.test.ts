@@ -81,6 +81,7 @@ const table: Record<CallName, keyof typeof refused> = {
   'GET /users': 'members',
   'GET /users/count': 'members',
   'POST /user/invite': 'admins',
+  'POST /user/reset-password': 'admins',
   'POST /user/update/role': 'admins',
   'POST /user/remove': 'admins',
   'POST /organization/settings': 'admins',

@@ -119,6 +119,7 @@ async function people({ app, deps }: Backend, { organization, name: yard }: Yard
     'GET /users/count': {},
     'POST /user/invite': { name: 'New Hand', email: `${randomUUID()}@drawbar.example` },
     'POST /user/update/role': { uuid: await person('VIEWER'), role: 'EDITOR' },
+    'POST /user/reset-password': { uuid: await person('VIEWER') },
     'POST /user/remove': { uuid: await person('VIEWER') },
     'POST /user/me/update': { data: { name: 'New Name' } },
     'GET /user/me/sessions': {},

@@ -163,6 +163,7 @@ export const foreignProbes: Record<CallName, Probe[]> = {
   'GET /users': none,
   'GET /users/count': none,
   'POST /user/invite': none,
+  'POST /user/reset-password': byUuid('user'),
   'POST /user/update/role': [['user', (uuid) => ({ uuid, role: 'VIEWER' })]],
   'POST /user/remove': byUuid('user'),
   'POST /organization/settings': none,
