@@ -47,8 +47,11 @@ export async function checkBackup(file: string): Promise<number> {
   return members
 }
 
-const secretOf = ({ dataDir }: Place) =>
-  readFile(path.join(dataDir, secretName), 'utf8').catch(() => null)
+/** The one that is used: where the environment sets it, what lies in the folder is of before. */
+async function secretOf({ dataDir }: Place) {
+  if (process.env.SESSION_SECRET) return null
+  return readFile(path.join(dataDir, secretName), 'utf8').catch(() => null)
+}
 
 export const folderOf = ({ dataDir }: Place) => path.join(dataDir, 'files')
 

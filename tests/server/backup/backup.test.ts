@@ -121,6 +121,9 @@ describe('a backup', () => {
     expect(await admin(place, 'restore', file)).toMatchObject({ code: 0, stderr: '' })
     expect(await admin(place, 'verify-files')).toMatchObject({ code: 0, stderr: '' })
     expect((await admin(place, 'restore')).stderr).toContain('restore FILE')
+    const settings = { DATA_DIR: place.dataDir, SESSION_SECRET: 'of the environment'.repeat(2) }
+    const own = await run('server/admin/main.ts', ['backup', join(folder, 'own.tar')], settings)
+    expect(own.stdout).toContain('SESSION_SECRET is not in it')
   })
 
   test('goes into an empty place only, and over no other', async () => {
