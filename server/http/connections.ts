@@ -34,17 +34,23 @@ export function boundConnections(
   server.maxConnections = inAll
   const isProxy = proxyAddr.compile([...trustProxy])
   const open = new Map<string, number>()
+  const told = new Set<string>()
   server.on('connection', (socket: Socket) => {
     const ip = socket.remoteAddress ?? ''
     if (isProxy(ip, 0)) return
     const network = networkOf({ ip })
     const before = open.get(network) ?? 0
-    if (before >= ofOne) return socket.destroy()
+    if (before >= ofOne) {
+      if (!told.has(network)) app.log.warn({ network }, `more than ${ofOne} connections are closed`)
+      told.add(network)
+      return socket.destroy()
+    }
     open.set(network, before + 1)
     socket.once('close', () => {
       const left = (open.get(network) ?? 1) - 1
       if (left > 0) open.set(network, left)
       else open.delete(network)
+      if (left < ofOne / 2) told.delete(network)
     })
   })
   app.addHook('onRequest', (request, reply, done) => {
