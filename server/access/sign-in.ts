@@ -15,7 +15,7 @@ import { passwordFits } from './password.ts'
 import { endSession, hashToken, readRole, startSession } from './session.ts'
 import { clearSessionCookie, setSessionCookie, tokenOf } from './session-cookie.ts'
 import { tooManyTries } from './too-many-tries.ts'
-import { memberOf } from './who-may.ts'
+import { memberOf, noteOwner } from './who-may.ts'
 
 const triesPerAddress = 200
 
@@ -46,6 +46,7 @@ export function mountSignIn(app: FastifyInstance, deps: Deps) {
     if (replaced !== null && replaced !== token) await endSession(deps.db, replaced)
     setSessionCookie(deps, request, reply, token)
     makeDeviceKnown(deps, request, reply, user.uuid)
+    noteOwner(request, owner)
     const role = readRole(user.role)
     const member = memberOf(deps, { ...owner, name: user.name, role, session: hashToken(token) })
     return { data: await presentSelf(member), error: '' }

@@ -32,14 +32,25 @@ const ownerHolds = 1000
 const owners = new WeakMap<FastifyRequest, { owner: KnownOwner; until: number }>()
 type KnownOwner = Awaited<ReturnType<typeof findSession>>
 
+type Known = { organization: string; user: string }
+const known = new WeakMap<FastifyRequest, Known>()
+
+/** Whose a request turned out to be, for the log. */
+export const noteOwner = (request: FastifyRequest, { organization, user }: Known) =>
+  void known.set(request, { organization, user })
+
+/** @returns whose a request is, as far as it had to be known */
+export const ownerOf = (request: FastifyRequest) => known.get(request) ?? null
+
 /** @returns the signed-in user who asks, null when nobody is signed in */
 async function findOwner(deps: Deps, request: FastifyRequest) {
-  const known = owners.get(request)
-  if (known && performance.now() < known.until) return known.owner
+  const held = owners.get(request)
+  if (held && performance.now() < held.until) return held.owner
   const token = tokenOf(deps, request)
   const owner = token ? await findSession(deps.db, token) : null
   if (owner) refuseOther(owner, request.headers[userHeader])
   owners.set(request, { owner, until: performance.now() + ownerHolds })
+  if (owner) noteOwner(request, owner)
   return owner
 }
 

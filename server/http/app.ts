@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import { pagePolicy } from '#contract/page-policy.ts'
 import { mountPasswords } from '#server/access/password-route.ts'
@@ -20,7 +20,9 @@ import type { Deps } from './deps.ts'
 import { mountFiles } from './file-route.ts'
 import { mountCalls } from './mount-calls.ts'
 import { mountPages } from './pages/mount-pages.ts'
+import { readiness } from './readiness.ts'
 import { mountReports } from './report-route.ts'
+import { logRequests } from './request-log.ts'
 import { mountResumable } from './resumable-route.ts'
 import { mountShortAddress } from './short-address.ts'
 import { mountStatic } from './static.ts'
@@ -31,7 +33,10 @@ type Options = {
   deps: Deps
   /** Folder of the built app; null: the API alone. */
   dist: string | null
-  log?: boolean
+  /** Where lines are logged, JSON each: true for the standard output. */
+  log?: boolean | { write(line: string): void }
+  /** Whether each request is a line. */
+  logsRequests?: boolean
   /** Addresses and networks of proxies whose X-Forwarded-… headers are believed. */
   trustProxy?: string[]
   tls?: { key: string; cert: string }
@@ -43,13 +48,18 @@ export async function buildApp({
   deps,
   dist,
   log = false,
+  logsRequests = false,
   trustProxy = [],
   tls,
   bounds = usualBounds,
 }: Options): Promise<FastifyInstance> {
   const app = Fastify({
     ...protocolOf(tls),
-    logger: log ? { level: 'warn' } : false,
+    logger: log
+      ? { level: logsRequests ? 'info' : 'warn', ...(log !== true && { stream: log }) }
+      : false,
+    // What is logged of a request: request-log.ts.
+    logController: new LogController({ disableRequestLogging: true }),
     // What is logged names its address: a logger for each request would be made for nothing.
     childLoggerFactory: (logger) => logger,
     trustProxy,
@@ -73,6 +83,7 @@ export async function buildApp({
   })
   if (trustProxy.length === 0) warnOfProxy(app)
   boundConnections(app, trustProxy, bounds)
+  if (logsRequests) logRequests(app)
   endConnectionsOnClose(app)
   app.setErrorHandler(answerError)
   await app.register(async (api) => mountHealth(api, deps), { prefix: '/api' })
@@ -141,43 +152,12 @@ async function mountApi(api: FastifyInstance, deps: Deps) {
   mountReports(api, deps)
   mountFiles(api, deps)
   mountCalls(api, deps)
-  const isReady = readiness(deps)
-  api.get('/ready', isReady)
+  api.get('/ready', readiness(deps))
   mountDescription(api)
 }
 
 async function refuseUnknownCall() {
   throw new Failure(404, 'not_found', 'There is no such call.')
-}
-
-/** Milliseconds for which it is not looked again: anybody may ask, and looking writes to the disk. */
-const readyHolds = 2000
-
-function readiness(deps: Deps) {
-  let last: ReturnType<typeof ready> | null = null
-  const forget = () => {
-    last = null
-  }
-  return () => {
-    if (last) return last
-    last = ready(deps)
-    // One looks at a time, however long that takes.
-    const later = () => setTimeout(forget, readyHolds).unref()
-    last.then(later, later)
-    return last
-  }
-}
-
-async function ready(deps: Deps) {
-  try {
-    await deps.db.selectFrom('organization').select('uuid').limit(1).execute()
-    await deps.files.check()
-  } catch (cause) {
-    const sentence = 'The database or the file storage does not answer.'
-    throw new Failure(503, 'not_ready', sentence, { cause })
-  }
-  const backup = deps.lastBackup && { backup: deps.lastBackup() }
-  return { data: { ready: true, ...backup }, error: '' }
 }
 
 function acceptEmptyJson(api: FastifyInstance) {

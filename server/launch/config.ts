@@ -33,6 +33,8 @@ export type Config = {
   trustProxy: string[]
   /** Signs addresses of files. */
   sessionSecret: string
+  /** Whether each request is a line of the log. */
+  logsRequests: boolean
   /** Whether an empty database is filled with demo data, whose passwords everybody knows. */
   demo: boolean
   /** Backups that the server takes by itself. */
@@ -62,6 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     appOrigins: readOrigins(env.APP_ORIGINS),
     trustProxy: readProxies(env.TRUST_PROXY),
     sessionSecret: readSecret(env.SESSION_SECRET) ?? keptSecret(dataDir),
+    logsRequests: readSwitch('LOG_REQUESTS', env.LOG_REQUESTS) ?? false,
     demo: readSwitch('DEMO', env.DEMO) ?? !(databaseUrl || publicUrl),
     backups: readSchedule(env),
     about: readAbout(env),

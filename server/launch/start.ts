@@ -61,6 +61,7 @@ export async function startServer(
       deps,
       dist: existsSync(dist) ? dist : null,
       log: true,
+      logsRequests: config.logsRequests,
       trustProxy: config.trustProxy,
       tls: config.tls,
     })

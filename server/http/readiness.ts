@@ -1,0 +1,33 @@
+import { Failure } from '#server/change/failure.ts'
+import type { Deps } from './deps.ts'
+
+/** Milliseconds for which it is not looked again: anybody may ask, and looking writes to the disk. */
+const readyHolds = 2000
+
+/** @returns what answers GET /ready */
+export function readiness(deps: Deps) {
+  let last: ReturnType<typeof ready> | null = null
+  const forget = () => {
+    last = null
+  }
+  return () => {
+    if (last) return last
+    last = ready(deps)
+    // One looks at a time, however long that takes.
+    const later = () => setTimeout(forget, readyHolds).unref()
+    last.then(later, later)
+    return last
+  }
+}
+
+async function ready(deps: Deps) {
+  try {
+    await deps.db.selectFrom('organization').select('uuid').limit(1).execute()
+    await deps.files.check()
+  } catch (cause) {
+    const sentence = 'The database or the file storage does not answer.'
+    throw new Failure(503, 'not_ready', sentence, { cause })
+  }
+  const backup = deps.lastBackup && { backup: deps.lastBackup() }
+  return { data: { ready: true, ...backup }, error: '' }
+}
