@@ -137,9 +137,11 @@ async function insert(db: Kysely<Tables>, table: string, rows: readonly Row[]) {
   }
 }
 
+/** Whatever else a member is called, it names no place on the disk. */
+const stored = /^files\/([\w-]+)\/([\w-]+)\.([\da-f]{64})\.(\w+)$/
+
 async function putFile(files: FileStore, member: Member) {
-  const [, organization = '', last = ''] = member.name.split('/')
-  const [uuid = '', sha256 = '', ending = ''] = last.split('.')
+  const [, organization = '', uuid = '', sha256 = '', ending = ''] = stored.exec(member.name) ?? []
   const variant = variants.find((one) => one === ending)
   if (!variant) throw new BackupError(`The backup has a file of an unknown kind: ${member.name}`)
   const name: StoredName = { organization, uuid, sha256, variant }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { Insertable } from 'kysely'
+import tar from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { searchLine } from '#contract/search.ts'
 import { backup, restore } from '#server/admin/backup.ts'
@@ -47,6 +50,27 @@ describe('a backup of the version before lists were fast', () => {
     expect(await db.selectFrom('checklist').select('uuid').execute()).not.toEqual([])
     await close()
   })
+
+  test.each(['files/../aa.bb.original', '../evil', 'files/x/../../y.aa.original'])(
+    'with a member %s writes it nowhere',
+    async (name) => {
+      const evil = join(folder, `evil ${randomUUID()}.tar`)
+      const pack = tar.pack()
+      const place = await readFile(archive)
+      const manifest = place.subarray(
+        512,
+        512 + Number.parseInt(place.toString('ascii', 124, 135), 8),
+      )
+      pack.entry({ name: 'drawbar.json' }, Buffer.from(manifest))
+      pack.entry({ name }, Buffer.from('evil'))
+      pack.finalize()
+      await pipeline(pack, createWriteStream(evil))
+      const target = { databaseUrl: null, dataDir: join(folder, `of ${randomUUID()}`) }
+      await expect(restore(target, evil)).rejects.toThrow(/unknown kind|no backup has/)
+      const written = await readdir(folder, { recursive: true })
+      expect(written.filter((one) => /\.original|evil$/.test(one))).toEqual([])
+    },
+  )
 
   test('by a newer Drawbar is refused in words', async () => {
     const newer = join(folder, 'newer.tar')
