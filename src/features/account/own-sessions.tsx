@@ -61,7 +61,7 @@ function Row({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
       )}
       <div className="own-session-words">
         <span className="own-session-name">
-          {name} {isThis && <Chip tone="success">This device</Chip>}
+          {name} {isThis && <Chip tone="success">Here</Chip>}
         </span>
         <span className="text-muted">
           {isThis ? 'Since ' : 'Last used '}

@@ -11,7 +11,7 @@ test('A lost device is signed out from another, and what waits on it stays', asy
   troubles.allow(/status of 401/)
   const page = await open('editor', '/settings/account')
   const sessions = page.getByRole('list', { name: 'Where you are signed in' })
-  await expect(sessions.getByText('This device')).toBeVisible()
+  await expect(sessions.getByText('Here', { exact: true })).toBeVisible()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await expect(sessions.getByRole('button')).toHaveCount(0)
   const lost = await open('stranger', '/login')
