@@ -13,6 +13,8 @@ export const aboutCalls = {
       onboarding: z.string(),
       /** Where people reach the server, without a slash at the end; null: where they asked. */
       publicUrl: z.string().nullable(),
+      /** What people call where they sign in without a password; null: there is no such place. */
+      signOn: z.string().nullable(),
       /** The manufacturer a registration begins with. */
       defaultOem: id.nullable(),
     }),

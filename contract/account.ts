@@ -2,15 +2,10 @@ import { z } from 'zod'
 import { endpoint, id, nothing, required, text } from './endpoint.ts'
 import { image } from './file.ts'
 import { limits } from './limits.ts'
-import { isSecure, isShort } from './password.ts'
+import { newPassword, typedPassword } from './new-password.ts'
 import { user } from './session.ts'
 
 export const userName = required(text(limits.nameLength))
-
-const typed = z.string().max(limits.passwordLength, `At most ${limits.passwordLength} characters`)
-const password = typed
-  .refine((secret) => !isShort(secret), `At least ${limits.passwordLeast} characters`)
-  .refine(isSecure, 'Password is weak')
 
 const ownSession = z.object({
   uuid: id,
@@ -33,9 +28,9 @@ export const accountCalls = {
       data: z
         .strictObject({
           name: userName.optional(),
-          password: password.optional(),
+          password: newPassword.optional(),
           /** The password until now. */
-          current: typed.optional(),
+          current: typedPassword.optional(),
         })
         .refine(({ name, password: secret }) => name ?? secret, 'Send a name or a password')
         .refine(({ password: secret, current }) => secret === undefined || current, {

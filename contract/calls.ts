@@ -7,6 +7,7 @@ import { organizationCalls } from './organization.ts'
 import { partCalls } from './part-calls.ts'
 import { resourceCalls } from './resource-calls.ts'
 import { scanTagCalls } from './scan-tag.ts'
+import { secondFactorCalls } from './second-factor.ts'
 import { sessionCalls } from './session.ts'
 import { syncCalls } from './sync.ts'
 import { tagCalls } from './tag-calls.ts'
@@ -23,6 +24,7 @@ import { walkCalls } from './yard/walk.ts'
 /** Every call of the API by 'METHOD /path', below /api. */
 export const calls = {
   ...sessionCalls,
+  ...secondFactorCalls,
   ...lookupCalls,
   ...fileCalls,
   ...trailerCalls,

@@ -16,6 +16,14 @@ export const limits = {
   problems: 20,
   /** Largest upload, bytes. */
   uploadBytes: 25 * 1024 * 1024,
+  /** What one person may be sending at once, and of files that no record names yet: bytes, files. */
+  unfinishedBytes: 250 * 1024 * 1024,
+  looseBytes: 1024 * 1024 * 1024,
+  looseFiles: 1000,
+  /** Days after which a file that no record names is removed: devices attach theirs later. */
+  looseDays: 60,
+  /** The same of who only reads: the picture of their account. */
+  viewerLooseBytes: 50 * 1024 * 1024,
   /** Files above this go in pieces, bytes. */
   pieceBytes: 1024 * 1024,
   /** Versions of a checklist are counted so far: as PostgreSQL's integer does. */
@@ -58,7 +66,18 @@ export const limits = {
   vinPrefixes: 11,
   /** Fewest characters of a password, and what it must score (contract/password.ts). */
   passwordLeast: 10,
+  /** Days in which a password that was made for somebody has to be replaced. */
+  madePasswordDays: 7,
   passwordScore: 12,
+  /** What is typed as a code, and the recovery codes somebody has at once. */
+  codeLength: 100,
+  recoveryCodes: 10,
+  /** Most passkeys of one person, and minutes in which a second step has to be done. */
+  passkeys: 20,
+  /** Of the id of a passkey, base64url (WebAuthn 3, 4: 1023 bytes), and of what one answers. */
+  credentialLength: 1400,
+  passkeyBodyBytes: 32 * 1024,
+  secondStepMinutes: 5,
   /** Fewest letters of the name of somebody who is invited. */
   inviteNameLength: 2,
   /** Milliseconds between the steps of the landing page. */
@@ -103,8 +122,12 @@ export const limits = {
   /** Most days between two inspections, and before its end in which one is due soon. */
   intervalDays: 3650,
   dueSoonDays: 7,
+  /** The same of what comes up after that. */
+  dueLaterDays: 30,
   /** How much of what is due stands on /home, and on a page of the list of it. */
   dueOnHome: 5,
+  /** How much of what people did last stands there. */
+  latelyOnHome: 6,
   duePage: 20,
   /** What is written to an answer of an inspection. */
   noteLength: 2000,

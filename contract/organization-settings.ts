@@ -14,10 +14,21 @@ export const yardSettings = {
   asksPosition: z.boolean(),
 }
 
-export const organizationSettings = z.object({ vinPrefixes: z.array(z.string()), ...yardSettings })
+/** How people come in. */
+export const accessSettings = {
+  /** Who administers must use a second factor. */
+  adminsNeedSecondFactor: z.boolean(),
+}
+
+export const organizationSettings = z.object({
+  vinPrefixes: z.array(z.string()),
+  ...yardSettings,
+  ...accessSettings,
+})
 
 export type OrganizationSettings = z.infer<typeof organizationSettings>
-export type YardSettings = Omit<OrganizationSettings, 'vinPrefixes'>
+export type AccessSettings = Pick<OrganizationSettings, keyof typeof accessSettings>
+export type YardSettings = Omit<OrganizationSettings, 'vinPrefixes' | keyof AccessSettings>
 
 /** How it is where nobody has chosen. */
 export const usualYard: YardSettings = {
@@ -27,3 +38,5 @@ export const usualYard: YardSettings = {
   dangerousNeedsOther: false,
   asksPosition: false,
 }
+
+export const usualAccess: AccessSettings = { adminsNeedSecondFactor: false }

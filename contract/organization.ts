@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { userName } from './account.ts'
 import { emailPattern } from './email.ts'
-import { byUuid, count, created, endpoint, id, page, search, text } from './endpoint.ts'
+import { byUuid, count, created, endpoint, id, nothing, page, search, text } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { listOf } from './list-of.ts'
-import { organizationSettings, yardSettings } from './organization-settings.ts'
+import { accessSettings, organizationSettings, yardSettings } from './organization-settings.ts'
 import { roles, user } from './session.ts'
 import { vinPrefixProblem } from './vin-prefix.ts'
 import { visibleLength } from './visible-length.ts'
@@ -68,12 +68,31 @@ export const organizationCalls = {
     input: byUuid,
     output: created,
   }),
+  'GET /organization/archive': endpoint({
+    who: 'ADMIN',
+    summary:
+      'A signed address at which all that the organization has is downloaded, as one archive: for administrators who are signed in',
+    input: nothing,
+    output: z.object({ presignedUrl: z.string(), files: z.int(), bytes: z.int() }),
+  }),
+  'GET /organization/files': endpoint({
+    who: 'ADMIN',
+    summary: "What the organization's files take, of how much, and when the last backup was taken",
+    input: nothing,
+    output: z.object({
+      bytes: z.number(),
+      /** Most that they may take, bytes; null: any number. */
+      quota: z.number().nullable(),
+      /** null: the server takes no backups by itself; `at` null: there is none yet. */
+      backup: z.object({ at: z.string().nullable() }).nullable(),
+    }),
+  }),
   'POST /organization/settings': endpoint({
     who: 'ADMIN',
     summary: "Change the organization's settings",
     // What is left out stays as it is.
     input: z.strictObject({
-      settings: z.strictObject({ ...yardSettings, vinPrefixes }).partial(),
+      settings: z.strictObject({ ...yardSettings, ...accessSettings, vinPrefixes }).partial(),
     }),
     output: z.object({ settings: organizationSettings }),
   }),

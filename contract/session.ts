@@ -3,6 +3,7 @@ import { emailPattern } from './email.ts'
 import { endpoint, id, nothing, text } from './endpoint.ts'
 import { image } from './file.ts'
 import { limits } from './limits.ts'
+import { newPassword, typedPassword } from './new-password.ts'
 import { organizationSettings } from './organization-settings.ts'
 
 export const roles = ['VIEWER', 'EDITOR', 'ADMIN'] as const
@@ -22,7 +23,12 @@ const organization = z.object({
   settings: organizationSettings,
 })
 
-const session = z.object({ user: user.nullable(), org: organization.nullable() })
+const session = z.object({
+  user: user.nullable(),
+  org: organization.nullable(),
+  /** There where the organization asks the administrator for a second factor, who has none yet. */
+  needsSecondFactor: z.literal(true).optional(),
+})
 export type Session = z.infer<typeof session>
 export type SignedInUser = z.infer<typeof user>
 export type Organization = z.infer<typeof organization>
@@ -38,13 +44,17 @@ export const sessionCalls = {
     who: 'anyone',
     summary: 'Sign in; the session comes as a cookie',
     bodyBytes: limits.loginBodyBytes,
-    input: z.strictObject({
-      email: text(limits.emailLength).regex(emailPattern, 'Please enter a valid email'),
-      password: z
-        .string()
-        .min(1, 'Required')
-        .max(limits.passwordLength, `At most ${limits.passwordLength} characters`),
-    }),
+    input: z
+      .strictObject({
+        email: text(limits.emailLength).regex(emailPattern, 'Please enter a valid email'),
+        password: typedPassword.min(1, 'Required'),
+        /** One of their own, in place of one that was made for them. */
+        newPassword: newPassword.optional(),
+      })
+      .refine((input) => input.newPassword !== input.password, {
+        path: ['newPassword'],
+        message: 'Choose another one than the password you were given',
+      }),
     output: user,
   }),
   'POST /logout': endpoint({

@@ -1,9 +1,12 @@
+import { fieldCondition, fieldName } from './field-conditions.ts'
+
 /*
  * What a list of trailers is narrowed down to: conditions by name, of which all hold. They mean the
  * same on a device and on the server, and stand so in an address: 'where=defects:open,inspection:due'.
  */
 
-export const trailerConditions = [
+/** Those on what was found of a trailer since it was built; the others are in field-conditions.ts. */
+export const yardConditions = [
   /** Something is open, in work, or fixed and not closed. */
   'defects:open',
   /** Nobody should use it. */
@@ -13,17 +16,25 @@ export const trailerConditions = [
   /** An inspection should have been made by now. */
   'inspection:overdue',
 ] as const
-export type TrailerCondition = (typeof trailerConditions)[number]
+export type YardCondition = (typeof yardConditions)[number]
 
 /** @returns the conditions that a text names, each once, in one order; what it names else is left out */
-export const conditionsIn = (text: string): TrailerCondition[] => {
+export const conditionsIn = (text: string): string[] => [
+  ...yardConditionsIn(text),
+  ...new Set(fieldConditionsIn(text).map(fieldName)),
+]
+
+export const yardConditionsIn = (text: string): YardCondition[] => {
   const named = namesIn(text)
-  return trailerConditions.filter((condition) => named.includes(condition))
+  return yardConditions.filter((condition) => named.includes(condition))
 }
+
+export const fieldConditionsIn = (text: string) =>
+  namesIn(text).flatMap((name) => fieldCondition(name) ?? [])
 
 /** @returns what of a text is no condition */
 export const unknownConditions = (text: string): string[] =>
-  namesIn(text).filter((name) => !trailerConditions.some((known) => known === name))
+  namesIn(text).filter((name) => conditionsIn(name).length === 0)
 
 const namesIn = (text: string) =>
   text

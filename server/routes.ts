@@ -22,8 +22,10 @@ import {
   listTrailerParts,
 } from '#server/services/parts/parts.ts'
 import { setMyImage } from '#server/services/people/account.ts'
-import { saveSettings } from '#server/services/people/organization-settings.ts'
+import { ownFiles, saveSettings } from '#server/services/people/organization-settings.ts'
 import { endOwnSessions, listOwnSessions } from '#server/services/people/own-sessions.ts'
+import { resetSecondFactor } from '#server/services/people/reset-second-factor.ts'
+import { listSecondFactors } from '#server/services/people/second-factors.ts'
 import { getSession } from '#server/services/people/sessions.ts'
 import { countUsers, listUsers, removeUser, updateRole } from '#server/services/people/users.ts'
 import { getFile, getSharedFile } from '#server/services/resources/files.ts'
@@ -87,15 +89,18 @@ import { getWalk, keepWalk, listWalks } from '#server/services/yard/walks.ts'
 type OwnRoute =
   | 'POST /login'
   | 'POST /logout'
+  | `POST /login/second${string}`
+  | `POST /user/me/passkeys${string}`
+  | `POST /user/me/totp/${string}`
+  | 'POST /user/me/recovery-codes'
   | 'POST /upload'
   | 'POST /secure/trailers/{accessKey}/reports'
   | 'POST /user/me/update'
   | 'POST /user/invite'
   | 'POST /user/reset-password'
-
+  | 'GET /organization/archive'
 type Askers = { anyone: Stranger; key: Visitor; VIEWER: Member; EDITOR: Member; ADMIN: Member }
 type Rows<Answer> = Answer extends (infer Row)[] ? Answer | Page<Row> : Answer
-
 export type Service<Name extends CallName> = (
   asker: Askers[Calls[Name]['who']],
   input: Input<Name>,
@@ -157,6 +162,8 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'POST /checklists/{uuid}': saveChecklist,
   'POST /checklists/{uuid}/retire': retireChecklist,
   'POST /checklists/{uuid}/restore': restoreChecklist,
+  'GET /user/me/second-factors': listSecondFactors,
+  'POST /user/reset-second-factor': resetSecondFactor,
   'GET /user/me/sessions': listOwnSessions,
   'POST /user/me/sessions/end': endOwnSessions,
   'POST /user/me/update/image': setMyImage,
@@ -164,6 +171,7 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'GET /users/count': countUsers,
   'POST /user/update/role': updateRole,
   'POST /user/remove': removeUser,
+  'GET /organization/files': ownFiles,
   'POST /organization/settings': saveSettings,
   'GET /about': getAbout,
   'GET /trailers/{trailer}/inspections': listInspections,

@@ -4,12 +4,14 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from '#tests/support/browser/chromium.ts'
+import { refusalsFile, unmetRefusals } from '#tests/support/server/met-refusals.ts'
 import { readPlaywrightReport, readVitestReport, type Tally } from './support/test-reports.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const reports = join(root, 'test-results')
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
+const refusals = join(reports, 'refusals.txt')
 const enginesReport = join(reports, 'engines.json')
 
 mkdirSync(reports, { recursive: true })
@@ -46,8 +48,13 @@ async function check(): Promise<Tally> {
 async function vitest(): Promise<Tally> {
   rmSync(vitestReport, { force: true })
   const reporters = `--reporter=default --reporter=json --outputFile.json="${vitestReport}"`
-  const succeeded = await succeeds(`node server/launch/run.mjs vitest run ${reporters}`)
-  return believable(readVitestReport(vitestReport), succeeded)
+  rmSync(refusals, { force: true })
+  const env = { [refusalsFile]: refusals }
+  const succeeded = await succeeds(`node server/launch/run.mjs vitest run ${reporters}`, env)
+  const tally = believable(readVitestReport(vitestReport), succeeded)
+  const unmet = unmetRefusals(refusals)
+  if (unmet.length > 0) console.log(`No test was refused with ${unmet.join(', ')}.`)
+  return { ...tally, failed: tally.failed + unmet.length }
 }
 
 async function playwright(): Promise<Tally> {

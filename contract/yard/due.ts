@@ -61,6 +61,18 @@ export const isOverdue = ({ at }: Pick<Due, 'at'>, now: string) => at <= now
 export const isDueSoon = ({ at }: Pick<Due, 'at'>, now: string) =>
   at <= daysAfter(now, limits.dueSoonDays)
 
+/** The ways in which something comes up, the most urgent first. */
+export const dueGroups = ['overdue', 'soon', 'later', 'never'] as const
+export type DueGroup = (typeof dueGroups)[number]
+
+/** @returns how something comes up, null where that is farther off than anybody looks */
+export function dueGroupOf(due: Pick<Due, 'at' | 'last'>, now: string): DueGroup | null {
+  if (due.last === null) return 'never'
+  if (isOverdue(due, now)) return 'overdue'
+  if (isDueSoon(due, now)) return 'soon'
+  return due.at <= daysAfter(now, limits.dueLaterDays) ? 'later' : null
+}
+
 /**
  * What is due for the longest time comes first, and what was never begun last: of most trailers that
  * is so because they never come to the yard again.

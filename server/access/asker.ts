@@ -42,6 +42,7 @@ export type Change = {
     | 'access'
     | 'role'
     | 'password'
+    | 'second-factor'
     | 'retire'
     | 'restore'
     | 'strike'
@@ -58,11 +59,17 @@ export type Change = {
 export type Asker = {
   db: Kysely<Database>
   files: FileStore
+  /** Most bytes of the organization's files; not there: any number. */
+  fileQuota?: number | null | undefined
+  /** When the newest backup was taken; not there where the server takes none. */
+  lastBackup?: (() => string | null) | undefined
   organization: string
   /** The time of the call, ISO 8601. */
   now: string
   /** Notes a change for the audit log and the sync counter; written as the transaction ends. */
   record(change: Change): void
+  /** Logs what happened to accounts and rights: events.ts. */
+  tell?(event: string, about: Record<string, unknown>): void
 }
 
 /**
@@ -86,6 +93,8 @@ export type About = {
   onboarding?: string | undefined
   defaultOem: string | null
   publicUrl: string | null
+  /** What people call where they sign in without a password, where there is such a place. */
+  signOn?: string | undefined
 }
 
 /**

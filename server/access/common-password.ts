@@ -32,8 +32,12 @@ export const ownWords = ({ email, name }: Record<'email' | 'name', string>) => [
 ]
 
 /** @throws Failure 400 for a password that is tried first */
-export async function refuseCommon(password: string, user: Record<'email' | 'name', string>) {
+export async function refuseCommon(
+  password: string,
+  user: Record<'email' | 'name', string>,
+  field = 'data.password',
+) {
   if (!(await isCommon(password, ownWords(user)))) return
   const sentence = 'This password is one of the first that are tried. Choose another one.'
-  throw fieldFailure(400, 'common_password', 'data.password', sentence)
+  throw fieldFailure(400, 'common_password', field, sentence)
 }

@@ -1,16 +1,23 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
 
 /** Without 0 and o, 1, i and l: a password is read out and typed. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-const groups = 5
 const groupLength = 4
+
+const day = 24 * 60 * 60 * 1000
+
+/** @returns until when a password that is made now signs in, ISO 8601 */
+export const madePasswordUntil = () =>
+  new Date(Date.now() + limits.madePasswordDays * day).toISOString()
 
 /**
  * Makes a password that is easy to read out: 99 bits, such as 'k7mq-…'. Its four hyphens alone are
  * worth so much that every one of them is secure (contract/password.ts).
  * @param seed 32 random bytes; the same ones make the same password
+ * @param groups of four letters, each worth 19.8 bits
  */
-export function generatePassword(seed: Buffer = randomBytes(32)): string {
+export function generatePassword(seed: Buffer = randomBytes(32), groups = 5): string {
   let rest = BigInt(`0x${seed.toString('hex')}`)
   const next = () => {
     const letter = letters.charAt(Number(rest % BigInt(letters.length)))

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
+import { guessLimited } from '#server/watch/signals.ts'
 import { tooManyTries } from './too-many-tries.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -29,7 +30,10 @@ export async function countGuess(db: Kysely<Database>, { place, account }: Guess
   const now = Date.now()
   await db.transaction().execute(async (transaction) => {
     const own = await count(transaction, place, now)
-    if (own === null) throw tooManyTries(await waitOf(transaction, place, now))
+    if (own === null) {
+      guessLimited.tell(null)
+      throw tooManyTries(await waitOf(transaction, place, now))
+    }
     const all = account === null ? 0 : ((await count(transaction, account, now)) ?? 0)
     const wait = waitAfter(own, all)
     if (wait === 0) return

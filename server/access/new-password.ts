@@ -1,4 +1,4 @@
-import { fieldFailure } from '#server/change/failure.ts'
+import { Failure, fieldFailure } from '#server/change/failure.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Member } from './asker.ts'
 import { refuseCommon } from './common-password.ts'
@@ -14,20 +14,37 @@ type Typed = { password?: string | undefined; current?: string | undefined }
 export function newPassword(deps: Deps) {
   return async (member: Member, { password, current = '' }: Typed) => {
     if (password === undefined) return undefined
-    const guess = { place: `current of ${member.user.uuid}`, account: null }
-    await countGuess(deps.db, guess)
-    const user = await deps.db
-      .selectFrom('user')
-      .select(['email', 'name', 'password_hash'])
-      .where('organization', '=', member.organization)
-      .where('uuid', '=', member.user.uuid)
-      .executeTakeFirstOrThrow()
-    if (!(await passwordFits(user.password_hash, current))) throw wrongCurrent()
-    await forgiveGuess(deps.db, guess)
+    const user = await checkCurrent(deps, member, current, 'data.current')
     await refuseCommon(password, user)
     return hashPassword(password)
   }
 }
 
-const wrongCurrent = () =>
-  fieldFailure(403, 'wrong_current', 'data.current', 'This is not your current password.')
+/**
+ * @param field where the password stands in what was sent
+ * @returns who asks, with the password they typed
+ * @throws Failure 403 for another one, 409 where they have none, 429 after many
+ */
+export async function checkCurrent(deps: Deps, member: Member, current: string, field: string) {
+  const guess = { place: `current of ${member.user.uuid}`, account: null }
+  await countGuess(deps.db, guess)
+  const user = await deps.db
+    .selectFrom('user')
+    .select(['email', 'name', 'password_hash'])
+    .where('organization', '=', member.organization)
+    .where('uuid', '=', member.user.uuid)
+    .executeTakeFirstOrThrow()
+  if (user.password_hash === '') throw noPassword()
+  if (!(await passwordFits(user.password_hash, current))) throw wrongCurrent(field)
+  await forgiveGuess(deps.db, guess)
+  return user
+}
+
+const wrongCurrent = (field: string) =>
+  fieldFailure(403, 'wrong_current', field, 'This is not your current password.')
+
+/** They sign in at the operator's provider: whoever finds their device signed in sets none either. */
+const noPassword = () => {
+  const sentence = 'You sign in without a password here. An administrator can give you one.'
+  return new Failure(409, 'no_password', sentence)
+}

@@ -13,7 +13,7 @@ import { readInput, readKey } from '#server/http/read-request.ts'
 import { sendAnswer } from '#server/http/send-answer.ts'
 import { refuseOthers, updateMe } from '#server/services/people/account.ts'
 import { inviteUser, resetPassword } from '#server/services/people/users.ts'
-import { answeredPassword } from './generated-password.ts'
+import { answeredPassword, madePasswordUntil } from './generated-password.ts'
 import { countGuess, takeBackGuess } from './guesses.ts'
 import { newPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
@@ -52,8 +52,8 @@ export function mountPasswords(app: FastifyInstance, deps: Deps) {
       // Who is told that an email is taken learns that somebody has an account, with us or elsewhere.
       const place = `taken emails, of ${member.user.uuid}`
       await countGuess(deps.db, { place, account: null })
-      const hash = await hashPassword(password)
-      const invited = await change(deps.db, member, use, (asker) => inviteUser(asker, input, hash))
+      const made = await hashMade(password)
+      const invited = await change(deps.db, member, use, (asker) => inviteUser(asker, input, made))
       if (invited.status === 200) await takeBackGuess(deps.db, place)
       return invited
     })
@@ -69,12 +69,17 @@ export function mountPasswords(app: FastifyInstance, deps: Deps) {
     const use = keyUse(member, key, fingerprint(deps.secret, name, input))
     const password = answeredPassword({ secret: deps.secret, key }, `reset ${member.user.uuid}`)
     const answer = await once(deps, use, async () => {
-      const hash = await hashPassword(password)
-      return change(deps.db, member, use, (asker) => resetPassword(asker, input, hash))
+      const made = await hashMade(password)
+      return change(deps.db, member, use, (asker) => resetPassword(asker, input, made))
     })
     return sendAnswer(reply, withPassword(answer, password))
   })
 }
+
+const hashMade = async (password: string) => ({
+  password_hash: await hashPassword(password),
+  password_until: madePasswordUntil(),
+})
 
 /** A request that was answered before makes no hash again. */
 async function once(deps: Deps, use: KeyUse | null, work: () => Promise<Answer>) {

@@ -24,8 +24,8 @@ const seenEvery = 10 * 60 * 1000
 const mostSessions = 50
 
 type User = { organization: string; user: string }
-/** What a token is made of, and what the device calls itself. */
-type Seed = { secret: string; key: string | null; device?: string }
+/** What a token is made of, what the device calls itself, and the issuer who vouches for the user. */
+type Seed = { secret: string; key: string | null; device?: string; provider?: string }
 
 /**
  * Starts a session. With an Idempotency-Key the token follows from it, so that a repeated sign-in
@@ -35,14 +35,15 @@ type Seed = { secret: string; key: string | null; device?: string }
 export async function startSession(
   db: Kysely<Database>,
   owner: User,
-  { secret, key, device = '' }: Seed,
+  { secret, key, device = '', provider = '' }: Seed,
 ): Promise<string> {
   const random = () => randomBytes(32).toString('base64url')
   const token = key === null ? random() : tokenFor(owner, secret, key)
-  if (await keepSession(db, owner, { token, device })) return token
+  const kept = { device, provider }
+  if (await keepSession(db, owner, token, kept)) return token
   if (await findSession(db, token)) return token
   const another = random()
-  await keepSession(db, owner, { token: another, device })
+  await keepSession(db, owner, another, kept)
   return another
 }
 
@@ -53,23 +54,24 @@ const tokenFor = ({ user }: User, secret: string, key: string) =>
 async function keepSession(
   db: Kysely<Database>,
   owner: User,
-  { token, device }: { token: string; device: string },
+  token: string,
+  kept: { device: string; provider: string },
 ) {
   const now = Date.now()
-  const kept = await db
+  const made = await db
     .insertInto('session')
     .values({
       token_hash: hashToken(token),
       ...owner,
-      ...{ uuid: randomUUID(), device, seen_at: new Date(now).toISOString() },
+      ...{ ...kept, uuid: randomUUID(), seen_at: new Date(now).toISOString() },
       created_at: new Date(now).toISOString(),
       expires_at: new Date(now + limits.sessionDays * day).toISOString(),
     })
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .returning('token_hash')
     .executeTakeFirst()
-  if (kept) await endOldest(db, owner)
-  return kept !== undefined
+  if (made) await endOldest(db, owner)
+  return made !== undefined
 }
 
 async function endOldest(db: Kysely<Database>, { organization, user }: User) {
@@ -90,8 +92,11 @@ async function endOldest(db: Kysely<Database>, { organization, user }: User) {
 
 /** What GET /session tells of a session beside its owner. */
 type Shown = {
+  /** The issuer by which it began; '' where a password did. */
+  provider: string
   email: string
   image: string | null
+  second_factor: number
   organization_name: string
   organization_settings: string
 }
@@ -107,7 +112,8 @@ const sessionByToken = keptForAll((db, { token_hash }: { token_hash: string }) =
     )
     .innerJoin('organization', 'organization.uuid', 'session.organization')
     .select(['session.organization', 'session.user', 'session.expires_at', 'session.seen_at'])
-    .select(['user.name', 'user.role', 'user.email', 'user.image'])
+    .select('session.provider')
+    .select(['user.name', 'user.role', 'user.email', 'user.image', 'user.second_factor'])
     .select(['organization.name as organization_name'])
     .select(['organization.settings as organization_settings'])
     .where('session.token_hash', '=', token_hash)
@@ -135,13 +141,17 @@ async function noteSeen(db: Kysely<Database>, token_hash: string) {
   })
 }
 
-/** Its row stays for as long as the sign-in that began it might be repeated. */
-export async function endSession(db: Kysely<Database>, token: string) {
-  await db
+/**
+ * Its row stays for as long as the sign-in that began it might be repeated.
+ * @returns whose it was, undefined where there is none
+ */
+export function endSession(db: Kysely<Database>, token: string): Promise<User | undefined> {
+  return db
     .updateTable('session')
     .set({ expires_at: new Date(0).toISOString() })
     .where('token_hash', '=', hashToken(token))
-    .execute()
+    .returning(['organization', 'user'])
+    .executeTakeFirst()
 }
 
 export async function deleteExpiredSessions(db: Kysely<Database>) {

@@ -1,60 +1,44 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Kysely, sql } from 'kysely'
-import { Failure } from '#server/change/failure.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Input } from '#contract/calls.ts'
 import { bodyRules } from '#server/http/body-rules.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { readInput, readKey } from '#server/http/read-request.ts'
-import { presentSelf } from '#server/services/people/sessions.ts'
-import { deviceName } from './device-name.ts'
+import { beginSession, signInColumns, wrongPassword } from './begin-session.ts'
 import { emailKey } from './email-key.ts'
+import { logEvent, logRefusedSignIn } from './events.ts'
+import { replaceMadePassword } from './first-password.ts'
 import { countGuess, forgiveGuess } from './guesses.ts'
-import { knownDevice, makeDeviceKnown } from './known-device.ts'
+import { knownDevice } from './known-device.ts'
+import { limitPerNetwork } from './limit-per-network.ts'
 import { passwordFits } from './password.ts'
-import { endSession, hashToken, readRole, startSession } from './session.ts'
-import { clearSessionCookie, setSessionCookie, tokenOf } from './session-cookie.ts'
-import { tooManyTries } from './too-many-tries.ts'
-import { memberOf, noteOwner } from './who-may.ts'
-
-const triesPerAddress = 200
+import { askSecondStep } from './second-factor/second-step.ts'
+import { endSession } from './session.ts'
+import { clearSessionCookie, tokenOf } from './session-cookie.ts'
+import { noteOwner } from './who-may.ts'
 
 /** Sign-in and sign-out: the two calls that set a cookie. */
 export function mountSignIn(app: FastifyInstance, deps: Deps) {
-  const count = app.createRateLimit({
-    max: triesPerAddress,
-    timeWindow: '1 minute',
-    keyGenerator: networkOf,
-  })
-  const onRequest = async (request: FastifyRequest) => {
-    const counted = await count(request)
-    if ('isExceeded' in counted && counted.isExceeded) throw tooManyTries('a minute')
-  }
+  const onRequest = limitPerNetwork(app)
   const rules = { ...bodyRules(deps, 'POST /login'), onRequest }
   app.post('/login', rules, async (request, reply) => {
     const name = 'POST /login'
     const credentials = readInput(name, request)
-    const user = await findUser(deps, request, credentials)
-    const owner = { organization: user.organization, user: user.uuid }
-    const device = deviceName(request.headers['user-agent'])
-    const seed = { secret: deps.secret, key: readKey(request), device }
-    const token = await deps.db.transaction().execute(async (transaction) => {
-      await keepPassword(transaction, user)
-      return startSession(transaction, owner, seed)
-    })
-    const replaced = tokenOf(deps, request)
-    if (replaced !== null && replaced !== token) await endSession(deps.db, replaced)
-    setSessionCookie(deps, request, reply, token)
-    makeDeviceKnown(deps, request, reply, user.uuid)
-    noteOwner(request, owner)
-    const role = readRole(user.role)
-    const member = memberOf(deps, { ...owner, name: user.name, role, session: hashToken(token) })
-    return { data: await presentSelf(member), error: '' }
+    const refused = logRefusedSignIn(request, deps.secret, credentials.email)
+    const known = await findUser(deps, request, credentials).catch(refused)
+    const chosen = known.isRepeated ? undefined : credentials.newPassword
+    const password_hash = await replaceMadePassword(deps, known, chosen).catch(refused)
+    const user = { ...known, password_hash }
+    if (known.second_factor) throw await askSecondStep(deps, request, user)
+    const signedIn = await beginSession(deps, { request, reply }, user, { key: readKey(request) })
+    return { data: signedIn, error: '' }
   })
 
   app.post('/logout', bodyRules(deps, 'POST /logout'), async (request, reply) => {
     const token = tokenOf(deps, request)
-    if (token) await endSession(deps.db, token)
+    const owner = token ? await endSession(deps.db, token) : undefined
+    if (owner) noteOwner(request, owner)
+    if (owner) logEvent(request, 'sign-out', owner)
     clearSessionCookie(deps, request, reply)
     return { data: null, error: '' }
   })
@@ -67,12 +51,12 @@ export function mountSignIn(app: FastifyInstance, deps: Deps) {
 async function findUser(
   deps: Deps,
   request: FastifyRequest,
-  { email, password }: { email: string; password: string },
+  { email, password, newPassword }: Input<'POST /login'>,
 ) {
   const key = emailKey(email)
   const user = await deps.db
     .selectFrom('user')
-    .select(['uuid', 'organization', 'name', 'role', 'password_hash'])
+    .select([...signInColumns, 'email', 'password_until'])
     .where('email_key', '=', key)
     .where('archived_at', 'is', null)
     .executeTakeFirst()
@@ -81,29 +65,11 @@ async function findUser(
     ? { place: `${device} ${key}`, account: null }
     : { place: `${networkOf(request)} ${key}`, account: key }
   await countGuess(deps.db, guess)
-  if (!(await passwordFits(user?.password_hash ?? null, password)) || !user) throw wrongPassword()
+  const hash = user?.password_hash ?? null
+  const fits = await passwordFits(hash, password)
+  // The answer to the request that put the new one in place was lost, and it is sent again.
+  const isRepeated = !fits && newPassword !== undefined && (await passwordFits(hash, newPassword))
+  if (!user || !(fits || isRepeated)) throw wrongPassword()
   await forgiveGuess(deps.db, guess)
-  return user
+  return { ...user, isRepeated }
 }
-
-/**
- * Keeps the password that was just checked until the transaction ends. A new one ends all sessions:
- * one that the old password began at the same moment must not outlive it.
- */
-async function keepPassword(
-  db: Kysely<Database>,
-  user: { organization: string; uuid: string; password_hash: string },
-) {
-  const kept = await db
-    .updateTable('user')
-    .set({ password_hash: sql.ref('password_hash') })
-    .where('organization', '=', user.organization)
-    .where('uuid', '=', user.uuid)
-    .where('password_hash', '=', user.password_hash)
-    .where('archived_at', 'is', null)
-    .returning('uuid')
-    .executeTakeFirst()
-  if (!kept) throw wrongPassword()
-}
-
-const wrongPassword = () => new Failure(401, 'wrong_password', 'Email or password is incorrect.')

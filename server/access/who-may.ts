@@ -7,11 +7,13 @@ import { organizationScope } from '#server/db/organization-scope.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { leastRecent } from '#server/least-recent.ts'
 import type { Asker, Member, Stranger, Visitor } from './asker.ts'
+import { logEvent } from './events.ts'
+import { needsSecondFactor, secondFactorRequired } from './second-factor/required.ts'
 import { findSession, type SessionOwner } from './session.ts'
 import { tokenOf } from './session-cookie.ts'
 
 /** Where an asker's data is. */
-type Data = Pick<Deps, 'db' | 'files'>
+type Data = Pick<Deps, 'db' | 'files' | 'fileQuota' | 'lastBackup'>
 
 /** The uuid of the user in whose name a device asks. */
 const userHeader = 'drawbar-user'
@@ -80,7 +82,11 @@ export async function requireMember(
   if (roles.indexOf(owner.role) < roles.indexOf(who)) {
     throw new Failure(403, 'forbidden', 'Your role does not allow this. Ask an administrator.')
   }
-  return { ...memberOf(deps, owner), madeBy: makerOf(request) }
+  if (who === 'ADMIN' && needsSecondFactor(owner)) throw secondFactorRequired()
+  const { organization, user } = owner
+  const tell: Asker['tell'] = (event, about) =>
+    logEvent(request, event, { organization, user, ...about })
+  return { ...memberOf(deps, owner), madeBy: makerOf(request), tell }
 }
 
 function makerOf({ headers }: FastifyRequest) {
@@ -144,10 +150,13 @@ const limitedTo = (db: Deps['db']) => (organization: string) =>
 const handlesOf = new WeakMap<Deps['db'], ReturnType<typeof limitedTo>>()
 const mostHandles = 1000
 
-function askerOf(deps: Data, organization: string): Asker {
+/** @returns nobody in particular of an organization */
+export function askerOf(deps: Data, organization: string): Asker {
   return {
     db: limited(deps, organization),
     files: deps.files,
+    fileQuota: deps.fileQuota,
+    lastBackup: deps.lastBackup,
     organization,
     now: new Date().toISOString(),
     record: () => {

@@ -1,15 +1,18 @@
-import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Role, roles } from '#contract/session.ts'
-import { openDatabase, sqliteFile } from '#server/db/open.ts'
+import type { Place } from '#server/backup/take-backup.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { openDemoAccounts } from '#server/demo/demo-accounts.ts'
-import { dataDirOf, readConfig } from '#server/launch/config.ts'
+import { readConfig } from '#server/launch/config.ts'
 import { ConfigError } from '#server/launch/config-error.ts'
 import { backup, check, restore, verify } from './backup.ts'
 import { CommandError } from './command-error.ts'
+import { placeOf, refuseEmptyFolder } from './command-place.ts'
 import { mintTags } from './mint-tags.ts'
+import { noteCommand, whomOf } from './note-command.ts'
 import { createManufacturer, createOrganization, requireOrganization } from './organizations.ts'
-import { createUser, resetPassword } from './users.ts'
+import { sweep } from './sweep-files.ts'
+import { createUser, resetPassword, resetSecondFactor } from './users.ts'
 
 type Db = Awaited<ReturnType<typeof openDatabase>>['db']
 type Values = Record<string, string | undefined>
@@ -27,13 +30,15 @@ const usage = `npm run admin -- COMMAND
   create-manufacturer --name NAME [--organization NAME]
   create-user         --organization NAME --name NAME --email EMAIL --role ${roles.join('|')} [--password PASSWORD]
   reset-password      --email EMAIL [--password PASSWORD]
+  reset-second-factor --email EMAIL
   end-demo
   mint-tags           --organization NAME --count N
   take-out            --organization NAME --file FILE
   backup FILE
   check-backup FILE
   restore FILE
-  verify-files`
+  verify-files
+  sweep-files [--dry-run]`
 
 const commands: Record<string, Command> = {
   'create-organization': {
@@ -73,6 +78,13 @@ const commands: Record<string, Command> = {
       return `New password of ${values.email}: ${password}`
     },
   },
+  'reset-second-factor': {
+    options: ['email'],
+    run: async (db, values) => {
+      await resetSecondFactor(db, need(values, 'email'))
+      return `${values.email} signs in with the password alone and can set up a second factor anew.`
+    },
+  },
   'end-demo': {
     options: [],
     run: async (db) => {
@@ -101,8 +113,6 @@ const commands: Record<string, Command> = {
   },
 }
 
-type Place = { databaseUrl: string | null; dataDir: string }
-
 /** On all that a server keeps. */
 const wholeCommands: Record<string, (place: Place, file: string) => Promise<string>> = {
   backup: (place, file) => {
@@ -111,6 +121,10 @@ const wholeCommands: Record<string, (place: Place, file: string) => Promise<stri
   },
   'check-backup': (_place, file) => check(file),
   restore,
+  'sweep-files': (place, option) => {
+    refuseEmptyFolder(process.env)
+    return sweep(place, option)
+  },
   'verify-files': (place) => {
     refuseEmptyFolder(process.env)
     return verify(place)
@@ -133,7 +147,11 @@ try {
 async function run() {
   const [name = '', ...args] = process.argv.slice(2)
   const whole = wholeCommands[name]
-  if (whole) return console.log(await whole(placeOf(process.env), readFile(name, args)))
+  if (whole) {
+    const place = placeOf(process.env)
+    console.log(await whole(place, readFile(name, args)))
+    return noteCommand(place.dataDir, { command: name })
+  }
   const command = commands[name]
   if (!command) throw new CommandError(usage)
   const values = readValues(args, command.options)
@@ -141,28 +159,18 @@ async function run() {
   const { db, close } = await openDatabase(readConfig(process.env), false)
   try {
     console.log(await command.run(db, values))
+    const { dataDir } = placeOf(process.env)
+    await noteCommand(dataDir, { command: name, ...(await whomOf(db, values)) })
   } finally {
     await close()
   }
 }
 
-function placeOf({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv): Place {
-  return { databaseUrl: DATABASE_URL || null, dataDir: dataDirOf(DATA_DIR) }
-}
-
 function readFile(command: string, args: string[]) {
+  if (command === 'sweep-files' && args.length < 2) return args[0] ?? ''
   const expected = command === 'verify-files' ? 0 : 1
   if (args.length === expected && !args[0]?.startsWith('-')) return args[0] ?? ''
   throw new CommandError(usage)
-}
-
-/** Before anything is made there: a folder without a database is a slip of the operator's. */
-function refuseEmptyFolder({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv) {
-  const folder = dataDirOf(DATA_DIR)
-  if (DATABASE_URL || existsSync(sqliteFile(folder))) return
-  throw new CommandError(
-    `There is no database in ${folder}. Set DATA_DIR to the folder that the server uses.`,
-  )
 }
 
 function readValues(args: string[], names: string[]): Values {

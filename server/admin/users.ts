@@ -5,9 +5,10 @@ import { limits } from '#contract/limits.ts'
 import type { Role } from '#contract/session.ts'
 import { isCommon, ownWords } from '#server/access/common-password.ts'
 import { emailKey } from '#server/access/email-key.ts'
-import { generatePassword } from '#server/access/generated-password.ts'
+import { generatePassword, madePasswordUntil } from '#server/access/generated-password.ts'
 import { hashPassword } from '#server/access/password.ts'
 import type { Database } from '#server/db/schema.ts'
+import { removeFactors } from '#server/services/people/reset-second-factor.ts'
 import { CommandError } from './command-error.ts'
 
 type NewUser = {
@@ -35,6 +36,7 @@ export async function createUser(db: Kysely<Database>, user: NewUser) {
       email,
       email_key: emailKey(email),
       password_hash: await hashPassword(chosen),
+      password_until: password === null ? madePasswordUntil() : null,
       created_at: new Date().toISOString(),
     })
     .execute()
@@ -47,15 +49,26 @@ export async function resetPassword(db: Kysely<Database>, email: string, passwor
   if (!user) throw new CommandError(`There is no user ${email}.`)
   const chosen = await choosePassword(password, user)
   const password_hash = await hashPassword(chosen)
+  const password_until = password === null ? madePasswordUntil() : null
   await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('user')
-      .set({ password_hash })
+      .set({ password_hash, password_until })
       .where('uuid', '=', user.uuid)
       .execute()
     await transaction.deleteFrom('session').where('user', '=', user.uuid).execute()
   })
   return chosen
+}
+
+/** Removes the user's second factors and ends their sessions. */
+export async function resetSecondFactor(db: Kysely<Database>, email: string) {
+  const user = await findByEmail(db, email)
+  if (!user) throw new CommandError(`There is no user ${email}.`)
+  await db.transaction().execute(async (transaction) => {
+    await removeFactors(transaction, user.uuid)
+    await transaction.deleteFrom('session').where('user', '=', user.uuid).execute()
+  })
 }
 
 function findByEmail(db: Kysely<Database>, email: string) {

@@ -24,18 +24,20 @@ export type Manifest = {
 
 export type Row = Record<string, string | number | null>
 
-/** Sessions end with a restore, and tries of a password are forgotten. */
-export const tablesLeftOut = ['session', 'guess']
+/** Sessions end with a restore, and tries of a password and begun sign-ins are forgotten. */
+export const tablesLeftOut = ['session', 'guess', 'second_step']
 
-/** What an organization does not take along: how requests are known again. */
-export const tablesOfServer = ['idempotency_key']
+/** What an organization does not take along: how requests, and people, are known again. */
+export const tablesOfServer = ['idempotency_key', 'totp', 'recovery_code', 'passkey']
 
 /** By table, what an organization that is taken out has instead: who is to sign in again. */
-export const secretColumns: Record<string, Row> = { user: { password_hash: '' } }
+export const secretColumns: Record<string, Row> = {
+  user: { password_hash: '', second_factor: 0 },
+}
 
 /** What the database works out itself, by table. */
 export const columnsLeftOut: Record<string, string[]> = {
-  organization: ['trailers'],
+  organization: ['trailers', 'file_bytes'],
   trailer: ['search_id', 'search_grams'],
 }
 

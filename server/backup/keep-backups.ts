@@ -55,12 +55,12 @@ export function keepBackups(place: Place, { folder, every, keep }: Schedule): Ba
       const { file, problems, rows, files, bytes } = await take()
       newest = timeOf(path.basename(file))
       if (problems.length > 0) log.error({ file, problems }, 'files are missing or damaged')
-      log.info({ file, rows, files, bytes }, 'backup taken and read back')
+      log.info({ event: 'backup', file, rows, files, bytes }, 'backup taken and read back')
       const old = (await backupsIn(folder)).slice(0, -keep)
       for (const name of old) await rm(path.join(folder, name))
       return every
     } catch (err) {
-      if (!isOver) log.error({ err }, 'backup failed')
+      if (!isOver) log.error({ event: 'backup failed', err }, 'backup failed')
       return Math.min(every, hour)
     }
   }
@@ -77,7 +77,7 @@ export function keepBackups(place: Place, { folder, every, keep }: Schedule): Ba
       findNewest().then(
         (time) => wait(log, time),
         (err) => {
-          log.error({ err }, 'backup failed')
+          log.error({ event: 'backup failed', err }, 'backup failed')
           wait(log, Math.min(every, hour))
         },
       )

@@ -23,14 +23,20 @@ export async function takeBackup(
 ): Promise<Taken> {
   const snapshot = await openSnapshot(place, organization)
   try {
-    const text = await readFile(path.join(import.meta.dirname, '../../package.json'), 'utf8')
-    const { version }: { version: string } = JSON.parse(text)
+    const version = await versionOf()
     const secret = organization === null ? await secretOf(place) : null
     const source = { snapshot, files: storeOf(place), version, secret }
     return { ...(await writeBackup(source, file)), hasSecret: secret !== null }
   } finally {
     await snapshot.close()
   }
+}
+
+/** @returns the version of this Drawbar */
+export async function versionOf() {
+  const text = await readFile(path.join(import.meta.dirname, '../../package.json'), 'utf8')
+  const { version }: { version: string } = JSON.parse(text)
+  return version
 }
 
 /**

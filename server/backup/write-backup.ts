@@ -3,6 +3,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import tar from 'tar-stream'
 import { type FileStore, type StoredName, variants } from '#server/files/file-store.ts'
 import {
@@ -21,7 +22,12 @@ import type { Snapshot } from './snapshot.ts'
 /** Bytes of rows that are one member of the archive, about. */
 const rowsAtOnce = 4 * 1024 * 1024
 
-type Source = { snapshot: Snapshot; files: FileStore; version: string; secret: string | null }
+export type Source = {
+  snapshot: Snapshot
+  files: FileStore
+  version: string
+  secret: string | null
+}
 
 export type Written = {
   rows: number
@@ -60,7 +66,15 @@ async function refuseTaken(file: string) {
   if (handle) throw new BackupError(`${file} is there already. Name another file.`)
 }
 
-async function fill(pack: tar.Pack, { snapshot, files, version, secret }: Source) {
+/**
+ * Puts all of a source into an archive, as fast as that is read.
+ * @param atOnce bytes of rows that are one member, about
+ */
+export async function fill(
+  pack: tar.Pack,
+  { snapshot, files, version, secret }: Source,
+  atOnce = rowsAtOnce,
+): Promise<Written> {
   const members = membersOf(pack)
   const { migrations, tables } = snapshot
   const made_at = new Date().toISOString()
@@ -70,10 +84,12 @@ async function fill(pack: tar.Pack, { snapshot, files, version, secret }: Source
   const written: Written = { rows: 0, files: 0, bytes: 0, problems: [] }
   const uploads: Row[] = []
   for (const table of Object.keys(tables)) {
-    for await (const { text, rows } of chunksOf(snapshot.rows(table))) {
+    for await (const { text, rows } of chunksOf(snapshot.rows(table), atOnce)) {
       if (table === 'upload') uploads.push(...rows)
       await members.add(`${rowsFolder}${table}/${members.count()}.jsonl`, text)
       written.rows += rows.length
+      // A server that makes an archive answers others in between, however fast it is taken.
+      await setImmediate()
     }
   }
   // While files are copied, the database need not keep what others write over.
@@ -83,7 +99,7 @@ async function fill(pack: tar.Pack, { snapshot, files, version, secret }: Source
   return { ...written, bytes: members.bytes() }
 }
 
-async function* chunksOf(rows: AsyncIterable<Row> | Iterable<Row>) {
+async function* chunksOf(rows: AsyncIterable<Row> | Iterable<Row>, atOnce: number) {
   let chunk: Row[] = []
   let lines: string[] = []
   let size = 0
@@ -92,7 +108,7 @@ async function* chunksOf(rows: AsyncIterable<Row> | Iterable<Row>) {
     chunk.push(row)
     lines.push(line)
     size += line.length
-    if (size < rowsAtOnce) continue
+    if (size < atOnce) continue
     yield { text: lines.join(''), rows: chunk }
     chunk = []
     lines = []
@@ -141,9 +157,12 @@ function membersOf(pack: tar.Pack) {
   async function pipe(name: string, size: number, body: Readable) {
     const hash = createHash('sha256')
     await new Promise<void>((resolve, reject) => {
-      const entry = pack.entry({ name, size, mode: 0o600 }, (error) =>
-        error ? reject(error) : resolve(),
-      )
+      const entry = pack.entry({ name, size, mode: 0o600 }, (error) => {
+        if (!error) return resolve()
+        // Who reads the archive has gone.
+        body.destroy()
+        reject(error)
+      })
       body.on('data', (chunk) => hash.update(chunk)).on('error', reject)
       body.pipe(entry)
     })

@@ -4,6 +4,8 @@ export class Failure extends Error {
   readonly code: string
   readonly fields: Record<string, string> | undefined
   readonly details: unknown
+  /** Seconds after which it is worth another try; such a refusal is not stored under a key. */
+  readonly retryAfter: number | undefined
 
   /**
    * @param status HTTP status, 4xx or 503
@@ -14,13 +16,19 @@ export class Failure extends Error {
     status: number,
     code: string,
     sentence: string,
-    more: { fields?: Record<string, string>; details?: unknown; cause?: unknown } = {},
+    more: {
+      fields?: Record<string, string>
+      details?: unknown
+      cause?: unknown
+      retryAfter?: number
+    } = {},
   ) {
     super(sentence, { cause: more.cause })
     this.status = status
     this.code = code
     this.fields = more.fields
     this.details = more.details
+    this.retryAfter = more.retryAfter
   }
 }
 

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Envelope } from '#contract/result.ts'
 import type { Member } from '#server/access/asker.ts'
 import type { Database } from '#server/db/schema.ts'
+import { changeRepeated } from '#server/watch/signals.ts'
 import { Failure } from './failure.ts'
 
 /** A finished answer: what is stored under an Idempotency-Key and sent again for it. */
@@ -51,6 +52,7 @@ export async function storedAnswer(db: Kysely<Database>, use: KeyUse): Promise<A
       'This Idempotency-Key was used for another request. Send the request again with a new one.',
     )
   }
+  changeRepeated.tell(null)
   return { status: stored.status, envelope: JSON.parse(stored.body) }
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Asker, Change, Member } from '#server/access/asker.ts'
+import { eventOf } from '#server/access/events.ts'
 import { isCollision } from '#server/db/database-error.ts'
 import { organizationScope } from '#server/db/organization-scope.ts'
 import { stamp } from '#server/db/revision.ts'
@@ -27,15 +28,16 @@ export async function change<Who extends Doer>(
   work: Work<Who>,
 ): Promise<Answer> {
   try {
-    return await tryAgain(() =>
+    const { answer, changes } = await tryAgain(() =>
       db.transaction().execute((transaction) => attempt(transaction, member, use, work)),
     )
+    for (const one of changes) tell(member, one)
+    return answer
   } catch (error) {
     const failure = error instanceof Failure ? error : uniqueFailure(error)
-    if (!failure) throw error
+    if (!failure || failure.status >= 500 || failure.retryAfter) throw failure ?? error
     const answer = refusal(failure)
-    const passing = failure.status >= 500
-    if (!use || passing || failure.code === 'key_reused') return answer
+    if (!use || failure.code === 'key_reused') return answer
     return await db.transaction().execute(async (transaction) => {
       const stored = await claim(transaction, use, member.now)
       if (!stored) await settle(transaction, use, answer)
@@ -71,10 +73,10 @@ async function attempt<Who extends Doer>(
   member: Who,
   use: KeyUse | null,
   work: Work<Who>,
-): Promise<Answer> {
-  const stored = use && (await claim(transaction, use, member.now))
-  if (stored) return stored
+): Promise<{ answer: Answer; changes: Change[] }> {
   const changes: Change[] = []
+  const stored = use && (await claim(transaction, use, member.now))
+  if (stored) return { answer: stored, changes }
   const data = await work({
     ...member,
     db: transaction.withPlugin(organizationScope(member.organization)),
@@ -87,5 +89,11 @@ async function attempt<Who extends Doer>(
     { organization: member.organization, user: member.user?.uuid ?? null, now: member.now },
     changes,
   )
-  return answer
+  return { answer, changes }
+}
+
+/** What holds is logged where it is of accounts and rights. */
+function tell(asker: Asker, one: Change) {
+  const event = eventOf(one)
+  if (event) asker.tell?.(...event)
 }

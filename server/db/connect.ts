@@ -1,9 +1,15 @@
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, SqliteDialect } from 'kysely'
 import pg from 'pg'
+import { queryRan } from '#server/watch/signals.ts'
 import type { Database } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 
-export type Connection = { db: Kysely<Database>; engine: 'sqlite' | 'postgres' }
+export type Connection = {
+  db: Kysely<Database>
+  engine: 'sqlite' | 'postgres'
+  /** Connections to PostgreSQL. */
+  pool?: pg.Pool
+}
 
 const bigintType = 20
 
@@ -30,8 +36,10 @@ export function connectPostgres(url: string): Connection {
   // in use fails the query. Without a listener it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return {
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
-    engine: 'postgres',
-  }
+  const dialect = new PostgresDialect({ pool })
+  return { db: new Kysely<Database>({ dialect, log: tellQuery }), engine: 'postgres', pool }
+}
+
+function tellQuery({ level, query: { sql }, queryDurationMillis: ms }: LogEvent) {
+  if (queryRan.isHeard()) queryRan.tell({ sql, ms, failed: level === 'error' })
 }

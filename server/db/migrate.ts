@@ -13,6 +13,10 @@ import { firstChecklistsOfAll } from './migrations/009-first-checklists.ts'
 import { inspectionPosition } from './migrations/010-inspection-position.ts'
 import { guesses } from './migrations/013-guesses.ts'
 import { ownSessions } from './migrations/014-own-sessions.ts'
+import { secondFactors } from './migrations/015-second-factors.ts'
+import { singleSignOn } from './migrations/016-single-sign-on.ts'
+import { fileBytes } from './migrations/017-file-bytes.ts'
+import { generatedPasswords } from './migrations/019-generated-passwords.ts'
 import type { Database } from './schema.ts'
 
 const migrations: Record<string, Migration> = {
@@ -28,6 +32,10 @@ const migrations: Record<string, Migration> = {
   '010-inspection-position': inspectionPosition,
   '013-guesses': guesses,
   '014-own-sessions': ownSessions,
+  '015-second-factors': secondFactors,
+  '016-single-sign-on': singleSignOn,
+  '017-file-bytes': fileBytes,
+  '019-generated-passwords': generatedPasswords,
 }
 
 /** In the order in which they run. */

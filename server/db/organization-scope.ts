@@ -27,6 +27,7 @@ export const limits: Record<
   organization: 'uuid',
   user: 'organization',
   session: 'organization',
+  provider_subject: 'organization',
   customer: 'organization',
   oem: 'own or shared',
   oem_category: 'shared',
@@ -50,6 +51,10 @@ export const limits: Record<
   change: 'organization',
   revision_mark: 'organization',
   idempotency_key: 'organization',
+  totp: 'organization',
+  recovery_code: 'organization',
+  passkey: 'organization',
+  second_step: 'none',
   guess: 'none',
 }
 

@@ -1,5 +1,7 @@
 import type { ColumnType } from 'kysely'
+import type { AccessTables } from './access-schema.ts'
 import type { ChangeTable, IdempotencyKeyTable, RevisionMarkTable } from './ledger-schema.ts'
+import type { UploadTable } from './upload-schema.ts'
 import type { YardTables } from './yard-schema.ts'
 
 /*
@@ -19,6 +21,8 @@ export type OrganizationTable = {
   revision: Stamped<number>
   /** How many are not archived; the database counts them itself. */
   trailers: Stamped<number>
+  /** What its files take; the database counts them itself. */
+  file_bytes: Stamped<number>
   created_at: string
 }
 
@@ -30,6 +34,10 @@ export type UserTable = Archivable & {
   email_key: string
   role: string
   password_hash: string
+  /** Until when a password that was made for them signs in; null: it is one of their own. */
+  password_until: Stamped<string | null>
+  /** 1: signing in takes a second step. */
+  second_factor: Stamped<number>
   image: Stamped<string | null>
   created_at: string
 }
@@ -46,6 +54,8 @@ type SessionTable = {
   device: Stamped<string>
   /** Within a few minutes. */
   seen_at: Stamped<string>
+  /** The issuer by which it began; '' where a password did. */
+  provider: Stamped<string>
 }
 
 export type CustomerTable = {
@@ -151,39 +161,25 @@ export type ResourceTable = Archivable & {
   updated_at: string
 }
 
-export type UploadTable = {
-  uuid: string
-  organization: string
-  name: string
-  mime: string
-  size: number
-  sha256: string
-  /** Whether the file store has thumbnails of it. */
-  preview: number
-  created_at: string
-  created_by: string | null
-}
-
-export type Database = YardTables & {
-  organization: OrganizationTable
-  user: UserTable
-  session: SessionTable
-  customer: CustomerTable
-  oem: OemTable
-  oem_category: OemCategoryTable
-  trailer_class: TrailerClassTable
-  part_category: PartCategoryTable
-  /** One row; the database changes it at random with the tables of the catalogue. */
-  catalogue_mark: { mark: string }
-  part: PartTable
-  trailer: TrailerTable
-  access_key: AccessKeyTable
-  trailer_part: TrailerPartTable
-  resource: ResourceTable
-  upload: UploadTable
-  change: ChangeTable
-  revision_mark: RevisionMarkTable
-  idempotency_key: IdempotencyKeyTable
-  /** Tries of a password; keys are digests, times are ISO 8601. */
-  guess: { key: string; count: number; free_at: string; tried_at: string }
-}
+export type Database = YardTables &
+  AccessTables & {
+    organization: OrganizationTable
+    user: UserTable
+    session: SessionTable
+    customer: CustomerTable
+    oem: OemTable
+    oem_category: OemCategoryTable
+    trailer_class: TrailerClassTable
+    part_category: PartCategoryTable
+    /** One row; the database changes it at random with the tables of the catalogue. */
+    catalogue_mark: { mark: string }
+    part: PartTable
+    trailer: TrailerTable
+    access_key: AccessKeyTable
+    trailer_part: TrailerPartTable
+    resource: ResourceTable
+    upload: UploadTable
+    change: ChangeTable
+    revision_mark: RevisionMarkTable
+    idempotency_key: IdempotencyKeyTable
+  }

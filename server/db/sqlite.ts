@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { leastRecent } from '#server/least-recent.ts'
+import { queryRan } from '#server/watch/signals.ts'
 import { KnownAnswers } from './known-answers.ts'
 
 /** Most statements that stay prepared: more than the services have; lists of uuids vary in length. */
@@ -28,7 +29,7 @@ function prepare(database: DatabaseSync, answers: KnownAnswers, sql: string): Sq
   // Every transaction of ours writes: taking the lock at once avoids a refused upgrade later,
   // when an operator's command writes to the same file.
   const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
-  const all = (parameters: readonly unknown[]) => statement.all(...bindable(parameters))
+  const all = told(sql, (parameters) => statement.all(...bindable(parameters)))
   const noting =
     <Result>(work: (parameters: readonly unknown[]) => Result) =>
     (parameters: readonly unknown[]) => {
@@ -38,11 +39,29 @@ function prepare(database: DatabaseSync, answers: KnownAnswers, sql: string): Sq
   return {
     reader: statement.columns().length > 0,
     all: sql.startsWith('select ') ? answers.remember(all) : noting(all),
-    run: noting((parameters) =>
-      isLateRollback(database, sql) ? nothingDone : statement.run(...bindable(parameters)),
+    run: noting(
+      told(sql, (parameters) =>
+        isLateRollback(database, sql) ? nothingDone : statement.run(...bindable(parameters)),
+      ),
     ),
     // One of its own: what runs the kept one meanwhile would begin it anew.
     iterate: (parameters) => database.prepare(sql).iterate(...bindable(parameters)),
+  }
+}
+
+/** @returns what runs a statement, and tells how long that took */
+function told<Result>(sql: string, work: (parameters: readonly unknown[]) => Result) {
+  return (parameters: readonly unknown[]): Result => {
+    if (!queryRan.isHeard()) return work(parameters)
+    const begin = performance.now()
+    let failed = true
+    try {
+      const result = work(parameters)
+      failed = false
+      return result
+    } finally {
+      queryRan.tell({ sql, ms: performance.now() - begin, failed })
+    }
   }
 }
 

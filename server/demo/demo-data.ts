@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { Database, UploadTable } from '#server/db/schema.ts'
+import type { AccessTables } from '#server/db/access-schema.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { UploadTable } from '#server/db/upload-schema.ts'
 import { categoryRows } from '#server/reference/part-categories.ts'
 import { trailerClassRows } from '#server/reference/trailer-classes.ts'
 import { customerRows } from './demo-customers.ts'
@@ -16,7 +18,8 @@ import { yardRows } from './yard/yard-rows.ts'
 
 type Table = Exclude<
   keyof Database,
-  'session' | 'idempotency_key' | 'revision_mark' | 'catalogue_mark' | 'guess'
+  | ('session' | 'idempotency_key' | 'revision_mark' | 'catalogue_mark')
+  | ('provider_subject' | keyof AccessTables)
 >
 
 /** Rows by table, in an order in which they can be inserted. */

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { admitInside, sourceOf } from '#server/http/inside-sources.ts'
 import { docsPage } from './docs-page.ts'
+import { docsStyle } from './docs-style.ts'
 import type { Document } from './document.ts'
 import { openApi } from './open-api.ts'
 
@@ -14,7 +16,7 @@ export function mountDescription(app: FastifyInstance) {
   app.get('/openapi.json', async () => described())
   app.get('/docs', async (_request, reply) => {
     page ??= docsPage(described())
-    reply.header('cache-control', 'no-cache')
+    admitInside(reply, { styles: [sourceOf(docsStyle)] }).header('cache-control', 'no-cache')
     return reply.type('text/html; charset=utf-8').send(page)
   })
 }

@@ -18,6 +18,7 @@ const notes: Partial<Record<string, string>> = {
   category: categoryId,
   class: `Trailer classification. ${namedReference}`,
   code: 'Serial or access key of a scan tag',
+  current: 'The own password',
   contact: 'How to reach who wrote it; for members only',
   customer: namedReference,
   epoch: 'Sent by apps of before in the place of mark',
@@ -40,6 +41,8 @@ const notes: Partial<Record<string, string>> = {
   upload_file: `The file, at most ${limits.uploadBytes / 1024 / 1024}MB`,
   vin: `${limits.vinLength} upper-case letters and digits`,
   'data.password': `Must score ${limits.passwordScore}: a digit 2, an upper-case letter 1.3, a lower-case letter 1, anything else 3, each less 0.2 for every time it came before`,
+  'settings.adminsNeedSecondFactor':
+    'Whether administrators must use a second factor; who turns it on has one',
   'settings.asksPosition': 'Whether who inspects is asked to say where',
   'settings.dangerousNeedsOther':
     'Whether only somebody other than who fixed a dangerous defect closes it',
@@ -70,6 +73,9 @@ const notes: Partial<Record<string, string>> = {
   'POST /tags/{uuid}/replace uuid': tagId,
   'POST /tags/{uuid}/move uuid': tagId,
   'POST /tags/{uuid}/replace accessKey': 'Access key of a scan tag that no trailer has yet',
+  'POST /login/second code': 'Six digits of the app, or a recovery code',
+  'POST /login/second ticket': 'Of the refused sign-in, for 5 minutes',
+  'POST /user/me/totp/confirm code': 'Six digits that the app shows',
   'POST /user/invite name': `At least ${limits.inviteNameLength} characters`,
   'POST /user/invite email': 'Of no other user of any organization, in whatever case',
   'POST /user/me/update uuid': self,

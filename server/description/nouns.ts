@@ -13,6 +13,7 @@ import {
   sessionExamples,
 } from './examples/people.ts'
 import { reportExamples, sharedYardExamples } from './examples/reports.ts'
+import { secondFactorExamples } from './examples/second-factors.ts'
 import { syncExamples } from './examples/sync.ts'
 import { tagExamples } from './examples/tags.ts'
 import { scanTagExamples, trailerExamples } from './examples/trailers.ts'
@@ -31,6 +32,7 @@ export const examples: Examples<CallName> = {
   ...fileExamples,
   ...lookupExamples,
   ...accountExamples,
+  ...secondFactorExamples,
   ...organizationExamples,
   ...aboutExamples,
   ...syncExamples,
@@ -97,6 +99,12 @@ const nouns: { name: string; about: string; examples: Partial<Examples<CallName>
     name: 'Account',
     about: 'The name, picture and password of whoever is signed in.',
     examples: accountExamples,
+  },
+  {
+    name: 'Second factors',
+    about:
+      'What signing in takes beside a password: codes of an authenticator app, recovery codes for when it is lost.',
+    examples: secondFactorExamples,
   },
   {
     name: 'Organization',

@@ -30,8 +30,33 @@ export const refusalCodes = {
   signed_out: refusal(401, 'Please sign in.'),
   other_user: refusal(401, 'Somebody else is signed in by now. Sign in as yourself to go on.'),
   wrong_password: refusal(401, 'Email or password is incorrect.'),
+  password_to_choose: refusal(403, 'Choose a password of your own.'),
+  password_ran_out: refusal(
+    403,
+    'The password you were given has run out. Ask an administrator for a new one.',
+  ),
+  password_chosen: refusal(
+    409,
+    'You have a password of your own. Change it on the page of your account.',
+  ),
+  second_step: refusal(401, 'The password is right. Signing in takes a second step.'),
+  wrong_code: {
+    statuses: [401, 403],
+    sentence: 'This code does not fit, or was used already. Type the next one.',
+    field: 'code',
+  },
+  wrong_passkey: refusal(401, 'This passkey does not fit here. Try another one.'),
+  step_over: refusal(401, 'This took too long, or was done already. Please sign in again.'),
+  second_factor_required: refusal(
+    403,
+    'Your organization asks administrators for a second factor. Set one up on the page of your account, then try again.',
+  ),
   forbidden: refusal(403, 'Your role does not allow this. Ask an administrator.'),
   wrong_current: refusal(403, 'This is not your current password.', 'data.current'),
+  no_password: refusal(
+    409,
+    'You sign in without a password here. An administrator can give you one.',
+  ),
   reports_off: refusal(
     403,
     'Acme Trailers takes no reports here. Please tell them in another way.',
@@ -74,6 +99,31 @@ export const refusalCodes = {
     409,
     'An organization needs an administrator. Make somebody else an administrator first.',
   ),
+  no_second_factor: refusal(
+    409,
+    'Set up a second factor of your own first, on the page of your account.',
+  ),
+  last_second_factor: refusal(
+    409,
+    'Your organization asks administrators for a second factor. Set up another one before you remove this one.',
+  ),
+  no_passkeys_here: refusal(
+    409,
+    'Passkeys need https and a name in the address, such as trailers.example. Open Drawbar at https://trailers.example.',
+  ),
+  too_many_passkeys: refusal(409, 'You have 20 passkeys. Remove one first.'),
+  passkey_refused: refusal(409, 'This passkey could not be added. Begin again.'),
+  passkey_known: refusal(409, 'This passkey is there already.'),
+  totp_on: refusal(409, 'There is an authenticator app already. Turn it off first.'),
+  totp_off: refusal(409, 'The authenticator app is off already.'),
+  totp_unreadable: refusal(
+    409,
+    'The server has another SESSION_SECRET by now and can check no codes of your app. Use a recovery code, or ask an administrator to reset your second factor.',
+  ),
+  taking_out: refusal(
+    409,
+    'Your organization is being taken out at this moment. Wait until that download has ended, or end it.',
+  ),
   not_json: { statuses: [400, 415], sentence: 'Send the body as application/json.' },
   not_multipart: refusal(415, 'Send the file as multipart/form-data.'),
   too_large: { statuses: [413, 431], sentence: 'The request is larger than 1MB.' },
@@ -89,19 +139,48 @@ export const refusalCodes = {
     429,
     '20 searches of yours are waiting. Please try again in a moment.',
   ),
+  too_many_files: refusal(
+    429,
+    'More than 250 MB of yours are on their way. Let one file end, then send the next.',
+  ),
+  quota_full: refusal(
+    413,
+    "There is no room for it: your organization's files may take 20 GB. Ask whoever runs Drawbar for more, then send it again.",
+  ),
+  too_many_loose: refusal(
+    413,
+    'Files of yours that stand nowhere take 1 GB already. Attach them, or wait: they are removed 60 days after they came.',
+  ),
+  too_many_pictures: refusal(
+    429,
+    '12 pictures of yours are waiting to be read. Please try again in a moment.',
+  ),
   too_many_tries: refusal(429, 'Too many tries. Please wait a minute.'),
   refused: refusal(400, 'The request can not be understood.'),
   server_error: refusal(
     500,
     'Something went wrong on the server. It has been logged; please try again. If it goes on, tell us: 7F3KXA.',
   ),
-  unavailable: refusal(503, 'The database does not answer. Please try again.'),
+  unavailable: refusal(
+    503,
+    'The database does not answer. Please try again. If it goes on, tell us: 7F3KXA.',
+  ),
   storage_full: refusal(
     503,
-    "The server's storage is full. Nothing was saved; try again later or tell the operator.",
+    "The server's storage is full. Nothing was saved; try again later or tell the operator. If it goes on, tell us: 7F3KXA.",
   ),
-  not_ready: refusal(503, 'The database or the file storage does not answer.'),
-  closing: refusal(503, 'The server is being stopped. Please try again soon.'),
+  not_ready: refusal(
+    503,
+    'The database or the file storage does not answer. If it goes on, tell us: 7F3KXA.',
+  ),
+  busy: refusal(
+    503,
+    'Many pictures are being read right now. Please send it again in a minute. If it goes on, tell us: 7F3KXA.',
+  ),
+  closing: refusal(
+    503,
+    'The server is being stopped. Please try again soon. If it goes on, tell us: 7F3KXA.',
+  ),
 } satisfies Record<string, Refusal>
 
 export type RefusalCode = keyof typeof refusalCodes

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { link, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import type { FileStore, StoredName } from './file-store.ts'
+import { type FileStore, type StoredName, variants } from './file-store.ts'
 import { addressSigner } from './signed-address.ts'
 
 /** What is being written, beside the folders of the organizations. */
@@ -29,6 +29,8 @@ export function diskStore(folder: string, secret: string): FileStore {
       const found = await stat(file).catch(nullIfAbsent)
       return found && { body: createReadStream(file), size: found.size }
     },
+    has: async (name) => (await stat(place(name)).catch(nullIfAbsent)) !== null,
+    list: () => listFiles(folder),
     presign: ({ organization, uuid, variant }) => addressOf(`${organization}/${uuid}/${variant}`),
     async check() {
       const place = path.join(folder, unfinishedFolder)
@@ -56,16 +58,42 @@ async function writeWhole(temporary: string, target: string, body: Buffer | Read
   try {
     await writeFile(handle, body)
     await handle.sync()
-    await link(temporary, target).catch(unlessPresent)
+    await link(temporary, target).catch((error) => touchPresent(error, target))
   } finally {
     await handle.close()
     await rm(temporary, { force: true })
   }
 }
 
-function unlessPresent(error: NodeJS.ErrnoException) {
+/** What is there already is as new as what came, for who removes old files. */
+async function touchPresent(error: NodeJS.ErrnoException, target: string) {
   if (error.code !== 'EEXIST') throw error
+  const now = new Date()
+  await utimes(target, now, now)
 }
+
+async function* listFiles(folder: string) {
+  for (const organization of await namesIn(folder)) {
+    if (organization === unfinishedFolder) continue
+    for (const part of await namesIn(path.join(folder, organization))) {
+      for (const file of await namesIn(path.join(folder, organization, part))) {
+        const [uuid = '', sha256 = '', last] = file.split('.')
+        const variant = variants.find((one) => one === last)
+        const found = await stat(path.join(folder, organization, part, file)).catch(nullIfAbsent)
+        if (!variant || !found) continue
+        const name = { organization, uuid, sha256, variant }
+        yield { name, size: found.size, changedAt: found.mtimeMs }
+      }
+    }
+  }
+}
+
+/** Of what is no folder none. */
+const namesIn = (folder: string) =>
+  readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
+    throw error
+  })
 
 function nullIfAbsent(error: NodeJS.ErrnoException) {
   if (error.code === 'ENOENT') return null

@@ -21,6 +21,10 @@ export type FileStore = {
   remove(name: StoredName): Promise<void>
   /** @returns null when there is no such file */
   read(name: StoredName): Promise<{ body: Readable; size: number } | null>
+  /** Whether there is such a file. */
+  has(name: StoredName): Promise<boolean>
+  /** Every file that is kept; `changedAt` is when it was last put, milliseconds since 1970. */
+  list(): AsyncIterable<{ name: StoredName; size: number; changedAt: number }>
   /** An address that shows the file to whoever holds it, for a quarter of an hour. */
   presign(name: FileName): string
   /** @throws when the store can't be written */

@@ -2,28 +2,34 @@ import sharp from 'sharp'
 import { imageTypes, limits } from '#contract/limits.ts'
 import { Failure } from '#server/change/failure.ts'
 import type { Variant } from './file-store.ts'
-import { takingTurns } from './turns.ts'
+import { imageTurns } from './image-turns.ts'
 
 export const isImage = (mime: string) => imageTypes.some((type) => type === mime)
 
 /**
  * Reads an image to its last line and makes its smaller forms, upright.
  * @param source path or bytes of the image
- * @throws Failure when it is damaged, cut off or of too many pixels; who shows it names the file
+ * @param who whose it is: everybody gets their turn
+ * @throws Failure when it is damaged, cut off or of too many pixels; who shows it names the file;
+ *   and when too many wait
  */
-export async function thumbnails(source: string | Buffer): Promise<[Variant, Buffer][]> {
+export async function thumbnails(
+  source: string | Buffer,
+  who: string,
+): Promise<[Variant, Buffer][]> {
   await refuseManyPixels(source)
-  return inTurn(() => reduce(source)).catch(refuseDamaged)
+  return imageTurns(who, () => reduce(source).catch(refuseDamaged))
 }
 
 /**
  * Draws a photo anew, upright and no larger than a device would make it: nothing of the file that it
  * came in is left, neither where it was taken nor what hides behind the picture.
- * @throws Failure when it is damaged, cut off or of too many pixels
+ * @param who whose it is: everybody gets their turn
+ * @throws Failure when it is damaged, cut off or of too many pixels, and when too many wait
  */
-export async function cleanPhoto(source: string | Buffer): Promise<Buffer> {
+export async function cleanPhoto(source: string | Buffer, who: string): Promise<Buffer> {
   await refuseManyPixels(source)
-  return inTurn(() => drawAnew(source)).catch(refuseDamaged)
+  return imageTurns(who, () => drawAnew(source).catch(refuseDamaged))
 }
 
 async function refuseManyPixels(source: string | Buffer) {
@@ -43,9 +49,6 @@ function refuseDamaged(cause: unknown): never {
   const sentence = 'This picture is damaged or incomplete. Please choose another one.'
   throw new Failure(400, 'damaged_image', sentence, { cause })
 }
-
-/** One image at a time: decoded, the largest that passes takes hundreds of megabytes. */
-const inTurn = takingTurns()
 
 function drawAnew(source: string | Buffer): Promise<Buffer> {
   const { photoSide: side } = limits

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,28 +5,33 @@ import { limits, tooLarge } from '#contract/limits.ts'
 import { Failure } from '#server/change/failure.ts'
 import { refusal } from '#server/change/transaction.ts'
 import { isOutage, isStorageFull } from '#server/db/database-error.ts'
+import { markOf } from './request-id.ts'
 
-/** Answers what was thrown: an expected 'no' with its words, our own bug without its inside. */
+/**
+ * Answers what was thrown: an expected 'no' with its words, our own bug without its inside. What is
+ * no fault of who asks says which line of the log it is.
+ */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (hasLeft(request)) return answerNobody(request, reply)
-  const failure = error instanceof Failure ? error : known(error, request)
-  const answered = failure ?? unexpected(error, request)
-  if (failure && failure.status >= 500) note(failure.cause ?? error, request)
-  const { status, envelope } = refusal(answered)
-  return reply.code(status).send(envelope)
+  const failure = (error instanceof Failure ? error : known(error, request)) ?? unexpected
+  const { status, envelope } = refusal(failure)
+  reply.code(status)
+  if (failure.retryAfter) reply.header('retry-after', failure.retryAfter)
+  if (status < 500) return reply.send(envelope)
+  noteFault(failure === unexpected ? error : (failure.cause ?? error), request)
+  const told = `${envelope.error} If it goes on, tell us: ${markOf(request.id)}.`
+  return reply.send({ ...envelope, error: told })
 }
 
-/** Our own bug: who meets it can tell which line of the log it is. */
-function unexpected(error: unknown, request: FastifyRequest) {
-  const id = newMark()
-  note(error, request, id)
-  const sentence = 'Something went wrong on the server. It has been logged; please try again.'
-  return new Failure(500, 'server_error', `${sentence} If it goes on, tell us: ${id}.`)
-}
+const unexpected = new Failure(
+  500,
+  'server_error',
+  'Something went wrong on the server. It has been logged; please try again.',
+)
 
-/** By its route: an address may hold the key of a plate, or open a file. */
-function note(err: unknown, { log, method, routeOptions }: FastifyRequest, id?: string) {
-  log.error({ err: tellable(err), method, route: routeOptions.url, id })
+/** Logs a fault by its route: an address may hold the key of a plate, or open a file. */
+export function noteFault(err: unknown, { id, log, method, routeOptions }: FastifyRequest) {
+  log.error({ err: tellable(err), method, route: routeOptions.url, id, mark: markOf(id) })
 }
 
 /** Without what PostgreSQL and others add of the values that they were given. */
@@ -37,16 +41,12 @@ function tellable(error: unknown) {
   return { type: name, message, stack, code: Object(error).code }
 }
 
-/** What can be told on the telephone: nothing in it looks or sounds like another. */
-const marks = '34679ACDEFHJKMNPRTWXY'
-const newMark = () => Array.from({ length: 6 }, () => marks[randomInt(marks.length)]).join('')
-
 /** Whether the client ended the connection before all of its request had come. */
 const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
 /** No fault of ours, whatever it made fail. */
-function answerNobody({ log, method, routeOptions }: FastifyRequest, reply: FastifyReply) {
-  log.info({ method, route: routeOptions.url }, 'a request was cut off by who sent it')
+function answerNobody({ id, log, method, routeOptions }: FastifyRequest, reply: FastifyReply) {
+  log.info({ method, route: routeOptions.url, id }, 'a request was cut off by who sent it')
   const { status, envelope } = refusal(
     new Failure(400, 'cut_off', 'The request did not arrive whole. Please send it again.'),
   )

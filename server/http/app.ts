@@ -7,12 +7,18 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import { pagePolicy } from '#contract/page-policy.ts'
 import { mountPasswords } from '#server/access/password-route.ts'
+import { mountFactors } from '#server/access/second-factor/factor-route.ts'
+import { mountPasskeys } from '#server/access/second-factor/passkey-route.ts'
+import { mountPasskeyStep } from '#server/access/second-factor/passkey-step.ts'
+import { mountSecondStep } from '#server/access/second-factor/second-step.ts'
 import { mountSignIn } from '#server/access/sign-in.ts'
+import { mountSignOn } from '#server/access/sign-on/sign-on-route.ts'
 import { tooManyTries } from '#server/access/too-many-tries.ts'
 import { Failure } from '#server/change/failure.ts'
 import { mountDescription } from '#server/description/description-route.ts'
 import { answerBroken, answerError } from './answer-error.ts'
 import { guardOrigins } from './app-origins.ts'
+import { mountArchive } from './archive-route.ts'
 import { apiOriginOf } from './built-for.ts'
 import { type Bounds, boundConnections, usualBounds } from './connections.ts'
 import { constantHeaders } from './constant-headers.ts'
@@ -20,8 +26,9 @@ import type { Deps } from './deps.ts'
 import { mountFiles } from './file-route.ts'
 import { mountCalls } from './mount-calls.ts'
 import { mountPages } from './pages/mount-pages.ts'
-import { readiness } from './readiness.ts'
+import { closing, readiness } from './readiness.ts'
 import { mountReports } from './report-route.ts'
+import { answerIds, requestIds } from './request-id.ts'
 import { logRequests } from './request-log.ts'
 import { mountResumable } from './resumable-route.ts'
 import { mountShortAddress } from './short-address.ts'
@@ -35,12 +42,14 @@ type Options = {
   dist: string | null
   /** Where lines are logged, JSON each: true for the standard output. */
   log?: boolean | { write(line: string): void }
-  /** Whether each request is a line. */
+  /** Whether each request is a line, or only what was refused. */
   logsRequests?: boolean
   /** Addresses and networks of proxies whose X-Forwarded-… headers are believed. */
   trustProxy?: string[]
   tls?: { key: string; cert: string }
   bounds?: Bounds
+  /** Adds hooks that look at requests, before there are routes. */
+  watch?: (app: FastifyInstance) => void
 }
 
 /** Builds the server: the API below /api, the app for every other address. */
@@ -52,16 +61,16 @@ export async function buildApp({
   trustProxy = [],
   tls,
   bounds = usualBounds,
+  watch,
 }: Options): Promise<FastifyInstance> {
   const app = Fastify({
     ...protocolOf(tls),
-    logger: log
-      ? { level: logsRequests ? 'info' : 'warn', ...(log !== true && { stream: log }) }
-      : false,
+    logger: log ? { level: 'info', ...(log !== true && { stream: log }) } : false,
     // What is logged of a request: request-log.ts.
     logController: new LogController({ disableRequestLogging: true }),
     // What is logged names its address: a logger for each request would be made for nothing.
     childLoggerFactory: (logger) => logger,
+    genReqId: requestIds(trustProxy),
     trustProxy,
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestTimeout,
@@ -81,10 +90,12 @@ export async function buildApp({
     reply.headers(headersOf(url))
     done()
   })
+  answerIds(app)
+  watch?.(app)
   if (trustProxy.length === 0) warnOfProxy(app)
   boundConnections(app, trustProxy, bounds)
-  if (logsRequests) logRequests(app)
-  endConnectionsOnClose(app)
+  if (log) logRequests(app, logsRequests)
+  endConnectionsOnClose(app, deps.leaving)
   app.setErrorHandler(answerError)
   await app.register(async (api) => mountHealth(api, deps), { prefix: '/api' })
   await app.register(async (api) => mountApi(api, deps), { prefix: '/api' })
@@ -104,16 +115,16 @@ function protocolOf(tls: Options['tls']): object {
 }
 
 /** A connection whose last answer comes while the server closes would keep it open for minutes. */
-function endConnectionsOnClose(app: FastifyInstance) {
-  let closing = false
+function endConnectionsOnClose(app: FastifyInstance, leaving?: AbortSignal) {
+  let isClosing = false
   app.addHook('preClose', async () => {
-    closing = true
+    isClosing = true
   })
-  const refusal = new Failure(503, 'closing', 'The server is being stopped. Please try again soon.')
-  app.addHook('onRequest', (_request, _reply, done) => (closing ? done(refusal) : done()))
+  app.addHook('onRequest', (_request, _reply, done) => (isClosing ? done(closing()) : done()))
   app.addHook('onSend', ({ raw }, reply, payload, done) => {
     // HTTP/2 has words of its own for it, and knows no such header.
-    if (closing && raw.httpVersionMajor === 1) reply.header('connection', 'close')
+    const isLast = isClosing || leaving?.aborted
+    if (isLast && raw.httpVersionMajor === 1) reply.header('connection', 'close')
     done(null, payload)
   })
 }
@@ -146,10 +157,16 @@ async function mountApi(api: FastifyInstance, deps: Deps) {
   // Routes of their own: the app's catch-all would answer with its page otherwise.
   for (const url of ['/', '/*']) api.all(url, refuseUnknownCall)
   mountSignIn(api, deps)
+  await api.register(async (pages) => mountSignOn(pages, deps))
+  mountSecondStep(api, deps)
   mountPasswords(api, deps)
+  mountFactors(api, deps)
+  mountPasskeyStep(api, deps)
+  mountPasskeys(api, deps)
   mountUpload(api, deps)
   mountResumable(api, deps)
   mountReports(api, deps)
+  mountArchive(api, deps)
   mountFiles(api, deps)
   mountCalls(api, deps)
   api.get('/ready', readiness(deps))

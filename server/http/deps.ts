@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { About } from '#server/access/asker.ts'
+import type { SignOnSettings } from '#server/access/sign-on/settings.ts'
+import type { Snapshot } from '#server/backup/snapshot.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 
@@ -7,6 +9,8 @@ import type { FileStore } from '#server/files/file-store.ts'
 export type Deps = {
   db: Kysely<Database>
   files: FileStore
+  /** Most bytes of an organization's files; not there: any number. */
+  fileQuota?: number | null
   /** Folder of the files that arrive in pieces. */
   pieces: string
   secret: string
@@ -15,6 +19,12 @@ export type Deps = {
   /** Where the app is served beside this server's own origin. */
   appOrigins: readonly string[]
   about: About
+  /** Where people sign in without a password; not there without such a place. */
+  signOn?: SignOnSettings
   /** When the newest backup was taken; not there where the server takes none. */
   lastBackup?: () => string | null
+  /** What an organization has at this moment; not there where the database can't tell. */
+  snapshotOf?: (organization: string) => Promise<Snapshot>
+  /** Aborted when the server is told to stop, while it still answers. */
+  leaving?: AbortSignal
 }

@@ -6,7 +6,13 @@ import { type Answer, fingerprint, keyUse, storedAnswer } from '#server/change/i
 import { change } from '#server/change/transaction.ts'
 import { isImage } from '#server/files/image.ts'
 import type { Received } from '#server/files/receive.ts'
-import { forgetFile, keepFile, recordUpload } from '#server/services/resources/uploads.ts'
+import {
+  forgetFile,
+  keepAgain,
+  keepFile,
+  recordUpload,
+} from '#server/services/resources/uploads.ts'
+import { fileArrived } from '#server/watch/signals.ts'
 import type { Deps } from './deps.ts'
 
 export type Uploading = { member: Member; key: string | null; log: FastifyBaseLogger }
@@ -20,6 +26,7 @@ export async function keepUpload(
   { member, key, log }: Uploading,
   { uuid: given, file }: Arrived,
 ): Promise<Answer> {
+  fileArrived.tell(file.size)
   const asked = { uuid: given, name: file.name, sha256: file.sha256 }
   const use = keyUse(member, key, fingerprint(deps.secret, 'POST /upload', asked))
   const stored = use && (await storedAnswer(deps.db, use))
@@ -34,6 +41,7 @@ export async function keepUpload(
     return recordUpload(asker, uuid, file, kept)
   })
   if (isUnused(answer, given, uuid)) await forgetFile(member, uuid, file)
+  else if (answer.status === 200) await keepAgain(member, uuid, file)
   return answer
 }
 
@@ -52,6 +60,7 @@ function isUnused({ envelope }: Answer, given: string | undefined, uuid: string)
 }
 
 function asFailure(error: unknown) {
-  if (error instanceof Failure) return error
+  // What passes is no answer to its key.
+  if (error instanceof Failure && !error.retryAfter) return error
   throw error
 }

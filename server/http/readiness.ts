@@ -10,7 +10,8 @@ export function readiness(deps: Deps) {
   const forget = () => {
     last = null
   }
-  return () => {
+  return async () => {
+    if (deps.leaving?.aborted) throw closing()
     if (last) return last
     last = ready(deps)
     // One looks at a time, however long that takes.
@@ -19,6 +20,10 @@ export function readiness(deps: Deps) {
     return last
   }
 }
+
+/** What a server that is told to stop says: a balancer sends what is new to another. */
+export const closing = () =>
+  new Failure(503, 'closing', 'The server is being stopped. Please try again soon.')
 
 async function ready(deps: Deps) {
   try {

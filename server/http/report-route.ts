@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { id } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { Visitor } from '#server/access/asker.ts'
+import { isTooOften } from '#server/access/shared-count.ts'
 import { requireReporter } from '#server/access/who-may.ts'
 import { Failure, missing } from '#server/change/failure.ts'
 import { change } from '#server/change/transaction.ts'
@@ -25,12 +26,13 @@ import { checkInput } from './read-request.ts'
 import { readReport } from './report-form.ts'
 import { sendAnswer } from './send-answer.ts'
 
+const hour = 60 * 60 * 1000
 const name = 'POST /secure/trailers/{accessKey}/reports'
 
 /** The one change that a stranger makes: a report, as JSON or with photos as a form. */
 export function mountReports(app: FastifyInstance, deps: Deps) {
-  const isTryTooMany = limiter(app, 'try', limits.reportTriesPerHour)
-  const isReportTooMany = limiter(app, 'report', limits.reportsPerHour)
+  const isTryTooMany = tryLimiter(app)
+  const isReportTooMany = reportLimiter(deps)
 
   app.post('/secure/trailers/:accessKey/reports', async (request, reply) => {
     const accessKey = id.safeParse(Object(request.params).accessKey)
@@ -66,21 +68,28 @@ async function keepReport(deps: Deps, visitor: Visitor, { input, photos }: Repor
   return answer
 }
 
-/** Counts per plate and network address: a yard behind one address reports of many trailers. */
-function limiter(app: FastifyInstance, what: string, max: number) {
+/** Of one process, so that a flood is not written down. */
+function tryLimiter(app: FastifyInstance) {
   const count = app.createRateLimit({
-    max,
+    max: limits.reportTriesPerHour,
     timeWindow: '1 hour',
-    keyGenerator: (request: FastifyRequest) =>
-      createHash('sha256')
-        .update(`${what} ${networkOf(request)} ${Object(request.params).accessKey}`.toLowerCase())
-        .digest('base64url'),
+    keyGenerator: (request) => hash('sha256', nameOf(request), 'base64url'),
   })
   return async (request: FastifyRequest) => {
     const counted = await count(request)
     return 'isExceeded' in counted && counted.isExceeded === true
   }
 }
+
+/** Of all processes together. */
+function reportLimiter({ db }: Deps) {
+  const most = { max: limits.reportsPerHour, per: hour }
+  return (request: FastifyRequest) => isTooOften(db, nameOf(request), most)
+}
+
+/** Per plate and network address: a yard behind one address reports of many trailers. */
+const nameOf = (request: FastifyRequest) =>
+  `report ${networkOf(request)} ${Object(request.params).accessKey}`.toLowerCase()
 
 function tooMany() {
   const sentence = `From here, ${limits.reportsPerHour} reports of this trailer were sent within an hour. Please wait an hour.`

@@ -11,6 +11,8 @@ import { fileName } from '#server/files/file-name.ts'
 import { pieceLocks } from '#server/files/piece-locks.ts'
 import { PieceStore } from '#server/files/pieces.ts'
 import { receive } from '#server/files/receive.ts'
+import { refuseNoRoom } from '#server/services/resources/file-quota.ts'
+import { whereRoom } from './arriving.ts'
 import type { Deps } from './deps.ts'
 import { keepUpload } from './keep-upload.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -82,7 +84,12 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
   const known = request.method === 'HEAD' ? await sizeOfKept(member, uuid) : undefined
   if (known !== undefined) return reply.headers(allOf(known)).send()
   const about: Asked = { id, address }
-  const response = await passOn(mounted, request, about)
+  const pass = () => passOn(mounted, request, about)
+  const bytes = Number(request.headers['upload-length'] ?? 0)
+  const room = { bytes, pieces: deps.pieces }
+  const isNew = request.method === 'POST'
+  if (isNew) await refuseNoRoom(member, uuid, bytes)
+  const response = isNew ? await whereRoom(member, room, pass) : await pass()
   for (const [name, value] of response.headers) {
     if (!/^(content-|connection|access-control-)/.test(name)) reply.header(name, value)
   }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '#server/change/failure.ts'
 import { takingTurns } from '#server/files/turns.ts'
+import { searchesWaiting } from '#server/watch/signals.ts'
 
 /** Most searches of one person that wait for their turn; more are refused. */
 const mostWaiting = 20
@@ -25,11 +26,13 @@ export function searchTurns() {
     const own = people.get(who) ?? { takeTurn: takingTurns(), unfinished: 0 }
     if (own.unfinished >= mostWaiting) throw tooMany()
     own.unfinished += 1
+    searchesWaiting.tell(1)
     people.set(who, own)
     try {
       return await own.takeTurn(() => takeTurn(() => letOthersIn().then(() => run(asked, search))))
     } finally {
       own.unfinished -= 1
+      searchesWaiting.tell(-1)
       if (own.unfinished === 0) people.delete(who)
     }
   }

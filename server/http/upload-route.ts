@@ -1,8 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { id } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import type { Member } from '#server/access/asker.ts'
 import { requireMember } from '#server/access/who-may.ts'
 import { Failure } from '#server/change/failure.ts'
 import { fileName } from '#server/files/file-name.ts'
 import { type Received, receive } from '#server/files/receive.ts'
+import { refuseNoRoom } from '#server/services/resources/file-quota.ts'
+import { whereRoom } from './arriving.ts'
 import type { Deps } from './deps.ts'
 import { formFailure } from './form-failure.ts'
 import { type Arrived, keepUpload } from './keep-upload.ts'
@@ -16,18 +21,21 @@ export function mountUpload(app: FastifyInstance, deps: Deps) {
   app.post('/upload', async (request, reply) => {
     const member = await requireMember(deps, request, 'VIEWER')
     const key = readKey(request)
-    const form = await readForm(request)
     const uploading = { member, key, log: request.log }
-    // Who was removed while it came keeps nothing.
-    const answer = await requireMember(deps, request, 'VIEWER')
-      .then(() => keepUpload(deps, uploading, form))
-      .finally(form.file.discard)
-    return sendAnswer(reply, answer)
+    const take = async () => {
+      const form = await readForm(request, member)
+      // Who was removed while it came keeps nothing.
+      return requireMember(deps, request, 'VIEWER')
+        .then(() => keepUpload(deps, uploading, form))
+        .finally(form.file.discard)
+    }
+    const room = { bytes: sizeSaid(request), pieces: deps.pieces }
+    return sendAnswer(reply, await whereRoom(member, room, take).finally(() => dropRest(request)))
   })
 }
 
 /** Takes in the whole form; a file that arrived is discarded again when the rest is refused. */
-async function readForm(request: FastifyRequest): Promise<Arrived> {
+async function readForm(request: FastifyRequest, member: Member): Promise<Arrived> {
   if (!request.isMultipart()) {
     throw new Failure(415, 'not_multipart', 'Send the file as multipart/form-data.')
   }
@@ -37,7 +45,10 @@ async function readForm(request: FastifyRequest): Promise<Arrived> {
     for await (const part of request.parts()) {
       if (part.type === 'field') sent[part.fieldname] = part.value
       else if (part.fieldname !== 'upload_file') throw noFile()
-      else files.push(await receive(fileName(part.filename), part.mimetype, part.file))
+      else {
+        await refuseNoRoom(member, id.safeParse(sent.uuid).data, sizeSaid(request))
+        files.push(await receive(fileName(part.filename), part.mimetype, part.file))
+      }
     }
     const { uuid } = checkInput(name, sent)
     const [file] = files
@@ -45,11 +56,18 @@ async function readForm(request: FastifyRequest): Promise<Arrived> {
     return { uuid, file }
   } catch (error) {
     for (const file of files) await file.discard()
-    // What the client is still sending is let in and dropped, so that it comes to read our answer.
-    request.raw.unpipe()
-    request.raw.resume()
     throw formFailure(error)
   }
+}
+
+/** Of the form, which is little more than its file; without it as much as a file may be. */
+const sizeSaid = ({ headers }: FastifyRequest) =>
+  Math.min(Number(headers['content-length'] ?? limits.uploadBytes), limits.uploadBytes)
+
+/** What the client is still sending is let in and dropped, so that it comes to read our answer. */
+function dropRest({ raw }: FastifyRequest) {
+  raw.unpipe()
+  raw.resume()
 }
 
 const noFile = () => new Failure(400, 'no_file', 'Send the file in the field upload_file.')

@@ -12,17 +12,24 @@ import {
 import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import type { About } from '#server/access/asker.ts'
+import type { SignOnSettings } from '#server/access/sign-on/settings.ts'
 import { readAbout } from './about-config.ts'
 import { readSchedule, type Schedule } from './backup-config.ts'
 import { ConfigError } from './config-error.ts'
+import { readFileQuota } from './file-config.ts'
+import { readSignOn } from './oidc-config.ts'
+import { readWatch, type WatchConfig } from './watch-config.ts'
 
 const leastSecret = 32
+const longestDrain = 300
 
 export type Config = {
   port: number
   host: string
   /** Folder of the SQLite file, the uploaded files and the secret. */
   dataDir: string
+  /** Most bytes of an organization's files; null: any number. */
+  fileQuota: number | null
   /** PostgreSQL address; null: SQLite in dataDir. */
   databaseUrl: string | null
   /** Where people reach the server, without a slash at the end; null: where they asked. */
@@ -37,8 +44,14 @@ export type Config = {
   logsRequests: boolean
   /** Whether an empty database is filled with demo data, whose passwords everybody knows. */
   demo: boolean
+  /** Seconds for which it still answers when it is told to stop, and says that it is not ready. */
+  drain: number
   /** Backups that the server takes by itself. */
   backups: Schedule | null
+  /** How it is looked at from inside. */
+  watch: WatchConfig
+  /** Where people sign in without a password. */
+  signOn: SignOnSettings | null
   about: Omit<About, 'publicUrl'>
   tls?: { key: string; cert: string }
 }
@@ -60,13 +73,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: env.HOST || '0.0.0.0',
     dataDir,
     databaseUrl,
+    fileQuota: readFileQuota(env.FILE_QUOTA),
     publicUrl,
     appOrigins: readOrigins(env.APP_ORIGINS),
     trustProxy: readProxies(env.TRUST_PROXY),
     sessionSecret: readSecret(env.SESSION_SECRET) ?? keptSecret(dataDir),
     logsRequests: readSwitch('LOG_REQUESTS', env.LOG_REQUESTS) ?? false,
     demo: readSwitch('DEMO', env.DEMO) ?? !(databaseUrl || publicUrl),
+    drain: readDrain(env.DRAIN_SECONDS),
     backups: readSchedule(env),
+    watch: readWatch(env),
+    signOn: readSignOn(env),
     about: readAbout(env),
   }
 }
@@ -78,6 +95,12 @@ function readPort(text = '3000') {
   const port = Number(text)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new ConfigError(`PORT must be a number from 0 to 65535, not '${text}'`)
+}
+
+function readDrain(text = '0') {
+  const seconds = Number(text || '0')
+  if (seconds >= 0 && seconds <= longestDrain) return seconds
+  throw new ConfigError(`DRAIN_SECONDS must be a number from 0 to ${longestDrain}, not '${text}'`)
 }
 
 function readPublicUrl(text: string | undefined) {

@@ -123,7 +123,7 @@ async function finish(db: Kysely<Database>, organization: string) {
 async function keep(files: FileStore, organization: string, file: DemoFile) {
   const { uuid, mime, sha256, body } = file
   const place = { organization, uuid, sha256 }
-  const { problem, smaller } = await previewOf(mime, body)
+  const { problem, smaller } = await previewOf(mime, body, 'the demo')
   for (const [variant, bytes] of smaller) await files.put({ ...place, variant }, bytes)
   await files.put({ ...place, variant: 'original' }, body)
   return problem

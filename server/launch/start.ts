@@ -3,23 +3,21 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { deleteOldGuesses } from '#server/access/guesses.ts'
-import { deleteExpiredSessions } from '#server/access/session.ts'
 import { keepBackups } from '#server/backup/keep-backups.ts'
-import { deleteOldKeys } from '#server/change/idempotency.ts'
+import { openSnapshot } from '#server/backup/snapshot.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openDemoAccounts } from '#server/demo/demo-accounts.ts'
-import { deleteUnfinished, diskStore } from '#server/files/disk.ts'
-import { deleteAbandonedPieces } from '#server/files/pieces.ts'
-import { deleteAbandoned } from '#server/files/receive.ts'
+import { diskStore } from '#server/files/disk.ts'
 import { buildApp } from '#server/http/app.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { openWatch } from '#server/watch/open-watch.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { seed } from './seed.ts'
+import { startTidying } from './tidy.ts'
 
-const hour = 60 * 60 * 1000
 /** How long requests in flight may take once the server is told to stop. */
 const grace = 10_000
 
@@ -39,23 +37,33 @@ export async function startServer(
   config: Config,
   say: (line: string) => void = () => undefined,
 ): Promise<Running> {
+  if (config.signOn && !config.publicUrl) {
+    throw new ConfigError('OIDC_ISSUER needs PUBLIC_URL: the provider leads people back to it')
+  }
   await refuseTakenPort(config)
   const opened = await openDatabase(config)
   const { db } = opened
+  const watch = await openWatch(config, opened)
   try {
     const folder = path.join(config.dataDir, 'files')
     await mkdir(folder, { recursive: true })
-    const files = diskStore(folder, config.sessionSecret)
+    const files = watch.files(diskStore(folder, config.sessionSecret))
     await seed(db, files, config.demo, say)
     const demo = await findDemo(db, config)
     const https = config.publicUrl?.startsWith('https:') ?? config.tls !== undefined
-    const { sessionSecret: secret, publicUrl, appOrigins } = config
-    const about = { ...config.about, publicUrl }
+    const { sessionSecret: secret, publicUrl, appOrigins, signOn, fileQuota } = config
+    const about = { ...config.about, publicUrl, signOn: signOn?.name }
     const pieces = path.join(config.dataDir, 'pieces')
     await mkdir(pieces, { recursive: true })
     const backups = config.backups && keepBackups(config, config.backups)
     const lastBackup = backups?.last
-    const deps: Deps = { db, files, pieces, secret, https, appOrigins, about, lastBackup }
+    const left = new AbortController()
+    const leaving = left.signal
+    const snapshotOf = (organization: string) => openSnapshot(config, organization)
+    const deps: Deps = {
+      ...{ db, files, pieces, secret, https, appOrigins, about, lastBackup, leaving, snapshotOf },
+      ...{ fileQuota, ...(signOn && { signOn }) },
+    }
     const dist = path.resolve(import.meta.dirname, '../../dist')
     const app = await buildApp({
       deps,
@@ -64,14 +72,19 @@ export async function startServer(
       logsRequests: config.logsRequests,
       trustProxy: config.trustProxy,
       tls: config.tls,
+      watch: watch.mount,
     })
-    await app.listen({ port: config.port, host: config.host }).catch(portTaken(config))
-    const stopTidying = tidy(deps, folder)
+    await watch.start(app, deps)
+    await listen(app, config)
+    const tidying = startTidying(deps, folder)
     backups?.start(app.log)
     const stop = async () => {
-      stopTidying()
-      await backups?.stop()
+      left.abort()
+      // Who is told to stop at once takes nothing new from this moment.
+      if (config.drain > 0) await sleep(config.drain * 1000)
+      await Promise.all([tidying.stop(), backups?.stop()])
       await closeInTime(app)
+      await watch.stop()
       await opened.close()
     }
     return { url: addressOf(config, app.server.address()), demo, stop }
@@ -79,6 +92,13 @@ export async function startServer(
     await opened.close()
     throw error
   }
+}
+
+async function listen(app: FastifyInstance, config: Config) {
+  // Where it listens is said in words.
+  app.log.level = 'warn'
+  await app.listen({ port: config.port, host: config.host }).catch(portTaken(config))
+  app.log.level = 'info'
 }
 
 /** @throws ConfigError where known passwords open what was not meant to be a demo */
@@ -124,21 +144,4 @@ function portTaken({ port, host }: Config) {
     }
     throw new ConfigError(`Can't listen on ${host}:${port} (${error.code ?? error.message})`)
   }
-}
-
-/** At the start and once an hour, removes what has run out or was left behind. */
-function tidy({ db, pieces }: Deps, folder: string) {
-  const run = () =>
-    Promise.all([
-      deleteExpiredSessions(db),
-      deleteOldKeys(db),
-      deleteOldGuesses(db),
-      deleteAbandoned(),
-      deleteAbandonedPieces(pieces),
-      deleteUnfinished(folder),
-    ]).catch((error) => process.stderr.write(`tidying failed: ${error}\n`))
-  const timer = setInterval(run, hour)
-  timer.unref()
-  run()
-  return () => clearInterval(timer)
 }

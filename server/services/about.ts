@@ -12,6 +12,7 @@ export async function getAbout({ member, db, about }: Stranger) {
     linkedinUrl,
     publicUrl,
     defaultOem: oem?.uuid ?? null,
+    signOn: about.signOn ?? null,
     onboarding: about.onboarding ?? plannedOnboarding(),
   }
 }

@@ -10,7 +10,7 @@ import { SeenNews } from '#src/features/scan-tags/seen-news.tsx'
 import { LogoutDialog } from '#src/features/session/logout-dialog.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { expireSession, logout, useSession } from '#src/features/session/session.ts'
-import { SessionNotice } from '#src/features/session/session-notice.tsx'
+import { SecondFactorNotice, SessionNotice } from '#src/features/session/session-notice.tsx'
 import { TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
 import { clearDevice } from '#src/offline/clear-device.ts'
 import { isConnected, onConnectionChange } from '#src/offline/connection.ts'
@@ -76,6 +76,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
             <NetworkNotice />
             <CopyStatus />
             <SessionNotice onSignIn={signIn} />
+            <SecondFactorNotice onSetUp={() => router.navigate({ to: '/settings/account' })} />
             {children}
             <MissingFile />
           </Frame>

@@ -1,26 +1,35 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { type DueGroup, dueGroups } from '#contract/yard/due.ts'
 import { DuePage } from '#src/features/due/due-page.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { pageOf } from './-list-view.ts'
 
-type Search = { page?: number | undefined }
+type Search = { page?: number | undefined; show?: DueGroup | undefined }
 
 export const Route = createFileRoute('/_signed-in/due')({
   // Said in full: a parameter that is left out would stay as it came.
-  validateSearch: ({ page }: Record<string, unknown>): Search => ({ page: pageOf(page) }),
+  validateSearch: ({ page, show }: Record<string, unknown>): Search => ({
+    page: pageOf(page),
+    show: dueGroups.find((known) => known === show),
+  }),
   component: Due,
 })
 
 function Due() {
   const { user } = useSession()
-  const { page = 1 } = Route.useSearch()
+  const { page = 1, show } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <DuePage
       page={page}
-      onPage={(next) =>
-        navigate({ search: { page: pageOf(next) }, replace: true, resetScroll: false })
+      group={show}
+      onShow={(group, next) =>
+        navigate({
+          search: { page: pageOf(next), show: group },
+          replace: true,
+          resetScroll: false,
+        })
       }
       canEdit={canEdit(user)}
     />

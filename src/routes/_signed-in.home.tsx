@@ -20,6 +20,18 @@ const UnfinishedOnHome = lazy(async () => ({
   default: (await import('#src/features/inspections/unfinished-on-home.tsx')).UnfinishedOnHome,
 }))
 
+const FirstSteps = lazy(async () => ({
+  default: (await import('#src/features/home/first-steps.tsx')).FirstSteps,
+}))
+
+const FleetCharts = lazy(async () => ({
+  default: (await import('#src/features/home/fleet-charts.tsx')).FleetCharts,
+}))
+
+const Lately = lazy(async () => ({
+  default: (await import('#src/features/home/lately.tsx')).Lately,
+}))
+
 function Home() {
   const { user, org } = useSession()
   const { notice } = useLocation().state
@@ -41,7 +53,18 @@ function Home() {
           <DueOnHome canEdit={canEdit(user)} />
         </Suspense>
       }
+      lately={
+        <Suspense>
+          <Lately />
+        </Suspense>
+      }
       news={<OpenReports />}
+      steps={
+        <Suspense>
+          <FirstSteps canEdit={canEdit(user)} isAdmin={user?.role === 'ADMIN'} />
+        </Suspense>
+      }
+      charts={(figures) => <FleetCharts figures={figures} canEdit={canEdit(user)} />}
       defects={
         <Suspense>
           <OpenDefects />

@@ -1,15 +1,17 @@
 import { createFileRoute, Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { ownPath } from '#contract/own-path.ts'
 import { LoginForm } from '#src/features/session/login-form.tsx'
 import { LoginNote } from '#src/features/session/login-note.tsx'
-import { ownPath } from '#src/features/session/own-path.ts'
 import { useSession } from '#src/features/session/session.ts'
+import { SignOn, SignOnRefused } from '#src/features/session/sign-on.tsx'
 import { Brand } from '#src/ui/page/brand.tsx'
 import { usePageTitle } from '#src/ui/page/use-page-title.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
 import './login.css'
 
-type Search = { next?: string | undefined }
+/** `refused`: why the provider's sign-in led back here (contract/sign-on.ts). */
+type Search = { next?: string | undefined; refused?: string | undefined }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -20,13 +22,16 @@ declare module '@tanstack/react-router' {
 
 export const Route = createFileRoute('/login')({
   // Said in full: a parameter that is left out would stay as it came.
-  validateSearch: ({ next }: Record<string, unknown>): Search => ({ next: ownPath(next) }),
+  validateSearch: ({ next, refused }: Record<string, unknown>): Search => ({
+    next: ownPath(next),
+    refused: typeof refused === 'string' ? refused : undefined,
+  }),
   component: LoginPage,
 })
 
 function LoginPage() {
   usePageTitle('Login')
-  const { next } = Route.useSearch()
+  const { next, refused } = Route.useSearch()
   const { notice } = useLocation().state
   const { user, loading, isExpired } = useSession()
   const navigate = useNavigate()
@@ -42,7 +47,9 @@ function LoginPage() {
         </Link>
         <h1 className="login-title">Login</h1>
         {notice && <Notice tone="info">{notice}</Notice>}
+        {refused && <SignOnRefused code={refused} />}
         <LoginForm />
+        <SignOn next={next} />
         <LoginNote />
       </div>
     </main>

@@ -1,8 +1,12 @@
 import { benchBackup } from './backup/run.ts'
+import { benchDurability } from './durability/run.ts'
 import { benchFlush } from './flush/run.ts'
+import { benchHome } from './home/run.ts'
 import { benchHostile } from './hostile/run.ts'
+import { benchKills } from './kills/run.ts'
 import { benchLighthouse } from './lighthouse/run.ts'
 import { benchList } from './list/run.ts'
+import { benchLoad } from './load/run.ts'
 import { benchPages } from './pages/run.ts'
 import { benchScan } from './scan/run.ts'
 import { benchServer } from './server/run.ts'
@@ -12,10 +16,14 @@ import { benchYard } from './yard/run.ts'
 
 const benches: Record<string, () => Promise<void>> = {
   backup: benchBackup,
+  durability: benchDurability,
   flush: benchFlush,
+  home: benchHome,
   hostile: benchHostile,
+  kills: benchKills,
   lighthouse: benchLighthouse,
   list: benchList,
+  load: benchLoad,
   pages: benchPages,
   scan: benchScan,
   server: benchServer,

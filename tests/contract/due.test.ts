@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   byUrgency,
+  dueGroupOf,
   duesOf,
   inspectedAt,
   isDueSoon,
@@ -52,6 +53,19 @@ test.each([
 ])('What is due at %s is overdue: %s, or soon: %s', (at, late, soon) => {
   const now = '2026-03-31T08:00:00.000Z'
   expect([isOverdue({ at }, now), isDueSoon({ at }, now)]).toEqual([late, soon])
+})
+
+test.each([
+  ['2026-03-31T08:00:00.000Z', 'overdue'],
+  ['2026-03-31T08:00:00.001Z', 'soon'],
+  ['2026-04-07T08:00:00.000Z', 'soon'],
+  ['2026-04-07T08:00:00.001Z', 'later'],
+  ['2026-04-30T08:00:00.000Z', 'later'],
+  ['2026-04-30T08:00:00.001Z', null],
+])('What is due at %s comes up as %s', (at, group) => {
+  const now = '2026-03-31T08:00:00.000Z'
+  expect(dueGroupOf({ at, last: now }, now)).toBe(group)
+  expect(dueGroupOf({ at, last: null }, now)).toBe('never')
 })
 
 test('An inspection of a device whose clock is ahead counts from when it arrived', () => {

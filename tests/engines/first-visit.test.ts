@@ -21,7 +21,7 @@ test('The first plate that a stranger opens is shown again without a server', as
 })
 
 test('A device that signs in for the first time is told of no new version', async ({ device }) => {
-  for (let visit = 0; visit < 5; visit += 1) {
+  for (let visit = 0; visit < 2; visit += 1) {
     const page = await device.start()
     await signIn(page)
     await deviceIsReady(page)

@@ -88,6 +88,10 @@ export function settingsScreens(): Screen[] {
     },
     { ...admin, name: 'organization-kick', path: organization, act: firstButton(/^Kick /) },
     { ...admin, name: 'organization-invite', path: organization, act: press('Invite User') },
+    {
+      ...{ ...admin, name: 'organization-taken-out', path: organization, isThemed: true },
+      act: press('Download Archive'),
+    },
     { ...admin, name: 'tags', path: tags, isThemed: true },
     { who: 'viewer', name: 'tags-viewer', path: tags },
     { ...admin, name: 'tags-loading', path: tags, waiting: /api\/tags/ },

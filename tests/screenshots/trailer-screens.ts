@@ -9,12 +9,17 @@ export function trailerScreens({ full, bare }: YardFacts): Screen[] {
   const viewer = { who: 'viewer' } as const
   return [
     { ...editor, name: 'home', path: trailer, act: goHome, isThemed: true },
-    { ...editor, name: 'home-empty', path: '/home' },
-    { ...viewer, name: 'home-viewer', path: '/home' },
+    { ...editor, name: 'home-empty', path: '/home', act: seeFleet },
+    { ...viewer, name: 'home-viewer', path: '/home', act: seeFleet },
+    { ...viewer, name: 'home-counting', path: '/home', waiting: /api\/sync/ },
     { ...editor, name: 'home-menu', path: '/home', act: openMenu },
     { ...editor, name: 'due', path: '/due', act: seeDue, isThemed: true },
     { ...viewer, name: 'due-viewer', path: '/due', act: seeDue },
     { ...viewer, name: 'trailers', path: '/trailers', isThemed: true },
+    {
+      ...{ ...viewer, name: 'trailers-narrowed' },
+      path: '/trailers?where=built:2024-01..2025-12,state:QLD,photo:no',
+    },
     { ...viewer, name: 'trailers-found', path: '/trailers?q=Emu' },
     { ...viewer, name: 'trailers-empty', path: '/trailers?q=zzzzzz' },
     { ...viewer, name: 'trailers-loading', path: '/trailers', waiting: /api\/trailers\?/ },
@@ -58,7 +63,11 @@ export const press = (name: string) => (page: Page) =>
 async function goHome(page: Page) {
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
   await page.goto('/home')
+  await seeFleet(page)
 }
+
+/** It is counted from the device's copy, which is not complete at once. */
+const seeFleet = (page: Page) => page.locator('.fleet-charts').waitFor()
 
 const openMenu = (page: Page) =>
   page

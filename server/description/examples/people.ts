@@ -1,13 +1,13 @@
 import type { aboutCalls } from '#contract/about.ts'
 import type { accountCalls } from '#contract/account.ts'
 import type { organizationCalls } from '#contract/organization.ts'
-import { usualYard } from '#contract/organization-settings.ts'
+import { usualAccess, usualYard } from '#contract/organization-settings.ts'
 import type { sessionCalls } from '#contract/session.ts'
 import type { Examples } from './example.ts'
 import { oem, organization, photo, user } from './records.ts'
 
 const invited = '5b6c7d8e-9fa0-4b1c-82d3-e4f5a6b7c016'
-const settings = { vinPrefixes: ['6T9', '6FP'], ...usualYard }
+const settings = { vinPrefixes: ['6T9', '6FP'], ...usualYard, ...usualAccess }
 
 export const sessionExamples: Examples<keyof typeof sessionCalls> = {
   'GET /session': {
@@ -59,6 +59,22 @@ export const organizationExamples: Examples<keyof typeof organizationCalls> = {
     output: { uuid: invited },
   },
   'POST /user/remove': { input: { uuid: invited }, output: { uuid: invited } },
+  'GET /organization/archive': {
+    input: {},
+    output: {
+      presignedUrl:
+        '/api/files/archives/3f8a1c52-6b7d-4e9f-8a01-2c3d4e5f6a7b?expires=1767225600&signature=Q2hhbmdlcw',
+      files: 345,
+      bytes: 1_288_490_188,
+    },
+  },
+  'GET /organization/files': {
+    input: {},
+    output: {
+      ...{ bytes: 734_003_200, quota: 21_474_836_480 },
+      backup: { at: '2026-03-10T01:00:00.000Z' },
+    },
+  },
   'POST /organization/settings': { input: { settings }, output: { settings } },
 }
 
@@ -70,6 +86,7 @@ export const aboutExamples: Examples<keyof typeof aboutCalls> = {
       linkedinUrl: 'https://www.linkedin.com/',
       onboarding: 'Everybody may join from March 2027.',
       publicUrl: 'https://trailers.example',
+      signOn: 'Acme ID',
       defaultOem: oem.uuid,
     },
   },

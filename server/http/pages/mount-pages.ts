@@ -2,9 +2,17 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { noteFault } from '#server/http/answer-error.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { admitInside } from '#server/http/inside-sources.ts'
 import { sendApp } from '#server/http/static.ts'
-import { type DrawnPage, folderOfPages, type PageFrame, readFrame } from './page-frame.ts'
+import {
+  type DrawnPage,
+  type FilledPage,
+  folderOfPages,
+  type PageFrame,
+  readFrame,
+} from './page-frame.ts'
 
 type Answer = { address: string; data: unknown; total: number | null; date: string }
 type About = Pick<DrawnPage, 'title' | 'description' | 'picture' | 'isListed'>
@@ -39,18 +47,18 @@ export async function mountPages(app: FastifyInstance, deps: Deps, dist: string)
   for (const path of finished) {
     app.get(path, async (request, reply) => {
       const page = await draw(mounted, request).catch((error) => {
-        request.log.error({ err: error, url: request.url })
+        noteFault(error, request)
         return null
       })
       if (page === null) return sendApp(reply)
       return 'words' in page
         ? sendWords(reply, frame, page.words)
-        : send(reply, request, frame, page.html)
+        : send(reply, request, frame, page)
     })
   }
 }
 
-type Drawn = { html: string } | { words: string }
+type Drawn = FilledPage | { words: string }
 
 /** @returns null where there is nothing to show: the app says why; words, where scripts may be off */
 async function draw(mounted: Mounted, request: FastifyRequest): Promise<Drawn | null> {
@@ -70,13 +78,12 @@ async function draw(mounted: Mounted, request: FastifyRequest): Promise<Drawn | 
   ]
   const { picture, ...about } = pages.aboutPage(answers)
   const origin = deps.about.publicUrl || `${request.protocol}://${request.host}`
-  const html = frame.fill({
+  return frame.fill({
     ...about,
     picture: picture && new URL(picture, origin).href,
     drawn: await pages.renderPage(request.url, answers),
     answers,
   })
-  return { html }
 }
 
 /** Asks the API as a visitor does, with the same checks. */
@@ -99,13 +106,11 @@ const sendWords = (reply: FastifyReply, frame: PageFrame, words: string) =>
 async function send(
   reply: FastifyReply,
   { routeOptions, headers }: FastifyRequest,
-  { scriptSources }: PageFrame,
-  page: string,
+  { scripts }: PageFrame,
+  { html, style }: FilledPage,
 ) {
-  const policy = String(reply.getHeader('content-security-policy'))
-  reply
+  admitInside(reply, { scripts, styles: [style] })
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy.replace("script-src 'self'", `$& ${scriptSources}`))
     .header('cache-control', routeOptions.url === '/' ? 'no-cache' : 'private, no-store')
     .header('vary', 'accept-encoding')
   const accepted = headers['accept-encoding'] ?? ''
@@ -113,9 +118,9 @@ async function send(
     const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
     return reply
       .header('content-encoding', 'br')
-      .send(await promisify(brotliCompress)(page, { params }))
+      .send(await promisify(brotliCompress)(html, { params }))
   }
   if (/\bgzip\b/.test(accepted))
-    return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(page))
-  return reply.send(page)
+    return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(html))
+  return reply.send(html)
 }

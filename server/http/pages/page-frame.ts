@@ -1,16 +1,19 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sourceOf } from '#server/http/inside-sources.ts'
 import { criticalCss } from './critical-css.ts'
 
 /** What a drawn page is put into. */
 export type PageFrame = {
-  /** Sources of the scripts inside the page, for its policy. */
-  scriptSources: string
-  fill(page: DrawnPage): string
+  /** Sources of the scripts inside a page, for its policy. */
+  scripts: string[]
+  /** @returns a page, and the source of its style */
+  fill(page: DrawnPage): FilledPage
   /** The app's empty page, with words for who has no scripts. */
   say(words: string): string
 }
+
+export type FilledPage = { html: string; style: string }
 
 export type DrawnPage = {
   title: string
@@ -44,16 +47,17 @@ export async function readFrame(dist: string): Promise<PageFrame> {
     .trim()
   const [first = '', second = '', start = ''] = scripts
   return {
-    scriptSources: scripts.map((script) => `'sha256-${hashOf(script)}'`).join(' '),
+    scripts: scripts.map(sourceOf),
     say: (words) =>
       page.replace(/<noscript>[^<]*<\/noscript>/, () => `<noscript>${escaped(words)}</noscript>`),
-    fill: ({ drawn, answers, ...about }) =>
-      `<!doctype html>
+    fill({ drawn, answers, ...about }) {
+      const css = cssOf(drawn)
+      const html = `<!doctype html>
 <html lang="en-AU">
 <head>
 ${kept}
 ${headOf(about)}
-<style>${cssOf(drawn)}</style>
+<style>${css}</style>
 <script>${first}</script>
 <script>${second}</script>
 </head>
@@ -63,7 +67,9 @@ ${headOf(about)}
 <script data-app="${app}" data-sheet="${sheet}">${start}</script>
 </body>
 </html>
-`,
+`
+      return { html, style: sourceOf(css) }
+    },
   }
 }
 
@@ -101,8 +107,6 @@ async function minified(dist: string, name: string) {
   const script = await readFile(join(dist, name), 'utf8')
   return script.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*(?:\/\/.*)?\n/gm, '')
 }
-
-const hashOf = (script: string) => createHash('sha256').update(script).digest('base64')
 
 /** Nothing in it ends the element, or begins another. */
 const jsonInHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,6 +1,7 @@
 import type { Input } from '#contract/calls.ts'
 import type { Member } from '#server/access/asker.ts'
 import { Failure } from '#server/change/failure.ts'
+import { detach } from '#server/services/resources/attach.ts'
 import { refuseNonImage } from '#server/services/trailers/image-choice.ts'
 import { presentImage } from '#server/services/trailers/trailer-rows.ts'
 import { lockOrganization } from './organization-lock.ts'
@@ -21,11 +22,32 @@ export async function updateMe(asker: Member, { name, password_hash }: Update) {
     })
   }
   if (password_hash !== undefined) {
-    await update(asker, { password_hash })
+    await update(asker, { password_hash, password_until: null })
     await endSessions(asker, uuid)
     asker.record({ entity: 'user', uuid, action: 'password', before: null, after: null })
   }
   return presentSelf(asker)
+}
+
+/**
+ * Puts a password of their own in the place of one that was made for somebody. Where another one was
+ * made meanwhile nothing happens.
+ */
+export async function choosePassword(
+  asker: Member,
+  { before, after }: Record<'before' | 'after', string>,
+) {
+  const { uuid } = asker.user
+  await lockSelf(asker)
+  const { numUpdatedRows } = await asker.db
+    .updateTable('user')
+    .set({ password_hash: after, password_until: null })
+    .where('uuid', '=', uuid)
+    .where('password_hash', '=', before)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  await endSessions(asker, uuid)
+  asker.record({ entity: 'user', uuid, action: 'password', before: null, after: null })
 }
 
 export async function setMyImage(
@@ -36,6 +58,7 @@ export async function setMyImage(
   const { uuid } = asker.user
   const before = await lockSelf(asker)
   if (image !== null) await refuseNonImage(asker, image)
+  if (image !== before.image) await detach(asker, before.image)
   await update(asker, { image })
   asker.record({
     ...{ entity: 'user', uuid, action: 'image' },
@@ -50,7 +73,7 @@ export function refuseOthers({ user }: Member, named: string | undefined) {
   throw new Failure(403, 'forbidden', 'You can change your own account only.')
 }
 
-async function lockSelf(asker: Member) {
+export async function lockSelf(asker: Member) {
   await lockOrganization(asker)
   const row = await asker.db
     .selectFrom('user')
@@ -62,7 +85,12 @@ async function lockSelf(asker: Member) {
   return row
 }
 
-type Columns = { name?: string; password_hash?: string; image?: string | null }
+type Columns = {
+  name?: string
+  password_hash?: string
+  password_until?: null
+  image?: string | null
+}
 
 async function update({ db, user }: Member, columns: Columns) {
   await db.updateTable('user').set(columns).where('uuid', '=', user.uuid).execute()

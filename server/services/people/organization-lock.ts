@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Member } from '#server/access/asker.ts'
+import type { Asker, Member } from '#server/access/asker.ts'
 import { Failure } from '#server/change/failure.ts'
 
 /**
  * Reads the organization and keeps others from changing its people and settings until the
  * transaction ends. Taken before the row of a user, so that two changes never wait for each other.
  */
-export async function lockOrganization(asker: Member) {
+export async function lockOrganization(asker: Asker) {
   return asker.db
     .updateTable('organization')
     .set({ settings: sql.ref('settings') })

@@ -1,6 +1,11 @@
 import type { Input } from '#contract/calls.ts'
-import { type OrganizationSettings, usualYard } from '#contract/organization-settings.ts'
+import {
+  type OrganizationSettings,
+  usualAccess,
+  usualYard,
+} from '#contract/organization-settings.ts'
 import type { Asker, Member } from '#server/access/asker.ts'
+import { Failure } from '#server/change/failure.ts'
 import { lockAsAdministrator } from './organization-lock.ts'
 
 type Settings = Partial<OrganizationSettings>
@@ -12,6 +17,7 @@ export async function saveSettings(
   const organization = await lockAsAdministrator(asker)
   const current = settingsOf(organization.settings)
   const { before, after } = differenceOf(current, settings)
+  if (after.adminsNeedSecondFactor) await requireOwnFactor(asker)
   if (Object.keys(after).length > 0) {
     const stored = JSON.stringify({ ...JSON.parse(organization.settings), ...after })
     await asker.db.updateTable('organization').set({ settings: stored }).execute()
@@ -21,20 +27,42 @@ export async function saveSettings(
   return { settings: { ...current, ...after } }
 }
 
+/** Who asks it of others has one: otherwise they would shut themselves out of these settings. */
+async function requireOwnFactor({ db, user }: Member) {
+  const { second_factor } = await db
+    .selectFrom('user')
+    .select('second_factor')
+    .where('uuid', '=', user.uuid)
+    .executeTakeFirstOrThrow()
+  if (second_factor) return
+  const sentence = 'Set up a second factor of your own first, on the page of your account.'
+  throw new Failure(409, 'no_second_factor', sentence)
+}
+
 /** @returns what the organization of who asks has chosen */
 export async function ownSettings({ db }: Asker): Promise<OrganizationSettings> {
   const own = await db.selectFrom('organization').select('settings').executeTakeFirstOrThrow()
   return settingsOf(own.settings)
 }
 
+/** What the database has counted; the backups are those of the process that is asked. */
+export async function ownFiles({ db, fileQuota = null, lastBackup }: Member) {
+  const { file_bytes } = await db
+    .selectFrom('organization')
+    .select('file_bytes')
+    .executeTakeFirstOrThrow()
+  const backup = lastBackup ? { at: lastBackup() } : null
+  return { bytes: Number(file_bytes), quota: fileQuota, backup }
+}
+
 /** @returns an organization's settings as they are sent, of the text that is stored */
 export function settingsOf(stored: string): OrganizationSettings {
   const { vinPrefixes = [], ...others }: Settings = JSON.parse(stored)
-  const yard = { ...usualYard, ...others }
+  const { adminsNeedSecondFactor, ...yard } = { ...usualYard, ...usualAccess, ...others }
   const { reports, showsInspections, showsDangerous, dangerousNeedsOther, asksPosition } = yard
   return {
     ...{ vinPrefixes, reports, showsInspections, showsDangerous },
-    ...{ dangerousNeedsOther, asksPosition },
+    ...{ dangerousNeedsOther, asksPosition, adminsNeedSecondFactor },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Session, SignedInUser } from '#contract/session.ts'
 import type { Member, Stranger } from '#server/access/asker.ts'
+import { needsSecondFactor } from '#server/access/second-factor/required.ts'
 import { settingsOf } from './organization-settings.ts'
 import { presentUser, selectUsers } from './user-rows.ts'
 
@@ -11,6 +12,7 @@ export async function getSession({ member, owner }: Stranger): Promise<Session> 
   return {
     user: presentUser(member, { uuid, name, email, role, image }),
     org: { ...org, settings: settingsOf(owner.organization_settings) },
+    ...(needsSecondFactor(owner) && { needsSecondFactor: true as const }),
   }
 }
 

@@ -21,11 +21,14 @@ export async function countUsers(asker: Member, { search }: Input<'GET /users/co
   return { count: (await findUsers(asker, search)).length }
 }
 
+/** A password that somebody is given, hashed, and until when it signs in (ISO 8601). */
+type MadePassword = Record<'password_hash' | 'password_until', string>
+
 /** The password is hashed before the transaction and handed over by who called (password-route.ts). */
 export async function inviteUser(
   asker: Member,
   { name, email, role }: Input<'POST /user/invite'>,
-  password_hash: string,
+  made: MadePassword,
 ) {
   await lockAsAdministrator(asker)
   const uuid = randomUUID()
@@ -35,7 +38,7 @@ export async function inviteUser(
   await asker.db
     .insertInto('user')
     .values({
-      ...{ uuid, organization, name, email, role, password_hash, created_at },
+      ...{ uuid, organization, name, email, role, ...made, created_at },
       email_key: emailKey(email),
     })
     .execute()
@@ -79,7 +82,7 @@ export async function removeUser(asker: Member, { uuid }: Input<'POST /user/remo
 export async function resetPassword(
   asker: Member,
   { uuid }: Input<'POST /user/reset-password'>,
-  password_hash: string,
+  made: MadePassword,
 ) {
   if (uuid === asker.user.uuid) {
     const sentence = 'Change your own password on the page of your account.'
@@ -87,7 +90,9 @@ export async function resetPassword(
   }
   await lockAsAdministrator(asker)
   await findUser(asker, uuid)
-  await asker.db.updateTable('user').set({ password_hash }).where('uuid', '=', uuid).execute()
+  await asker.db.updateTable('user').set(made).where('uuid', '=', uuid).execute()
+  // Whom the provider means by them is found out anew: they may have a new account there.
+  await asker.db.deleteFrom('provider_subject').where('user', '=', uuid).execute()
   await endSessions(asker, uuid)
   asker.record({ entity: 'user', uuid, action: 'password', before: null, after: null })
   return { uuid }

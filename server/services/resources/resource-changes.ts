@@ -6,6 +6,7 @@ import type { Member } from '#server/access/asker.ts'
 import { Failure, fieldFailure, missing } from '#server/change/failure.ts'
 import type { ResourceTable } from '#server/db/schema.ts'
 import { lockTrailer, lockTrailerRow } from '#server/services/trailers/trailer-changes.ts'
+import { attach } from './attach.ts'
 
 export async function createResource(asker: Member, input: Input<'POST /trailers/resources'>) {
   const { trailer, trailerPart: trailer_part, type, name, url, upload, access_level } = input
@@ -108,8 +109,9 @@ async function refuseUnknownPart(asker: Member, uuid: string, trailer: string) {
 async function refuseUnknownUpload(asker: Member, uuid: string) {
   const found = await asker.db
     .selectFrom('upload')
-    .select('uuid')
+    .select(['uuid', 'loose_since'])
     .where('uuid', '=', uuid)
     .executeTakeFirst()
-  if (!found) throw fieldFailure(400, 'unknown_reference', 'upload', 'There is no such file.')
+  const isThere = found && (await attach(asker, found))
+  if (!isThere) throw fieldFailure(400, 'unknown_reference', 'upload', 'There is no such file.')
 }

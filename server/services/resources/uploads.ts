@@ -4,6 +4,7 @@ import { Failure } from '#server/change/failure.ts'
 import { variants } from '#server/files/file-store.ts'
 import { previewOf } from '#server/files/preview.ts'
 import type { Received } from '#server/files/receive.ts'
+import { refuseFull, refuseHoard } from './file-quota.ts'
 
 /** What was kept beside the file itself; a PDF that can't be drawn has no preview, and a reason. */
 export type Kept = { preview: boolean; problem?: unknown }
@@ -15,11 +16,22 @@ export type Kept = { preview: boolean; problem?: unknown }
  */
 export async function keepFile(asker: Member, uuid: string, file: Received): Promise<Kept> {
   if (await existing(asker, uuid, file)) return { preview: false }
+  return keepBytes(asker, uuid, file)
+}
+
+async function keepBytes(asker: Member, uuid: string, file: Received): Promise<Kept> {
   const place = { organization: asker.organization, uuid, sha256: file.sha256 }
-  const { problem, smaller } = await previewOf(file.mime, file.path)
+  const { problem, smaller } = await previewOf(file.mime, file.path, asker.user.uuid)
   for (const [variant, body] of smaller) await asker.files.put({ ...place, variant }, body)
   await asker.files.put({ ...place, variant: 'original' }, createReadStream(file.path))
   return { preview: smaller.length > 0, problem }
+}
+
+/** Keeps the bytes anew where a sweep of an older upload took them before the row was written. */
+export async function keepAgain(asker: Member, uuid: string, file: Received) {
+  const { files, organization } = asker
+  const name = { organization, uuid, sha256: file.sha256, variant: 'original' } as const
+  if (!(await files.has(name))) await keepBytes(asker, uuid, file)
 }
 
 /** Writes the row of a file whose bytes are kept. */
@@ -27,6 +39,8 @@ export async function recordUpload(asker: Member, uuid: string, file: Received, 
   const { name, mime, size, sha256 } = file
   const answer = { uuid, name, mime, size }
   if (await existing(asker, uuid, file)) return answer
+  await refuseFull(asker, size)
+  await refuseHoard(asker, size)
   await asker.db
     .insertInto('upload')
     .values({
@@ -36,6 +50,7 @@ export async function recordUpload(asker: Member, uuid: string, file: Received, 
       organization: asker.organization,
       created_at: asker.now,
       created_by: asker.user.uuid,
+      loose_since: asker.now,
     })
     .execute()
   asker.record({
@@ -51,11 +66,16 @@ export async function recordUpload(asker: Member, uuid: string, file: Received, 
 async function existing(asker: Member, uuid: string, file: Received) {
   const row = await asker.db
     .selectFrom('upload')
-    .select('sha256')
+    .select(['sha256', 'swept_at'])
     .where('uuid', '=', uuid)
     .executeTakeFirst()
   if (row && row.sha256 !== file.sha256) {
     throw new Failure(409, 'uuid_taken', 'Another file was uploaded with this uuid already.')
+  }
+  if (row?.swept_at) {
+    const sentence =
+      'An older upload of this file is being removed. Please send it again in a minute.'
+    throw new Failure(503, 'busy', sentence, { retryAfter: 60 })
   }
   return row !== undefined
 }

@@ -2,16 +2,22 @@ import { wrongType } from '#contract/limits.ts'
 import type { Member } from '#server/access/asker.ts'
 import { fieldFailure } from '#server/change/failure.ts'
 import { isImage } from '#server/files/image.ts'
+import { attach } from '#server/services/resources/attach.ts'
 
-/** @throws Failure when an upload is not the organization's, or is no image */
+/**
+ * Takes an upload as the image of something.
+ * @throws Failure when an upload is not the organization's, or is no image
+ */
 export async function refuseNonImage(asker: Member, uuid: string) {
   const upload = await asker.db
     .selectFrom('upload')
-    .select('mime')
+    .select(['uuid', 'mime', 'loose_since'])
     .where('uuid', '=', uuid)
     .executeTakeFirst()
-  if (!upload) throw fieldFailure(404, 'not_found', 'image', 'There is no such upload.')
+  const missing = () => fieldFailure(404, 'not_found', 'image', 'There is no such upload.')
+  if (!upload) throw missing()
   if (!isImage(upload.mime)) {
     throw fieldFailure(400, 'wrong_type', 'image', wrongType(upload.mime))
   }
+  if (!(await attach(asker, upload))) throw missing()
 }

@@ -1,11 +1,16 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import { searchedWords } from '#contract/search.ts'
-import { conditionsIn, type TrailerCondition } from '#contract/trailer-conditions.ts'
+import {
+  fieldConditionsIn,
+  type YardCondition,
+  yardConditionsIn,
+} from '#contract/trailer-conditions.ts'
 import { forbiddingStates, unsettledStates } from '#contract/trailer-yard.ts'
 import type { Asker } from '#server/access/asker.ts'
 import type { Database } from '#server/db/schema.ts'
 import { type Repeated, repeatedChecklists } from '#server/services/yard/repeated-checklists.ts'
+import { fieldHoldsIn } from './field-filter.ts'
 import { type TrailerRow, withAllShown } from './trailer-rows.ts'
 import { foundPage, valuesOf } from './trailer-search.ts'
 
@@ -18,7 +23,10 @@ const builder = expressionBuilder<Database, 'trailer'>()
 export async function filterTrailers(asker: Asker, wanted: Wanted): Promise<TrailerRow[]> {
   const { search, where, start, limit } = wanted
   const words = searchedWords(search)
-  const holds = await conditionOf(asker, conditionsIn(where))
+  const holds = builder.and([
+    await conditionOf(asker, yardConditionsIn(where)),
+    ...fieldConditionsIn(where).map(fieldHoldsIn),
+  ])
   const page =
     words.length > 0
       ? foundPage(asker.db, valuesOf(asker, words, { start, limit }), words.length).where(holds)
@@ -35,10 +43,10 @@ export async function filterTrailers(asker: Asker, wanted: Wanted): Promise<Trai
   return withAllShown(asker.db, page).execute()
 }
 
-async function conditionOf(asker: Asker, named: readonly TrailerCondition[]) {
+async function conditionOf(asker: Asker, named: readonly YardCondition[]) {
   const isAboutInspections = named.some((one) => one.startsWith('inspection:'))
   const checklists = isAboutInspections ? await repeatedChecklists(asker) : []
-  const ways: Record<TrailerCondition, () => Expression<SqlBool>> = {
+  const ways: Record<YardCondition, () => Expression<SqlBool>> = {
     'defects:open': () => builder.exists(defects().where('defect.state', 'in', unsettledStates)),
     'defects:dangerous': () =>
       builder.exists(

@@ -55,10 +55,11 @@ export async function keepPhotos(
   photos: readonly Received[],
 ): Promise<KeptPhoto[]> {
   const drawn = []
+  const who = `visitors of ${organization}`
   // One of them may be refused: nothing is kept before all are known to be photos.
   for (const photo of photos) {
-    const clean = await cleanPhoto(await readFile(photo.path))
-    drawn.push({ photo, clean, smaller: await thumbnails(clean) })
+    const clean = await cleanPhoto(await readFile(photo.path), who)
+    drawn.push({ photo, clean, smaller: await thumbnails(clean, who) })
   }
   const kept: KeptPhoto[] = []
   for (const [index, { photo, clean, smaller }] of drawn.entries()) {

@@ -2,18 +2,24 @@ import type { Member } from '#server/access/asker.ts'
 import { fieldFailure } from '#server/change/failure.ts'
 import { isAmong } from '#server/db/engine.ts'
 import { kept } from '#server/db/kept-query.ts'
+import { attach } from '#server/services/resources/attach.ts'
 
 const uploads = kept((db, { uuids }: { uuids: string }) =>
   db
     .selectFrom('upload')
-    .select(['uuid', 'name', 'mime', 'size', 'preview'])
+    .select(['uuid', 'name', 'mime', 'size', 'preview', 'loose_since'])
     .where(isAmong(db, 'uuid', uuids)),
 )
 
 /** @returns what is known of uploads, by their uuids */
 export async function knownFiles(asker: Member, uuids: readonly string[]) {
   const rows = await uploads(asker, { uuids: JSON.stringify(uuids) })
-  return new Map(rows.map((row) => [row.uuid, { ...row, preview: row.preview === 1 }]))
+  return new Map(
+    rows.map(({ loose_since: _since, ...row }) => [
+      row.uuid,
+      { ...row, preview: row.preview === 1 },
+    ]),
+  )
 }
 
 /**
@@ -26,7 +32,16 @@ export async function storedFiles(asker: Member, uuids: readonly string[], field
   const known = await knownFiles(asker, uuids)
   const found = uuids.map((uuid) => known.get(uuid))
   if (found.some((file) => file === undefined)) {
-    throw fieldFailure(400, 'unknown_reference', field, 'There is no such file.')
+    throw noFile(field)
   }
+  await attachAll(asker, uuids, field)
   return JSON.stringify(found)
 }
+
+async function attachAll(asker: Member, uuids: readonly string[], field: string) {
+  const rows = await uploads(asker, { uuids: JSON.stringify(uuids) })
+  for (const row of rows) if (!(await attach(asker, row))) throw noFile(field)
+}
+
+const noFile = (field: string) =>
+  fieldFailure(400, 'unknown_reference', field, 'There is no such file.')

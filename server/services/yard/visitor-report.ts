@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Visitor } from '#server/access/asker.ts'
 import { Failure } from '#server/change/failure.ts'
 import { settingsOf } from '#server/services/people/organization-settings.ts'
+import { refuseFull } from '#server/services/resources/file-quota.ts'
 import type { KeptPhoto } from './report-photos.ts'
 
 type Sent = Input<'POST /secure/trailers/{accessKey}/reports'>
@@ -60,6 +61,7 @@ export async function addReport(visitor: Visitor, sent: Sent, photos: KeptPhoto[
   if (isKnown) return { uuid }
   const { organization, trailer, now } = visitor
   const said = { text, contact, happened_at }
+  await refuseFull(visitor, sum(photos))
   const files = JSON.stringify(photos.map(({ sha256: _sha256, ...file }) => file))
   await visitor.db
     .insertInto('report')
@@ -87,5 +89,7 @@ export async function addReport(visitor: Visitor, sent: Sent, photos: KeptPhoto[
 
 /** What is stored of the secret in the address of an answer. */
 export const answerHash = (answer: string) => createHash('sha256').update(answer).digest('hex')
+
+const sum = (photos: KeptPhoto[]) => photos.reduce((bytes, { size }) => bytes + size, 0)
 
 const uuidOf = ({ uuid }: { uuid: string }) => uuid

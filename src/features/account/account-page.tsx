@@ -8,6 +8,7 @@ import { AccountName } from './account-name.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeviceStorage } from './device-storage.tsx'
 import { OwnSessions } from './own-sessions.tsx'
+import { SecondFactor } from './second-factor/second-factor.tsx'
 import './account-page.css'
 
 type Props = { user: SignedInUser; onChanged: OnChanged }
@@ -30,6 +31,7 @@ export function AccountPage({ user, onChanged }: Props) {
         <Section title="Change Password">
           <ChangePassword email={user.email} />
         </Section>
+        <SecondFactor onChanged={onChanged} />
         <DeviceStorage />
         <OwnSessions />
       </div>

@@ -2,15 +2,16 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { isSecure } from '#contract/password.ts'
+import { strengthOf } from '#contract/password-strength.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { IconButton } from '#src/ui/forms/icon-button.tsx'
+import { StrengthMeter } from '#src/ui/forms/strength-meter.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { useSavePassword } from './account-data.ts'
-import { PasswordStrength } from './password-strength.tsx'
 import './change-password.css'
 
 /** Sets a new password. What is typed is kept nowhere. */
@@ -77,7 +78,7 @@ export function ChangePassword({ email }: { email: string }) {
           />
         }
       />
-      <PasswordStrength password={password} />
+      <StrengthMeter {...strengthOf(password)} />
       {save.error && <Notice tone="danger">{sentenceOf(save.error, 'Try again.')}</Notice>}
       <div className="change-password-actions">
         <Button type="submit" variant="primary" isDisabled={!isReady} isPending={save.isPending}>

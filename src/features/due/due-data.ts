@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
+import type { DueGroup } from '#contract/yard/due.ts'
 import { inTime } from '#src/offline/copy/in-time.ts'
 import { dueList, dueOfTrailer } from '#src/offline/copy/yard/due-on-device.ts'
 import type { DeviceDatabase } from '#src/offline/database.ts'
@@ -12,11 +13,12 @@ export const dueOnHomeQuery = (device: DeviceDatabase) =>
     meta: { isLocal: true },
   })
 
-/** One page of what is due; pages count from 1. */
-export const duePageQuery = (device: DeviceDatabase, page: number) =>
+/** One page of what is due, or of what comes up in one way; pages count from 1. */
+export const duePageQuery = (device: DeviceDatabase, page: number, group: DueGroup | undefined) =>
   queryOptions({
-    queryKey: ['due', 'page', device.name, page],
-    queryFn: () => dueList(device, { start: (page - 1) * limits.duePage, limit: limits.duePage }),
+    queryKey: ['due', 'page', device.name, page, group],
+    queryFn: () =>
+      dueList(device, { group, start: (page - 1) * limits.duePage, limit: limits.duePage }),
     placeholderData: keepPreviousData,
     meta: { isLocal: true },
   })

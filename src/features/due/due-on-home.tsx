@@ -10,7 +10,7 @@ export function DueOnHome({ canEdit }: { canEdit: boolean }) {
   const { data } = useQuery(dueOnHomeQuery(useDevice()))
   if (!data || data.total === 0) return null
   const rows = data.rows.filter(({ last }) => last !== null)
-  const count = data.total - data.never
+  const count = data.total - data.counts.never
   return (
     <Section
       title="Due"
@@ -24,7 +24,7 @@ export function DueOnHome({ canEdit }: { canEdit: boolean }) {
       }
     >
       <DueRows rows={rows} canEdit={canEdit} />
-      {count === 0 && <p className="text-muted">{data.never} never inspected</p>}
+      {count === 0 && <p className="text-muted">{data.counts.never} never inspected</p>}
     </Section>
   )
 }

@@ -1,19 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
+import type { DueGroup } from '#contract/yard/due.ts'
 import { useDevice } from '#src/offline/device.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { PagedList } from '#src/ui/page/paged-list.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
 import { EmptyState } from '#src/ui/states/state-message.tsx'
 import { duePageQuery } from './due-data.ts'
+import { DueGroups } from './due-groups.tsx'
 import { DueRows } from './due-rows.tsx'
 
-type Props = { page: number; onPage: (page: number) => void; canEdit: boolean }
+type Props = {
+  page: number
+  /** Only what comes up in this way. */
+  group: DueGroup | undefined
+  onShow: (group: DueGroup | undefined, page: number) => void
+  canEdit: boolean
+}
 
 /** Every trailer that is to be inspected, the most urgent first. */
-export function DuePage({ page, onPage, canEdit }: Props) {
-  const { data, error, refetch, isPlaceholderData } = useQuery(duePageQuery(useDevice(), page))
+export function DuePage({ page, group, onShow, canEdit }: Props) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    duePageQuery(useDevice(), page, group),
+  )
   if (data === null) {
     return (
       <Page title="Due">
@@ -23,21 +33,23 @@ export function DuePage({ page, onPage, canEdit }: Props) {
       </Page>
     )
   }
+  const { counts } = data ?? {}
   return (
     <Page title="Due">
-      {data && data.total > 0 && (
+      {counts && (
         <p className="text-muted">
-          {data.overdue} overdue, {data.total - data.never - data.overdue} within{' '}
-          {limits.dueSoonDays} days, {data.never} never inspected
+          {counts.overdue} overdue, {counts.soon} within {limits.dueSoonDays} days, {counts.never}{' '}
+          never inspected
         </p>
       )}
+      <DueGroups group={group} onChange={(next) => onShow(next, 1)} />
       <PagedList
         label="Due"
         rows={data?.rows}
         total={data?.total ?? 0}
         pageSize={limits.duePage}
         view={{ page, search: '' }}
-        onView={(view) => onPage(view.page)}
+        onView={(view) => onShow(group, view.page)}
         skeleton={<SkeletonText lines={8} />}
         problem={error ? 'What is due could not be worked out.' : undefined}
         onRetry={refetch}

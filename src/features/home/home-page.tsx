@@ -1,9 +1,15 @@
-import { Link } from '@tanstack/react-router'
-import { Plus, ScanQrCode } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { LinkButton } from '#src/ui/forms/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
+import type { Figures } from '#src/offline/copy/figures/find-figures.ts'
+import { useDevice } from '#src/offline/device.tsx'
+import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { Page, Section } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { useMedia } from '#src/ui/theme/use-media.ts'
+import { figuresQuery } from './figures-data.ts'
+import { FleetNow } from './fleet-now.tsx'
+import { HomeActions } from './home-actions.tsx'
 import { RecentList } from './recent-list.tsx'
 import './home-page.css'
 
@@ -21,54 +27,102 @@ type Props = {
   news: ReactNode
   /** The way to what is broken. */
   defects: ReactNode
+  /** Who did what. */
+  lately: ReactNode
+  /** What an organization without a trailer begins with. */
+  steps: ReactNode
+  /** What the fleet is made of. */
+  charts: (figures: Figures) => ReactNode
 }
 
-/** Where a day begins: scan, register, search, or go on with what was open. */
-export function HomePage({ name, notice, canEdit, search, unfinished, due, news, defects }: Props) {
+/**
+ * Where a day begins: on a phone scan, register or search, at a desk the fleet in numbers; then what is
+ * to be done, and what was open.
+ */
+export function HomePage({ name, notice, canEdit, ...parts }: Props) {
+  const { search, unfinished, due, lately, news, defects, steps, charts } = parts
+  const { data, isError, refetch } = useQuery(figuresQuery(useDevice()))
+  const isDesk = useMedia('(width >= 1100px)')
+  const isEmpty = data?.trailers === 0
+  const isFailed = isError && data === undefined
+  const actions = <HomeActions canEdit={canEdit} />
+  const now = !isEmpty && !isFailed && <FleetNow figures={data} canEdit={canEdit} />
+  const rest = !isEmpty && (
+    <>
+      {defects}
+      <Recent />
+      {due}
+    </>
+  )
+  const fleet = isFailed ? (
+    <Failed onRetry={() => void refetch()} />
+  ) : (
+    <Suspense fallback={<Counting />}>{data ? charts(data) : <Counting figures={data} />}</Suspense>
+  )
   return (
     <Page title={name} notice={notice && <Notice tone="info">{notice}</Notice>}>
       {news}
-      <div className="home-actions">
-        <Action to="/scan" icon={<ScanQrCode />} title="Scan" text="Read the plate of a trailer" />
-        {canEdit && (
-          <Action
-            to="/register"
-            icon={<Plus />}
-            title="Register Trailer"
-            text="Add a new trailer"
-          />
-        )}
-      </div>
-      <div className="home-search">{search}</div>
-      {unfinished}
-      {defects}
-      <Section
-        title="Recently opened"
-        action={
-          <LinkButton href="/trailers" variant="quiet">
-            All trailers
-          </LinkButton>
-        }
-      >
-        <RecentList />
-      </Section>
-      {due}
+      {isDesk ? (
+        <>
+          {now}
+          <div className="home-desk">
+            <div className="home-column">{isEmpty ? steps : fleet}</div>
+            <div className="home-column">
+              {actions}
+              {unfinished}
+              {rest}
+              {lately}
+            </div>
+          </div>
+        </>
+      ) : (
+        <>
+          {actions}
+          <div className="home-search">{search}</div>
+          {isEmpty && steps}
+          {now}
+          {unfinished}
+          {rest}
+          {!isEmpty && fleet}
+          {lately}
+        </>
+      )}
     </Page>
   )
 }
 
-type ActionProps = { to: '/scan' | '/register'; icon: ReactNode; title: string; text: string }
+const Recent = () => (
+  <Section
+    title="Recently opened"
+    action={
+      <LinkButton href="/trailers" variant="quiet">
+        All trailers
+      </LinkButton>
+    }
+  >
+    <RecentList />
+  </Section>
+)
 
-function Action({ to, icon, title, text }: ActionProps) {
+/** @param figures null while the copy is not complete */
+function Counting({ figures }: { figures?: null | undefined }) {
   return (
-    <Link to={to} className="home-action" data-kind={to.slice(1)}>
-      <span className="home-action-icon" aria-hidden="true">
-        {icon}
-      </span>
-      <span>
-        <strong>{title}</strong>
-        <span>{text}</span>
-      </span>
-    </Link>
+    <div className="home-counting" aria-busy="true">
+      {figures === null && (
+        <p className="text-muted">
+          The fleet is counted once this device has loaded all of its trailers.
+        </p>
+      )}
+      <Skeleton height="360px" radius="var(--radius)" />
+      <Skeleton height="360px" radius="var(--radius)" />
+    </div>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice tone="warning" action={<Button onPress={onRetry}>Try again</Button>}>
+      The fleet could not be counted: this device’s copy does not answer.
+    </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
-import type { YardSettings } from '#contract/organization-settings.ts'
+import type { AccessSettings, YardSettings } from '#contract/organization-settings.ts'
 import type { Role } from '#contract/session.ts'
 import { ask } from '#src/api/ask.ts'
 import { useChange } from '#src/api/use-change.ts'
@@ -23,6 +23,12 @@ export const usersQuery = (search: string, page: number) =>
     },
     placeholderData: keepPreviousData,
   })
+
+/** What the organization's files take; for administrators. */
+export const filesQuery = queryOptions({
+  queryKey: ['organization', 'files'],
+  queryFn: ({ signal }) => ask('GET /organization/files', {}, { signal }),
+})
 
 export function useInviteUser() {
   const refresh = useRefreshUsers()
@@ -51,6 +57,13 @@ export function useResetPassword() {
   })
 }
 
+export function useResetSecondFactor() {
+  return useChange({
+    mutationFn: ({ key, uuid }: { uuid: string; key: string }) =>
+      ask('POST /user/reset-second-factor', { uuid }, { key }),
+  })
+}
+
 export function useKickUser() {
   const refresh = useRefreshUsers()
   return useChange({
@@ -68,11 +81,16 @@ export function useSaveVinPrefixes(onChanged: OnChanged) {
   })
 }
 
-/** One choice of what happens in the yard; the others stay as they are. */
+/** One choice of what happens in the yard, or of how people come in; the others stay as they are. */
 export function useSaveYard(onChanged: OnChanged) {
   return useChange({
-    mutationFn: ({ settings, key }: { settings: Partial<YardSettings>; key: string }) =>
-      ask('POST /organization/settings', { settings }, { key }),
+    mutationFn: ({
+      settings,
+      key,
+    }: {
+      settings: Partial<YardSettings & AccessSettings>
+      key: string
+    }) => ask('POST /organization/settings', { settings }, { key }),
     onSuccess: onChanged,
   })
 }

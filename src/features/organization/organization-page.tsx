@@ -1,7 +1,10 @@
 import type { Organization, SignedInUser } from '#contract/session.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import type { ListView } from '#src/ui/page/paged-list.tsx'
+import { AccessChoices } from './access-choices.tsx'
+import { KeptFiles } from './kept-files.tsx'
 import type { OnChanged } from './organization-data.ts'
+import { TakeOut } from './take-out.tsx'
 import { UserManagement } from './user-management.tsx'
 import { VinPrefixes } from './vin-prefixes.tsx'
 import { YardChoices } from './yard-choices.tsx'
@@ -37,7 +40,10 @@ export function OrganizationPage({ user, org, view, onView, onChanged }: Props) 
         />
         <div className="organization-settings">
           <YardChoices saved={org.settings} isAdmin={isAdmin} onChanged={onChanged} />
+          <AccessChoices saved={org.settings} isAdmin={isAdmin} onChanged={onChanged} />
           <VinPrefixes saved={org.settings.vinPrefixes} isAdmin={isAdmin} onChanged={onChanged} />
+          {isAdmin && <KeptFiles />}
+          {isAdmin && <TakeOut />}
         </div>
       </div>
     </Page>

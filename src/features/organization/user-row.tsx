@@ -4,6 +4,7 @@ import { Chip } from '#src/ui/values/chip.tsx'
 import { KickUser } from './kick-user.tsx'
 import type { OnChanged } from './organization-data.ts'
 import { ResetPassword } from './reset-password.tsx'
+import { ResetSecondFactor } from './reset-second-factor.tsx'
 import { RoleChip } from './role-chip.tsx'
 import { UserRole } from './user-role.tsx'
 import './user-row.css'
@@ -17,7 +18,7 @@ type Props = {
   onGone: () => void
 }
 
-/** One person; an administrator changes their role, and of everybody but themself the password, and kicks them. */
+/** One person; an administrator changes their role, and of everybody but themself the password and second factor, and kicks them. */
 export function UserRow({ user, isSelf, isAdmin, onChanged, onGone }: Props) {
   return (
     <li className="user-row" data-editable={isAdmin}>
@@ -39,6 +40,7 @@ export function UserRow({ user, isSelf, isAdmin, onChanged, onGone }: Props) {
       {isAdmin && !isSelf && (
         <div className="user-row-acts">
           <ResetPassword user={user} />
+          <ResetSecondFactor user={user} />
           <KickUser user={user} onGone={onGone} />
         </div>
       )}

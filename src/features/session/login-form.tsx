@@ -1,12 +1,18 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { emailPattern } from '#contract/email.ts'
 import type { CallFailure } from '#contract/result.ts'
 import { failureSentence, noAnswer } from '#src/api/api-error.ts'
 import { foreignPageAddress, isForeignPage } from '#src/api/foreign-page.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
+import type { Chosen } from './choose-password.tsx'
 import { login } from './session.ts'
+import { useSecondStep } from './use-second-step.tsx'
 import './login-form.css'
+
+const ChoosePassword = lazy(async () => ({
+  default: (await import('./choose-password.tsx')).ChoosePassword,
+}))
 
 /** Signs in; the page around it goes on once the session is there. */
 export function LoginForm() {
@@ -14,24 +20,37 @@ export function LoginForm() {
   const [password, setPassword] = useState('')
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<ReactNode>('')
-  const ready = emailPattern.test(email.trim()) && password !== ''
+  /** Theirs in place of one that was made for them, once the server asks for it. */
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const second = useSecondStep((why) => {
+    setPassword('')
+    setChosen(null)
+    setProblem(why)
+  })
+  const ready = emailPattern.test(email.trim()) && password !== '' && chosen?.isSecure !== false
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!ready || pending) return
     setPending(true)
     setProblem('')
-    const result = await login(email, password)
+    const { failure } = await login(email, password, chosen?.text)
     setPending(false)
-    if (!result.failure) return
-    setProblem(result.failure.sentence || unanswered(result.failure))
+    if (!failure || (await second.ask(failure))) return
+    const error = failure.fields.newPassword
+    if (failure.code === 'password_to_choose') setChosen(nothingChosen)
+    else if (chosen && error) setChosen({ ...chosen, error })
+    else setProblem(failure.sentence || unanswered(failure))
   }
 
   const edit = (set: (text: string) => void) => (text: string) => {
     setProblem('')
+    // Another account, or another of its passwords.
+    setChosen(null)
     set(text)
   }
 
+  if (second.form) return second.form
   return (
     <form className="login-form" onSubmit={submit} noValidate>
       <TextField
@@ -49,6 +68,17 @@ export function LoginForm() {
         value={password}
         onChange={edit(setPassword)}
       />
+      {chosen && (
+        <Suspense fallback={null}>
+          <ChoosePassword
+            {...chosen}
+            onChange={(next) => {
+              setProblem('')
+              setChosen(next)
+            }}
+          />
+        </Suspense>
+      )}
       <p className="login-form-problem" role="alert">
         {problem}
       </p>
@@ -58,6 +88,8 @@ export function LoginForm() {
     </form>
   )
 }
+
+const nothingChosen: Chosen = { text: '', isSecure: false }
 
 function unanswered(failure: CallFailure) {
   if (!isForeignPage()) {

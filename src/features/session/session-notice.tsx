@@ -5,6 +5,20 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { fetchSession, useSession } from './session.ts'
 import './session-notice.css'
 
+/** Says to an administrator that their organization asks for a second factor, where they have none. */
+export function SecondFactorNotice({ onSetUp }: { onSetUp: () => void }) {
+  const { needsSecondFactor, isExpired } = useSession()
+  if (!needsSecondFactor || isExpired) return null
+  return (
+    <div className="session-notice">
+      <Notice tone="warning" action={<Button onPress={onSetUp}>Set it up</Button>}>
+        Your organization asks administrators for a second factor. Until you set one up, what only
+        administrators do is closed to you.
+      </Notice>
+    </div>
+  )
+}
+
 /** Says that the session has run out. Nothing closes for it: the way to the sign-in stands here. */
 export function SessionNotice({ onSignIn }: { onSignIn: () => void }) {
   const { isExpired } = useSession()

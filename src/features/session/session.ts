@@ -13,6 +13,8 @@ type SessionState = {
   loading: boolean
   /** Whether the server no longer knows the session; the device goes on with what it has. */
   isExpired: boolean
+  /** Whether the organization asks the administrator for a second factor, who has none yet. */
+  needsSecondFactor?: boolean
 }
 
 const storageKey = 'drawbar-session'
@@ -40,17 +42,31 @@ export async function fetchSession(): Promise<SessionState> {
     return state
   }
   const result = await call('GET /session', {})
-  const { user, org } = result.failure ? state : result.data
+  const { user, org, needsSecondFactor = false } = result.failure ? state : result.data
   if (result.failure) set({ ...state, loading: false })
   else if (state.user && !user) set({ ...state, loading: false, isExpired: true })
-  else set({ user, org, loading: false, isExpired: false })
+  else set({ user, org, loading: false, isExpired: false, needsSecondFactor })
   return state
 }
 
-/** Signs in and fetches the session, whatever the outcome. */
-export async function login(email: string, password: string): Promise<Result<SignedInUser>> {
+/**
+ * Signs in and fetches the session, whatever the outcome.
+ * @param newPassword one of their own, in place of one that was made for them
+ */
+export const login = (email: string, password: string, newPassword?: string) =>
+  enter(() => call('POST /login', { email, password, newPassword }))
+
+/** The second step of a sign-in, by a code. */
+export const loginByCode = (ticket: string, code: string) =>
+  enter(() => call('POST /login/second', { ticket, code }))
+
+/** The same by what a passkey answered. */
+export const loginByPasskey = (ticket: string, response: { id: string }) =>
+  enter(() => call('POST /login/second/passkey', { ticket, response: { ...response } }))
+
+async function enter(ask: () => Promise<Result<SignedInUser>>): Promise<Result<SignedInUser>> {
   set({ ...state, loading: true })
-  const result = await call('POST /login', { email, password })
+  const result = await ask()
   if (!result.failure) {
     const user = result.data
     localStorage.removeItem(leavingKey)
@@ -74,7 +90,7 @@ export async function logout(clear: () => Promise<void>): Promise<Result<null>> 
 }
 
 /** @returns whether nobody who signed out is still signed in at the server */
-async function hasLeft(): Promise<boolean> {
+export async function hasLeft(): Promise<boolean> {
   if (localStorage.getItem(leavingKey) === null) return true
   const { failure } = await tellServer()
   return failure === null

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { FieldCondition } from '#contract/field-conditions.ts'
 import { limits } from '#contract/limits.ts'
 import { ask } from '#src/api/ask.ts'
 import type { Answer } from '#src/offline/copy/answer.ts'
@@ -26,6 +27,23 @@ export const trailerListQuery = (search: string, where: string, page: number) =>
       isFirst ? readLastAnswer<Answer<'GET /trailers'>>(currentDevice(), 'trailers') : undefined,
     initialDataUpdatedAt: 0,
     placeholderData: keepPreviousData,
+    meta: { isLocal: true },
+  })
+}
+
+/** What the class or manufacturer is called that a list is narrowed down to. */
+export const filterNameQuery = (condition: FieldCondition | null) => {
+  const { field = '', is = null } = condition && 'is' in condition ? condition : {}
+  return queryOptions({
+    queryKey: ['trailers', 'filter-name', field, is],
+    queryFn: async ({ signal }) => {
+      if (field === 'oem' && is) {
+        return (await read('GET /oems/{uuid}', { uuid: is }, { signal })).name
+      }
+      const classes = await read('GET /trailer-classifications', { search: '' }, { signal })
+      return classes.find(({ uuid }) => uuid === is)?.name ?? 'Unknown class'
+    },
+    enabled: is !== null && field !== 'state',
     meta: { isLocal: true },
   })
 }

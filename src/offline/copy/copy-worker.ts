@@ -3,15 +3,30 @@ import { watchCalls } from '#src/api/watch-calls.ts'
 import { type DeviceDatabase, databaseNamed } from '../database.ts'
 import type { Range } from './answer.ts'
 import { catchUp } from './catch-up.ts'
+import { filterFacts } from './figures/filter-facts.ts'
+import { type Figures, findFigures } from './figures/find-figures.ts'
+import { type Done, findLately } from './figures/find-lately.ts'
+import { createFacts } from './figures/trailer-facts.ts'
 import { createSearchIndex, type Found } from './search-index.ts'
+import { openSource } from './source.ts'
 import { type DueList, type DueQuestion, findDue } from './yard/find-due.ts'
 
 /** What takes long and is done with the copy beside the page, and what comes back of it. */
 export type CopyQuestion =
   | { ask: 'search'; search: string; range: Range }
   | ({ ask: 'due' } & DueQuestion)
+  | { ask: 'figures' }
+  | { ask: 'lately' }
+  | { ask: 'filter'; where: string }
   | { ask: 'sync' }
-type Answers = { search: Found; due: DueList; sync: boolean }
+type Answers = {
+  search: Found
+  due: DueList
+  figures: Figures
+  lately: Done[]
+  filter: string[]
+  sync: boolean
+}
 export type CopyAnswer<Asked extends CopyQuestion> = Answers[Asked['ask']]
 
 /** What the worker is asked, and what it answers under the same number; no question ends that one. */
@@ -22,6 +37,7 @@ export type WorkerReply =
   | { isAnswered: boolean | null }
 
 const indexes = new Map<string, ReturnType<typeof createSearchIndex>>()
+const facts = new Map<string, ReturnType<typeof createFacts>>()
 const syncs = new Map<number, AbortController>()
 
 /** One at a time: a search that comes while the index is read waits for it. */
@@ -62,7 +78,15 @@ async function sync(device: DeviceDatabase, id: number) {
 }
 
 async function read(device: DeviceDatabase, question: Exclude<CopyQuestion, { ask: 'sync' }>) {
-  if (question.ask === 'due') return findDue(device, question)
+  if (question.ask === 'lately') return findLately(await openSource(device))
+  if (question.ask !== 'search') {
+    const known = facts.get(device.name) ?? createFacts(device)
+    facts.set(device.name, known)
+    if (question.ask === 'figures') return findFigures(device, known)
+    const trailers = await known(await openSource(device))
+    if (question.ask === 'filter') return filterFacts(trailers, question.where)
+    return findDue(device, trailers, question)
+  }
   const find = indexes.get(device.name) ?? createSearchIndex(device)
   indexes.set(device.name, find)
   return find(question.search, question.range)

@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Skeleton } from '../states/skeleton.tsx'
+import '../states/skeleton.css'
 import './image-box.css'
 
 type ImageBoxProps = {
@@ -11,7 +11,7 @@ type ImageBoxProps = {
   /** Pixels of the picture, where they are known before it comes. */
   width?: number
   height?: number
-  /** Width over height. */
+  /** Width over height, where it is not 5:3; not on pages that the server draws. */
   ratio?: number
   placeholderIcon?: ReactNode
   /** The picture that decides when the page looks complete is not left for later. */
@@ -19,9 +19,9 @@ type ImageBoxProps = {
 }
 
 /** Keeps its shape whatever becomes of the picture, so that nothing beside it jumps. */
-export function ImageBox({ src, ratio = 250 / 150, placeholderIcon, ...rest }: ImageBoxProps) {
+export function ImageBox({ src, ratio, placeholderIcon, ...rest }: ImageBoxProps) {
   return (
-    <div className="image-box" style={{ aspectRatio: ratio }}>
+    <div className="image-box" style={ratio ? { aspectRatio: ratio } : undefined}>
       {src ? (
         <Picture key={src} src={src} {...rest} placeholder={placeholderIcon ?? <ImageOff />} />
       ) : (
@@ -47,7 +47,7 @@ function Picture({ isEager, placeholder, alt, ...source }: PictureProps) {
   if (state === 'broken') return <Placeholder alt={alt} icon={placeholder} />
   return (
     <>
-      {state === 'loading' && <Skeleton height="100%" radius="0" />}
+      {state === 'loading' && <span className="skeleton" aria-hidden="true" />}
       <img
         ref={picture}
         {...source}

@@ -15,7 +15,7 @@ export async function startTarget(settings: NodeJS.ProcessEnv, name?: number): P
     PROFILE && name
       ? ['--cpu-prof', '--cpu-prof-dir', PROFILE, '--cpu-prof-name', `${name}.cpuprofile`]
       : []
-  const command = [...onOneCore(), process.execPath, ...profile, target]
+  const command = [...onOneCore(), process.execPath, '--expose-gc', ...profile, target]
   const env = { ...process.env, DATABASE_URL: '', PUBLIC_URL: '', HOST: '127.0.0.1', ...settings }
   const child = spawn(command[0] ?? '', command.slice(1), {
     env,

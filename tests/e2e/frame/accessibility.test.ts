@@ -35,11 +35,12 @@ for (const [group, screensOf] of Object.entries(groups)) {
       const page = pages.get(key) ?? (await newPage({ browser, url: app.url }, screen))
       pages.set(key, page)
       await show(page, screen)
-      const look = async () => {
-        for (const violation of await violationsOf(page)) found.push(`${screen.name}: ${violation}`)
+      const look = async (isOtherTheme = false) => {
+        for (const violation of await violationsOf(page, isOtherTheme))
+          found.push(`${screen.name}: ${violation}`)
       }
       await look()
-      if (screen.isThemed) await inOtherThemes(page, look)
+      if (screen.isThemed) await inOtherThemes(page, () => look(true))
       if (key === screen.name) await page.context().close()
     }
     for (const page of pages.values()) await page.context().close()

@@ -8,8 +8,9 @@ import { loseServer, personRow, signInAs } from '#tests/support/server/settings.
 
 const jo = 'jo@acme.example'
 
-test('Somebody is invited by keys, and signs in with the password that was shown', async ({
+test('Somebody is invited by keys, and signs in with the password that was shown for one of their own', async ({
   open,
+  troubles,
 }) => {
   const page = await open('admin', '/home')
   await page.getByRole('button', { name: 'Menu of' }).click()
@@ -45,8 +46,14 @@ test('Somebody is invited by keys, and signs in with the password that was shown
   await expect(opener).toBeFocused()
   await expect(personRow(page, jo)).toContainText('Editor')
 
+  troubles.allow(/status of 403/)
   const invited = await open('stranger', '/login')
   await signInAs(invited, jo, password)
+  await expect(invited.getByLabel('New password')).toBeFocused()
+  await invited.keyboard.type('short')
+  await expect(invited.getByRole('button', { name: 'Login' })).toBeDisabled()
+  await invited.keyboard.type(', but now 5 Words')
+  await invited.keyboard.press('Enter')
   await expect(invited).toHaveURL('/home')
   await expect(invited.getByRole('button', { name: 'Menu of Jo Smith, JS' })).toBeVisible()
 })

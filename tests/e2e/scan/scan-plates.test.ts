@@ -55,7 +55,9 @@ test('A plate without a trailer is scanned and linked to one', async ({
   await page.getByRole('button', { name: 'Link', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: `Link ${tag?.serial}?` })
   await question.getByRole('button', { name: 'Link Scan Tag' }).click()
-  await expect(page.getByText(`Scan tag ${tag?.serial} linked`)).toBeVisible()
+  // The trailer's page may show it in what happened to it by then.
+  const notifications = page.getByRole('region', { name: /^Notifications/ })
+  await expect(notifications.getByText(`Scan tag ${tag?.serial} linked`)).toBeVisible()
   await expect(page).toHaveURL(`/trailer/${uuid}`)
   await everythingIsSent(page)
   expect(await ask(page, 'GET /trailers/{trailer}/access', { trailer: uuid })).toEqual([tag])

@@ -10,6 +10,9 @@ const cases = [
   { where: 'inspection:due', q: '' },
   { where: 'defects:open,inspection:overdue', q: '' },
   { where: 'defects:open', q: 'semi' },
+  { where: 'built:2020-01..2024-12,manual:no', q: '' },
+  { where: 'manual:no,defects:open', q: '' },
+  { where: 'customer:no', q: '' },
 ]
 
 test('The device narrows the list down as the server does, and says of each trailer what is the matter', async ({

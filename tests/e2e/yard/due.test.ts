@@ -20,6 +20,13 @@ test('What is due stands on /home, the most urgent first, and all of it in a lis
   await expectNoViolations(page)
   expect([await smallTargets(page), await contentWidth(page)]).toEqual([[], 390])
   await page.setViewportSize({ width: 1440, height: 900 })
+  const figure = page.getByRole('link', { name: /^Inspections overdue \d+$/ })
+  const overdue = Number((await figure.innerText()).split(/\s/).at(-1))
+  await figure.click()
+  await expect(page).toHaveURL('/due?show=overdue')
+  await expect(page.getByText(new RegExp(`^${overdue} overdue, `))).toBeVisible()
+  await expect(page.locator('.due-row')).toHaveCount(Math.min(overdue, 20))
+  await page.goBack()
   await section(page).getByRole('link', { name: 'All that is due' }).click()
   await expect(page).toHaveURL('/due')
   await expect(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { usualYard } from '#contract/organization-settings.ts'
+import { usualAccess, usualYard } from '#contract/organization-settings.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { createYard } from '#tests/support/server/yard.ts'
 
@@ -106,7 +106,7 @@ onEachEngine("an organization's settings", (backend) => {
   test('of the yard are as usual until they are chosen, and what is left out stays', async () => {
     const { admin } = await createYard(backend.app, backend.deps, 'Choices')
     const before = (await admin.client.ask('GET /session', {})).org?.settings
-    expect(before).toEqual({ ...usualYard, vinPrefixes: ['6T9', '6FP'] })
+    expect(before).toEqual({ ...usualYard, ...usualAccess, vinPrefixes: ['6T9', '6FP'] })
     const chosen = { reports: false, dangerousNeedsOther: true }
     const { settings } = await admin.client.ask(call, { settings: chosen })
     expect(settings).toEqual({ ...before, ...chosen })

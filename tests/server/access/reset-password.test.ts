@@ -15,7 +15,8 @@ onEachEngine('a colleague’s new password', (backend) => {
     expect((await client.send('GET /trailers', {})).status).toBe(401)
     const stranger = createClient(backend.app)
     expect((await stranger.send('POST /login', { email, password })).status).toBe(401)
-    await stranger.ask('POST /login', { email, password: given.password })
+    const newPassword = 'My own 4 words, and more'
+    await stranger.ask('POST /login', { email, password: given.password, newPassword })
   })
 
   test('is the same to a request that is sent again, and kept nowhere', async () => {

@@ -3,18 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { restore } from '#server/admin/backup.ts'
-import { createManufacturer, createOrganization } from '#server/admin/organizations.ts'
-import { createUser } from '#server/admin/users.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { diskStore } from '#server/files/disk.ts'
-import { filesOf, rowsOf, start } from '#tests/support/server/place.ts'
+import { filesOf, type Place, start } from '#tests/support/server/place.ts'
 import { createDatabase } from '#tests/support/server/postgres.ts'
 import { run } from '#tests/support/server/server-process.ts'
+import {
+  expectOnlyOurs,
+  fillYards,
+  yardPassword as password,
+} from '#tests/support/server/two-yards.ts'
 
 const postgres = inject('postgres')
-const created_at = '2026-01-01T00:00:00.000Z'
-const sha256 = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
-const password = 'Correct-Horse-9'
 
 let folder: string
 beforeAll(async () => {
@@ -31,7 +29,7 @@ test.each(['sqlite', 'postgres'])(
     const source = { databaseUrl, dataDir: join(folder, engine) }
     await rm(source.dataDir, { recursive: true, force: true })
     await run('server/admin/main.ts', ['create-organization', '--name', 'Ours'], envOf(source))
-    await fill(source, ['Ours', 'Theirs'])
+    await fillYards(source, ['Ours', 'Theirs'])
     const file = join(folder, `${engine}.tar`)
     const args = ['take-out', '--organization', 'Ours', '--file', file]
     expect(await run('server/admin/main.ts', args, envOf(source))).toMatchObject({
@@ -40,21 +38,7 @@ test.each(['sqlite', 'postgres'])(
 
     const target = { databaseUrl: null, dataDir: join(folder, `${engine} out`) }
     await restore(target, file)
-    const [all, taken] = [await rowsOf(source), await rowsOf(target)]
-    expect(taken.organization?.map(({ name }) => name)).toEqual(['Ours'])
-    const [{ uuid: ours } = { uuid: null }] = taken.organization ?? []
-    for (const [table, rows] of Object.entries(all)) {
-      if (table === 'user' || table === 'idempotency_key') continue
-      const wanted = rows.filter((row) =>
-        table === 'organization'
-          ? row.uuid === ours
-          : [ours, null, undefined].includes(row.organization),
-      )
-      expect([table, taken[table]]).toEqual([table, wanted])
-    }
-    expect(taken.oem?.map(({ name }) => name).toSorted()).toEqual(['Everybody’s', 'Ours'])
-    expect(taken.user).toMatchObject([{ email: 'ours@yard.example', password_hash: '' }])
-    expect(taken.idempotency_key).toEqual([])
+    const ours = await expectOnlyOurs(source, target)
     expect((await filesOf(target)).filter((name) => name.includes('/'))).toEqual(
       (await filesOf(source)).filter((name) => name.startsWith(`${ours}/`)),
     )
@@ -64,7 +48,7 @@ test.each(['sqlite', 'postgres'])(
 test('Who was taken out signs in once their password was reset', async () => {
   const source = { databaseUrl: null, dataDir: join(folder, 'people') }
   await run('server/admin/main.ts', ['create-organization', '--name', 'Ours'], envOf(source))
-  await fill(source, ['Ours'])
+  await fillYards(source, ['Ours'])
   const file = join(folder, 'people.tar')
   const takeOut = ['take-out', '--organization', 'Ours', '--file', file]
   await run('server/admin/main.ts', takeOut, envOf(source))
@@ -83,36 +67,6 @@ test('Who was taken out signs in once their password was reset', async () => {
   await server.stop()
 })
 
-type Place = { databaseUrl: string | null; dataDir: string }
-
 const envOf = ({ databaseUrl, dataDir }: Place) => ({
   ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
 })
-
-async function fill(place: Place, names: string[]) {
-  const { db, close } = await openDatabase(place)
-  const files = diskStore(join(place.dataDir, 'files'), '')
-  await createManufacturer(db, 'Everybody’s', null)
-  for (const name of names) {
-    const known = await db
-      .selectFrom('organization')
-      .select('uuid')
-      .where('name', '=', name)
-      .executeTakeFirst()
-    const organization = known?.uuid ?? (await createOrganization(db, name))
-    const email = `${name.toLowerCase()}@yard.example`
-    await createUser(db, { organization, name, role: 'ADMIN', email, password })
-    const upload = { organization, uuid: 'photo', sha256, size: 3, preview: 0, created_at }
-    await db
-      .insertInto('upload')
-      .values({ ...upload, name: 'a', mime: 'text/plain' })
-      .execute()
-    const use = { organization, user: email, key: 'a', fingerprint: 'a', created_at }
-    await db.insertInto('idempotency_key').values(use).execute()
-    await files.put(
-      { organization, uuid: 'photo', sha256, variant: 'original' },
-      Buffer.from('abc'),
-    )
-  }
-  await close()
-}

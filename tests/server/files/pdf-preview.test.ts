@@ -79,7 +79,7 @@ describe('the preview of a PDF', () => {
   test('is given up at once when two others are waiting', async () => {
     const slow = Buffer.from(await slowPdf().arrayBuffer())
     const ahead = [1, 2, 3].map(() => pdfPreview(slow, 100))
-    const kept = await previewOf('application/pdf', Buffer.from('not looked at'))
+    const kept = await previewOf('application/pdf', Buffer.from('not looked at'), 'somebody')
     expect(kept).toEqual({ smaller: [], problem: new Error('2 others are waiting already') })
     await Promise.allSettled(ahead)
   })

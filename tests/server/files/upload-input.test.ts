@@ -45,6 +45,16 @@ onEachEngine('an upload', (backend) => {
     await expectNothingKept()
   })
 
+  test('in a form of too many fields is refused', async () => {
+    const form = new FormData()
+    for (let field = 0; field < 6; field += 1) form.append(`field ${field}`, 'x')
+    form.append('upload_file', textFile('notes.txt', 'words', 'text/plain'))
+    const sent = await formRequest(form)
+    const { status, body } = await client().raw({ method: 'POST', url: '/api/upload', ...sent })
+    expect([status, body.code]).toEqual([400, 'too_many_fields'])
+    await expectNothingKept()
+  })
+
   test('of text named .png is kept as text and refused as an image', async () => {
     const answer = await client().upload(textFile('photo.png', 'not a picture', 'image/png'))
     expect(answer.body.data).toMatchObject({ mime: 'text/plain' })

@@ -49,7 +49,7 @@ describe('what the operator sets for everybody', () => {
 
 onEachEngine('GET /about', (backend) => {
   test('tells everybody the addresses', async () => {
-    const expected = { ...backend.deps.about, defaultOem: null, onboarding: '' }
+    const expected = { ...backend.deps.about, defaultOem: null, onboarding: '', signOn: null }
     expect(await backend.stranger.ask('GET /about', {})).toEqual(expected)
     expect(await backend.own.viewer.client.ask('GET /about', {})).toEqual(expected)
   })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
 import { usualBounds } from '#server/http/connections.ts'
 import { type Backend, openBackend } from '#tests/support/server/backend.ts'
+import { noteRefusal } from '#tests/support/server/met-refusals.ts'
 
 describe('a connection', () => {
   let backend: Backend
@@ -63,7 +64,7 @@ describe('a connection', () => {
     const { socket } = await begin(port, `${head}content-length: 100\r\n\r\n{`)
     await setTimeout(100)
     socket.destroy()
-    const route = { method: 'POST', route: '/api/login' }
+    const route = { id: expect.any(String), method: 'POST', route: '/api/login' }
     const line = [route, 'a request was cut off by who sent it']
     await expect.poll(() => logged.info.mock.calls).toContainEqual(line)
     expect(logged.error).not.toHaveBeenCalled()
@@ -110,7 +111,9 @@ describe('a connection', () => {
   const open = () => begin(url.port, '')
 
   function answerIn(text: string) {
-    const [head = '', body = ''] = text.split('\r\n\r\n')
-    return { status: Number(head.split(' ')[1]), body: JSON.parse(body) }
+    const [head = '', said = ''] = text.split('\r\n\r\n')
+    const body = JSON.parse(said)
+    noteRefusal(body.code)
+    return { status: Number(head.split(' ')[1]), body }
   }
 })

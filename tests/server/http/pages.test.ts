@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
+import { sourceOf } from '#server/http/inside-sources.ts'
 import { criticalCss } from '#server/http/pages/critical-css.ts'
 import { type Backend, openBackend } from '#tests/support/server/backend.ts'
 import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
@@ -36,6 +37,7 @@ describe('a page that the server draws', () => {
   let backend: Backend
   let app: FastifyInstance
   let folder: string
+  const lines: string[] = []
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'drawbar-test-'))
     const dist = join(folder, 'dist')
@@ -48,7 +50,11 @@ describe('a page that the server draws', () => {
     await writeFile(join(`${dist}-server`, 'render-page.js'), bundle)
     await writeFile(join(`${dist}-server`, 'package.json'), '{"type":"module"}')
     backend = await openBackend('sqlite')
-    app = await buildApp({ deps: backend.deps, dist })
+    app = await buildApp({
+      deps: backend.deps,
+      dist,
+      log: { write: (line) => void lines.push(line) },
+    })
   })
   afterAll(async () => {
     await app.close()
@@ -73,11 +79,12 @@ describe('a page that the server draws', () => {
     ])
   })
 
-  test('runs only the scripts that its policy names', async () => {
+  test('runs only the scripts that its policy names, and has only their styles', async () => {
     const { body, headers } = await app.inject('/')
     const policy = String(headers['content-security-policy'])
-    expect(policy.match(/'sha256-[^']+'/g)).toHaveLength(3)
-    expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
+    expect(/script-src[^;]*/.exec(policy)?.[0].match(/'sha256-[^']+'/g)).toHaveLength(3)
+    expect(policy).toContain(sourceOf('.here{color:red}'))
+    expect(policy).not.toContain('unsafe-inline')
     expect(body.match(/<script/g)).toHaveLength(4)
     expect(headers['cache-control']).toBe('no-cache')
     expect(body).not.toContain('noindex')
@@ -105,6 +112,9 @@ describe('a page that the server draws', () => {
       expect([statusCode, body]).toEqual([200, shell])
       expect(headers['cache-control']).toBe('no-cache')
     }
+    const log = lines.join('')
+    expect(log).toContain('It can not be drawn.')
+    expect(log).not.toContain(accessKey)
   })
 
   test('says in words why a plate shows nothing to who has no scripts, and is kept by nobody', async () => {

@@ -141,9 +141,10 @@ onEachEngine('a request', (backend) => {
       ),
       code: 'server_error',
     })
-    const id = answer.body.error.slice(-7, -1)
+    const mark = answer.body.error.slice(-7, -1)
+    const id = answer.headers['x-request-id']
     expect(logged).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ id, method: 'GET', route: '/api/session' }),
+      expect.objectContaining({ id, mark, method: 'GET', route: '/api/session' }),
     )
   })
 

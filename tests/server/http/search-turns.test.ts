@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { searchTurns } from '#server/http/search-turns.ts'
+import { noteRefusal } from '#tests/support/server/met-refusals.ts'
 
 describe('searches that come at once', () => {
   const asked = { raw: { socket: { destroyed: false } } } as FastifyRequest
@@ -33,6 +34,7 @@ describe('searches that come at once', () => {
     const refused = search('first')
     const second = search('second')
     await expect(refused).rejects.toMatchObject({ status: 429, code: 'too_many_searches' })
+    noteRefusal('too_many_searches')
     await Promise.all([...first, second])
     expect(order.indexOf('second')).toBeLessThan(3)
     await search('first')

@@ -19,7 +19,7 @@ import {
   run,
   startProcess,
 } from '#tests/support/server/server-process.ts'
-import { createPerson } from '#tests/support/server/yard.ts'
+import { createPerson, newPassword } from '#tests/support/server/yard.ts'
 
 onEachEngine("an operator's command", (backend) => {
   test('creates an organization and its manufacturer once', async () => {
@@ -98,7 +98,7 @@ onEachEngine("an operator's command", (backend) => {
     const { password } = await createUser(db, { ...user, password: null })
     expect(password.length).toBeGreaterThanOrEqual(16)
     const client = createClient(backend.app)
-    const ann = await client.ask('POST /login', { email: 'ann@acme.example', password })
+    const ann = await client.ask('POST /login', { email: user.email, password, newPassword })
     expect(ann).toMatchObject({ name: 'Ann', email: 'Ann@Acme.example', role: 'VIEWER' })
     const again = createUser(db, { ...user, email: 'ANN@acme.example', password: null })
     await expect(again).rejects.toThrow('There is a user ANN@acme.example already.')
@@ -112,7 +112,7 @@ onEachEngine("an operator's command", (backend) => {
     expect((await own.viewer.client.send('GET /trailers', {})).status).toBe(401)
     expect((await own.editor.client.send('GET /trailers', {})).status).toBe(200)
     const client = createClient(app)
-    await client.ask('POST /login', { email: own.viewer.email, password })
+    await client.ask('POST /login', { email: own.viewer.email, password, newPassword })
     await expect(resetPassword(deps.db, 'nobody@x.example', null)).rejects.toThrow('no user')
   })
 
@@ -153,7 +153,7 @@ describe('npm run admin', () => {
       /^([2-9A-Z-]{9} {2}https:\/\/yard\.example\/secure\/access\/[0-9a-f-]{36}\n){2}$/,
     )
     const [, password] = /Password: (\S+)/.exec(made.stdout) ?? []
-    const body = JSON.stringify({ email: 'ann@yard.example', password })
+    const body = JSON.stringify({ email: 'ann@yard.example', password, newPassword })
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`${server.url}/api/login`, { method: 'POST', headers, body })
     expect(answer.status).toBe(200)

@@ -15,7 +15,13 @@ describe('a database that began as the demo', () => {
     ;({ folder, remove } = await newFolder())
     const { db, close } = await openDatabase({ databaseUrl: null, dataDir: folder })
     const organization = await createOrganization(db, 'Demo')
-    await createUser(db, { organization, name: 'Ann', email, role: 'ADMIN', password: null })
+    await createUser(db, {
+      organization,
+      name: 'Ann',
+      email,
+      role: 'ADMIN',
+      password: 'Typed by 1 operator',
+    })
     const password_hash = await hashPassword(demoPassword)
     await db.updateTable('user').set({ password_hash }).execute()
     await close()
@@ -48,7 +54,7 @@ describe('a database that began as the demo', () => {
     const password = /^admin@\S+ {2}(\S+)$/m.exec((await endDemo()).stdout)?.[1] ?? ''
     const server = await startProcess(served({ DEMO: '0' }))
     expect(await signIn(server.url, demoPassword)).toBe(401)
-    expect(await signIn(server.url, password)).toBe(200)
+    expect(await signIn(server.url, password, 'My own 4 words, and more')).toBe(200)
     await server.end('SIGTERM')
     expect((await endDemo()).stdout).toBe('Nobody has the password of the demo.\n')
   })
@@ -59,8 +65,8 @@ describe('a database that began as the demo', () => {
   })
 })
 
-async function signIn(url: string, password: string) {
+async function signIn(url: string, password: string, newPassword?: string) {
   const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ email, password })
+  const body = JSON.stringify({ email, password, newPassword })
   return (await fetch(`${url}/api/login`, { method: 'POST', headers, body })).status
 }

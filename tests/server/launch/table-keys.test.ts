@@ -10,7 +10,7 @@ afterAll(() => backend.close())
 
 /** Shared by all organizations, or looked up before it is known whose they are. */
 const others = [
-  ...['organization', 'session', 'guess'],
+  ...['organization', 'session', 'guess', 'second_step'],
   ...['oem', 'oem_category', 'trailer_class', 'part_category', 'part', 'catalogue_mark'],
 ]
 

@@ -11,6 +11,7 @@ const isThere = 'url' in postgres
 
 test.runIf(isThere)(
   'Two servers that begin on one empty PostgreSQL at the same moment make its tables and demo once',
+  { timeout: 120_000 },
   async () => {
     const DATABASE_URL = await createDatabase('url' in postgres ? postgres.url : '')
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'drawbar-two-'))

@@ -53,6 +53,17 @@ onEachEngine('two administrators at one plate', (backend) => {
     }
   })
 
+  test('voiding it after it was moved: the later one is asked to look again', async () => {
+    const { uuid, serial, revision } = await linkedTag()
+    const trailer = await registered()
+    const { client } = backend.own.admin
+    await client.ask('POST /tags/{uuid}/move', { uuid, revision, trailer, reason: 'Wrong' })
+    const { client: other } = await secondAdmin()
+    const answer = await other.send('POST /tags/{uuid}/void', { uuid, revision, reason: 'Lost' })
+    expect([answer.status, answer.body.code]).toEqual([409, 'tag_changed'])
+    expect(await shown(serial)).toMatchObject({ state: 'linked', trailer: { uuid: trailer } })
+  })
+
   function secondAdmin() {
     const { app, deps, own } = backend
     const { organization, name: yard } = own

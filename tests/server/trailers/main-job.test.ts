@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { usualYard } from '#contract/organization-settings.ts'
+import { usualAccess, usualYard } from '#contract/organization-settings.ts'
 import { sidewaysPhoto } from '#tests/support/pictures/pictures.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
@@ -17,7 +17,7 @@ onEachEngine('the main job', (backend) => {
     expect(org).toEqual({
       uuid: own.organization,
       name: 'Acme',
-      settings: { ...usualYard, vinPrefixes: ['6T9', '6FP'] },
+      settings: { ...usualYard, ...usualAccess, vinPrefixes: ['6T9', '6FP'] },
     })
 
     const fields = {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import { buildApp } from '#server/http/app.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
+import { createClient } from '#tests/support/server/client.ts'
 import { sendReport } from '#tests/support/server/report-problem.ts'
 import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
 
@@ -38,6 +40,16 @@ onEachEngine('a flood of reports', (backend) => {
       if (status === 200) kept += 1
     }
     expect([kept, (await reportsNow()).length - before]).toEqual([5, 5])
+  })
+
+  test('counts what was sent to another process', async () => {
+    const own = await taggedTrailer(backend)
+    const from = '198.51.100.9'
+    for (let times = 0; times < 5; times += 1) await sendReport(backend, own.accessKey, { from })
+    const second = await buildApp({ deps: backend.deps, dist: null })
+    const there = { stranger: createClient(second) }
+    expect((await sendReport(there, own.accessKey, { from })).status).toBe(429)
+    await second.close()
   })
 
   const reportsNow = () => backend.own.viewer.client.ask('GET /reports', { limit: 100 })

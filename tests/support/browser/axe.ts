@@ -68,16 +68,23 @@ function kindsShown() {
   return [...kinds]
 }
 
-/** @returns what axe finds, each by its rule and the elements */
-export async function violationsOf(page: Page): Promise<string[]> {
+/** What a theme can change, and a page's other themes keep. */
+const rulesOfThemes = ['color-contrast', 'target-size']
+
+/**
+ * @param isOtherTheme for a page that was looked at in another theme
+ * @returns what axe finds, each by its rule and the elements
+ */
+export async function violationsOf(page: Page, isOtherTheme = false): Promise<string[]> {
   await page.mouse.move(0, 0)
   await comeToRest(page)
   // Its other mode opens a page of its own, which tests that count pages would see.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], preload: false })
-    .withTags(rules)
     .exclude(announcer)
+  if (isOtherTheme) axe.withRules(rulesOfThemes)
+  else axe.withTags(rules)
   if (await page.locator(openPicker).count()) axe.disableRules(hidingRules)
   else if (await page.locator(modal).count()) axe.disableRules(wholePageRules)
   else if (await page.locator(tooltip).count()) axe.disableRules(['region'])

@@ -5,7 +5,7 @@ import { demoPassword, emailOf, type Who } from '#tests/support/server/demo-yard
 export function loginForm(page: Page) {
   return {
     email: page.getByRole('textbox', { name: 'Email' }),
-    password: page.getByLabel('Password'),
+    password: page.getByLabel('Password', { exact: true }),
     login: page.getByRole('button', { name: 'Login' }),
   }
 }

@@ -94,9 +94,16 @@ export async function openBackend(engine: Engine, last?: '001-begin'): Promise<B
 
 /** What today's services write; a test of the migrations removes the marks again. */
 async function createSince(db: Deps['db']) {
-  for (const name of ['uuid', 'device', 'seen_at']) {
+  for (const name of ['uuid', 'device', 'seen_at', 'provider']) {
     await db.schema.alterTable('session').addColumn(name, 'text').execute()
   }
+  for (const name of ['loose_since', 'swept_at']) {
+    await db.schema.alterTable('upload').addColumn(name, 'text').execute()
+  }
+  await db.schema
+    .alterTable('user')
+    .addColumn('second_factor', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
   await db.schema
     .createTable('revision_mark')
     .addColumn('organization', 'text')

@@ -7,7 +7,7 @@ import type { Backend } from './backend.ts'
 import { createCategory } from './catalogue.ts'
 import { newChecklist } from './checklists.ts'
 import { reportSamples } from './report-problem.ts'
-import { createPerson, type Yard } from './yard.ts'
+import { createPerson, password, type Yard } from './yard.ts'
 import { yardSamples } from './yard-samples.ts'
 
 type Sample = Record<string, unknown>
@@ -63,6 +63,17 @@ const everybody = {
   'GET /session': {},
   'POST /login': { email: 'nobody@nowhere.example', password: 'wrong' },
   'POST /logout': {},
+  'POST /login/second': { ticket: 'none', code: '123456' },
+  'POST /login/second/passkey': { ticket: 'none', response: { id: 'none' } },
+  'POST /user/me/passkeys/begin': { current: password },
+  'POST /user/me/passkeys': { ticket: 'none', name: 'Phone', response: { id: 'none' } },
+  'POST /user/me/passkeys/{uuid}/rename': { uuid: randomUUID(), name: 'Phone' },
+  'POST /user/me/passkeys/{uuid}/remove': { uuid: randomUUID(), current: password },
+  'GET /user/me/second-factors': {},
+  'POST /user/me/totp/begin': { current: password },
+  'POST /user/me/totp/confirm': { code: '123456' },
+  'POST /user/me/totp/remove': { current: password },
+  'POST /user/me/recovery-codes': { current: password },
   'GET /customers': {},
   'GET /oems': {},
   'GET /trailer-classifications': {},
@@ -120,10 +131,13 @@ async function people({ app, deps }: Backend, { organization, name: yard }: Yard
     'POST /user/invite': { name: 'New Hand', email: `${randomUUID()}@drawbar.example` },
     'POST /user/update/role': { uuid: await person('VIEWER'), role: 'EDITOR' },
     'POST /user/reset-password': { uuid: await person('VIEWER') },
+    'POST /user/reset-second-factor': { uuid: await person('VIEWER') },
     'POST /user/remove': { uuid: await person('VIEWER') },
     'POST /user/me/update': { data: { name: 'New Name' } },
     'GET /user/me/sessions': {},
     'POST /user/me/sessions/end': {},
+    'GET /organization/archive': {},
+    'GET /organization/files': {},
     'POST /organization/settings': { settings: { vinPrefixes: ['6T9'] } },
   }
 }

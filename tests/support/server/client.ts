@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { expect } from 'vitest'
 import { type CallName, calls, type Output, type Sent } from '#contract/calls.ts'
+import { noteRefusal } from './met-refusals.ts'
 
 /** An answer of the API, its body being our envelope. */
 export type Answer = {
@@ -33,11 +34,9 @@ export function createClient(app: FastifyInstance, startCookie = '') {
     const [session, ...others] = newCookies(response.headers['set-cookie'])
     cookie = session ?? cookie
     if (others.length > 0) more = others
-    return {
-      status: response.statusCode,
-      headers: response.headers,
-      body: readBody(response.body),
-    }
+    const body = readBody(response.body)
+    noteRefusal(body.code)
+    return { status: response.statusCode, headers: response.headers, body }
   }
 
   /** Sends a call; an answer of success must be what the contract says, with nothing besides. */

@@ -73,9 +73,9 @@ export async function startProcess(env: NodeJS.ProcessEnv): Promise<ServerProces
 
 const manager = { email: 'manager@yard.example', password: 'Correct-Horse-9' }
 
-/** Puts an organization with one administrator into a data folder; no server may use it. */
-export async function fillFolder(dataDir: string) {
-  const config = { databaseUrl: null, dataDir }
+/** Puts an organization with one administrator into a data folder, which no server may use, or a database. */
+export async function fillFolder(dataDir: string, databaseUrl: string | null = null) {
+  const config = { databaseUrl, dataDir }
   const { db, close } = await openDatabase(config)
   const organization = await createOrganization(db, 'Yard')
   await createUser(db, { organization, name: 'Manager', role: 'ADMIN', ...manager })

@@ -22,6 +22,15 @@ export async function signInAs(page: Page, email: string, password: string) {
   await form.login.click()
 }
 
+/** Signs in with a password that was made for somebody, and chooses one of their own. */
+export async function signInFirst(page: Page, email: string, password: string) {
+  await signInAs(page, email, password)
+  await page.getByLabel('New password', { exact: true }).fill(ownPassword)
+  await loginForm(page).login.click()
+}
+
+const ownPassword = 'My own 4 words, and more'
+
 /** Ends the server once the page has loaded all its parts, those that come last included. */
 export async function loseServer(app: App, page: Page) {
   await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached()

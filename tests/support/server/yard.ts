@@ -8,6 +8,8 @@ import type { Deps } from '#server/http/deps.ts'
 import { type Client, createClient } from './client.ts'
 
 export const password = 'Correct-Horse-9'
+/** What somebody chooses in place of one that was made for them. */
+export const newPassword = 'My own 4 words, and more'
 const passwordHash = hashPassword(password)
 
 export type Person = { uuid: string; name: string; email: string; client: Client }

@@ -1,17 +1,24 @@
 import Dexie from 'dexie'
-import { type Due, duesOf, inspectedAt, isDueSoon, repeated } from '#contract/yard/due.ts'
+import {
+  type Due,
+  type DueGroup,
+  duesOf,
+  inspectedAt,
+  isDueSoon,
+  repeated,
+} from '#contract/yard/due.ts'
 import type { DeviceDatabase } from '../../database.ts'
-import { pendingUuids } from '../../outbox/pending.ts'
 import { askWorker } from '../ask-worker.ts'
-import { openSource, rowOf, rowsOf, type Source } from '../source.ts'
-import { type DueList, inspectionKeys, type WaitingInspection } from './find-due.ts'
+import { openSource, rowOf } from '../source.ts'
+import { type DueList, inspectionKeys } from './find-due.ts'
+import { waitingInspections } from './waiting-inspections.ts'
 
-type Range = { start: number; limit: number }
+type Range = { start: number; limit: number; group?: DueGroup | undefined }
 
 /** What was found last, as long as nothing that it rests on has changed. */
 let known: { of: string; list: Promise<DueList> } | null = null
 
-/** @returns what is due by now or soon of all trailers; null while the copy is not complete */
+/** @returns what is due of all trailers, by now or soon where no group is named; null while the copy is not complete */
 export async function dueList(device: DeviceDatabase, range: Range): Promise<DueList | null> {
   const source = await openSource(device)
   if (!source.state.isComplete) return null
@@ -57,13 +64,4 @@ async function inspectionsOf(device: DeviceDatabase, checklist: string, trailer:
     const [, , finished = '', received = ''] = key as unknown as string[] // As the index has it.
     return inspectedAt(finished, received)
   })
-}
-
-/** @returns the inspections that only this device knows */
-export async function waitingInspections(source: Source): Promise<WaitingInspection[]> {
-  const uuids = pendingUuids('inspection', source.pending)
-  const rows = await rowsOf(source, 'inspection', uuids)
-  return [...rows.values()].map(({ trailer, checklist, finished_at, received_at }) => ({
-    ...{ trailer, checklist, at: inspectedAt(finished_at, received_at) },
-  }))
 }

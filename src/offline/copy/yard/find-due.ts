@@ -1,21 +1,23 @@
 import {
   byUrgency,
   type Due,
+  type DueGroup,
+  dueGroupOf,
   duesOf,
   inspectedAt,
-  isDueSoon,
   isOverdue,
   repeated,
 } from '#contract/yard/due.ts'
 import type { DeviceDatabase } from '../../database.ts'
+import type { Facts } from '../figures/trailer-facts.ts'
+import type { WaitingInspection } from './waiting-inspections.ts'
 
-/** An inspection that only this device knows. */
-export type WaitingInspection = { trailer: string; checklist: string; at: string }
+/** When it is asked, ISO 8601, and what only this device knows. */
+type Asked = { now: string; waiting: readonly WaitingInspection[] }
 
-export type DueQuestion = {
-  /** ISO 8601. */
-  now: string
-  waiting: WaitingInspection[]
+export type DueQuestion = Asked & {
+  /** Only what comes up so; else all that is due by now or soon. */
+  group?: DueGroup | undefined
   start: number
   limit: number
 }
@@ -26,28 +28,20 @@ export type DueRow = Due & { vin: string; rego: string; isOverdue: boolean }
 export type DueList = {
   rows: DueRow[]
   total: number
-  /** How many of them are overdue, and how many were never inspected: those are neither. */
-  overdue: number
-  never: number
+  /** How many come up in each way, whatever part of it is asked for. */
+  counts: Record<DueGroup, number>
 }
 
-/** Reads of inspections their keys alone: those of 20,000 weigh less than the answers of a few. */
-export async function findDue(device: DeviceDatabase, question: DueQuestion): Promise<DueList> {
-  const { now, waiting, start, limit } = question
-  const checklists = repeated(await device.checklist.toArray())
-  if (checklists.length === 0) return { rows: [], total: 0, overdue: 0, never: 0 }
-  const lastOf = await lastInspections(device, waiting)
-  const trailers = (await device.trailer.toArray()).filter((one) => one.archived_at === null)
-  const due = trailers
-    .flatMap((trailer) =>
-      duesOf(
-        trailer,
-        checklists,
-        (checklist) => lastOf.get(`${checklist} ${trailer.uuid}`) ?? null,
-      ),
-    )
-    .filter((one) => isDueSoon(one, now))
-    .sort(byUrgency)
+/** @param trailers those that are shown */
+export async function findDue(
+  device: DeviceDatabase,
+  trailers: readonly Facts[],
+  question: DueQuestion,
+): Promise<DueList> {
+  const { now, group, start, limit } = question
+  const groups = await duesByGroup(device, trailers, question)
+  const { overdue, soon, later, never } = groups
+  const due = (group ? [...groups[group]] : [...overdue, ...soon, ...never]).sort(byUrgency)
   const named = new Map(trailers.map((one) => [one.uuid, one]))
   return {
     rows: due.slice(start, start + limit).map((one) => {
@@ -55,9 +49,31 @@ export async function findDue(device: DeviceDatabase, question: DueQuestion): Pr
       return { ...one, vin, rego, isOverdue: isOverdue(one, now) }
     }),
     total: due.length,
-    overdue: due.filter((one) => one.last !== null && isOverdue(one, now)).length,
-    never: due.filter(({ last }) => last === null).length,
+    counts: {
+      ...{ overdue: overdue.length, soon: soon.length },
+      ...{ later: later.length, never: never.length },
+    },
   }
+}
+
+/** Reads of inspections their keys alone: those of 20,000 weigh less than the answers of a few. */
+export async function duesByGroup(
+  device: DeviceDatabase,
+  trailers: readonly Facts[],
+  { now, waiting }: Asked,
+): Promise<Record<DueGroup, Due[]>> {
+  const groups: Record<DueGroup, Due[]> = { overdue: [], soon: [], later: [], never: [] }
+  const checklists = repeated(await device.checklist.toArray())
+  if (checklists.length === 0) return groups
+  const lastOf = await lastInspections(device, waiting)
+  for (const trailer of trailers) {
+    const last = (checklist: string) => lastOf.get(`${checklist} ${trailer.uuid}`) ?? null
+    for (const due of duesOf(trailer, checklists, last)) {
+      const group = dueGroupOf(due, now)
+      if (group) groups[group].push(due)
+    }
+  }
+  return groups
 }
 
 /** @returns when each trailer was inspected last, by checklist and trailer */

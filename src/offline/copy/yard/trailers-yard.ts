@@ -1,14 +1,20 @@
 import Dexie from 'dexie'
 import type { ListedTrailer } from '#contract/trailer.ts'
-import { conditionsIn, type TrailerCondition } from '#contract/trailer-conditions.ts'
+import {
+  fieldConditionsIn,
+  type YardCondition,
+  yardConditionsIn,
+} from '#contract/trailer-conditions.ts'
 import { forbidsUse, isLate, isUnsettled, yardOf } from '#contract/trailer-yard.ts'
 import { inspectedAt, repeated } from '#contract/yard/due.ts'
 import { groupBy } from '../../group-by.ts'
 import type { Range } from '../answer.ts'
+import { askWorker } from '../ask-worker.ts'
 import { searchTrailers } from '../search-trailers.ts'
 import { newestFirst, rowsOf, type Source, tableOf, withPending } from '../source.ts'
-import { dueList, waitingInspections } from './due-on-device.ts'
+import { dueList } from './due-on-device.ts'
 import { type DueRow, inspectionKeys } from './find-due.ts'
+import { waitingInspections } from './waiting-inspections.ts'
 
 type Row = { uuid: string; class: string | null; created_at: string }
 
@@ -54,16 +60,22 @@ export async function filterTrailers(
   source: Source,
   { where, search, isSearched, ...range }: Range & Asked,
 ) {
-  const sets = await Promise.all(conditionsIn(where).map((one) => trailersThat(source, one)))
-  const [first, ...others] = sets
-  const held = [...(first ?? [])].filter((uuid) => others.every((set) => set.has(uuid)))
-  const rows = await rowsOf(source, 'trailer', held)
-  const there = [...rows.values()].filter(({ archived_at }) => archived_at === null)
-  const uuids = isSearched
-    ? await found(source, search, new Set(there.map(({ uuid }) => uuid)))
-    : there.sort(newestFirst).map(({ uuid }) => uuid)
+  const sets = await Promise.all(yardConditionsIn(where).map((one) => trailersThat(source, one)))
+  const held =
+    fieldConditionsIn(where).length > 0 ? await byFields(source, where) : await byYard(source, sets)
+  const there = held.filter((uuid) => sets.every((set) => set.has(uuid)))
+  const uuids = isSearched ? await found(source, search, new Set(there)) : there
   const start = Number(range.start ?? 0)
   return { uuids: uuids.slice(start, start + Number(range.limit ?? 10)), total: uuids.length }
+}
+
+/** Counted beside the page, like the figures that lead there. */
+const byFields = ({ device }: Source, where: string) => askWorker(device, { ask: 'filter', where })
+
+async function byYard(source: Source, [first]: readonly Set<string>[]) {
+  const rows = await rowsOf(source, 'trailer', [...(first ?? [])])
+  const there = [...rows.values()].filter(({ archived_at }) => archived_at === null)
+  return there.sort(newestFirst).map(({ uuid }) => uuid)
 }
 
 type Asked = { where: string; search: string; isSearched: boolean }
@@ -77,7 +89,7 @@ async function found({ device }: Source, search: string, held: Set<string>) {
 }
 
 /** The trailers that one condition holds for; archived ones may be among them. */
-async function trailersThat(source: Source, condition: TrailerCondition): Promise<Set<string>> {
+async function trailersThat(source: Source, condition: YardCondition): Promise<Set<string>> {
   if (condition === 'defects:open' || condition === 'defects:dangerous') {
     const holds = condition === 'defects:open' ? isUnsettled : forbidsUse
     const all = await withPending(source, 'defect', await tableOf(source, 'defect').toArray())

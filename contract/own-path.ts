@@ -1,3 +1,9 @@
+/** Browsers and Node both have it; the libraries that contract is compiled with do not. */
+declare const URL: new (
+  path: string,
+  base: string,
+) => { pathname: string; search: string; hash: string }
+
 /**
  * @returns a path of this app to go on to, undefined for anything else: an address that a stranger
  * put into a link must not lead away from here

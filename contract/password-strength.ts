@@ -1,0 +1,15 @@
+import { limits } from './limits.ts'
+import { isSecure, isShort, passwordScore } from './password.ts'
+
+/** How a new password is judged while it is typed; `share` of the score it needs, 0 to 1. */
+export function strengthOf(password: string) {
+  const share = Math.min(1, passwordScore(password) / limits.passwordScore)
+  const hint = 'Mix upper and lower case, digits and signs.'
+  if (password === '') return { state: 'empty', share, text: '', hint } as const
+  if (isSecure(password))
+    return { state: 'secure', share, text: 'Password is secure', hint } as const
+  const text = isShort(password)
+    ? `Password is weak: at least ${limits.passwordLeast} characters`
+    : 'Password is weak'
+  return { state: 'weak', share, text, hint } as const
+}

@@ -1,0 +1,89 @@
+import { hash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import { generatePassword } from '#server/access/generated-password.ts'
+import { Failure } from '#server/change/failure.ts'
+import type { Database } from '#server/db/schema.ts'
+import { unseal } from './seal.ts'
+import { stepOf } from './totp.ts'
+
+export type Owner = { organization: string; user: string }
+
+/** Six groups are 119 bits: a plain digest of them can't be guessed (OWASP ASVS 5, 6.5.2). */
+const groups = 6
+
+/** @returns recovery codes, and the digests that are kept of them */
+export function newRecoveryCodes() {
+  const codes = Array.from({ length: limits.recoveryCodes }, () =>
+    generatePassword(undefined, groups),
+  )
+  return { codes, digests: codes.map(digestOf) }
+}
+
+/**
+ * Uses a code up, of an authenticator app or a recovery code.
+ * @param secret of the server
+ * @returns what it was, null for a wrong one, or one that was used
+ */
+export async function takeCode(
+  db: Kysely<Database>,
+  owner: Owner,
+  typed: string,
+  secret: string,
+): Promise<'app' | 'recovery code' | null> {
+  const code = typed.replace(/[\s-]/g, '')
+  if (/^\d{6}$/.test(code)) return (await takeTotp(db, owner, code, secret)) ? 'app' : null
+  return (await takeRecoveryCode(db, owner, typed)) ? 'recovery code' : null
+}
+
+/** A code is taken once: none of its half minute or of one before is taken after it. */
+async function takeTotp(db: Kysely<Database>, owner: Owner, code: string, secret: string) {
+  const totp = await ofOwner(db, owner).where('confirmed_at', 'is not', null).executeTakeFirst()
+  if (!totp) return false
+  const step = stepOf(readSecret(secret, owner, totp.secret), code, Date.now())
+  if (step === null) return false
+  const taken = await db
+    .updateTable('totp')
+    .set({ last_step: step })
+    .where('organization', '=', owner.organization)
+    .where('user', '=', owner.user)
+    .where('last_step', '<', step)
+    .returning('user')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+const ofOwner = (db: Kysely<Database>, { organization, user }: Owner) =>
+  db
+    .selectFrom('totp')
+    .select(['secret', 'last_step'])
+    .where('organization', '=', organization)
+    .where('user', '=', user)
+
+/** @throws Failure 409 where the server's secret is not the one that it was sealed with */
+export function readSecret(secret: string, { user }: Owner, sealed: string): string {
+  try {
+    return unseal(secret, user, sealed)
+  } catch (cause) {
+    const sentence =
+      'The server has another SESSION_SECRET by now and can check no codes of your app. Use a recovery code, or ask an administrator to reset your second factor.'
+    throw new Failure(409, 'totp_unreadable', sentence, { cause })
+  }
+}
+
+async function takeRecoveryCode(db: Kysely<Database>, owner: Owner, typed: string) {
+  const letters = typed.toLowerCase().replace(/[^a-z0-9]/g, '')
+  const digest = digestOf(letters.replace(/(.{4})(?=.)/g, '$1-'))
+  const taken = await db
+    .updateTable('recovery_code')
+    .set({ used_at: new Date().toISOString() })
+    .where('organization', '=', owner.organization)
+    .where('user', '=', owner.user)
+    .where('digest', '=', digest)
+    .where('used_at', 'is', null)
+    .returning('digest')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+const digestOf = (code: string) => hash('sha256', code)

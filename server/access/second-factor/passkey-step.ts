@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { beginSession } from '#server/access/begin-session.ts'
+import { logEvent } from '#server/access/events.ts'
+import { limitPerNetwork } from '#server/access/limit-per-network.ts'
+import { bodyRules } from '#server/http/body-rules.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { readInput } from '#server/http/read-request.ts'
+import { passkeysOf } from './known-passkeys.ts'
+import { findEntering, stepOver } from './second-step.ts'
+import { takeStep } from './tickets.ts'
+import { placeOf, readAssertion, wrongPasskey } from './webauthn.ts'
+
+/** The end of a sign-in whose password was right by a passkey in place of a code. */
+export function mountPasskeyStep(app: FastifyInstance, deps: Deps) {
+  const name = 'POST /login/second/passkey'
+  const rules = { ...bodyRules(deps, name), onRequest: limitPerNetwork(app) }
+  app.post('/login/second/passkey', rules, async (request, reply) => {
+    const { ticket, response } = readInput(name, request)
+    const place = placeOf(deps, request)
+    const user = await findEntering(deps, ticket)
+    const owner = { organization: user.organization, user: user.uuid }
+    const refused = (cause: unknown): never => {
+      logEvent(request, 'sign-in refused', { ...owner, second: 'wrong passkey' })
+      throw cause
+    }
+    const known = (await passkeysOf(deps.db, owner)).find(
+      ({ credential }) => credential === response.id,
+    )
+    if (!known) return refused(wrongPasskey())
+    const counter = await readAssertion(place, { ticket, known }, response).catch(refused)
+    const signedIn = await beginSession(deps, { request, reply }, user, {
+      ...{ key: null, about: { second: 'passkey' } },
+      also: async (transaction) => {
+        if (!(await takeStep(transaction, ticket))) throw stepOver()
+        const { numUpdatedRows } = await transaction
+          .updateTable('passkey')
+          .set({ counter, used_at: new Date().toISOString() })
+          .where('organization', '=', owner.organization)
+          .where('user', '=', owner.user)
+          .where('uuid', '=', known.uuid)
+          .where('counter', '=', known.counter)
+          .executeTakeFirstOrThrow()
+        // It was removed meanwhile, or signed in elsewhere by the same count: one of the two is a copy.
+        if (numUpdatedRows === 0n) throw wrongPasskey()
+      },
+    })
+    return { data: signedIn, error: '' }
+  })
+}

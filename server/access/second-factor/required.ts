@@ -1,0 +1,25 @@
+import { Failure } from '#server/change/failure.ts'
+import { settingsOf } from '#server/services/people/organization-settings.ts'
+
+type Owner = {
+  role: string
+  second_factor: number
+  provider: string
+  organization_settings: string
+}
+
+/**
+ * Whether the organization asks an administrator for a second factor, who has none yet. Who signed in
+ * at the operator's provider was asked there for what it asks.
+ */
+export function needsSecondFactor({ role, second_factor, provider, ...owner }: Owner) {
+  if (role !== 'ADMIN' || second_factor || provider !== '') return false
+  return settingsOf(owner.organization_settings).adminsNeedSecondFactor
+}
+
+export const secondFactorRequired = () =>
+  new Failure(
+    403,
+    'second_factor_required',
+    'Your organization asks administrators for a second factor. Set one up on the page of your account, then try again.',
+  )

@@ -1,0 +1,110 @@
+import { hash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SecondStep } from '#contract/second-factor.ts'
+import { beginSession, type Entering, signInColumns } from '#server/access/begin-session.ts'
+import { logEvent } from '#server/access/events.ts'
+import { countGuess, forgiveGuess } from '#server/access/guesses.ts'
+import { knownDevice } from '#server/access/known-device.ts'
+import { limitPerNetwork } from '#server/access/limit-per-network.ts'
+import { Failure, fieldFailure } from '#server/change/failure.ts'
+import { bodyRules } from '#server/http/body-rules.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { readInput } from '#server/http/read-request.ts'
+import { takeCode } from './codes.ts'
+import { passkeysOf } from './known-passkeys.ts'
+import { beginStep, findStep, takeStep } from './tickets.ts'
+import { authenticationOptions, findPlace } from './webauthn.ts'
+
+/** @returns the refusal of a sign-in whose password was right, with the ticket of its second step */
+export async function askSecondStep(
+  deps: Deps,
+  request: FastifyRequest,
+  user: Entering,
+): Promise<Failure> {
+  const { db } = deps
+  const { organization, uuid, password_hash } = user
+  const ticket = await beginStep(db, {
+    ...{ kind: 'sign-in', organization, user: uuid, bound: digestOf(password_hash) },
+  })
+  const place = findPlace(deps, request)
+  const [totp, known] = await Promise.all([
+    db
+      .selectFrom('totp')
+      .select('user')
+      .where('organization', '=', organization)
+      .where('user', '=', uuid)
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirst(),
+    place ? passkeysOf(db, { organization, user: uuid }) : [],
+  ])
+  const passkey =
+    place && known.length > 0 && (await authenticationOptions(place, { ticket, known }))
+  const ways = { totp: totp !== undefined, passkey: Boolean(passkey) }
+  const details: SecondStep = { ticket, ways, ...(passkey && { passkey: { ...passkey } }) }
+  const sentence = 'The password is right. Signing in takes a second step.'
+  return new Failure(401, 'second_step', sentence, { details })
+}
+
+/** The end of a sign-in that asked for a second step. */
+export function mountSecondStep(app: FastifyInstance, deps: Deps) {
+  const name = 'POST /login/second'
+  const rules = { ...bodyRules(deps, name), onRequest: limitPerNetwork(app) }
+  app.post('/login/second', rules, async (request, reply) => {
+    const { ticket, code } = readInput(name, request)
+    const user = await findEntering(deps, ticket)
+    const guess = guessOf(deps, request, user)
+    await countGuess(deps.db, guess)
+    const about: Record<string, string> = {}
+    const signedIn = await beginSession(deps, { request, reply }, user, {
+      ...{ key: null, about },
+      also: async (transaction) => {
+        const owner = { organization: user.organization, user: user.uuid }
+        const second = await takeCode(transaction, owner, code, deps.secret)
+        if (!second) throw refused(request, user)
+        if (!(await takeStep(transaction, ticket))) throw stepOver()
+        about.second = second
+      },
+    })
+    await forgiveGuess(deps.db, guess)
+    return { data: signedIn, error: '' }
+  })
+}
+
+/**
+ * @returns whose sign-in a ticket goes on with
+ * @throws Failure 401 when it ran out or was used, or their password was changed since
+ */
+export async function findEntering({ db }: Deps, ticket: string) {
+  const step = await findStep(db, 'sign-in', ticket)
+  const user =
+    step &&
+    (await db
+      .selectFrom('user')
+      .select(signInColumns)
+      .where('organization', '=', step.organization)
+      .where('uuid', '=', step.user)
+      .where('archived_at', 'is', null)
+      .executeTakeFirst())
+  if (!user || step.bound !== digestOf(user.password_hash)) throw stepOver()
+  return user
+}
+
+/**
+ * Who gets here knows the password: no stranger makes anybody wait. Who stole it makes the owner wait
+ * on no device that they signed in on before.
+ */
+function guessOf(deps: Deps, request: FastifyRequest, { uuid }: Entering) {
+  const device = knownDevice(deps, request, uuid)
+  return { place: `second step of ${uuid} ${device ?? ''}`, account: null }
+}
+
+function refused(request: FastifyRequest, { organization, uuid: user }: Entering) {
+  logEvent(request, 'sign-in refused', { organization, user, second: 'wrong' })
+  const sentence = 'This code does not fit, or was used already. Type the next one.'
+  return fieldFailure(401, 'wrong_code', 'code', sentence)
+}
+
+const digestOf = (text: string) => hash('sha256', text)
+
+export const stepOver = () =>
+  new Failure(401, 'step_over', 'This took too long, or was done already. Please sign in again.')

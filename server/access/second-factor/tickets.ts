@@ -1,0 +1,49 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { Kysely, Selectable } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { Database } from '#server/db/schema.ts'
+
+export type Begun = Omit<Selectable<Database['second_step']>, 'digest' | 'expires_at'>
+
+/** Notes what is begun. @returns the ticket that ends it, which the database has the SHA-256 of */
+export async function beginStep(db: Kysely<Database>, begun: Begun): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url')
+  const expires_at = new Date(Date.now() + limits.secondStepMinutes * 60_000).toISOString()
+  await db
+    .insertInto('second_step')
+    .values({ ...begun, digest: digestOf(ticket), expires_at })
+    .execute()
+  return ticket
+}
+
+/** @returns what a ticket is of, null where it ran out, was used or is of something else */
+export async function findStep(
+  db: Kysely<Database>,
+  kind: Begun['kind'],
+  ticket: string,
+): Promise<Begun | null> {
+  const row = await db
+    .selectFrom('second_step')
+    .select(['kind', 'organization', 'user', 'bound'])
+    .where('digest', '=', digestOf(ticket))
+    .where('kind', '=', kind)
+    .where('expires_at', '>', new Date().toISOString())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Uses a ticket up. @returns whether it was there: of two at one moment, one is told so */
+export async function takeStep(db: Kysely<Database>, ticket: string): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('second_step')
+    .where('digest', '=', digestOf(ticket))
+    .returning('digest')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export async function deleteOldSteps(db: Kysely<Database>) {
+  await db.deleteFrom('second_step').where('expires_at', '<', new Date().toISOString()).execute()
+}
+
+const digestOf = (ticket: string) => hash('sha256', ticket)

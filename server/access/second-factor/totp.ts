@@ -1,0 +1,26 @@
+import { Secret, TOTP } from 'otpauth'
+
+/** Seconds that a code holds; the one before and the one after are taken too (RFC 6238, 5.2). */
+const period = 30
+const window = 1
+
+/** What every authenticator app understands: six digits by SHA-1. */
+const totpOf = (secret: Secret, label = '') =>
+  new TOTP({ issuer: 'Drawbar', label, secret, period, digits: 6, algorithm: 'SHA1' })
+
+/** @returns a secret of 160 bits in base32, and the address that an app reads from a QR code */
+export function newTotp(email: string) {
+  const secret = new Secret({ size: 20 })
+  return { secret: secret.base32, uri: totpOf(secret, email).toString() }
+}
+
+/**
+ * @param secret base32
+ * @param now milliseconds since 1970
+ * @returns the half minute since 1970 that a code is of, null for a wrong one
+ */
+export function stepOf(secret: string, code: string, now: number): number | null {
+  const totp = totpOf(Secret.fromBase32(secret))
+  const away = totp.validate({ token: code, timestamp: now, window })
+  return away === null ? null : totp.counter({ timestamp: now }) + away
+}

@@ -1,0 +1,152 @@
+import { hash } from 'node:crypto'
+import { isIP } from 'node:net'
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import type { FastifyRequest } from 'fastify'
+import { limits } from '#contract/limits.ts'
+import { Failure } from '#server/change/failure.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { NewPasskey } from '#server/services/people/passkeys.ts'
+
+/** Where somebody uses the app: a passkey is of this name, and of no other (WebAuthn 3, 5.1.2). */
+export type Place = { origin: string; host: string }
+
+/** A passkey as it is kept. */
+export type Known = { credential: string; public_key: string; counter: number; transports: string }
+
+const timeout = limits.secondStepMinutes * 60_000
+
+/** Most servers never need it: it comes with the first passkey. */
+const library = () => import('@simplewebauthn/server')
+
+/**
+ * What an authenticator signs. The ticket is random, runs out and is used once, and so is this.
+ * @param ticket of the step that the passkey ends
+ */
+const challengeOf = (ticket: string) => hash('sha256', `passkey ${ticket}`, 'base64url')
+
+/** @returns the place of a request; null where passkeys can't work: numbers, plain http, others */
+export function findPlace({ about, appOrigins }: Deps, request: FastifyRequest): Place | null {
+  const own = about.publicUrl ?? `${request.protocol}://${request.host}`
+  const origin = request.headers.origin ?? own
+  const { hostname: host = '', protocol } = URL.parse(origin) ?? {}
+  const isOurs = [URL.parse(own)?.origin, ...appOrigins].includes(origin)
+  const isSafe = protocol === 'https:' || host === 'localhost' || host.endsWith('.localhost')
+  const isName = isIP(host.replace(/[[\]]/g, '')) === 0
+  return isOurs && isSafe && isName ? { origin, host } : null
+}
+
+/** @throws Failure 409 in words where passkeys can't work */
+export function placeOf(deps: Deps, request: FastifyRequest): Place {
+  const place = findPlace(deps, request)
+  if (place) return place
+  const { publicUrl } = deps.about
+  const where = publicUrl ? ` Open Drawbar at ${publicUrl}.` : ''
+  const sentence = `Passkeys need https and a name in the address, such as trailers.example.${where}`
+  throw new Failure(409, 'no_passkeys_here', sentence)
+}
+
+type NewOptions = {
+  ticket: string
+  user: { uuid: string; email: string; name: string }
+  known: Known[]
+}
+
+/** @returns what `navigator.credentials.create` takes, as JSON */
+export async function registrationOptions(
+  { host }: Place,
+  { ticket, user, known }: NewOptions,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await library()
+  return generateRegistrationOptions({
+    rpName: 'Drawbar',
+    rpID: host,
+    userName: user.email,
+    userDisplayName: user.name,
+    userID: new TextEncoder().encode(user.uuid),
+    challenge: bytesOf(challengeOf(ticket)),
+    timeout,
+    attestationType: 'none',
+    excludeCredentials: known.map(nameOf),
+    // The password is the first factor: a key without a finger or a PIN is a second one.
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  })
+}
+
+/** @returns what `navigator.credentials.get` takes, as JSON */
+export async function authenticationOptions(
+  { host }: Place,
+  { ticket, known }: { ticket: string; known: Known[] },
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await library()
+  return generateAuthenticationOptions({
+    rpID: host,
+    challenge: bytesOf(challengeOf(ticket)),
+    timeout,
+    allowCredentials: known.map(nameOf),
+    userVerification: 'preferred',
+  })
+}
+
+/** @throws Failure 409 for what was not made here and for this ticket */
+export async function readRegistration(
+  { origin, host }: Place,
+  ticket: string,
+  response: unknown,
+): Promise<NewPasskey> {
+  const { verifyRegistrationResponse } = await library()
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: response as RegistrationResponseJSON, // It checks all of it.
+    expectedChallenge: challengeOf(ticket),
+    expectedOrigin: origin,
+    expectedRPID: host,
+    requireUserVerification: false,
+  }).catch((cause) => {
+    throw refusedPasskey(cause)
+  })
+  if (!verified) throw refusedPasskey()
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+  const public_key = Buffer.from(publicKey).toString('base64url')
+  return { credential: id, public_key, counter, transports }
+}
+
+/** @returns the new counter. @throws Failure 401 for what this passkey did not sign here, for this ticket */
+export async function readAssertion(
+  { origin, host }: Place,
+  { ticket, known }: { ticket: string; known: Known },
+  response: unknown,
+): Promise<number> {
+  const { verifyAuthenticationResponse } = await library()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: response as AuthenticationResponseJSON, // It checks all of it.
+    expectedChallenge: challengeOf(ticket),
+    expectedOrigin: origin,
+    expectedRPID: host,
+    requireUserVerification: false,
+    credential: {
+      id: known.credential,
+      publicKey: bytesOf(known.public_key),
+      counter: known.counter,
+    },
+  }).catch((cause) => {
+    throw wrongPasskey(cause)
+  })
+  if (!verified) throw wrongPasskey()
+  return authenticationInfo.newCounter
+}
+
+function nameOf({ credential, transports }: Known) {
+  return { id: credential, transports: JSON.parse(transports) }
+}
+
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
+
+export const wrongPasskey = (cause?: unknown) =>
+  new Failure(401, 'wrong_passkey', 'This passkey does not fit here. Try another one.', { cause })
+
+export const refusedPasskey = (cause?: unknown) =>
+  new Failure(409, 'passkey_refused', 'This passkey could not be added. Begin again.', { cause })

@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+
+/** @param per milliseconds, a day at most: older counts are forgotten */
+export type Most = { max: number; per: number }
+
+/**
+ * Counts what somebody does, in all processes of one database together, from its first time on.
+ * @param name what is counted, and whose
+ * @returns whether it was done as often as may be before
+ */
+export async function isTooOften(
+  db: Kysely<Database>,
+  name: string,
+  { max, per }: Most,
+): Promise<boolean> {
+  const now = Date.now()
+  const tried_at = stamp(now)
+  const free_at = stamp(now + per)
+  const isOver = sql<boolean>`guess.free_at <= ${tried_at}`
+  const counted = await db
+    .insertInto('guess')
+    .values({ key: hash('sha256', name), count: 1, free_at, tried_at })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          count: sql`case when ${isOver} then 1 else guess.count + 1 end`,
+          free_at: sql`case when ${isOver} then ${free_at} else guess.free_at end`,
+          tried_at,
+        })
+        .where((where) => where.or([isOver, where('guess.count', '<', max)])),
+    )
+    .returning('count')
+    .executeTakeFirst()
+  return counted === undefined
+}
+
+const stamp = (time: number) => new Date(time).toISOString()

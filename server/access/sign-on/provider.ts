@@ -1,0 +1,113 @@
+import * as client from 'openid-client'
+import { Failure } from '#server/change/failure.ts'
+import type { Attempt } from './attempt.ts'
+import { refuseSignOn } from './refuse-sign-on.ts'
+import type { SignOnSettings } from './settings.ts'
+
+/** Whom the provider vouches for; `email` is one that it has verified, in its own writing. */
+export type Identity = { issuer: string; subject: string; email: string; name: string }
+
+/** Seconds that the provider may take for an answer, and its clock may differ from ours. */
+const patience = 10
+const clockDifference = 30
+/** Milliseconds after which what it says of itself is asked for anew. */
+const knownFor = 60 * 60 * 1000
+
+export type Provider = ReturnType<typeof providerOf>
+
+/** The provider, asked for its addresses and keys when somebody first wants to go there. */
+export function providerOf(settings: SignOnSettings) {
+  const configuration = remembered(() => discover(settings))
+  return {
+    /** @returns where the browser is sent */
+    async addressFor({ state, nonce, verifier }: Attempt, callback: string) {
+      const config = await configuration().catch(refuseUnanswered)
+      const address = client.buildAuthorizationUrl(config, {
+        ...{ redirect_uri: callback, scope: 'openid email profile', state, nonce },
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...(settings.prompt && { prompt: settings.prompt }),
+      })
+      return address.href
+    },
+    /**
+     * @param address with which the browser came back
+     * @throws Failure when it is not the answer to this attempt, or vouches for nobody
+     */
+    async identityFrom({ state, nonce, verifier }: Attempt, address: URL): Promise<Identity> {
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier }
+      const config = await configuration().catch(refuseUnanswered)
+      return identify(config, address, checks).catch(refuseAnswer)
+    },
+  }
+}
+
+async function discover({ issuer, clientId, clientSecret }: SignOnSettings) {
+  const server = new URL(issuer)
+  const inClear = server.protocol === 'http:' ? [client.allowInsecureRequests] : []
+  const metadata = { client_secret: clientSecret, [client.clockTolerance]: clockDifference }
+  const options = { timeout: patience, execute: [client.enableNonRepudiationChecks, ...inClear] }
+  return client.discovery(server, clientId, metadata, authentication(clientSecret), options)
+}
+
+/** The way that every provider has to offer (OpenID Connect Discovery 1.0, 3), or the other one. */
+function authentication(secret: string): client.ClientAuth {
+  const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)]
+  return (server, ...rest) => {
+    const known = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    return (known.includes('client_secret_basic') ? basic : post)(server, ...rest)
+  }
+}
+
+async function identify(
+  config: client.Configuration,
+  address: URL,
+  checks: client.AuthorizationCodeGrantChecks,
+): Promise<Identity> {
+  const tokens = await client.authorizationCodeGrant(config, address, checks)
+  const token = tokens.claims()
+  if (!token) throw new TypeError('the provider sent no ID token')
+  const claims =
+    token.email === undefined && config.serverMetadata().userinfo_endpoint
+      ? await client.fetchUserInfo(config, tokens.access_token, token.sub)
+      : token
+  const { email, email_verified, name } = claims
+  if (typeof email !== 'string' || email_verified !== true) throw refuseSignOn('no_email')
+  return {
+    ...{ issuer: token.iss, subject: token.sub, email: email.trim() },
+    name: typeof name === 'string' ? name : '',
+  }
+}
+
+/** Asks once for all who want to know; again after a failure, and when it is long ago. */
+function remembered<Answer>(ask: () => Promise<Answer>) {
+  let known: { answer: Promise<Answer>; until: number } | null = null
+  return () => {
+    if (known && performance.now() < known.until) return known.answer
+    const asked = { answer: ask(), until: performance.now() + knownFor }
+    asked.answer.catch(() => {
+      if (known === asked) known = null
+    })
+    known = asked
+    return asked.answer
+  }
+}
+
+function refuseUnanswered(error: unknown): never {
+  throw refuseSignOn('sign_on_down', error)
+}
+
+function refuseAnswer(error: unknown): never {
+  if (error instanceof Failure) throw error
+  if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied') {
+    throw refuseSignOn('sign_on_cancelled')
+  }
+  throw refuseSignOn(isUnanswered(error) ? 'sign_on_down' : 'sign_on_refused', error)
+}
+
+const unanswered = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']
+
+/** A connection that fails is a TypeError of fetch, with a cause. */
+const isUnanswered = (error: unknown) =>
+  (error instanceof TypeError && error.cause !== undefined) ||
+  (error instanceof client.ClientError && unanswered.includes(error.code ?? ''))

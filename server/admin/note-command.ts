@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { appendFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Kysely } from 'kysely'
+import { emailKey } from '#server/access/email-key.ts'
+import type { Database } from '#server/db/schema.ts'
+import { requireOrganization } from './organizations.ts'
+
+type Noted = {
+  command: string
+  organization?: string | undefined
+  user?: string | undefined
+}
+
+/**
+ * Notes a command that did its work in DATA_DIR/admin.log, a line of JSON each: when, which, whose
+ * account or organization by uuid, and by which user of the machine. No password and no email.
+ */
+export async function noteCommand(dataDir: string, noted: Noted): Promise<void> {
+  if (!existsSync(dataDir)) return
+  const about = { time: new Date().toISOString(), event: 'admin command', ...noted }
+  const line = JSON.stringify({ ...about, by: os.userInfo().username })
+  await appendFile(path.join(dataDir, 'admin.log'), `${line}\n`, { mode: 0o600 })
+}
+
+/** @returns by uuid, whom the options of a command name */
+export async function whomOf(
+  db: Kysely<Database>,
+  { email, organization }: Record<string, string | undefined>,
+) {
+  if (email !== undefined) {
+    return db
+      .selectFrom('user')
+      .select(['uuid as user', 'organization'])
+      .where('email_key', '=', emailKey(email))
+      .executeTakeFirst()
+  }
+  if (organization === undefined) return {}
+  return { organization: await requireOrganization(db, organization) }
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { id } from '#contract/endpoint.ts'
+import type { Member } from '#server/access/asker.ts'
+import { logEvent } from '#server/access/events.ts'
+import { requireMember } from '#server/access/who-may.ts'
+import { streamBackup } from '#server/backup/stream-backup.ts'
+import { versionOf } from '#server/backup/take-backup.ts'
+import { Failure, missing } from '#server/change/failure.ts'
+import { addressHolds, signAddress } from '#server/files/signed-address.ts'
+import { noteFault } from './answer-error.ts'
+import type { Deps } from './deps.ts'
+import { readInput } from './read-request.ts'
+
+const place = z.object({ organization: id })
+const proof = z.object({ expires: z.string(), signature: z.string() })
+/** Milliseconds in which something of an archive has to be taken: who has gone frees the turn. */
+const longestStall = 5 * 60 * 1000
+/** Most files that a line of the log names. */
+const mostNamed = 20
+
+/**
+ * An administrator takes all of their organization out: a call answers the address, at which a browser
+ * that is signed in as one gets the archive, as it is made.
+ */
+export function mountArchive(app: FastifyInstance, deps: Deps) {
+  const { snapshotOf, secret } = deps
+  const running = new Set<string>()
+
+  app.get('/organization/archive', async (request) => {
+    const member = await requireMember(deps, request, 'ADMIN')
+    readInput('GET /organization/archive', request)
+    refuseSecond(running, member)
+    const presignedUrl = signAddress(secret, fileOf(member))
+    return { data: { presignedUrl, ...(await sizeOf(member)) }, error: '' }
+  })
+
+  if (!snapshotOf) return
+  app.get('/files/archives/:organization', { compress: false }, async (request, reply) => {
+    const member = await requireMember(deps, request, 'ADMIN')
+    const named = place.safeParse(request.params)
+    const given = proof.safeParse(request.query)
+    if (named.data?.organization !== member.organization || !given.success) throw missing('archive')
+    if (!addressHolds(secret, fileOf(member), given.data)) throw missing('archive')
+    refuseSecond(running, member)
+    const { organization } = member
+    running.add(organization)
+    try {
+      const [snapshot, version] = [await snapshotOf(organization), await versionOf()]
+      const source = { snapshot, files: deps.files, version, secret: null }
+      const { archive, written } = streamBackup(source)
+      member.tell?.('take-out', {})
+      written
+        .then(
+          ({ problems, ...taken }) => {
+            const some = { lost: problems.length, problems: problems.slice(0, mostNamed) }
+            logEvent(request, 'take-out ended', { organization, ...taken, ...some })
+          },
+          (error) => {
+            logEvent(request, 'take-out cut off', { organization })
+            // Whoever leaves before its end is no fault.
+            if (!archive.destroyed) noteFault(error, request)
+          },
+        )
+        .finally(() => running.delete(organization))
+      reply.raw.setTimeout(longestStall, () => archive.destroy())
+      return reply.headers(headersOf(member)).send(archive)
+    } catch (error) {
+      running.delete(organization)
+      throw error
+    }
+  })
+}
+
+const fileOf = ({ organization }: Member) => `archives/${organization}`
+
+/** Each holds the database as it was when it began. */
+function refuseSecond(running: Set<string>, { organization }: Member) {
+  if (!running.has(organization)) return
+  const sentence =
+    'Your organization is being taken out at this moment. Wait until that download has ended, or end it.'
+  throw new Failure(409, 'taking_out', sentence)
+}
+
+async function sizeOf({ db }: Member) {
+  const { files, bytes } = await db
+    .selectFrom('upload')
+    .select((of) => [of.fn.countAll<number>().as('files'), of.fn.sum<number>('size').as('bytes')])
+    .executeTakeFirstOrThrow()
+  return { files: Number(files), bytes: Number(bytes ?? 0) }
+}
+
+const headersOf = ({ now }: Member) => ({
+  'content-type': 'application/x-tar',
+  'content-disposition': `attachment; filename="drawbar-${now.slice(0, 10)}.tar"`,
+  'cache-control': 'private, no-store',
+})

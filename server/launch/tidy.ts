@@ -1,0 +1,57 @@
+import { deleteOldGuesses } from '#server/access/guesses.ts'
+import { deleteOldSteps } from '#server/access/second-factor/tickets.ts'
+import { deleteExpiredSessions } from '#server/access/session.ts'
+import { deleteOldKeys } from '#server/change/idempotency.ts'
+import { deleteUnfinished } from '#server/files/disk.ts'
+import { deleteAbandonedPieces } from '#server/files/pieces.ts'
+import { deleteAbandoned } from '#server/files/receive.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { sweepFiles } from '#server/services/resources/sweep-files.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+/**
+ * At the start and once an hour, removes what has run out or was left behind. What fails is logged
+ * and tried again an hour later.
+ * @param folder where files are stored
+ * @returns what ends it: the database may be closed after that
+ */
+export function startTidying({ db, files, pieces }: Deps, folder: string) {
+  const left = new AbortController()
+  let sweptAt = 0
+  // All of the store is looked at: once a day.
+  async function sweep() {
+    const now = Date.now()
+    if (now - sweptAt < day) return
+    await sweepFiles({ db, files }, { signal: left.signal })
+    sweptAt = now
+  }
+  async function run() {
+    const tasks = [
+      deleteExpiredSessions(db),
+      deleteOldKeys(db),
+      deleteOldGuesses(db),
+      deleteOldSteps(db),
+      deleteAbandoned(),
+      deleteAbandonedPieces(pieces),
+      deleteUnfinished(folder),
+      sweep(),
+    ]
+    for (const done of await Promise.allSettled(tasks)) {
+      if (done.status === 'rejected') process.stderr.write(`tidying failed: ${done.reason}\n`)
+    }
+  }
+  let running = run()
+  const timer = setInterval(() => {
+    running = running.then(run)
+  }, hour)
+  timer.unref()
+  return {
+    async stop() {
+      left.abort()
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { Member } from '#server/access/asker.ts'
+import { readSecret } from '#server/access/second-factor/codes.ts'
+import { stepOf } from '#server/access/second-factor/totp.ts'
+import { Failure, fieldFailure } from '#server/change/failure.ts'
+import { lockSelf } from './account.ts'
+import { addFactor, loseFactor } from './second-factors.ts'
+
+/** Keeps a secret, sealed, until a first code confirms it. */
+export async function beginTotp(asker: Member, sealed: string): Promise<null> {
+  await lockSelf(asker)
+  const row = await findTotp(asker)
+  if (row?.confirmed_at) throw isOn()
+  const { organization, now: created_at, user } = asker
+  await asker.db.deleteFrom('totp').where('user', '=', user.uuid).execute()
+  await asker.db
+    .insertInto('totp')
+    .values({ organization, user: user.uuid, secret: sealed, last_step: 0, created_at })
+    .execute()
+  return null
+}
+
+/** @param secret of the server */
+export async function confirmTotp(asker: Member, code: string, secret: string) {
+  await lockSelf(asker)
+  const { organization, now: confirmed_at, user } = asker
+  const row = await findTotp(asker)
+  if (row?.confirmed_at) throw isOn()
+  if (!row) throw new Failure(409, 'totp_off', 'Begin to set up the authenticator app again.')
+  const shared = readSecret(secret, { organization, user: user.uuid }, row.secret)
+  const last_step = stepOf(shared, code.replace(/\s/g, ''), Date.now())
+  if (last_step === null) throw wrongFirstCode()
+  await asker.db
+    .updateTable('totp')
+    .set({ confirmed_at, last_step })
+    .where('user', '=', user.uuid)
+    .execute()
+  return addFactor(asker, 'totp')
+}
+
+export async function removeTotp(asker: Member): Promise<null> {
+  await lockSelf(asker)
+  const row = await findTotp(asker)
+  if (!row?.confirmed_at)
+    throw new Failure(409, 'totp_off', 'The authenticator app is off already.')
+  await asker.db.deleteFrom('totp').where('user', '=', asker.user.uuid).execute()
+  return loseFactor(asker, 'totp')
+}
+
+const findTotp = ({ db, user }: Member) =>
+  db
+    .selectFrom('totp')
+    .select(['secret', 'confirmed_at'])
+    .where('user', '=', user.uuid)
+    .executeTakeFirst()
+
+const isOn = () =>
+  new Failure(409, 'totp_on', 'There is an authenticator app already. Turn it off first.')
+
+const wrongFirstCode = () =>
+  fieldFailure(
+    403,
+    'wrong_code',
+    'code',
+    'This code does not fit. Type the one that the app shows now; the clock of the device has to be right.',
+  )

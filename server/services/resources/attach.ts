@@ -1,0 +1,37 @@
+import type { Member } from '#server/access/asker.ts'
+
+/**
+ * Notes that a record names a file, whose row was just read: it is not swept from then on.
+ * @returns whether it is there; its removal may have begun meanwhile
+ */
+export async function attach(
+  { db }: Member,
+  { uuid, loose_since }: { uuid: string; loose_since: string | null },
+): Promise<boolean> {
+  if (loose_since === null) return true
+  const { numUpdatedRows } = await db
+    .updateTable('upload')
+    .set({ loose_since: null })
+    .where('uuid', '=', uuid)
+    .where('swept_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Notes that an account has another picture than this now: unless something else names it, it may go. */
+export async function detach({ db, now }: Member, uuid: string | null) {
+  if (uuid === null) return
+  await db
+    .updateTable('upload')
+    .set({ loose_since: now })
+    .where('uuid', '=', uuid)
+    .where((builder) =>
+      builder.not(
+        builder.or([
+          builder.exists(db.selectFrom('trailer').select('uuid').where('image', '=', uuid)),
+          builder.exists(db.selectFrom('resource').select('uuid').where('upload', '=', uuid)),
+        ]),
+      ),
+    )
+    .execute()
+}

@@ -1,0 +1,60 @@
+import { limits } from '#contract/limits.ts'
+import type { Asker, Member } from '#server/access/asker.ts'
+import { Failure } from '#server/change/failure.ts'
+import { isSqlite } from '#server/db/engine.ts'
+
+/** Seconds: nothing of it is stored under a key, so that the same may be sent when there is room. */
+const retryAfter = 60 * 60
+
+/**
+ * @param uuid what is kept already may come again
+ * @param bytes that come, as far as is known
+ * @throws Failure 413 before they are read
+ */
+export async function refuseNoRoom(asker: Member, uuid: string | undefined, bytes: number) {
+  const { db } = asker
+  const known = uuid
+    ? await db.selectFrom('upload').select('uuid').where('uuid', '=', uuid).executeTakeFirst()
+    : undefined
+  if (known) return
+  await refuseFull(asker, bytes)
+  await refuseHoard(asker, bytes)
+}
+
+/**
+ * @param bytes that come, as far as is known
+ * @throws Failure 413 where an organization's files would take more than they may
+ */
+export async function refuseFull({ db, fileQuota }: Asker, bytes: number) {
+  if (!fileQuota) return
+  const { file_bytes } = await db
+    .selectFrom('organization')
+    .select('file_bytes')
+    // The next one that asks waits until this one is counted.
+    .$if(db.isTransaction && !isSqlite(db), (query) => query.forUpdate())
+    .executeTakeFirstOrThrow()
+  if (Number(file_bytes) + bytes <= fileQuota) return
+  const sentence = `There is no room for it: your organization's files may take ${sizeOf(fileQuota)}. Ask whoever runs Drawbar for more, then send it again.`
+  throw new Failure(413, 'quota_full', sentence, { retryAfter })
+}
+
+/** @throws Failure 413 where somebody has too much that no record names */
+export async function refuseHoard({ db, user }: Member, bytes: number) {
+  const { fn } = db
+  const held = await db
+    .selectFrom('upload')
+    .select([fn.sum('size').as('bytes'), fn.countAll().as('files')])
+    .where('created_by', '=', user.uuid)
+    .where('loose_since', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const most = user.role === 'VIEWER' ? limits.viewerLooseBytes : limits.looseBytes
+  const isMore = Number(held.bytes ?? 0) + bytes > most || Number(held.files) >= limits.looseFiles
+  if (!isMore) return
+  const sentence = `Files of yours that stand nowhere take ${sizeOf(Number(held.bytes ?? 0))} already. Attach them, or wait: they are removed ${limits.looseDays} days after they came.`
+  throw new Failure(413, 'too_many_loose', sentence, { retryAfter })
+}
+
+function sizeOf(bytes: number) {
+  const [factor, unit] = bytes < 1024 ** 3 ? [1024 ** 2, 'MB'] : [1024 ** 3, 'GB']
+  return `${Math.round((bytes / factor) * 10) / 10} ${unit}`
+}

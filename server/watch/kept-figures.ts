@@ -1,0 +1,63 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Deps } from '#server/http/deps.ts'
+
+/** Milliseconds for which a count of the database is not made again. */
+const holds = 30_000
+
+/** Figures of what is kept: they are the same for all servers on one database. */
+export function keptFigures(
+  registry: Registry,
+  { db, lastBackup }: Pick<Deps, 'db' | 'lastBackup'>,
+) {
+  const registers = [registry]
+  const gauge = (name: string, help: string, read: () => Promise<number>) => {
+    const kept = onceInAWhile(read)
+    return new Gauge({
+      ...{ name, help, registers },
+      async collect() {
+        this.set(await kept())
+      },
+    })
+  }
+  gauge('drawbar_sessions', 'Sessions that have not ended.', async () => {
+    const { count } = await db
+      .selectFrom('session')
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .where('expires_at', '>', new Date().toISOString())
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  })
+  gauge('drawbar_files_bytes', 'Bytes of all files that records name.', async () => {
+    const { bytes } = await db
+      .selectFrom('upload')
+      .select((of) => of.fn.sum<number | null>('size').as('bytes'))
+      .executeTakeFirstOrThrow()
+    return Number(bytes ?? 0)
+  })
+  if (!lastBackup) return
+  new Gauge({
+    name: 'drawbar_backup_age_seconds',
+    help: 'Time since the newest whole backup was taken; NaN where there is none.',
+    registers,
+    collect() {
+      const at = lastBackup()
+      this.set(at === null ? Number.NaN : (Date.now() - Date.parse(at)) / 1000)
+    },
+  })
+}
+
+function onceInAWhile(read: () => Promise<number>) {
+  let last: Promise<number> | null = null
+  let until = 0
+  return () => {
+    const now = performance.now()
+    if (last && now < until) return last
+    until = now + holds
+    last = read()
+    // What failed is asked again.
+    last.catch(() => {
+      last = null
+    })
+    return last
+  }
+}

@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { ConfigError } from '#server/launch/config-error.ts'
+import type { Metrics } from './metrics.ts'
+
+export type MetricsPlace = { port: number; host: string }
+
+/**
+ * Answers GET /metrics, on a port that is not the people's.
+ * @returns what ends it
+ * @throws ConfigError where it can't listen there
+ */
+export async function serveMetrics({ text }: Pick<Metrics, 'text'>, { port, host }: MetricsPlace) {
+  const server = createServer(async ({ method, url }, answer) => {
+    if (method !== 'GET' || url !== '/metrics') return answer.writeHead(404).end('GET /metrics\n')
+    try {
+      const { type, body } = await text()
+      answer.writeHead(200, { 'content-type': type }).end(body)
+    } catch (error) {
+      // As when the database does not answer: Prometheus takes it as down.
+      answer.writeHead(503).end(`${error instanceof Error ? error.name : 'Error'}\n`)
+    }
+  })
+  server.requestTimeout = 10_000
+  server.maxConnections = 50
+  server.listen(port, host)
+  await once(server, 'listening').catch((error) => {
+    throw new ConfigError(`METRICS_PORT ${port} can't be listened on (${error.code})`)
+  })
+  return async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { versionOf } from '#server/backup/take-backup.ts'
+import type { Connection } from '#server/db/connect.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Config } from '#server/launch/config.ts'
+import { warnOfSlowQueries } from './slow-queries.ts'
+
+/** What looks at a server from inside. */
+export type Watch = {
+  /** Adds its hooks, before there are routes. */
+  mount(app: FastifyInstance): void
+  /** @returns the store, looked at while it works */
+  files(store: FileStore): FileStore
+  /** @throws ConfigError where the figures can't be served */
+  start(app: FastifyInstance, deps: Deps): Promise<void>
+  stop(): Promise<void>
+}
+
+/** What is not asked for is not loaded. */
+export async function openWatch(
+  { watch, trustProxy }: Pick<Config, 'watch' | 'trustProxy'>,
+  connection: Pick<Connection, 'engine' | 'pool'>,
+): Promise<Watch> {
+  const { metrics: place, slowQueryMs } = watch
+  const version = await versionOf()
+  const metrics = place && (await import('./metrics.ts')).openMetrics({ version, connection })
+  const traced = { version, engine: connection.engine, trustProxy }
+  const traces = watch.traces ? (await import('./tracing.ts')).openTracing(traced) : null
+  const ends: (() => unknown)[] = metrics ? [metrics.stop] : []
+  if (traces) ends.push(traces.stop)
+  return {
+    mount: (app) => {
+      metrics?.mount(app)
+      traces?.mount(app)
+    },
+    files: (store) => traces?.files(store) ?? store,
+    async start(app, deps) {
+      if (slowQueryMs > 0) ends.push(warnOfSlowQueries(app.log, slowQueryMs))
+      traces?.sayTo(app.log)
+      if (!metrics) return
+      const { serveMetrics } = await import('./metrics-server.ts')
+      metrics.readFrom(deps)
+      ends.push(await serveMetrics(metrics, place))
+    },
+    async stop() {
+      for (const end of ends) await end()
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import {
+  type Context,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources'
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { ownerOf } from '#server/access/who-may.ts'
+import type { Connection } from '#server/db/connect.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { proxyOf } from '#server/http/request-id.ts'
+import { saysFailures } from './export-failures.ts'
+import { samplerOf } from './sampler.ts'
+import { currentRequest, queryRan } from './signals.ts'
+
+type Traced = { version: string; engine: Connection['engine']; trustProxy: readonly string[] }
+
+/** Spans of requests, statements and files, sent by OTLP over HTTP to where the environment says. */
+export type Tracing = {
+  mount(app: FastifyInstance): void
+  files(store: FileStore): FileStore
+  /** Where it is said that spans can't be sent. */
+  sayTo(log: Pick<FastifyBaseLogger, 'warn'>): void
+  /** Sends what is left. */
+  stop(): Promise<void>
+}
+
+export function openTracing({ version, engine, trustProxy }: Traced): Tracing {
+  const own = resourceFromAttributes({ 'service.name': 'drawbar', 'service.version': version })
+  const told = detectResources({ detectors: [envDetector] })
+  const { exporter, sayTo } = saysFailures(new OTLPTraceExporter())
+  const provider = new TracerProvider({
+    resource: defaultResource().merge(own).merge(told),
+    sampler: samplerOf(process.env),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  })
+  const tracer = provider.getTracer('drawbar', version)
+  const contexts = new WeakMap<FastifyRequest, Context>()
+  const current = () => {
+    const request = currentRequest.getStore()
+    return request && contexts.get(request)
+  }
+  const end = traceQueries(tracer, engine, current)
+  return {
+    mount: (app) => traceRequests(app, tracer, { contexts, isProxy: proxyOf(trustProxy) }),
+    files: (store) => traceFiles(store, tracer, current),
+    sayTo,
+    stop: async () => {
+      end()
+      await provider.shutdown()
+    },
+  }
+}
+
+type Requests = { contexts: WeakMap<FastifyRequest, Context>; isProxy: ReturnType<typeof proxyOf> }
+
+/** One span a request, by its route: an address may hold the key of a plate, or open a file. */
+function traceRequests(app: FastifyInstance, tracer: Tracer, { contexts, isProxy }: Requests) {
+  const propagator = new W3CTraceContextPropagator()
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { method, routeOptions, raw, id } = request
+    const route = routeOptions.url ?? 'none'
+    const parent = isProxy(raw.socket.remoteAddress)
+      ? propagator.extract(ROOT_CONTEXT, raw.headers, headers)
+      : ROOT_CONTEXT
+    const attributes = { 'http.request.method': method, 'http.route': route, 'drawbar.request': id }
+    const span = tracer.startSpan(
+      `${method} ${route}`,
+      { kind: SpanKind.SERVER, attributes },
+      parent,
+    )
+    contexts.set(request, trace.setSpan(parent, span))
+    done()
+  })
+  app.addHook('onResponse', (request, { statusCode }, done) => {
+    const span = trace.getSpan(contexts.get(request) ?? ROOT_CONTEXT)
+    const { organization, user } = ownerOf(request) ?? {}
+    span?.setAttribute('http.response.status_code', statusCode)
+    if (organization) span?.setAttributes({ 'drawbar.organization': organization, 'user.id': user })
+    if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
+    span?.end()
+    done()
+  })
+}
+
+type Headers = Record<string, string | string[] | undefined>
+const headers = {
+  keys: (carrier: Headers) => Object.keys(carrier),
+  get: (carrier: Headers, name: string) => carrier[name],
+}
+
+function traceQueries(
+  tracer: Tracer,
+  engine: Connection['engine'],
+  current: () => Context | undefined,
+) {
+  const system = engine === 'postgres' ? 'postgresql' : 'sqlite'
+  return queryRan.hear(({ sql, ms, failed }) => {
+    const parent = current()
+    if (!parent) return
+    const [name = ''] = sql.split(' ', 1)
+    const attributes = { 'db.system.name': system, 'db.query.text': sql }
+    const end = Date.now()
+    const options = { kind: SpanKind.CLIENT, attributes, startTime: end - ms }
+    const span = tracer.startSpan(`${system} ${name}`, options, parent)
+    if (failed) span.setStatus({ code: SpanStatusCode.ERROR })
+    span.end(end)
+  })
+}
+
+/** What takes a while; a file that is read is there when its first byte is. */
+const traced = ['put', 'read', 'remove', 'check']
+
+function traceFiles(store: FileStore, tracer: Tracer, current: () => Context | undefined) {
+  return new Proxy(store, {
+    get(target, name) {
+      const work: unknown = Reflect.get(target, name)
+      if (typeof work !== 'function') return work
+      if (!traced.includes(String(name))) return work.bind(target)
+      return async (...given: unknown[]) => {
+        const parent = current()
+        const span = parent && tracer.startSpan(`files ${String(name)}`, {}, parent)
+        try {
+          return await work.apply(target, given)
+        } catch (error) {
+          span?.setStatus({ code: SpanStatusCode.ERROR })
+          throw error
+        } finally {
+          span?.end()
+        }
+      }
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import { useBlocker } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '#src/ui/forms/button.tsx'
+import { CopyButton } from '#src/ui/forms/copy-button.tsx'
+import { useArmed } from '#src/ui/forms/use-armed.ts'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { download } from '#src/ui/values/download.ts'
+
+/** Shows recovery codes. They are nowhere else, so that leaving takes a button. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const isArmed = useArmed()
+  const step = useRef<HTMLDivElement>(null)
+  useBlocker({ shouldBlockFn: () => true })
+  useEffect(() => step.current?.focus(), [])
+  const text = `Recovery codes for Drawbar. Each signs in once.\n\n${codes.join('\n')}\n`
+
+  return (
+    <div ref={step} className="factor-step" tabIndex={-1}>
+      <Notice tone="warning">
+        Keep these codes now, not on this device: they are not shown again. Each signs in once, when
+        your other second step is lost.
+      </Notice>
+      <ol className="recovery-codes" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="recovery-code-ways">
+        <CopyButton text={text} label="Copy all codes" />
+        <Button
+          icon={<Download aria-hidden="true" />}
+          onPress={() => download(new Blob([text], { type: 'text/plain' }), 'drawbar-codes.txt')}
+        >
+          Save as a file
+        </Button>
+      </div>
+      <div className="dialog-actions">
+        <Button variant="primary" isDisabled={!isArmed} onPress={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from 'react-aria-components'
+import { limits } from '#contract/limits.ts'
+import { type DueGroup, dueGroups } from '#contract/yard/due.ts'
+import './due-groups.css'
+
+const { dueSoonDays, dueLaterDays } = limits
+
+const labels: Record<DueGroup, string> = {
+  overdue: 'Overdue',
+  soon: `Within ${dueSoonDays} days`,
+  later: `In ${dueSoonDays + 1} to ${dueLaterDays} days`,
+  never: 'Never inspected',
+}
+
+type Props = { group: DueGroup | undefined; onChange: (group: DueGroup | undefined) => void }
+
+/** Narrows what is due down to what comes up in one way. */
+export function DueGroups({ group, onChange }: Props) {
+  return (
+    <fieldset className="due-groups" aria-label="What is shown">
+      {dueGroups.map((one) => (
+        <Button
+          key={one}
+          className="due-group"
+          aria-pressed={one === group}
+          onPress={() => onChange(one === group ? undefined : one)}
+        >
+          {labels[one]}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { figuresOnDevice, latelyOnDevice } from '#src/offline/copy/figures/figures-on-device.ts'
+import type { Figures } from '#src/offline/copy/figures/find-figures.ts'
+import type { DeviceDatabase } from '#src/offline/database.ts'
+import { keepLastAnswer, readLastAnswer } from '#src/offline/last-answer.ts'
+
+/** The fleet in numbers, those of last time until it is counted; null while the copy is not complete. */
+export const figuresQuery = (device: DeviceDatabase) =>
+  queryOptions({
+    queryKey: ['home', 'figures', device.name],
+    queryFn: async () => {
+      const figures = await figuresOnDevice(device)
+      if (figures) keepLastAnswer(device, 'figures', figures)
+      return figures
+    },
+    initialData: () => readLastAnswer<Figures | null>(device, 'figures'),
+    initialDataUpdatedAt: 0,
+    meta: { isLocal: true },
+  })
+
+/** What people did last. */
+export const latelyQuery = (device: DeviceDatabase) =>
+  queryOptions({
+    queryKey: ['home', 'lately', device.name],
+    queryFn: () => latelyOnDevice(device),
+    meta: { isLocal: true },
+  })

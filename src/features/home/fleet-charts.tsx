@@ -1,0 +1,79 @@
+import type { MissingKind } from '#contract/field-conditions.ts'
+import { regoStates } from '#contract/rego-state.ts'
+import type { Group } from '#src/offline/copy/figures/count-figures.ts'
+import type { Figures } from '#src/offline/copy/figures/find-figures.ts'
+import { Bars } from '#src/ui/charts/bars.tsx'
+import { Columns } from '#src/ui/charts/columns.tsx'
+import { Section } from '#src/ui/page/page.tsx'
+import { useMedia } from '#src/ui/theme/use-media.ts'
+import { monthColumns, yearColumns } from './built-columns.ts'
+import { ofClass, ofMaker, ofState, without } from './figure-where.ts'
+import './fleet-charts.css'
+
+const missing: [MissingKind, string][] = [
+  ['plate', 'Without a plate'],
+  ['photo', 'Without a photo'],
+  ['manual', 'Without a manual'],
+  ['rego', 'Without a registration'],
+  ['customer', 'Without a customer'],
+]
+
+/** What the fleet is made of, each count a link to what it counts. */
+export function FleetCharts({ figures, canEdit }: { figures: Figures; canEdit: boolean }) {
+  const isWide = useMedia('(width >= 600px)')
+  const { classes, states, makers, years, months } = figures
+  const [today, places] = [new Date(), isWide ? 12 : 6]
+  const makerBars = (
+    <Section title="By manufacturer">
+      <Bars label="Trailers by manufacturer" bars={barsOf(makers, 'No manufacturer', ofMaker)} />
+    </Section>
+  )
+  return (
+    <div className="fleet-charts">
+      <Section title="By class">
+        <Bars label="Trailers by class" bars={barsOf(classes, 'No class', ofClass)} />
+      </Section>
+      {canEdit ? <Missing figures={figures} /> : makerBars}
+      <div className="fleet-times">
+        <Section title="Built per month">
+          <Columns
+            label="Trailers by month of manufacture"
+            columns={monthColumns(months, today, places)}
+          />
+        </Section>
+        <Section title="By build year">
+          <Columns label="Trailers by build year" columns={yearColumns(years, today, places)} />
+        </Section>
+      </div>
+      {canEdit && makerBars}
+      <Section title="By state">
+        <Bars label="Trailers by state" bars={barsOf(states, 'No state', ofState, stateName)} />
+      </Section>
+    </div>
+  )
+}
+
+/** For who can do something about it. */
+function Missing({ figures }: { figures: Figures }) {
+  const bars = missing.map(([kind, name]) => ({
+    ...{ id: kind, name, count: figures.missing[kind], href: without(kind) },
+  }))
+  return (
+    <Section title="What is missing">
+      <Bars label="Trailers by what is missing" whole={figures.trailers} bars={bars} />
+    </Section>
+  )
+}
+
+const stateName = (code: string) => regoStates.find((state) => state.code === code)?.label ?? code
+
+function barsOf(
+  groups: readonly Group[],
+  none: string,
+  hrefOf: (of: string | null) => string,
+  nameOf = (name: string) => name,
+) {
+  return groups.map(({ of, name, count }) => ({
+    ...{ id: of ?? '', name: nameOf(name) || none, count, href: hrefOf(of) },
+  }))
+}

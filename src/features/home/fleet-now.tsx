@@ -1,0 +1,74 @@
+import { limits } from '#contract/limits.ts'
+import type { Figures } from '#src/offline/copy/figures/find-figures.ts'
+import { useQueueStatus } from '#src/offline/outbox/use-queue-status.ts'
+import { FigureTile } from '#src/ui/charts/figure-tile.tsx'
+import './fleet-now.css'
+
+const { dueSoonDays, dueLaterDays } = limits
+
+type Props = {
+  /** Not there while they are counted, or the copy is not complete. */
+  figures: Figures | null | undefined
+  canEdit: boolean
+}
+
+/** What of the fleet asks for somebody now, in numbers that open what they count. */
+export function FleetNow({ figures, canEdit }: Props) {
+  const due = figures?.due
+  return (
+    <ul className="fleet-now" aria-label="The fleet now">
+      <li>
+        <FigureTile name="Trailers" count={figures?.trailers} href="/trailers" />
+      </li>
+      <li>
+        <FigureTile
+          name="Do not use"
+          count={figures?.dangerous}
+          href="/trailers?where=defects:dangerous"
+          tone="danger"
+        />
+      </li>
+      <li>
+        <FigureTile
+          name="With open defects"
+          count={figures?.defective}
+          href="/trailers?where=defects:open"
+        />
+      </li>
+      <li>
+        <FigureTile
+          name="Inspections overdue"
+          count={due?.overdue}
+          href="/due?show=overdue"
+          tone="warning"
+        />
+      </li>
+      <li>
+        <FigureTile
+          name={`Inspections within ${dueSoonDays} days`}
+          count={due?.soon}
+          href="/due?show=soon"
+        />
+      </li>
+      <li>
+        <FigureTile
+          name={`Inspections in ${dueSoonDays + 1} to ${dueLaterDays} days`}
+          count={due?.later}
+          href="/due?show=later"
+        />
+      </li>
+      {canEdit && (
+        <li>
+          <Unsent />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Unsent() {
+  const { kind, waiting, refused } = useQueueStatus()
+  const count = kind === 'reading' ? undefined : waiting + refused
+  const tone = refused > 0 ? 'danger' : 'plain'
+  return <FigureTile name="Waiting to be sent" count={count} href="/queue" tone={tone} />
+}

@@ -1,0 +1,45 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { isSecure } from '#contract/password.ts'
+import { strengthOf } from '#contract/password-strength.ts'
+import { IconButton } from '#src/ui/forms/icon-button.tsx'
+import { StrengthMeter } from '#src/ui/forms/strength-meter.tsx'
+import { TextField } from '#src/ui/forms/text-field.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+
+export type Chosen = { text: string; isSecure: boolean; error?: string }
+
+/** Asks for a password of one's own, in place of one that was handed over. */
+export function ChoosePassword({
+  text,
+  error,
+  onChange,
+}: Chosen & { onChange: (chosen: Chosen) => void }) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <>
+      <Notice tone="info">
+        This password was made for you. Choose one of your own; from now on you sign in with it.
+      </Notice>
+      <TextField
+        autoFocus
+        label="New password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="new-password"
+        maxLength={limits.passwordLength}
+        value={text}
+        onChange={(typed) => onChange({ text: typed, isSecure: isSecure(typed) })}
+        error={error}
+        trailing={
+          <IconButton
+            label={isShown ? 'Hide password' : 'Show password'}
+            icon={isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+            onPress={() => setShown(!isShown)}
+          />
+        }
+      />
+      <StrengthMeter {...strengthOf(text)} />
+    </>
+  )
+}

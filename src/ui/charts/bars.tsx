@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Link } from 'react-aria-components'
+import { Button } from '../forms/button.tsx'
+import './bars.css'
+
+type Bar = {
+  id: string
+  name: string
+  count: number
+  /** Where its rows are; a count of none leads nowhere. */
+  href: string
+}
+
+type Props = {
+  label: string
+  /** In the order in which they are shown. */
+  bars: readonly Bar[]
+  /** What a full line stands for, else the largest of them. */
+  whole?: number
+  /** More than these are shown at a press. */
+  most?: number
+}
+
+/** Counts beside each other, each a link with its name, its number and a line as long as it is large. */
+export function Bars({ label, bars, whole, most = 6 }: Props) {
+  const [isAll, setAll] = useState(false)
+  const full = whole ?? Math.max(1, ...bars.map(({ count }) => count))
+  const isLong = bars.length > most + 1
+  const shown = isLong && !isAll ? bars.slice(0, most) : bars
+  return (
+    <div className="bars">
+      <ul className="bars-list" aria-label={label}>
+        {shown.map((bar) => (
+          <li key={bar.id}>
+            <Row {...bar} share={bar.count / full} />
+          </li>
+        ))}
+      </ul>
+      {isLong && (
+        <Button variant="quiet" aria-expanded={isAll} onPress={() => setAll(!isAll)}>
+          {isAll ? 'Show fewer' : `Show all ${bars.length}`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Row({ name, count, href, share }: Bar & { share: number }) {
+  const content = (
+    <>
+      <span className="bar-name" title={name} dir="auto">
+        {name}
+      </span>{' '}
+      <span className="bar-count">{count.toLocaleString('en-AU')}</span>
+      <svg className="bar-line" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect className="bar-rest" width="100" height="1" />
+        {count > 0 && <rect className="bar-part" width={Math.max(1, share * 100)} height="1" />}
+      </svg>
+    </>
+  )
+  if (count === 0) return <span className="bar">{content}</span>
+  return (
+    <Link className="bar" href={href}>
+      {content}
+    </Link>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-aria-components'
+import './columns.css'
+
+export type Column = {
+  id: string
+  /** Under it, a few letters. */
+  short: string
+  /** As it is said. */
+  name: string
+  count: number
+  /** Where its rows are; a count of none leads nowhere. */
+  href: string
+}
+
+/** Counts over time, oldest first: a list of links that stand beside each other as columns. */
+export function Columns({ label, columns }: { label: string; columns: readonly Column[] }) {
+  const full = Math.max(1, ...columns.map(({ count }) => count))
+  return (
+    <ol className="columns" aria-label={label}>
+      {columns.map((column) => (
+        <li key={column.id}>
+          <Item {...column} share={column.count / full} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Item({ short, name, count, href, share }: Column & { share: number }) {
+  const number = count.toLocaleString('en-AU')
+  const high = count > 0 ? Math.max(2, share * 100) : 0
+  const content = (
+    <>
+      <span className="column-count" aria-hidden="true">
+        {number}
+      </span>
+      <svg
+        className="column-line"
+        viewBox="0 0 1 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect className="column-rest" y="99" width="1" height="1" />
+        <rect className="column-part" y={100 - high} width="1" height={high} />
+      </svg>
+      <span className="column-short" aria-hidden="true">
+        {short}
+      </span>
+      <span className="visually-hidden">
+        {name}: {number}
+      </span>
+    </>
+  )
+  if (count === 0) return <span className="column">{content}</span>
+  return (
+    <Link className="column" href={href}>
+      {content}
+    </Link>
+  )
+}

@@ -1,0 +1,37 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { useDebounced } from './use-debounced.ts'
+import './strength-meter.css'
+
+type Props = {
+  state: 'empty' | 'weak' | 'secure'
+  /** Of what is enough, 0 to 1. */
+  share: number
+  /** '' before anything is typed. */
+  text: string
+  hint: string
+}
+
+/** Milliseconds without a letter after which it is said. */
+const pause = 700
+
+/** Says whether what is typed is strong enough: to the eye with every letter, to the ear when typing pauses. */
+export function StrengthMeter({ state, share, text, hint }: Props) {
+  const paused = useDebounced(text, pause)
+  const Icon = icons[state]
+  return (
+    <div className="strength-meter" data-state={state}>
+      <span className="strength-meter-bar" aria-hidden="true">
+        <span style={{ width: `${share * 100}%` }} />
+      </span>
+      <p className="strength-meter-text" aria-hidden={state !== 'empty'}>
+        <Icon aria-hidden="true" />
+        {text || hint}
+      </p>
+      <span className="visually-hidden" role="status">
+        {paused}
+      </span>
+    </div>
+  )
+}
+
+const icons = { empty: Info, weak: CircleAlert, secure: CircleCheck }

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { missingKinds } from '#contract/field-conditions.ts'
+import { monthColumns, yearColumns } from '#src/features/home/built-columns.ts'
+import { ofClass, ofMaker, ofState, without } from '#src/features/home/figure-where.ts'
+import { countFigures, type FleetFigures } from '#src/offline/copy/figures/count-figures.ts'
+import { filterFacts } from '#src/offline/copy/figures/filter-facts.ts'
+import type { Facts } from '#src/offline/copy/figures/trailer-facts.ts'
+
+const today = new Date(2026, 10, 23)
+const uuidOf = (kind: number, index: number) =>
+  `${kind}0000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+const states = ['QLD', 'NSW', 'NATIONAL', null]
+
+/** Trailers in which everything that can be missing is missing of some. */
+const fleet = (count: number): Facts[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ uuid: uuidOf(0, index), vin: `V${index}`, rego: index % 5 ? `R${index}` : '' },
+    rego_state: states[index % states.length] ?? null,
+    class: index % 11 ? uuidOf(1, index % 7) : null,
+    oem: index % 13 ? uuidOf(2, index % 3) : null,
+    customer: index % 3 ? uuidOf(3, index % 5000) : null,
+    ...{ manual: null, hasManual: index % 2 === 0, image: index % 7 ? 'photo' : null },
+    manufactured_date: `${2001 + (index % 30)}-${String(1 + (index % 12)).padStart(2, '0')}`,
+    ...{ created_at: '2026-01-01T00:00:00.000Z', archived_at: null, made: 0 },
+    hasPlate: index % 4 === 0,
+  }))
+
+const count = (trailers: Facts[]) =>
+  countFigures({ trailers, defects: [], nameOf: (uuid) => `Name of ${uuid}` })
+
+/** Every number of a fleet, with the address that it opens. */
+const opened = (
+  { classes, makers, states, years, months, missing }: FleetFigures,
+  places: number,
+) => [
+  ...classes.map((one) => ({ count: one.count, href: ofClass(one.of) })),
+  ...makers.map((one) => ({ count: one.count, href: ofMaker(one.of) })),
+  ...states.map((one) => ({ count: one.count, href: ofState(one.of) })),
+  ...missingKinds.map((kind) => ({ count: missing[kind], href: without(kind) })),
+  ...monthColumns(months, today, places),
+  ...yearColumns(years, today, places),
+]
+
+test.each([
+  [0, 12],
+  [1, 6],
+  [240, 6],
+  [240, 12],
+  [50_000, 12],
+])(
+  'Each number of %d trailers, in charts of %d columns, is that of the rows that it opens',
+  (size, places) => {
+    const trailers = fleet(size)
+    const figures = count(trailers)
+    expect(figures.trailers).toBe(size)
+    for (const { href, count } of opened(figures, places)) {
+      const where = new URL(href, 'https://yard.example').searchParams.get('where') ?? ''
+      expect(`${href} ${filterFacts(trailers, where).length}`).toBe(`${href} ${count}`)
+    }
+  },
+)
+
+test('Years leave no trailer out: the oldest stand together, and so do those dated ahead', () => {
+  const { years } = count(fleet(240))
+  for (const places of [6, 12]) {
+    const columns = yearColumns(years, today, places)
+    expect(columns).toHaveLength(places)
+    expect(columns.reduce((all, one) => all + one.count, 0)).toBe(240)
+    expect([columns[0]?.short, columns.at(-1)?.short]).toEqual([
+      places === 6 ? 'to 2022' : 'to 2016',
+      '2027 on',
+    ])
+  }
+})
+
+test('A fleet of one has one column, and years of none beside it', () => {
+  const [one] = fleet(26).slice(25)
+  const columns = yearColumns(count(one ? [one] : []).years, today, 6)
+  expect(columns.map(({ short, count }) => `${short} ${count}`)).toEqual([
+    ...['2021 0', '2022 0', '2023 0', '2024 0', '2025 0', '2026 1'],
+  ])
+})
+
+test('Groups stand with the largest first, and those of none have no name', () => {
+  const { states: found } = count(fleet(9))
+  expect(found.map(({ of, name, count }) => [of, name, count])).toEqual([
+    ['QLD', 'QLD', 3],
+    ...[
+      [null, '', 2],
+      ['NATIONAL', 'NATIONAL', 2],
+      ['NSW', 'NSW', 2],
+    ],
+  ])
+})

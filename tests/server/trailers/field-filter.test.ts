@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { fieldHolds } from '#contract/field-conditions.ts'
+import type { ListedTrailer } from '#contract/trailer.ts'
+import { fieldConditionsIn } from '#contract/trailer-conditions.ts'
+import { textFile } from '#tests/support/pictures/pictures.ts'
+import { onEachEngine } from '#tests/support/server/backend.ts'
+import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
+
+onEachEngine('a list of trailers by what stands in their records', (backend) => {
+  beforeAll(async () => {
+    const customer = { uuid: (await client().ask('POST /customer', { name: 'Emu Haulage' })).uuid }
+    const [kind] = backend.classes.map((uuid) => ({ uuid })).slice(1)
+    const [oem] = backend.oems.map((uuid) => ({ uuid })).slice(1)
+    const { trailer } = await taggedTrailer(backend)
+    const manual = { uuid: await add(trailer) }
+    await save(trailer, { customer, rego: 'AB12CD', rego_state: 'NSW', manual })
+    await register({
+      rego: 'B1',
+      rego_state: 'QLD',
+      manufactured_date: '2019-12',
+      class: kind,
+      manual,
+    })
+    await register({ rego: '', manufactured_date: '2020-01', oem, customer })
+    await register({ rego_state: 'NSW', manufactured_date: '2020-12', customer })
+    const archived = await add(trailer)
+    await register({ manufactured_date: '2021-01', manual: { uuid: archived } })
+    await client().ask('POST /trailers/resources/{uuid}/archive', { uuid: archived })
+    const gone = await register({ rego_state: 'NSW' })
+    await client().ask('POST /trailer/archive', { uuid: gone })
+  })
+
+  test.each([
+    ...['state:NSW', 'state:none', 'built:..2019-12', 'built:2020-01..2020-12', 'built:2021-01..'],
+    ...['plate:no', 'manual:no', 'rego:no', 'customer:no', 'customer:no,manual:no'],
+  ])('is narrowed down to %s as the device does it', async (where) => {
+    const all = await list('')
+    const holds = (one: ListedTrailer) =>
+      fieldConditionsIn(where).every((condition) => fieldHolds(condition, fieldsOf(one)))
+    const found = await list(where)
+    expect(found.map(({ uuid }) => uuid)).toEqual(all.filter(holds).map(({ uuid }) => uuid))
+    expect([found.length > 0, found.length < all.length]).toEqual([true, true])
+  })
+
+  test('is narrowed down to a class and a manufacturer, and to those of none', async () => {
+    const [[, kind], [, oem]] = [backend.classes, backend.oems]
+    expect(await list(`class:${kind}`)).toMatchObject([{ class: { uuid: kind } }])
+    expect(await list(`oem:${oem.toUpperCase()}`)).toMatchObject([{ oem: { uuid: oem } }])
+    expect(await list('class:none,oem:none')).toEqual([])
+    expect(await list('photo:no')).toHaveLength((await list('')).length)
+  })
+
+  test('of another organization is never in it', async () => {
+    const other = await backend.other.viewer.client.ask('GET /trailers', { where: 'plate:no' })
+    expect(other).toEqual([])
+  })
+
+  const client = () => backend.own.editor.client
+  const list = (where: string) =>
+    backend.own.viewer.client.ask('GET /trailers', { where, limit: 100 })
+
+  const fieldsOf = (one: ListedTrailer) => ({
+    ...{ ...one, class: one.class?.uuid ?? null, oem: one.oem?.uuid ?? null },
+    ...{ customer: one.customer?.uuid ?? null, image: one.image?.uuid ?? null },
+    ...{ hasPlate: one.accessKey !== null, hasManual: one.manual !== null },
+  })
+
+  async function register(fields: object) {
+    return (await client().ask('POST /register-trailer', { ...backend.trailer(), ...fields })).uuid
+  }
+
+  const save = (uuid: string, fields: object) =>
+    client().ask('POST /trailer/{uuid}', { uuid, ...fields })
+
+  async function add(trailer: string) {
+    const upload = await client().keep(textFile('manual.txt', randomUUID()))
+    const sent = { trailer, type: 'UPLOAD', name: 'Manual', upload } as const
+    return (await client().ask('POST /trailers/resources', sent)).uuid
+  }
+})
