@@ -6,7 +6,7 @@ import type {
 } from '@simplewebauthn/browser'
 import { ApiError } from './api-error.ts'
 
-const library = () => import('@simplewebauthn/browser')
+const library = () => import('./webauthn.ts')
 
 /** Whether this browser can use passkeys at this address (WebAuthn 3, 5 and 5.1.2). */
 export const hasPasskeys = () =>

@@ -49,7 +49,7 @@ test('Everywhere else is signed out at once, and without an answer it is said', 
   await expect(asked.getByText('The server does not answer. Try again.')).toBeVisible()
   await app.restart()
   await asked.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByText('All other devices are signed out')).toBeVisible()
+  await expect(page.getByText('All other devices are signed out', { exact: true })).toBeVisible()
   await expect(all).toHaveCount(0)
   await lost.goto('/trailers')
   await expect(lost.getByText(/^Your session has ended/)).toBeVisible()

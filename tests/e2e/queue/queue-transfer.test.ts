@@ -51,6 +51,7 @@ test('What somebody else sends from a file keeps the name of who did it', async 
   const page = await open('editor', '/queue')
   const other = await open('admin', '/queue')
   await appIsOnDevice(page)
+  await appIsOnDevice(other)
   const { uuid: trailer } = await findTrailer(page, () => true)
   await app.kill('SIGKILL')
   const [uuid, text] = [crypto.randomUUID(), 'Greased before it left']
@@ -60,6 +61,8 @@ test('What somebody else sends from a file keeps the name of who did it', async 
   await seedOutbox(page, [entry])
   const file = testInfo.outputPath('work.json')
   await exportFile(page, file)
+  // It would send its own as soon as there is a server.
+  await page.close()
   await app.restart()
   await importFile(other, file)
   await expect(other.getByText(/made them: you send them/)).toBeVisible()

@@ -53,7 +53,7 @@ test('What was typed without a connection is looked up from any page, and said',
   await expect(page).toHaveURL('/home')
   await connect(page)
   await expect(page.getByText('A plate you saw is looked up.')).toBeVisible()
-  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(seenPlates(page)).toContainText('There is no tag DB-77777')
 })
 
