@@ -82,7 +82,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // An icon of few pages comes with them.
-          groups: [{ name: 'icons', test: /lucide-react/, minShareCount: 8 }],
+          groups: [{ name: 'icons', test: /lucide-react/, minShareCount: 24 }],
           // The order of sheets is that of the chunks which hold them.
           experimentalInlineCommonChunks: { maxSize: 6000, exclude: /\.css$/ },
         },
