@@ -1,16 +1,12 @@
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
+import {
+  type AuthenticationResponseJSON,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  startAuthentication,
+  startRegistration,
 } from '@simplewebauthn/browser'
 import { ApiError } from './api-error.ts'
-
-const library = () => import('./webauthn.ts')
-
-/** Whether this browser can use passkeys at this address (WebAuthn 3, 5 and 5.1.2). */
-export const hasPasskeys = () =>
-  window.isSecureContext && 'PublicKeyCredential' in window && /[a-z]/i.test(location.hostname)
 
 /**
  * Has a new passkey made by this device, or by another one that the browser asks.
@@ -23,7 +19,7 @@ export async function makePasskey(
   // The server's library writes what the browser's reads.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
   try {
-    return await (await library()).startRegistration({ optionsJSON })
+    return await startRegistration({ optionsJSON })
   } catch (error) {
     throw failed(error, 'No passkey was made')
   }
@@ -39,7 +35,7 @@ export async function askPasskey(
 ): Promise<AuthenticationResponseJSON> {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
   try {
-    return await (await library()).startAuthentication({ optionsJSON })
+    return await startAuthentication({ optionsJSON })
   } catch (error) {
     throw failed(error, 'No passkey answered')
   }

@@ -83,9 +83,14 @@ async function chooseTag(page: Page) {
   await field.fill('DB-1004')
   // A touch screen shows the list only once its keyboard has settled.
   await page.getByRole('option').first().waitFor({ state: 'attached' })
-  await field.press('ArrowDown')
-  await field.press('Enter')
-  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  const link = page.getByRole('button', { name: 'Link', exact: true })
+  // What was found last takes the place of what the arrow stood on.
+  await expect(async () => {
+    await field.press('ArrowDown')
+    await field.press('Enter')
+    await expect(link).toBeEnabled({ timeout: 1000 })
+  }).toPass()
+  await link.click()
 }
 
 async function typeSerial(page: Page) {

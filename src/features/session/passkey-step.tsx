@@ -1,7 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { failureSentence, sentenceOf } from '#src/api/api-error.ts'
-import { askPasskey } from '#src/api/passkeys.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { loginByPasskey } from './session.ts'
 
@@ -22,6 +21,7 @@ export function PasskeyStep({ ticket, options, onProblem, onStartAgain }: Props)
     setPending(true)
     onProblem('')
     try {
+      const { askPasskey } = await import('#src/api/passkeys.ts')
       const { failure } = await loginByPasskey(ticket, await askPasskey(options))
       if (failure?.code === 'step_over') return onStartAgain(failure.sentence)
       if (failure) onProblem(failureSentence(failure))

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { SecondStep } from '#contract/second-factor.ts'
 import { failureSentence } from '#src/api/api-error.ts'
-import { hasPasskeys } from '#src/api/passkeys.ts'
+import { hasPasskeys } from '#src/api/has-passkeys.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { PasskeyStep } from './passkey-step.tsx'

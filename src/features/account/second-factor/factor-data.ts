@@ -1,6 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ask } from '#src/api/ask.ts'
-import { makePasskey } from '#src/api/passkeys.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { type OnChanged, ownSessionsQuery } from '../account-data.ts'
 
@@ -49,6 +48,7 @@ export function useAddPasskey(onDone: (codes: string[]) => void) {
   return useChange({
     mutationFn: async ({ current, name }: { current: string; name: string }) => {
       const { ticket, options } = await ask('POST /user/me/passkeys/begin', { current })
+      const { makePasskey } = await import('#src/api/passkeys.ts')
       const response = await makePasskey(options)
       return ask('POST /user/me/passkeys', { ticket, name, response: { ...response } })
     },

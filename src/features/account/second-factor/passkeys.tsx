@@ -1,6 +1,6 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import type { Passkey } from '#contract/second-factor.ts'
-import { hasPasskeys } from '#src/api/passkeys.ts'
+import { hasPasskeys } from '#src/api/has-passkeys.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { IconButton } from '#src/ui/forms/icon-button.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
