@@ -5,8 +5,9 @@ import type { Plugin } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { hashOf, kept, unkept } from './build/app-files.ts'
+import { hashOf, kept, ofVisitors, unkept } from './build/app-files.ts'
 import { serverPages } from './build/server-pages.ts'
+import { visitorPages } from './build/visitor-pages.ts'
 import { visitorWorker } from './build/visitor-worker.ts'
 import { manifest } from './src/manifest.ts'
 import { oldestBrowsers } from './src/oldest-browsers.ts'
@@ -61,11 +62,12 @@ export default defineConfig({
       injectManifest: {
         globPatterns: kept,
         manifestTransforms: [withHashes],
-        globIgnores: unkept,
+        globIgnores: [...unkept, ofVisitors],
         rollupFormat: 'iife',
       },
     }),
     compression({ algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip')] }),
+    visitorPages(target),
     visitorWorker(target),
     serverPages(),
   ],

@@ -12,6 +12,9 @@ export const kept = [
 /** The workers themselves, and what is for administrators at a desk only and larger than the rest. */
 export const unkept = ['*-worker.js', '**/plate-{pdf,dxf}-*']
 
+/** Members have these pages in the app. */
+export const ofVisitors = 'assets/visitor/**'
+
 /** @returns the SHA-256 of a built file, by which a service worker tells it from a foreign answer */
 export async function hashOf(dist: string, file: string): Promise<string> {
   const bytes = await readFile(join(dist, file))

@@ -1,32 +1,14 @@
-import { join, resolve } from 'node:path'
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { build, type Plugin } from 'vite'
-
-/** The router's own way to be told by its options, which it leaves out where it can. */
-const asOptionsSay = 'node_modules/@tanstack/router-core/dist/esm/isServer/development.js'
+import { build } from 'vite'
+import { afterApp } from './after-app.ts'
 
 /**
  * Builds what the server draws public pages with, into a folder beside the app's: Node itself reads
  * no .tsx. It is the app's own code, so that a page is drawn in one way.
  */
-export function serverPages(): Plugin {
-  let dist = ''
-  let root = ''
-  return {
-    name: 'server-pages',
-    apply: 'build',
-    configResolved(config) {
-      root = config.root
-      dist = resolve(root, config.build.outDir)
-    },
-    closeBundle: {
-      sequential: true,
-      order: 'post',
-      handler: () => buildPages(root, `${dist}-server`),
-    },
-  }
-}
+export const serverPages = () =>
+  afterApp('server-pages', ({ root, dist }) => buildPages(root, `${dist}-server`))
 
 async function buildPages(root: string, outDir: string) {
   await build({
@@ -34,10 +16,7 @@ async function buildPages(root: string, outDir: string) {
     root,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [
-      tanstackRouter({ target: 'react', autoCodeSplitting: true, enableRouteGeneration: false }),
-      react(),
-    ],
+    plugins: [react()],
     define: {
       'process.env.NODE_ENV': '"production"',
       // Where there is none, asking for it is no error.
@@ -47,7 +26,6 @@ async function buildPages(root: string, outDir: string) {
     ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'production'] } },
     resolve: {
       alias: {
-        '@tanstack/router-core/isServer': join(root, asOptionsSay),
         'react-dom/static': 'react-dom/static.edge',
       },
     },

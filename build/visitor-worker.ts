@@ -1,9 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { build, type Plugin } from 'vite'
+import { build } from 'vite'
+import { afterApp } from './after-app.ts'
 import { hashesOf } from './app-files.ts'
+import { visitorFiles } from './visitor-pages.ts'
 
 const name = 'visitor-worker'
 /** Of a hash: enough to tell our file from what a network answers in its place. */
@@ -13,32 +15,18 @@ const characters = 16
  * Builds the service worker of who has no account beside that of members, and compresses both: they
  * are made after everything else.
  */
-export function visitorWorker(target: string[]): Plugin {
-  let dist = ''
-  let root = ''
-  return {
-    name,
-    apply: 'build',
-    configResolved(config) {
-      root = config.root
-      dist = resolve(root, config.build.outDir)
-    },
-    closeBundle: {
-      sequential: true,
-      order: 'post',
-      async handler() {
-        const hashes = Object.entries(await hashesOf(dist))
-        const short = hashes.map(([address, hash]) => [address, hash.slice(0, characters)])
-        const define = {
-          'self.appHashes': JSON.stringify(Object.fromEntries(short)),
-          'self.appTexts': JSON.stringify(await textsOf(dist)),
-        }
-        await buildWorker(root, dist, target, define)
-        for (const worker of [name, 'service-worker']) await compress(join(dist, `${worker}.js`))
-      },
-    },
-  }
-}
+export const visitorWorker = (target: string[]) =>
+  afterApp(name, async ({ root, dist }) => {
+    const hashes = Object.entries(await hashesOf(dist))
+    const short = hashes.map(([address, hash]) => [address, hash.slice(0, characters)])
+    const define = {
+      'self.appHashes': JSON.stringify(Object.fromEntries(short)),
+      'self.appTexts': JSON.stringify(await textsOf(dist)),
+      'self.visitorEntry': JSON.stringify((await visitorFiles(dist)).entry),
+    }
+    await buildWorker(root, dist, target, define)
+    for (const worker of [name, 'service-worker']) await compress(join(dist, `${worker}.js`))
+  })
 
 /** What a page that the server has drawn never loads, and one that the worker answers needs. */
 async function textsOf(dist: string) {

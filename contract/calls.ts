@@ -13,6 +13,7 @@ import { syncCalls } from './sync.ts'
 import { tagCalls } from './tag-calls.ts'
 import { trailerCalls } from './trailer-calls.ts'
 import { trailerChangeCalls } from './trailer-change.ts'
+import { viewCalls } from './view.ts'
 import { checklistCalls } from './yard/checklist.ts'
 import { defectCalls } from './yard/defect.ts'
 import { inspectionCalls } from './yard/inspection.ts'
@@ -37,6 +38,7 @@ export const calls = {
   ...organizationCalls,
   ...aboutCalls,
   ...syncCalls,
+  ...viewCalls,
   ...logEntryCalls,
   ...trailerChangeCalls,
   ...defectCalls,

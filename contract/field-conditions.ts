@@ -2,9 +2,10 @@ import { regoStates } from './rego-state.ts'
 import { uuidIn } from './uuid.ts'
 
 /*
- * Conditions on what stands in a trailer's record, by name as the others are: 'class:' and 'oem:' with a
- * uuid, 'state:' with its code, each also with 'none'; 'built:2024-01..2024-12' with both months within,
- * one of which may be left out; and what a trailer is without, such as 'photo:no'.
+ * Conditions on what stands in a trailer's record, by name as the others are: 'class:', 'oem:' and
+ * 'customer:' with a uuid, 'state:' with its code, each also with 'none'; 'built:2024-01..2024-12' with
+ * both months within, one of which may be left out; and what a trailer has or is without, such as
+ * 'photo:yes' and 'photo:no'. 'customer:none' is another spelling of 'customer:no'.
  */
 
 /** What a trailer can be without. */
@@ -13,9 +14,10 @@ export type MissingKind = (typeof missingKinds)[number]
 
 export type FieldCondition =
   | { field: 'class' | 'oem' | 'state'; is: string | null }
+  | { field: 'customer'; is: string }
   /** 'YYYY-MM', '' where there is no end. */
   | { field: 'built'; from: string; to: string }
-  | { field: 'without'; kind: MissingKind }
+  | { field: 'with' | 'without'; kind: MissingKind }
 
 /** What of a trailer they are about; the plate and the manual as they are shown. */
 type Fields = {
@@ -46,19 +48,29 @@ export function fieldCondition(name: string): FieldCondition | null {
     const [, from = '', to = ''] = /^(\d{4}-\d\d)?\.\.(\d{4}-\d\d)?$/.exec(value) ?? []
     return from || to ? { field, from, to } : null
   }
+  return hasCondition(field, value)
+}
+
+function hasCondition(field: string, value: string): FieldCondition | null {
   const kind = missingKinds.find((one) => one === field)
-  return kind && value === 'no' ? { field: 'without', kind } : null
+  if (kind && value === 'no') return { field: 'without', kind }
+  if (kind && value === 'yes') return { field: 'with', kind }
+  if (kind !== 'customer') return null
+  const is = uuidIn(value)
+  return is ? { field: kind, is } : value === 'none' ? { field: 'without', kind } : null
 }
 
 /** @returns its name, in one spelling */
 export function fieldName(condition: FieldCondition): string {
-  if (condition.field === 'without') return `${condition.kind}:no`
+  if ('kind' in condition) return `${condition.kind}:${condition.field === 'with' ? 'yes' : 'no'}`
   if (condition.field === 'built') return `built:${condition.from}..${condition.to}`
   return `${condition.field}:${condition.is ?? 'none'}`
 }
 
 export function fieldHolds(condition: FieldCondition, trailer: Fields): boolean {
-  if (condition.field === 'without') return isWithout(condition.kind, trailer)
+  if ('kind' in condition) {
+    return isWithout(condition.kind, trailer) === (condition.field === 'without')
+  }
   if (condition.field === 'built') {
     const { from, to } = condition
     const at = trailer.manufactured_date

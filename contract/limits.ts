@@ -93,6 +93,14 @@ export const limits = {
   /** Why a plate was voided or moved. */
   reasonLength: 200,
   searchLength: 200,
+  /** Of the conditions that a list is narrowed down by. */
+  filterLength: 1000,
+  /** Most trailers that are changed at once. */
+  batch: 2000,
+  /** Of a view: letters of its name and of its address, and most of one person. */
+  viewNameLength: 80,
+  viewAddressLength: 5000,
+  views: 100,
   /** What a visitor reports: letters, letters of how to reach them, photos, bytes of a photo. */
   reportLength: 2000,
   reportContact: 200,

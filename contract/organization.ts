@@ -93,6 +93,8 @@ export const organizationCalls = {
     // What is left out stays as it is.
     input: z.strictObject({
       settings: z.strictObject({ ...yardSettings, ...accessSettings, vinPrefixes }).partial(),
+      // What they were when one looked: where one is another by now, nothing is changed.
+      base: organizationSettings.partial().optional(),
     }),
     output: z.object({ settings: organizationSettings }),
   }),

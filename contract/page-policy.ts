@@ -14,13 +14,15 @@ const stylesInside = [
  * What a page of the app may load and run: the server says so of each, and the service worker of
  * those that it answers by itself.
  * @param api the origin of the API where that is elsewhere
+ * @param files the origin that pictures come from besides
  */
-export function pagePolicy(api: string | null) {
+export function pagePolicy(api: string | null, files?: string) {
   const elsewhere = api ? [api] : []
+  const pictures = files ? [files] : []
   return {
     'default-src': ["'self'"],
     'connect-src': ["'self'", ...elsewhere],
-    'img-src': ["'self'", 'blob:', 'data:', ...elsewhere],
+    'img-src': ["'self'", 'blob:', 'data:', ...elsewhere, ...pictures],
     'media-src': ["'self'", 'blob:'],
     'style-src': ["'self'", ...stylesInside],
     // WebAssembly reads the codes of plates.

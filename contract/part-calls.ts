@@ -57,6 +57,12 @@ export const partCalls = {
     input: byUuid,
     output: created,
   }),
+  'POST /trailer-parts/{uuid}/restore': endpoint({
+    who: 'EDITOR',
+    summary: 'Put a removed part back on its trailer, with the resources that went with it',
+    input: byUuid,
+    output: created,
+  }),
   'GET /secure/trailers/{accessKey}/parts': endpoint({
     who: 'key',
     summary: 'The parts of the trailer that an access key shows',

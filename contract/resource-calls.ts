@@ -77,10 +77,20 @@ export const resourceCalls = {
     input: byUuid,
     output: created,
   }),
+  'POST /trailers/resources/{uuid}/restore': endpoint({
+    who: 'EDITOR',
+    summary: 'Bring a removed resource back',
+    input: byUuid,
+    output: created,
+  }),
   'POST /trailers/resources/{uuid}/access-level': endpoint({
     who: 'EDITOR',
     summary: 'Show a resource to visitors (2) or keep it within the organization (4)',
-    input: z.strictObject({ uuid: id, access_level: accessLevel }),
+    // `base`: the one that it is to have now; where it has another one, it is refused.
+    input: z.strictObject({
+      ...{ uuid: id, access_level: accessLevel },
+      base: z.strictObject({ access_level: accessLevel }).optional(),
+    }),
     output: created,
   }),
 }

@@ -5,6 +5,7 @@ import { accessLevel } from './resource.ts'
 import { storedFile } from './stored-file.ts'
 import type { SyncKind } from './sync-kinds.ts'
 import { tagStates } from './tag-state.ts'
+import { viewRow } from './view.ts'
 import {
   checklistRow,
   checklistVersionRow,
@@ -105,14 +106,15 @@ const rows = z.object({
   log_entry: z.array(logEntryRow),
   report: z.array(reportRow),
   walk: z.array(walkRow),
+  view: z.array(viewRow),
 } satisfies Record<SyncKind, z.ZodType>)
 
 export type SyncRows = z.infer<typeof rows>
 
-/** Rows of the yard are left out where there are none: most answers are about nothing new. */
+/** Rows of the yard and views are left out where there are none: most answers are about nothing new. */
 const sentRows = rows.partial({
   ...{ checklist: true, checklist_version: true, inspection: true, defect: true },
-  ...{ defect_act: true, log_entry: true, report: true, walk: true },
+  ...{ defect_act: true, log_entry: true, report: true, walk: true, view: true },
 })
 export type SentRows = z.infer<typeof sentRows>
 export type SyncRow<Kind extends SyncKind> = SyncRows[Kind][number]

@@ -18,9 +18,16 @@ export const yardConditions = [
 ] as const
 export type YardCondition = (typeof yardConditions)[number]
 
+/**
+ * Something of the trailer's record waits on the device to be sent, or was refused. A server holds it of
+ * no trailer: what waits has not reached it.
+ */
+export const pendingCondition = 'pending:yes'
+
 /** @returns the conditions that a text names, each once, in one order; what it names else is left out */
 export const conditionsIn = (text: string): string[] => [
   ...yardConditionsIn(text),
+  ...(asksForPending(text) ? [pendingCondition] : []),
   ...new Set(fieldConditionsIn(text).map(fieldName)),
 ]
 
@@ -28,6 +35,8 @@ export const yardConditionsIn = (text: string): YardCondition[] => {
   const named = namesIn(text)
   return yardConditions.filter((condition) => named.includes(condition))
 }
+
+export const asksForPending = (text: string) => namesIn(text).includes(pendingCondition)
 
 export const fieldConditionsIn = (text: string) =>
   namesIn(text).flatMap((name) => fieldCondition(name) ?? [])

@@ -40,6 +40,6 @@ export function yardOf(trailer: Parameters<typeof duesOf>[0], rest: Rest): Trail
   }
 }
 
-export const isLate = (due: Due, now: string) => due.last !== null && isOverdue(due, now)
+const isLate = (due: Due, now: string) => due.last !== null && isOverdue(due, now)
 
 const isSoon = (now: string) => (due: Due) => due.last !== null && isDueSoon(due, now)

@@ -87,7 +87,12 @@ export const trailerSave = z.strictObject({
   uuid: id,
   revision: revision.optional(),
   base: seenFields.partial().optional(),
+  /** It puts back what was before: who finds it done already is told. */
+  putsBack: z.boolean().optional(),
 })
+
+/** A VIN of one's choice. */
+export const vin = required.vin
 
 /** What an access key shows: no customer, job number or notes. */
 export const publicTrailer = z.object({
@@ -126,3 +131,12 @@ export const listedTrailer = trailer.extend({
     .optional(),
 })
 export type ListedTrailer = z.infer<typeof listedTrailer>
+
+/** One that was deleted; `holder` is the trailer that has its VIN by now. */
+export const deletedTrailer = trailer.extend({
+  deleted_at: z.string(),
+  /** A name, '' where it is not known. */
+  deleted_by: z.string(),
+  holder: z.object({ uuid: id, rego: z.string() }).nullable(),
+})
+export type DeletedTrailer = z.infer<typeof deletedTrailer>

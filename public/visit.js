@@ -1,25 +1,43 @@
 /*
- * Starts the app on a page that the server has finished: after its pictures, or as soon as somebody
- * wants something of it. What is pressed before is handed to the app. The server writes it into the
- * page, and into this element what has to be loaded.
+ * Starts what a page needs that the server has finished: after its pictures, or as soon as somebody
+ * wants something of it. That is the page by itself, or the app where somebody is signed in. What is
+ * pressed before is handed over. The server writes it into the page, and into this element what has to
+ * be loaded.
  */
 {
-  const { app, sheet } = document.currentScript.dataset
-  const early = { pressed: null, submitted: null }
+  const { app, visitor, parts, sheet } = document.currentScript.dataset
+  const early = { pressed: null, submitted: null, typed: new Map() }
   globalThis.drawbarEarly = early
   let isStarted = false
+
+  /** What sites store may be blocked: the browser throws then. */
+  const isMember = () => {
+    try {
+      return localStorage.getItem('drawbar-session') !== null
+    } catch {
+      return false
+    }
+  }
+
+  const add = (name, given) => document.head.append(Object.assign(document.createElement(name), given))
+
+  /** React takes the text of its own for that of a field as soon as it takes it over. */
+  const note = (field) => {
+    if (field.value) early.typed.set(field, field.value)
+    else early.typed.delete(field)
+  }
+  const type = ({ target }) => note(target)
 
   const start = () => {
     if (isStarted) return
     isStarted = true
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = sheet
-    document.head.append(link)
-    const script = document.createElement('script')
-    script.type = 'module'
-    script.src = app
-    document.head.append(script)
+    // What a browser puts back by itself is typed as well.
+    for (const field of document.querySelectorAll('input')) note(field)
+    // The sign-in is the same for both, and what is typed there early is not lost to the app's own.
+    const isTheirs = location.pathname !== '/login' && isMember()
+    add('link', { rel: 'stylesheet', href: sheet })
+    for (const href of isTheirs ? [] : parts.split(' ').filter(Boolean)) add('link', { rel: 'modulepreload', href })
+    add('script', { type: 'module', src: isTheirs ? app : visitor })
   }
 
   const press = (event) => {
@@ -35,14 +53,16 @@
   }
 
   document.addEventListener('click', press)
+  document.addEventListener('input', type)
   document.addEventListener('submit', submit)
   early.end = () => {
     document.removeEventListener('click', press)
+    document.removeEventListener('input', type)
     document.removeEventListener('submit', submit)
   }
 
-  for (const type of ['pointerdown', 'keydown', 'focusin', 'touchstart'])
-    document.addEventListener(type, start, { capture: true, once: true, passive: true })
+  for (const sign of ['pointerdown', 'keydown', 'focusin', 'touchstart'])
+    document.addEventListener(sign, start, { capture: true, once: true, passive: true })
   if (document.readyState === 'complete') start()
   else addEventListener('load', start)
 }

@@ -2,6 +2,11 @@ import type { CallName, Calls, Input, Output } from '#contract/calls.ts'
 import type { Member, Page, Stranger, Visitor } from '#server/access/asker.ts'
 import { getAbout } from '#server/services/about.ts'
 import {
+  listBatch,
+  listChanges,
+  listSettingsChanges,
+} from '#server/services/history/list-changes.ts'
+import {
   createCustomer,
   getOem,
   listClasses,
@@ -13,6 +18,7 @@ import {
   archiveTrailerPart,
   createCustomPart,
   linkPart,
+  restoreTrailerPart,
 } from '#server/services/parts/part-changes.ts'
 import {
   getSharedPart,
@@ -32,6 +38,7 @@ import { getFile, getSharedFile } from '#server/services/resources/files.ts'
 import {
   archiveResource,
   createResource,
+  restoreResource,
   setAccessLevel,
 } from '#server/services/resources/resource-changes.ts'
 import {
@@ -56,34 +63,16 @@ import {
   voidTag,
 } from '#server/services/tags/tag-life.ts'
 import { countTags, listAllTags } from '#server/services/tags/tag-list.ts'
+import { listDeleted, restoreTrailer } from '#server/services/trailers/deleted-trailers.ts'
 import {
   archiveTrailer,
   registerTrailer,
   saveTrailer,
   setTrailerImage,
 } from '#server/services/trailers/trailer-changes.ts'
-import { listChanges } from '#server/services/trailers/trailer-history.ts'
 import { getSharedTrailer, getTrailer, listTrailers } from '#server/services/trailers/trailers.ts'
-import {
-  createChecklist,
-  restoreChecklist,
-  retireChecklist,
-  saveChecklist,
-} from '#server/services/yard/checklist-changes.ts'
-import { getVersion, listChecklists } from '#server/services/yard/checklists.ts'
-import { moveDefect, noteDefect } from '#server/services/yard/defect-changes.ts'
-import { getDefect, listDefects, listTrailerDefects } from '#server/services/yard/defects.ts'
-import { createInspection } from '#server/services/yard/inspection-changes.ts'
-import { getInspection, listInspections } from '#server/services/yard/inspections.ts'
-import { listLog, strikeLogEntry, writeLogEntry } from '#server/services/yard/log-entries.ts'
-import {
-  acceptReport,
-  declineReport,
-  getReportAnswer,
-  listReports,
-} from '#server/services/yard/reports.ts'
-import { listSharedLog } from '#server/services/yard/shared-yard.ts'
-import { getWalk, keepWalk, listWalks } from '#server/services/yard/walks.ts'
+import { viewRoutes } from '#server/services/views/view-routes.ts'
+import { yardRoutes } from './yard-routes.ts'
 
 /** Calls that are more than JSON in one transaction have a file of their own. */
 type OwnRoute =
@@ -119,6 +108,8 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'POST /register-trailer': registerTrailer,
   'POST /trailer/{uuid}': saveTrailer,
   'POST /trailer/archive': archiveTrailer,
+  'GET /trailers/deleted': listDeleted,
+  'POST /trailer/{uuid}/restore': restoreTrailer,
   'POST /trailers/{uuid}/image': setTrailerImage,
   'GET /trailers/{trailer}/access': listTags,
   'GET /trailers/access/unlinked': listUnlinkedTags,
@@ -144,6 +135,7 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'POST /trailer-parts/custom': createCustomPart,
   'POST /trailer-parts/link': linkPart,
   'POST /trailer-parts/archive': archiveTrailerPart,
+  'POST /trailer-parts/{uuid}/restore': restoreTrailerPart,
   'GET /resources': findResources,
   'GET /trailer/{trailer}/resources': listResources,
   'GET /trailer/{trailer}/resource-count': countResources,
@@ -155,13 +147,8 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'GET /secure/trailer-parts/{accessKey}/resources/count/{part}': countSharedPartResources,
   'POST /trailers/resources': createResource,
   'POST /trailers/resources/{uuid}/archive': archiveResource,
+  'POST /trailers/resources/{uuid}/restore': restoreResource,
   'POST /trailers/resources/{uuid}/access-level': setAccessLevel,
-  'GET /checklists': listChecklists,
-  'GET /checklists/{uuid}/versions/{number}': getVersion,
-  'POST /checklists': createChecklist,
-  'POST /checklists/{uuid}': saveChecklist,
-  'POST /checklists/{uuid}/retire': retireChecklist,
-  'POST /checklists/{uuid}/restore': restoreChecklist,
   'GET /user/me/second-factors': listSecondFactors,
   'POST /user/reset-second-factor': resetSecondFactor,
   'GET /user/me/sessions': listOwnSessions,
@@ -174,26 +161,11 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'GET /organization/files': ownFiles,
   'POST /organization/settings': saveSettings,
   'GET /about': getAbout,
-  'GET /trailers/{trailer}/inspections': listInspections,
-  'GET /inspections/{uuid}': getInspection,
-  'POST /inspections': createInspection,
   'GET /sync': sync,
   'GET /sync/catalogue': getCatalogue,
-  'GET /trailers/{trailer}/log': listLog,
   'GET /trailers/{trailer}/changes': listChanges,
-  'POST /log-entries': writeLogEntry,
-  'POST /log-entries/{uuid}/strike': strikeLogEntry,
-  'GET /defects': listDefects,
-  'GET /defects/{uuid}': getDefect,
-  'GET /trailers/{trailer}/defects': listTrailerDefects,
-  'POST /defects': noteDefect,
-  'POST /defects/{uuid}/act': moveDefect,
-  'GET /secure/trailers/{accessKey}/log': listSharedLog,
-  'GET /walks': listWalks,
-  'GET /walks/{uuid}': getWalk,
-  'POST /walks': keepWalk,
-  'GET /reports': listReports,
-  'GET /reports/{answer}': getReportAnswer,
-  'POST /reports/{uuid}/accept': acceptReport,
-  'POST /reports/{uuid}/decline': declineReport,
+  'GET /batches/{batch}/changes': listBatch,
+  'GET /organization/changes': listSettingsChanges,
+  ...yardRoutes,
+  ...viewRoutes,
 }

@@ -1,11 +1,19 @@
 import { answersByAddress, type GivenAnswer, type GivenAnswers } from '#src/api/given-answers.ts'
 
-/** What public/visit.js noted before the app was there. */
+/** What public/visit.js noted before the page's scripts were there. */
 type Early = {
   pressed: HTMLElement | null
   submitted: HTMLFormElement | null
+  /** What fields held last. */
+  typed: Map<HTMLElement, string>
   end: () => void
 }
+
+const early = (): Early | undefined => Reflect.get(globalThis, 'drawbarEarly')
+const all = <Kind extends HTMLElement>(kind: string) => [
+  ...document.querySelectorAll<Kind>(`#root ${kind}`),
+]
+const lines = 'input:not([type="checkbox"], [type="radio"], [type="file"])'
 
 /** @returns what a page that the server finished was made of, null for any other page */
 export function readGiven(): GivenAnswers | null {
@@ -14,20 +22,48 @@ export function readGiven(): GivenAnswers | null {
   return text ? answersByAddress(JSON.parse(text) as GivenAnswer[]) : null
 }
 
-/** Does what somebody wanted of the page before the app was there. */
+/** Does what somebody wanted of the page before React took it over. */
 export function handOverEarly() {
-  const early: Early | undefined = Reflect.get(globalThis, 'drawbarEarly')
-  early?.end()
+  const noted = early()
+  end(noted)
+  for (const field of all<HTMLInputElement>(lines)) typeAgain(field, noted?.typed.get(field) ?? '')
+  if (noted?.pressed?.isConnected) noted.pressed.click()
+  if (noted?.submitted?.isConnected) noted.submitted.requestSubmit()
+}
+
+/** The same where other elements take the place of those that the server has drawn. */
+export function noteEarly() {
+  const page = location.href
+  const fields = all<HTMLInputElement>(lines)
+  const buttons = all<HTMLButtonElement>('button')
+
+  function handOver() {
+    const noted = early()
+    const typed = fields.map((field) => noted?.typed.get(field) ?? '')
+    const pressed = noted?.pressed && buttons.indexOf(noted.pressed as HTMLButtonElement)
+    end(noted)
+    // Who was led on to another page wanted it of this one.
+    if (location.href !== page) return
+    const after = all<HTMLInputElement>(lines)
+    if (after.length === typed.length)
+      after.forEach((field, index) => {
+        typeAgain(field, typed[index] ?? '')
+      })
+    const button = typeof pressed === 'number' ? all<HTMLButtonElement>('button')[pressed] : null
+    if (button && button.textContent === noted?.pressed?.textContent) button.click()
+  }
+
+  return { handOver }
+}
+
+function end(noted: Early | undefined) {
+  noted?.end()
   document.getElementById('root')?.setAttribute('data-drawn', 'live')
-  for (const field of document.querySelectorAll<HTMLInputElement>('#root input')) typeAgain(field)
-  if (early?.pressed?.isConnected) early.pressed.click()
-  if (early?.submitted?.isConnected) early.submitted.requestSubmit()
 }
 
 /** React hears of no text that was there before it. */
-function typeAgain(field: HTMLInputElement) {
-  const typed = field.value
-  if (typed === '' || field.type !== 'search') return
+function typeAgain(field: HTMLInputElement, typed: string) {
+  if (typed === '') return
   // For this React takes over at once what stands around it.
   field.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
   field.value = ''

@@ -2,14 +2,13 @@
 import './blocked-storage.ts'
 // Before every module that makes schemas.
 import './schemas-without-eval.ts'
-import { startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import { noteGiven } from '#src/api/shown-answers.ts'
 import { fetchSession } from '#src/features/session/session.ts'
 import { linkServiceWorker } from '#src/offline/service-worker-link.ts'
 import { resumeReports } from '#src/offline/visitor/resume-reports.ts'
 import { App } from './app.tsx'
-import { handOverEarly, readGiven } from './early-visit.ts'
+import { noteEarly, readGiven } from './early-visit.ts'
 import { nameMissingFiles } from './not-loaded.tsx'
 import { router } from './router.ts'
 import './ui/theme/theme.css'
@@ -21,20 +20,15 @@ nameMissingFiles()
 linkServiceWorker(fetchSession().then(({ user }) => user !== null))
 const given = readGiven()
 if ('serviceWorker' in navigator) given?.forEach(noteGiven)
-if (given) takeOver(root)
+if (given) takePlace(root)
 else createRoot(root).render(<App router={router} given={null} />)
 resumeReports()
 
-/** React takes over what is pressed as soon as it is through with the page itself. */
-function soon() {
-  queueMicrotask(handOverEarly)
-}
-
-/** The server has drawn the page: it stands, and comes to life. */
-async function takeOver(drawn: HTMLElement) {
+/** Of a page that the server has drawn for anybody, where somebody is signed in. */
+async function takePlace(drawn: HTMLElement) {
+  const early = noteEarly()
   await router.load()
-  // A bit at a time, because somebody reads.
-  startTransition(() => {
-    hydrateRoot(drawn, <App router={router} given={given} onReady={soon} />)
-  })
+  createRoot(drawn).render(
+    <App router={router} given={given} onReady={() => queueMicrotask(early.handOver)} />,
+  )
 }

@@ -1,6 +1,7 @@
 import { sortedAddress } from '#src/api/call-address.ts'
 import { refusedWords } from '#src/features/trailers/public/refused-words.ts'
 import { callsOfPage } from '#src/offline/files/plate-page.ts'
+import { visitorPlace } from '#src/offline/visitor/visitor-place.ts'
 
 /**
  * @param address path and query of a page
@@ -10,6 +11,9 @@ import { callsOfPage } from '#src/offline/files/plate-page.ts'
 export function questionsOf(address: string): string[] | null {
   const url = new URL(address, 'http://any')
   if (url.pathname === '/') return ['/api/about']
+  const place = visitorPlace(address)
+  if (place?.name === 'login') return ['/api/about']
+  if (place?.name === 'report') return [`/api/reports/${encodeURIComponent(place.keys[0] ?? '')}`]
   const ofPlate = callsOfPage(url)
   return ofPlate.length > 0 ? ofPlate.map(sortedAddress) : null
 }

@@ -1,23 +1,28 @@
 import type { Output } from '#contract/calls.ts'
 import type { GivenAnswer } from '#src/api/given-answers.ts'
 import { trailerTitle } from '#src/features/trailers/rego.ts'
+import type { VisitorPlace } from '#src/offline/visitor/visitor-place.ts'
 
 type Trailer = Output<'GET /secure/trailers/{accessKey}'>
 type Part = Output<'GET /secure/trailers/{accessKey}/part/{uuid}'>
 
 const ofApp = 'The trailer register: every trailer answers to the plate bolted on it.'
+const ofReport = 'What became of a report.'
 const ofPlate = 'Build specification, parts and documents, as its plate shows them.'
 
 /**
- * @param answers of the questions of a page, the most important first
+ * @param name of the page
+ * @param answers of its questions, the most important first
  * @returns what tabs, messengers and search engines are told of it
  */
-export function aboutPage([{ address, data }]: [GivenAnswer, ...GivenAnswer[]]) {
+export function aboutPage(name: VisitorPlace['name'], [{ data }]: [GivenAnswer, ...GivenAnswer[]]) {
   const about = { description: ofPlate, picture: null as string | null, isListed: false }
-  const [, place, isPart] = /^\/api\/(\w+)(?:\/.*(\/part\/))?/.exec(address) ?? []
-  if (place !== 'secure') return { ...about, title: 'Drawbar', description: ofApp, isListed: true }
+  const ofAll = { ...about, description: ofApp, isListed: true }
+  if (name === 'landing') return { ...ofAll, title: 'Drawbar' }
+  if (name === 'login') return { ...ofAll, title: 'Login · Drawbar' }
+  if (name === 'report') return { ...about, title: 'Your report · Drawbar', description: ofReport }
   // The server answered by the contract.
-  if (isPart) return { ...about, title: `${(data as Part).part.model_number} · Drawbar` }
+  if (name === 'part') return { ...about, title: `${(data as Part).part.model_number} · Drawbar` }
   const trailer = data as Trailer
   const picture = trailer.image?.thumbnail2x ?? null
   return { ...about, title: `${trailerTitle(trailer)} · Drawbar`, picture }

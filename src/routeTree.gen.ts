@@ -25,6 +25,7 @@ import { Route as SignedInReportsRouteImport } from './routes/_signed-in.reports
 import { Route as SignedInTrailersRouteImport } from './routes/_signed-in.trailers'
 import { Route as SignedInWalksRouteImport } from './routes/_signed-in.walks'
 import { Route as ReportAnswerRouteImport } from './routes/report.$answer'
+import { Route as SignedInBatchUuidRouteImport } from './routes/_signed-in.batch.$uuid'
 import { Route as SignedInDefectUuidRouteImport } from './routes/_signed-in.defect.$uuid'
 import { Route as SignedInInspectionUuidRouteImport } from './routes/_signed-in.inspection.$uuid'
 import { Route as SignedInLinkTagCodeRouteImport } from './routes/_signed-in.link-tag.$code'
@@ -33,6 +34,7 @@ import { Route as SignedInSettingsOrganizationRouteImport } from './routes/_sign
 import { Route as SignedInSettingsTagsRouteImport } from './routes/_signed-in.settings.tags'
 import { Route as SignedInTrailerIndexRouteImport } from './routes/_signed-in.trailer.index'
 import { Route as SignedInTrailerUuidRouteImport } from './routes/_signed-in.trailer.$uuid'
+import { Route as SignedInTrailersDeletedRouteImport } from './routes/_signed-in.trailers_.deleted'
 import { Route as SignedInWalkUuidRouteImport } from './routes/_signed-in.walk.$uuid'
 import { Route as SecureAccessIndexRouteImport } from './routes/secure.access.index'
 import { Route as SecureAccessAccessKeyRouteImport } from './routes/secure.access.$accessKey'
@@ -40,7 +42,9 @@ import { Route as SecureTrailersIndexRouteImport } from './routes/secure.trailer
 import { Route as SecureTrailersAccessKeyRouteImport } from './routes/secure.trailers.$accessKey'
 import { Route as SignedInSettingsChecklistsIndexRouteImport } from './routes/_signed-in.settings.checklists.index'
 import { Route as SignedInSettingsChecklistsUuidRouteImport } from './routes/_signed-in.settings.checklists.$uuid'
+import { Route as SignedInSettingsOrganizationHistoryRouteImport } from './routes/_signed-in.settings.organization_.history'
 import { Route as SignedInTrailerPartUuidTrailerRouteImport } from './routes/_signed-in.trailer-part.$uuid.$trailer'
+import { Route as SignedInTrailerUuidHistoryRouteImport } from './routes/_signed-in.trailer.$uuid_.history'
 import { Route as SignedInTrailerUuidInspectRouteImport } from './routes/_signed-in.trailer.$uuid_.inspect'
 import { Route as SignedInTrailerUuidInspectionsRouteImport } from './routes/_signed-in.trailer.$uuid_.inspections'
 import { Route as SignedInTrailerUuidLogRouteImport } from './routes/_signed-in.trailer.$uuid_.log'
@@ -125,6 +129,11 @@ const ReportAnswerRoute = ReportAnswerRouteImport.update({
   path: '/report/$answer',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignedInBatchUuidRoute = SignedInBatchUuidRouteImport.update({
+  id: '/batch/$uuid',
+  path: '/batch/$uuid',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInDefectUuidRoute = SignedInDefectUuidRouteImport.update({
   id: '/defect/$uuid',
   path: '/defect/$uuid',
@@ -166,6 +175,11 @@ const SignedInTrailerUuidRoute = SignedInTrailerUuidRouteImport.update({
   path: '/trailer/$uuid',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInTrailersDeletedRoute = SignedInTrailersDeletedRouteImport.update({
+  id: '/trailers_/deleted',
+  path: '/trailers/deleted',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInWalkUuidRoute = SignedInWalkUuidRouteImport.update({
   id: '/walk/$uuid',
   path: '/walk/$uuid',
@@ -203,10 +217,22 @@ const SignedInSettingsChecklistsUuidRoute =
     path: '/settings/checklists/$uuid',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInSettingsOrganizationHistoryRoute =
+  SignedInSettingsOrganizationHistoryRouteImport.update({
+    id: '/settings/organization_/history',
+    path: '/settings/organization/history',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInTrailerPartUuidTrailerRoute =
   SignedInTrailerPartUuidTrailerRouteImport.update({
     id: '/trailer-part/$uuid/$trailer',
     path: '/trailer-part/$uuid/$trailer',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInTrailerUuidHistoryRoute =
+  SignedInTrailerUuidHistoryRouteImport.update({
+    id: '/trailer/$uuid_/history',
+    path: '/trailer/$uuid/history',
     getParentRoute: () => SignedInRoute,
   } as any)
 const SignedInTrailerUuidInspectRoute =
@@ -249,6 +275,7 @@ export interface FileRoutesByFullPath {
   '/walks': typeof SignedInWalksRoute
   '/report/$answer': typeof ReportAnswerRoute
   '/T/': typeof TIndexRoute
+  '/batch/$uuid': typeof SignedInBatchUuidRoute
   '/defect/$uuid': typeof SignedInDefectUuidRoute
   '/inspection/$uuid': typeof SignedInInspectionUuidRoute
   '/link-tag/$code': typeof SignedInLinkTagCodeRoute
@@ -256,6 +283,7 @@ export interface FileRoutesByFullPath {
   '/settings/organization': typeof SignedInSettingsOrganizationRoute
   '/settings/tags': typeof SignedInSettingsTagsRoute
   '/trailer/$uuid': typeof SignedInTrailerUuidRoute
+  '/trailers/deleted': typeof SignedInTrailersDeletedRoute
   '/walk/$uuid': typeof SignedInWalkUuidRoute
   '/secure/access/$accessKey': typeof SecureAccessAccessKeyRoute
   '/secure/trailers/$accessKey': typeof SecureTrailersAccessKeyRoute
@@ -263,7 +291,9 @@ export interface FileRoutesByFullPath {
   '/secure/access/': typeof SecureAccessIndexRoute
   '/secure/trailers/': typeof SecureTrailersIndexRoute
   '/settings/checklists/$uuid': typeof SignedInSettingsChecklistsUuidRoute
+  '/settings/organization/history': typeof SignedInSettingsOrganizationHistoryRoute
   '/trailer-part/$uuid/$trailer': typeof SignedInTrailerPartUuidTrailerRoute
+  '/trailer/$uuid/history': typeof SignedInTrailerUuidHistoryRoute
   '/trailer/$uuid/inspect': typeof SignedInTrailerUuidInspectRoute
   '/trailer/$uuid/inspections': typeof SignedInTrailerUuidInspectionsRoute
   '/trailer/$uuid/log': typeof SignedInTrailerUuidLogRoute
@@ -286,6 +316,7 @@ export interface FileRoutesByTo {
   '/walks': typeof SignedInWalksRoute
   '/report/$answer': typeof ReportAnswerRoute
   '/T': typeof TIndexRoute
+  '/batch/$uuid': typeof SignedInBatchUuidRoute
   '/defect/$uuid': typeof SignedInDefectUuidRoute
   '/inspection/$uuid': typeof SignedInInspectionUuidRoute
   '/link-tag/$code': typeof SignedInLinkTagCodeRoute
@@ -293,6 +324,7 @@ export interface FileRoutesByTo {
   '/settings/organization': typeof SignedInSettingsOrganizationRoute
   '/settings/tags': typeof SignedInSettingsTagsRoute
   '/trailer/$uuid': typeof SignedInTrailerUuidRoute
+  '/trailers/deleted': typeof SignedInTrailersDeletedRoute
   '/walk/$uuid': typeof SignedInWalkUuidRoute
   '/secure/access/$accessKey': typeof SecureAccessAccessKeyRoute
   '/secure/trailers/$accessKey': typeof SecureTrailersAccessKeyRoute
@@ -300,7 +332,9 @@ export interface FileRoutesByTo {
   '/secure/access': typeof SecureAccessIndexRoute
   '/secure/trailers': typeof SecureTrailersIndexRoute
   '/settings/checklists/$uuid': typeof SignedInSettingsChecklistsUuidRoute
+  '/settings/organization/history': typeof SignedInSettingsOrganizationHistoryRoute
   '/trailer-part/$uuid/$trailer': typeof SignedInTrailerPartUuidTrailerRoute
+  '/trailer/$uuid/history': typeof SignedInTrailerUuidHistoryRoute
   '/trailer/$uuid/inspect': typeof SignedInTrailerUuidInspectRoute
   '/trailer/$uuid/inspections': typeof SignedInTrailerUuidInspectionsRoute
   '/trailer/$uuid/log': typeof SignedInTrailerUuidLogRoute
@@ -325,6 +359,7 @@ export interface FileRoutesById {
   '/_signed-in/walks': typeof SignedInWalksRoute
   '/report/$answer': typeof ReportAnswerRoute
   '/T/': typeof TIndexRoute
+  '/_signed-in/batch/$uuid': typeof SignedInBatchUuidRoute
   '/_signed-in/defect/$uuid': typeof SignedInDefectUuidRoute
   '/_signed-in/inspection/$uuid': typeof SignedInInspectionUuidRoute
   '/_signed-in/link-tag/$code': typeof SignedInLinkTagCodeRoute
@@ -332,6 +367,7 @@ export interface FileRoutesById {
   '/_signed-in/settings/organization': typeof SignedInSettingsOrganizationRoute
   '/_signed-in/settings/tags': typeof SignedInSettingsTagsRoute
   '/_signed-in/trailer/$uuid': typeof SignedInTrailerUuidRoute
+  '/_signed-in/trailers_/deleted': typeof SignedInTrailersDeletedRoute
   '/_signed-in/walk/$uuid': typeof SignedInWalkUuidRoute
   '/secure/access/$accessKey': typeof SecureAccessAccessKeyRoute
   '/secure/trailers/$accessKey': typeof SecureTrailersAccessKeyRoute
@@ -339,7 +375,9 @@ export interface FileRoutesById {
   '/secure/access/': typeof SecureAccessIndexRoute
   '/secure/trailers/': typeof SecureTrailersIndexRoute
   '/_signed-in/settings/checklists/$uuid': typeof SignedInSettingsChecklistsUuidRoute
+  '/_signed-in/settings/organization_/history': typeof SignedInSettingsOrganizationHistoryRoute
   '/_signed-in/trailer-part/$uuid/$trailer': typeof SignedInTrailerPartUuidTrailerRoute
+  '/_signed-in/trailer/$uuid_/history': typeof SignedInTrailerUuidHistoryRoute
   '/_signed-in/trailer/$uuid_/inspect': typeof SignedInTrailerUuidInspectRoute
   '/_signed-in/trailer/$uuid_/inspections': typeof SignedInTrailerUuidInspectionsRoute
   '/_signed-in/trailer/$uuid_/log': typeof SignedInTrailerUuidLogRoute
@@ -364,6 +402,7 @@ export interface FileRouteTypes {
     | '/walks'
     | '/report/$answer'
     | '/T/'
+    | '/batch/$uuid'
     | '/defect/$uuid'
     | '/inspection/$uuid'
     | '/link-tag/$code'
@@ -371,6 +410,7 @@ export interface FileRouteTypes {
     | '/settings/organization'
     | '/settings/tags'
     | '/trailer/$uuid'
+    | '/trailers/deleted'
     | '/walk/$uuid'
     | '/secure/access/$accessKey'
     | '/secure/trailers/$accessKey'
@@ -378,7 +418,9 @@ export interface FileRouteTypes {
     | '/secure/access/'
     | '/secure/trailers/'
     | '/settings/checklists/$uuid'
+    | '/settings/organization/history'
     | '/trailer-part/$uuid/$trailer'
+    | '/trailer/$uuid/history'
     | '/trailer/$uuid/inspect'
     | '/trailer/$uuid/inspections'
     | '/trailer/$uuid/log'
@@ -401,6 +443,7 @@ export interface FileRouteTypes {
     | '/walks'
     | '/report/$answer'
     | '/T'
+    | '/batch/$uuid'
     | '/defect/$uuid'
     | '/inspection/$uuid'
     | '/link-tag/$code'
@@ -408,6 +451,7 @@ export interface FileRouteTypes {
     | '/settings/organization'
     | '/settings/tags'
     | '/trailer/$uuid'
+    | '/trailers/deleted'
     | '/walk/$uuid'
     | '/secure/access/$accessKey'
     | '/secure/trailers/$accessKey'
@@ -415,7 +459,9 @@ export interface FileRouteTypes {
     | '/secure/access'
     | '/secure/trailers'
     | '/settings/checklists/$uuid'
+    | '/settings/organization/history'
     | '/trailer-part/$uuid/$trailer'
+    | '/trailer/$uuid/history'
     | '/trailer/$uuid/inspect'
     | '/trailer/$uuid/inspections'
     | '/trailer/$uuid/log'
@@ -439,6 +485,7 @@ export interface FileRouteTypes {
     | '/_signed-in/walks'
     | '/report/$answer'
     | '/T/'
+    | '/_signed-in/batch/$uuid'
     | '/_signed-in/defect/$uuid'
     | '/_signed-in/inspection/$uuid'
     | '/_signed-in/link-tag/$code'
@@ -446,6 +493,7 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/organization'
     | '/_signed-in/settings/tags'
     | '/_signed-in/trailer/$uuid'
+    | '/_signed-in/trailers_/deleted'
     | '/_signed-in/walk/$uuid'
     | '/secure/access/$accessKey'
     | '/secure/trailers/$accessKey'
@@ -453,7 +501,9 @@ export interface FileRouteTypes {
     | '/secure/access/'
     | '/secure/trailers/'
     | '/_signed-in/settings/checklists/$uuid'
+    | '/_signed-in/settings/organization_/history'
     | '/_signed-in/trailer-part/$uuid/$trailer'
+    | '/_signed-in/trailer/$uuid_/history'
     | '/_signed-in/trailer/$uuid_/inspect'
     | '/_signed-in/trailer/$uuid_/inspections'
     | '/_signed-in/trailer/$uuid_/log'
@@ -590,6 +640,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReportAnswerRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_signed-in/batch/$uuid': {
+      id: '/_signed-in/batch/$uuid'
+      path: '/batch/$uuid'
+      fullPath: '/batch/$uuid'
+      preLoaderRoute: typeof SignedInBatchUuidRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/defect/$uuid': {
       id: '/_signed-in/defect/$uuid'
       path: '/defect/$uuid'
@@ -646,6 +703,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInTrailerUuidRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/trailers_/deleted': {
+      id: '/_signed-in/trailers_/deleted'
+      path: '/trailers/deleted'
+      fullPath: '/trailers/deleted'
+      preLoaderRoute: typeof SignedInTrailersDeletedRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/walk/$uuid': {
       id: '/_signed-in/walk/$uuid'
       path: '/walk/$uuid'
@@ -695,11 +759,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInSettingsChecklistsUuidRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/settings/organization_/history': {
+      id: '/_signed-in/settings/organization_/history'
+      path: '/settings/organization/history'
+      fullPath: '/settings/organization/history'
+      preLoaderRoute: typeof SignedInSettingsOrganizationHistoryRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/trailer-part/$uuid/$trailer': {
       id: '/_signed-in/trailer-part/$uuid/$trailer'
       path: '/trailer-part/$uuid/$trailer'
       fullPath: '/trailer-part/$uuid/$trailer'
       preLoaderRoute: typeof SignedInTrailerPartUuidTrailerRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/trailer/$uuid_/history': {
+      id: '/_signed-in/trailer/$uuid_/history'
+      path: '/trailer/$uuid/history'
+      fullPath: '/trailer/$uuid/history'
+      preLoaderRoute: typeof SignedInTrailerUuidHistoryRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/trailer/$uuid_/inspect': {
@@ -743,6 +821,7 @@ interface SignedInRouteChildren {
   SignedInReportsRoute: typeof SignedInReportsRoute
   SignedInTrailersRoute: typeof SignedInTrailersRoute
   SignedInWalksRoute: typeof SignedInWalksRoute
+  SignedInBatchUuidRoute: typeof SignedInBatchUuidRoute
   SignedInDefectUuidRoute: typeof SignedInDefectUuidRoute
   SignedInInspectionUuidRoute: typeof SignedInInspectionUuidRoute
   SignedInLinkTagCodeRoute: typeof SignedInLinkTagCodeRoute
@@ -750,10 +829,13 @@ interface SignedInRouteChildren {
   SignedInSettingsOrganizationRoute: typeof SignedInSettingsOrganizationRoute
   SignedInSettingsTagsRoute: typeof SignedInSettingsTagsRoute
   SignedInTrailerUuidRoute: typeof SignedInTrailerUuidRoute
+  SignedInTrailersDeletedRoute: typeof SignedInTrailersDeletedRoute
   SignedInWalkUuidRoute: typeof SignedInWalkUuidRoute
   SignedInTrailerIndexRoute: typeof SignedInTrailerIndexRoute
   SignedInSettingsChecklistsUuidRoute: typeof SignedInSettingsChecklistsUuidRoute
+  SignedInSettingsOrganizationHistoryRoute: typeof SignedInSettingsOrganizationHistoryRoute
   SignedInTrailerPartUuidTrailerRoute: typeof SignedInTrailerPartUuidTrailerRoute
+  SignedInTrailerUuidHistoryRoute: typeof SignedInTrailerUuidHistoryRoute
   SignedInTrailerUuidInspectRoute: typeof SignedInTrailerUuidInspectRoute
   SignedInTrailerUuidInspectionsRoute: typeof SignedInTrailerUuidInspectionsRoute
   SignedInTrailerUuidLogRoute: typeof SignedInTrailerUuidLogRoute
@@ -770,6 +852,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInReportsRoute: SignedInReportsRoute,
   SignedInTrailersRoute: SignedInTrailersRoute,
   SignedInWalksRoute: SignedInWalksRoute,
+  SignedInBatchUuidRoute: SignedInBatchUuidRoute,
   SignedInDefectUuidRoute: SignedInDefectUuidRoute,
   SignedInInspectionUuidRoute: SignedInInspectionUuidRoute,
   SignedInLinkTagCodeRoute: SignedInLinkTagCodeRoute,
@@ -777,10 +860,14 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInSettingsOrganizationRoute: SignedInSettingsOrganizationRoute,
   SignedInSettingsTagsRoute: SignedInSettingsTagsRoute,
   SignedInTrailerUuidRoute: SignedInTrailerUuidRoute,
+  SignedInTrailersDeletedRoute: SignedInTrailersDeletedRoute,
   SignedInWalkUuidRoute: SignedInWalkUuidRoute,
   SignedInTrailerIndexRoute: SignedInTrailerIndexRoute,
   SignedInSettingsChecklistsUuidRoute: SignedInSettingsChecklistsUuidRoute,
+  SignedInSettingsOrganizationHistoryRoute:
+    SignedInSettingsOrganizationHistoryRoute,
   SignedInTrailerPartUuidTrailerRoute: SignedInTrailerPartUuidTrailerRoute,
+  SignedInTrailerUuidHistoryRoute: SignedInTrailerUuidHistoryRoute,
   SignedInTrailerUuidInspectRoute: SignedInTrailerUuidInspectRoute,
   SignedInTrailerUuidInspectionsRoute: SignedInTrailerUuidInspectionsRoute,
   SignedInTrailerUuidLogRoute: SignedInTrailerUuidLogRoute,

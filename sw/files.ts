@@ -50,7 +50,7 @@ async function answerSigned({ request, url, event }: Asked): Promise<Response> {
   const file = readSignedAddress(url)
   if (!file || !isPicture(request)) return fetch(request)
   const owner = await filesOwner()
-  const fetched = fetch(request)
+  const fetched = fetch(readable(request))
   const response = await fetched.catch(() => null)
   if (response && isFile(response)) {
     const shelf = owner ? shownPictures(owner) : platePictures
@@ -63,6 +63,10 @@ async function answerSigned({ request, url, event }: Asked): Promise<Response> {
     : await look(platePictures, file, event)
   return found ?? fetched
 }
+
+/** What a page only shows may come from anywhere; what is kept has to be read, so our server sends it. */
+const readable = (request: Request) =>
+  request.mode === 'no-cors' ? new Request(request, { mode: 'cors' }) : request
 
 const isPicture = ({ destination }: Request) => destination === 'image'
 const addressOf = ({ upload, variant }: File) => contentAddress(upload, variant)

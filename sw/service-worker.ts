@@ -1,7 +1,7 @@
 import { keepsApp } from '#src/api/api-address.ts'
 import { visitedFiles } from '#src/offline/files/file-caches.ts'
 import { keepAppFiles } from './app-files.ts'
-import { sendInBackground } from './background-sync.ts'
+import { leaveSendingToOthers, sendInBackground } from './background-sync.ts'
 import { answerFiles } from './files.ts'
 import { answerPlates, keepOpenPlates } from './plates.ts'
 import { answerReader } from './reader.ts'
@@ -17,9 +17,12 @@ takeOverWhenAsked()
 replaceVisitors()
 serveOpenPagesToo()
 
+/** The worker that waits and the one that works are both asked. */
 function takeOverWhenAsked() {
   self.addEventListener('message', (event) => {
-    if (event.data?.type === 'SKIP_WAITING') self.skipWaiting()
+    if (event.data?.type !== 'SKIP_WAITING') return
+    leaveSendingToOthers()
+    self.skipWaiting()
   })
 }
 

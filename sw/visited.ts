@@ -2,6 +2,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { pagePolicy } from '#contract/page-policy.ts'
 import { visitedFiles } from '#src/offline/files/file-caches.ts'
 import { keepShown, type ShownPage } from '#src/offline/shown-page.ts'
+import { visitorPlace } from '#src/offline/visitor/visitor-place.ts'
 import { keepPlatePicture } from './files.ts'
 import { keepPlateAnswers, withinPatience } from './plates.ts'
 
@@ -10,6 +11,8 @@ declare const self: ServiceWorkerGlobalScope & {
   appHashes: Record<string, string>
   /** What no page loads that the server has drawn: the empty page, and what it needs beside the app. */
   appTexts: Record<string, string>
+  /** What starts a page that stands without the app. */
+  visitorEntry: string
 }
 
 type Asked = { request: Request; event: ExtendableEvent }
@@ -20,7 +23,11 @@ const mark = '<meta name="apple-mobile-web-app-title" content="Drawbar"'
 const hashes = new Map(Object.entries(self.appHashes))
 const texts = new Map(Object.entries(self.appTexts))
 const shell = texts.get('/index.html') ?? ''
-const [, app = ''] = /<script type="module"[^>]*\ssrc="([^"]+)"/.exec(shell) ?? []
+const starter = /<script type="module"[^>]*\ssrc="([^"]+)"[^>]*>/
+const [, app = ''] = starter.exec(shell) ?? []
+const visitorShell = shell
+  .replace(/<link rel="modulepreload"[^>]*>/g, '')
+  .replace(starter, `<script type="module" src="${self.visitorEntry}">`)
 const policy = Object.entries(pagePolicy(new URLSearchParams(self.location.search).get('api')))
 
 const isOwnFile = ({ origin, pathname }: URL) =>
@@ -52,17 +59,20 @@ async function keepPage({ files, answers }: ShownPage) {
 /** The server's page goes first: it is newer. */
 async function answerPage({ request }: Asked): Promise<Response> {
   const asked = fetch(request)
-  // Without the app an empty page is of no use.
-  if (!(await look(app))) return asked
+  const { pathname } = new URL(request.url)
+  const isOfVisitor = visitorPlace(request.url) !== null || /^\/t\/[^/]/i.test(pathname)
+  // Without its scripts an empty page is of no use.
+  if (!(await look(isOfVisitor ? self.visitorEntry : app))) return asked
   const soon = await withinPatience(asked)
-  return soon && (await isOwnPage(request, soon)) ? soon : emptyPage()
+  if (soon && (await isOwnPage(request, soon))) return soon
+  return emptyPage(isOfVisitor ? visitorShell : shell)
 }
 
-/** As the server would send it: everything it shows is asked for by the app. */
-function emptyPage() {
+/** As the server would send it: everything it shows is asked for by its scripts. */
+function emptyPage(text: string) {
   const rules = policy.map(([name, sources]) => `${name} ${sources.join(' ')}`)
   const headers = { 'content-type': 'text/html', 'content-security-policy': rules.join(';') }
-  return new Response(shell, { headers })
+  return new Response(text, { headers })
 }
 
 async function answerFile({ request, event }: Asked): Promise<Response> {

@@ -87,9 +87,12 @@ export function withChanges(moments: readonly Moment[], changes: readonly Traile
   const links = changes.filter(({ what }) => what === 'tag linked')
   const logged = new Set(links.map(({ serial }) => serial))
   const others = moments.filter((moment) => moment.what !== 'tag' || !logged.has(moment.serial))
-  const more = changes.map((change) =>
-    once(`change ${change.key}`, change.at, { what: 'change', change }, changeFilters[change.what]),
-  )
+  // Parts and the registration stand there already, by what the device knows.
+  const more = changes.flatMap((change) => {
+    const filter = changeFilters[change.what]
+    if (!filter) return []
+    return once(`change ${change.key}`, change.at, { what: 'change', change }, filter)
+  })
   return [...others, ...more.map((moment) => placed(moment, null))].sort(newestFirst)
 }
 
@@ -97,7 +100,7 @@ export function withChanges(moments: readonly Moment[], changes: readonly Traile
 export const filtered = (moments: readonly Moment[], filter: TimelineFilter | null) =>
   filter === null ? moments : moments.filter((moment) => moment.filter === filter)
 
-const changeFilters: Record<TrailerChange['what'], TimelineFilter> = {
+const changeFilters: Partial<Record<TrailerChange['what'], TimelineFilter>> = {
   saved: 'save',
   'photo set': 'photo',
   'photo removed': 'photo',

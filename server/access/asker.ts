@@ -25,6 +25,7 @@ export type Change = {
     | 'log_entry'
     | 'report'
     | 'walk'
+    | 'view'
   uuid: string
   action:
     | 'create'
@@ -46,6 +47,7 @@ export type Change = {
     | 'retire'
     | 'restore'
     | 'strike'
+    | 'default'
   before: unknown
   after: unknown
   /** Of what was done before there was a log of it; otherwise it is done now, by who asks. */
@@ -73,13 +75,16 @@ export type Asker = {
 }
 
 /**
- * A signed-in user; `session` is the digest of the token they came with. `madeBy` is the uuid of whose
- * work they send, where somebody else did it on a device that could not.
+ * A signed-in user; `session` is the digest of the token they came with, `device` what that calls
+ * itself. `madeBy` is the uuid of whose work they send, where somebody else did it on a device that
+ * could not; `batch` that of what the device does at once.
  */
 export type Member = Asker & {
   user: { uuid: string; name: string; role: Role }
   session: string
+  device: string
   madeBy: string | null
+  batch: string | null
 }
 
 /** Somebody with an access key: sees the trailer it is linked to and nothing else. */

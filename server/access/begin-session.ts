@@ -56,7 +56,7 @@ export async function beginSession(
   logEvent(request, 'sign-in', { ...owner, ...about })
   const role = readRole(user.role)
   const session = hashToken(token)
-  return presentSelf(memberOf(deps, { ...owner, name: user.name, role, session }))
+  return presentSelf(memberOf(deps, { ...owner, name: user.name, role, session, device }))
 }
 
 /**

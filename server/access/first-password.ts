@@ -36,7 +36,8 @@ export async function replaceMadePassword(deps: Deps, user: User, chosen: string
   await refuseCommon(chosen, user, 'newPassword')
   const next = await hashPassword(chosen)
   const { uuid, organization, name, password_hash } = user
-  const owner = { organization, user: uuid, name, role: readRole(user.role), session: '' }
+  const role = readRole(user.role)
+  const owner = { organization, user: uuid, name, role, session: '', device: '' }
   await change(deps.db, memberOf(deps, owner), null, (asker) =>
     choosePassword(asker, { before: password_hash, after: next }),
   )

@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/http/deps.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { logEvent } from './events.ts'
+import { sharedLimit } from './shared-limit.ts'
 import { tooManyTries } from './too-many-tries.ts'
 
-const triesPerMinute = 200
+const most = { max: 200, per: 60_000 }
 
 /** @returns a hook of calls that sign in: tries of one network are limited, whoever they are of */
-export function limitPerNetwork(app: FastifyInstance) {
-  const count = app.createRateLimit({
-    max: triesPerMinute,
-    timeWindow: '1 minute',
-    keyGenerator: networkOf,
-  })
+export function limitPerNetwork(app: FastifyInstance, deps: Deps) {
+  const isTryTooMany = sharedLimit(app, deps, most, nameOf)
   return async (request: FastifyRequest) => {
-    const counted = await count(request)
-    if (!('isExceeded' in counted && counted.isExceeded)) return
+    if (!(await isTryTooMany(request))) return
     logEvent(request, 'sign-in limited', {})
     throw tooManyTries('a minute')
   }
 }
+
+const nameOf = (request: FastifyRequest) =>
+  `sign-in ${request.routeOptions.url} ${networkOf(request)}`

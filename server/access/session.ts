@@ -15,6 +15,8 @@ export type SessionOwner = {
   name: string
   role: Role
   session: string
+  /** Such as 'Chrome on Android', '' where it is not known. */
+  device: string
 }
 
 /** Milliseconds: how exactly it is known when a session was used last. */
@@ -112,7 +114,7 @@ const sessionByToken = keptForAll((db, { token_hash }: { token_hash: string }) =
     )
     .innerJoin('organization', 'organization.uuid', 'session.organization')
     .select(['session.organization', 'session.user', 'session.expires_at', 'session.seen_at'])
-    .select('session.provider')
+    .select(['session.provider', 'session.device'])
     .select(['user.name', 'user.role', 'user.email', 'user.image', 'user.second_factor'])
     .select(['organization.name as organization_name'])
     .select(['organization.settings as organization_settings'])

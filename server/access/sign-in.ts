@@ -19,7 +19,7 @@ import { noteOwner } from './who-may.ts'
 
 /** Sign-in and sign-out: the two calls that set a cookie. */
 export function mountSignIn(app: FastifyInstance, deps: Deps) {
-  const onRequest = limitPerNetwork(app)
+  const onRequest = limitPerNetwork(app, deps)
   const rules = { ...bodyRules(deps, 'POST /login'), onRequest }
   app.post('/login', rules, async (request, reply) => {
     const name = 'POST /login'

@@ -17,6 +17,8 @@ type Data = Pick<Deps, 'db' | 'files' | 'fileQuota' | 'lastBackup'>
 
 /** The uuid of the user in whose name a device asks. */
 const userHeader = 'drawbar-user'
+/** The uuid that all has which a device does at once. */
+const batchHeader = 'drawbar-batch'
 /** The uuid of the user whose work a device sends, when another one's could not. */
 const makerHeader = 'drawbar-made-by'
 /** No organization has this uuid: a database limited to it has what is everybody's. */
@@ -64,8 +66,11 @@ function refuseOther({ user }: SessionOwner, meant: string | string[] | undefine
 }
 
 export function memberOf(deps: Data, owner: SessionOwner): Member {
-  const { user, name, role, organization, session } = owner
-  return { ...askerOf(deps, organization), user: { uuid: user, name, role }, session, madeBy: null }
+  const { user, name, role, organization, session, device } = owner
+  return {
+    ...askerOf(deps, organization),
+    ...{ user: { uuid: user, name, role }, session, device, madeBy: null, batch: null },
+  }
 }
 
 /**
@@ -86,15 +91,16 @@ export async function requireMember(
   const { organization, user } = owner
   const tell: Asker['tell'] = (event, about) =>
     logEvent(request, event, { organization, user, ...about })
-  return { ...memberOf(deps, owner), madeBy: makerOf(request), tell }
+  const named = { madeBy: uuidIn(request, makerHeader), batch: uuidIn(request, batchHeader) }
+  return { ...memberOf(deps, owner), ...named, tell }
 }
 
-function makerOf({ headers }: FastifyRequest) {
-  const header = headers[makerHeader]
+function uuidIn({ headers }: FastifyRequest, name: string) {
+  const header = headers[name]
   if (header === undefined) return null
   const { success, data } = id.safeParse(header)
   if (success) return data
-  throw new Failure(400, 'invalid', `${makerHeader}: This is not a uuid.`)
+  throw new Failure(400, 'invalid', `${name}: This is not a uuid.`)
 }
 
 const tagByKey = keptForAll((db, { accessKey }: { accessKey: string }) =>

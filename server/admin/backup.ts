@@ -5,16 +5,11 @@ import { sql } from 'kysely'
 import { BackupError, secretName } from '#server/backup/archive.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { openSnapshot } from '#server/backup/snapshot.ts'
-import {
-  checkBackup,
-  folderOf,
-  type Place,
-  storeOf,
-  type Taken,
-  takeBackup,
-} from '#server/backup/take-backup.ts'
+import { checkBackup, type Place, type Taken, takeBackup } from '#server/backup/take-backup.ts'
 import { verifyFiles } from '#server/backup/verify-files.ts'
 import { connectDatabase, unfinishedRestore } from '#server/db/open.ts'
+import { openStore } from '#server/files/open-store.ts'
+import { StoreFault } from '#server/files/store-fault.ts'
 import { CommandError } from './command-error.ts'
 
 /* The operator's commands on all that a server keeps, also while it runs. */
@@ -51,6 +46,7 @@ export async function restore(place: Place, file: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   const marker = path.join(dataDir, unfinishedRestore)
   if (existsSync(marker)) await clear(place)
+  else await refuseFullBucket(place)
   const taken = [...sqliteNames, 'files', secretName].filter((name) =>
     existsSync(path.join(dataDir, name)),
   )
@@ -66,7 +62,7 @@ export async function restore(place: Place, file: string): Promise<string> {
     await writeFile(marker, '', { flush: true })
     const keepSecret = (secret: string) =>
       writeFile(path.join(dataDir, secretName), secret, { mode: 0o600, flush: true })
-    const restored = await restoreBackup(file, { db, files: storeOf(place), keepSecret })
+    const restored = await restoreBackup(file, { db, files: openStore(place), keepSecret })
     if (!place.databaseUrl) await sql`pragma wal_checkpoint(truncate)`.execute(db)
     await rm(marker)
     const { manifest, rows, files } = restored
@@ -81,8 +77,7 @@ export async function restore(place: Place, file: string): Promise<string> {
 export async function verify(place: Place): Promise<string> {
   const snapshot = await openSnapshot(place)
   try {
-    const folder = folderOf(place)
-    const { checked, missing, damaged, unknown } = await verifyFiles(snapshot, folder)
+    const { checked, missing, damaged, unknown } = await verifyFiles(snapshot, openStore(place))
     const lines = [
       ...missing.map((name) => `missing: ${name}`),
       ...damaged.map((name) => `damaged: ${name}`),
@@ -93,6 +88,8 @@ export async function verify(place: Place): Promise<string> {
       ...lines,
       `${checked} files checked, ${missing.length} missing, ${damaged.length} damaged, ${unknown.length} of no record.`,
     ].join('\n')
+  } catch (error) {
+    throw inWords(error)
   } finally {
     await snapshot.close()
   }
@@ -100,7 +97,20 @@ export async function verify(place: Place): Promise<string> {
 
 const sqliteNames = ['drawbar.sqlite', 'drawbar.sqlite-wal', 'drawbar.sqlite-shm']
 
-/** Removes what a restore that was cut off left: the folder was empty before it. */
+async function refuseFullBucket(place: Place) {
+  if (!place.s3) return
+  const first = openStore(place).list()[Symbol.asyncIterator]()
+  const { done } = await first.next().catch((error) => {
+    throw inWords(error)
+  })
+  if (done) return
+  throw new CommandError(`The bucket ${place.s3.bucket} has files. Name an empty one in S3_BUCKET.`)
+}
+
+/**
+ * Removes what a restore that was cut off left: the folder was empty before it. What it put into a
+ * bucket is put there again, under the same names.
+ */
 async function clear({ dataDir }: Place) {
   for (const name of [...sqliteNames, 'files', secretName]) {
     await rm(path.join(dataDir, name), { recursive: true, force: true })
@@ -113,4 +123,6 @@ const secretNote = ({ hasSecret }: Taken) =>
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
 
 const inWords = (error: unknown) =>
-  error instanceof BackupError ? new CommandError(error.message) : error
+  error instanceof BackupError || error instanceof StoreFault
+    ? new CommandError(error.message)
+    : error

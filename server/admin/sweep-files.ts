@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
-import { type Place, storeOf } from '#server/backup/take-backup.ts'
+import type { Place } from '#server/backup/take-backup.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { openStore } from '#server/files/open-store.ts'
 import { readConfig } from '#server/launch/config.ts'
 import { sweepFiles } from '#server/services/resources/sweep-files.ts'
 import { CommandError } from './command-error.ts'
@@ -11,7 +12,7 @@ export async function sweep(place: Place, option: string): Promise<string> {
   const dryRun = option === '--dry-run'
   const { db, close } = await openDatabase(readConfig(process.env), false)
   try {
-    const { loose, unknown, bytes } = await sweepFiles({ db, files: storeOf(place) }, { dryRun })
+    const { loose, unknown, bytes } = await sweepFiles({ db, files: openStore(place) }, { dryRun })
     const megabytes = (bytes / 1024 / 1024).toFixed(1)
     const went = dryRun ? 'would be removed' : 'removed'
     return `Of more than ${limits.looseDays} days: ${loose} uploads that nothing names and ${unknown} files of no record ${went}, ${megabytes} MB.`

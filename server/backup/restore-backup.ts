@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { isSqlite } from '#server/db/engine.ts'
 import { migrate, migrationNames } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/schema.ts'
-import { type FileStore, type StoredName, variants } from '#server/files/file-store.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { readStoredPath } from '#server/files/stored-path.ts'
 import {
   BackupError,
   filesFolder,
@@ -137,13 +138,9 @@ async function insert(db: Kysely<Tables>, table: string, rows: readonly Row[]) {
   }
 }
 
-/** Whatever else a member is called, it names no place on the disk. */
-const stored = /^files\/([\w-]+)\/([\w-]+)\.([\da-f]{64})\.(\w+)$/
-
 async function putFile(files: FileStore, member: Member) {
-  const [, organization = '', uuid = '', sha256 = '', ending = ''] = stored.exec(member.name) ?? []
-  const variant = variants.find((one) => one === ending)
-  if (!variant) throw new BackupError(`The backup has a file of an unknown kind: ${member.name}`)
-  const name: StoredName = { organization, uuid, sha256, variant }
+  // Whatever else a member is called, it names no place on the disk.
+  const name = readStoredPath(member.name.slice(filesFolder.length))
+  if (!name) throw new BackupError(`The backup has a file of an unknown kind: ${member.name}`)
   await files.put(name, member.digested(await member.whole()))
 }

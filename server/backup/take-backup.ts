@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { diskStore } from '#server/files/disk.ts'
+import { type FilePlace, openStore } from '#server/files/open-store.ts'
 import { secretName } from './archive.ts'
 import { readMembers } from './read-members.ts'
 import { openSnapshot } from './snapshot.ts'
 import { type Written, writeBackup } from './write-backup.ts'
 
 /** Where a server keeps what it has. */
-export type Place = { databaseUrl: string | null; dataDir: string }
+export type Place = FilePlace & { databaseUrl: string | null }
 
 export type Taken = Written & { hasSecret: boolean }
 
@@ -25,7 +25,7 @@ export async function takeBackup(
   try {
     const version = await versionOf()
     const secret = organization === null ? await secretOf(place) : null
-    const source = { snapshot, files: storeOf(place), version, secret }
+    const source = { snapshot, files: openStore(place), version, secret }
     return { ...(await writeBackup(source, file)), hasSecret: secret !== null }
   } finally {
     await snapshot.close()
@@ -58,8 +58,3 @@ async function secretOf({ dataDir }: Place) {
   if (process.env.SESSION_SECRET) return null
   return readFile(path.join(dataDir, secretName), 'utf8').catch(() => null)
 }
-
-export const folderOf = ({ dataDir }: Place) => path.join(dataDir, 'files')
-
-/** What signs addresses is not needed here. */
-export const storeOf = (place: Place) => diskStore(folderOf(place), '')

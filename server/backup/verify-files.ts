@@ -1,44 +1,37 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Row } from './archive.ts'
+import { type FileStore, type StoredName, variants } from '#server/files/file-store.ts'
+import { storedPath } from '#server/files/stored-path.ts'
 import type { Snapshot } from './snapshot.ts'
 
 export type Verified = { checked: number; missing: string[]; damaged: string[]; unknown: string[] }
 
 /**
  * Reads every file that a record names and compares its digest.
- * @param folder of the stored files
- * @returns their paths in it; `unknown` are those that no record names
+ * @returns what they are called in a backup; `unknown` are those that no record names
  */
-export async function verifyFiles({ rows }: Snapshot, folder: string): Promise<Verified> {
-  const stored = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const files = new Map(
-    stored
-      .filter((entry) => entry.isFile())
-      .map(({ name, parentPath }) => [name, path.join(parentPath, name)]),
-  )
+export async function verifyFiles({ rows }: Snapshot, files: FileStore): Promise<Verified> {
   const verified: Verified = { checked: 0, missing: [], damaged: [], unknown: [] }
   const named = new Set<string>()
-  for await (const { uuid, sha256 } of rows('upload') as Iterable<Row>) {
-    const name = `${uuid}.${sha256}`
-    named.add(name)
-    const file = files.get(`${name}.original`)
-    if (!file) verified.missing.push(name)
-    else if ((await digestOf(file)) !== sha256) verified.damaged.push(path.relative(folder, file))
+  for await (const row of rows('upload')) {
+    const { organization, uuid, sha256 } = row as Omit<StoredName, 'variant'>
+    const name: StoredName = { organization, uuid, sha256, variant: 'original' }
+    for (const variant of variants) named.add(storedPath({ ...name, variant }))
+    const found = await files.read(name)
+    if (!found) verified.missing.push(storedPath(name))
+    else if ((await digestOf(found.body)) !== sha256) verified.damaged.push(storedPath(name))
     verified.checked += 1
   }
-  for (const [name, file] of files) {
-    const record = name.split('.').slice(0, 2).join('.')
-    if (!named.has(record)) verified.unknown.push(path.relative(folder, file))
+  for await (const { name } of files.list()) {
+    if (!named.has(storedPath(name))) verified.unknown.push(storedPath(name))
   }
+  for await (const other of files.others()) verified.unknown.push(other)
   return verified
 }
 
-async function digestOf(file: string) {
+async function digestOf(body: Readable) {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
+  await pipeline(body, hash)
   return hash.digest('hex')
 }

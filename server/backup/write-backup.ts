@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import tar from 'tar-stream'
 import { type FileStore, type StoredName, variants } from '#server/files/file-store.ts'
+import { storedPath } from '#server/files/stored-path.ts'
 import {
   BackupError,
   checksumsName,
@@ -126,7 +127,7 @@ async function addFiles(members: Members, files: FileStore, upload: Row, written
       if (variant === 'original') written.problems.push(`${uuid} of ${organization} is missing`)
       continue
     }
-    const name = `${filesFolder}${organization}/${uuid}.${sha256}.${variant}`
+    const name = `${filesFolder}${storedPath(stored)}`
     const digest = await members.pipe(name, found.size, found.body)
     if (variant === 'original' && digest !== sha256)
       written.problems.push(`${uuid} of ${organization} is damaged`)

@@ -12,7 +12,7 @@ import { type Answer, claim, type KeyUse, settle } from './idempotency.ts'
 const mostTries = 3
 
 /** Who changes something: a member, or a stranger without a user. */
-type Doer = Asker & { user?: Member['user'] }
+type Doer = Asker & Partial<Pick<Member, 'user' | 'batch' | 'device'>>
 type Work<Who extends Doer> = (asker: Who) => Promise<unknown>
 
 /**
@@ -84,11 +84,8 @@ async function attempt<Who extends Doer>(
   })
   const answer: Answer = { status: 200, envelope: { data, error: '' } }
   if (use) await settle(transaction, use, answer)
-  await stamp(
-    transaction,
-    { organization: member.organization, user: member.user?.uuid ?? null, now: member.now },
-    changes,
-  )
+  const { organization, user, now, batch, device } = member
+  await stamp(transaction, { organization, user: user?.uuid ?? null, now, batch, device }, changes)
   return { answer, changes }
 }
 

@@ -13,6 +13,10 @@ export type ChangeTable = {
   action: string
   before: string | null
   after: string | null
+  /** Made by the device: what it did at once has the same. */
+  batch: ColumnType<string | null, string | null | undefined, string | null>
+  /** Such as 'Chrome on Android'; '' where it is not known. */
+  device: ColumnType<string, string | undefined, string>
 }
 
 /** What tells a revision from one of the same number after a backup was put back. */

@@ -17,6 +17,8 @@ import { secondFactors } from './migrations/015-second-factors.ts'
 import { singleSignOn } from './migrations/016-single-sign-on.ts'
 import { fileBytes } from './migrations/017-file-bytes.ts'
 import { generatedPasswords } from './migrations/019-generated-passwords.ts'
+import { history } from './migrations/020-history.ts'
+import { views } from './migrations/021-views.ts'
 import type { Database } from './schema.ts'
 
 const migrations: Record<string, Migration> = {
@@ -36,6 +38,8 @@ const migrations: Record<string, Migration> = {
   '016-single-sign-on': singleSignOn,
   '017-file-bytes': fileBytes,
   '019-generated-passwords': generatedPasswords,
+  '020-history': history,
+  '021-views': views,
 }
 
 /** In the order in which they run. */

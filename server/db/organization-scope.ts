@@ -48,6 +48,8 @@ export const limits: Record<
   log_entry: 'organization',
   report: 'organization',
   walk: 'organization',
+  view: 'organization',
+  view_default: 'organization',
   change: 'organization',
   revision_mark: 'organization',
   idempotency_key: 'organization',

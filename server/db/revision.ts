@@ -4,16 +4,21 @@ import { type SyncKind, syncKinds } from '#contract/sync-kinds.ts'
 import type { Change } from '#server/access/asker.ts'
 import type { Database } from './schema.ts'
 
+/** Who does it when, from which device, and with what else. */
+type Doing = {
+  organization: string
+  user: string | null
+  now: string
+  batch?: string | null
+  device?: string
+}
+
 /**
  * Ends a transaction that changed an organization's data: takes the next revision with a mark of its
  * own, stamps the rows and writes the audit log. Called as the last thing before the commit: the counter's row lock
  * makes the order of commits the order of revisions, and is held for these statements only.
  */
-export async function stamp(
-  db: Kysely<Database>,
-  by: { organization: string; user: string | null; now: string },
-  changes: Change[],
-) {
+export async function stamp(db: Kysely<Database>, by: Doing, changes: Change[]) {
   if (changes.length === 0) return
   const { revision } = await db
     .updateTable('organization')
@@ -34,6 +39,8 @@ export async function stamp(
         position,
         at: change.done?.at ?? by.now,
         user: change.done ? change.done.by : by.user,
+        batch: change.done ? null : (by.batch ?? null),
+        device: change.done ? '' : (by.device ?? ''),
         entity: change.entity,
         subject: change.uuid,
         action: change.action,

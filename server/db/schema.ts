@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { AccessTables } from './access-schema.ts'
 import type { ChangeTable, IdempotencyKeyTable, RevisionMarkTable } from './ledger-schema.ts'
 import type { UploadTable } from './upload-schema.ts'
+import type { ViewTables } from './view-schema.ts'
 import type { YardTables } from './yard-schema.ts'
 
 /*
@@ -162,7 +163,8 @@ export type ResourceTable = Archivable & {
 }
 
 export type Database = YardTables &
-  AccessTables & {
+  AccessTables &
+  ViewTables & {
     organization: OrganizationTable
     user: UserTable
     session: SessionTable

@@ -14,11 +14,12 @@ import { scanTagLog, scanTagRows } from './demo-scan-tags.ts'
 import { firstDay, later } from './demo-times.ts'
 import { trailerPartRows } from './demo-trailer-parts.ts'
 import { demoTrailers } from './demo-trailers.ts'
+import { viewRows } from './demo-views.ts'
 import { yardRows } from './yard/yard-rows.ts'
 
 type Table = Exclude<
   keyof Database,
-  | ('session' | 'idempotency_key' | 'revision_mark' | 'catalogue_mark')
+  | ('session' | 'idempotency_key' | 'revision_mark' | 'catalogue_mark' | 'view_default')
   | ('provider_subject' | keyof AccessTables)
 >
 
@@ -50,6 +51,7 @@ export function demoData(now: Date, files: readonly DemoFile[]): DemoData {
     trailer_part: fitted,
     resource: [...resources, ...partResources(fitted, now)],
     ...yardRows(trailers, tags, now),
+    view: viewRows(now),
   }
 }
 

@@ -3,6 +3,7 @@ import { checklistExamples } from './examples/checklists.ts'
 import { defectExamples } from './examples/defects.ts'
 import type { Examples } from './examples/example.ts'
 import { fileExamples, lookupExamples } from './examples/files.ts'
+import { historyExamples } from './examples/history.ts'
 import { inspectionExamples } from './examples/inspections.ts'
 import { logEntryExamples } from './examples/log-entries.ts'
 import { partExamples, resourceExamples } from './examples/parts.ts'
@@ -17,6 +18,7 @@ import { secondFactorExamples } from './examples/second-factors.ts'
 import { syncExamples } from './examples/sync.ts'
 import { tagExamples } from './examples/tags.ts'
 import { scanTagExamples, trailerExamples } from './examples/trailers.ts'
+import { viewExamples } from './examples/views.ts'
 import { walkExamples } from './examples/walks.ts'
 
 /** An example of every call. */
@@ -37,9 +39,11 @@ export const examples: Examples<CallName> = {
   ...aboutExamples,
   ...syncExamples,
   ...logEntryExamples,
+  ...historyExamples,
   ...defectExamples,
   ...reportExamples,
   ...sharedYardExamples,
+  ...viewExamples,
   ...walkExamples,
 }
 
@@ -117,6 +121,11 @@ const nouns: { name: string; about: string; examples: Partial<Examples<CallName>
       'What visitors write of a trailer that is not as it should be, and what becomes of it; what of a logbook is for them.',
     examples: { ...reportExamples, ...sharedYardExamples },
   },
+  {
+    name: 'Views',
+    about: 'Filters, sort and columns of the list of trailers, under a name.',
+    examples: viewExamples,
+  },
   { name: 'Counts', about: 'Who was seen in a yard, plate by plate.', examples: walkExamples },
   {
     name: 'Sync',
@@ -127,6 +136,12 @@ const nouns: { name: string; about: string; examples: Partial<Examples<CallName>
     name: 'Logbook',
     about: 'What was done to a trailer. Nothing of it is changed or removed, only struck through.',
     examples: logEntryExamples,
+  },
+  {
+    name: 'History',
+    about:
+      'Who changed what when, from which device, in words; what was done at once is one batch.',
+    examples: historyExamples,
   },
   {
     name: 'Defects',

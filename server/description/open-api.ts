@@ -10,7 +10,8 @@ refused, \`{"data": null, "error": "a sentence for a person", "code": "a_word_fo
 X-Total-Count. A POST may carry an Idempotency-Key, a uuid: the same key again within 30 days is
 answered alike and changes nothing. Any call may carry drawbar-user, the uuid of the user in whose name
 it is made: it is refused when the session belongs to somebody else; and drawbar-made-by, the uuid of
-another user whose work it sends: records of the yard then say both names. GET
+another user whose work it sends: records of the yard then say both names. A POST may carry drawbar-batch,
+a uuid made by the device: all that is done under it is one entry of the history. GET
 /file/{uuid}/content?variant=original (or thumbnail, thumbnail2x) leads a member to the signed address of
 a file. Files may come in pieces by the tus protocol 1.0 at /upload/resumable, with the metadata uuid and
 filename. Where the operator set a provider of OpenID Connect, a browser signs in there by GET

@@ -17,6 +17,7 @@ export const refusalCodes = {
   ),
   no_file: refusal(400, 'Send the file in the field upload_file.'),
   two_files: refusal(400, 'Send one file at a time.'),
+  too_many_photos: refusal(400, 'A report has at most 3 photos.'),
   too_many_fields: refusal(400, 'The form has too many fields.'),
   no_boundary: refusal(400, 'The form names no boundary between its parts.'),
   cut_off: refusal(400, 'The file did not arrive whole. Please send it again.'),
@@ -52,6 +53,7 @@ export const refusalCodes = {
     'Your organization asks administrators for a second factor. Set one up on the page of your account, then try again.',
   ),
   forbidden: refusal(403, 'Your role does not allow this. Ask an administrator.'),
+  not_yours: refusal(403, 'Only who made a shared view, and administrators, may change it.'),
   wrong_current: refusal(403, 'This is not your current password.', 'data.current'),
   no_password: refusal(
     409,
@@ -67,10 +69,11 @@ export const refusalCodes = {
   archived: refusal(409, 'This trailer was deleted by Jo Smith. Your change was not saved.'),
   conflict: refusal(409, 'Somebody else changed the notes while you were editing.'),
   vin_taken: refusal(409, 'A trailer with this VIN is already registered.', 'vin'),
+  too_many_views: refusal(409, 'One person has at most 100 views. Delete one you no longer use.'),
   uuid_taken: refusal(409, 'This trailer is registered already.'),
   tag_linked: refusal(
     409,
-    'Scan tag K7MQ-R4TX is linked to another trailer already. Choose another tag.',
+    'Scan tag K7MQ-R4TX is linked to another trailer already (S827TFH). Choose another tag.',
   ),
   tag_retired: refusal(409, 'Scan tag K7MQ-R4TX is void. Choose another tag.'),
   tag_unlinked: refusal(409, 'Scan tag K7MQ-R4TX is linked to no trailer. Void it instead.'),
@@ -155,6 +158,12 @@ export const refusalCodes = {
     429,
     '12 pictures of yours are waiting to be read. Please try again in a moment.',
   ),
+  put_back: refusal(409, 'This was put back already, by Jo Smith.'),
+  changed_since: refusal(
+    409,
+    'The photo was changed since, by Jo Smith. Look at it again, then decide.',
+  ),
+  part_removed: refusal(409, 'The part that it belongs to is removed. Put the part back first.'),
   too_many_tries: refusal(429, 'Too many tries. Please wait a minute.'),
   refused: refusal(400, 'The request can not be understood.'),
   server_error: refusal(
@@ -184,9 +193,3 @@ export const refusalCodes = {
 } satisfies Record<string, Refusal>
 
 export type RefusalCode = keyof typeof refusalCodes
-
-/** What any call may be refused with, whatever it is about. */
-export const generalCodes: readonly RefusalCode[] = [
-  ...(['not_http', 'refused', 'not_json', 'foreign_site', 'too_slow', 'too_large'] as const),
-  ...(['server_error', 'unavailable', 'storage_full', 'closing'] as const),
-]

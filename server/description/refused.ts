@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/calls.ts'
 import type { Answer, Schema } from './document.ts'
-import { generalCodes, type RefusalCode, refusalCodes } from './refusal-codes.ts'
+import { type RefusalCode, refusalCodes } from './refusal-codes.ts'
 import { codesOf } from './refusals.ts'
 
 export const refusalSchema: Schema = {
@@ -19,6 +19,12 @@ export const refusalSchema: Schema = {
     details: { description: 'What else there is to say, such as the current trailer' },
   },
 }
+
+/** What any call may be refused with, whatever it is about. */
+const generalCodes: readonly RefusalCode[] = [
+  ...(['not_http', 'refused', 'not_json', 'foreign_site', 'too_slow', 'too_large'] as const),
+  ...(['server_error', 'unavailable', 'storage_full', 'closing'] as const),
+]
 
 /** The responses of a call that refuse it, by status. */
 export function refusedResponses(name: CallName, takesInput: boolean): Record<string, Answer> {

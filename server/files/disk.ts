@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { link, mkdir, open, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
-import { type FileStore, type StoredName, variants } from './file-store.ts'
+import { type Body, type FileStore, type StoredName, variants } from './file-store.ts'
 import { addressSigner } from './signed-address.ts'
 
+const inside = { recursive: true, withFileTypes: true } as const
 /** What is being written, beside the folders of the organizations. */
 const unfinishedFolder = 'unfinished'
 /** Milliseconds: much longer than a file takes to be written. */
@@ -31,7 +31,17 @@ export function diskStore(folder: string, secret: string): FileStore {
     },
     has: async (name) => (await stat(place(name)).catch(nullIfAbsent)) !== null,
     list: () => listFiles(folder),
+    async *others() {
+      const ours = new Set<string>()
+      for await (const { name } of listFiles(folder)) ours.add(place(name))
+      const all = (await readdir(folder, inside).catch(nullIfAbsent)) ?? []
+      for (const entry of all) {
+        const file = path.join(entry.parentPath, entry.name)
+        if (entry.isFile() && !ours.has(file)) yield path.relative(folder, file)
+      }
+    },
     presign: ({ organization, uuid, variant }) => addressOf(`${organization}/${uuid}/${variant}`),
+    direct: async () => null,
     async check() {
       const place = path.join(folder, unfinishedFolder)
       await mkdir(place, { recursive: true })
@@ -52,11 +62,11 @@ export async function deleteUnfinished(folder: string, now = Date.now()) {
 }
 
 /** Writes elsewhere and links it into place, so that nobody ever sees half a file. */
-async function writeWhole(temporary: string, target: string, body: Buffer | Readable) {
+async function writeWhole(temporary: string, target: string, body: Body) {
   await mkdir(path.dirname(temporary), { recursive: true })
   const handle = await open(temporary, 'w')
   try {
-    await writeFile(handle, body)
+    await writeFile(handle, Buffer.isBuffer(body) ? body : body.stream)
     await handle.sync()
     await link(temporary, target).catch((error) => touchPresent(error, target))
   } finally {

@@ -13,10 +13,16 @@ type FileName = { organization: string; uuid: string; variant: Variant }
  */
 export type StoredName = FileName & { sha256: string }
 
+/** Bytes that are written: all of them, or as they come, of a size that is known. */
+export type Body = Buffer | { stream: Readable; size: number }
+
+/** How a browser is to take a file. */
+export type ShownAs = { mime: string; disposition: string }
+
 /** Where the bytes of uploads are kept. */
 export type FileStore = {
   /** Keeps a file; it is safe when this resolves. A name that is taken keeps what it has. */
-  put(name: StoredName, body: Buffer | Readable): Promise<void>
+  put(name: StoredName, body: Body): Promise<void>
   /** Removes a file that no record points to. */
   remove(name: StoredName): Promise<void>
   /** @returns null when there is no such file */
@@ -25,8 +31,16 @@ export type FileStore = {
   has(name: StoredName): Promise<boolean>
   /** Every file that is kept; `changedAt` is when it was last put, milliseconds since 1970. */
   list(): AsyncIterable<{ name: StoredName; size: number; changedAt: number }>
-  /** An address that shows the file to whoever holds it, for a quarter of an hour. */
+  /** What else lies there, by names that are none of ours. */
+  others(): AsyncIterable<string>
+  /** An address of this server that shows the file to whoever holds it, for a quarter of an hour. */
   presign(name: FileName): string
-  /** @throws when the store can't be written */
+  /**
+   * @param until seconds since 1970
+   * @returns an address where the store itself gives the file, as nothing but this, until then; null
+   *   where only this server gives it
+   */
+  direct(name: StoredName, shown: ShownAs, until: number): Promise<string | null>
+  /** @throws when the store can't be used */
   check(): Promise<void>
 }

@@ -30,7 +30,8 @@ export function addressSigner(secret: string) {
   }
 }
 
-const endOf = (now: number) => (Math.floor(now / 1000 / step) + 3) * step
+/** @returns until when an address works that is given out now, seconds since 1970 */
+export const endOf = (now: number) => (Math.floor(now / 1000 / step) + 3) * step
 
 /** @returns whether the signature is ours and the time has not run out */
 export function addressHolds(

@@ -5,6 +5,7 @@ import { limits, tooLarge } from '#contract/limits.ts'
 import { Failure } from '#server/change/failure.ts'
 import { refusal } from '#server/change/transaction.ts'
 import { isOutage, isStorageFull } from '#server/db/database-error.ts'
+import { StoreFault } from '#server/files/store-fault.ts'
 import { markOf } from './request-id.ts'
 
 /**
@@ -86,6 +87,10 @@ function known(error: FastifyError, { routeOptions }: FastifyRequest) {
   }
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new Failure(415, 'not_json', 'Send the body as application/json.')
+  }
+  if (error instanceof StoreFault) {
+    const sentence = 'The storage of files does not answer. Please try again.'
+    return new Failure(503, 'unavailable', sentence, { cause: error })
   }
   if (isStorageFull(error)) return storageFull(error)
   if (isOutage(error)) {

@@ -4,7 +4,14 @@ import type { Deps } from './deps.ts'
 
 /** What the app sends that a browser asks leave for, its files in pieces included. */
 const sent = [
-  ...['content-type', 'drawbar-made-by', 'drawbar-user', 'idempotency-key', 'range'],
+  ...[
+    'content-type',
+    'drawbar-batch',
+    'drawbar-made-by',
+    'drawbar-user',
+    'idempotency-key',
+    'range',
+  ],
   ...['tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset'],
 ]
 

@@ -190,7 +190,10 @@ function acceptEmptyJson(api: FastifyInstance) {
 }
 
 /** @param api the origin of the API where that is elsewhere */
-function contentSecurityPolicy({ https }: Deps, api: string | null) {
-  const directives = { ...pagePolicy(api), ...(https && { 'upgrade-insecure-requests': [] }) }
+function contentSecurityPolicy({ https, filesAt }: Deps, api: string | null) {
+  const directives = {
+    ...pagePolicy(api, filesAt),
+    ...(https && { 'upgrade-insecure-requests': [] }),
+  }
   return { useDefaults: false, directives }
 }

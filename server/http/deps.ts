@@ -9,6 +9,8 @@ import type { FileStore } from '#server/files/file-store.ts'
 export type Deps = {
   db: Kysely<Database>
   files: FileStore
+  /** Origin where browsers get files beside this server's own; not there without one. */
+  filesAt?: string | undefined
   /** Most bytes of an organization's files; not there: any number. */
   fileQuota?: number | null
   /** Folder of the files that arrive in pieces. */

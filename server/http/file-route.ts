@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { byUuid, id } from '#contract/endpoint.ts'
 import { requireMember } from '#server/access/who-may.ts'
 import { missing } from '#server/change/failure.ts'
-import { variants } from '#server/files/file-store.ts'
-import { isImage } from '#server/files/image.ts'
+import { type ShownAs, variants } from '#server/files/file-store.ts'
+import { shownAs } from '#server/files/shown-as.ts'
 import { addressHolds } from '#server/files/signed-address.ts'
 import type { Deps } from './deps.ts'
 
@@ -52,31 +52,35 @@ function mountSigned(app: FastifyInstance, deps: Deps) {
       .where('organization', '=', organization)
       .where('uuid', '=', uuid)
       .executeTakeFirst()
-    const file = upload && (await deps.files.read({ ...name.data, sha256: upload.sha256 }))
+    if (!upload) throw missing('file')
+    const stored = { ...name.data, sha256: upload.sha256 }
+    const shown = shownAs(upload, variant)
+    const until = Number(given.data.expires)
+    const direct = maySendOn(request) && (await deps.files.direct(stored, shown, until))
+    if (direct) return reply.redirect(direct, 302)
+    const file = await deps.files.read(stored)
     if (!file) throw missing('file')
-    const mime = variant === 'original' ? upload.mime : 'image/webp'
-    return reply.headers(headersOf(mime, upload.name, file.size)).send(file.body)
+    return reply.headers(headersOf(shown, file.size)).send(file.body)
   })
+}
+
+/**
+ * Whether it may be sent on to the store itself: pages show pictures from there, tabs open documents.
+ * Programs of a page read the bytes, which browsers let them do here and not there.
+ */
+function maySendOn({ method, headers }: FastifyRequest) {
+  const mode = headers['sec-fetch-mode']
+  return method === 'GET' && mode !== 'cors' && mode !== 'same-origin'
 }
 
 /** Nothing uploaded ever runs in the app's origin: sandboxed, never sniffed, saved unless shown. */
-function headersOf(mime: string, name: string, size: number) {
-  const shown = isImage(mime) || mime === 'application/pdf'
-  return {
-    'content-type': mime,
-    'content-length': size,
-    'content-disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`,
-    'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
-    'cache-control': 'private, max-age=900, immutable',
-  }
-}
-
-/** A file name as RFC 8187 writes it: encodeURIComponent leaves four more signs than it allows. */
-function encoded(name: string) {
-  return encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => {
-    return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
-  })
-}
+const headersOf = ({ mime, disposition }: ShownAs, size: number) => ({
+  'content-type': mime,
+  'content-length': size,
+  'content-disposition': disposition,
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, max-age=900, immutable',
+})

@@ -18,7 +18,8 @@ export async function readReport(request: FastifyRequest): Promise<Form> {
   const most = {
     files: limits.reportPhotos,
     fields: mostFields,
-    parts: limits.reportPhotos + mostFields,
+    // One more, so that a photo too many is told as that.
+    parts: limits.reportPhotos + mostFields + 1,
   }
   try {
     for await (const part of request.parts({
@@ -43,4 +44,4 @@ export async function readReport(request: FastifyRequest): Promise<Form> {
 
 const noPhotos = () => new Failure(400, 'no_file', 'Send the photos in the field photos.')
 const tooMany = () =>
-  new Failure(400, 'two_files', `A report has at most ${limits.reportPhotos} photos.`)
+  new Failure(400, 'too_many_photos', `A report has at most ${limits.reportPhotos} photos.`)

@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { id } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { Visitor } from '#server/access/asker.ts'
 import { isTooOften } from '#server/access/shared-count.ts'
+import { sharedLimit } from '#server/access/shared-limit.ts'
 import { requireReporter } from '#server/access/who-may.ts'
 import { Failure, missing } from '#server/change/failure.ts'
 import { change } from '#server/change/transaction.ts'
@@ -31,7 +31,8 @@ const name = 'POST /secure/trailers/{accessKey}/reports'
 
 /** The one change that a stranger makes: a report, as JSON or with photos as a form. */
 export function mountReports(app: FastifyInstance, deps: Deps) {
-  const isTryTooMany = tryLimiter(app)
+  const tries = { max: limits.reportTriesPerHour, per: hour }
+  const isTryTooMany = sharedLimit(app, deps, tries, (request) => `try of a ${nameOf(request)}`)
   const isReportTooMany = reportLimiter(deps)
 
   app.post('/secure/trailers/:accessKey/reports', async (request, reply) => {
@@ -66,19 +67,6 @@ async function keepReport(deps: Deps, visitor: Visitor, { input, photos }: Repor
   const answer = await change(deps.db, visitor, null, (asker) => addReport(asker, input, kept))
   if (answer.status !== 200) await forgetPhotos(visitor, kept)
   return answer
-}
-
-/** Of one process, so that a flood is not written down. */
-function tryLimiter(app: FastifyInstance) {
-  const count = app.createRateLimit({
-    max: limits.reportTriesPerHour,
-    timeWindow: '1 hour',
-    keyGenerator: (request) => hash('sha256', nameOf(request), 'base64url'),
-  })
-  return async (request: FastifyRequest) => {
-    const counted = await count(request)
-    return 'isExceeded' in counted && counted.isExceeded === true
-  }
 }
 
 /** Of all processes together. */

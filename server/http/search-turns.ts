@@ -8,6 +8,8 @@ import { searchesWaiting } from '#server/watch/signals.ts'
 const mostWaiting = 20
 /** Milliseconds that searches may hold the process before others are let in. */
 const longestHold = 20
+/** The loop takes one new connection each time it goes round, however many stand in line. */
+const letInAtOnce = 250
 
 type Own = { takeTurn: ReturnType<typeof takingTurns>; unfinished: number }
 
@@ -39,7 +41,7 @@ export function searchTurns() {
 
   async function letOthersIn() {
     if (performance.now() - letIn < longestHold) return
-    await setImmediate()
+    for (let round = 0; round < letInAtOnce; round += 1) await setImmediate()
     letIn = performance.now()
   }
 }

@@ -13,11 +13,13 @@ import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import type { About } from '#server/access/asker.ts'
 import type { SignOnSettings } from '#server/access/sign-on/settings.ts'
+import type { BucketPlace } from '#server/files/s3/bucket.ts'
 import { readAbout } from './about-config.ts'
 import { readSchedule, type Schedule } from './backup-config.ts'
 import { ConfigError } from './config-error.ts'
 import { readFileQuota } from './file-config.ts'
 import { readSignOn } from './oidc-config.ts'
+import { readS3 } from './s3-config.ts'
 import { readWatch, type WatchConfig } from './watch-config.ts'
 
 const leastSecret = 32
@@ -28,6 +30,8 @@ export type Config = {
   host: string
   /** Folder of the SQLite file, the uploaded files and the secret. */
   dataDir: string
+  /** Where files are kept instead; null: in dataDir. */
+  s3: BucketPlace | null
   /** Most bytes of an organization's files; null: any number. */
   fileQuota: number | null
   /** PostgreSQL address; null: SQLite in dataDir. */
@@ -73,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: env.HOST || '0.0.0.0',
     dataDir,
     databaseUrl,
+    s3: readS3(env, publicUrl),
     fileQuota: readFileQuota(env.FILE_QUOTA),
     publicUrl,
     appOrigins: readOrigins(env.APP_ORIGINS),

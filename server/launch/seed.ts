@@ -95,6 +95,7 @@ async function seedDemo(db: Kysely<Database>, files: FileStore, say: (line: stri
     await insertAll(transaction, 'log_entry', data.log_entry)
     await insertAll(transaction, 'report', data.report)
     await insertAll(transaction, 'walk', data.walk)
+    await insertAll(transaction, 'view', data.view)
     await finish(transaction, organizationUuid)
   })
 }

@@ -9,7 +9,7 @@ import { keepBackups } from '#server/backup/keep-backups.ts'
 import { openSnapshot } from '#server/backup/snapshot.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openDemoAccounts } from '#server/demo/demo-accounts.ts'
-import { diskStore } from '#server/files/disk.ts'
+import { filesFolderOf, openStore } from '#server/files/open-store.ts'
 import { buildApp } from '#server/http/app.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { openWatch } from '#server/watch/open-watch.ts'
@@ -45,9 +45,9 @@ export async function startServer(
   const { db } = opened
   const watch = await openWatch(config, opened)
   try {
-    const folder = path.join(config.dataDir, 'files')
+    const folder = filesFolderOf(config)
     await mkdir(folder, { recursive: true })
-    const files = watch.files(diskStore(folder, config.sessionSecret))
+    const files = watch.files(openStore(config, config.sessionSecret))
     await seed(db, files, config.demo, say)
     const demo = await findDemo(db, config)
     const https = config.publicUrl?.startsWith('https:') ?? config.tls !== undefined
@@ -62,7 +62,7 @@ export async function startServer(
     const snapshotOf = (organization: string) => openSnapshot(config, organization)
     const deps: Deps = {
       ...{ db, files, pieces, secret, https, appOrigins, about, lastBackup, leaving, snapshotOf },
-      ...{ fileQuota, ...(signOn && { signOn }) },
+      ...{ fileQuota, filesAt: config.s3?.endpoint, ...(signOn && { signOn }) },
     }
     const dist = path.resolve(import.meta.dirname, '../../dist')
     const app = await buildApp({

@@ -1,6 +1,6 @@
 import type { SentRows } from '#contract/sync.ts'
 import type { SyncKind } from '#contract/sync-kinds.ts'
-import type { Asker } from '#server/access/asker.ts'
+import type { Member } from '#server/access/asker.ts'
 import {
   syncedAccessKeys,
   syncedCustomers,
@@ -9,6 +9,7 @@ import {
   syncedTrailerParts,
   syncedTrailers,
 } from './synced-register.ts'
+import { syncedViews } from './views/view-rows.ts'
 import {
   syncedChecklists,
   syncedDefectActs,
@@ -21,10 +22,10 @@ import {
 } from './yard/synced-yard.ts'
 
 type Place = { kind: SyncKind; uuid: string }
-type Reader<Row> = (asker: Asker, named: { uuids: string }) => Promise<Row[]>
+type Reader<Row> = (asker: Member, named: { uuids: string }) => Promise<Row[]>
 
 /** @returns the rows that stand at some places, as a page of a sync sends them */
-export async function readRows(asker: Asker, places: readonly Place[]): Promise<SentRows> {
+export async function readRows(asker: Member, places: readonly Place[]): Promise<SentRows> {
   async function some<Row>(kind: SyncKind, reader: Reader<Row>): Promise<Row[] | undefined> {
     const uuids = places.filter((place) => place.kind === kind).map(({ uuid }) => uuid)
     return uuids.length > 0 ? reader(asker, { uuids: JSON.stringify(uuids) }) : undefined
@@ -44,5 +45,6 @@ export async function readRows(asker: Asker, places: readonly Place[]): Promise<
     log_entry: await some('log_entry', syncedLogEntries),
     report: await some('report', syncedReports),
     walk: await some('walk', syncedWalks),
+    view: await some('view', syncedViews),
   }
 }

@@ -90,12 +90,11 @@ function positionOf({ since, after }: Input<'GET /sync'>): Position {
   return known && uuid ? { since, kind: known, uuid } : { since, kind: null }
 }
 
-async function nextPlaces(asker: Asker, from: Position, latest: number, limit: number) {
+async function nextPlaces(asker: Member, from: Position, latest: number, limit: number) {
   if (from.kind === null && from.since >= latest) return { places: [], more: false }
-  const { organization } = asker
   const uuid = from.kind === null ? '' : from.uuid
   const found = await placesAfter(from.kind)(asker, {
-    ...{ organization, since: from.since, uuid, latest, most: limit + 1 },
+    ...{ ...whoseOf(asker), since: from.since, uuid, latest, most: limit + 1 },
   })
   const places = found.flatMap(({ kind: index, ...row }): Place[] => {
     const kind = kinds[index]
@@ -104,7 +103,11 @@ async function nextPlaces(asker: Asker, from: Position, latest: number, limit: n
   return { places: places.slice(0, limit), more: places.length > limit }
 }
 
-type Range = { organization: string; since: number; uuid: string; latest: number; most: number }
+/** Whose rows are sent: of an organization, and of views those that are somebody's to see. */
+type Whose = { organization: string; user: string }
+type Range = Whose & { since: number; uuid: string; latest: number; most: number }
+
+const whoseOf = ({ organization, user }: Member): Whose => ({ organization, user: user.uuid })
 
 /** A query for each kind of row that a page may have ended with. */
 const placesAfter = leastRecent(2 * (kinds.length + 1), (ended: SyncKind | null) =>
@@ -121,7 +124,7 @@ const placesAfter = leastRecent(2 * (kinds.length + 1), (ended: SyncKind | null)
 )
 
 function someOf(db: Kysely<Database>, kind: SyncKind, ended: SyncKind | null, range: Range) {
-  const some = ownRows(db, kind, range.organization)
+  const some = ownRows(db, kind, range)
     .select(['uuid', 'revision', sql<number>`${sql.lit(kinds.indexOf(kind))}`.as('kind')])
     .where((builder) => isLater(builder, kind, ended, range))
     .where('revision', '<=', range.latest)
@@ -131,9 +134,15 @@ function someOf(db: Kysely<Database>, kind: SyncKind, ended: SyncKind | null, ra
   return db.selectFrom(some.as('some')).select(['uuid', 'revision', 'kind'])
 }
 
-/** Named again, although the handle is limited: parts that all organizations share stay out. */
-function ownRows(db: Kysely<Database>, kind: SyncKind, organization: string) {
-  return db.selectFrom(kind).where('organization', '=', organization)
+/**
+ * Named again, although the handle is limited: parts that all organizations share stay out. Others'
+ * private views stay out too; one that was shared once goes to everybody, who are told that it went.
+ */
+function ownRows(db: Kysely<Database>, kind: SyncKind, { organization, user }: Whose) {
+  const own = db.selectFrom(kind).where('organization', '=', organization)
+  if (kind !== 'view') return own
+  const { ref } = db.dynamic
+  return own.where(({ or, eb }) => or([eb(ref('owner'), '=', user), eb(ref('was_shared'), '=', 1)]))
 }
 
 type Builder = ExpressionBuilder<Database, SyncKind>
@@ -147,15 +156,15 @@ function isLater(builder: Builder, kind: SyncKind, ended: SyncKind | null, { sin
 }
 
 /** How many rows come after the first ones, for a progress bar. */
-async function countAll(asker: Asker, sent: number) {
-  const counts = await countOfEach(asker, { organization: asker.organization })
+async function countAll(asker: Member, sent: number) {
+  const counts = await countOfEach(asker, whoseOf(asker))
   const all = counts.reduce((sum, { count }) => sum + Number(count), 0)
   return Math.max(0, all - sent)
 }
 
-const countOfEach = kept((db, { organization }: { organization: string }) => {
+const countOfEach = kept((db, whose: Whose) => {
   const [first, ...others] = kinds.map((kind) =>
-    ownRows(db, kind, organization).select((builder) => builder.fn.countAll<number>().as('count')),
+    ownRows(db, kind, whose).select((builder) => builder.fn.countAll<number>().as('count')),
   )
   if (!first) throw new Error('there is nothing to count')
   return others.reduce((all, one) => all.unionAll(one), first)

@@ -120,7 +120,7 @@ function traceQueries(
 }
 
 /** What takes a while; a file that is read is there when its first byte is. */
-const traced = ['put', 'read', 'remove', 'check']
+const traced = ['put', 'read', 'has', 'remove', 'check']
 
 function traceFiles(store: FileStore, tracer: Tracer, current: () => Context | undefined) {
   return new Proxy(store, {

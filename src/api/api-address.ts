@@ -34,9 +34,11 @@ function withApi(address: string) {
 
 const signed = new Set(['presignedUrl', 'thumbnail', 'thumbnail2x'])
 
-/** For JSON.parse: signed addresses of files are paths of the API's own origin. */
+/** For JSON.parse: signed addresses of files are paths of the API's own origin, or whole. */
 export const locate =
   apiOrigin === ''
     ? undefined
     : (key: string, value: unknown) =>
-        signed.has(key) && typeof value === 'string' ? apiAddress(value) : value
+        signed.has(key) && typeof value === 'string' && value.startsWith('/')
+          ? apiAddress(value)
+          : value

@@ -1,27 +1,12 @@
-// Before ky, which asks for it once.
-import './abort-signal-any.ts'
-import ky from 'ky'
 import type { CallName, Output, Sent } from '#contract/calls.ts'
-import { limits } from '#contract/limits.ts'
 import type { CallFailure, Envelope, Result } from '#contract/result.ts'
-import { apiAddress, locate } from './api-address.ts'
+import { locate } from './api-address.ts'
 import { fillCall, queryOf } from './call-address.ts'
 import { noteAnswer } from './foreign-page.ts'
+import { send } from './send.ts'
 import { sentName } from './sent-name.ts'
 import { isAlone, noteShown } from './shown-answers.ts'
 import { tellOfCall } from './watch-calls.ts'
-
-const server = ky.create({
-  prefix: apiAddress('/api'),
-  credentials: 'include',
-  // What a network's sign-in page answered may be kept by the browser for hours.
-  cache: 'no-store',
-  // Nor does anything that was sent follow it to where it leads.
-  redirect: 'manual',
-  timeout: limits.requestTimeout,
-  retry: 0,
-  throwHttpErrors: false,
-})
 
 type Options = {
   /** Idempotency-Key of a POST: the same key again changes nothing. */
@@ -30,6 +15,8 @@ type Options = {
   user?: string
   /** Whose work it sends, where that is somebody else's. */
   madeBy?: string | undefined
+  /** What all has that is done at once. */
+  batch?: string | undefined
   signal?: AbortSignal
 }
 
@@ -47,19 +34,20 @@ export function call<Name extends CallName>(
   const { signal } = options
   const shared = { headers: headersOf(options), signal }
   if (method === 'GET') {
-    const request = server.get(path, { ...shared, searchParams: queryOf(rest) })
+    const request = send(path, { ...shared, method, query: queryOf(rest) })
     return watched(readResult(method, request), signal)
   }
   const body = JSON.stringify(rest)
   const headers = { ...shared.headers, 'content-type': 'application/json' }
-  const request = server.post(path, { headers, signal, body })
+  const request = send(path, { method: 'POST', headers, signal, body })
   return watched(readResult(method, request, null, new Blob([body]).size), signal)
 }
 
-const headersOf = ({ key, user, madeBy }: Omit<Options, 'signal'>) => ({
+const headersOf = ({ key, user, madeBy, batch }: Omit<Options, 'signal'>) => ({
   ...(key && { 'idempotency-key': key }),
   ...(user && { 'drawbar-user': user }),
   ...(madeBy && { 'drawbar-made-by': madeBy }),
+  ...(batch && { 'drawbar-batch': batch }),
 })
 
 /** Sends a file, as `POST /upload` wants it: multipart, the device's uuid before the file. */
@@ -74,7 +62,7 @@ export function uploadFile(
   form.set('upload_file', content, sentName(file))
   // Without a key: by its uuid a file is stored once, and one that was damaged can be sent again.
   const headers = headersOf({ user })
-  const request = server.post('upload', { body: form, headers, signal })
+  const request = send('upload', { method: 'POST', body: form, headers, signal })
   return watched(readResult('POST', request, content.size), signal)
 }
 

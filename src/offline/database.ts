@@ -149,6 +149,7 @@ function create(name: string): DeviceDatabase {
   database.version(8).stores({ customer: 'uuid', access_key: 'uuid, trailer' })
   // Entries of a logbook came without the device's own time.
   database.version(9).stores({}).upgrade(syncAgain)
+  database.version(10).stores({ view: 'uuid' }).upgrade(syncAgain)
   database.table<OutboxRecord>('outbox').hook('reading', complete)
   letGoWhenLeft(database)
   // The stores above are these tables; Dexie adds them as properties.

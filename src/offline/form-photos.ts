@@ -3,6 +3,7 @@ import type { DeviceDatabase } from './database.ts'
 import { keepUnsentPhoto, readUnsentPhoto, unsentPhotosAmong } from './drafts.ts'
 import type { NewFile } from './outbox/enqueue.ts'
 import { preparePhoto } from './photo.ts'
+import { madeReadyElsewhere, madeReadyHere, waitFor } from './photos-under-way.ts'
 import { prepareFile } from './prepare-file.ts'
 import { heldPhoto } from './unkept-photos.ts'
 
@@ -15,9 +16,6 @@ export type FormPhoto = { upload: string; name: string; type?: string }
 /** What this page has seen of photos: what their record says of them. Their bytes are large to read. */
 const seen = new Map<string, Seen>()
 type Seen = { name: string; type: string; size: number }
-
-/** Photos that are being made ready, by their uploads: that takes seconds on an old phone. */
-const underWay = new Map<string, Promise<void>>()
 
 /**
  * Makes photos ready and keeps them on the device, whether their form is still on the screen or not:
@@ -35,8 +33,7 @@ export function keepFormPhotos(
   return chosen.map(({ upload, file }) => {
     const work = before.then(() => keepOne(device, upload, prepare(file, limits.photoSide)))
     // Those behind it are awaited from now on, too: who asks for one of them waits for its turn.
-    underWay.set(upload, work)
-    before = work.catch(() => undefined).finally(() => underWay.delete(upload))
+    before = waitFor(upload, work)
     return work
   })
 }
@@ -73,8 +70,7 @@ export async function handOver(
   photos: readonly FormPhoto[],
 ): Promise<HandedOver> {
   const handed: HandedOver = { files: [], photos: [], missing: [] }
-  for (const { upload } of photos) await underWay.get(upload)?.catch(() => undefined)
-  const there = await unsentPhotosAmong(
+  const there = await photosThere(
     device,
     photos.map(({ upload }) => upload),
   )
@@ -91,6 +87,16 @@ export async function handOver(
   return handed
 }
 
+/** @returns the uploads that have their bytes on the device, once no tab is making one ready any more */
+async function photosThere(device: DeviceDatabase, uploads: readonly string[]) {
+  for (const upload of uploads) await madeReadyHere(upload)
+  const there = await unsentPhotosAmong(device, uploads)
+  const open = uploads.filter((upload) => !there.has(upload) && !heldPhoto(device, upload))
+  if (open.length === 0) return there
+  for (const upload of open) await madeReadyElsewhere(upload)
+  return unsentPhotosAmong(device, uploads)
+}
+
 async function look(device: DeviceDatabase, upload: string) {
   const kept = await readUnsentPhoto(device, upload)
   return kept && seenOf(kept)
@@ -98,8 +104,13 @@ async function look(device: DeviceDatabase, upload: string) {
 
 /** @returns an address of a photo on this device, null where its bytes are not there */
 export async function addressOf(device: DeviceDatabase, upload: string): Promise<string | null> {
-  await underWay.get(upload)?.catch(() => undefined)
-  const kept = await readUnsentPhoto(device, upload)
+  await madeReadyHere(upload)
+  const kept = (await readUnsentPhoto(device, upload)) ?? (await readLater(device, upload))
   if (kept) seen.set(upload, seenOf(kept))
   return kept && URL.createObjectURL(new Blob([kept.bytes], { type: kept.type }))
+}
+
+async function readLater(device: DeviceDatabase, upload: string) {
+  await madeReadyElsewhere(upload)
+  return readUnsentPhoto(device, upload)
 }

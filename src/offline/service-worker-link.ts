@@ -82,13 +82,16 @@ async function register(tries: number, onFailed: () => void) {
   })
   workbox.addEventListener('redundant', () => isInstalled || onFailed())
   workbox.addEventListener('waiting', async () => {
-    // The first one waits for nobody, however long it takes to begin.
-    if (!isOfMembers((await registration())?.active)) return
+    const { waiting: next, active } = (await registration()) ?? {}
+    // The first one waits for nobody, however long it takes to begin, and may have begun meanwhile.
+    if (!next || !isOfMembers(active)) return
     offerVersion(async () => {
       isAgreed = true
+      const { waiting, active } = (await registration()) ?? {}
       // Another tab may have agreed meanwhile.
-      if ((await registration())?.waiting) workbox.messageSkipWaiting()
-      else location.reload()
+      if (!waiting) return location.reload()
+      active?.postMessage({ type: 'SKIP_WAITING' })
+      workbox.messageSkipWaiting()
     })
   })
   workbox.addEventListener('controlling', () => {
@@ -102,6 +105,9 @@ async function register(tries: number, onFailed: () => void) {
 
 /** It takes nothing from the network that the page has loaded already. */
 async function registerForVisitor(workbox: InstanceType<typeof Workbox>) {
+  // The answers that came with a page have passed by no worker.
+  const { controller } = navigator.serviceWorker
+  if (controller) handOver(controller)
   workbox.addEventListener('installed', ({ sw }) => sw && handOver(sw))
   await workbox.register()
 }

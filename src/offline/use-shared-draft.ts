@@ -33,8 +33,7 @@ export function useSharedDraft<Base, Field extends object>(subject: string, newB
   // What is written is seen from here on, or what another tab made of it.
   useEffect(() => {
     if (!row) return
-    const open = Object.entries(pending.current).filter(([, value]) => !written.current.has(value))
-    pending.current = Object.fromEntries(open)
+    pending.current = openOf(pending.current, written.current)
   }, [row])
 
   async function change(changes: Record<string, Field>) {
@@ -56,8 +55,16 @@ export function useSharedDraft<Base, Field extends object>(subject: string, newB
     /** Whether it was finished or given up, here or in another tab. */
     isOver: seen.current !== null && live !== undefined && live.row === undefined,
     change,
+    /** The names of fields that this tab changed and that are not in the draft. */
+    unwritten: () => Object.keys(openOf(pending.current, written.current)),
     /** The fields as they are by now, whatever was rendered. */
     current: () => latest.current,
     drop: () => dropDraft(device, subject),
   }
+}
+
+/** @returns those changes that are not written yet */
+function openOf<Field extends object>(changes: Record<string, Field>, written: WeakSet<Field>) {
+  const open = Object.entries(changes).filter(([, value]) => !written.has(value))
+  return Object.fromEntries(open)
 }

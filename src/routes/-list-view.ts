@@ -43,3 +43,8 @@ export function pageOf(value: unknown) {
   const page = /^\d+$/.test(String(value)) ? Number(value) : 1
   return page > 1 && page <= lastPage ? page : undefined
 }
+
+/** @returns the view that an address names: a uuid, or 'all' */
+export function viewOf(value: unknown) {
+  return /^(all|[0-9a-f-]{36})$/.test(String(value)) ? String(value) : undefined
+}

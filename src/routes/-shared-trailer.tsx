@@ -1,37 +1,17 @@
-import { lazy, Suspense } from 'react'
-import { SharedParts } from '#src/features/parts/shared-parts.tsx'
-import { ReportProblem } from '#src/features/reports/visitor/report-problem.tsx'
-import { SharedResourceList } from '#src/features/resources/shared-resource-list.tsx'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
-import { SharedTrailerPage } from '#src/features/trailers/public/shared-trailer-page.tsx'
-import {
-  type ListSearch,
-  partsView,
-  resourcesView,
-  withParts,
-  withResources,
-} from './-list-view.ts'
+import { Plate } from './-public/plate.tsx'
 
 /** Strangers load nothing of what the device keeps. */
 const OwnPlate = lazy(() =>
   import('#src/features/scan-tags/own-plate.tsx').then((module) => ({ default: module.OwnPlate })),
 )
 
-const SharedLog = lazy(() =>
-  import('#src/features/logbook/shared-log.tsx').then((module) => ({ default: module.SharedLog })),
-)
-
-type Props = {
-  accessKey: string
-  search: ListSearch
-  onSearch: (search: ListSearch) => void
-}
-
-/** The page of an access key, for both of its addresses. */
-export function SharedTrailer(props: Props) {
+/** The page of an access key within the app, for both of its addresses. */
+export function SharedTrailer(props: ComponentProps<typeof Plate>) {
   const { user, org } = useSession()
-  if (!user || !org) return <AnybodysTrailer {...props} />
+  if (!user || !org) return <Plate {...props} />
   return (
     <Suspense>
       <OwnPlate
@@ -39,46 +19,8 @@ export function SharedTrailer(props: Props) {
         owner={{ organization: org.uuid, user: user.uuid }}
         canLink={canEdit(user)}
       >
-        <AnybodysTrailer {...props} />
+        <Plate {...props} />
       </OwnPlate>
     </Suspense>
-  )
-}
-
-function AnybodysTrailer({ accessKey, search, onSearch }: Props) {
-  const { user, org, loading } = useSession()
-  return (
-    <SharedTrailerPage
-      accessKey={accessKey}
-      organization={org?.uuid ?? null}
-      // Who is known to nobody here is shown the plate at once.
-      isSessionKnown={!loading || user === null}
-      parts={
-        <SharedParts
-          accessKey={accessKey}
-          view={partsView(search)}
-          onView={(view) => onSearch(withParts(search, view))}
-        />
-      }
-      // What a device kept of before says nothing of the yard.
-      report={({ yard, organization: { name } }) =>
-        yard?.reports && <ReportProblem accessKey={accessKey} organization={name} />
-      }
-      log={({ yard }) =>
-        yard?.hasLog && (
-          <Suspense>
-            <SharedLog accessKey={accessKey} />
-          </Suspense>
-        )
-      }
-      resources={
-        <SharedResourceList
-          accessKey={accessKey}
-          part={null}
-          view={resourcesView(search)}
-          onView={(view) => onSearch(withResources(search, view))}
-        />
-      }
-    />
   )
 }

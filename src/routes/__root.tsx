@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { PublicHandScanner } from '#src/features/scan-tags/public-hand-scanner.tsx'
 import { useSession } from '#src/features/session/session.ts'
 import { ErrorPage } from './-error-page.tsx'
+import { RouterWays } from './-router-ways.tsx'
 
 const Notifications = lazy(loadNotifications)
 const retryAfter = 5000
@@ -17,7 +18,7 @@ function Root() {
   const { user } = useSession()
   const hearsItself = useMatches({ select: (matches) => matches.some(isHearing) })
   return (
-    <>
+    <RouterWays>
       <Outlet />
       {!hearsItself && <PublicHandScanner />}
       {user && (
@@ -25,7 +26,7 @@ function Root() {
           <Notifications />
         </Suspense>
       )}
-    </>
+    </RouterWays>
   )
 }
 

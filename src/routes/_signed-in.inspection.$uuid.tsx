@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { isUnanswered } from '#src/api/api-error.ts'
 import { InspectionPage } from '#src/features/inspections/page/inspection-page.tsx'
 import type { ReportOf } from '#src/features/inspections/report/make-report.ts'
 import { ReportButton } from '#src/features/inspections/report/report-button.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { trailerQuery } from '#src/features/trailers/trailer-data.ts'
+import { LinkButton } from '#src/ui/forms/button.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 
 export const Route = createFileRoute('/_signed-in/inspection/$uuid')({ component: FinishedPage })
 
@@ -17,13 +21,45 @@ function FinishedPage() {
       key={uuid}
       uuid={uuid}
       canEdit={canEdit(user)}
+      way={(inspection) => <Way inspection={inspection} />}
+      notice={(inspection) => <Deleted inspection={inspection} />}
       report={(inspection) => <Report inspection={inspection} />}
     />
   )
 }
 
+type Props = { inspection: ReportOf['inspection'] }
+
+/** No way leads to a trailer that was deleted. */
+function Way({ inspection: { trailer, vin, rego } }: Props) {
+  const isDeleted = useDeleted(trailer)
+  return (
+    <LinkButton
+      variant="quiet"
+      href={isDeleted ? '/home' : `/trailer/${trailer}`}
+      icon={<ArrowLeft aria-hidden="true" />}
+    >
+      {isDeleted ? 'Home' : vin || rego || 'Trailer'}
+    </LinkButton>
+  )
+}
+
+function Deleted({ inspection: { trailer, vin, rego } }: Props) {
+  if (!useDeleted(trailer)) return null
+  return (
+    <Notice tone="warning">
+      {vin || rego || 'The trailer'} was deleted. What was inspected stays here.
+    </Notice>
+  )
+}
+
+function useDeleted(trailer: string) {
+  const { error } = useQuery(trailerQuery(trailer))
+  return error !== null && !isUnanswered(error)
+}
+
 /** A trailer that was deleted is named by what its inspection knows of it. */
-function Report({ inspection }: { inspection: ReportOf['inspection'] }) {
+function Report({ inspection }: Props) {
   const { org, user } = useSession()
   const { data: trailer = null } = useQuery(trailerQuery(inspection.trailer))
   return (

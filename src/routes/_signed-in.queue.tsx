@@ -3,8 +3,10 @@ import { QueuePage } from '#src/features/queue/queue-page.tsx'
 import { batchSubject } from '#src/features/resources/resource-data.ts'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
+import { draftOfSave } from '#src/features/trailers/batch/draft-of-save.ts'
 import { changeDetails } from '#src/features/trailers/page/change-details.ts'
 import { ConflictChoice } from '#src/features/trailers/page/conflict-choice.tsx'
+import { read } from '#src/offline/copy/read.ts'
 import { useDevice } from '#src/offline/device.tsx'
 import { FormInUse, takeToForm } from '#src/offline/outbox/queue-actions.ts'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
@@ -25,7 +27,7 @@ function Queue() {
     if (call === 'POST /register-trailer') {
       return navigate({ to: '/register', search: { correct: id } })
     }
-    await takeToForm(device, id, ownForm(record, part))
+    await takeToForm(device, id, ownForm(record, part), await draftFor(record))
     if (call === 'POST /inspections') {
       const { trailer, checklist } = record.body
       const to = '/trailer/$uuid/inspect'
@@ -58,6 +60,12 @@ function Queue() {
 function ownForm({ call, subject }: OutboxRecord, part: string | null) {
   if (call === 'POST /trailers/{uuid}/image') return subject
   return call === 'POST /trailers/resources' ? batchSubject({ trailer: subject, part }) : undefined
+}
+
+/** A save of a batch, or one that puts back, was made without its form. */
+async function draftFor(record: OutboxRecord) {
+  if (record.call !== 'POST /trailer/{uuid}' || record.taken.drafts.length > 0) return undefined
+  return draftOfSave(await read('GET /trailer/{uuid}', { uuid: record.subject }), record.body)
 }
 
 function explain(error: unknown) {

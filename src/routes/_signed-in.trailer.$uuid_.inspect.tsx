@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { isUnanswered } from '#src/api/api-error.ts'
 import { InspectPage } from '#src/features/inspections/form/inspect-page.tsx'
 import { useUnfinished } from '#src/features/inspections/use-unfinished.ts'
 import { canEdit } from '#src/features/session/roles.ts'
@@ -10,14 +11,15 @@ import { trailerTitle } from '#src/features/trailers/rego.ts'
 import { trailerQuery } from '#src/features/trailers/trailer-data.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
+import { NextChosen } from './-next-chosen.tsx'
 
-/** `from`: whether it is done from a count under way, which is where one comes back to. */
-type Search = { checklist?: string; from?: 'count' }
+/** `from`: whether it is done from a count under way, which is where one comes back to, or of chosen trailers. */
+type Search = { checklist?: string; from?: 'count' | 'selection' }
 
 export const Route = createFileRoute('/_signed-in/trailer/$uuid_/inspect')({
   validateSearch: ({ checklist, from }: Record<string, unknown>): Search => ({
     ...(typeof checklist === 'string' && { checklist }),
-    ...(from === 'count' && { from }),
+    ...((from === 'count' || from === 'selection') && { from }),
   }),
   component: Inspect,
 })
@@ -38,8 +40,16 @@ function Inspect() {
   const latest = useRef(found)
   if (found) latest.current = found
   const trailer = latest.current?.uuid === uuid ? latest.current : null
+  const next = from === 'selection' ? <NextChosen trailer={uuid} /> : null
   if (!trailer) {
-    if (error && unfinished) return <TrailerNotShown error={error} onRetry={refetch} />
+    if (error && unfinished) {
+      return (
+        <>
+          <TrailerNotShown error={error} onRetry={refetch} />
+          {next}
+        </>
+      )
+    }
     return (
       <Page title="Inspect">
         <SkeletonText lines={6} />
@@ -54,6 +64,8 @@ function Inspect() {
       signer={user?.name ?? ''}
       asksPosition={org?.settings.asksPosition ?? false}
       isCounting={from === 'count'}
+      isDeleted={error !== null && !isUnanswered(error)}
+      next={next}
       onChoose={(chosen) => navigate({ search: (now) => ({ ...now, checklist: chosen }) })}
     />
   )

@@ -1,9 +1,11 @@
 import { ImageUp } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { Button } from '#src/ui/forms/button.tsx'
+import { type PhotoReader, startPhotoReader } from './photo-reader.ts'
 import { type Photo, readPhoto } from './read-photo.ts'
 import type { Format, Seen } from './reading.ts'
+import { useWhichOf } from './use-which-of.tsx'
 
 type Props = {
   formats: readonly Format[]
@@ -11,35 +13,67 @@ type Props = {
   subject: string
   /** Which of several codes in a photo is meant. */
   isWanted: Photo['isWanted']
+  /** What a person knows such a code by, where a photo shows several. */
+  nameOf: (text: string) => Promise<string>
   onSeen: (seen: Seen) => void
   onProblem: (title: string, text: string) => void
 }
 
 /** Reads the code from a photo: one that was sent, or where the camera does not start. */
-export function ChoosePhoto({ formats, subject, isWanted, onSeen, onProblem }: Props) {
+export function ChoosePhoto(props: Props) {
+  const { formats, onSeen, nameOf } = props
   const [isReading, setReading] = useState(false)
+  const { ask, question } = useWhichOf({ nameOf, onSeen })
+  const reader = usePhotoReader(formats)
 
   async function read(file: File) {
     setReading(true)
     try {
-      const seen = await readPhoto({ file, isWanted }, formats)
-      if (seen) onSeen(seen)
-      else onProblem('No code was found in this photo', 'Take one from nearer, straight on.')
+      const found = await readPhoto({ file, isWanted: props.isWanted }, reader(), formats)
+      if (found && found.choices.length > 1) ask(found)
+      else if (found) onSeen(found.seen)
+      else await explain(file)
     } catch {
-      onProblem('This file is no picture', `Choose a photo of the ${subject}.`)
+      await explain(file)
     } finally {
       setReading(false)
     }
   }
 
+  async function explain(file: File) {
+    const { photoProblem } = await import('./photo-problem.ts')
+    const problem = await photoProblem(file, props.subject).catch(() => null)
+    if (problem) props.onProblem(problem.title, problem.text)
+    else props.onProblem('No code was found in this photo', 'Take one from nearer, straight on.')
+  }
+
   return (
-    <FileTrigger
-      acceptedFileTypes={['image/*']}
-      onSelect={(files) => files?.[0] && void read(files[0])}
-    >
-      <Button icon={<ImageUp aria-hidden="true" />} isPending={isReading}>
-        Choose a photo
-      </Button>
-    </FileTrigger>
+    <>
+      <FileTrigger
+        acceptedFileTypes={['image/*']}
+        onSelect={(files) => files?.[0] && void read(files[0])}
+      >
+        <Button icon={<ImageUp aria-hidden="true" />} isPending={isReading}>
+          Choose a photo
+        </Button>
+      </FileTrigger>
+      {question}
+    </>
   )
+}
+
+/** Started with the first photo, it stays for the next ones until the page is left. */
+function usePhotoReader(formats: readonly Format[]) {
+  const kept = useRef<PhotoReader>(null)
+  useEffect(
+    () => () => {
+      kept.current?.close()
+      kept.current = null
+    },
+    [],
+  )
+  return () => {
+    kept.current ??= startPhotoReader(formats)
+    return kept.current
+  }
 }

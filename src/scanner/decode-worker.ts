@@ -1,16 +1,32 @@
-import { see } from './looks.ts'
+import { type KeptPhoto, keepPhoto } from './kept-photo.ts'
+import { lookAt, othersIn } from './look-at.ts'
+import { cameraLook, isPlain } from './looks.ts'
 import { createMovement } from './movement.ts'
 import { nativeEngine } from './native-engine.ts'
-import type { Frame, FrameAnswer, FrameMessage, Reading } from './reading.ts'
-import { readByZxing } from './zxing-engine.ts'
+import {
+  type Format,
+  type Frame,
+  type FrameAnswer,
+  type FrameMessage,
+  type PhotoAnswer,
+  type PhotoMessage,
+  type Reading,
+  sizeOf,
+} from './reading.ts'
+import { createProof } from './worn/proof.ts'
 
 type Native = Awaited<ReturnType<typeof nativeEngine>>
 
 let native: Promise<Native> | null = null
+let photo: KeptPhoto | null = null
 /** Pictures of one way of looking can be compared: the whole frame, as it is. */
 const hasMoved = createMovement()
+const prove = createProof()
 
-self.onmessage = async ({ data: message }: MessageEvent<FrameMessage>) => {
+self.onmessage = ({ data: message }: MessageEvent<FrameMessage | PhotoMessage>) =>
+  'frame' in message ? answerFrame(message) : answerPhoto(message)
+
+async function answerFrame(message: FrameMessage) {
   const { frame } = message
   try {
     const { readings, moves } = await read(message)
@@ -24,7 +40,36 @@ self.onmessage = async ({ data: message }: MessageEvent<FrameMessage>) => {
   frame.close()
 }
 
-function answer(said: FrameAnswer, moved: Transferable[] = []) {
+async function answerPhoto(message: PhotoMessage) {
+  try {
+    if ('file' in message) {
+      close()
+      photo = await keepPhoto(message.file, message.formats)
+      answer({ looks: photo.looks.length })
+    } else if ('look' in message) await answerLook(message.look, message.formats)
+    else close()
+  } catch (error) {
+    close()
+    answer({ problem: String(error) })
+  }
+}
+
+async function answerLook(place: number, formats: readonly Format[]) {
+  const look = photo?.looks[place]
+  if (!photo || !look) throw new Error('no photo is kept')
+  native ??= nativeEngine(formats)
+  const quick = place === 0 ? await byBrowser(await native, photo.bitmap) : []
+  const [reading, ...others] = [...quick, ...(await photo.read(look))]
+  const seen = reading ? photo.show(reading) : null
+  answer({ seen, others, hasMoved: true }, seen ? [seen.frame] : [])
+}
+
+function close() {
+  photo?.bitmap.close()
+  photo = null
+}
+
+function answer(said: FrameAnswer | PhotoAnswer, moved: Transferable[] = []) {
   self.postMessage(said, { transfer: moved })
 }
 
@@ -34,10 +79,11 @@ async function read({ frame, turn, formats, isForAll }: FrameMessage) {
   const quick = await byBrowser(await native, frame)
   const isFound = quick.length > 0
   if (isFound && !isForAll) return { readings: quick, moves: true }
-  const sight = see(frame, turn)
-  const moves = sight.isWhole && hasMoved(sight.image)
-  const more = readByZxing(sight, formats, { isForAll })
-  return { readings: isFound ? [...quick, ...(await more.catch(() => []))] : await more, moves }
+  const look = cameraLook(sizeOf(frame), turn, formats)
+  const { readings, sight } = await lookAt(frame, look, { formats, isForAll, prove })
+  const others = isForAll ? [] : await othersIn(sight, readings, formats)
+  const moves = isPlain(turn) && hasMoved(sight.image)
+  return { readings: [...quick, ...readings, ...others], moves }
 }
 
 /** Some browsers have a reader whose library the device lacks. */

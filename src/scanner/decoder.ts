@@ -7,6 +7,8 @@ export type Decoder = {
    */
   read(frame: Frame): Promise<Look>
   isBusy(): boolean
+  /** Looks at the next frame as at the first: quickly. */
+  beginAgain(): void
   close(): void
 }
 
@@ -24,8 +26,10 @@ export function startDecoder(
   let pending: Pending | null = null
 
   worker.onmessage = ({ data }: MessageEvent<FrameAnswer>) => {
-    if ('problem' in data) settle()?.reject(new Error(data.problem))
-    else settle()?.resolve(data)
+    if ('problem' in data) return settle()?.reject(new Error(data.problem))
+    // What takes longer is for when nothing was read.
+    if (data.seen) turn = 0
+    settle()?.resolve(data)
   }
   worker.onerror = ({ message }) => settle()?.reject(new Error(message || 'no worker'))
 
@@ -55,6 +59,9 @@ export function startDecoder(
       return look
     },
     isBusy: () => pending !== null,
+    beginAgain() {
+      turn = 0
+    },
     close() {
       worker.terminate()
       settle()?.resolve(nothing)

@@ -31,6 +31,7 @@ export function startFallback(formats: readonly Format[]): Decoder {
       return { seen, others: [], hasMoved: true }
     },
     isBusy: () => false,
+    beginAgain: () => undefined,
     close: () => undefined,
   }
 }

@@ -1,47 +1,64 @@
-import { type Decoder, startDecoder } from './decoder.ts'
-import { looks } from './looks.ts'
-import type { Format, Seen } from './reading.ts'
+import type { PhotoReader } from './photo-reader.ts'
+import type { Format, Look, Reading, Seen } from './reading.ts'
 
 /** A photo, and which of the codes in it is meant where there are several. */
 export type Photo = { file: Blob; isWanted: (text: string) => boolean }
 
+/** What a photo shows, and each of the codes that can be meant. */
+export type PhotoSeen = { seen: Seen; choices: Reading[] }
+
 /**
- * Looks for a code in a photo, in every way there is.
+ * Looks for a code in a photo, in every way there is until one that is wanted is found.
  * @throws where the file is no picture that this browser can show
  */
 export async function readPhoto(
   { file, isWanted }: Photo,
+  reader: PhotoReader,
   formats: readonly Format[],
-): Promise<Seen | null> {
-  const photo = await createImageBitmap(file)
+): Promise<PhotoSeen | null> {
   try {
-    return await lookAtAll(startDecoder(formats, { isForAll: true }), photo, isWanted).catch(
-      async () => {
-        // The worker fails, as it does with the camera.
-        const { startFallback } = await import('./fallback-decoder.ts')
-        return lookAtAll(startFallback(formats), photo, isWanted)
-      },
-    )
+    return await lookAtAll(reader, file, isWanted)
+  } catch {
+    return await readOnPage({ file, isWanted }, formats)
   } finally {
-    photo.close()
+    reader.end()
   }
 }
 
 async function lookAtAll(
-  decoder: Decoder,
-  photo: ImageBitmap,
+  reader: PhotoReader,
+  file: Blob,
   isWanted: Photo['isWanted'],
-): Promise<Seen | null> {
+): Promise<PhotoSeen | null> {
+  const count = await reader.open(file)
   let first: Seen | null = null
-  try {
-    for (let look = 0; look < looks; look += 1) {
-      const { seen, others } = await decoder.read(await createImageBitmap(photo))
-      const reading = seen && [seen.reading, ...others].find(({ text }) => isWanted(text))
-      if (reading) return { ...seen, reading }
-      first ??= seen
+  for (let place = 0; place < count; place += 1) {
+    const look = await reader.look(place)
+    const choices = wantedOf(look, isWanted)
+    const [reading] = choices
+    if (look.seen && reading) {
+      first?.frame.close()
+      return { seen: { ...look.seen, reading }, choices }
     }
-    return first
-  } finally {
-    decoder.close()
+    if (first) look.seen?.frame.close()
+    else first = look.seen
   }
+  return first && { seen: first, choices: [] }
+}
+
+/** Each that is wanted, once. */
+export function wantedOf(
+  { seen, others }: Pick<Look, 'seen' | 'others'>,
+  isWanted: Photo['isWanted'],
+): Reading[] {
+  const wanted = seen ? [seen.reading, ...others].filter(({ text }) => isWanted(text)) : []
+  return wanted.filter(({ text }, place) => wanted.findIndex((one) => one.text === text) === place)
+}
+
+/** The worker fails, as it does with the camera. */
+async function readOnPage({ file, isWanted }: Photo, formats: readonly Format[]) {
+  const photo = await createImageBitmap(file)
+  const { startFallback } = await import('./fallback-decoder.ts')
+  const look = await startFallback(formats).read(photo)
+  return look.seen && { seen: look.seen, choices: wantedOf(look, isWanted) }
 }

@@ -35,3 +35,12 @@ export type FrameAnswer = Look | { problem: string }
 
 /** What a look at a frame found; `others` are more codes in it, where all are looked for. */
 export type Look = { seen: Seen | null; others: Reading[]; hasMoved: boolean }
+
+/** A photo for the worker to keep, a look at the one it keeps, or that it is done with. */
+export type PhotoMessage =
+  | { file: Blob; formats: readonly Format[] }
+  | { look: number; formats: readonly Format[] }
+  | { isOver: true }
+
+/** How many looks there are at a photo that is kept. */
+export type PhotoAnswer = { looks: number } | { problem: string }

@@ -1,9 +1,11 @@
 import { useRef } from 'react'
 import { Button } from '#src/ui/forms/button.tsx'
-import type { Format, Seen } from './reading.ts'
+import { type Photo, wantedOf } from './read-photo.ts'
+import type { Format, Reading, Seen } from './reading.ts'
 import { ScannerControls } from './scanner-controls.tsx'
 import { SeenFrame, type Verdict } from './seen-frame.tsx'
 import { useScanner } from './use-scanner.ts'
+import { useWhichOf } from './use-which-of.tsx'
 import './scanner.css'
 
 type Props = {
@@ -18,6 +20,8 @@ type Props = {
   shown: Seen | null
   /** What is known of the code in it. */
   verdict: Verdict
+  /** Which of several codes at once is meant, and what a person knows each by; null: the first of them is. */
+  choice?: { isWanted: Photo['isWanted']; nameOf: ((text: string) => Promise<string>) | null }
   /** Called for every code that is seen while none is shown, also for the same one again. */
   onSeen: (seen: Seen) => void
 }
@@ -25,14 +29,12 @@ type Props = {
 /** The camera's picture, with a frame to hold a code into. */
 export function Scanner(props: Props) {
   const video = useRef<HTMLVideoElement>(null)
-  const { formats, instead, shown } = props
+  const { formats, instead } = props
+  const { take, shown, question } = useChoice(props)
   const { camera, abilities, problem, again, choose } = useScanner(video, {
     formats,
     instead,
-    onSeen(seen) {
-      if (shown) seen.frame.close()
-      else props.onSeen(seen)
-    },
+    onSeen: take,
   })
 
   function focus({ clientX, clientY, currentTarget }: React.PointerEvent) {
@@ -64,6 +66,7 @@ export function Scanner(props: Props) {
       {camera && !problem && (
         <ScannerControls key={camera.deviceId} camera={camera} onChoose={choose} />
       )}
+      {question}
       {problem && (
         <div className="scanner-problem" role="alert">
           <h2>{problem.title}</h2>
@@ -73,4 +76,29 @@ export function Scanner(props: Props) {
       )}
     </div>
   )
+}
+
+/** Takes what is meant of what the camera sees, and asks where that is open. */
+function useChoice({ choice, shown, onSeen }: Props) {
+  // Who says that it is none of them is not asked the same again.
+  const left = useRef('')
+  const keyOf = (texts: string[]) => [...texts].sort().join('\n')
+  const { ask, asked, question } = useWhichOf({
+    nameOf: choice?.nameOf ?? (async (text) => text),
+    onSeen,
+    onLeave(texts) {
+      left.current = keyOf(texts)
+    },
+  })
+
+  function take(seen: Seen, others: Reading[]) {
+    if (shown || asked) return seen.frame.close()
+    const choices = choice ? wantedOf({ seen, others }, choice.isWanted) : []
+    const [reading = seen.reading, second] = choices
+    if (!second || !choice?.nameOf) return onSeen({ ...seen, reading })
+    if (left.current === keyOf(choices.map(({ text }) => text))) seen.frame.close()
+    else ask({ seen, choices })
+  }
+
+  return { take, shown: shown ?? asked, question }
 }

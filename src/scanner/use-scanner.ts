@@ -3,7 +3,7 @@ import { type Abilities, type Camera, rememberCamera } from './camera.ts'
 import { type CameraProblem, cameraProblem } from './camera-problem.ts'
 import { type Decoder, startDecoder } from './decoder.ts'
 import { keepCamera } from './keep-camera.ts'
-import type { Format, Seen } from './reading.ts'
+import type { Format, Reading, Seen } from './reading.ts'
 import { watchVideo } from './watch-video.ts'
 
 type State = { camera: Camera | null; problem: CameraProblem | null }
@@ -15,7 +15,7 @@ type Options = {
   /** What can be done without a camera. */
   instead: string
   /** Hears of every code, also of the same again; it owns the frame. */
-  onSeen: (seen: Seen) => void
+  onSeen: (seen: Seen, others: Reading[]) => void
 }
 
 /** Runs the camera and the reader for as long as the component is there. */
@@ -36,7 +36,7 @@ export function useScanner(
       onStart: (started) => setState({ camera: started, problem: null }),
       onProblem: (error) => setState({ camera: null, problem: cameraProblem(error, instead) }),
     })
-    const stopReading = keepReading(element, formats, (seen) => heard.current(seen))
+    const stopReading = keepReading(element, formats, (seen, others) => heard.current(seen, others))
     return () => {
       stopReading()
       stopCamera()
@@ -60,7 +60,7 @@ export function useScanner(
 function keepReading(
   video: HTMLVideoElement,
   formats: readonly Format[],
-  onSeen: (seen: Seen) => void,
+  onSeen: Options['onSeen'],
 ): () => void {
   let isOver = false
   let end = begin(startDecoder(formats), async () => {

@@ -1,5 +1,5 @@
 import type { Decoder } from './decoder.ts'
-import type { Frame, Seen } from './reading.ts'
+import type { Frame, Reading, Seen } from './reading.ts'
 
 /** Milliseconds between two frames that are looked at; fewer where nothing moves. */
 const pause = 66
@@ -14,7 +14,10 @@ const patience = 4000
 export function watchVideo(
   video: HTMLVideoElement,
   decoder: Decoder,
-  { onSeen, onProblem }: { onSeen(seen: Seen): void; onProblem(error: unknown): void },
+  {
+    onSeen,
+    onProblem,
+  }: { onSeen(seen: Seen, others: Reading[]): void; onProblem(error: unknown): void },
 ): () => void {
   let isOver = false
   let lookedAt = 0
@@ -32,11 +35,11 @@ export function watchVideo(
   }
 
   async function read() {
-    const { seen, hasMoved } = await decoder.read(await frameOf(video, isLent))
+    const { seen, others, hasMoved } = await decoder.read(await frameOf(video, isLent))
     if (hasMoved) movedAt = performance.now()
     if (!seen) return
     if (isOver) seen.frame.close()
-    else onSeen(seen)
+    else onSeen(seen, others)
   }
 
   function explain(error: unknown) {

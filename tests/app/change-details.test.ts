@@ -30,3 +30,12 @@ test('A registration says what was filled in, and any other change nothing', () 
   const removal = recordOf({ call: 'POST /trailer/archive', body: { uuid: 'one' }, subject: 'one' })
   expect(changeDetails(removal)).toEqual([])
 })
+
+test('A save that no form made says what its body does', () => {
+  const customer = { uuid: 'c', name: 'Acme' }
+  const record = saveOf('one', { customer, notes: 'Sold' }, { customer: null, notes: '' })
+  expect(changeDetails(record)).toEqual([
+    { term: 'Customer', detail: 'empty → Acme' },
+    { term: 'Notes', detail: 'empty → Sold' },
+  ])
+})

@@ -11,7 +11,7 @@ const manifest: Manifest = {
   'src/routes/scan.tsx': { file: 'assets/scan-12345678.js' },
 }
 const bytesOf = (file: string) => file.length
-const login = { parts: ['src/routes/login.tsx'], limit: 0, goal: 0 }
+const login = { entry: 'index.html', parts: ['src/routes/login.tsx'], limit: 0, goal: 0 }
 
 test('A page weighs the app, its own parts and what these import, each once', () => {
   const weights = weighPage(manifest, login, bytesOf)

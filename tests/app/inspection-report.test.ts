@@ -94,7 +94,7 @@ test(
   'On paper it is whole: every item, note, signature and photo, on numbered pages',
   async () => {
     const read = new Map<string, ReportPhoto>()
-    for (const upload of photos) read.set(upload, await photo())
+    for (const upload of photos) read.set(upload, await photoOf())
     const bytes = await reportPdf(content, { logo: null, photos: read })
     const pdf = await PDFDocument.load(bytes)
     expect(pdf.getPageCount()).toBeGreaterThan(3)
@@ -127,20 +127,60 @@ test(
   slow,
 )
 
+test(
+  'A signature, or a photo, stands on the page of what it belongs to, wherever a page ends',
+  async () => {
+    const photo = await photoOf()
+    const read = new Map(photos.map((upload) => [upload, photo]))
+    const items = content.sections[1]?.items ?? []
+    const welds = content.failed.map((one) => ({ ...one, photos: photos.slice(0, 3) }))
+    for (let points = 20; points < 50; points += 1) {
+      const sections = [
+        { title: 'The rest', items: items.slice(0, points) },
+        { title: 'Welded', items: welds },
+        { title: 'Signed', items: items.filter(({ title }) => title === 'Mechanic') },
+      ]
+      const of = { ...content, sections, addenda: [] }
+      const pages = await pagesOf(await reportPdf(of, { logo: null, photos: read }))
+      expect(pages.at(-1)?.text, `${points} points`).toMatch(/Signed\nMechanic/)
+      const shown = pages.find(({ text }) => text.includes('Welded\nWelds of the drawbar'))
+      expect(shown?.images, `${points} points`).toBe(3)
+    }
+  },
+  slow,
+)
+
+test(
+  'Wide photos leave no holes below them',
+  async () => {
+    const photo = await photoOf(900, 300)
+    const read = new Map(photos.map((upload) => [upload, photo]))
+    const of = { ...content, sections: [{ title: 'Welded', items: content.failed }], addenda: [] }
+    const pages = await pagesOf(await reportPdf(of, { logo: null, photos: read }))
+    expect(pages.map(({ images }) => images)).toEqual([photos.length])
+  },
+  slow,
+)
+
 /** As large as the device makes them, and as hard to make small as a real one. */
-async function photo(): Promise<ReportPhoto> {
-  const [width, height] = [900, 675]
+async function photoOf(width = 900, height = 675): Promise<ReportPhoto> {
   const noise = { type: 'gaussian', mean: 128, sigma: 24 } as const
   const picture = sharp({ create: { width, height, channels: 3, background: '#888', noise } })
   const bytes = await picture.jpeg({ quality: 72 }).toBuffer()
   return { bytes: new Uint8Array(bytes), width, height }
 }
 
-async function textOf(bytes: Uint8Array): Promise<string> {
+const textOf = async (bytes: Uint8Array) =>
+  (await pagesOf(bytes)).map(({ text }) => text).join('\n')
+
+async function pagesOf(bytes: Uint8Array) {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(Buffer.from(bytes))
-  const text = [...document.pages()].map((page) => page.getText()).join('\n')
+  const pages = [...document.pages()].map((page) => ({
+    text: page.getText().replaceAll('\r\n', '\n'),
+    images: [...page.objects()].filter(({ type }) => type === 'image').length,
+  }))
   document.destroy()
   library.destroy()
-  return text.replaceAll('\r\n', '\n')
+  return pages
 }

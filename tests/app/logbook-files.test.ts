@@ -34,7 +34,7 @@ test('What waits on this device was received by nobody, and written by who looks
   expect(row).toMatch(/^2026-03-02T00:00:00.000Z,not sent yet,Service,Greased,Bo Ek,/)
 })
 
-test.each(['=1+1', '+61 400', '-5', '@SUM(A1)', ' =1', '\t=1'])(
+test.each(['=1+1', '+61 400', '-5+A1', '@SUM(A1)', ' =1', '\t=1'])(
   'A cell that begins as %j is no formula',
   async (text) => {
     const csv = await timelineCsv(timeline([entry('a', { text })]), 'Bo', async () => undefined)

@@ -1,15 +1,31 @@
 import { expect, test } from 'vitest'
 import { waysOf } from '#src/features/queue/record-ways.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
-import { registrationOf, saveOf } from '#tests/support/browser/outbox-records.ts'
+import { recordOf, registrationOf, saveOf } from '#tests/support/browser/outbox-records.ts'
 
 test('A change that can be sent again is offered that, and its form where it has one', () => {
-  const save = refused(saveOf('one', { notes: 'x' }, {}), 'invalid')
-  expect(waysOf(save, true)).toMatchObject({ isSendable: true, isCorrectable: false })
+  const deletion = recordOf({
+    call: 'POST /trailer/archive',
+    body: { uuid: 'one' },
+    subject: 'one',
+  })
+  const bare = refused(deletion, 'invalid')
+  expect(waysOf(bare, true)).toMatchObject({ isSendable: true, isCorrectable: false })
   const taken = { drafts: [{ subject: 'one', fields: {}, base: {}, changedAt: '' }], photos: [] }
-  expect(waysOf({ ...save, taken }, true)).toMatchObject({ isCorrectable: true, why: '' })
+  expect(waysOf({ ...bare, taken }, true)).toMatchObject({ isCorrectable: true, why: '' })
   const registration = refused(registrationOf('one'), 'vin_taken', { trailer: 'two' })
   expect(waysOf(registration, true)).toMatchObject({ isCorrectable: true, existing: 'two' })
+})
+
+test('A save opens the form of its trailer, also one of many that no form made', () => {
+  const save = refused(saveOf('one', { notes: 'x' }, {}), 'unknown_reference')
+  expect(waysOf(save, true)).toMatchObject({ isSendable: true, isCorrectable: true, why: '' })
+})
+
+test('A restore whose VIN is taken says where it is mended', () => {
+  const call = 'POST /trailer/{uuid}/restore' as const
+  const restore = refused(recordOf({ call, body: { uuid: 'one' }, subject: 'one' }), 'vin_taken')
+  expect(waysOf(restore, true).why).toContain('under another VIN from the list of deleted trailers')
 })
 
 test('A clash is chosen about, not sent again', () => {
@@ -18,7 +34,9 @@ test('A clash is chosen about, not sent again', () => {
 })
 
 test('A step of a defect that was moved meanwhile goes back into its form, not out again', () => {
-  const step = refused(saveOf('one', {}, {}), 'defect_moved')
+  const call = 'POST /defects/{uuid}/act' as const
+  const body = { uuid: 'd', act: 'a', from: 'open', to: 'in work' } as never
+  const step = refused(recordOf({ call, body, subject: 'd' }), 'defect_moved')
   const none = waysOf(step, true)
   expect(none).toMatchObject({ isSendable: false, isCorrectable: false })
   expect(none.why).toContain('look at the defect')

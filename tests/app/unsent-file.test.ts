@@ -20,6 +20,14 @@ test('What is exported comes back as it was, byte for byte, without its place', 
   expect(new Uint8Array(read.files[0]?.bytes ?? new ArrayBuffer())).toEqual(bytes)
 })
 
+test('What it was one of many of is kept too', async () => {
+  const { records, bytes } = unsent()
+  const batch = { uuid: crypto.randomUUID(), label: 'Set the customer of 212 trailers' }
+  Object.assign(records[0] as OutboxRecord, { batch })
+  const read = readUnsent(await exported(records, bytes), organization.uuid)
+  expect(read.records[0]?.batch).toEqual(batch)
+})
+
 test('A file of some megabytes comes through', async () => {
   const { records } = unsent()
   const bytes = new Uint8Array(3_000_000).fill(200)

@@ -8,6 +8,7 @@ import { benchLighthouse } from './lighthouse/run.ts'
 import { benchList } from './list/run.ts'
 import { benchLoad } from './load/run.ts'
 import { benchPages } from './pages/run.ts'
+import { benchRolling } from './rolling/run.ts'
 import { benchScan } from './scan/run.ts'
 import { benchServer } from './server/run.ts'
 import { benchStart } from './start/run.ts'
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<void>> = {
   list: benchList,
   load: benchLoad,
   pages: benchPages,
+  rolling: benchRolling,
   scan: benchScan,
   server: benchServer,
   start: benchStart,

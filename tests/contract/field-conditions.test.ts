@@ -17,6 +17,13 @@ test.each([
   ['manual:no'],
   ['rego:no'],
   ['customer:no'],
+  ['customer:yes'],
+  [`customer:${uuid}`],
+  ['plate:yes'],
+  ['photo:yes'],
+  ['manual:yes'],
+  ['rego:yes'],
+  ['pending:yes'],
 ])('%s is a condition, and is said again as it came', (name) => {
   expect([conditionsIn(name), unknownConditions(name)]).toEqual([[name], []])
 })
@@ -29,12 +36,19 @@ test.each([
   ['built:..'],
   ['built:2024'],
   ['built:2024-1..2024-2'],
-  ['photo:yes'],
+  ['photo:maybe'],
   ['photo'],
+  ['pending:no'],
+  ['customer:Emu'],
+  ['photo:none'],
   [`class:${uuid}:more`],
   ['colour:red'],
 ])('%s is no condition', (name) => {
   expect([conditionsIn(name), unknownConditions(name)]).toEqual([[], [name]])
+})
+
+test('Without a customer is said in one way, however it came', () => {
+  expect(conditionsIn('customer:none,customer:no')).toEqual(['customer:no'])
 })
 
 test('Conditions stand in one order, each once, those that nobody knows left out', () => {

@@ -70,7 +70,8 @@ test('a day that was chosen is no clock that is behind: the entry stands at its 
 test('a timeline takes in what the log has of the trailer, each tag once', () => {
   const at = (day: number) => `2026-03-0${day}T00:00:00.000Z`
   const change = (key: string, day: number, what: TrailerChange['what'], serial = '') => ({
-    ...{ key, at: at(day), by: 'Jo', what, fields: ['notes'], file: null, serial },
+    ...{ key, at: at(day), by: 'Jo', what, fields: [], file: null, serial, device: '' },
+    ...{ subject: 't', name: '', isThere: true, batch: null },
   })
   const tag = { uuid: 'tag', serial: 'K7MQ-R4TX', linked_at: at(4) }
   const known = timelineOf({ ...none, registered: at(1), tags: [tag] })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { missingKinds } from '#contract/field-conditions.ts'
+import { fieldConditionsIn } from '#contract/trailer-conditions.ts'
 import { monthColumns, yearColumns } from '#src/features/home/built-columns.ts'
 import { ofClass, ofMaker, ofState, without } from '#src/features/home/figure-where.ts'
 import { countFigures, type FleetFigures } from '#src/offline/copy/figures/count-figures.ts'
-import { filterFacts } from '#src/offline/copy/figures/filter-facts.ts'
+import { heldByFields } from '#src/offline/copy/figures/filter-facts.ts'
 import type { Facts } from '#src/offline/copy/figures/trailer-facts.ts'
 
 const today = new Date(2026, 10, 23)
@@ -21,7 +22,8 @@ const fleet = (count: number): Facts[] =>
     customer: index % 3 ? uuidOf(3, index % 5000) : null,
     ...{ manual: null, hasManual: index % 2 === 0, image: index % 7 ? 'photo' : null },
     manufactured_date: `${2001 + (index % 30)}-${String(1 + (index % 12)).padStart(2, '0')}`,
-    ...{ created_at: '2026-01-01T00:00:00.000Z', archived_at: null, made: 0 },
+    ...{ created_at: '2026-01-01T00:00:00.000Z', updated_at: '', archived_at: null, made: 0 },
+    ...{ custom_identity_code: '', fleet_code: '' },
     hasPlate: index % 4 === 0,
   }))
 
@@ -55,7 +57,10 @@ test.each([
     expect(figures.trailers).toBe(size)
     for (const { href, count } of opened(figures, places)) {
       const where = new URL(href, 'https://yard.example').searchParams.get('where') ?? ''
-      expect(`${href} ${filterFacts(trailers, where).length}`).toBe(`${href} ${count}`)
+      const [condition] = fieldConditionsIn(where)
+      const held = condition ? heldByFields(trailers, condition) : new Uint8Array()
+      const rows = held.reduce((sum, one) => sum + one, 0)
+      expect(`${href} ${rows}`).toBe(`${href} ${count}`)
     }
   },
 )

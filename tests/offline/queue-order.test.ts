@@ -142,3 +142,17 @@ test('Nothing that comes later overtakes a deletion, nor a change that this app 
     expect(togetherIds([alone, behind])).toEqual([alone.id])
   }
 })
+
+test('Deletions of one batch go out together; anything else waits for them', () => {
+  const batch = { uuid: 'b', label: 'Delete 2 trailers' }
+  const first = record('first', 'z')
+  const records = [
+    record('one', 'a', { batch }),
+    record('two', 'b', { batch }),
+    record('alone', 'c'),
+    record('behind', 'a', { batch }),
+  ]
+  const due = (from: OutboxRecord[]) => dueTogether(from, now).map(({ id }) => id)
+  expect(due(records)).toEqual(['one', 'two'])
+  expect(due([first, ...records])).toEqual(['first'])
+})

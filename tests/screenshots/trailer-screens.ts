@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { ask } from '#tests/support/server/ask.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 import type { Screen } from './screen.ts'
 import type { YardFacts } from './yard-facts.ts'
 
@@ -7,6 +9,7 @@ export function trailerScreens({ full, bare }: YardFacts): Screen[] {
   const trailer = `/trailer/${full.uuid}`
   const editor = { who: 'editor' } as const
   const viewer = { who: 'viewer' } as const
+  const admin = { who: 'admin' } as const
   return [
     { ...editor, name: 'home', path: trailer, act: goHome, isThemed: true },
     { ...editor, name: 'home-empty', path: '/home', act: seeFleet },
@@ -20,6 +23,13 @@ export function trailerScreens({ full, bare }: YardFacts): Screen[] {
       ...{ ...viewer, name: 'trailers-narrowed' },
       path: '/trailers?where=built:2024-01..2025-12,state:QLD,photo:no',
     },
+    {
+      ...{ ...viewer, name: 'trailers-table' },
+      path: '/trailers?layout=table&sort=-built&columns=vin,customer,class,built,yard,job',
+    },
+    { ...viewer, name: 'trailers-filters', path: '/trailers', act: press('Filters') },
+    { ...viewer, name: 'trailers-views', path: '/trailers', act: press('Views') },
+    { ...viewer, name: 'trailers-export', path: '/trailers', act: press('Export') },
     { ...viewer, name: 'trailers-found', path: '/trailers?q=Emu' },
     { ...viewer, name: 'trailers-empty', path: '/trailers?q=zzzzzz' },
     { ...viewer, name: 'trailers-loading', path: '/trailers', waiting: /api\/trailers\?/ },
@@ -31,6 +41,15 @@ export function trailerScreens({ full, bare }: YardFacts): Screen[] {
     { ...editor, name: 'trailer-loading', path: trailer, waiting: /api\/trailer\// },
     { ...editor, name: 'trailer-failing', path: trailer, failing: /api\/trailer\// },
     { ...editor, name: 'trailer-lists-failing', path: trailer, failing: /parts|resources|access/ },
+    { ...editor, name: 'trailer-history', path: `${trailer}/history`, act: changeNotes(full.uuid) },
+    { ...viewer, name: 'trailer-history-viewer', path: `${trailer}/history` },
+    {
+      ...admin,
+      name: 'trailers-deleted',
+      path: '/trailers/deleted',
+      act: deleteOne(full.uuid, bare.uuid),
+    },
+    { ...viewer, name: 'trailers-deleted-viewer', path: '/trailers/deleted' },
     { ...editor, name: 'trailer-edit', path: trailer, act: press('Edit') },
     { ...editor, name: 'trailer-delete', path: trailer, act: press('Delete') },
     { ...editor, name: 'trailer-remove-image', path: trailer, act: press('Remove Image') },
@@ -59,6 +78,28 @@ export function trailerScreens({ full, bare }: YardFacts): Screen[] {
 /** @returns an act that presses a button of the page or of the dialog over it */
 export const press = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click()
+
+/** Two changes, one of them long, and the page that tells of them. */
+const changeNotes = (uuid: string) => async (page: Page) => {
+  const notes = 'Brakes relined, then checked again by the night shift. '.repeat(8)
+  await ask(page, 'POST /trailer/{uuid}', { uuid, rego_state: 'QLD', notes })
+  await ask(page, 'POST /trailer/{uuid}', { uuid, rego_state: 'VIC', customer: null })
+  await page.reload()
+  await page
+    .getByRole('button', { name: /^Put back/ })
+    .first()
+    .waitFor()
+}
+
+/** One that no other screen shows. */
+const deleteOne =
+  (...shown: string[]) =>
+  async (page: Page) => {
+    const { uuid, vin } = await findTrailer(page, (one) => !shown.includes(one.uuid))
+    await ask(page, 'POST /trailer/archive', { uuid })
+    await page.reload()
+    await page.getByText(vin).first().waitFor()
+  }
 
 async function goHome(page: Page) {
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()

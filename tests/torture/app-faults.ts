@@ -21,8 +21,8 @@ export const appFaults: Record<string, AppFault> = {
   'correct a photo in the next registration': {
     file: 'src/offline/outbox/queue-actions.ts',
     replace: [
-      'record.id === id && own ? movedTo(record, own) : record',
-      "own === '' ? movedTo(record, own) : record",
+      'return own ? movedTo(filled, own) : filled',
+      "return own === '' ? movedTo(filled, own) : filled",
     ],
   },
   'drop a photo that can not be kept': {

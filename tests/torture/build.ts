@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** What the harness reaches of the app on a page. */
 const hook = `
 import { enqueue } from './outbox/enqueue.ts'
-import { sendNow } from './outbox/queue-actions.ts'
+import { sendNow } from './outbox/send-now.ts'
 import { submit } from './outbox/submit.ts'
 import { syncDevice } from './copy/sync-engine.ts'
 import { keepSending } from './visitor/send-reports.ts'

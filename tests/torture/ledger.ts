@@ -76,6 +76,12 @@ function effectOf(change: PlannedChange): Matches {
       const value = Object(fields)[name]
       return (row, after) => is(row, 'trailer', 'save', uuid) && after[name] === value
     }
+    case 'POST /trailer/{uuid}/restore':
+      return (row) => is(row, 'trailer', 'restore', change.body.uuid)
+    case 'POST /trailer-parts/{uuid}/restore':
+      return (row) => is(row, 'trailer_part', 'restore', change.body.uuid)
+    case 'POST /trailers/resources/{uuid}/restore':
+      return (row) => is(row, 'resource', 'restore', change.body.uuid)
     case 'POST /trailer/archive':
       return (row) => is(row, 'trailer', 'archive', change.body.uuid)
     case 'POST /trailers/{uuid}/image':
@@ -111,5 +117,13 @@ function effectOf(change: PlannedChange): Matches {
       return (row) => is(row, 'inspection', 'create', change.body.uuid)
     case 'POST /walks':
       return (row) => is(row, 'walk', 'create', change.body.uuid)
+    case 'POST /views':
+      return (row) => is(row, 'view', 'create', change.body.uuid)
+    case 'POST /views/{uuid}':
+      return (row) => is(row, 'view', 'save', change.body.uuid)
+    case 'POST /views/{uuid}/default':
+      return (row) => is(row, 'view', 'default', change.body.uuid)
+    case 'POST /views/{uuid}/archive':
+      return (row) => is(row, 'view', 'archive', change.body.uuid)
   }
 }

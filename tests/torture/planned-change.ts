@@ -9,14 +9,16 @@ import {
 } from './part-plans.ts'
 import type { PlannedChange, Plot } from './plot.ts'
 import { acceptReport, declineReport } from './report-plans.ts'
-import { archive, customer, image, link, register, save } from './trailer-plans.ts'
+import { archive, customer, image, link, putBack, register, save } from './trailer-plans.ts'
+import { archiveView, view } from './view-plans.ts'
 import { defect, inspect, logEntry, moveDefect, strike, walk } from './yard-plans.ts'
 
 const planners = [
-  ...[save, save, save, image, image, image, archive, link, linkPart, customPart, archivePart],
+  ...[save, save, save, putBack, putBack, image, image, image, archive, link],
+  ...[linkPart, customPart, archivePart],
   ...[resource, resource, accessLevel, archiveResource, customer],
   ...[logEntry, logEntry, strike, strike, defect, moveDefect, moveDefect, inspect, inspect, walk],
-  ...[acceptReport, acceptReport, declineReport],
+  ...[acceptReport, acceptReport, declineReport, view, archiveView],
 ]
 
 /** @returns the next thing that a person does on a device, and notes it in the plot */

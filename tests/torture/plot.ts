@@ -29,6 +29,7 @@ export type Plot = {
   entries: string[]
   /** Reports that nobody has decided about, as far as this person knows. */
   reports: string[]
+  views: string[]
   defects: { uuid: string; state: 'open' | 'in work' | 'fixed' | 'closed' }[]
 }
 export type Trailer = {
@@ -37,6 +38,8 @@ export type Trailer = {
   values: Record<string, string>
   resources: string[]
   parts: string[]
+  /** Its notes were put back to what they were at first: once, so that the log tells it by its value. */
+  isPutBack: boolean
   isArchived: boolean
 }
 
@@ -51,6 +54,7 @@ export function plotOf(seed: number, device: 0 | 1, ground: Ground): Plot {
     tags: [...ground.tags.slice(device * half, device * half + half), ...ground.tags.slice(0, 1)],
     trailers: shared,
     entries: [],
+    views: [],
     // One is decided by both.
     reports: ground.reports.filter((_, index) => index === 0 || index % 2 === device),
     defects: [],
@@ -58,7 +62,7 @@ export function plotOf(seed: number, device: 0 | 1, ground: Ground): Plot {
 }
 
 export const trailerOf = (uuid: string, isOwn: boolean): Trailer => ({
-  ...{ uuid, isOwn, values: {}, resources: [], parts: [], isArchived: false },
+  ...{ uuid, isOwn, values: {}, resources: [], parts: [], isPutBack: false, isArchived: false },
 })
 
 /** Plans one kind of change, and notes it in the plot. */

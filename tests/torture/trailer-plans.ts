@@ -31,6 +31,16 @@ export const save: Planner = (random, plot, trailer) => {
   return { call: 'POST /trailer/{uuid}', body, subject: trailer.uuid, after: [], files: [] }
 }
 
+/** What a person does on a trailer's history with a field that they changed. */
+export const putBack: Planner = (random, plot, trailer) => {
+  const { notes = '' } = trailer.values
+  if (!trailer.isOwn || trailer.isPutBack || notes === '') return save(random, plot, trailer)
+  trailer.isPutBack = true
+  trailer.values.notes = ''
+  const body = { uuid: trailer.uuid, notes: '', base: { notes }, putsBack: true }
+  return { call: 'POST /trailer/{uuid}', body, subject: trailer.uuid, after: [], files: [] }
+}
+
 export const image: Planner = (random, plot, { uuid }) => {
   const file = { upload: random.uuid(), name: `${plot.name}-${plot.count}.png` } as const
   const size = random.between(200, 40_000)

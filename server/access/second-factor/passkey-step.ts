@@ -13,7 +13,7 @@ import { placeOf, readAssertion, wrongPasskey } from './webauthn.ts'
 /** The end of a sign-in whose password was right by a passkey in place of a code. */
 export function mountPasskeyStep(app: FastifyInstance, deps: Deps) {
   const name = 'POST /login/second/passkey'
-  const rules = { ...bodyRules(deps, name), onRequest: limitPerNetwork(app) }
+  const rules = { ...bodyRules(deps, name), onRequest: limitPerNetwork(app, deps) }
   app.post('/login/second/passkey', rules, async (request, reply) => {
     const { ticket, response } = readInput(name, request)
     const place = placeOf(deps, request)

@@ -48,7 +48,7 @@ export async function askSecondStep(
 /** The end of a sign-in that asked for a second step. */
 export function mountSecondStep(app: FastifyInstance, deps: Deps) {
   const name = 'POST /login/second'
-  const rules = { ...bodyRules(deps, name), onRequest: limitPerNetwork(app) }
+  const rules = { ...bodyRules(deps, name), onRequest: limitPerNetwork(app, deps) }
   app.post('/login/second', rules, async (request, reply) => {
     const { ticket, code } = readInput(name, request)
     const user = await findEntering(deps, ticket)

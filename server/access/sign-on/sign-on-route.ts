@@ -6,6 +6,7 @@ import { logEvent } from '#server/access/events.ts'
 import { makeDeviceKnown } from '#server/access/known-device.ts'
 import { endSession, startSession } from '#server/access/session.ts'
 import { cookieName, setSessionCookie, tokenOf } from '#server/access/session-cookie.ts'
+import { sharedLimit } from '#server/access/shared-limit.ts'
 import { noteOwner } from '#server/access/who-may.ts'
 import { Failure } from '#server/change/failure.ts'
 import { noteFault } from '#server/http/answer-error.ts'
@@ -18,6 +19,7 @@ import { userFor } from './user-for.ts'
 
 const cookie = 'drawbar_sign_on'
 const triesPerAddress = 200
+const minute = 60_000
 const longestNext = 1000
 
 /**
@@ -26,15 +28,11 @@ const longestNext = 1000
  */
 export function mountSignOn(app: FastifyInstance, deps: Deps) {
   const provider = deps.signOn ? providerOf(deps.signOn) : null
-  const count = app.createRateLimit({
-    max: triesPerAddress,
-    timeWindow: '1 minute',
-    keyGenerator: networkOf,
-  })
+  const most = { max: triesPerAddress, per: minute }
+  const isTryTooMany = sharedLimit(app, deps, most, (request) => `sign-on ${networkOf(request)}`)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const counted = await count(request)
-    if ('isExceeded' in counted && counted.isExceeded) throw refuseSignOn('too_many_tries')
+    if (await isTryTooMany(request)) throw refuseSignOn('too_many_tries')
   })
   app.setErrorHandler<Error>((error, request, reply) => {
     const next = readAttempt(deps.secret, cookieOf(deps, request))?.next

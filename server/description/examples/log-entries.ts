@@ -1,7 +1,6 @@
-import type { trailerChangeCalls } from '#contract/trailer-change.ts'
 import type { logEntryCalls } from '#contract/yard/log-entry.ts'
 import type { Examples } from './example.ts'
-import { trailer, user } from './records.ts'
+import { trailer } from './records.ts'
 import { changedYard } from './yard-rows.ts'
 
 const onTrailer = trailer.uuid
@@ -11,21 +10,10 @@ const [entry] = changedYard.log_entry.map(({ revision: _of, ...row }) => ({
 }))
 const written = '3c4d5e6f-7a8b-4c9d-8e0f-1a2b3c4d5e40'
 
-export const logEntryExamples: Examples<
-  keyof typeof logEntryCalls | keyof typeof trailerChangeCalls
-> = {
+export const logEntryExamples: Examples<keyof typeof logEntryCalls> = {
   'GET /trailers/{trailer}/log': {
     input: { trailer: onTrailer, start: 0, limit: 20 },
     output: entry ? [entry] : [],
-  },
-  'GET /trailers/{trailer}/changes': {
-    input: { trailer: onTrailer, start: 0, limit: 20 },
-    output: [
-      {
-        ...{ key: '118.0', at: '2025-11-03T23:15:00.000Z', by: user.name, what: 'saved' },
-        ...{ fields: ['rego', 'customer'], file: null, serial: '' },
-      },
-    ],
   },
   'POST /log-entries': {
     input: {

@@ -50,6 +50,7 @@ export const partExamples: Examples<keyof typeof partCalls> = {
     output: { uuid: link },
   },
   'POST /trailer-parts/archive': { input: { uuid: custom }, output: { uuid: custom } },
+  'POST /trailer-parts/{uuid}/restore': { input: { uuid: custom }, output: { uuid: custom } },
   'GET /secure/trailers/{accessKey}/parts': {
     input: { accessKey: key, search: '', start: 0, limit: 10 },
     output: [sharedPart],
@@ -111,6 +112,7 @@ export const resourceExamples: Examples<keyof typeof resourceCalls> = {
     output: { uuid: added },
   },
   'POST /trailers/resources/{uuid}/archive': { input: { uuid: added }, output: { uuid: added } },
+  'POST /trailers/resources/{uuid}/restore': { input: { uuid: added }, output: { uuid: added } },
   'POST /trailers/resources/{uuid}/access-level': {
     input: { uuid: added, access_level: 4 },
     output: { uuid: added },

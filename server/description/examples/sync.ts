@@ -12,7 +12,9 @@ import {
   trailer,
   trailerClass,
   trailerPart,
+  user,
 } from './records.ts'
+import { overdue } from './views.ts'
 import { changedYard } from './yard-rows.ts'
 
 const digest = '5d0e9c1f7a3b8264e0d19f42'
@@ -49,6 +51,13 @@ export const syncExamples: Examples<keyof typeof syncCalls> = {
         ],
         resource: [changedResource()],
         ...changedYard,
+        view: [
+          {
+            ...{ uuid: overdue.uuid, revision: 126, name: overdue.name, address: overdue.address },
+            ...{ shared: true, owner: { uuid: user.uuid, name: user.name }, is_default: false },
+            archived_at: null,
+          },
+        ],
       },
     },
   },

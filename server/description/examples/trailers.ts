@@ -10,6 +10,7 @@ import {
   trailer,
   trailerClass,
   unlinked,
+  user,
 } from './records.ts'
 
 const { uuid } = trailer
@@ -38,6 +39,16 @@ export const trailerExamples: Examples<keyof typeof trailerCalls> = {
     output: { uuid },
   },
   'POST /trailer/archive': { input: { uuid }, output: { uuid } },
+  'GET /trailers/deleted': {
+    input: { start: 0, limit: 10 },
+    output: [
+      {
+        ...{ ...trailer, deleted_at: '2025-11-21T05:10:00.000Z', deleted_by: user.name },
+        holder: null,
+      },
+    ],
+  },
+  'POST /trailer/{uuid}/restore': { input: { uuid }, output: { uuid } },
   'POST /trailers/{uuid}/image': {
     input: { uuid, image: photo.uuid },
     output: { image: photo },

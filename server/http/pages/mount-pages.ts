@@ -15,29 +15,30 @@ import {
 } from './page-frame.ts'
 
 type Answer = { address: string; data: unknown; total: number | null; date: string }
-type About = Pick<DrawnPage, 'title' | 'description' | 'picture' | 'isListed'>
 
 /** What the build makes of src/render-page.tsx. */
 type Pages = {
   questionsOf(address: string): string[] | null
-  aboutPage(answers: Answer[]): About
   /** Of a page whose first question the server refuses to answer; null where nothing is to be said. */
   refusalOf(address: string): string | null
-  renderPage(address: string, answers: Answer[]): Promise<string>
+  renderPage(address: string, answers: Answer[]): Promise<Omit<DrawnPage, 'answers'>>
 }
 
 type Mounted = { app: FastifyInstance; deps: Deps; pages: Pages; frame: PageFrame }
 
+/** What is the same for everybody. */
+const open = ['/', '/login']
 const finished = [
-  '/',
+  ...open,
   '/secure/access/:key',
   '/secure/trailers/:key',
   '/secure/trailers/:key/part/:part',
+  '/report/:answer',
 ]
 /** The best that it can do takes longer than the page. */
 const quality = 4
 
-/** Answers public pages with their content, which then become the app; any failure leaves it to the app. */
+/** Answers public pages with their content, which then come to life; any failure leaves it to the app. */
 export async function mountPages(app: FastifyInstance, deps: Deps, dist: string) {
   const folder = await folderOfPages(dist)
   if (!folder) return
@@ -76,12 +77,11 @@ async function draw(mounted: Mounted, request: FastifyRequest): Promise<Drawn | 
     first,
     ...others.filter((answer) => typeof answer === 'object' && answer !== null),
   ]
-  const { picture, ...about } = pages.aboutPage(answers)
+  const { picture, ...page } = await pages.renderPage(request.url, answers)
   const origin = deps.about.publicUrl || `${request.protocol}://${request.host}`
   return frame.fill({
-    ...about,
+    ...page,
     picture: picture && new URL(picture, origin).href,
-    drawn: await pages.renderPage(request.url, answers),
     answers,
   })
 }
@@ -111,7 +111,10 @@ async function send(
 ) {
   admitInside(reply, { scripts, styles: [style] })
     .type('text/html; charset=utf-8')
-    .header('cache-control', routeOptions.url === '/' ? 'no-cache' : 'private, no-store')
+    .header(
+      'cache-control',
+      open.includes(routeOptions.url ?? '') ? 'no-cache' : 'private, no-store',
+    )
     .header('vary', 'accept-encoding')
   const accepted = headers['accept-encoding'] ?? ''
   if (/\bbr\b/.test(accepted)) {

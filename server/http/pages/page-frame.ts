@@ -16,6 +16,8 @@ export type PageFrame = {
 export type FilledPage = { html: string; style: string }
 
 export type DrawnPage = {
+  /** Which of the pages it is, by the build. */
+  name: string
   title: string
   description: string
   /** Absolute address of a picture for previews. */
@@ -34,6 +36,7 @@ export async function readFrame(dist: string): Promise<PageFrame> {
   const page = await readFile(join(dist, 'index.html'), 'utf8')
   const app = found(page, /<script type="module"[^>]*\ssrc="([^"]+)"/)
   const sheet = found(page, /<link rel="stylesheet"[^>]*\shref="([^"]+)"/)
+  const visitor = await readVisitorFiles(dist)
   const cssOf = criticalCss(await readFile(join(dist, sheet), 'utf8'))
   const scripts = await Promise.all([...inside, starter].map((name) => minified(dist, name)))
   const [, head = ''] = /<head>([\s\S]*?)<\/head>/.exec(page) ?? []
@@ -50,7 +53,7 @@ export async function readFrame(dist: string): Promise<PageFrame> {
     scripts: scripts.map(sourceOf),
     say: (words) =>
       page.replace(/<noscript>[^<]*<\/noscript>/, () => `<noscript>${escaped(words)}</noscript>`),
-    fill({ drawn, answers, ...about }) {
+    fill({ name, drawn, answers, ...about }) {
       const css = cssOf(drawn)
       const html = `<!doctype html>
 <html lang="en-AU">
@@ -64,13 +67,20 @@ ${headOf(about)}
 <body>
 <div id="root" data-drawn>${drawn}</div>
 <script type="application/json" id="page-answers">${jsonInHtml(answers)}</script>
-<script data-app="${app}" data-sheet="${sheet}">${start}</script>
+<script data-app="${app}" data-visitor="${visitor.entry}" data-parts="${visitor.pages[name]?.join(' ') ?? ''}" data-sheet="${sheet}">${start}</script>
 </body>
 </html>
 `
       return { html, style: sourceOf(css) }
     },
   }
+}
+
+type VisitorFiles = { entry: string; pages: Record<string, string[]> }
+
+/** What the build made of src/visitor for each page, beside the app. */
+async function readVisitorFiles(dist: string): Promise<VisitorFiles> {
+  return JSON.parse(await readFile(join(dist, '.vite', 'visitor-files.json'), 'utf8'))
 }
 
 /** @returns the folder of what draws the pages, null where the build made none */
@@ -80,7 +90,12 @@ export async function folderOfPages(dist: string): Promise<string | null> {
   return files.includes('render-page.js') ? folder : null
 }
 
-function headOf({ title, description, picture, isListed }: Omit<DrawnPage, 'drawn' | 'answers'>) {
+function headOf({
+  title,
+  description,
+  picture,
+  isListed,
+}: Omit<DrawnPage, 'name' | 'drawn' | 'answers'>) {
   const [name, words] = [escaped(title), escaped(description)]
   return [
     `<title>${name}</title>`,

@@ -3,8 +3,14 @@ import type { Input } from '#contract/calls.ts'
 import { searchKeyOf } from '#contract/search.ts'
 import type { Member } from '#server/access/asker.ts'
 import { Failure, fieldFailure, missing } from '#server/change/failure.ts'
+import { alreadyPutBack } from '#server/services/history/put-back.ts'
 import { lockTrailer } from '#server/services/trailers/trailer-changes.ts'
-import { archivePartResources, findGiven, giveToPart } from './part-resources.ts'
+import {
+  archivePartResources,
+  findGiven,
+  giveToPart,
+  restorePartResources,
+} from './part-resources.ts'
 
 export async function createCustomPart(asker: Member, input: Input<'POST /trailer-parts/custom'>) {
   const { trailer, notes } = input
@@ -69,6 +75,29 @@ export async function archiveTrailerPart(
   const before = { archived_at: null }
   asker.record({ entity: 'trailer_part', uuid, action: 'archive', before, after })
   await archivePartResources(asker, { trailer: known.trailer, trailerPart: uuid })
+  return { uuid }
+}
+
+/** Puts a removed part back, and those of its resources that were removed with it. */
+export async function restoreTrailerPart(
+  asker: Member,
+  { uuid }: Input<'POST /trailer-parts/{uuid}/restore'>,
+) {
+  const known = await linkOf(asker, uuid)
+  if (!known) throw missing('part')
+  await lockTrailer(asker, known.trailer)
+  const after = { archived_at: null }
+  const restored = await asker.db
+    .updateTable('trailer_part')
+    .set(after)
+    .where('uuid', '=', uuid)
+    .where('archived_at', 'is not', null)
+    .returning('uuid')
+    .executeTakeFirst()
+  if (!restored) throw await alreadyPutBack(asker, uuid)
+  const before = { archived_at: known.archived_at }
+  asker.record({ entity: 'trailer_part', uuid, action: 'restore', before, after })
+  await restorePartResources(asker, uuid)
   return { uuid }
 }
 

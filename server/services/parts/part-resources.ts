@@ -43,6 +43,37 @@ export async function archivePartResources(asker: Member, { trailer, trailerPart
   }
 }
 
+/** Those that went with the part the last time that it was removed, as the log has it. */
+export async function restorePartResources(asker: Member, trailerPart: string) {
+  const { db } = asker
+  const removal = db
+    .selectFrom('change')
+    .select('revision')
+    .where('subject', '=', trailerPart)
+    .where('action', '=', 'archive')
+    .orderBy('revision', 'desc')
+    .limit(1)
+  const after = { archived_at: null }
+  const restored = await db
+    .updateTable('resource')
+    .set({ ...after, updated_at: asker.now })
+    .where('trailer_part', '=', trailerPart)
+    .where('archived_at', 'is not', null)
+    .where('uuid', 'in', (builder) =>
+      builder
+        .selectFrom('change')
+        .select('subject')
+        .where('entity', '=', 'resource')
+        .where('action', '=', 'archive')
+        .where('revision', '=', removal),
+    )
+    .returning('uuid')
+    .execute()
+  for (const { uuid } of restored) {
+    asker.record({ entity: 'resource', uuid, action: 'restore', before: null, after })
+  }
+}
+
 async function move(asker: Member, { uuid }: Row, { trailerPart }: Place) {
   const after = { trailer_part: trailerPart }
   await asker.db

@@ -6,16 +6,18 @@ import {
 } from '#contract/organization-settings.ts'
 import type { Asker, Member } from '#server/access/asker.ts'
 import { Failure } from '#server/change/failure.ts'
+import { alreadyPutBack, changedSince } from '#server/services/history/put-back.ts'
 import { lockAsAdministrator } from './organization-lock.ts'
 
 type Settings = Partial<OrganizationSettings>
 
 export async function saveSettings(
   asker: Member,
-  { settings }: Input<'POST /organization/settings'>,
+  { settings, base }: Input<'POST /organization/settings'>,
 ) {
   const organization = await lockAsAdministrator(asker)
   const current = settingsOf(organization.settings)
+  if (base) await refuseChanged(asker, { base, current, settings })
   const { before, after } = differenceOf(current, settings)
   if (after.adminsNeedSecondFactor) await requireOwnFactor(asker)
   if (Object.keys(after).length > 0) {
@@ -26,6 +28,21 @@ export async function saveSettings(
   }
   return { settings: { ...current, ...after } }
 }
+
+type Sides = { base: Settings; current: Settings; settings: Settings }
+
+/** Of what is put back: somebody else may have changed it, or put it back, since it was looked at. */
+async function refuseChanged(asker: Member, { base, current, settings }: Sides) {
+  if (isSameIn(base, current)) return
+  if (isSameIn(settings, current)) throw await alreadyPutBack(asker, asker.organization)
+  throw await changedSince(asker, asker.organization, 'setting')
+}
+
+const isSameIn = (some: Settings, all: Settings) =>
+  Object.entries(some).every(
+    ([name, value]) =>
+      JSON.stringify(value) === JSON.stringify(all[name as keyof OrganizationSettings]),
+  )
 
 /** Who asks it of others has one: otherwise they would shut themselves out of these settings. */
 async function requireOwnFactor({ db, user }: Member) {

@@ -1,15 +1,11 @@
 import type { Input } from '#contract/calls.ts'
 import type { Asker, Member, Visitor } from '#server/access/asker.ts'
 import { missing } from '#server/change/failure.ts'
+import { shownAs } from '#server/files/shown-as.ts'
+import { endOf } from '#server/files/signed-address.ts'
 import { isInSharedLog } from '#server/services/yard/shared-yard.ts'
 
-export async function getFile(asker: Member, { uuid }: Input<'GET /file/{uuid}'>) {
-  const upload = await asker.db
-    .selectFrom('upload')
-    .select('uuid')
-    .where('uuid', '=', uuid)
-    .executeTakeFirst()
-  if (!upload) throw missing('file')
+export function getFile(asker: Member, { uuid }: Input<'GET /file/{uuid}'>) {
   return presigned(asker, uuid)
 }
 
@@ -51,6 +47,15 @@ async function isShared({ db, trailer }: Visitor, uuid: string) {
   return found !== undefined
 }
 
-function presigned({ files, organization }: Asker, uuid: string) {
-  return { presignedUrl: files.presign({ organization, uuid, variant: 'original' }) }
+/** The store's own address where it has some, else one of this server's. */
+async function presigned({ db, files, organization }: Asker, uuid: string) {
+  const upload = await db
+    .selectFrom('upload')
+    .select(['name', 'mime', 'sha256'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  if (!upload) throw missing('file')
+  const name = { organization, uuid, sha256: upload.sha256, variant: 'original' } as const
+  const direct = await files.direct(name, shownAs(upload, 'original'), endOf(Date.now()))
+  return { presignedUrl: direct ?? files.presign(name) }
 }

@@ -5,6 +5,7 @@ import { fold } from '#contract/search.ts'
 import type { Member } from '#server/access/asker.ts'
 import { Failure, fieldFailure, missing } from '#server/change/failure.ts'
 import type { ResourceTable } from '#server/db/schema.ts'
+import { alreadyPutBack } from '#server/services/history/put-back.ts'
 import { lockTrailer, lockTrailerRow } from '#server/services/trailers/trailer-changes.ts'
 import { attach } from './attach.ts'
 
@@ -50,9 +51,38 @@ export async function archiveResource(
   return { uuid }
 }
 
+export async function restoreResource(
+  asker: Member,
+  { uuid }: Input<'POST /trailers/resources/{uuid}/restore'>,
+) {
+  const known = await rowOf(asker, uuid)
+  if (!known) throw missing('resource')
+  await lockTrailer(asker, known.trailer)
+  if (known.trailer_part !== null) await refuseRemovedPart(asker, known.trailer_part)
+  const after = { archived_at: null }
+  const restored = await asker.db
+    .updateTable('resource')
+    .set({ ...after, updated_at: asker.now })
+    .where('uuid', '=', uuid)
+    .where('archived_at', 'is not', null)
+    .returning('uuid')
+    .executeTakeFirst()
+  if (!restored) throw await alreadyPutBack(asker, uuid)
+  const before = { archived_at: known.archived_at }
+  asker.record({ entity: 'resource', uuid, action: 'restore', before, after })
+  return { uuid }
+}
+
+async function refuseRemovedPart({ db }: Member, uuid: string) {
+  const part = db.selectFrom('trailer_part').select('archived_at').where('uuid', '=', uuid)
+  if ((await part.executeTakeFirstOrThrow()).archived_at === null) return
+  const sentence = 'The part that it belongs to is removed. Put the part back first.'
+  throw new Failure(409, 'part_removed', sentence)
+}
+
 export async function setAccessLevel(
   asker: Member,
-  { uuid, access_level }: Input<'POST /trailers/resources/{uuid}/access-level'>,
+  { uuid, access_level, base }: Input<'POST /trailers/resources/{uuid}/access-level'>,
 ) {
   const known = await rowOf(asker, uuid)
   if (!known) throw missing('resource')
@@ -60,6 +90,7 @@ export async function setAccessLevel(
   // Read again: whoever held the lock may have changed it.
   const current = await rowOf(asker, uuid)
   if (!current || current.archived_at !== null) throw missing('resource')
+  if (base && base.access_level !== current.access_level) throw await alreadyPutBack(asker, uuid)
   if (current.access_level === access_level) return { uuid }
   const after = { access_level }
   await asker.db

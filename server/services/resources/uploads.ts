@@ -23,7 +23,8 @@ async function keepBytes(asker: Member, uuid: string, file: Received): Promise<K
   const place = { organization: asker.organization, uuid, sha256: file.sha256 }
   const { problem, smaller } = await previewOf(file.mime, file.path, asker.user.uuid)
   for (const [variant, body] of smaller) await asker.files.put({ ...place, variant }, body)
-  await asker.files.put({ ...place, variant: 'original' }, createReadStream(file.path))
+  const stream = createReadStream(file.path)
+  await asker.files.put({ ...place, variant: 'original' }, { stream, size: file.size })
   return { preview: smaller.length > 0, problem }
 }
 

@@ -83,8 +83,10 @@ export async function linkTag(asker: Member, input: Input<'POST /trailers/access
 async function notLinked(asker: Member, input: Input<'POST /trailers/access/link'>) {
   const tag = await asker.db
     .selectFrom('access_key')
-    .select(['uuid', 'serial', 'trailer', 'printed_at', 'voided_at', 'replaced_at'])
-    .where('uuid', '=', input.accessKey)
+    .leftJoin('trailer', 'trailer.uuid', 'access_key.trailer')
+    .select(['access_key.uuid', 'serial', 'trailer', 'printed_at', 'voided_at', 'replaced_at'])
+    .select(['vin', 'rego'])
+    .where('access_key.uuid', '=', input.accessKey)
     .executeTakeFirst()
   if (!tag) throw missing('scan tag')
   refuseRetired(tag, 'Choose another tag.')
@@ -92,6 +94,6 @@ async function notLinked(asker: Member, input: Input<'POST /trailers/access/link
   throw new Failure(
     409,
     'tag_linked',
-    `Scan tag ${tag.serial} is linked to another trailer already. Choose another tag.`,
+    `Scan tag ${tag.serial} is linked to another trailer already (${tag.rego || tag.vin}). Choose another tag.`,
   )
 }

@@ -6,7 +6,10 @@ const builder = expressionBuilder<Database, 'trailer'>()
 
 /** @returns a condition on what stands in a trailer's record, in SQL */
 export function fieldHoldsIn(condition: FieldCondition): Expression<SqlBool> {
-  if (condition.field === 'without') return isWithout[condition.kind]()
+  if ('kind' in condition) {
+    const without = isWithout[condition.kind]()
+    return condition.field === 'without' ? without : builder.not(without)
+  }
   if (condition.field === 'built') {
     const { from, to } = condition
     const since = builder('trailer.manufactured_date', '>=', from || '0')

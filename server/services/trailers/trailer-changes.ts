@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
 import type { Member } from '#server/access/asker.ts'
-import { Failure, fieldFailure, missing } from '#server/change/failure.ts'
-import { findUsable } from '#server/services/resources/resource-rows.ts'
+import { Failure, missing } from '#server/change/failure.ts'
+import { alreadyPutBack, changedSince } from '#server/services/history/put-back.ts'
 import { refuseNonImage } from './image-choice.ts'
 import { type Columns, columnsOf, differences, mergeSave } from './trailer-merge.ts'
+import { refuseUnknownReferences } from './trailer-references.ts'
 import { presentImage } from './trailer-rows.ts'
 import { refreshSearch } from './trailer-search.ts'
 
 export async function registerTrailer(asker: Member, input: Input<'POST /register-trailer'>) {
   const uuid = input.uuid ?? randomUUID()
   await refuseUsedUuid(asker, uuid)
-  await refuseTakenVin(asker, input.vin)
+  await refuseTakenVin(asker, input.vin, takenVin)
   await refuseUnknownReferences(asker, columnsOf(input))
   const { vin, rego, rego_state, custom_identity_code, fleet_code } = input
   const columns = {
@@ -45,8 +46,11 @@ export async function saveTrailer(asker: Member, input: Input<'POST /trailer/{uu
   const { uuid } = input
   const current = await lockTrailer(asker, uuid)
   const { before, after } = differences(current, await mergeSave(asker, input, current))
-  if (Object.keys(after).length > 0) {
-    if (after.vin !== undefined) await refuseTakenVin(asker, after.vin)
+  const isNew = Object.keys(after).length > 0
+  if (input.putsBack && !isNew) throw await alreadyPutBack(asker, uuid)
+  if (isNew) {
+    const taken = input.putsBack ? byNow : takenVin
+    if (after.vin !== undefined) await refuseTakenVin(asker, after.vin, taken)
     await refuseUnknownReferences(asker, after)
     await update(asker, uuid, after)
     await refreshSearch(asker.db, uuid)
@@ -66,9 +70,13 @@ export async function archiveTrailer(asker: Member, { uuid }: Input<'POST /trail
 
 export async function setTrailerImage(
   asker: Member,
-  { uuid, image }: Input<'POST /trailers/{uuid}/image'>,
+  { uuid, image, base }: Input<'POST /trailers/{uuid}/image'>,
 ) {
   const current = await lockTrailer(asker, uuid)
+  if (base && base.image !== current.image) {
+    if (image === current.image) throw await alreadyPutBack(asker, uuid)
+    throw await changedSince(asker, uuid, 'photo')
+  }
   if (image !== null) await refuseNonImage(asker, image)
   await update(asker, uuid, { image })
   const before = { image: current.image }
@@ -127,51 +135,37 @@ async function refuseUsedUuid(asker: Member, uuid: string) {
   if (found) throw new Failure(409, 'uuid_taken', 'This trailer is registered already.')
 }
 
-async function refuseTakenVin(asker: Member, vin: string) {
+type Holder = { uuid: string; vin: string; rego: string; customer: string | null }
+
+/** @param refused what is thrown, of the trailer that has the VIN */
+export async function refuseTakenVin(
+  asker: Member,
+  vin: string,
+  refused: (holder: Holder) => Failure,
+) {
   const found = await asker.db
     .selectFrom('trailer')
-    .select('uuid')
+    .leftJoin('customer', 'customer.uuid', 'trailer.customer')
+    .select(['trailer.uuid', 'vin', 'rego', 'customer.name as customer'])
     .where('vin', '=', vin)
     .where('archived_at', 'is', null)
     .executeTakeFirst()
-  if (!found) return
+  if (found) throw refused(found)
+}
+
+function takenVin({ uuid: trailer }: Holder) {
   const sentence = 'A trailer with this VIN is already registered.'
-  throw new Failure(409, 'vin_taken', sentence, {
+  return new Failure(409, 'vin_taken', sentence, {
     fields: { vin: sentence },
-    details: { trailer: found.uuid },
+    details: { trailer },
   })
 }
 
-const pointed = {
-  class: { table: 'trailer_class', word: 'classification' },
-  oem: { table: 'oem', word: 'manufacturer' },
-  customer: { table: 'customer', word: 'customer' },
-} as const
-
-async function refuseUnknownReferences(asker: Member, columns: Columns) {
-  await refuseUnknown(asker, 'class', columns.class)
-  await refuseUnknown(asker, 'oem', columns.oem)
-  await refuseUnknown(asker, 'customer', columns.customer)
-  await refuseUnknownManual(asker, columns.manual)
-}
-
-/** Any resource in use of the organization will do: one manual serves many trailers. */
-async function refuseUnknownManual(asker: Member, uuid: string | null | undefined) {
-  if (!uuid || (await findUsable(asker.db, [uuid])).length > 0) return
-  throw fieldFailure(400, 'unknown_reference', 'manual', 'There is no such resource.')
-}
-
-async function refuseUnknown(
-  asker: Member,
-  field: 'class' | 'oem' | 'customer',
-  uuid: string | null | undefined,
-) {
-  if (!uuid) return
-  const { table, word } = pointed[field]
-  const found = await asker.db
-    .selectFrom(table)
-    .select('uuid')
-    .where('uuid', '=', uuid)
-    .executeTakeFirst()
-  if (!found) throw fieldFailure(400, 'unknown_reference', field, `There is no such ${word}.`)
+/** A VIN that is put back: the sentence says who has it meanwhile. */
+export function byNow({ uuid, vin, rego, customer }: Holder) {
+  const known = [rego && `registration ${rego}`, customer && `of ${customer}`].filter(Boolean)
+  const who = known.length > 0 ? `Another trailer (${known.join(', ')})` : 'Another trailer'
+  const sentence = `${who} has the VIN ${vin} by now.`
+  const fields = { vin: sentence }
+  return new Failure(409, 'vin_taken', sentence, { fields, details: { trailer: uuid } })
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { mostWords, searchedWords, searchLine } from '#contract/search.ts'
 import type { Asker } from '#server/access/asker.ts'
 import { kept } from '#server/db/kept-query.ts'
@@ -37,12 +37,23 @@ const foundBy = leastRecent(mostWords, (count: number) =>
   kept((db, values: Values) => withAllShown(db, foundPage(db, values, count))),
 )
 
-/** The part of what is found that is wanted, by its place in the order. */
-export function foundPage(db: Kysely<Database>, values: Values, count: number) {
+/**
+ * The part of what is found that is wanted, by its place in the order.
+ * @param sorted the place in another order than that of a search, null for none
+ */
+export function foundPage(
+  db: Kysely<Database>,
+  values: Values,
+  count: number,
+  sorted: RawBuilder<number> | null = null,
+) {
   const places = Array.from({ length: count }, (_, place) => place)
   return withGrams(db, values.grams)
     .select(['trailer.uuid', 'trailer.created_at'])
-    .select([distance(values, places).as('distance'), sql<number>`count(*) over ()`.as('total')])
+    .select([
+      (sorted ?? distance(values, places)).as('distance'),
+      sql<number>`count(*) over ()`.as('total'),
+    ])
     .where('trailer.archived_at', 'is', null)
     .where((builder) => builder.and(places.map((place) => isThere(values, place))))
     .orderBy('distance')

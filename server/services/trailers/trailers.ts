@@ -13,10 +13,10 @@ import { withYard } from './trailer-yard.ts'
 type Part = { start: number; limit: number }
 
 export async function listTrailers(asker: Member, input: Input<'GET /trailers'>) {
-  const { search, where, yard, ...part } = input
+  const { search, where, sort, yard, ...part } = input
   const isSearch = words(search).length > 0
   const read = (wanted: Part) => {
-    if (where) return filterTrailers(asker, { search, where, ...wanted })
+    if (where || sort) return filterTrailers(asker, { search, where, sort, ...wanted })
     return isSearch ? searchTrailers(asker, search, wanted) : newestTrailers(asker, wanted)
   }
   const rows = await read(part)

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { HardDriveDownload } from 'lucide-react'
 import { useState } from 'react'
+import { findTrailers } from '#src/offline/copy/find-trailers.ts'
 import { useDevice } from '#src/offline/device.tsx'
 import { canKeepFiles } from '#src/offline/files/file-caches.ts'
 import { keepTrailers } from '#src/offline/files/keep.ts'
-import { planOfSearch } from '#src/offline/files/matching.ts'
+import { planOfTrailers } from '#src/offline/files/matching.ts'
 import { roomLeft } from '#src/offline/files/plan.ts'
-import { Button } from '#src/ui/forms/button.tsx'
+import { Button, type Look } from '#src/ui/forms/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
@@ -15,33 +16,64 @@ import { sizeWords } from '#src/ui/values/file-kind.ts'
 import { filesWords, trailersWords } from './size-text.ts'
 import { useKeepAction } from './use-keep-action.ts'
 
-/** Takes everything that a search finds along: to a yard without a signal, for instance. */
-export function KeepResult({ search }: { search: string }) {
+type ResultProps = { search: string; where: string }
+
+/** Takes everything that a search and conditions find along: to a yard without a signal, for instance. */
+export function KeepResult({ search, where }: ResultProps) {
+  const device = useDevice()
+  const title = search ? `Keep ‘${search}’ on this device` : 'Keep all trailers on this device'
+  return (
+    <KeepButton
+      variant="quiet"
+      title={where && !search ? 'Keep what is found on this device' : title}
+      find={() => findTrailers(device, { search, where })}
+    />
+  )
+}
+
+/** The same of trailers that were chosen one by one. */
+export function KeepChosen({ uuids }: { uuids: ReadonlySet<string> }) {
+  return (
+    <KeepButton
+      variant="secondary"
+      title={`Keep ${trailersWords(uuids.size)} on this device`}
+      find={async () => [...uuids]}
+    />
+  )
+}
+
+type Props = { title: string; find: () => Promise<string[]> }
+
+function KeepButton({ variant, ...props }: Props & Pick<Look, 'variant'>) {
+  const [opened, setOpened] = useState(0)
   const [isOpen, setOpen] = useState(false)
   if (!canKeepFiles()) return null
   return (
     <>
       <Button
-        variant="quiet"
+        variant={variant ?? 'quiet'}
         icon={<HardDriveDownload aria-hidden="true" />}
-        onPress={() => setOpen(true)}
+        onPress={() => {
+          setOpened(opened + 1)
+          setOpen(true)
+        }}
       >
         Keep on this device
       </Button>
-      <KeepResultDialog search={search} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <KeepDialog {...props} opened={opened} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }
 
-type DialogProps = { search: string; isOpen: boolean; onClose: () => void }
+type DialogProps = Props & { opened: number; isOpen: boolean; onClose: () => void }
 
-function KeepResultDialog({ search, isOpen, onClose }: DialogProps) {
+function KeepDialog({ title, find, opened, isOpen, onClose }: DialogProps) {
   const device = useDevice()
   const navigate = useNavigate()
   const { run, isPending } = useKeepAction()
   const { data: plan, error } = useQuery({
-    queryKey: ['files', 'plan', search],
-    queryFn: () => planOfSearch(device, search),
+    queryKey: ['files', 'plan', title, opened],
+    queryFn: async () => planOfTrailers(device, await find()),
     enabled: isOpen,
     gcTime: 0,
     staleTime: 0,
@@ -58,7 +90,7 @@ function KeepResultDialog({ search, isOpen, onClose }: DialogProps) {
 
   return (
     <Dialog
-      title={search ? `Keep ‘${search}’ on this device` : 'Keep all trailers on this device'}
+      title={title}
       isOpen={isOpen}
       onClose={onClose}
       actions={
@@ -82,7 +114,7 @@ function KeepResultDialog({ search, isOpen, onClose }: DialogProps) {
   )
 }
 
-function PlanWords({ plan }: { plan: Awaited<ReturnType<typeof planOfSearch>> }) {
+function PlanWords({ plan }: { plan: Awaited<ReturnType<typeof planOfTrailers>> }) {
   const { data: room } = useQuery({ queryKey: ['files', 'room'], queryFn: roomLeft, staleTime: 0 })
   const { trailers, files, bytes, bytesHere, isGuess, isKnown } = plan
   if (!isKnown) {

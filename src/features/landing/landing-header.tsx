@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { Brand } from '#src/ui/page/brand.tsx'
+import { OwnLink } from '#src/ui/page/ways.tsx'
 import './landing-header.css'
 
 type Props = { contact: string | undefined; isSignedIn: boolean }
@@ -13,9 +13,13 @@ export function LandingHeader({ contact, isSignedIn }: Props) {
           <a className="landing-header-link" href={contact}>
             Contact
           </a>
-          <Link className="landing-header-link" data-strong to={isSignedIn ? '/home' : '/login'}>
+          <OwnLink
+            className="landing-header-link"
+            data-strong
+            href={isSignedIn ? '/home' : '/login'}
+          >
             {isSignedIn ? 'Open Drawbar' : 'Login'}
-          </Link>
+          </OwnLink>
         </nav>
       </div>
     </header>

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { SearchField } from '#src/ui/forms/search-field.tsx'
+import { OwnLink } from '#src/ui/page/ways.tsx'
 import { useMedia } from '#src/ui/theme/use-media.ts'
 
 /** Searches from the front door; who is not signed in yet does that on the way. */
@@ -21,9 +21,9 @@ export function LandingSearch({ onSearch }: { onSearch: (text: string) => void }
         onSubmit={onSearch}
         submitLabel="Search"
       />
-      <Link className="hero-register" to="/register">
+      <OwnLink className="hero-register" href="/register">
         or Register a new Trailer
-      </Link>
+      </OwnLink>
     </div>
   )
 }

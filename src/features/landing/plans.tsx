@@ -19,8 +19,9 @@ const plans = [
       'Manuals',
       'Custom photo uploads',
       'A fleet dashboard',
+      'Digital logbook for fleets',
     ],
-    soon: 'Digital logbook for fleets',
+    isWhole: true,
   },
 ]
 
@@ -30,7 +31,7 @@ export function Plans({ contact }: { contact: string | undefined }) {
       <div className="landing-width">
         <p className="landing-eyebrow">Plans</p>
         <h2 id="plans" className="landing-title">
-          Begin with the plates, or run the whole register
+          Begin with plates, or run the whole register
         </h2>
         <div className="plans">
           {plans.map((plan) => (
@@ -44,9 +45,9 @@ export function Plans({ contact }: { contact: string | undefined }) {
 
 type PlanProps = (typeof plans)[number] & { contact: string | undefined }
 
-function Plan({ name, price, text, intro, gains, soon, contact }: PlanProps) {
+function Plan({ name, price, text, intro, gains, isWhole, contact }: PlanProps) {
   return (
-    <article className="plan" data-whole={soon !== undefined} aria-label={name}>
+    <article className="plan" data-whole={isWhole === true} aria-label={name}>
       <header>
         <h3>{name}</h3>
         {price && <p className="plan-price">{price}</p>}
@@ -60,16 +61,8 @@ function Plan({ name, price, text, intro, gains, soon, contact }: PlanProps) {
             {gain}
           </li>
         ))}
-        {soon && (
-          <li>
-            <Check aria-hidden="true" />
-            <span>
-              {soon} <span className="plan-soon">coming soon</span>
-            </span>
-          </li>
-        )}
       </ul>
-      <a className="button" data-variant={soon ? 'brand' : 'secondary'} href={contact}>
+      <a className="button" data-variant={isWhole ? 'brand' : 'secondary'} href={contact}>
         Contact us about {name}
       </a>
     </article>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { filtered, type Moment, withChanges } from '#contract/yard/timeline.ts'
 import { type TimelineFilter, timelineFilters } from '#contract/yard/timeline-filters.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { useConnection } from '#src/offline/connection.ts'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { useDrawnRows } from '#src/ui/lists/use-drawn-rows.ts'
@@ -117,10 +118,14 @@ export function LogbookPage({ trailer, title, canEdit, person, filter, onFilter 
   )
 }
 
-/** What the device knows, with what only the server does: rows that are looked at do not move for it. */
+/**
+ * What the device knows, with what only the server does: rows that are looked at do not move for it,
+ * and none waits for a server that is known not to be there.
+ */
 function useWholeTimeline(trailer: string) {
   const { data: known, error, refetch } = useQuery(timelineQuery(trailer))
   const changes = useQuery(changesQuery(trailer))
+  const { isOnline } = useConnection()
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), patience)
@@ -130,6 +135,6 @@ function useWholeTimeline(trailer: string) {
     () => known && (changes.data ? withChanges(known, changes.data) : known),
     [known, changes.data],
   )
-  const isAwaited = changes.isPending && !isLate
+  const isAwaited = changes.isPending && isOnline && !isLate
   return { data: isAwaited ? undefined : whole, error, refetch, isUnlogged: changes.isError }
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { NotebookPen } from 'lucide-react'
 import { sentenceOf } from '#src/api/api-error.ts'
@@ -7,7 +7,7 @@ import { Section } from '#src/ui/page/page.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
 import { AddEntryButton } from './logbook-actions.tsx'
-import { timelineQuery } from './logbook-data.ts'
+import { changesQuery, timelineQuery } from './logbook-data.ts'
 import { MomentItem } from './moment-item.tsx'
 import './logbook-section.css'
 
@@ -17,6 +17,7 @@ const shown = 5
 
 /** The last of what happened to a trailer, with the way to all of it. */
 export function LogbookSection({ trailer, title, canEdit }: Props) {
+  const queries = useQueryClient()
   const { data, error, refetch } = useQuery(timelineQuery(trailer))
   return (
     <Section title="Logbook" action={canEdit && <AddEntryButton trailer={trailer} title={title} />}>
@@ -37,8 +38,18 @@ export function LogbookSection({ trailer, title, canEdit }: Props) {
               <MomentItem key={moment.key} moment={moment} onStrike={null} />
             ))}
           </ul>
-          <Link className="logbook-all" to="/trailer/$uuid/log" params={{ uuid: trailer }}>
+          <Link
+            className="logbook-all"
+            to="/trailer/$uuid/log"
+            params={{ uuid: trailer }}
+            // Who has come as far as this finds its code there when they press.
+            preload="viewport"
+            onPointerDown={() => queries.prefetchQuery(changesQuery(trailer))}
+          >
             Whole logbook
+          </Link>{' '}
+          <Link className="logbook-all" to="/trailer/$uuid/history" params={{ uuid: trailer }}>
+            Who changed what
           </Link>
         </>
       )}

@@ -1,4 +1,5 @@
 import type { Moment } from '#contract/yard/timeline.ts'
+import { csvLine } from '#src/ui/values/csv-line.ts'
 import { momentFiles, momentText, momentTitle, struckWords, writtenBy } from './timeline-words.ts'
 
 const columns = [
@@ -20,10 +21,10 @@ export async function timelineCsv(
   pause: () => Promise<unknown>,
 ) {
   // Spreadsheets take a file without the mark for another alphabet.
-  const lines = [`\uFEFF${lineOf(columns)}`]
+  const lines = [`\uFEFF${csvLine(columns)}`]
   for (let from = 0; from < moments.length; from += atOnce) {
     for (const moment of moments.slice(from, from + atOnce))
-      lines.push(lineOf(cellsOf(moment, person)))
+      lines.push(csvLine(cellsOf(moment, person)))
     await pause()
   }
   return `${lines.join('\r\n')}\r\n`
@@ -45,14 +46,6 @@ function cellsOf(moment: Moment, person: string): string[] {
       .map(({ name }) => name)
       .join(', '),
   ]
-}
-
-const lineOf = (cells: readonly string[]) => cells.map(cellOf).join(',')
-
-/** What a spreadsheet would run as a formula is text; quotes keep commas and line breaks. */
-function cellOf(value: string): string {
-  const harmless = /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 /** @returns 'logbook-6T9T23ABC….csv' */

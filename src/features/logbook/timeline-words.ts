@@ -62,12 +62,14 @@ const fieldWords = (fields: readonly string[]) =>
     .map(([, label]) => label)
     .join(', ')
 
+const savedWords = ({ what, fields }: TrailerChange) =>
+  what === 'saved' ? fieldWords(fields.map(({ field }) => field)) : ''
+
 function changeTitle({ what, serial }: TrailerChange): string {
   if (what === 'tag linked') return `Scan tag ${serial} linked`
   if (what === 'tag unlinked') return `Scan tag ${serial} taken off`
-  return { saved: 'Trailer saved', 'photo set': 'Photo set', 'photo removed': 'Photo removed' }[
-    what
-  ]
+  if (what === 'saved') return 'Trailer saved'
+  return what === 'photo set' ? 'Photo set' : 'Photo removed'
 }
 
 function actTitle({ act, title }: Extract<Moment, { what: 'act' }>): string {
@@ -90,7 +92,7 @@ const stateWords = {
 export function momentText(moment: Moment): string {
   if (moment.what === 'entry') return moment.entry.text
   if (moment.what === 'defect') return moment.defect.text
-  if (moment.what === 'change') return fieldWords(moment.change.fields)
+  if (moment.what === 'change') return savedWords(moment.change)
   return moment.what === 'act' ? moment.act.note : ''
 }
 

@@ -2,6 +2,7 @@ import type { Organization, SignedInUser } from '#contract/session.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import type { ListView } from '#src/ui/page/paged-list.tsx'
 import { AccessChoices } from './access-choices.tsx'
+import { HistoryLinks } from './history-links.tsx'
 import { KeptFiles } from './kept-files.tsx'
 import type { OnChanged } from './organization-data.ts'
 import { TakeOut } from './take-out.tsx'
@@ -42,6 +43,7 @@ export function OrganizationPage({ user, org, view, onView, onChanged }: Props) 
           <YardChoices saved={org.settings} isAdmin={isAdmin} onChanged={onChanged} />
           <AccessChoices saved={org.settings} isAdmin={isAdmin} onChanged={onChanged} />
           <VinPrefixes saved={org.settings.vinPrefixes} isAdmin={isAdmin} onChanged={onChanged} />
+          {isAdmin && <HistoryLinks />}
           {isAdmin && <KeptFiles />}
           {isAdmin && <TakeOut />}
         </div>

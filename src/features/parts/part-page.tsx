@@ -65,7 +65,8 @@ const elsewhere = 'This part is not on that trailer.'
 
 /** A part that is not shown leads to the start (specification, section 8). */
 function Gone({ sentence }: { sentence: string }) {
-  useEffect(() => showError(sentence), [sentence])
+  // It may be shown anew while the start comes.
+  useEffect(() => showError(sentence, 'part-gone'), [sentence])
   return <Navigate to="/home" replace />
 }
 

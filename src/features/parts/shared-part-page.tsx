@@ -1,9 +1,9 @@
-import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { failureSentence } from '#src/api/api-error.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { PublicPage, PublicProblem } from '#src/ui/page/public-page.tsx'
+import { Leave } from '#src/ui/page/ways.tsx'
 import { KeptNote } from '#src/ui/states/kept-note.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { PartDetails, PartDetailsSkeleton, ReturnToTrailer } from './part-details.tsx'
@@ -22,7 +22,7 @@ export function SharedPartPage({ accessKey, uuid, children, onBack }: Props) {
     uuid,
   })
   const isRefused = failure !== null && failure.status >= 400 && failure.status < 500
-  if (isRefused) return <Navigate to="/login" state={{ notice: unknownPart }} replace />
+  if (isRefused) return <Leave to="/login" notice={unknownPart} />
   if (failure) {
     return (
       <PublicPage>

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { limits } from '#contract/limits.ts'
 import { failureSentence } from '#src/api/api-error.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { Section } from '#src/ui/page/page.tsx'
 import { type ListView, PagedList } from '#src/ui/page/paged-list.tsx'
+import { OwnLink } from '#src/ui/page/ways.tsx'
 import { PartList, PartListSkeleton, PartRow, partSearch } from './part-list.tsx'
 import { emptyText, partPage } from './part-view.ts'
 
@@ -36,13 +36,12 @@ export function SharedParts({ accessKey, view, onView }: Props) {
                 key={uuid}
                 part={part}
                 link={
-                  <Link
+                  <OwnLink
                     className="card-link"
-                    to="/secure/trailers/$accessKey/part/$partUuid"
-                    params={{ accessKey, partUuid: uuid }}
+                    href={`/secure/trailers/${encodeURIComponent(accessKey)}/part/${uuid}`}
                   >
                     {part.model_number}
-                  </Link>
+                  </OwnLink>
                 }
               />
             ))}

@@ -1,21 +1,24 @@
 import { groupBy } from '#src/offline/group-by.ts'
-import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import type { Batch, OutboxRecord } from '#src/offline/outbox/record.ts'
 
-/** What waits about one trailer, in the order in which it was done. */
+/** What waits about one trailer, or was done to many at once, in the order in which it was done. */
 export type QueueGroup = {
+  /** The trailer, or the uuid of the batch. */
   subject: string
+  /** What was done at once, null where it is about one trailer. */
+  batch: Batch | null
   records: OutboxRecord[]
   /** Ids of those that can't be sent before a refused one is decided about. */
   held: ReadonlySet<string>
 }
 
-/** @returns the queue by trailer, those that need attention first, then the one that waits longest */
+/** @returns the queue by trailer or batch, those that need attention first, then the one that waits longest */
 export function groupsOf(records: readonly OutboxRecord[]): QueueGroup[] {
   const held = heldBack(records)
-  const groups = [...groupBy(records, ({ subject }) => subject)].map(([subject, own]) => ({
-    subject,
-    records: own,
-    held,
+  const grouped = groupBy(records, ({ subject, batch }) => batch?.uuid ?? subject)
+  const groups = [...grouped].map(([subject, own]) => ({
+    ...{ subject, held, records: own },
+    batch: own[0]?.batch ?? null,
   }))
   const [decided, open] = [
     groups.filter((one) => !needsAttention(one)),

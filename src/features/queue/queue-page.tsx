@@ -1,20 +1,18 @@
 import { CloudAlert, CloudCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useDevice } from '#src/offline/device.tsx'
-import { sendNow } from '#src/offline/outbox/queue-actions.ts'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import { sendNow } from '#src/offline/outbox/send-now.ts'
 import type { Owner } from '#src/offline/outbox/unsent-file/export-unsent.ts'
 import { useReadOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
-import { useSubjectTitles } from '#src/offline/outbox/use-subject-titles.ts'
 import { useUnkept } from '#src/offline/outbox/use-unkept.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { EmptyState } from '#src/ui/states/state-message.tsx'
 import type { ConflictSlot } from './conflict-slot.ts'
-import { QueueGroupSection } from './queue-group.tsx'
-import { groupsOf } from './queue-groups.ts'
+import { QueueGroupsList } from './queue-groups-list.tsx'
 import { QueueNotice } from './queue-notice.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 import { TransferSection } from './transfer-section.tsx'
@@ -37,8 +35,7 @@ export function QueuePage({ owner, canEdit, onCorrect, conflict, detailsOf }: Pr
   const device = useDevice()
   const read = useReadOutbox()
   const records = read?.filter(({ state }) => state !== 'sent') ?? []
-  const titles = useSubjectTitles(records)
-  const { progress, isSending } = useQueueState()
+  const { isSending } = useQueueState()
   const unkept = useUnkept()
   const sending = useSending()
   const [openId, setOpenId] = useState<string | null>(null)
@@ -71,17 +68,7 @@ export function QueuePage({ owner, canEdit, onCorrect, conflict, detailsOf }: Pr
           What you do without a connection waits here until it has one.
         </EmptyState>
       )}
-      <div className="queue-groups">
-        {groupsOf(records).map((group) => (
-          <QueueGroupSection
-            key={group.subject}
-            group={group}
-            title={titles.get(group.subject)}
-            progress={progress}
-            onOpen={setOpenId}
-          />
-        ))}
-      </div>
+      <QueueGroupsList records={records} canEdit={canEdit} onOpen={setOpenId} />
       {!unkept && <TransferSection owner={owner} count={records.length} />}
       <RecordDialog
         id={openId}

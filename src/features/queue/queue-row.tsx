@@ -1,4 +1,5 @@
 import {
+  Bookmark,
   ChevronRight,
   ClipboardCheck,
   File,
@@ -13,6 +14,7 @@ import {
   Trash2,
   TriangleAlert,
   Truck,
+  Undo2,
   User,
   Wrench,
 } from 'lucide-react'
@@ -83,6 +85,9 @@ const icons: Record<string, LucideIcon | undefined> = {
   'POST /register-trailer': Truck,
   'POST /trailer/{uuid}': Pencil,
   'POST /trailer/archive': Trash2,
+  'POST /trailer/{uuid}/restore': Undo2,
+  'POST /trailer-parts/{uuid}/restore': Undo2,
+  'POST /trailers/resources/{uuid}/restore': Undo2,
   'POST /trailers/{uuid}/image': Image,
   'POST /trailers/access/link': QrCode,
   'POST /trailer-parts/link': Wrench,
@@ -99,4 +104,8 @@ const icons: Record<string, LucideIcon | undefined> = {
   'POST /reports/{uuid}/decline': MessageSquareWarning,
   'POST /inspections': ClipboardCheck,
   'POST /walks': Footprints,
+  'POST /views': Bookmark,
+  'POST /views/{uuid}': Bookmark,
+  'POST /views/{uuid}/default': Bookmark,
+  'POST /views/{uuid}/archive': Trash2,
 }

@@ -44,11 +44,22 @@ export function waysOf(record: OutboxRecord, canEdit: boolean): Ways {
   }
   if (code === 'conflict') return { ...none, isClash: true, why: '' }
   const isCorrectable = canCorrect(record)
-  const why = isCorrectable ? '' : 'This can’t be corrected: send it again, or discard it.'
+  const why = isCorrectable ? '' : stuckWords(record)
   return { ...none, isSendable: true, isCorrectable, existing: existingTrailer(record), why }
 }
 
-/** A registration opens its form; anything else goes back into the form that it came from. */
+function stuckWords({ call, failure }: OutboxRecord) {
+  if (call === 'POST /trailer/{uuid}/restore' && failure?.code === 'vin_taken') {
+    return 'Restore it under another VIN from the list of deleted trailers, then discard this.'
+  }
+  return 'This can’t be corrected: send it again, or discard it.'
+}
+
+/**
+ * A registration opens its form, a save that of its trailer, whatever made it; anything else goes back
+ * into the form that it came from.
+ */
 function canCorrect({ call, taken }: OutboxRecord): boolean {
-  return call === 'POST /register-trailer' || taken.drafts.length + taken.photos.length > 0
+  const hasForm = call === 'POST /register-trailer' || call === 'POST /trailer/{uuid}'
+  return hasForm || taken.drafts.length + taken.photos.length > 0
 }

@@ -1,12 +1,7 @@
 import { useDevice } from '#src/offline/device.tsx'
-import {
-  discard,
-  moveBehind,
-  sendAgain,
-  sendNow,
-  settleClash,
-} from '#src/offline/outbox/queue-actions.ts'
+import { discard, moveBehind, sendAgain, settleClash } from '#src/offline/outbox/queue-actions.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import { sendNow } from '#src/offline/outbox/send-now.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
 
 /** What can be done about a record. Each closes what is open first: the record may be gone by then. */

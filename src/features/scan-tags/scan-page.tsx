@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { readTagCode } from '#contract/tag-code.ts'
 import { ChoosePhoto } from '#src/scanner/choose-photo.tsx'
 import { plateFormats } from '#src/scanner/reading.ts'
@@ -7,6 +7,7 @@ import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
 import type { Owner } from './own-tag.ts'
 import { PassedList, PassingSwitch } from './passing.tsx'
+import { plateNameOf } from './plate-name-of.ts'
 import type { Found } from './scan-flow.ts'
 import { ScanProblem } from './scan-problem.tsx'
 import { TypedCode } from './typed-code.tsx'
@@ -43,6 +44,7 @@ export function ScanPage({ owner, canLink, linked, onFound, onUnlinked }: Props)
     return true
   })
   const answer = useRef<HTMLDivElement>(null)
+  const nameOf = useCallback((text: string) => plateNameOf(text, owner), [owner])
   const { isLooking, problem, shown, verdict, passing } = scanning
   function turn(isOn: boolean) {
     passing.turn(isOn)
@@ -64,6 +66,7 @@ export function ScanPage({ owner, canLink, linked, onFound, onUnlinked }: Props)
           instead="choose a photo of the code, or type what stands on the plate"
           shown={shown}
           verdict={verdict}
+          choice={{ isWanted: isOurs, nameOf: passing.isOn ? null : nameOf }}
           onSeen={scanning.see}
         />
         <div className="scan-page-below">
@@ -81,6 +84,7 @@ export function ScanPage({ owner, canLink, linked, onFound, onUnlinked }: Props)
             formats={plateFormats}
             subject="plate"
             isWanted={isOurs}
+            nameOf={nameOf}
             onSeen={scanning.choose}
             onProblem={scanning.refuse}
           />

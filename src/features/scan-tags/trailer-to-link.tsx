@@ -32,7 +32,8 @@ export function TrailerToLink({ selected, onSelect, scanVin: ScanVin, onRegister
   const field = useRef<HTMLDivElement>(null)
   useHandScanner(
     (text, { putBack }) => {
-      putBack()
+      // What was typed may have been found and chosen before Enter came.
+      if (field.current?.querySelector('input')?.value !== selected?.name) putBack()
       if (isDialogInTheWay()) return true
       // Another plate opens as on any page.
       const vin = readTagCode(text).kind === 'foreign' ? scannedVin(text) : null

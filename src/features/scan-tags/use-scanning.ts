@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
 import type { Seen } from '#src/scanner/reading.ts'
 import { signalRead } from '#src/scanner/signal.ts'
 import { keepUnanswered } from './keep-unanswered.ts'
 import type { Owner } from './own-tag.ts'
 import { resolveTag } from './resolve-tag.ts'
-import { type Found, idle, startScanFlow, type Way } from './scan-flow.ts'
+import type { Found } from './scan-flow.ts'
 import { usePassing } from './use-passing.ts'
+import { useScanFlow } from './use-scan-flow.ts'
 
 type Options = {
   owner: Owner | null
@@ -17,10 +17,8 @@ type Options = {
 
 /** What becomes of the codes that are seen, chosen and typed. */
 export function useScanning({ owner, isLinking, onFound, onUnlinked }: Options) {
-  const [state, setState] = useState(idle)
   const passing = usePassing(owner, isLinking)
-  const way = useRef<Way>(null)
-  way.current = {
+  const flow = useScanFlow({
     async look(text, frame) {
       const found = await resolveTag(text, { owner, isTyped: frame === null })
       return found.kind === 'problem' ? keepUnanswered(found, frame, owner) : found
@@ -29,12 +27,10 @@ export function useScanning({ owner, isLinking, onFound, onUnlinked }: Options) 
     note: passing.note,
     onFound,
     onUnlinked: isLinking ? onUnlinked : null,
-  }
-  const [flow] = useState(() => startScanFlow(() => current(way.current), setState))
-  useEffect(() => flow.again, [flow])
+  })
 
   return {
-    ...state,
+    ...flow,
     passing,
     see(seen: Seen) {
       if (flow.see(seen)) signalRead()
@@ -43,13 +39,5 @@ export function useScanning({ owner, isLinking, onFound, onUnlinked }: Options) 
       signalRead()
       flow.choose(seen)
     },
-    type: flow.type,
-    again: flow.again,
-    refuse: (title: string, text: string) => flow.refuse({ kind: 'problem', title, text }),
   }
-}
-
-function current(way: Way | null): Way {
-  if (!way) throw new Error('The page of the scanner is not there.')
-  return way
 }

@@ -3,8 +3,8 @@ import { emailPattern } from '#contract/email.ts'
 import type { CallFailure } from '#contract/result.ts'
 import { failureSentence, noAnswer } from '#src/api/api-error.ts'
 import { foreignPageAddress, isForeignPage } from '#src/api/foreign-page.ts'
-import { Button } from '#src/ui/forms/button.tsx'
-import { TextField } from '#src/ui/forms/text-field.tsx'
+import { PlainButton } from '#src/ui/forms/plain-button.tsx'
+import { PlainInput } from '#src/ui/forms/plain-field.tsx'
 import type { Chosen } from './choose-password.tsx'
 import { login } from './session.ts'
 import { useSecondStep } from './use-second-step.tsx'
@@ -53,21 +53,8 @@ export function LoginForm() {
   if (second.form) return second.form
   return (
     <form className="login-form" onSubmit={submit} noValidate>
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        value={email}
-        onChange={edit(setEmail)}
-      />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={edit(setPassword)}
-      />
+      <PlainInput label="Email" {...ofEmail} value={email} onChange={edit(setEmail)} />
+      <PlainInput label="Password" {...ofPassword} value={password} onChange={edit(setPassword)} />
       {chosen && (
         <Suspense fallback={null}>
           <ChoosePassword
@@ -82,12 +69,21 @@ export function LoginForm() {
       <p className="login-form-problem" role="alert">
         {problem}
       </p>
-      <Button type="submit" variant="primary" size="large" isDisabled={!ready} isPending={pending}>
+      <PlainButton
+        type="submit"
+        variant="primary"
+        size="large"
+        isDisabled={!ready}
+        isPending={pending}
+      >
         Login
-      </Button>
+      </PlainButton>
     </form>
   )
 }
+
+const ofEmail = { type: 'email', inputMode: 'email', autoComplete: 'username' } as const
+const ofPassword = { type: 'password', autoComplete: 'current-password' } as const
 
 const nothingChosen: Chosen = { text: '', isSecure: false }
 

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { failureSentence, sentenceOf } from '#src/api/api-error.ts'
-import { Button } from '#src/ui/forms/button.tsx'
+import { PlainButton } from '#src/ui/forms/plain-button.tsx'
 import { loginByPasskey } from './session.ts'
 
 type Props = {
@@ -15,6 +15,8 @@ type Props = {
 /** Ends a sign-in by a passkey: the browser shows what it asks. */
 export function PasskeyStep({ ticket, options, onProblem, onStartAgain }: Props) {
   const [isPending, setPending] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
 
   async function sign() {
     if (isPending) return
@@ -33,15 +35,15 @@ export function PasskeyStep({ ticket, options, onProblem, onStartAgain }: Props)
   }
 
   return (
-    <Button
+    <PlainButton
       variant="primary"
       size="large"
       icon={<KeyRound aria-hidden="true" />}
       isPending={isPending}
-      autoFocus
+      ref={button}
       onPress={sign}
     >
       Use a passkey
-    </Button>
+    </PlainButton>
   )
 }

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import type { SecondStep } from '#contract/second-factor.ts'
 import { failureSentence } from '#src/api/api-error.ts'
 import { hasPasskeys } from '#src/api/has-passkeys.ts'
-import { Button } from '#src/ui/forms/button.tsx'
-import { TextField } from '#src/ui/forms/text-field.tsx'
+import { PlainButton } from '#src/ui/forms/plain-button.tsx'
+import { PlainInput } from '#src/ui/forms/plain-field.tsx'
 import { PasskeyStep } from './passkey-step.tsx'
 import { loginByCode } from './session.ts'
 
@@ -73,7 +73,7 @@ export function SecondStepForm({ step, onStartAgain }: Props) {
           onStartAgain={onStartAgain}
         />
       ) : (
-        <Button
+        <PlainButton
           type="submit"
           variant="primary"
           size="large"
@@ -81,12 +81,12 @@ export function SecondStepForm({ step, onStartAgain }: Props) {
           isPending={isPending}
         >
           Continue
-        </Button>
+        </PlainButton>
       )}
       <OtherWays ways={ways.filter((other) => other !== way)} onChange={change} />
-      <Button variant="quiet" onPress={() => onStartAgain()}>
+      <PlainButton variant="quiet" onPress={() => onStartAgain()}>
         Start again
-      </Button>
+      </PlainButton>
     </form>
   )
 }
@@ -103,9 +103,9 @@ type OtherProps = { ways: Way[]; onChange: (way: Way) => void }
 
 const OtherWays = ({ ways, onChange }: OtherProps) =>
   ways.map((way) => (
-    <Button key={way} variant="quiet" onPress={() => onChange(way)}>
+    <PlainButton key={way} variant="quiet" onPress={() => onChange(way)}>
       {names[way]}
-    </Button>
+    </PlainButton>
   ))
 
 type CodeProps = { way: Exclude<Way, 'passkey'>; code: string; onChange: (text: string) => void }
@@ -113,13 +113,13 @@ type CodeProps = { way: Exclude<Way, 'passkey'>; code: string; onChange: (text: 
 function CodeField({ way, code, onChange }: CodeProps) {
   const isApp = way === 'app'
   return (
-    <TextField
+    <PlainInput
       label={isApp ? 'Code of your authenticator app' : 'Recovery code'}
       description={isApp ? 'Your password is right.' : 'One of those you kept; each works once.'}
       inputMode={isApp ? 'numeric' : 'text'}
       autoComplete={isApp ? 'one-time-code' : 'off'}
-      mono
-      autoFocus
+      isMono
+      isFirst
       value={code}
       onChange={onChange}
     />

@@ -4,7 +4,7 @@ import { apiOrigin } from '#src/api/api-address.ts'
 import { noAnswer } from '#src/api/api-error.ts'
 import { reachServer } from '#src/api/reach-server.ts'
 import { useCall } from '#src/api/use-call.ts'
-import { Button } from '#src/ui/forms/button.tsx'
+import { PlainButton } from '#src/ui/forms/plain-button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { hasLeft } from './session.ts'
 import { signOnWords } from './sign-on-words.ts'
@@ -46,9 +46,9 @@ export function SignOn({ next }: { next: string | undefined }) {
   return (
     <div className="sign-on">
       <p className="sign-on-or">or</p>
-      <Button size="large" isPending={isLeaving} onPress={leave}>
+      <PlainButton size="large" isPending={isLeaving} onPress={leave}>
         Sign in with {name}
-      </Button>
+      </PlainButton>
       <p className="sign-on-problem" role="alert">
         {problem}
       </p>
@@ -65,7 +65,7 @@ export function SignOnRefused({ code }: { code: string }) {
 /** Its name is as it was the last time until the server says so: nothing jumps then. */
 function useSignOn() {
   const { data } = useCall('GET /about', {})
-  const [known] = useState(() => localStorage.getItem(storageKey))
+  const [known] = useState(() => (import.meta.env.SSR ? null : localStorage.getItem(storageKey)))
   const name = data ? data.signOn : known
   useEffect(() => {
     if (!data) return

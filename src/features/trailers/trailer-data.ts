@@ -8,18 +8,21 @@ import { read } from '#src/offline/copy/read.ts'
 import { currentDevice } from '#src/offline/device.tsx'
 import { keepLastAnswer, readLastAnswer } from '#src/offline/last-answer.ts'
 
+/** What a list is narrowed down to, and its order (contract/trailer-sort.ts); '' for none. */
+export type ListAsked = { search: string; where: string; sort: string }
+
 /**
  * One page of trailers with the number of all that match; pages count from 1. What a start shows most
  * is there at once, as it was last time.
  */
-export const trailerListQuery = (search: string, where: string, page: number) => {
-  const isFirst = search === '' && where === '' && page === 1
+export const trailerListQuery = (asked: ListAsked, page: number) => {
+  const isFirst = Object.values(asked).join('') === '' && page === 1
   return queryOptions({
-    queryKey: ['trailers', 'list', search, where, page],
+    queryKey: ['trailers', 'list', asked, page],
     queryFn: async ({ signal }) => {
       const limit = limits.trailersPage
       const part = { start: (page - 1) * limit, limit }
-      const found = await read('GET /trailers', { search, where, yard: true, ...part }, { signal })
+      const found = await read('GET /trailers', { ...asked, yard: true, ...part }, { signal })
       if (isFirst) keepLastAnswer(currentDevice(), 'trailers', found)
       return found
     },
@@ -31,7 +34,23 @@ export const trailerListQuery = (search: string, where: string, page: number) =>
   })
 }
 
-/** What the class or manufacturer is called that a list is narrowed down to. */
+/** Rows that a table reads at once: as many as the server gives. */
+export const blockSize = limits.largestPage
+
+/** The rows of one block of the list, counted from 0. */
+export const trailerBlockQuery = (asked: ListAsked, block: number) =>
+  queryOptions({
+    queryKey: ['trailers', 'block', asked, block],
+    queryFn: ({ signal }) => {
+      const part = { start: block * blockSize, limit: blockSize }
+      return read('GET /trailers', { ...asked, yard: true, ...part }, { signal })
+    },
+    // A block that nobody looks at is read again when it is seen.
+    gcTime: 30_000,
+    meta: { isLocal: true },
+  })
+
+/** What the class, manufacturer or customer is called that a list is narrowed down to. */
 export const filterNameQuery = (condition: FieldCondition | null) => {
   const { field = '', is = null } = condition && 'is' in condition ? condition : {}
   return queryOptions({
@@ -39,6 +58,12 @@ export const filterNameQuery = (condition: FieldCondition | null) => {
     queryFn: async ({ signal }) => {
       if (field === 'oem' && is) {
         return (await read('GET /oems/{uuid}', { uuid: is }, { signal })).name
+      }
+      if (field === 'customer') {
+        // A customer is named by their trailers: nothing answers for one alone.
+        const where = `customer:${is}`
+        const { rows } = await read('GET /trailers', { where, limit: 1 }, { signal })
+        return rows[0]?.customer?.name ?? 'A customer without trailers'
       }
       const classes = await read('GET /trailer-classifications', { search: '' }, { signal })
       return classes.find(({ uuid }) => uuid === is)?.name ?? 'Unknown class'

@@ -3,9 +3,9 @@ import { watchCalls } from '#src/api/watch-calls.ts'
 import { type DeviceDatabase, databaseNamed } from '../database.ts'
 import type { Range } from './answer.ts'
 import { catchUp } from './catch-up.ts'
-import { filterFacts } from './figures/filter-facts.ts'
 import { type Figures, findFigures } from './figures/find-figures.ts'
 import { type Done, findLately } from './figures/find-lately.ts'
+import { createList, type ListQuestion } from './figures/list-facts.ts'
 import { createFacts } from './figures/trailer-facts.ts'
 import { createSearchIndex, type Found } from './search-index.ts'
 import { openSource } from './source.ts'
@@ -17,14 +17,14 @@ export type CopyQuestion =
   | ({ ask: 'due' } & DueQuestion)
   | { ask: 'figures' }
   | { ask: 'lately' }
-  | { ask: 'filter'; where: string }
+  | ({ ask: 'list' } & ListQuestion)
   | { ask: 'sync' }
 type Answers = {
   search: Found
   due: DueList
   figures: Figures
   lately: Done[]
-  filter: string[]
+  list: Found
   sync: boolean
 }
 export type CopyAnswer<Asked extends CopyQuestion> = Answers[Asked['ask']]
@@ -38,6 +38,7 @@ export type WorkerReply =
 
 const indexes = new Map<string, ReturnType<typeof createSearchIndex>>()
 const facts = new Map<string, ReturnType<typeof createFacts>>()
+const lists = new Map<string, ReturnType<typeof createList>>()
 const syncs = new Map<number, AbortController>()
 
 /** One at a time: a search that comes while the index is read waits for it. */
@@ -79,15 +80,15 @@ async function sync(device: DeviceDatabase, id: number) {
 
 async function read(device: DeviceDatabase, question: Exclude<CopyQuestion, { ask: 'sync' }>) {
   if (question.ask === 'lately') return findLately(await openSource(device))
-  if (question.ask !== 'search') {
-    const known = facts.get(device.name) ?? createFacts(device)
-    facts.set(device.name, known)
-    if (question.ask === 'figures') return findFigures(device, known)
-    const trailers = await known(await openSource(device))
-    if (question.ask === 'filter') return filterFacts(trailers, question.where)
-    return findDue(device, trailers, question)
-  }
   const find = indexes.get(device.name) ?? createSearchIndex(device)
   indexes.set(device.name, find)
-  return find(question.search, question.range)
+  if (question.ask === 'search') return find(question.search, question.range)
+  const known = facts.get(device.name) ?? createFacts(device)
+  facts.set(device.name, known)
+  if (question.ask === 'figures') return findFigures(device, known)
+  const source = await openSource(device)
+  if (question.ask === 'due') return findDue(device, await known(source), question)
+  const list = lists.get(device.name) ?? createList(known, find)
+  lists.set(device.name, list)
+  return list(source, question)
 }

@@ -71,7 +71,10 @@ async function namesOf(
 }
 
 /** The tag linked last, of each trailer that has one. */
-async function tagsOf(source: Source, rows: readonly Row[]): Promise<Map<string, AccessKey>> {
+export async function tagsOf(
+  source: Source,
+  rows: readonly { uuid: string }[],
+): Promise<Map<string, AccessKey>> {
   const trailers = rows.map(({ uuid }) => uuid)
   const linked = await tableOf(source, 'access_key').where('trailer').anyOf(trailers).toArray()
   const tags = (await withPending(source, 'access_key', linked)).sort(linkedLastFirst)

@@ -11,6 +11,7 @@ import { resourceAnswers } from './resource-answers.ts'
 import { scanTagAnswers } from './scan-tag-answers.ts'
 import { openSource, type Source } from './source.ts'
 import { trailerAnswers } from './trailer-answers.ts'
+import { viewAnswers } from './view-answers.ts'
 import { checklistAnswers } from './yard/checklist-answers.ts'
 import { defectAnswers } from './yard/defect-answers.ts'
 import { inspectionAnswers } from './yard/inspection-answers.ts'
@@ -30,6 +31,7 @@ const all = {
   ...reportAnswers,
   ...inspectionAnswers,
   ...walkAnswers,
+  ...viewAnswers,
 }
 
 type LocalCall = keyof typeof all

@@ -1,19 +1,21 @@
 import { searchedWords } from '#contract/search.ts'
-import { pendingUuids } from '../outbox/pending.ts'
+import { type Pending, pendingUuids } from '../outbox/pending.ts'
 import { type Answers, gone, type Range, unknown } from './answer.ts'
+import { askWorker } from './ask-worker.ts'
 import { presentTrailers } from './present-trailers.ts'
 import { searchTrailers } from './search-trailers.ts'
 import { newestFirst, rowOf, rowsOf, type Source } from './source.ts'
 
 export const trailerAnswers: Answers<'GET /trailers' | 'GET /trailer/{uuid}'> = {
-  'GET /trailers': async (source, { search = '', where = '', yard, ...range }) => {
+  'GET /trailers': async (source, { search = '', where = '', sort = '', yard, ...range }) => {
     const isSearched = searchedWords(search).length > 0
-    const asked = { search, where, isSearched, ...range }
-    const { uuids, total } = where
-      ? await (await yardAnswers()).filterTrailers(source, asked)
-      : isSearched
-        ? await searchTrailers(source.device, search, range)
-        : await newest(source, range)
+    // Beside the page: it passes over all trailers.
+    const { uuids, total } =
+      where || sort
+        ? await askWorker(source.device, { ask: 'list', search, where, sort, range })
+        : isSearched
+          ? await searchTrailers(source.device, search, range)
+          : await newest(source, range)
     const found = await rowsOf(source, 'trailer', uuids)
     const there = [...found.values()].filter((row) => row.archived_at === null)
     const [rows, yards] = await Promise.all([
@@ -46,7 +48,9 @@ export async function findTrailer(source: Source, uuid: string) {
 /** A page of all trailers, newest first; of a copy of many it reads no more than that page. */
 async function newest(source: Source, { start = 0, limit = 10 }: Range) {
   const { device, pending } = source
-  const edited = [...(await rowsOf(source, 'trailer', pendingUuids('trailer', pending))).values()]
+  // Any other change leaves a trailer in its place: there may be thousands of them.
+  const moved = pendingUuids('trailer', pending).filter((uuid) => isMoved(pending, uuid))
+  const edited = [...(await rowsOf(source, 'trailer', moved)).values()]
   const made = edited.filter((row) => row.made > 0 && row.archived_at === null).sort(newestFirst)
   const hidden = new Set(
     edited.flatMap((row) => (row.made === 0 && row.archived_at !== null ? row.uuid : [])),
@@ -64,4 +68,10 @@ async function newest(source: Source, { start = 0, limit = 10 }: Range) {
       : await ordered.offset(passed).limit(wanted).primaryKeys()
   const total = made.length + (await device.trailer.count()) - hidden.size
   return { uuids: [...shown, ...known], total }
+}
+
+/** Whether what waits makes a trailer, or takes it off the list. */
+function isMoved(pending: Pending, uuid: string) {
+  const edits = pending.get(`trailer/${uuid}`) ?? []
+  return edits.some((edit) => 'put' in edit || 'archived_at' in edit.patch)
 }

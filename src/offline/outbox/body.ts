@@ -81,7 +81,7 @@ export function isEmptySave(record: OutboxRecord): boolean {
 /** @returns the fields of a trailer that a save or a registration sets */
 export function fieldsOf(record: OutboxRecord): string[] {
   return Object.keys(valuesOf(record)).filter(
-    (name) => !['uuid', 'base', 'revision'].includes(name),
+    (name) => !['uuid', 'base', 'revision', 'putsBack'].includes(name),
   )
 }
 

@@ -25,6 +25,8 @@ export function claimsOf(record: OutboxRecord): string[] | null {
     case 'POST /trailers/{uuid}/image':
     case 'POST /trailer-parts/link':
     case 'POST /trailer-parts/archive':
+    case 'POST /trailer-parts/{uuid}/restore':
+    case 'POST /trailers/resources/{uuid}/restore':
     case 'POST /trailers/resources':
     case 'POST /trailers/resources/{uuid}/archive':
     case 'POST /trailers/resources/{uuid}/access-level':
@@ -35,6 +37,9 @@ export function claimsOf(record: OutboxRecord): string[] | null {
     case 'POST /reports/{uuid}/accept':
     case 'POST /reports/{uuid}/decline':
     case 'POST /walks':
+    case 'POST /views':
+    case 'POST /views/{uuid}':
+    case 'POST /views/{uuid}/archive':
       return [record.subject]
     default:
       // A trailer that is deleted gives up its VIN and a custom part may be there already; a record

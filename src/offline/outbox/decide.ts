@@ -24,6 +24,23 @@ export function sentAgain(records: Records, id: string, newId: string): Decision
   return replaced(records, id, (record) => ({ next: { ...record, id: newId } }))
 }
 
+/**
+ * Sends many refused records again, each under a new id. What they say stays, so that nothing behind
+ * them has to be brought up to date but what waits for them.
+ */
+export function allSentAgain(records: Records, newIds: ReadonlyMap<string, string>): Decision {
+  const put = records.flatMap((record) => {
+    const id = newIds.get(record.id)
+    const after = record.after.map((one) => newIds.get(one) ?? one)
+    if (id === undefined || record.state !== 'refused') {
+      return after.some((one, index) => one !== record.after[index]) ? { ...record, after } : []
+    }
+    const { key: _spent, ...again } = record
+    return { ...again, ...untried, id, after, state: 'waiting' as const }
+  })
+  return { put, drop: [] }
+}
+
 /** The same with another body; records behind it go on from what it says now. */
 export function corrected(
   records: Records,
@@ -62,17 +79,19 @@ export function settled(
 }
 
 /**
- * Takes a record out, and with it all that can't be without it: what is on a trailer that will not
+ * Takes records out, and with them all that can't be without them: what is on a trailer that will not
  * be registered or was deleted by somebody else, the resources of a part that will not be there.
  */
-export function discarded(records: Records, id: string): Decision {
+export function discarded(records: Records, ...ids: string[]): Decision {
+  const wanted = new Set(ids)
   const gone = new Set(
-    records.flatMap((record) => (record.id === id ? deletedTrailer(record) : [])),
+    records.flatMap((record) => (wanted.has(record.id) ? deletedTrailer(record) : [])),
   )
   const decision: Decision = { put: [], drop: [] }
   for (const record of inOrder(records)) {
-    const rest = [...gone].reduce(detached, record)
-    const falls = record.id === id || isEmptySave(rest) || standsOn(rest, gone)
+    const named = namedIn(record, gone)
+    const rest = named.reduce(detached, record)
+    const falls = wanted.has(record.id) || isEmptySave(rest) || standsOn(rest, named)
     if (falls) {
       decision.drop.push(record)
       for (const uuid of allCreatedBy(record)) gone.add(uuid)
@@ -103,6 +122,8 @@ export function moved(records: Records, id: string, trailer: string): Decision {
   return decision
 }
 
+const untried = { attempts: 0, triesAlone: 0, nextAttempt: 0, failure: null }
+
 /** A record as it shall be, and the values of its trailer that the person left to others. */
 type Replacement = { next: OutboxRecord; given?: Record<string, unknown> }
 
@@ -118,7 +139,6 @@ function replaced(
   // A new id is a key of its own.
   const { key: _spent, ...next } = replaced
   const isGone = isEmptySave(next)
-  const untried = { attempts: 0, triesAlone: 0, nextAttempt: 0, failure: null }
   const fresh = { ...next, ...untried, state: 'waiting' } as const
   const followers = records
     .filter(({ after }) => after.includes(id))
@@ -144,17 +164,31 @@ function withSavesBehind(records: Records, decision: Decision): Decision {
   ]
   const isDropped = new Set(decision.drop)
   const left = inOrder(records).filter((record) => !isDropped.has(record))
-  const put = changed.reduce((sum, one) => rebased(left, sum, one), decision.put)
+  const bySubject = new Map<string, OutboxRecord[]>()
+  for (const record of left) {
+    bySubject.set(record.subject, [...(bySubject.get(record.subject) ?? []), record])
+  }
+  const put = changed.reduce(
+    (sum, one) => rebased(bySubject.get(one.old.subject) ?? [], sum, one),
+    decision.put,
+  )
   return { ...decision, put }
+}
+
+/** Those of many that a record may name, without looking for each in all of it. */
+function namedIn({ subject, body }: OutboxRecord, gone: ReadonlySet<string>): string[] {
+  if (gone.size === 0) return []
+  const text = `${subject} ${JSON.stringify(body)}`
+  return [...gone].filter((uuid) => text.includes(uuid))
 }
 
 const deletedTrailer = ({ failure, subject }: OutboxRecord) =>
   failure?.code === 'archived' ? [subject] : []
 
 /** What a save was based on is no reason to fall: it is brought up to date. */
-function standsOn(record: OutboxRecord, gone: ReadonlySet<string>) {
+function standsOn(record: OutboxRecord, gone: readonly string[]) {
   const { base: _base, ...values } = valuesOf(record)
-  return [...gone].some((uuid) => mentions([record.subject, values], uuid))
+  return gone.some((uuid) => mentions([record.subject, values], uuid))
 }
 
 const isSameBody = (one: OutboxRecord, other: OutboxRecord) =>

@@ -2,6 +2,7 @@ import type { Sent } from '#contract/calls.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import { type Edit, unconfirmed } from './edit.ts'
 import type { OutboxRecord, RecordFile } from './record.ts'
+import { isOfViews, viewEdits } from './view-edits.ts'
 import {
   actEdits,
   defectEdit,
@@ -13,6 +14,10 @@ import {
 
 /** @returns what a record changes, as it will be when the server has it */
 export function editsOf(record: OutboxRecord): Edit[] {
+  return isOfViews(record) ? viewEdits(record) : editsOfTrailers(record)
+}
+
+function editsOfTrailers(record: OutboxRecord): Edit[] {
   const { createdAt: at } = record
   switch (record.call) {
     case 'POST /customer':
@@ -24,13 +29,7 @@ export function editsOf(record: OutboxRecord): Edit[] {
     case 'POST /trailer/archive':
       return [{ kind: 'trailer', uuid: record.body.uuid, patch: { archived_at: at } }]
     case 'POST /trailers/{uuid}/image':
-      return [
-        {
-          kind: 'trailer',
-          uuid: record.body.uuid,
-          patch: { image: record.body.image, image_size: null },
-        },
-      ]
+      return [imageEdit(record.body)]
     case 'POST /trailers/access/link': {
       const { accessKey, trailer } = record.body
       const patch = { trailer, linked_at: at, state: 'linked' } as const
@@ -41,11 +40,13 @@ export function editsOf(record: OutboxRecord): Edit[] {
     case 'POST /trailer-parts/custom':
       return customPartEdits(record.body, at)
     case 'POST /trailer-parts/archive':
-      return [{ kind: 'trailer_part', uuid: record.body.uuid, patch: { archived_at: at } }]
+    case 'POST /trailer-parts/{uuid}/restore':
+      return [{ kind: 'trailer_part', ...archivedBy(record, at) }]
     case 'POST /trailers/resources':
       return [resourceEdit(record.body, record.files, at)]
     case 'POST /trailers/resources/{uuid}/archive':
-      return [{ kind: 'resource', uuid: record.body.uuid, patch: { archived_at: at } }]
+    case 'POST /trailers/resources/{uuid}/restore':
+      return [{ kind: 'resource', ...archivedBy(record, at) }]
     case 'POST /trailers/resources/{uuid}/access-level': {
       const { uuid, access_level } = record.body
       return [{ kind: 'resource', uuid, patch: { access_level, updated_at: at } }]
@@ -61,6 +62,7 @@ export function editsOf(record: OutboxRecord): Edit[] {
     case 'POST /reports/{uuid}/accept':
     case 'POST /reports/{uuid}/decline':
       return [reportEdit(record, at)]
+    case 'POST /trailer/{uuid}/restore':
     case 'POST /inspections':
       return record.shows ?? []
     case 'POST /walks':
@@ -72,6 +74,16 @@ export function editsOf(record: OutboxRecord): Edit[] {
 }
 
 const revision = unconfirmed
+
+type Removal = Extract<OutboxRecord, { call: `POST /trailer${string}/${'archive' | 'restore'}` }>
+
+function archivedBy({ call, body }: Removal, at: string) {
+  return { uuid: body.uuid, patch: { archived_at: call.endsWith('/restore') ? null : at } }
+}
+
+function imageEdit({ uuid, image }: Sent<'POST /trailers/{uuid}/image'>): Edit {
+  return { kind: 'trailer', uuid, patch: { image, image_size: null } }
+}
 
 function customerEdit({ uuid = '', name }: Sent<'POST /customer'>): Edit {
   return { kind: 'customer', uuid, put: { uuid, name, revision } }

@@ -4,7 +4,7 @@ import { letPhotoGo } from '../unkept-photos.ts'
 import { nameCustomer } from './customer-names.ts'
 import type { Edit } from './edit.ts'
 import { setQueueState } from './queue-state.ts'
-import type { Change, OfflineCall, OutboxRecord } from './record.ts'
+import type { Batch, Change, OfflineCall, OutboxRecord } from './record.ts'
 
 const creations: readonly OfflineCall[] = [
   'POST /customer',
@@ -16,6 +16,9 @@ const creations: readonly OfflineCall[] = [
   'POST /defects',
   'POST /inspections',
 ]
+
+/** Records that are written in one go. */
+const together = 100
 
 /** A file that a change brings along; without bytes the server has it already. */
 export type NewFile = {
@@ -34,6 +37,8 @@ export type NewRecord = Change & {
   id?: string
   subject: string
   label: string
+  /** What it is one of many of. */
+  batch?: Batch
   files?: NewFile[]
   /** What it changes in the rows of the copy, where its body alone does not tell. */
   shows?: Edit[]
@@ -58,19 +63,30 @@ export async function enqueue(
   const added = changes.map(recordOf)
   for (const { body } of added) nameCustomer(body)
   await device.transaction('rw', [outbox, outboxFiles, drafts, unsentPhotos], async () => {
+    // Once for all of them: they may be thousands.
+    const before = await outbox.toArray()
+    const known = new Set(before.map(({ id }) => id))
+    const makers = before.flatMap((record) => (record.state === 'sent' ? [] : makersOf(record)))
+    const placed: OutboxRecord[] = []
+    for (const record of added.filter(({ id }) => !known.has(id))) {
+      placed.push({ ...record, after: namedBy(record, makers) })
+      makers.push(...makersOf(record))
+    }
+    // The page goes on in between.
+    for (let start = 0; start < placed.length; start += together) {
+      await outbox.bulkAdd(placed.slice(start, start + together))
+    }
     for (const [index, record] of added.entries()) {
-      if (await outbox.get({ id: record.id })) continue
+      if (known.has(record.id)) continue
       for (const { upload, name, type, bytes } of changes[index]?.files ?? []) {
         if (bytes) await outboxFiles.put({ upload, name, type, record: record.id, bytes })
       }
-      const before = await outbox.where('state').notEqual('sent').toArray()
-      await outbox.add({ ...record, after: namedBy(record, before) })
       for (const draft of record.taken.drafts) await takeDraft(drafts, draft)
       const staged = changes[index]?.files?.filter(({ isStaged }) => isStaged) ?? []
       const left = record.taken.photos.filter(
         ({ subject }) => !staged.some(({ upload }) => upload === subject),
       )
-      await unsentPhotos.bulkDelete(left.map(({ subject }) => subject))
+      if (left.length > 0) await unsentPhotos.bulkDelete(left.map(({ subject }) => subject))
     }
   })
   for (const { taken } of added) for (const { subject } of taken.photos) letPhotoGo(device, subject)
@@ -112,13 +128,22 @@ export function recordOf({ takes = {}, files = [], id, ...change }: NewRecord): 
   }
 }
 
-/** @returns the ids of what is not sent and makes something that a record names, its customer for one */
-function namedBy({ body, subject }: OutboxRecord, before: readonly OutboxRecord[]) {
+/** What is not sent and makes something that others may name. */
+type Maker = { id: string; subject: string; made: string[] }
+
+function makersOf(record: OutboxRecord): Maker[] {
+  const made = madeBy(record)
+  return made.length > 0 ? [{ id: record.id, subject: record.subject, made }] : []
+}
+
+/** @returns the ids of those that make something that a record names, its customer for one */
+function namedBy({ body, subject }: OutboxRecord, makers: readonly Maker[]) {
+  if (makers.length === 0) return []
   const names = JSON.stringify(body)
   const isNamed = (made: string) => names.includes(made)
-  return before
-    .filter((other) => other.subject !== subject && madeBy(other).some(isNamed))
-    .map((other) => other.id)
+  return makers
+    .filter((other) => other.subject !== subject && other.made.some(isNamed))
+    .map(({ id }) => id)
 }
 
 /** @returns the uuids of what a record creates, none where it changes what is there */

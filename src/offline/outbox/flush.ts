@@ -26,6 +26,9 @@ const pauses = {
  */
 export const { run: flush } = oneAtATime('drawbar-flush', sendAll)
 
+/** Held while something is sent, by whatever page. */
+export const flushLock = ({ name }: DeviceDatabase) => `drawbar-flush-${name}`
+
 async function sendAll(device: DeviceDatabase) {
   try {
     await sendDue(device)
@@ -42,9 +45,24 @@ async function sendDue(device: DeviceDatabase) {
   const underWay = new Map<OutboxRecord, Promise<void>>()
   const problems: unknown[] = []
   let isStopped = false
+  let due: OutboxRecord[] = []
+  let readAt = 0
 
-  async function sendOne(record: OutboxRecord) {
+  /** What is due stays so while others are sent; thousands are not read anew for each. */
+  async function look() {
+    const now = Date.now()
+    if (due.length > 0 && Math.abs(now - readAt) < lookPause) return
+    const found = dueTogether((await device.outbox.toArray()).map(leftToPages), now)
+    const busy = new Set([...underWay.keys()].map(({ id }) => id))
+    due = found.filter(({ id }) => !busy.has(id))
+    readAt = now
+  }
+
+  async function sendOne(found: OutboxRecord) {
     try {
+      // It may have been decided about since it was read.
+      const record = await device.outbox.get({ id: found.id })
+      if (record?.state !== 'waiting') return
       const outcome = await judged(await send(device, record), reachServer)
       await note(device, record, outcome)
       const stops = outcome.kind === 'no-answer' || outcome.kind === 'sign-in'
@@ -53,14 +71,17 @@ async function sendDue(device: DeviceDatabase) {
     } catch (error) {
       isStopped = true
       problems.push(error)
+    } finally {
+      underWay.delete(found)
     }
-    underWay.delete(record)
   }
 
   for (;;) {
-    const records = isStopped ? [] : await device.outbox.toArray()
-    for (const record of dueTogether(records.map(leftToPages), Date.now())) {
+    if (isStopped) due = []
+    else await look()
+    for (const record of due) {
       if (!hasLane(record, [...underWay.keys()])) continue
+      due = due.filter((other) => other !== record)
       setQueueState({ isSending: true })
       underWay.set(record, sendOne(record))
     }
@@ -70,12 +91,15 @@ async function sendDue(device: DeviceDatabase) {
   if (problems.length > 0) throw problems[0]
 }
 
+/** Milliseconds in which what was found due is sent without another look at the queue. */
+const lookPause = 500
+
 /** Requests at once: what a browser opens to one host without HTTP/2, and more would wait in it. */
 const lanes = 6
 
 /** Files go one after the other: side by side each would take longer than it is waited for. */
 function hasLane(record: OutboxRecord, underWay: readonly OutboxRecord[]) {
-  if (underWay.length >= lanes || underWay.some(({ id }) => id === record.id)) return false
+  if (underWay.length >= lanes) return false
   return !bringsFiles(record) || !underWay.some(bringsFiles)
 }
 

@@ -22,7 +22,8 @@ export const dueTogether = (records: readonly OutboxRecord[], now: number): Outb
 /**
  * In the order of the queue, one after the other per subject: a record that waits or was refused
  * holds back the later ones of its subject, and those that point to it. What claims the same is not
- * due at once, and what must go alone neither, nor what comes behind it.
+ * due at once, and what must go alone neither, nor what comes behind it; those of one batch go
+ * together, each being about a trailer of its own.
  */
 function lookFor(records: readonly OutboxRecord[], now: number) {
   const open = records.filter(({ state }) => state !== 'sent')
@@ -31,6 +32,7 @@ function lookFor(records: readonly OutboxRecord[], now: number) {
   const due: OutboxRecord[] = []
   const claimed = new Set<string>()
   let soonest = Number.POSITIVE_INFINITY
+  let alone: OutboxRecord | null = null
   for (const record of open.sort((one, other) => placeOf(one) - placeOf(other))) {
     const isHeld = held.has(record.subject) || record.after.some((id) => unsent.has(id))
     held.add(record.subject)
@@ -41,15 +43,21 @@ function lookFor(records: readonly OutboxRecord[], now: number) {
       continue
     }
     const claims = claimsOf(record)
+    if (alone && !isSameBatch(alone, record)) break
     if (!claims) {
-      if (due.length === 0) due.push(record)
-      break
+      if (due.length > 0 && !alone) break
+      due.push(record)
+      alone = record
+      continue
     }
     if (!claims.some((claim) => claimed.has(claim))) due.push(record)
     for (const claim of claims) claimed.add(claim)
   }
   return { due, soonest }
 }
+
+const isSameBatch = ({ batch }: OutboxRecord, other: OutboxRecord) =>
+  batch !== undefined && other.batch?.uuid === batch.uuid
 
 /**
  * @param tries how many have failed, from 1

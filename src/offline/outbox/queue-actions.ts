@@ -1,5 +1,6 @@
 import type { CallFailure } from '#contract/result.ts'
 import type { DeviceDatabase } from '../database.ts'
+import type { Draft } from '../device-rows.ts'
 import { applyDecision } from './apply-decision.ts'
 import { corrected, discarded, moved, sentAgain, settled } from './decide.ts'
 import { flush } from './flush.ts'
@@ -7,13 +8,6 @@ import type { OutboxRecord } from './record.ts'
 import { isOvertaken, takeBack } from './take-back.ts'
 
 /* What a person can do about the queue: each is one transaction, and then what may go is sent. */
-
-/** Sends now what waits for its time: one record, or all. */
-export async function sendNow(device: DeviceDatabase, id?: string) {
-  const waiting = device.outbox.where(id ? { id } : { state: 'waiting' })
-  await waiting.modify({ nextAttempt: 0 })
-  await flush(device)
-}
 
 /** Sends a refused record again, under a new id. */
 export async function sendAgain(device: DeviceDatabase, id: string) {
@@ -77,17 +71,32 @@ export class FormInUse extends Error {
  * been typed there since is left as it is.
  * @throws FormInUse
  * @param own what its draft or photo is kept under from now on, undefined: where it came from
+ * @param draft what is put into the form, of a record that no form made
  */
-export async function takeToForm(device: DeviceDatabase, id: string, own?: string) {
+export async function takeToForm(
+  device: DeviceDatabase,
+  id: string,
+  own?: string,
+  draft?: Omit<Draft, 'changedAt'>,
+) {
   const { outbox, outboxFiles, drafts, unsentPhotos } = device
   await device.transaction('rw', [outbox, outboxFiles, drafts, unsentPhotos], async () => {
     const { put, drop: found } = discarded(await outbox.toArray(), id)
-    const drop = found.map((record) => (record.id === id && own ? movedTo(record, own) : record))
+    const drop = found.map((record) => {
+      if (record.id !== id) return record
+      const filled = draft ? withDraft(record, draft) : record
+      return own ? movedTo(filled, own) : filled
+    })
     if (await isOvertaken(device, drop)) throw new FormInUse()
     await takeBack(device, drop)
     await outbox.bulkPut(put)
   })
   await flush(device)
+}
+
+function withDraft(record: OutboxRecord, draft: Omit<Draft, 'changedAt'>): OutboxRecord {
+  const drafts = [{ ...draft, changedAt: record.createdAt }]
+  return { ...record, taken: { ...record.taken, drafts } }
 }
 
 function movedTo(record: OutboxRecord, subject: string): OutboxRecord {

@@ -9,13 +9,16 @@ const offlineCalls = [
   'POST /register-trailer',
   'POST /trailer/{uuid}',
   'POST /trailer/archive',
+  'POST /trailer/{uuid}/restore',
   'POST /trailers/{uuid}/image',
   'POST /trailers/access/link',
   'POST /trailer-parts/link',
   'POST /trailer-parts/custom',
   'POST /trailer-parts/archive',
+  'POST /trailer-parts/{uuid}/restore',
   'POST /trailers/resources',
   'POST /trailers/resources/{uuid}/archive',
+  'POST /trailers/resources/{uuid}/restore',
   'POST /trailers/resources/{uuid}/access-level',
   'POST /log-entries',
   'POST /log-entries/{uuid}/strike',
@@ -25,6 +28,10 @@ const offlineCalls = [
   'POST /reports/{uuid}/decline',
   'POST /inspections',
   'POST /walks',
+  'POST /views',
+  'POST /views/{uuid}',
+  'POST /views/{uuid}/default',
+  'POST /views/{uuid}/archive',
 ] as const
 
 export type OfflineCall = (typeof offlineCalls)[number]
@@ -53,6 +60,14 @@ export type OutboxFile = {
   bytes: ArrayBuffer
 }
 
+/** Any number of records, each of its own subject, under one uuid: the server's log tells them as one. */
+export type Batch = {
+  uuid: string
+  label: string
+  /** How many they were when they were made. */
+  of?: number
+}
+
 /**
  * `waiting` for its turn, the network or `nextAttempt`; `sent` and acknowledged, until the copy shows
  * it; `refused` for good, until the person decides.
@@ -76,6 +91,8 @@ export type OutboxRecord = Change & {
   after: string[]
   /** What it does, for people: 'Register 6T9T23ABC…'. */
   label: string
+  /** What it is one of many of, done at once: 'Set the customer of 212 trailers'. */
+  batch?: Batch
   files: RecordFile[]
   /** What it changes in the rows of the copy, where its body alone does not tell. */
   shows?: Edit[]

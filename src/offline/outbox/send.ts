@@ -40,13 +40,15 @@ async function sendOnce(device: DeviceDatabase, record: OutboxRecord): Promise<O
   return outcomeOf(await sendCall(record, userOf(device)))
 }
 
-type Sendable = Pick<OutboxRecord, 'id' | 'key' | 'call' | 'body' | 'madeBy'>
+type Sendable = Pick<OutboxRecord, 'id' | 'key' | 'call' | 'body' | 'madeBy' | 'batch'>
 
 /** Makes the call of a record; it changes nothing twice, however often it is made. */
-export function sendCall({ id, key = id, call: name, body, madeBy }: Sendable, user: string) {
+export function sendCall(record: Sendable, user: string) {
+  const { id, key = id, call: name, body, madeBy, batch } = record
   // A record joins a call with a body of its own (record.ts).
   const input = body as Sent<OfflineCall>
-  return unlessHung(trust, (signal) => call(name, input, { key, user, madeBy, signal }))
+  const options = { key, user, madeBy, batch: batch?.uuid }
+  return unlessHung(trust, (signal) => call(name, input, { ...options, signal }))
 }
 
 const unreached: Result<never> = {

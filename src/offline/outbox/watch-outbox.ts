@@ -1,10 +1,10 @@
-import { liveQuery, type Subscription } from 'dexie'
+import { liveQuery } from 'dexie'
 import type { DeviceDatabase } from '../database.ts'
 import { noteFailedWrite, noteNotOpened } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
 
 type Listener = (records: OutboxRecord[]) => void
-type Watch = { listeners: Set<Listener>; latest: OutboxRecord[] | null; subscription: Subscription }
+type Watch = { listeners: Set<Listener>; latest: OutboxRecord[] | null; end: () => void }
 
 /** Many listen and one reads: a queue of hundreds is read once for all of them. */
 const watches = new Map<string, Watch>()
@@ -22,7 +22,7 @@ export function whenOutboxChanges(device: DeviceDatabase, listener: Listener): (
   return () => {
     watch.listeners.delete(own)
     if (watch.listeners.size > 0) return
-    watch.subscription.unsubscribe()
+    watch.end()
     if (watches.get(device.name) === watch) watches.delete(device.name)
   }
 }
@@ -35,14 +35,68 @@ function begin(device: DeviceDatabase): Watch {
   const listeners = new Set<Listener>()
   // A query that is live keeps silent about a database that does not open.
   device.open().catch(noteNotOpened)
-  const subscription = liveQuery(() => device.outbox.toArray()).subscribe({
-    next(records) {
-      watch.latest = records
-      for (const listener of listeners) listener(records)
-    },
-    error: noteFailedWrite,
+  const watch: Watch = { listeners, latest: null, end: () => undefined }
+  const readings = createReadings(device, (records) => {
+    watch.latest = records
+    for (const listener of listeners) listener(records)
   })
-  const watch: Watch = { listeners, latest: null, subscription }
+  const changes = liveQuery(() => device.outbox.limit(many + 1).toArray())
+  const subscription = changes.subscribe({ next: readings.hear, error: noteFailedWrite })
+  watch.end = () => {
+    subscription.unsubscribe()
+    readings.stop()
+  }
   watches.set(device.name, watch)
   return watch
+}
+
+/** Records from which on a queue is long. */
+const many = 200
+/** Milliseconds between two readings of a long one: while it is sent it changes with every answer. */
+const pause = 500
+
+/** Hears the beginning of the outbox after each change; a long one is read as a whole now and then. */
+function createReadings(device: DeviceDatabase, tell: Listener) {
+  let isReading = false
+  let isAskedAgain = false
+  /** Counts what makes a reading that is under way of no use. */
+  let turn = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function hear(records: OutboxRecord[]) {
+    if (records.length > many) return ask()
+    stop()
+    tell(records)
+  }
+
+  function ask() {
+    isAskedAgain = true
+    if (!isReading && timer === undefined) void read()
+  }
+
+  async function read() {
+    const mine = turn
+    isReading = true
+    isAskedAgain = false
+    const records = await device.outbox.toArray().catch(noteFailedWrite)
+    if (mine !== turn) return
+    isReading = false
+    if (records) tell(records)
+    timer = setTimeout(goOn, pause)
+  }
+
+  function goOn() {
+    timer = undefined
+    if (isAskedAgain) void read()
+  }
+
+  function stop() {
+    turn += 1
+    isReading = false
+    isAskedAgain = false
+    clearTimeout(timer)
+    timer = undefined
+  }
+
+  return { hear, stop }
 }

@@ -9,13 +9,40 @@ export function dismiss(id: string) {
   say((sonner) => sonner.dismiss(id))
 }
 
-export function showSuccess(text: string) {
-  say((sonner) => sonner.success(text))
+type Action = { label: string; onAction: () => void }
+
+/** Milliseconds that something to decide about stands there. */
+const toDecide = 15_000
+
+/** @param ways what can be done about it: the likelier one, and another */
+export function showSuccess(text: string, ways: { action?: Action; other?: Action } = {}) {
+  const { action, other } = ways
+  say((sonner) =>
+    sonner.success(text, {
+      ...((action || other) && { duration: toDecide }),
+      ...(action && { action: buttonOf(action) }),
+      ...(other && { cancel: buttonOf(other) }),
+    }),
+  )
 }
 
-export function showInfo(text: string, action?: { label: string; onAction: () => void }) {
-  say((sonner) =>
-    sonner.info(text, action && { action: { label: action.label, onClick: action.onAction } }),
+const buttonOf = ({ label, onAction }: Action) => ({ label, onClick: onAction })
+
+export function showInfo(text: string, action?: Action) {
+  say((sonner) => sonner.info(text, action && { action: buttonOf(action) }))
+}
+
+/** Says what became of an undoing, which does all or nothing. */
+export function showUndone(undoing: Promise<void>, onUndone: () => unknown) {
+  undoing.then(
+    () => {
+      showSuccess('Undone')
+      return onUndone()
+    },
+    (error) => {
+      reportError(error)
+      showError('That could not be undone. Nothing was changed.')
+    },
   )
 }
 

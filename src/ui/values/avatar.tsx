@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { crossOriginOf } from './cross-origin.ts'
 import { initials } from './initials.ts'
 import './avatar.css'
 
@@ -14,7 +15,7 @@ export function Avatar({ name, imageUrl, size = 'medium' }: AvatarProps) {
         <img
           src={imageUrl}
           alt=""
-          crossOrigin="use-credentials"
+          crossOrigin={crossOriginOf(imageUrl)}
           onError={() => setBroken(imageUrl)}
         />
       ) : (

@@ -1,3 +1,4 @@
+import { crossOriginOf } from './cross-origin.ts'
 import { FileIcon } from './file-icon.tsx'
 import { fileKind } from './file-kind.ts'
 import './file-thumbs.css'
@@ -25,7 +26,12 @@ export function FileThumbs({ files }: { files: readonly Thumb[] }) {
                 <span>{name}</span>
               </>
             ) : (
-              <img src={thumbnail} alt={name} crossOrigin="use-credentials" loading="lazy" />
+              <img
+                src={thumbnail}
+                alt={name}
+                crossOrigin={crossOriginOf(thumbnail)}
+                loading="lazy"
+              />
             )}
           </a>
         </li>

@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import '../states/skeleton.css'
+import { crossOriginOf } from './cross-origin.ts'
 import './image-box.css'
 
 type ImageBoxProps = {
@@ -51,8 +52,7 @@ function Picture({ isEager, placeholder, alt, ...source }: PictureProps) {
       <img
         ref={picture}
         {...source}
-        // So that a picture from another origin comes with the session, and can be kept.
-        crossOrigin="use-credentials"
+        crossOrigin={crossOriginOf(source.src)}
         alt={alt}
         data-state={state}
         loading={isEager ? 'eager' : 'lazy'}

@@ -12,6 +12,8 @@ const { TRAILERS = '50000', ROUNDS = '3' } = process.env
 const searches = 40
 const slowConnections = 600
 const hostileBodies = 20
+/** Who comes anew stands in line behind all others that do. */
+const newConnection = { connection: 'close' }
 
 /**
  * How long GET /api/health waits, at most, while a server is made to work for nothing: by forty
@@ -54,7 +56,7 @@ async function longestHealth({ url }: Target, work: () => Promise<unknown>) {
   await setTimeout(20)
   while (!isOver) {
     const start = performance.now()
-    const answer = await fetch(`${url}/api/health`)
+    const answer = await fetch(`${url}/api/health`, { headers: newConnection })
     await answer.arrayBuffer()
     longest = Math.max(longest, performance.now() - start)
     await setTimeout(5)
@@ -71,7 +73,8 @@ async function search({ url }: Target, { cookie }: Filled, round: number) {
       search: words[index % words.length] ?? '',
       start: String(index + round * searches),
     })
-    const answer = await fetch(`${url}/api/trailers?${query}`, { headers: { cookie } })
+    const headers = { cookie, ...newConnection }
+    const answer = await fetch(`${url}/api/trailers?${query}`, { headers })
     await answer.arrayBuffer()
     return answer.status
   })

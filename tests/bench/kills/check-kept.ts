@@ -1,12 +1,13 @@
-import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { openSnapshot } from '#server/backup/snapshot.ts'
 import { verifyFiles } from '#server/backup/verify-files.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Database } from '#server/db/schema.ts'
+import { openStore } from '#server/files/open-store.ts'
+import type { BucketPlace } from '#server/files/s3/bucket.ts'
 import type { Kept } from './writers.ts'
 
-type Place = { databaseUrl: string | null; dataDir: string }
+type Place = { databaseUrl: string | null; dataDir: string; s3?: BucketPlace }
 
 /** Counts what is wrong with a database and its files; all are 0 where nothing is. */
 export async function checkKept(place: Place, { vins, files }: Kept) {
@@ -30,7 +31,7 @@ export async function checkKept(place: Place, { vins, files }: Kept) {
   const integrity = engine === 'sqlite' ? await sqliteProblems(db) : await postgresProblems(db)
   await close()
   const snapshot = await openSnapshot(place)
-  const { missing, damaged } = await verifyFiles(snapshot, path.join(place.dataDir, 'files'))
+  const { missing, damaged } = await verifyFiles(snapshot, openStore(place))
   await snapshot.close()
   return {
     lost: vins.filter((vin) => !found.has(vin)).length,

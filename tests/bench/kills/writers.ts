@@ -41,21 +41,27 @@ export function startWriters(around: Around, writers: number): Writers {
     }
   }
 
-  async function register(vin: string) {
-    const key = randomUUID()
-    const body = JSON.stringify({
-      ...{ vin, class: { uuid: around.type }, oem: { uuid: around.oem } },
-      manufactured_date: '2020-02',
-    })
+  async function write(path: string, sent: object) {
     const headers = {
-      ...{ 'content-type': 'application/json', 'idempotency-key': key },
+      ...{ 'content-type': 'application/json', 'idempotency-key': randomUUID() },
       cookie: around.cookie,
     }
-    await untilAnswered('/api/register-trailer', () => ({ method: 'POST', body, headers }))
-    kept.vins.push(vin)
+    const body = JSON.stringify(sent)
+    await untilAnswered(path, () => ({ method: 'POST', body, headers }))
   }
 
-  async function store() {
+  async function register(vin: string) {
+    const uuid = randomUUID()
+    await write('/api/register-trailer', {
+      ...{ uuid, vin, class: { uuid: around.type }, oem: { uuid: around.oem } },
+      manufactured_date: '2020-02',
+    })
+    kept.vins.push(vin)
+    return uuid
+  }
+
+  /** With the record that names it: nobody may hold more than a thousand files that none does. */
+  async function store(trailer: string) {
     const uuid = randomUUID()
     const bytes = randomBytes(3000)
     const headers = { 'idempotency-key': randomUUID(), cookie: around.cookie }
@@ -66,13 +72,17 @@ export function startWriters(around: Around, writers: number): Writers {
       return { method: 'POST', body, headers }
     })
     kept.files.set(uuid, createHash('sha256').update(bytes).digest('hex'))
+    await write('/api/trailers/resources', { name: 'Yard', type: 'UPLOAD', upload: uuid, trailer })
   }
 
   async function work(writer: number) {
+    let trailer = ''
     for (let index = 0; !isOver; index += 1) {
-      if (index % filesEvery === filesEvery - 1) await store()
-      else
-        await register(`6T9K${String(writer).padStart(2, '0')}${String(index).padStart(11, '0')}`)
+      if (index % filesEvery === filesEvery - 1) await store(trailer)
+      else {
+        const vin = `6T9K${String(writer).padStart(2, '0')}${String(index).padStart(11, '0')}`
+        trailer = await register(vin)
+      }
     }
   }
 

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { withDevicePage } from '../device-page.ts'
 import { median } from '../median.ts'
 import { fillCopy } from './fill-copy.ts'
+import { filterAndSort } from './filter-sort.ts'
+import { p95, type Search, searchByKey, watchSearches } from './search-keys.ts'
 
 const { RUNS = '5', TRAILERS = '50000', SLOWER = '4' } = process.env
 const trailers = Number(TRAILERS)
@@ -13,7 +15,8 @@ type Times = { start: number; flip: number; firstSearch: number; search: number;
 /**
  * The list of the installed app without a network: from the address to the first card, from 'Next' to
  * the next page, from Enter to what a search finds, and from a press on a customer's field to the list
- * of customers, with the demo's trailers and with TRAILERS and 5,000 customers.
+ * of customers, with the demo's trailers and with TRAILERS and 5,000 customers. Then what a search alone
+ * takes, key by key, and each filter and sort.
  * SLOWER is how much the processor is slowed down, RUNS how often each is done.
  */
 export function benchList() {
@@ -27,8 +30,23 @@ export function benchList() {
     print(`${trailers} trailers`, full)
     const ratio = (name: 'start' | 'flip') =>
       (median(full.map((one) => one[name])) / median(floor.map((one) => one[name]))).toFixed(2)
+    await watchSearches(page)
+    const keys = await searchByKey(page)
+    const chosen = await filterAndSort(page)
+    tell('search alone', keys, 50)
+    tell('filter and sort', chosen, 100)
     console.log(`ratio: start ${ratio('start')}, page flip ${ratio('flip')}; goal 1.30 both`)
-    console.log(JSON.stringify({ bench: 'list', trailers, slower: Number(SLOWER), floor, full }))
+    console.log(
+      JSON.stringify({
+        bench: 'list',
+        trailers,
+        slower: Number(SLOWER),
+        floor,
+        full,
+        keys,
+        chosen,
+      }),
+    )
   })
 }
 
@@ -89,6 +107,14 @@ function untilShown(page: Page, button: string): Promise<number> {
         throw new Error(`after ${name} there is still: ${now}`)
     }
   }, button)
+}
+
+/** What a question to the worker takes, and what of it the page itself. */
+function tell(name: string, asked: Search[], goal: number) {
+  const took = p95(asked.map((one) => one.answered))
+  const ofPage = p95(asked.map((one) => one.ofPage))
+  const each = `${took.toFixed(1)} ms, of the page ${ofPage.toFixed(1)} ms`
+  console.log(`${name}, ${asked.length} times, p95: ${each}; goal ${goal}, of the page 16`)
 }
 
 function print(name: string, runs: Times[]) {

@@ -94,31 +94,40 @@ async function usedBy({ process }: Target): Promise<number> {
 }
 
 /** @returns null, or what was answered instead of a success */
-async function ask({ url, cookie, ...around }: Around, client: number, index: number) {
+async function ask(around: Around, client: number, index: number) {
   const turn = (index + client) % 40
-  const headers = { cookie }
-  let request: [string, RequestInit]
-  if (turn === 39) {
-    const body = new FormData()
-    body.append('upload_file', new File(['x'.repeat(20_000)], 'yard.txt'))
-    request = ['/upload', { method: 'POST', body, headers }]
-  } else if (turn % 8 === 0) {
+  if (turn === 39) return store(around)
+  if (turn % 8 === 0) {
     const vin = `6T9L${String(client).padStart(3, '0')}${String(index).padStart(10, '0')}`
     const { type, oem } = around
     const sent = { vin, class: { uuid: type }, oem: { uuid: oem }, manufactured_date: '2020-02' }
-    request = [
-      '/register-trailer',
-      {
-        method: 'POST',
-        body: JSON.stringify(sent),
-        headers: { ...headers, 'content-type': 'application/json' },
-      },
-    ]
-  } else request = [readsOf(around)[turn % 5] ?? '', { headers }]
-  const answer = await fetch(`${url}/api${request[0]}`, request[1])
-  const text = await answer.text()
-  return answer.ok ? null : `${request[0]} ${answer.status} ${text.slice(0, 200)}`
+    return refusalOf(await send(around, '/register-trailer', sent))
+  }
+  return refusalOf(await send(around, readsOf(around)[turn % 5] ?? ''))
 }
+
+/** A file and the record that names it: nobody may hold more than a thousand that none does. */
+async function store(around: Around) {
+  const body = new FormData()
+  body.append('upload_file', new File(['x'.repeat(20_000)], 'yard.txt'))
+  const kept = await send(around, '/upload', body)
+  if (refusalOf(kept)) return refusalOf(kept)
+  const { uuid: upload } = JSON.parse(kept.text).data
+  const about = { name: 'Yard', type: 'UPLOAD', upload, trailer: around.trailer }
+  return refusalOf(await send(around, '/trailers/resources', about))
+}
+
+async function send({ url, cookie }: Around, path: string, body?: object) {
+  const isForm = body instanceof FormData
+  const answer = await fetch(`${url}/api${path}`, {
+    ...(body && { method: 'POST', body: isForm ? body : JSON.stringify(body) }),
+    headers: { cookie, ...(body && !isForm && { 'content-type': 'application/json' }) },
+  })
+  return { path, ok: answer.ok, status: answer.status, text: await answer.text() }
+}
+
+const refusalOf = ({ path, ok, status, text }: Awaited<ReturnType<typeof send>>) =>
+  ok ? null : `${path} ${status} ${text.slice(0, 200)}`
 
 const readsOf = ({ trailer, vin }: Pick<Filled, 'trailer' | 'vin'>) => [
   '/session',

@@ -1,47 +1,93 @@
-import { BrowserQRCodeReader } from '@zxing/browser'
-import { DecodeHintType } from '@zxing/library'
+import { BrowserMultiFormatReader } from '@zxing/browser'
+import { BarcodeFormat, DecodeHintType } from '@zxing/library'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import { type Decoder, startDecoder } from '#src/scanner/decoder.ts'
+import { startDecoder } from '#src/scanner/decoder.ts'
 import { looks } from '#src/scanner/looks.ts'
-import { plateFormats } from '#src/scanner/reading.ts'
-import { plateOf } from './buckets.ts'
-import { platePicture, toRgba } from './plate-picture.ts'
+import { startPhotoReader } from '#src/scanner/photo-reader.ts'
+import { readPhoto } from '#src/scanner/read-photo.ts'
+import { type Format, plateFormats, vinFormats } from '#src/scanner/reading.ts'
+import { labelOf, pictureSize, plateOf } from './buckets.ts'
+import { timeLooks } from './cost.ts'
+import { drawLabel, vinOf } from './labels.ts'
+import { feedNoise } from './noise.ts'
+import { watchPhoto } from './photo-task.ts'
+import { type Plate, platePicture, toRgba } from './plate-picture.ts'
 import { watchPreview } from './preview.ts'
-import { seededRandom } from './random.ts'
+import { type Random, seededRandom } from './random.ts'
 import type { Picture } from './surface.ts'
 
 /** What became of one picture: milliseconds until it was read, null where it was not. */
 export type Outcome = { milliseconds: number | null; isFalse: boolean }
 export type Outcomes = { ours: Outcome; zxingWasm: Outcome; zxingBrowser: Outcome }
 
-const width = 960
-const height = 720
 const address = (seed: number) =>
   `https://plates.example.com/secure/access/${seed.toString(16).padStart(8, '0')}-3f1d-4c5e-9a7b-${(seed * 7919).toString(16).padStart(12, '0')}`
 
+const peerFormats: Record<Format, BarcodeFormat> = {
+  QRCode: BarcodeFormat.QR_CODE,
+  Code39: BarcodeFormat.CODE_39,
+  Code128: BarcodeFormat.CODE_128,
+  DataMatrix: BarcodeFormat.DATA_MATRIX,
+}
+
 prepareZXingModule({ overrides: { locateFile: () => wasmAddress } })
 
-const decoder = startDecoder(plateFormats)
-const peer = new BrowserQRCodeReader(new Map([[DecodeHintType.TRY_HARDER, true]]))
+/** One for the plates and one for the labels, as the product has. */
+const kinds = { plate: readersOf(plateFormats), label: readersOf(vinFormats) }
 
-Object.assign(globalThis, { readOne, readClip, warmUp, watchPreview })
+Object.assign(globalThis, {
+  ...{ readOne, readClip, readFile, warmUp },
+  ...{ timeLooks, feedNoise, watchPhoto, watchPreview },
+})
+
+function readersOf(formats: readonly Format[]) {
+  const hints = new Map<DecodeHintType, unknown>([
+    [DecodeHintType.TRY_HARDER, true],
+    [DecodeHintType.POSSIBLE_FORMATS, formats.map((format) => peerFormats[format])],
+  ])
+  const decoder = startDecoder(formats)
+  return { formats, decoder, peer: new BrowserMultiFormatReader(hints) }
+}
+
+type Readers = ReturnType<typeof readersOf>
 
 /** The first picture waits for the code and the WebAssembly. */
 async function warmUp() {
   await readOne('contrast 25 to 40 %', 1)
 }
 
-/** Reads one picture of a bucket by the product's worker and by @zxing/browser. */
+/** Reads one picture of a bucket by the product's worker and by the two others. */
 async function readOne(bucket: string, seed: number): Promise<Outcomes> {
   const random = seededRandom(seed)
-  const plate = plateOf(bucket, address(seed), random)
-  const picture = platePicture(plate, width, height, random)
-  const canvas = canvasOf(picture)
-  const ours = await timed(plate.text, async () => byOurs(decoder, canvas))
-  const zxingWasm = await timed(plate.text, async () => byWasm(canvas))
-  const zxingBrowser = await timed(plate.text, async () => byPeer(canvas))
+  const plate = await drawn(bucket, seed, random)
+  const [width, height] = pictureSize(bucket)
+  const canvas = canvasOf(platePicture(plate, width, height, random))
+  return readByAll(canvas, plate.text, labelOf(bucket) ? kinds.label : kinds.plate)
+}
+
+/** Reads a picture at an address, such as a photo. */
+async function readFile(url: string, text: string): Promise<Outcomes> {
+  const bitmap = await createImageBitmap(await (await fetch(url)).blob())
+  const canvas = document.createElement('canvas')
+  canvas.width = bitmap.width
+  canvas.height = bitmap.height
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+  return readByAll(canvas, text, kinds.plate)
+}
+
+async function readByAll(canvas: HTMLCanvasElement, text: string, readers: Readers) {
+  const ours = await timed(text, () => byOurs(readers, canvas))
+  const zxingWasm = await timed(text, () => byWasm(readers, canvas))
+  const zxingBrowser = await timed(text, async () => byPeer(readers, canvas))
   return { ours, zxingWasm, zxingBrowser }
+}
+
+async function drawn(bucket: string, seed: number, random: Random): Promise<Plate> {
+  const format = labelOf(bucket)
+  if (!format) return plateOf(bucket, address(seed), random)
+  const vin = vinOf(random)
+  return { ...plateOf(bucket, vin, random), symbol: await drawLabel(vin, format) }
 }
 
 /**
@@ -51,7 +97,9 @@ async function readOne(bucket: string, seed: number): Promise<Outcomes> {
  */
 async function readClip(bucket: string, seed: number): Promise<number | null> {
   const steady = seededRandom(seed)
-  const plate = plateOf(bucket, address(seed), steady)
+  const plate = await drawn(bucket, seed, steady)
+  const [width, height] = pictureSize(bucket)
+  const { decoder } = labelOf(bucket) ? kinds.label : kinds.plate
   plate.contrast = Math.max(0.2, plate.contrast)
   const interval = 1000 / 30
   let clock = 0
@@ -77,23 +125,36 @@ async function readClip(bucket: string, seed: number): Promise<number | null> {
   return null
 }
 
-async function byOurs(reader: Decoder, canvas: HTMLCanvasElement) {
+/** Each picture is a camera's that stands still, from its first frame on. */
+async function byOurs({ decoder, formats }: Readers, canvas: HTMLCanvasElement) {
+  if (canvas.width > 1920) return byPhoto(formats, canvas)
+  decoder.beginAgain()
   for (let turn = 0; turn < looks; turn += 1) {
-    const { seen } = await reader.read(await createImageBitmap(canvas))
+    const { seen } = await decoder.read(await createImageBitmap(canvas))
+    seen?.frame.close()
     if (seen) return seen.reading.text
   }
   return null
 }
 
+/** What no camera sees as large is a photo. */
+async function byPhoto(formats: readonly Format[], canvas: HTMLCanvasElement) {
+  const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
+  const reader = startPhotoReader(formats)
+  const found = file && (await readPhoto({ file, isWanted: () => true }, reader, formats))
+  reader.close()
+  return found?.seen.reading.text ?? null
+}
+
 /** The same library as the product’s, by its own defaults, on the frame as it is. */
-async function byWasm(canvas: HTMLCanvasElement): Promise<string | null> {
-  const { width: across, height: down } = canvas
-  const image = canvas.getContext('2d')?.getImageData(0, 0, across, down)
-  const [found] = image ? await readBarcodes(image, { formats: ['QRCode'] }) : []
+async function byWasm({ formats }: Readers, canvas: HTMLCanvasElement): Promise<string | null> {
+  const { width, height } = canvas
+  const image = canvas.getContext('2d')?.getImageData(0, 0, width, height)
+  const [found] = image ? await readBarcodes(image, { formats: [...formats] }) : []
   return found?.text ?? null
 }
 
-function byPeer(canvas: HTMLCanvasElement): string | null {
+function byPeer({ peer }: Readers, canvas: HTMLCanvasElement): string | null {
   try {
     return peer.decodeFromCanvas(canvas).getText()
   } catch {
@@ -103,10 +164,14 @@ function byPeer(canvas: HTMLCanvasElement): string | null {
 
 async function timed(text: string, read: () => Promise<string | null>): Promise<Outcome> {
   const begun = performance.now()
-  const found = await read()
-  const milliseconds = found === text ? performance.now() - begun : null
-  return { milliseconds, isFalse: found !== null && found !== text }
+  const found = sameLines(await read())
+  const isRight = found === sameLines(text)
+  const milliseconds = isRight ? performance.now() - begun : null
+  return { milliseconds, isFalse: found !== null && !isRight }
 }
+
+/** A text beside a photo ends as its editor ended it. */
+const sameLines = (text: string | null) => text?.replaceAll('\r\n', '\n').trim() ?? null
 
 function canvasOf(picture: Picture): HTMLCanvasElement {
   const canvas = document.createElement('canvas')

@@ -3,6 +3,7 @@ import { DecodeHintType } from '@zxing/library'
 import { startDecoder } from '#src/scanner/decoder.ts'
 import { type Frame, plateFormats } from '#src/scanner/reading.ts'
 import { watchVideo } from '#src/scanner/watch-video.ts'
+import { longestTaskDuring } from './longest-task.ts'
 
 /** How the camera's picture moves while a reader looks at it, a second of it. */
 export type Preview = {
@@ -59,7 +60,10 @@ export async function watchPreview(name: keyof typeof readers): Promise<Preview>
   // What loads at first is no part of it.
   await sleep(1000)
   lookedAt = 0
-  const [shown, longestTask] = await Promise.all([countFrames(video), longestTaskOf()])
+  const [shown, longestTask] = await Promise.all([
+    countFrames(video),
+    longestTaskDuring(sleep(seconds * 1000)),
+  ])
   stop()
   for (const track of stream.getTracks()) track.stop()
   video.remove()
@@ -77,17 +81,6 @@ async function countFrames(video: HTMLVideoElement): Promise<number> {
   await sleep(seconds * 1000)
   isOver = true
   return frames
-}
-
-async function longestTaskOf(): Promise<number> {
-  let longest = 0
-  const observer = new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
-  })
-  observer.observe({ type: 'longtask' })
-  await sleep(seconds * 1000)
-  observer.disconnect()
-  return longest
 }
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

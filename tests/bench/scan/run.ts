@@ -1,19 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { build, preview } from 'vite'
 import { findChromium, quietFlags } from '#tests/support/browser/chromium.ts'
+import { benchCost, benchPhotoTasks } from './bench-cost.ts'
+import { benchNoise } from './bench-noise.ts'
 import { benchPreview } from './bench-preview.ts'
 import { buckets } from './buckets.ts'
 import type { Outcome, Outcomes } from './page.ts'
 
-const { PICTURES = '30', CLIPS = '20', BUCKET = '' } = process.env
+const {
+  PICTURES = '30',
+  CLIPS = '20',
+  BUCKET = '',
+  FROM = '1',
+  NOISE = '300',
+  PHOTOS = '',
+} = process.env
 
 /**
  * Reads drawn plates in Chromium, by the product's own worker and by @zxing/browser side by side.
- * PICTURES and CLIPS say how many of each bucket, BUCKET which one alone. Last it shows how smooth the
- * camera's picture stays meanwhile.
+ * PICTURES and CLIPS say how many of each bucket, BUCKET which ones alone, FROM with which seed they
+ * begin, and PHOTOS names a folder of photos of one's own, each with its text beside it. Last it shows how
+ * smooth the camera's picture stays meanwhile.
  */
 export async function benchScan() {
   const outDir = await mkdtemp(join(tmpdir(), 'drawbar-bench-'))
@@ -28,8 +38,12 @@ export async function benchScan() {
     const address = `${server.resolvedUrls?.local[0]}page.html`
     await page.goto(address)
     await page.evaluate('warmUp()')
+    if (PHOTOS) await benchPhotos(page, outDir)
     await benchPictures(page)
     await benchClips(page)
+    await benchCost(page)
+    await benchPhotoTasks(page)
+    await benchNoise(browser, page, Number(NOISE))
     await benchPreview(address, outDir)
   } finally {
     await browser.close()
@@ -38,17 +52,15 @@ export async function benchScan() {
   }
 }
 
-const names = Object.keys(buckets).filter((name) => BUCKET === '' || name === BUCKET)
+const names = Object.keys(buckets).filter((name) => name.includes(BUCKET))
 
 async function benchPictures(page: Page) {
-  console.log(`Single frames, ${PICTURES} of each, read / median ms / p95 ms / false`)
-  console.log(
-    ['', 'drawbar', 'zxing-wasm', '@zxing/browser'].map((name) => name.padStart(27)).join(''),
-  )
+  if (Number(PICTURES) === 0) return
+  printHead(`Single frames, ${PICTURES} of each`)
   const all: Outcomes[] = []
   for (const name of names) {
     const outcomes: Outcomes[] = []
-    for (let seed = 1; seed <= Number(PICTURES); seed += 1) {
+    for (const seed of seeds(PICTURES)) {
       outcomes.push(await page.evaluate(`readOne(${JSON.stringify(name)}, ${seed})`))
     }
     all.push(...outcomes)
@@ -56,6 +68,34 @@ async function benchPictures(page: Page) {
   }
   print('together', all)
 }
+
+/** Photos of one's own: they are read and stay where they are. */
+async function benchPhotos(page: Page, outDir: string) {
+  await cp(PHOTOS, join(outDir, 'photos'), { recursive: true })
+  const files = (await readdir(PHOTOS, { recursive: true })).sort()
+  const outcomes: Outcomes[] = []
+  for (const file of files.filter((each) => /\.(png|jpe?g)$/.test(each))) {
+    const text = await readFile(join(PHOTOS, file.replace(/\.\w+$/, '.txt')), 'utf8').catch(
+      () => '',
+    )
+    const found: Outcomes = await page.evaluate(
+      `readFile(${JSON.stringify(`photos/${file}`)}, ${JSON.stringify(text)})`,
+    )
+    if (found.ours.isFalse) console.log(`false: ${file}`)
+    outcomes.push(found)
+  }
+  printHead(`${outcomes.length} photos`)
+  print('photos', outcomes)
+}
+
+function printHead(what: string) {
+  console.log(`${what}, read / median ms / p95 ms / false`)
+  const columns = ['', 'drawbar', 'zxing-wasm', '@zxing/browser']
+  console.log(columns.map((name) => name.padStart(27)).join(''))
+}
+
+const seeds = (count: string) =>
+  Array.from({ length: Number(count) }, (_none, index) => Number(FROM) + index)
 
 function print(name: string, outcomes: Outcomes[]) {
   const columns = (['ours', 'zxingWasm', 'zxingBrowser'] as const).map((reader) =>
@@ -75,10 +115,11 @@ function sumUp(outcomes: Outcome[]) {
 }
 
 async function benchClips(page: Page) {
+  if (Number(CLIPS) === 0) return
   console.log(`\nClips of 2 s with hand shake, ${CLIPS} of each: read / median ms to read`)
   for (const name of names) {
     const found: (number | null)[] = []
-    for (let seed = 1; seed <= Number(CLIPS); seed += 1) {
+    for (const seed of seeds(CLIPS)) {
       found.push(await page.evaluate(`readClip(${JSON.stringify(name)}, ${seed})`))
     }
     const times = timesOf(found)

@@ -14,6 +14,8 @@ const { RUNS = '5', ENTRIES = '2000', SLOWER = '4' } = process.env
 const sections = ['Wheels', 'Brakes', 'Lights', 'Coupling', 'Body']
 const failed = ['Wheels 2', 'Brakes 5', 'Body 8']
 const photosEach = 4
+/** Milliseconds. */
+const aLook = 500
 
 /** Milliseconds, bytes of the report, frames a second, and rows of the logbook that were drawn. */
 type Times = {
@@ -96,7 +98,7 @@ async function inspect(device: DevicePage, trailer: string, checklist: string) {
   for (const section of sections) await form.allPass(section).click()
   await form.sign()
   await slow(device, Number(SLOWER))
-  const finish = await untilThere(page, 'button', 'Finish', 'Saved on this device')
+  const finish = await untilThere(page, 'Finish', 'Saved on this device')
   const commit = await commitFloor(page)
   await page.getByRole('link', { name: 'View the inspection' }).click()
   const save = page.getByRole('button', { name: 'Save as PDF' })
@@ -113,9 +115,17 @@ async function read(device: DevicePage, trailer: string) {
   const { page } = device
   await fillLogbook(page, trailer, Number(ENTRIES))
   await page.goto(`/trailer/${trailer}`)
-  await page.getByRole('link', { name: /^Whole logbook/ }).waitFor()
+  const link = page.getByRole('link', { name: /^Whole logbook/ })
+  await link.scrollIntoViewIfNeeded()
+  // Who presses it has seen it before.
+  await page.waitForTimeout(aLook)
   await slow(device, Number(SLOWER))
-  const timeline = await untilThere(page, 'a', 'Whole logbook', 'Logbook of')
+  const timeline = await untilThere(
+    page,
+    'Whole logbook',
+    'Logbook of',
+    '.moments[data-long] .moment',
+  )
   const rows = await drawFloor(page, '.moments')
   const { scrolled, still, rows: drawn } = await scrollFrames(page)
   await slow(device, 1)
@@ -139,11 +149,11 @@ const photos = (title: string) =>
     })),
   )
 
-/** @returns milliseconds from a press to the first frame with a heading */
-function untilThere(page: Page, element: 'a' | 'button', words: string, heading: string) {
+/** @returns milliseconds from a press to the first frame with a heading, and what stands below it */
+function untilThere(page: Page, words: string, heading: string, below = 'main') {
   return page.evaluate(
-    async ([tag, text, title]) => {
-      const found = [...document.querySelectorAll<HTMLElement>(tag)].find((one) =>
+    async ([text, title, rows]) => {
+      const found = [...document.querySelectorAll<HTMLElement>('main :is(a, button)')].find((one) =>
         one.textContent?.toLowerCase().includes(text.toLowerCase()),
       )
       if (!found) throw new Error(`There is no ${text}`)
@@ -152,11 +162,12 @@ function untilThere(page: Page, element: 'a' | 'button', words: string, heading:
       for (;;) {
         await new Promise(requestAnimationFrame)
         const headings = [...document.querySelectorAll('h1, h2')]
-        if (headings.some(({ textContent }) => textContent?.startsWith(title))) break
+        const isHeaded = headings.some(({ textContent }) => textContent?.startsWith(title))
+        if (isHeaded && document.querySelector(rows)) break
         if (performance.now() - start > 30_000) throw new Error(`${title} does not come`)
       }
       return performance.now() - start
     },
-    [element, words, heading] as const,
+    [words, heading, below] as const,
   )
 }

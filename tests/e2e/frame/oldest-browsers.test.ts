@@ -14,7 +14,7 @@ const askedFor = ['AbortSignal.any', 'URL.canParse', 'Uint8Array.fromBase64']
 test('The built app uses nothing of the language that the oldest browsers lack', () => {
   const dist = fileURLToPath(new URL('../../../dist/', import.meta.url))
   const tooNew = readTooNew()
-  const found = globSync('{assets/*,service-worker}.js', { cwd: dist }).flatMap((file) =>
+  const found = globSync('{assets/**/*,service-worker}.js', { cwd: dist }).flatMap((file) =>
     findTooNewBuiltIns(readFileSync(dist + file, 'utf8'), tooNew).map((name) => `${file}: ${name}`),
   )
   expect(found.filter((use) => !askedFor.some((name) => use.endsWith(name)))).toEqual([])
@@ -34,7 +34,7 @@ test('A browser that is too old is told so in words, and which are new enough', 
   await expect(told).toHaveCount(0)
 
   await test.step('because it does not understand the app', async () => {
-    await page.route('**/assets/index-*.js', (route) =>
+    await page.route('**/assets/visitor/main-*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'class { static { } } ??= 1' }),
     )
     await page.reload()
@@ -43,7 +43,7 @@ test('A browser that is too old is told so in words, and which are new enough', 
   })
 
   await test.step('because it lacks what the app asks for', async () => {
-    await page.unroute('**/assets/index-*.js')
+    await page.unroute('**/assets/visitor/main-*.js')
     await page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn'))
     await page.goto('/')
     await expect(told).toHaveText(tooOld)

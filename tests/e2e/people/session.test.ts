@@ -172,10 +172,14 @@ test('An edit that is saved after the session has ended is sent after the next s
 
 /** The addresses of every page behind the sign-in, as the files of its routes are named. */
 function protectedPages() {
-  return readdirSync(new URL('../../../src/routes/', import.meta.url))
-    .filter((file) => file.startsWith('_signed-in.') && file !== '_signed-in.tsx')
-    .map((file) => file.replace(/^_signed-in\.|(\.index)?\.tsx$/g, '').replaceAll('.', '/'))
-    .map((path) => `/${path.replace(/\$\w+/g, () => randomUUID())}`)
+  return (
+    readdirSync(new URL('../../../src/routes/', import.meta.url))
+      .filter((file) => file.startsWith('_signed-in.') && file !== '_signed-in.tsx')
+      .map((file) => file.replace(/^_signed-in\.|(\.index)?\.tsx$/g, '').replaceAll('.', '/'))
+      // Pages that stand beside the one that their address goes on from.
+      .map((path) => path.replace(/_(?=\/)/g, ''))
+      .map((path) => `/${path.replace(/\$\w+/g, () => randomUUID())}`)
+  )
 }
 
 /** Pixels from one element down to the next, both measured in one layout. */

@@ -50,7 +50,7 @@ test('Without JavaScript a plate’s manual opens', async ({ open }) => {
 
 test('What is pressed and typed before the app is there is not lost', async ({ open }) => {
   const page = await open('stranger')
-  const app = await holdBack(page, '**/assets/index-*.js')
+  const app = await holdBack(page, '**/assets/visitor/main-*.js')
   await page.goto('/')
   const daylight = page.getByRole('button', { name: 'Daylight mode' })
   await page.getByRole('searchbox', { name: 'Search trailers' }).fill('Emu Flat')
@@ -74,7 +74,7 @@ test('A page that the server has drawn becomes the app without asking again or m
   await page.goto(`/secure/access/${accessKey?.uuid}`)
   await isTakenOver(page)
   await expect(page.getByRole('heading', { name: vin })).toBeVisible()
-  expect(weight(), 'bytes of scripts, 3 KB above those before the yard').toBeLessThan(154_000)
+  expect(weight(), 'bytes of scripts').toBeLessThan(104_000)
   expect(asked.filter((path) => path.startsWith('/api/secure/'))).toEqual([])
   expect(await shiftOf(page)).toBeLessThan(0.02)
   const search = page.getByRole('searchbox', { name: 'Search Parts' })

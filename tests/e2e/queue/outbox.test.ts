@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { backgroundSync } from '#tests/support/browser/background-sync.ts'
 import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { waitingRecord } from '#tests/support/browser/outbox-records.ts'
@@ -145,17 +146,3 @@ test('What waits is sent without a page, once the browser finds a connection', a
   await page.goto('/home')
   await isSent(page)
 })
-
-/** @returns a function that does what the browser does once it finds a connection */
-async function backgroundSync(page: Page, origin: string) {
-  const browser = await page.context().newCDPSession(page)
-  const registration = new Promise<string>((resolve) => {
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations
-      if (first) resolve(first.registrationId)
-    })
-  })
-  await browser.send('ServiceWorker.enable')
-  const sync = { origin, registrationId: await registration, tag: 'outbox', lastChance: false }
-  return () => browser.send('ServiceWorker.dispatchSyncEvent', sync)
-}

@@ -15,7 +15,7 @@ test('A plate opens again without the server after its first visit, with its pic
   app,
   open,
 }) => {
-  const viewer = await open('viewer', '/home')
+  const viewer = await open('viewer')
   const { vin, accessKey } = await findTrailer(
     viewer,
     (trailer) => trailer.accessKey && trailer.image,
@@ -42,7 +42,7 @@ test('A plate opens again without the server after its first visit, with its pic
 })
 
 test('A part of a plate that was opened opens again without the server', async ({ app, open }) => {
-  const viewer = await open('viewer', '/home')
+  const viewer = await open('viewer')
   const { accessKey } = await findTrailer(viewer, (trailer) => trailer.accessKey)
   const page = await open('stranger', `/secure/trailers/${accessKey?.uuid}`)
   await plateIsOnDevice(page)
@@ -63,7 +63,7 @@ test('A plate whose trailer is deleted is not shown from the device any more', a
   troubles,
 }) => {
   troubles.allow(/status of 404/)
-  const editor = await open('editor', '/home')
+  const editor = await open('editor')
   const { uuid, accessKey } = await findTrailer(editor, (trailer) => trailer.accessKey)
   const page = await open('stranger', `/secure/access/${accessKey?.uuid}`)
   await plateIsOnDevice(page)
@@ -80,7 +80,7 @@ test('A plate whose trailer is deleted is not shown from the device any more', a
 })
 
 test('A sign-in page of somebody’s network is not taken for an answer', async ({ open }) => {
-  const viewer = await open('viewer', '/home')
+  const viewer = await open('viewer')
   const { vin, accessKey } = await findTrailer(viewer, (trailer) => trailer.accessKey)
   const page = await open('stranger', `/secure/access/${accessKey?.uuid}`)
   await plateIsOnDevice(page)
@@ -108,6 +108,8 @@ async function plateIsOnDevice(page: Page) {
     )
     .toBeGreaterThan(0)
   await pageIsKept(page)
+  // What comes after the page is kept as well.
+  await page.waitForLoadState('networkidle')
 }
 
 function keptAnswers(page: Page, part: string) {

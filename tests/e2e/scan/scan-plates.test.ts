@@ -5,7 +5,7 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { cameraSeeing, cameraShowing, toRead } from '#tests/support/browser/fake-camera.ts'
 import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
-import { plateFrames } from '#tests/support/pictures/plate-frames.ts'
+import { plateFrames, platesFrames } from '#tests/support/pictures/plate-frames.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
@@ -24,6 +24,28 @@ test('A plate that is light on dark opens its trailer as well, by its short addr
   const browser = await launch(await cameraShowing(frames, testInfo.outputPath('dark.y4m')))
   const page = await open('viewer', '/scan', { browser })
   await expect(page).toHaveURL(`/trailer/${uuid}`, toRead)
+})
+
+test('Of two plates before the camera it asks which, and of a foreign code beside them not', async ({
+  open,
+  launch,
+  troubles,
+}, testInfo) => {
+  // Whose plate the other one is, nobody knows.
+  troubles.allow(/status of 404/)
+  const { uuid, accessKey } = await findTrailer(await open('viewer'), (each) => each.accessKey)
+  const short = (key: string) => `HTTPS://TRAILERS.EXAMPLE/T/${shortKey(key)}`
+  const frames = platesFrames([
+    short(accessKey?.uuid ?? ''),
+    'https://elsewhere.example/menu',
+    short(crypto.randomUUID()),
+  ])
+  const browser = await launch(await cameraShowing(frames, testInfo.outputPath('three.y4m')))
+  const page = await open('viewer', '/scan', { browser })
+  const question = page.getByRole('dialog', { name: 'Which one is meant?' })
+  await expect(question.getByRole('listitem')).toHaveCount(2, toRead)
+  await question.getByRole('button', { name: accessKey?.serial ?? '' }).click()
+  await expect(page).toHaveURL(`/trailer/${uuid}`)
 })
 
 test('The short address of a plate leads strangers to its trailer', async ({ open }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
@@ -13,6 +14,10 @@ const cases = [
   { where: 'built:2020-01..2024-12,manual:no', q: '' },
   { where: 'manual:no,defects:open', q: '' },
   { where: 'customer:no', q: '' },
+  { where: 'photo:no,customer:yes', q: '', sort: '-built' },
+  { where: 'defects:open', q: 'semi', sort: 'customer' },
+  { where: '', q: '', sort: 'oem' },
+  { where: '', q: '', sort: '-plate' },
 ]
 
 test('The device narrows the list down as the server does, and says of each trailer what is the matter', async ({
@@ -26,7 +31,7 @@ test('The device narrows the list down as the server does, and says of each trai
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const shown = []
   for (const one of cases) {
-    await page.goto(`/trailers?${new URLSearchParams(one)}`)
+    await page.goto(`/trailers?${new URLSearchParams(Object.entries(one))}`)
     shown.push(await listOf(page))
   }
   expect(shown).toEqual(told)
@@ -51,16 +56,55 @@ test('Filters stand in the address, outlive a search, and are taken back', async
   await expect(page).toHaveURL(/where=defects%3Adangerous/)
   await expect(page.getByText('No relevant trailers found..')).toBeVisible()
   await page.getByRole('button', { name: 'Show all trailers' }).click()
-  await expect(page).toHaveURL('/trailers')
+  await expect(page).toHaveURL('/trailers?view=all')
   await expect(filter).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('A desk narrows by any field and sorts; a phone in a sheet; what nobody knows is left out with a word', async ({
+  open,
+}) => {
+  const page = await open('viewer', '/trailers?where=colour:red,photo:no&sort=size')
+  await copyIsComplete(page)
+  await expect(page.getByText('There is no filter ‘colour:red’: it is left out.')).toBeVisible()
+  await expect(page.getByText('There is no order ‘size’')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Without a photo' })).toBeVisible()
+  await page.getByRole('button', { name: 'Filters (1)' }).click()
+  const panel = page.getByRole('dialog', { name: 'Filters' })
+  const customer = panel.getByRole('combobox', { name: 'Customer' })
+  await customer.fill('emu')
+  await page.getByRole('option', { name: /emu/i }).first().click()
+  await expect(page).toHaveURL(/customer%3A[0-9a-f-]{36}/)
+  await panel.getByRole('button', { name: /Photo$/ }).click()
+  await page.getByRole('option', { name: 'Any' }).click()
+  await expect(page).not.toHaveURL(/photo|colour/)
+  await panel.getByRole('button', { name: /^Show \d+ trailers?$/ }).click()
+  await expect(panel).toBeHidden()
+  for (const one of await card(page).all()) await expect(one).toContainText(/emu/i)
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Built last')
+  await expect(page).toHaveURL(/sort=-built/)
+  await page.goto(`/trailers?where=customer:${randomUUID()},class:${randomUUID()}`)
+  await expect(page.getByRole('button', { name: 'Unknown class' })).toBeVisible()
+  await expect(page.getByText('No relevant trailers found..')).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/trailers')
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('button', { name: /Defects$/ }).click()
+  await page.getByRole('option', { name: 'Open defects' }).click()
+  await expect(page).toHaveURL(/defects%3Aopen/)
+  expect(await contentWidth(page)).toBe(390)
+  await sheet.getByRole('button', { name: /^Show \d+ trailers?$/ }).click()
+  await expect(sheet).toBeHidden()
+  await expect(card(page).first()).toContainText('defect')
 })
 
 const card = (page: Page) => page.locator('.trailer-list .card')
 
-type Asked = { where: string; q: string }
+type Asked = { where: string; q: string; sort?: string }
 
-async function askServer(page: Page, { where, q }: Asked) {
-  const params = { where, search: q, yard: 'true', limit: 10 }
+async function askServer(page: Page, { where, q, sort = '' }: Asked) {
+  const params = { where, search: q, sort, yard: 'true', limit: 10 }
   const response = await page.request.get('/api/trailers', { params })
   const { data }: { data: { vin: string }[] } = await response.json()
   return { total: Number(response.headers()['x-total-count']), vins: data.map(({ vin }) => vin) }

@@ -46,12 +46,16 @@ test('An inspection whose trailer was deleted meanwhile is found on /home, and f
   const form = inspectForm(page)
   await expect(form.progress).toHaveAttribute('aria-valuetext', '8 of 40')
   await page.reload()
+  await expect(page.getByText(`${vin} was deleted meanwhile. You can finish`)).toBeVisible()
   for (const section of sections.slice(1)) await form.allPass(section).click()
   const answer = page.waitForResponse(/api\/inspections$/)
   await form.finish.click()
   await expect(page.getByRole('heading', { name: 'Saved', exact: true })).toBeVisible()
   const { data } = await (await answer).json()
   expect(data.remarks).toEqual(['The trailer was deleted meanwhile.'])
+  await expect(page.getByText('The trailer was deleted meanwhile.')).toBeVisible()
+  await page.getByRole('link', { name: 'View the inspection' }).click()
+  await expect(page.getByText('was deleted. What was inspected stays here.')).toBeVisible()
 })
 
 test('Where the device is full in the middle, it is said, and the inspection still goes out', async ({
@@ -77,6 +81,28 @@ test('Where the device is full in the middle, it is said, and the inspection sti
   const found = await ask(page, 'GET /trailers/{trailer}/inspections', { trailer: uuid })
   const whole = await ask(page, 'GET /inspections/{uuid}', { uuid: found[0]?.uuid ?? '' })
   expect(whole.files).toHaveLength(1)
+})
+
+test('What one tab had no room for is named there when another one finishes', async ({ open }) => {
+  const checklist = await longChecklist(await open('admin', '/home'), {}, [])
+  const page = await open('editor', '/home')
+  const { uuid } = await bareTrailer(page)
+  const address = inspectAddress(uuid, checklist.uuid)
+  await page.goto(address)
+  const other = await page.context().newPage()
+  await other.goto(address)
+  const [one, two] = [inspectForm(page), inspectForm(other)]
+  for (const section of sections) await one.allPass(section).click()
+  await expect(two.progress).toHaveAttribute('aria-valuetext', '40 of 40')
+  await other.evaluate(leaveNoRoom, undefined)
+  await two.item('Brakes 1').getByRole('button', { name: 'Note' }).click()
+  await two.item('Brakes 1').getByLabel('Note on Brakes 1').fill('New pads')
+  await expect(other.getByText(/storage of this device is full/).first()).toBeVisible()
+  await one.finish.click()
+  await expect(other.getByRole('heading', { name: 'Saved', exact: true })).toBeVisible()
+  await expect(other.getByText(/is not in it: Brakes 1\. Add it/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Saved', exact: true })).toBeVisible()
+  await expect(page.getByText(/is not in it/)).toBeHidden()
 })
 
 test('A checklist that is changed while somebody is on it stays as it was begun', async ({

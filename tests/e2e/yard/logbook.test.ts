@@ -109,8 +109,14 @@ test('A wrong entry is struck through with a reason and stays readable; the way 
       happened_at: new Date().toISOString(),
     })
   }
-  await page.goto(`/trailer/${uuid}/log`)
+  const whole = page.getByRole('link', { name: 'Whole logbook' })
+  const code = page.waitForResponse(/trailer\._uuid_\.log-.*\.js/)
+  await page.goto(`/trailer/${uuid}`)
+  await whole.scrollIntoViewIfNeeded()
+  // Who presses it waits for nothing.
+  await code
   await copyIsComplete(page)
+  await whole.click()
   await page.getByRole('button', { name: /Show$/ }).click()
   await page.getByRole('option', { name: 'Notes' }).click()
   await expect(page).toHaveURL(/kind=note/)

@@ -76,7 +76,7 @@ test('A report without a connection is kept on the phone, and arrives once, from
   await addPhoto(page)
   await send(page)
   await expect(
-    page.getByText('Kept on this phone. It is sent when there is a connection.'),
+    page.getByText('Kept on this device. It is sent when there is a connection.'),
   ).toBeVisible()
   const context = page.context()
   await page.close()
@@ -104,7 +104,7 @@ test('A report that waits on the page is sent when the connection is back', asyn
   await words(page).fill(text)
   await page.context().setOffline(true)
   await send(page)
-  await expect(page.getByText(/^Kept on this phone/)).toBeVisible()
+  await expect(page.getByText(/^Kept on this device/)).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible({ timeout: 15_000 })
 })

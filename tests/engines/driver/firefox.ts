@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { installed } from './install.ts'
+import { installed } from '#tests/support/debian/install.ts'
 import { connectMarionette } from './marionette.ts'
 import type { Command, Engine, Session } from './session.ts'
 

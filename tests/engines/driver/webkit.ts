@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '#server/launch/free-port.ts'
+import { installed } from '#tests/support/debian/install.ts'
 import { ended } from './firefox.ts'
-import { installed } from './install.ts'
 import type { Command, Engine, Session } from './session.ts'
 
 // The folder between is named after the processor.

@@ -167,10 +167,12 @@ onEachEngine('signing in', (backend) => {
     const app = await buildApp({ deps: backend.deps, dist: null })
     const client = createClient(app)
     const payload = { email: 'x', password: '' }
+    const remoteAddress = '198.51.100.30'
     const statuses: number[] = []
     for (let index = 0; index < 205; index += 1) {
       const sent = { ...payload, email: `somebody${index}` }
-      statuses.push((await client.send('POST /login', sent)).status)
+      const request = { method: 'POST', url: '/api/login', payload: sent, remoteAddress } as const
+      statuses.push((await client.raw(request)).status)
     }
     expect(statuses.slice(0, 200).every((status) => status === 400)).toBe(true)
     expect(statuses.slice(200)).toEqual([429, 429, 429, 429, 429])

@@ -16,6 +16,7 @@ const lists = [
   'GET /trailer-parts',
   'GET /users',
   'GET /checklists',
+  'GET /views',
 ] as const
 
 const cases = (Object.keys(foreignProbes) as CallName[]).flatMap((name) =>
@@ -108,7 +109,9 @@ onEachEngine('two organizations', (backend) => {
       part: foreign['POST /trailer-parts/link'].part,
       trailerPart: foreign['GET /trailer-parts/{uuid}'].uuid,
       resource: foreign['POST /trailers/resources/{uuid}/access-level'].uuid,
+      view: foreign['POST /views/{uuid}'].uuid,
       walk: foreign['GET /walks/{uuid}'].uuid,
+      batch: foreign['GET /batches/{batch}/changes'].batch,
       report: foreign['POST /reports/{uuid}/decline'].uuid,
       user: foreign['POST /user/remove'].uuid,
       checklist: foreign['POST /checklists/{uuid}'].uuid,
@@ -135,6 +138,7 @@ onEachEngine('two organizations', (backend) => {
     const resources = await client.ask('GET /resources', {})
     const parts = await client.ask('GET /trailer-parts', { limit: 100 })
     const checklists = await client.ask('GET /checklists', {})
+    const views = await client.ask('GET /views', {})
     const defects = await client.ask('GET /defects', { limit: 100 })
     // Signed addresses change every few minutes by themselves.
     return JSON.stringify({
@@ -145,6 +149,7 @@ onEachEngine('two organizations', (backend) => {
       parts,
       checklists,
       defects,
+      views,
     }).replace(/\?expires=[^"]*/g, '')
   }
 })

@@ -48,6 +48,9 @@ describe('a backup of the version before lists were fast', () => {
     // The second is archived.
     expect(found.map(({ trailers }) => trailers)).toEqual([1, 1])
     expect(await db.selectFrom('checklist').select('uuid').execute()).not.toEqual([])
+    const change = db.selectFrom('change').where('subject', '=', organization)
+    const logged = await change.select(['action', 'batch', 'device']).execute()
+    expect(logged).toEqual([{ action: 'save', batch: null, device: '' }])
     await close()
   })
 
@@ -90,6 +93,11 @@ async function fill(place: Place) {
   await db
     .insertInto('organization')
     .values({ uuid: organization, name: 'Yard', settings: '{}', revision: 1, created_at })
+    .execute()
+  const logged = { entity: 'organization', subject: organization, action: 'save', position: 0 }
+  await db
+    .insertInto('change')
+    .values({ organization, revision: 1, at: created_at, ...logged })
     .execute()
   const type = randomUUID()
   await db.insertInto('trailer_class').values({ uuid: type, name: 'Semi Trailer' }).execute()

@@ -39,7 +39,7 @@ test('A file that can not be written whole leaves nothing', async () => {
       throw new Error('broken')
     })(),
   )
-  await expect(files.put(name, broken)).rejects.toThrow('broken')
+  await expect(files.put(name, { stream: broken, size: 4 })).rejects.toThrow('broken')
   expect(await readdir(join(folder, 'unfinished'))).toEqual([])
   expect(await files.read(name)).toBeNull()
 })

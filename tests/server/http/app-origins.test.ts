@@ -60,7 +60,13 @@ describe('an API whose app is served elsewhere', () => {
       expect(headers['access-control-allow-methods']).toMatch(/POST.*PATCH/)
       const allowed = String(headers['access-control-allow-headers']).split(', ')
       const tus = ['tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset']
-      for (const name of ['content-type', 'idempotency-key', 'drawbar-user', ...tus]) {
+      for (const name of [
+        'content-type',
+        'idempotency-key',
+        'drawbar-user',
+        'drawbar-batch',
+        ...tus,
+      ]) {
         expect(allowed).toContain(name)
       }
       expect(headers.vary).toMatch(/Origin/)

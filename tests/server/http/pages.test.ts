@@ -20,16 +20,17 @@ const bundle = `export const pages = {
     const plate = '/api/secure/trailers/' + key
     return key ? [plate, plate + '/parts', plate + '/none'] : ['/api/about']
   },
-  aboutPage: ([{ data }]) => ({
-    title: data.vin ?? 'Drawbar',
-    description: 'A "page"',
-    picture: data.vin ? '/api/files/picture' : null,
-    isListed: !data.vin,
-  }),
   refusalOf: (address) => (address.includes('none') ? null : 'Nothing <answers>'),
-  renderPage: async (address) => {
+  renderPage: async (address, [{ data }]) => {
     if (address.includes('fails')) throw new Error('It can not be drawn.')
-    return '<h1 class="here">Drawn</h1>'
+    return {
+      name: data.vin ? 'plate' : 'landing',
+      drawn: '<h1 class="here">Drawn</h1>',
+      title: data.vin ?? 'Drawbar',
+      description: 'A "page"',
+      picture: data.vin ? '/api/files/picture' : null,
+      isListed: !data.vin,
+    }
   },
 }`
 
@@ -43,6 +44,9 @@ describe('a page that the server draws', () => {
     const dist = join(folder, 'dist')
     await mkdir(join(dist, 'assets'), { recursive: true })
     await mkdir(`${dist}-server`)
+    await mkdir(join(dist, '.vite'))
+    const files = { entry: '/assets/visitor/main-1.js', pages: { plate: ['/a.js', '/b.js'] } }
+    await writeFile(join(dist, '.vite', 'visitor-files.json'), JSON.stringify(files))
     await writeFile(join(dist, 'index.html'), shell)
     for (const name of ['theme', 'oldest-browser', 'visit'])
       await writeFile(join(dist, `${name}.js`), `/* ${name} */\nrun('${name}')\n`)
@@ -67,7 +71,9 @@ describe('a page that the server draws', () => {
     const { body, headers } = await app.inject(`/secure/access/${accessKey}`)
     expect(body).toContain('<div id="root" data-drawn><h1 class="here">Drawn</h1></div>')
     expect(body).toContain('<style>.here{color:red}</style>')
-    expect(body).toContain('data-app="/assets/index-1.js" data-sheet="/assets/style-1.css"')
+    expect(body).toContain(
+      'data-app="/assets/index-1.js" data-visitor="/assets/visitor/main-1.js" data-parts="/a.js /b.js" data-sheet="/assets/style-1.css"',
+    )
     expect(body).toContain(
       '<meta property="og:image" content="https://trailers.example/api/files/picture">',
     )

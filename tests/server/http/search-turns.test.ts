@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
@@ -21,6 +24,31 @@ describe('searches that come at once', () => {
     expect(ended).toBeLessThan(5)
     await Promise.all(searches)
     expect(ended).toBe(10)
+  })
+
+  test('let in who stands in line for a connection behind thirty of them', async () => {
+    const takeTurn = searchTurns()
+    let ended = 0
+    const server = createServer(async (raw, answer) => {
+      if (raw.url !== '/health') {
+        await takeTurn({ raw } as FastifyRequest, String(raw.url), async () => {
+          holdProcess(30)
+          ended += 1
+        })
+      }
+      answer.end()
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const searches = Array.from({ length: 30 }, (_, index) => fetch(`${url}/search/${index}`))
+    const health = await fetch(`${url}/health`)
+    const before = ended
+    await Promise.all([...searches, health].map(async (one) => (await one).text()))
+    expect(ended).toBe(30)
+    expect(before).toBeLessThan(10)
+    server.closeAllConnections()
+    server.close()
   })
 
   test('of one person do not come before another’s, and are refused beyond twenty', async () => {

@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const imported =
   /(?:^import (?!type)[^'"]*?from |^export [^'"]*?from |^import |import\()'([^'.#][^'$]*)'/gm
+const registry = 'https://registry.npmjs.org/'
 /** Started by who works on Drawbar only. */
 const ofDevelopers = 'server/launch/dev.ts'
 
@@ -59,3 +60,16 @@ function packagesIn(text: string) {
     return name.startsWith('node:') || builtinModules.includes(one) ? [] : [one]
   })
 }
+
+test('Whatever is installed is known by its digest before, and comes from npm’s registry', () => {
+  const { packages } = JSON.parse(read('package-lock.json'))
+  const { '': own, ...installed }: Record<string, { integrity?: string; resolved?: string }> =
+    packages
+  const unsure = Object.entries(installed).filter(
+    ([, { integrity = '', resolved = registry }]) =>
+      !integrity.startsWith('sha512-') || !resolved.startsWith(registry),
+  )
+  expect(own).toBeDefined()
+  expect(Object.keys(installed).length).toBeGreaterThan(100)
+  expect(unsure).toEqual([])
+})

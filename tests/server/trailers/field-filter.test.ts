@@ -3,6 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { fieldHolds } from '#contract/field-conditions.ts'
 import type { ListedTrailer } from '#contract/trailer.ts'
 import { fieldConditionsIn } from '#contract/trailer-conditions.ts'
+import { type SortField, sortFields, sortIn } from '#contract/trailer-sort.ts'
+import { orderOf, placesIn } from '#src/offline/copy/figures/filter-facts.ts'
 import { textFile } from '#tests/support/pictures/pictures.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
@@ -22,8 +24,10 @@ onEachEngine('a list of trailers by what stands in their records', (backend) => 
       class: kind,
       manual,
     })
-    await register({ rego: '', manufactured_date: '2020-01', oem, customer })
-    await register({ rego_state: 'NSW', manufactured_date: '2020-12', customer })
+    const fields = { custom_identity_code: 'b-1', fleet_code: '7' }
+    await register({ rego: '', manufactured_date: '2020-01', oem, customer, ...fields })
+    const others = { custom_identity_code: 'A-2', fleet_code: '10', rego: 'ab12cd' }
+    await register({ rego_state: 'NSW', manufactured_date: '2020-12', customer, ...others })
     const archived = await add(trailer)
     await register({ manufactured_date: '2021-01', manual: { uuid: archived } })
     await client().ask('POST /trailers/resources/{uuid}/archive', { uuid: archived })
@@ -34,6 +38,7 @@ onEachEngine('a list of trailers by what stands in their records', (backend) => 
   test.each([
     ...['state:NSW', 'state:none', 'built:..2019-12', 'built:2020-01..2020-12', 'built:2021-01..'],
     ...['plate:no', 'manual:no', 'rego:no', 'customer:no', 'customer:no,manual:no'],
+    ...['plate:yes', 'manual:yes', 'rego:yes', 'customer:yes', 'state:NSW,customer:yes'],
   ])('is narrowed down to %s as the device does it', async (where) => {
     const all = await list('')
     const holds = (one: ListedTrailer) =>
@@ -51,6 +56,44 @@ onEachEngine('a list of trailers by what stands in their records', (backend) => 
     expect(await list('photo:no')).toHaveLength((await list('')).length)
   })
 
+  test('is narrowed down to a customer, and to none of what waits on a device', async () => {
+    const [customer] = await backend.own.viewer.client.ask('GET /customers', { search: 'emu' })
+    const found = await list(`customer:${customer?.uuid}`)
+    expect(found.map((one) => one.customer?.name)).toEqual([
+      'Emu Haulage',
+      'Emu Haulage',
+      'Emu Haulage',
+    ])
+    expect(await list(`customer:${randomUUID()}`)).toEqual([])
+    expect(await list('photo:yes')).toEqual([])
+    expect(await list('pending:yes')).toEqual([])
+  })
+
+  test.each(sortFields.flatMap((by) => [by, `-${by}`]))(
+    'is sorted by %s as the device does it, those without it last, ties newest first',
+    async (sort) => {
+      const all = await list('')
+      const order = sortIn(sort)
+      const texts = all.map((one) => textOf(one, order?.by ?? 'created'))
+      const expected = [...placesIn(orderOf(texts), order?.isDown === true)].map(
+        (place) => all[place]?.uuid,
+      )
+      const found = await backend.own.viewer.client.ask('GET /trailers', { sort, limit: 100 })
+      expect(found.map(({ uuid }) => uuid)).toEqual(expected)
+      const searched = { sort, search: '6t9', where: 'customer:yes', start: 1, limit: 2 }
+      const part = await backend.own.viewer.client.ask('GET /trailers', searched)
+      const held = expected.filter((uuid) => all.find((one) => one.uuid === uuid)?.customer)
+      expect(part.map(({ uuid }) => uuid)).toEqual(held.slice(1, 3))
+    },
+  )
+
+  test('is in no order that nobody knows', async () => {
+    const { status, body } = await backend.own.viewer.client.send('GET /trailers', {
+      sort: 'colour',
+    })
+    expect([status, body.error]).toEqual([400, expect.stringContaining('no such order')])
+  })
+
   test('of another organization is never in it', async () => {
     const other = await backend.other.viewer.client.ask('GET /trailers', { where: 'plate:no' })
     expect(other).toEqual([])
@@ -65,6 +108,14 @@ onEachEngine('a list of trailers by what stands in their records', (backend) => 
     ...{ customer: one.customer?.uuid ?? null, image: one.image?.uuid ?? null },
     ...{ hasPlate: one.accessKey !== null, hasManual: one.manual !== null },
   })
+
+  const textOf = (one: ListedTrailer, by: SortField) =>
+    ({
+      ...{ created: one.created_at, updated: one.updated_at, vin: one.vin, rego: one.rego },
+      ...{ state: one.rego_state ?? '', class: one.class?.name ?? '', oem: one.oem?.name ?? '' },
+      ...{ built: one.manufactured_date, customer: one.customer?.name ?? '' },
+      ...{ id: one.custom_identity_code, job: one.fleet_code, plate: one.accessKey?.serial ?? '' },
+    })[by]
 
   async function register(fields: object) {
     return (await client().ask('POST /register-trailer', { ...backend.trailer(), ...fields })).uuid

@@ -134,9 +134,13 @@ onEachEngine('a report of a visitor', (backend) => {
 
   test('has at most three photos', async () => {
     const photo = await sidewaysPhoto()
-    const { status, body } = await send({ photos: [photo, photo, photo, photo] })
-    expect([status, body.error]).toEqual([400, 'A report has at most 3 photos.'])
-    expect((await send({ photos: [photo, photo, photo] })).status).toBe(200)
+    const fields = { contact: '0400', happened_at: '2023-01-02T03:04:05Z' }
+    const { status, body } = await send({ ...fields, photos: [photo, photo, photo, photo] })
+    const { code, error } = body
+    expect([status, code, error]).toEqual([
+      ...[400, 'too_many_photos', 'A report has at most 3 photos.'],
+    ])
+    expect((await send({ ...fields, photos: [photo, photo, photo] })).status).toBe(200)
   })
 
   test.each<[string, Record<string, string>, string]>([

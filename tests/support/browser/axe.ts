@@ -38,6 +38,8 @@ const seen = new Set<string>()
  * half a second, and the ends of most tests look alike.
  */
 export async function expectNothingNewViolates(page: Page) {
+  // A page may have become another document just now.
+  await page.waitForLoadState('domcontentloaded')
   const kinds = await page.evaluate(kindsShown)
   if (kinds.every((kind) => seen.has(kind))) return
   await expectNoViolations(page)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import type { Budget } from './budgets.ts'
+import { type Budget, visitorEntry } from './budgets.ts'
 
 const folder = basename(fileURLToPath(new URL('../../../', import.meta.url)))
 
@@ -13,12 +13,12 @@ export type Manifest = Record<string, { file: string; imports?: string[] }>
 export type Weights = Record<string, number>
 
 /**
- * Weighs the scripts that a page needs first: the app itself, its own parts and all that these import.
+ * Weighs the scripts that a page needs first: what begins it, its own parts and all that these import.
  * @throws {Error} when the build has no such part
  */
 export function weighPage(
   manifest: Manifest,
-  { parts }: Budget,
+  { entry, parts }: Budget,
   bytesOf: (file: string) => number,
 ) {
   const seen = new Set<string>()
@@ -31,14 +31,15 @@ export function weighPage(
     files[nameOf(chunk.file)] = bytesOf(chunk.file)
     chunk.imports?.forEach(visit)
   }
-  for (const key of ['index.html', ...parts]) visit(key)
+  for (const key of [entry, ...parts]) visit(key)
   return files
 }
 
-/** @returns the manifest of the last build, null where there is none */
-export function readManifest(dist: string): Manifest | null {
+/** @returns the manifest of what an entry begins in the last build, null where there is none */
+export function readManifest(dist: string, entry: string): Manifest | null {
+  const name = entry === visitorEntry ? 'visitor.json' : 'manifest.json'
   try {
-    return JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
+    return JSON.parse(readFileSync(join(dist, '.vite', name), 'utf8')) as Manifest
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error

@@ -97,6 +97,11 @@ async function createSince(db: Deps['db']) {
   for (const name of ['uuid', 'device', 'seen_at', 'provider']) {
     await db.schema.alterTable('session').addColumn(name, 'text').execute()
   }
+  await db.schema.alterTable('change').addColumn('batch', 'text').execute()
+  await db.schema
+    .alterTable('change')
+    .addColumn('device', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
   for (const name of ['loose_since', 'swept_at']) {
     await db.schema.alterTable('upload').addColumn(name, 'text').execute()
   }

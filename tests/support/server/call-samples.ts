@@ -7,6 +7,7 @@ import type { Backend } from './backend.ts'
 import { createCategory } from './catalogue.ts'
 import { newChecklist } from './checklists.ts'
 import { reportSamples } from './report-problem.ts'
+import { viewSamples } from './view-samples.ts'
 import { createPerson, password, type Yard } from './yard.ts'
 import { yardSamples } from './yard-samples.ts'
 
@@ -23,6 +24,8 @@ export async function callSamples(backend: Backend, yard: Yard): Promise<Samples
   const editor = yard.editor.client
   const { uuid } = await editor.ask('POST /register-trailer', backend.trailer())
   const archivable = await editor.ask('POST /register-trailer', backend.trailer())
+  const restorable = await editor.ask('POST /register-trailer', backend.trailer())
+  await editor.ask('POST /trailer/archive', restorable)
   const image = await editor.keep(await newPicture())
   await editor.ask('POST /trailers/{uuid}/image', { uuid, image })
   const [linked, unlinked] = await twoTags(backend, yard, uuid)
@@ -33,6 +36,8 @@ export async function callSamples(backend: Backend, yard: Yard): Promise<Samples
     'POST /register-trailer': { ...backend.trailer(), customer: { uuid: yard.customer } },
     'POST /trailer/{uuid}': { uuid, notes: 'seen' },
     'POST /trailer/archive': archivable,
+    'GET /trailers/deleted': {},
+    'POST /trailer/{uuid}/restore': restorable,
     'POST /trailers/{uuid}/image': { uuid, image },
     'GET /secure/trailers/{accessKey}': { accessKey: linked },
     'POST /upload': {},
@@ -53,6 +58,7 @@ export async function callSamples(backend: Backend, yard: Yard): Promise<Samples
     ...(await people(backend, yard)),
     ...(await checklists(yard)),
     ...(await reportSamples(backend, linked)),
+    ...(await viewSamples(backend, yard)),
     ...(await yardSamples(yard, { trailer: uuid, file: image })),
     'POST /user/me/update/image': { image },
   }
@@ -93,10 +99,14 @@ async function partsAndResources(backend: Backend, yard: Yard, { trailer, access
   const { part } = await editor.ask('GET /trailer-parts/{uuid}', { uuid })
   const link = { part: part.uuid, trailer }
   const removable = await editor.ask('POST /trailer-parts/link', link)
+  const removed = await editor.ask('POST /trailer-parts/link', link)
+  await editor.ask('POST /trailer-parts/archive', removed)
   const upload = await editor.keep(textFile('sheet.txt', randomUUID()))
   const file = { trailer, type: 'UPLOAD', name: `Sheet ${upload}`, upload } as const
   const kept = await editor.ask('POST /trailers/resources', { ...file, trailerPart: uuid })
   const archivable = await editor.ask('POST /trailers/resources', file)
+  const restorable = await editor.ask('POST /trailers/resources', file)
+  await editor.ask('POST /trailers/resources/{uuid}/archive', restorable)
   return {
     'GET /part-categories': {},
     'GET /trailer-parts': { type: category },
@@ -105,6 +115,7 @@ async function partsAndResources(backend: Backend, yard: Yard, { trailer, access
     'POST /trailer-parts/custom': { ...custom, resources: [kept.uuid] },
     'POST /trailer-parts/link': link,
     'POST /trailer-parts/archive': removable,
+    'POST /trailer-parts/{uuid}/restore': removed,
     'GET /secure/trailers/{accessKey}/parts': { accessKey },
     'GET /secure/trailers/{accessKey}/part/{uuid}': { accessKey, uuid },
     'GET /resources': {},
@@ -118,6 +129,7 @@ async function partsAndResources(backend: Backend, yard: Yard, { trailer, access
     'GET /secure/trailer-parts/{accessKey}/resources/count/{part}': { accessKey, part: uuid },
     'POST /trailers/resources': { ...file, trailerPart: uuid },
     'POST /trailers/resources/{uuid}/archive': archivable,
+    'POST /trailers/resources/{uuid}/restore': restorable,
     'POST /trailers/resources/{uuid}/access-level': { uuid: kept.uuid, access_level: 2 },
   }
 }

@@ -16,7 +16,7 @@ export type Answer = {
   }
 }
 
-type Options = { key?: string }
+type Options = { key?: string; batch?: string }
 type UploadOptions = Options & { uuid?: string }
 
 /** One browser, so to say: keeps its cookie and sends calls of the contract. */
@@ -40,8 +40,14 @@ export function createClient(app: FastifyInstance, startCookie = '') {
   }
 
   /** Sends a call; an answer of success must be what the contract says, with nothing besides. */
-  async function send(name: CallName, input: unknown, { key }: Options = {}): Promise<Answer> {
-    const answer = await raw(requestOf(name, input, key))
+  async function send(
+    name: CallName,
+    input: unknown,
+    { key, batch }: Options = {},
+  ): Promise<Answer> {
+    const request = requestOf(name, input, key)
+    const named = batch ? { 'drawbar-batch': batch } : {}
+    const answer = await raw({ ...request, headers: { ...request.headers, ...named } })
     if (answer.status === 200) {
       expect(answer.body.error).toBe('')
       expect(calls[name].output.parse(answer.body.data)).toEqual(answer.body.data)

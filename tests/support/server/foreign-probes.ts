@@ -26,6 +26,8 @@ const trailerProbes = {
     ['resource', (uuid, { own }) => ({ uuid: ownTrailer(own), manual: { uuid } })],
   ],
   'POST /trailer/archive': byUuid('trailer'),
+  'GET /trailers/deleted': none,
+  'POST /trailer/{uuid}/restore': byUuid('trailer'),
   'POST /trailers/{uuid}/image': [
     ['trailer', (uuid, { own }) => ({ uuid, image: own['GET /file/{uuid}'].uuid })],
     ['image', (image, { own }) => ({ uuid: ownTrailer(own), image })],
@@ -86,6 +88,7 @@ const partProbes = {
     ['part', (part, { own }) => ({ ...own['POST /trailer-parts/link'], part })],
   ],
   'POST /trailer-parts/archive': byUuid('trailerPart'),
+  'POST /trailer-parts/{uuid}/restore': byUuid('trailerPart'),
   'GET /secure/trailers/{accessKey}/parts': none,
   'GET /secure/trailers/{accessKey}/part/{uuid}': [
     ['trailerPart', (uuid, { own }) => ({ ...own['GET /secure/file/{uuid}'], uuid })],
@@ -115,6 +118,7 @@ const resourceProbes = {
     ['image', (upload, { own }) => ({ ...own['POST /trailers/resources'], upload })],
   ],
   'POST /trailers/resources/{uuid}/archive': byUuid('resource'),
+  'POST /trailers/resources/{uuid}/restore': byUuid('resource'),
   'POST /trailers/resources/{uuid}/access-level': [
     ['resource', (uuid) => ({ uuid, access_level: 4 })],
   ],

@@ -19,6 +19,8 @@ export type Kind =
   | 'defectAct'
   | 'report'
   | 'walk'
+  | 'batch'
+  | 'view'
 
 /** @returns an input that names a foreign record beside own ones */
 type Input = (named: string, fields: { vin: object; own: Samples }) => Record<string, unknown>

@@ -13,6 +13,8 @@ function withPhoto(inspection: Sample, photo: string): Sample {
 export const yardProbes = {
   'GET /trailers/{trailer}/log': [['trailer', (trailer) => ({ trailer })]],
   'GET /trailers/{trailer}/changes': [['trailer', (trailer) => ({ trailer })]],
+  'GET /batches/{batch}/changes': [['batch', (batch) => ({ batch })]],
+  'GET /organization/changes': [],
   'POST /log-entries': [
     ['logEntry', (uuid, { own }) => ({ ...own['POST /log-entries'], uuid })],
     ['trailer', (trailer, { own }) => ({ ...own['POST /log-entries'], trailer })],
@@ -43,6 +45,11 @@ export const yardProbes = {
     ['user', (uuid, { own }) => ({ ...own['POST /defects/{uuid}/act'], assigned: { uuid } })],
     ['image', (file, { own }) => ({ ...own['POST /defects/{uuid}/act'], files: [file] })],
   ],
+  'GET /views': [],
+  'POST /views': [['view', (uuid, { own }) => ({ ...own['POST /views'], uuid })]],
+  'POST /views/{uuid}': [['view', (uuid) => ({ uuid, name: 'Mine now' })]],
+  'POST /views/{uuid}/default': [['view', (uuid) => ({ uuid, is_default: true })]],
+  'POST /views/{uuid}/archive': [['view', (uuid) => ({ uuid })]],
   'GET /walks': [],
   'GET /walks/{uuid}': [['walk', (uuid) => ({ uuid })]],
   'POST /walks': [

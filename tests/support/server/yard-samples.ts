@@ -20,9 +20,13 @@ export async function yardSamples(yard: Yard, { trailer, file }: Place) {
   const plates = [{ code: 'K7MQ-R4TX', trailer, seen_at: happened_at }]
   const count = { name: 'North yard', started_at: happened_at, happened_at, plates }
   const walk = await editor.ask('POST /walks', { ...count, uuid: randomUUID() })
+  const batch = randomUUID()
+  await editor.ask('POST /trailer/{uuid}', { uuid: trailer, fleet_code: 'J-1' }, { batch })
   return {
     'GET /trailers/{trailer}/log': { trailer },
     'GET /trailers/{trailer}/changes': { trailer },
+    'GET /batches/{batch}/changes': { batch },
+    'GET /organization/changes': {},
     'POST /log-entries': {
       ...{ ...entry, uuid: randomUUID(), kind: 'addendum', inspection, files: [file] },
     },

@@ -5,13 +5,19 @@ import { EmptyState } from '#src/ui/states/state-message.tsx'
 import type { InspectionBase } from './draft-subject.ts'
 import { HandedIn } from './handed-in.tsx'
 
-type Props = { base: InspectionBase; trailer: string; isCounting: boolean }
+type Props = {
+  base: InspectionBase
+  trailer: string
+  isCounting: boolean
+  isDeleted: boolean
+  lost: string[]
+}
 
 /** Another tab has finished the inspection that is open here, or given it up. */
-export function EndedElsewhere({ base, trailer, isCounting }: Props) {
+export function EndedElsewhere({ base, trailer, lost, ...rest }: Props) {
   const isFinished = useLive(base.uuid, (device) => isHandedIn(device, base.uuid))
   if (isFinished === undefined) return null
-  if (isFinished) return <HandedIn inspection={base.uuid} {...{ trailer, isCounting }} />
+  if (isFinished) return <HandedIn inspection={base.uuid} trailer={trailer} {...rest} lost={lost} />
   return (
     <EmptyState
       title="This inspection was discarded"

@@ -1,17 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, ScanQrCode, Smartphone } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { useLive } from '#src/offline/use-live.ts'
 import { LinkButton } from '#src/ui/forms/button.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 import { inspectionQuery } from '../inspection-data.ts'
 import { ResultChip } from '../result-chip.tsx'
 import './handed-in.css'
 
-type Props = { inspection: string; trailer: string; isCounting: boolean }
+type Props = {
+  inspection: string
+  trailer: string
+  isCounting: boolean
+  isDeleted: boolean
+  lost?: string[]
+  /** The way to the next of several trailers, null where it is one alone. */
+  next?: ReactNode
+}
 
 /** What became of an inspection that was handed in, and where to go from there. */
-export function HandedIn({ inspection, trailer, isCounting }: Props) {
+export function HandedIn({ inspection, trailer, isCounting, isDeleted, lost = [], next }: Props) {
   const { data } = useQuery(inspectionQuery(inspection))
   const waiting = useLive(inspection, async ({ outbox }) => {
     const records = await outbox.where({ subject: inspection }).toArray()
@@ -29,21 +38,30 @@ export function HandedIn({ inspection, trailer, isCounting }: Props) {
       <p role="status">
         {waiting && savedWords({ state: 'waiting' }, '').replace('Saved on this device. ', '')}
       </p>
+      {isDeleted && <p>The trailer was deleted meanwhile. The inspection is kept all the same.</p>}
+      {lost.length > 0 && (
+        <Notice tone="warning">
+          It was finished in another tab. What you changed here last could not be kept and is not in
+          it: {lost.join(', ')}. Add it to the inspection.
+        </Notice>
+      )}
       <p className="handed-in-result">{data && <ResultChip result={data.result} />}</p>
       <div className="handed-in-ways">
-        <LinkButton
-          href="/scan"
-          variant="primary"
-          size="large"
-          icon={<ScanQrCode aria-hidden="true" />}
-        >
-          {isCounting ? 'Back to the count' : 'Scan the next'}
-        </LinkButton>
+        {next ?? (
+          <LinkButton
+            href="/scan"
+            variant="primary"
+            size="large"
+            icon={<ScanQrCode aria-hidden="true" />}
+          >
+            {isCounting ? 'Back to the count' : 'Scan the next'}
+          </LinkButton>
+        )}
         <LinkButton href={`/inspection/${inspection}`} size="large">
           View the inspection
         </LinkButton>
-        <LinkButton href={`/trailer/${trailer}`} size="large">
-          Back to the trailer
+        <LinkButton href={isDeleted ? '/home' : `/trailer/${trailer}`} size="large">
+          {isDeleted ? 'Home' : 'Back to the trailer'}
         </LinkButton>
       </div>
     </div>

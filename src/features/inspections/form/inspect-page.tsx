@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { InspectionSummary } from '#contract/yard/inspection.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
@@ -21,12 +22,16 @@ type Props = {
   asksPosition: boolean
   /** Whether a count is under way, to go on with afterwards. */
   isCounting: boolean
+  /** Whether the trailer was deleted meanwhile: what was begun is finished all the same. */
+  isDeleted: boolean
+  /** The way to the next of several trailers, null where it is one alone. */
+  next: ReactNode
   onChoose: (checklist: string) => void
 }
 
 /** Inspects a trailer: chooses a checklist, goes down it, hands it in. */
 export function InspectPage({ trailer, checklist, canEdit, ...rest }: Props) {
-  const { signer, asksPosition, isCounting, onChoose } = rest
+  const { signer, asksPosition, isCounting, isDeleted, next, onChoose } = rest
   const checklists = useQuery(checklistsQuery)
   const inspections = useQuery(inspectionsQuery(trailer.uuid, 1, limits.largestPage))
   const chosen = checklists.data?.find(({ uuid }) => uuid === checklist)
@@ -41,10 +46,10 @@ export function InspectPage({ trailer, checklist, canEdit, ...rest }: Props) {
       lead={
         <LinkButton
           variant="quiet"
-          href={isCounting ? '/scan' : `/trailer/${trailer.uuid}`}
+          href={isCounting ? '/scan' : isDeleted ? '/home' : `/trailer/${trailer.uuid}`}
           icon={<ArrowLeft aria-hidden="true" />}
         >
-          {isCounting ? 'Back to the count' : trailer.title}
+          {isCounting ? 'Back to the count' : isDeleted ? 'Home' : trailer.title}
         </LinkButton>
       }
     >
@@ -52,7 +57,7 @@ export function InspectPage({ trailer, checklist, canEdit, ...rest }: Props) {
       {canEdit && chosen && earlier && (
         <OpenInspection
           key={chosen.uuid}
-          {...{ trailer, checklist: chosen, signer, asksPosition, isCounting }}
+          {...{ trailer, checklist: chosen, signer, asksPosition, isCounting, isDeleted, next }}
           lastInspection={lastWith(chosen.uuid, earlier)}
         />
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Checklist } from '#contract/yard/checklist.ts'
-import type { Answers } from '#contract/yard/inspection-rules.ts'
+import { type Answers, itemsOf, type Section } from '#contract/yard/inspection-rules.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
 import { inspectionQuery, versionQuery } from '../inspection-data.ts'
@@ -18,11 +19,13 @@ type Props = {
   signer: string
   asksPosition: boolean
   isCounting: boolean
+  isDeleted: boolean
+  next: ReactNode
 }
 
 /** The form of an inspection until it is handed in, here or in another tab, and what is next then. */
 export function OpenInspection({ trailer, checklist, lastInspection, ...rest }: Props) {
-  const { signer, asksPosition, isCounting } = rest
+  const { signer, asksPosition, isCounting, isDeleted, next } = rest
   const { version, sections } = checklist
   const draft = useInspectionDraft({ trailer, checklist, version, sections })
   const finish = useFinishInspection()
@@ -30,13 +33,26 @@ export function OpenInspection({ trailer, checklist, lastInspection, ...rest }: 
   const asked = useSections(checklist, base.version)
   const last = useLastAnswers(lastInspection)
   if (finish.isSuccess || (finish.isPending && isOver)) {
-    return <HandedIn inspection={base.uuid} trailer={trailer.uuid} isCounting={isCounting} />
+    const ways = { isCounting, isDeleted, next }
+    return <HandedIn inspection={base.uuid} trailer={trailer.uuid} {...ways} />
   }
   if (isOver && !finish.isPending)
-    return <EndedElsewhere {...{ base, isCounting }} trailer={trailer.uuid} />
+    return (
+      <EndedElsewhere
+        {...{ base, isCounting, isDeleted }}
+        trailer={trailer.uuid}
+        lost={titlesOf(asked ?? [], draft.unwritten())}
+      />
+    )
   if (!isReady || !asked) return <SkeletonText lines={8} />
   return (
     <>
+      {isDeleted && (
+        <Notice tone="warning">
+          {trailer.title} was deleted meanwhile. You can finish all the same: the inspection is
+          kept.
+        </Notice>
+      )}
       {base.version !== version && (
         <Notice tone="info">
           This checklist has changed since. You go on with the version that you began with.
@@ -49,6 +65,11 @@ export function OpenInspection({ trailer, checklist, lastInspection, ...rest }: 
     </>
   )
 }
+
+const titlesOf = (sections: readonly Section[], ids: readonly string[]) =>
+  itemsOf(sections)
+    .filter(({ id }) => ids.includes(id))
+    .map(({ title }) => title)
 
 /** What is asked stays the same while somebody is on it, whatever becomes of the checklist. */
 function useSections(checklist: Checklist, version: number) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ClipboardX } from 'lucide-react'
+import { ClipboardX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Inspection } from '#contract/yard/inspection.ts'
 import { isUnanswered, sentenceOf } from '#src/api/api-error.ts'
 import type { Marks } from '#src/offline/copy/answer.ts'
-import { Button, LinkButton } from '#src/ui/forms/button.tsx'
+import { Button } from '#src/ui/forms/button.tsx'
 import { Page, Section } from '#src/ui/page/page.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
@@ -24,12 +24,16 @@ import './inspection-page.css'
 type Props = {
   uuid: string
   canEdit: boolean
+  /** The way back to its trailer. */
+  way: (inspection: Inspection & Marks) => ReactNode
+  /** What is to be read before it. */
+  notice: (inspection: Inspection & Marks) => ReactNode
   /** The way to have it on paper. */
   report?: (inspection: Inspection & Marks) => ReactNode
 }
 
 /** A finished inspection. It never changes: what is to be added follows it. */
-export function InspectionPage({ uuid, canEdit, report }: Props) {
+export function InspectionPage({ uuid, canEdit, way, notice, report }: Props) {
   const { data, error, refetch } = useQuery(inspectionQuery(uuid))
   if (!data) {
     return (
@@ -52,15 +56,8 @@ export function InspectionPage({ uuid, canEdit, report }: Props) {
   return (
     <Page
       title={data.checklist.name}
-      lead={
-        <LinkButton
-          variant="quiet"
-          href={`/trailer/${data.trailer}`}
-          icon={<ArrowLeft aria-hidden="true" />}
-        >
-          {data.vin || data.rego || 'Trailer'}
-        </LinkButton>
-      }
+      lead={way(data)}
+      notice={notice(data)}
       actions={
         <>
           <ResultChip result={data.result} />

@@ -19,6 +19,7 @@ export function startReadBack() {
     async read(layout: PlateLayout, paint: Paint): Promise<string | null> {
       const picture = await drawn(layout, paint)
       try {
+        decoder.beginAgain()
         for (let look = 0; look < looks; look += 1) {
           const { seen } = await decoder.read(await createImageBitmap(picture))
           seen?.frame.close()

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { VisitorReport } from '#src/offline/visitor/visitor-reports.ts'
+import { PlainField } from '#src/ui/forms/plain-field.tsx'
+import { OwnLink } from '#src/ui/page/ways.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
-import { PlainField } from './plain-field.tsx'
 import { ReportPhotos } from './report-photos.tsx'
 import { useVisitorReport } from './use-visitor-report.ts'
 
@@ -122,14 +122,12 @@ function Outcome({ report, organization, onAgain }: OutcomeProps) {
       {report.state === 'sent' ? (
         <Notice tone="success">
           {organization} has your report.{' '}
-          <Link to="/report/$answer" params={{ answer: report.answer }}>
-            See what becomes of it
-          </Link>
+          <OwnLink href={`/report/${report.answer}`}>See what becomes of it</OwnLink>
         </Notice>
       ) : (
         <Notice tone="info">
-          {report.problem || 'Kept on this phone. It is sent when there is a connection.'}
-          {report.problem && ' It is kept on this phone, and sent later.'}
+          {report.problem || 'Kept on this device. It is sent when there is a connection.'}
+          {report.problem && ' It is kept on this device, and sent later.'}
         </Notice>
       )}
       <div className="report-form-actions">
@@ -149,9 +147,7 @@ function Former({ sent }: { sent: VisitorReport[] }) {
       {sent.map(({ answer, happenedAt }) => (
         <li key={answer}>
           You reported a problem: <DateText date={happenedAt} />.{' '}
-          <Link to="/report/$answer" params={{ answer }}>
-            See what became of it
-          </Link>
+          <OwnLink href={`/report/${answer}`}>See what became of it</OwnLink>
         </li>
       ))}
     </ul>

@@ -42,6 +42,7 @@ export function ScanVin({ onVin, onClose }: Props) {
             formats={vinFormats}
             subject="label"
             isWanted={(found) => scannedVin(found) !== null}
+            nameOf={vinOf}
             onSeen={take}
             onProblem={refuse}
           />
@@ -64,6 +65,8 @@ export function ScanVin({ onVin, onClose }: Props) {
     </Dialog>
   )
 }
+
+const vinOf = async (text: string) => scannedVin(text) ?? text
 
 /** What was read last: by the camera or from a photo, with its picture, or by a USB scanner. */
 function useRead() {

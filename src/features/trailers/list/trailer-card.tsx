@@ -8,15 +8,28 @@ import { ImageBox } from '#src/ui/values/image-box.tsx'
 import { trailerTitle } from '../rego.ts'
 import { TrailerChips } from './trailer-chips.tsx'
 
+type Props = {
+  trailer: ListedTrailer & Marks
+  /** While trailers are chosen from the list: it does not lead to its page then. */
+  pick?: { isPicked: boolean; onPick: () => void } | undefined
+}
+
 /** A trailer in a list: leads to its page. */
-export function TrailerCard({ trailer }: { trailer: ListedTrailer & Marks }) {
+export function TrailerCard({ trailer, pick }: Props) {
   const { image, accessKey } = trailer
   return (
     <Card
       title={
-        <Link className="card-link" to="/trailer/$uuid" params={{ uuid: trailer.uuid }}>
-          {trailerTitle(trailer)}
-        </Link>
+        pick ? (
+          <label className="card-pick">
+            <input type="checkbox" checked={pick.isPicked} onChange={pick.onPick} />
+            {trailerTitle(trailer)}
+          </label>
+        ) : (
+          <Link className="card-link" to="/trailer/$uuid" params={{ uuid: trailer.uuid }}>
+            {trailerTitle(trailer)}
+          </Link>
+        )
       }
       badge={
         accessKey && (

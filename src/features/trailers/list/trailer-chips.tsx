@@ -47,7 +47,7 @@ export function TrailerChips({ trailer }: { trailer: ListedTrailer & Marks }) {
 }
 
 /** What is the matter with it comes first. */
-function YardChips({ yard }: { yard: NonNullable<ListedTrailer['yard']> }) {
+export function YardChips({ yard }: { yard: NonNullable<ListedTrailer['yard']> }) {
   const { defects, dangerous, due } = yard
   return (
     <>

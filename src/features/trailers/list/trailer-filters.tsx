@@ -1,39 +1,79 @@
+import { ListFilter } from 'lucide-react'
+import { type RefObject, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
-import { conditionsIn, type YardCondition, yardConditions } from '#contract/trailer-conditions.ts'
+import { conditionsIn, yardConditions } from '#contract/trailer-conditions.ts'
+import { later } from '#src/ui/later.ts'
+import { useWanted } from '#src/ui/use-wanted.ts'
+import { yardWords } from './condition-words.ts'
 import { FieldFilter } from './field-filter.tsx'
+import { SortChoice } from './sort-choice.tsx'
 import './trailer-filters.css'
 
-const labels: Record<YardCondition, string> = {
-  'defects:open': 'Open defects',
-  'defects:dangerous': 'Do not use',
-  'inspection:due': 'Inspection due',
-  'inspection:overdue': 'Overdue',
+const panel = later(() => import('./filter-panel.tsx').then(({ FilterPanel }) => FilterPanel))
+
+type Props = {
+  where: string
+  sort: string
+  isSearched: boolean
+  /** How many trailers hold all of them; undefined until that is known. */
+  found: number | undefined
+  onChange: (where: string) => void
+  onSort: (sort: string) => void
 }
 
-type Props = { where: string; onChange: (where: string) => void }
-
-/** Narrows the list down to what all of the pressed ones hold for. */
-export function TrailerFilters({ where, onChange }: Props) {
+/** Narrows the list down to what all of the pressed ones hold for, and sorts it. */
+export function TrailerFilters(props: Props) {
+  const { where, found, onChange } = props
   const chosen = conditionsIn(where)
+  const [isOpen, setOpen] = useState(false)
+  const Panel = useWanted(panel, isOpen, () => setOpen(false))
+  const button = useRef<HTMLButtonElement>(null)
   const toggled = (one: string) =>
     chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]
   const toggle = (one: string) => onChange(conditionsIn(toggled(one).join()).join())
   const others = chosen.filter((one) => !yardConditions.some((known) => known === one))
   return (
-    <fieldset className="trailer-filters" aria-label="Filters">
-      {yardConditions.map((condition) => (
-        <Button
-          key={condition}
-          className="trailer-filter"
-          aria-pressed={chosen.includes(condition)}
-          onPress={() => toggle(condition)}
-        >
-          {labels[condition]}
-        </Button>
-      ))}
-      {others.map((name) => (
-        <FieldFilter key={name} name={name} onRemove={() => toggle(name)} />
-      ))}
-    </fieldset>
+    <div className="trailer-filters">
+      <FiltersButton button={button} count={chosen.length} onPress={() => setOpen(!isOpen)} />
+      <fieldset className="trailer-filters-chosen" aria-label="Filters">
+        {yardConditions.map((condition) => (
+          <Button
+            key={condition}
+            className="trailer-filter"
+            aria-pressed={chosen.includes(condition)}
+            onPress={() => toggle(condition)}
+          >
+            {yardWords[condition]}
+          </Button>
+        ))}
+        {others.map((name) => (
+          <FieldFilter key={name} name={name} onRemove={() => toggle(name)} />
+        ))}
+      </fieldset>
+      <SortChoice sort={props.sort} isSearched={props.isSearched} onChange={props.onSort} />
+      {Panel && (
+        <Panel
+          beside={button}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          {...{ where, found, onChange }}
+        />
+      )}
+    </div>
+  )
+}
+
+type ButtonProps = {
+  button: RefObject<HTMLButtonElement | null>
+  count: number
+  onPress: () => void
+}
+
+function FiltersButton({ button, count, onPress }: ButtonProps) {
+  return (
+    <Button ref={button} className="trailer-filter" aria-haspopup="dialog" onPress={onPress}>
+      <ListFilter className="trailer-filter-first" aria-hidden="true" />
+      {count > 0 ? `Filters (${count})` : 'Filters'}
+    </Button>
   )
 }

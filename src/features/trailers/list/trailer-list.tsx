@@ -2,27 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { useDevice } from '#src/offline/device.tsx'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Pagination } from '#src/ui/page/pagination.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
-import { trailerListQuery } from '../trailer-data.ts'
+import { type ListAsked, trailerListQuery } from '../trailer-data.ts'
+import { toggleSelected, useSelection } from './selection.ts'
 import { TrailerCard } from './trailer-card.tsx'
 import './trailer-list.css'
 
 type Props = {
-  search: string
-  /** Conditions (contract/trailer-conditions.ts), '' for none. */
-  where: string
+  asked: ListAsked
   page: number
   onPage: (page: number) => void
 }
 
-/** Trailers that match a search and conditions, a page at a time. */
-export function TrailerList({ search, where, page, onPage }: Props) {
-  const { data, error, refetch, isPlaceholderData } = useQuery(
-    trailerListQuery(search, where, page),
-  )
+/** Trailers that match a search and conditions, in an order, a page at a time. */
+export function TrailerList({ asked, page, onPage }: Props) {
+  const device = useDevice()
+  const selection = useSelection()
+  const { data, error, refetch, isPlaceholderData } = useQuery(trailerListQuery(asked, page))
   if (!data) return error ? <Failed error={error} onRetry={refetch} /> : <TrailerListSkeleton />
   const last = Math.max(1, Math.ceil(data.total / limits.trailersPage))
   if (page > last) return <LastPage onShow={() => onPage(last)} />
@@ -33,7 +33,18 @@ export function TrailerList({ search, where, page, onPage }: Props) {
     <>
       <div className="trailer-list" aria-busy={isPlaceholderData} data-stale={isPlaceholderData}>
         {data.rows.map((trailer) => (
-          <TrailerCard key={trailer.uuid} trailer={trailer} />
+          <TrailerCard
+            key={trailer.uuid}
+            trailer={trailer}
+            pick={
+              selection.isOn
+                ? {
+                    isPicked: selection.uuids.has(trailer.uuid),
+                    onPick: () => toggleSelected(device, trailer.uuid),
+                  }
+                : undefined
+            }
+          />
         ))}
       </div>
       <Pagination

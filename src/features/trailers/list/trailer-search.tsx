@@ -32,7 +32,10 @@ export function TrailerSearch() {
     if (plate) return navigate({ to: plate })
     const q = typed.length > limits.vinLength ? (scannedVin(typed) ?? typed) : typed
     if (q === typed) note(q)
-    return navigate({ to: '/trailers', search: { where: searched?.where, ...(q && { q }) } })
+    return navigate({
+      to: '/trailers',
+      search: { ...searched, page: undefined, q: q || undefined },
+    })
   }
 
   return (

@@ -1,7 +1,7 @@
-import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { failureSentence } from '#src/api/api-error.ts'
 import { PublicPage, PublicProblem } from '#src/ui/page/public-page.tsx'
+import { Leave } from '#src/ui/page/ways.tsx'
 import {
   PublicTrailer,
   PublicTrailerSkeleton,
@@ -27,11 +27,9 @@ type Props = {
 export function SharedTrailerPage({ accessKey, organization, isSessionKnown, ...lists }: Props) {
   const { trailer, answeredAt, keptAt, failure, again } = useSharedTrailer(accessKey)
   const isRefused = failure !== null && failure.status >= 400 && failure.status < 500
-  if (isRefused) {
-    return <Navigate to="/login" state={{ notice: refusedWords(accessKey) }} replace />
-  }
+  if (isRefused) return <Leave to="/login" notice={refusedWords(accessKey)} />
   if (trailer && organization === trailer.organization.uuid) {
-    return <Navigate to="/trailer/$uuid" params={{ uuid: trailer.uuid }} replace />
+    return <Leave to={`/trailer/${trailer.uuid}`} />
   }
   const isShown = trailer !== null && isSessionKnown
   return (

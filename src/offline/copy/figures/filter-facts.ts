@@ -1,13 +1,54 @@
-import { fieldHolds } from '#contract/field-conditions.ts'
-import { fieldConditionsIn } from '#contract/trailer-conditions.ts'
-import { newestFirst } from '../source.ts'
+import { type FieldCondition, fieldHolds } from '#contract/field-conditions.ts'
+import { compareKeys, sortKey } from '#contract/trailer-sort.ts'
 import type { Facts } from './trailer-facts.ts'
 
-/** @returns the trailers that all conditions on their record hold for, newest first */
-export function filterFacts(trailers: readonly Facts[], where: string): string[] {
-  const conditions = fieldConditionsIn(where)
-  return trailers
-    .filter((trailer) => conditions.every((condition) => fieldHolds(condition, trailer)))
-    .sort(newestFirst)
-    .map(({ uuid }) => uuid)
+/** Of each trailer by its place, whether something holds for it. */
+export type Held = Uint8Array
+
+/** @returns for which trailers a condition on their record holds */
+export const heldByFields = (trailers: readonly Facts[], condition: FieldCondition): Held =>
+  Uint8Array.from(trailers, (trailer) => (fieldHolds(condition, trailer) ? 1 : 0))
+
+/** @returns which of the trailers are among some */
+export const heldByUuid = (trailers: readonly Facts[], uuids: ReadonlySet<string>): Held =>
+  Uint8Array.from(trailers, ({ uuid }) => (uuids.has(uuid) ? 1 : 0))
+
+/** The first place of those that are alike, from the first to the last, and of those without the field. */
+export type Order = { heads: number[]; blank: number; next: Int32Array }
+
+const none = -1
+
+/** @param texts of each trailer what it is sorted by, newest first */
+export function orderOf(texts: readonly string[]): Order {
+  const heads = new Map<string, number>()
+  const next = new Int32Array(texts.length)
+  for (let place = texts.length - 1; place >= 0; place -= 1) {
+    const key = sortKey(texts[place])
+    next[place] = heads.get(key) ?? none
+    heads.set(key, place)
+  }
+  const blank = heads.get('') ?? none
+  heads.delete('')
+  return { heads: sorted([...heads.keys()]).map((key) => heads.get(key) ?? none), blank, next }
+}
+
+const half = /[\ud800-\udfff]/
+
+/** Where all letters are whole, the engine's own order is the same, and much faster. */
+const sorted = (keys: string[]) =>
+  keys.some((key) => half.test(key)) ? keys.sort(compareKeys) : keys.sort()
+
+/** @returns the places in an order (contract/trailer-sort.ts) */
+export function placesIn({ heads, blank, next }: Order, isDown: boolean): Uint32Array {
+  const places = new Uint32Array(next.length)
+  let at = 0
+  const add = (head: number) => {
+    for (let place = head; place !== none; place = next[place] ?? none) {
+      places[at] = place
+      at += 1
+    }
+  }
+  for (const head of isDown ? [...heads].reverse() : heads) add(head)
+  add(blank)
+  return places
 }

@@ -8,18 +8,21 @@ import { readSyncState } from '../sync-state.ts'
 type RowFacts = Pick<
   SyncRow<'trailer'>,
   | ('uuid' | 'vin' | 'rego' | 'rego_state' | 'class' | 'oem' | 'customer' | 'manual' | 'image')
-  | ('manufactured_date' | 'created_at' | 'archived_at')
+  | ('manufactured_date' | 'custom_identity_code' | 'fleet_code')
+  | ('created_at' | 'updated_at' | 'archived_at')
 >
 /** `made` counts those that only this device knows; a manual that was removed is none. */
 export type Facts = RowFacts & { made: number; hasPlate: boolean; hasManual: boolean }
 
 /**
  * Reads the trailers of a copy once, and then what changed of them.
- * @returns a function that answers those that are shown, with what waits to be sent
+ * @returns a function that answers those that are shown, with what waits to be sent; the same list as
+ *   long as nothing of the copy or the queue has changed
  */
 export function createFacts(device: DeviceDatabase) {
   const known = new Map<string, RowFacts>()
   let read = { restarts: -1, revision: -1 }
+  let last: { of: string; shown: Facts[] } | null = null
 
   async function refresh() {
     const { restarts, revision, after } = await readSyncState(device)
@@ -47,6 +50,8 @@ export function createFacts(device: DeviceDatabase) {
   }
 
   return async (source: Source): Promise<Facts[]> => {
+    const of = stampOf(source)
+    if (last?.of === of) return last.shown
     await device.transaction('r', [device.sync, device.trailer], refresh)
     const edited = await rowsOf(source, 'trailer', pendingUuids('trailer', source.pending))
     const plated = await platedTrailers(source)
@@ -59,17 +64,26 @@ export function createFacts(device: DeviceDatabase) {
     }
     for (const row of known.values()) if (!edited.has(row.uuid)) add(row, 0)
     for (const row of edited.values()) add(factsOf(row), row.made)
+    last = { of, shown }
     return shown
   }
+}
+
+/** What all answers rest on: any row that comes or goes counts the revision up. */
+function stampOf({ state, pending }: Source): string {
+  const { restarts, revision, after, catalogue } = state
+  return JSON.stringify([restarts, revision, after, catalogue, [...pending]])
 }
 
 /** Notes, which may be long, stay where they are. */
 function factsOf(row: SyncRow<'trailer'>): RowFacts {
   const { uuid, vin, rego, rego_state, class: kind, oem, customer, manual, image } = row
-  const { manufactured_date, created_at, archived_at } = row
+  const { manufactured_date, custom_identity_code, fleet_code } = row
+  const { created_at, updated_at, archived_at } = row
   return {
     ...{ uuid, vin, rego, rego_state, class: kind, oem, customer, manual, image },
-    ...{ manufactured_date, created_at, archived_at },
+    ...{ manufactured_date, custom_identity_code, fleet_code },
+    ...{ created_at, updated_at, archived_at },
   }
 }
 

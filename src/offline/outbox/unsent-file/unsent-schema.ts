@@ -20,6 +20,7 @@ const record = z.looseObject({
   madeBy: z.uuid().optional(),
   body: z.record(z.string(), z.unknown()),
   label: z.string(),
+  batch: z.looseObject({ uuid: z.uuid(), label: z.string() }).optional(),
   after: z.array(z.string()).default([]),
   files: z.array(file).default([]),
   state: z.enum(['waiting', 'refused']),

@@ -1,0 +1,106 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin } from 'vite'
+import { compression, defineAlgorithm } from 'vite-plugin-compression2'
+import { afterApp } from './after-app.ts'
+
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+/** Where Vite says what it made for pages that stand without the app. */
+const visitorManifest = '.vite/visitor.json'
+const entry = 'src/visitor/main.tsx'
+
+/** What a page of src/visitor/pages.tsx is made of. */
+const parts = {
+  landing: 'src/routes/-public/landing.tsx',
+  login: 'src/routes/-public/login.tsx',
+  plate: 'src/routes/-public/plate.tsx',
+  part: 'src/routes/-public/plate-part.tsx',
+  report: 'src/features/reports/visitor/report-answer.tsx',
+}
+
+/**
+ * Builds the scripts of who has no account, apart from the app's: a stranger's few files are not cut
+ * into pieces because of what members share. Sheets are the app's, whose order decides.
+ */
+export const visitorPages = (target: string[]) =>
+  afterApp('visitor-pages', ({ root, dist }) => buildScripts(root, dist, target))
+
+/** @returns what starts such a page, and what each of them loads first, by its name */
+export async function visitorFiles(dist: string) {
+  const manifest = await readManifest(dist, visitorManifest)
+  const pages = Object.entries(parts).map(([name, part]) => [
+    name,
+    filesOf(manifest, [entry, part]),
+  ])
+  return { entry: `/${manifest[entry]?.file}`, pages: Object.fromEntries(pages) }
+}
+
+async function buildScripts(root: string, dist: string, target: string[]) {
+  const app = await readManifest(dist, '.vite/manifest.json')
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [
+      react(),
+      withoutSheets,
+      compression({
+        include: /assets[\\/]visitor[\\/].*\.js$/,
+        algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip')],
+      }),
+    ],
+    resolve: {
+      alias: [{ find: /^\.\/send\.ts$/, replacement: join(root, 'src/api/plain-send.ts') }],
+    },
+    define: {
+      'import.meta.env.APP_ENTRY': JSON.stringify(`/${app['index.html']?.file}`),
+    },
+    build: {
+      outDir: dist,
+      emptyOutDir: false,
+      target,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      manifest: visitorManifest,
+      rolldownOptions: {
+        input: join(root, entry),
+        output: {
+          entryFileNames: 'assets/visitor/[name]-[hash].js',
+          chunkFileNames: 'assets/visitor/[name]-[hash].js',
+        },
+      },
+    },
+  })
+  await writeFile(
+    join(dist, '.vite', 'visitor-files.json'),
+    JSON.stringify(await visitorFiles(dist)),
+  )
+}
+
+const withoutSheets: Plugin = {
+  name: 'without-sheets',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('.css') ? '\0no-sheet' : null),
+  load: (id) => (id === '\0no-sheet' ? 'export default ""' : null),
+}
+
+async function readManifest(dist: string, name: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(dist, name), 'utf8'))
+}
+
+/** @returns the addresses of some parts and of all that these import */
+function filesOf(manifest: Manifest, keys: string[]): string[] {
+  const files = new Set<string>()
+  const follow = (key: string) => {
+    const { file, imports = [] } = manifest[key] ?? {}
+    if (!file) throw new Error(`The build has no ${key}`)
+    if (files.has(`/${file}`)) return
+    files.add(`/${file}`)
+    imports.forEach(follow)
+  }
+  keys.forEach(follow)
+  return [...files]
+}

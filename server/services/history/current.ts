@@ -1,0 +1,73 @@
+import type { Member } from '#server/access/asker.ts'
+import { ownSettings } from '#server/services/people/organization-settings.ts'
+import type { Value } from './names.ts'
+
+type Changed = { entity: string; subject: string }
+export type Record = {
+  /** What the part or resource is called. */
+  name: string
+  isThere: boolean
+  fields: { [field: string]: Value }
+}
+
+/** @returns how the records of a log are by now */
+export async function currentOf(asker: Member, rows: readonly Changed[]) {
+  const of = (entity: string) => [
+    ...new Set(rows.filter((row) => row.entity === entity).map(({ subject }) => subject)),
+  ]
+  const all = [
+    ...(await trailers(asker, of('trailer'))),
+    ...(await parts(asker, of('trailer_part'))),
+    ...(await resources(asker, of('resource'))),
+    ...(of('organization').length > 0 ? [await organization(asker)] : []),
+  ]
+  return new Map<string, Record>(all)
+}
+
+type Entry = [string, Record]
+
+async function trailers({ db }: Member, uuids: string[]): Promise<Entry[]> {
+  if (uuids.length === 0) return []
+  const rows = await db
+    .selectFrom('trailer')
+    .select(['uuid', 'vin', 'rego', 'rego_state', 'custom_identity_code', 'fleet_code', 'class'])
+    .select(['oem', 'customer', 'manufactured_date', 'notes', 'manual', 'image', 'archived_at'])
+    .where('uuid', 'in', uuids)
+    .execute()
+  return rows.map(({ uuid, archived_at, ...fields }) => [
+    uuid,
+    { name: '', isThere: archived_at === null, fields },
+  ])
+}
+
+async function parts({ db }: Member, uuids: string[]): Promise<Entry[]> {
+  if (uuids.length === 0) return []
+  const rows = await db
+    .selectFrom('trailer_part')
+    .innerJoin('part', 'part.uuid', 'trailer_part.part')
+    .select(['trailer_part.uuid', 'archived_at', 'model_number', 'description'])
+    .where('trailer_part.uuid', 'in', uuids)
+    .execute()
+  return rows.map(({ uuid, archived_at, model_number, description }) => {
+    const name = [model_number, description].filter(Boolean).join(' · ')
+    return [uuid, { name, isThere: archived_at === null, fields: {} }]
+  })
+}
+
+async function resources({ db }: Member, uuids: string[]): Promise<Entry[]> {
+  if (uuids.length === 0) return []
+  const rows = await db
+    .selectFrom('resource')
+    .select(['uuid', 'name', 'access_level', 'archived_at'])
+    .where('uuid', 'in', uuids)
+    .execute()
+  return rows.map(({ uuid, name, archived_at, ...fields }) => [
+    uuid,
+    { name, isThere: archived_at === null, fields },
+  ])
+}
+
+async function organization(asker: Member): Promise<Entry> {
+  const fields = await ownSettings(asker)
+  return [asker.organization, { name: '', isThere: true, fields: { ...fields } }]
+}

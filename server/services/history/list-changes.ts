@@ -1,0 +1,78 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Input } from '#contract/calls.ts'
+import { type Member, Page } from '#server/access/asker.ts'
+import { missing } from '#server/change/failure.ts'
+import type { Database } from '#server/db/schema.ts'
+import { countRows } from '#server/services/text-match.ts'
+import { refuseMissingTrailer } from '#server/services/trailers/trailers.ts'
+import { type Logged, presentChanges } from './present-changes.ts'
+import { trailersOf } from './trailers-of.ts'
+
+type Part = { start: number; limit: number }
+
+export async function listChanges(
+  asker: Member,
+  { trailer, ...part }: Input<'GET /trailers/{trailer}/changes'>,
+) {
+  await refuseMissingTrailer(asker, trailer)
+  const changes = told(asker).where('subject', 'in', (builder) => {
+    const own = builder.selectFrom('trailer').select('uuid').where('uuid', '=', trailer)
+    const parts = builder.selectFrom('trailer_part').select('uuid').where('trailer', '=', trailer)
+    const resources = builder.selectFrom('resource').select('uuid').where('trailer', '=', trailer)
+    return own.unionAll(parts).unionAll(resources)
+  })
+  const rows = await newest(changes, part)
+  return new Page(await presentChanges(asker, rows), await countRows(changes))
+}
+
+export async function listBatch(
+  asker: Member,
+  { batch, ...part }: Input<'GET /batches/{batch}/changes'>,
+) {
+  const changes = told(asker).where('batch', '=', batch)
+  const rows = await newest(changes, part)
+  const total = await countRows(changes)
+  if (total === 0) throw missing('batch')
+  const trailers = await trailersOf(asker, rows)
+  const shown = await presentChanges(asker, rows)
+  return new Page(
+    shown.flatMap((change, index) => {
+      const trailer = trailers.get(rows[index]?.subject ?? '')
+      return trailer ? [{ ...change, trailer }] : []
+    }),
+    total,
+  )
+}
+
+export async function listSettingsChanges(asker: Member, part: Input<'GET /organization/changes'>) {
+  const changes = asker.db
+    .selectFrom('change')
+    .where('subject', '=', asker.organization)
+    .where('entity', '=', 'organization')
+    .where('action', '=', 'save')
+  const rows = await newest(changes, part)
+  return new Page(await presentChanges(asker, rows), await countRows(changes))
+}
+
+/** What history tells of; a tag's own log stands at the tag (tag-history.ts). */
+const told = ({ db }: Member) =>
+  db
+    .selectFrom('change')
+    .where('entity', 'in', ['trailer', 'trailer_part', 'resource'])
+    .where('action', 'in', [
+      ...(['create', 'save', 'image', 'link', 'unlink', 'archive', 'restore', 'access'] as const),
+    ])
+
+type Changes = SelectQueryBuilder<Database, 'change', object>
+
+function newest(changes: Changes, { start, limit }: Part): Promise<Logged[]> {
+  return changes
+    .leftJoin('user', 'user.uuid', 'change.user')
+    .select(['change.revision', 'position', 'at', 'entity', 'subject', 'action', 'before', 'after'])
+    .select(['batch', 'device', 'user.name as by'])
+    .orderBy('change.revision', 'desc')
+    .orderBy('position', 'desc')
+    .limit(limit)
+    .offset(start)
+    .execute()
+}

@@ -1,0 +1,44 @@
+import type { ChangedField } from '#contract/trailer-change.ts'
+import type { Member } from '#server/access/asker.ts'
+import { knownFiles } from '#server/services/yard/stored-files.ts'
+
+export type Value = ChangedField['now']['value']
+
+/** What the value of a field names, where it is a uuid. */
+const tables = {
+  class: 'trailer_class',
+  oem: 'oem',
+  customer: 'customer',
+  manual: 'resource',
+} as const
+
+type Named = readonly { field: string; value: Value }[]
+
+/** @returns what each field's value is in words */
+export async function wordsFor(asker: Member, named: Named) {
+  const names = new Map<string, string>()
+  for (const [field, table] of Object.entries(tables)) {
+    const uuids = uuidsOf(named, field)
+    if (uuids.length === 0) continue
+    const rows = asker.db.selectFrom(table).select(['uuid', 'name']).where('uuid', 'in', uuids)
+    for (const { uuid, name } of await rows.execute()) names.set(uuid, name)
+  }
+  const photos = uuidsOf(named, 'image')
+  const files = photos.length > 0 ? await knownFiles(asker, photos) : new Map()
+  for (const { uuid, name } of files.values()) names.set(uuid, name)
+  const isNamed = (field: string) => field === 'image' || field in tables
+  const words = (field: string, value: Value) =>
+    isNamed(field) && value ? (names.get(String(value)) ?? 'unknown') : plain(field, value)
+  return { words, files }
+}
+
+function uuidsOf(named: Named, field: string) {
+  const own = named.filter((one) => one.field === field).map(({ value }) => value)
+  return [...new Set(own)].filter((value) => typeof value === 'string' && value !== '') as string[]
+}
+
+function plain(field: string, value: Value): string {
+  if (field === 'access_level') return value === 2 ? 'Visitors too' : 'Within the organization'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '')
+}

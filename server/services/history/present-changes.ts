@@ -1,0 +1,111 @@
+import type { TrailerChange } from '#contract/trailer-change.ts'
+import type { Member } from '#server/access/asker.ts'
+import { currentOf } from './current.ts'
+import { type Value, wordsFor } from './names.ts'
+
+/** A row of the log, with the name of who did it. */
+export type Logged = {
+  revision: number
+  position: number
+  at: string
+  entity: string
+  subject: string
+  action: string
+  before: string | null
+  after: string | null
+  batch: string | null
+  device: string
+  by: string | null
+}
+
+type Side = { [field: string]: Value }
+type Read = { row: Logged; before: Side; after: Side; fields: string[] }
+
+/** @returns rows of the log in words, each with how it is by now */
+export async function presentChanges(
+  asker: Member,
+  rows: readonly Logged[],
+): Promise<TrailerChange[]> {
+  const known = await currentOf(asker, rows)
+  const read = rows.map(readRow)
+  const nowOf = ({ row }: Read, field: string) => known.get(row.subject)?.fields[field] ?? null
+  const named = read.flatMap((one) =>
+    one.fields.flatMap((field) =>
+      [one.before[field], one.after[field], nowOf(one, field)].map((value) => ({
+        ...{ field, value: value ?? null },
+      })),
+    ),
+  )
+  const { words, files } = await wordsFor(asker, named)
+  const batches = await trailersIn(asker, rows)
+  return read.map((one): TrailerChange => {
+    const { row, before, after } = one
+    const side = (field: string, value: Value = null) => ({ text: words(field, value), value })
+    const record = known.get(row.subject)
+    const tag = row.action === 'unlink' ? before : after
+    const isOfTag = row.action === 'link' || row.action === 'unlink'
+    const tagOf = row.entity === 'trailer' && isOfTag ? tag : {}
+    return {
+      ...{ key: `${row.revision}.${row.position}`, at: row.at, by: row.by ?? '' },
+      ...{ device: row.device, what: whatOf(row, after) },
+      subject: String(tagOf.uuid ?? row.subject),
+      ...{ name: record?.name ?? '', isThere: record?.isThere ?? false },
+      fields: one.fields.map((field) => ({
+        field,
+        before: side(field, before[field]),
+        after: side(field, after[field]),
+        now: side(field, nowOf(one, field)),
+      })),
+      file: files.get(String(after.image ?? '')) ?? null,
+      serial: String(tagOf.serial ?? ''),
+      batch: row.batch ? { uuid: row.batch, trailers: batches.get(row.batch) ?? 0 } : null,
+    }
+  })
+}
+
+/** What is logged is JSON; what it holds follows from the record and the action. */
+function readRow(row: Logged): Read {
+  const before: Side = JSON.parse(row.before ?? 'null') ?? {}
+  const after: Side = JSON.parse(row.after ?? 'null') ?? {}
+  return { row, before, after, fields: fieldsOf(row, after) }
+}
+
+function fieldsOf({ entity, action }: Logged, after: Side): string[] {
+  if (action === 'save' && entity !== 'resource') return Object.keys(after)
+  if (action === 'image') return ['image']
+  if (action === 'access') return ['access_level']
+  if (action !== 'create' || entity !== 'trailer') return []
+  return Object.keys(after).filter((field) => after[field] !== null && after[field] !== '')
+}
+
+const whats: { [entity: string]: { [action: string]: TrailerChange['what'] } } = {
+  trailer: {
+    ...{ create: 'registered', save: 'saved', link: 'tag linked', unlink: 'tag unlinked' },
+    ...{ archive: 'deleted', restore: 'restored' },
+  },
+  trailer_part: { link: 'part fitted', archive: 'part removed', restore: 'part restored' },
+  resource: {
+    ...{ create: 'resource added', archive: 'resource removed', restore: 'resource restored' },
+  },
+  organization: { save: 'settings saved' },
+}
+
+function whatOf({ entity, action }: Logged, after: Side): TrailerChange['what'] {
+  if (action === 'image') return after.image ? 'photo set' : 'photo removed'
+  return whats[entity]?.[action] ?? (entity === 'resource' ? 'resource saved' : 'saved')
+}
+
+/** @returns of each batch on how many trailers it was done */
+async function trailersIn({ db }: Member, rows: readonly Logged[]) {
+  const batches = [...new Set(rows.flatMap(({ batch }) => batch ?? []))]
+  if (batches.length === 0) return new Map<string, number>()
+  const counted = await db
+    .selectFrom('change')
+    .select('batch')
+    .select((builder) => builder.fn.count<number>('subject').distinct().as('trailers'))
+    .where('batch', 'in', batches)
+    .where('entity', '=', 'trailer')
+    .groupBy('batch')
+    .execute()
+  return new Map(counted.map(({ batch, trailers }) => [batch ?? '', Number(trailers)]))
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Input } from '#contract/calls.ts'
+import { type Member, Page } from '#server/access/asker.ts'
+import { alreadyPutBack } from '#server/services/history/put-back.ts'
+import { countRows } from '#server/services/text-match.ts'
+import { byNow, lockTrailerRow, refuseTakenVin } from './trailer-changes.ts'
+import { presentTrailers, withAllShown } from './trailer-rows.ts'
+import { refreshSearch } from './trailer-search.ts'
+
+/** Those that were deleted, the last one first. */
+export async function listDeleted(asker: Member, { start, limit }: Input<'GET /trailers/deleted'>) {
+  const { db } = asker
+  const deleted = db.selectFrom('trailer').where('trailer.archived_at', 'is not', null)
+  const page = await deleted
+    .leftJoin('user', 'user.uuid', 'trailer.updated_by')
+    .select(['trailer.uuid', 'trailer.archived_at', 'user.name', 'trailer.created_at'])
+    .orderBy('trailer.archived_at', 'desc')
+    .orderBy('trailer.uuid', 'desc')
+    .limit(limit)
+    .offset(start)
+    .execute()
+  const uuids = page.map(({ uuid }) => uuid)
+  const total = await countRows(deleted)
+  if (uuids.length === 0) return new Page([], total)
+  const places = db
+    .selectFrom('trailer')
+    .select(['uuid', 'created_at', sql<number>`0`.as('distance'), sql<number>`0`.as('total')])
+    .where('uuid', 'in', uuids)
+  const shown = await presentTrailers(asker, await withAllShown(db, places).execute())
+  const taken = await holdersOf(asker, shown)
+  const rows = page.flatMap(({ uuid, archived_at, name }) => {
+    const trailer = shown.find((one) => one.uuid === uuid)
+    if (!trailer || archived_at === null) return []
+    const told = { deleted_at: archived_at, deleted_by: name ?? '' }
+    return [{ ...trailer, ...told, holder: taken.get(trailer.vin) ?? null }]
+  })
+  return new Page(rows, total)
+}
+
+/** @returns by VIN the trailer that has it by now */
+async function holdersOf({ db }: Member, trailers: readonly { vin: string }[]) {
+  const rows = await db
+    .selectFrom('trailer')
+    .select(['uuid', 'vin', 'rego'])
+    .where(
+      'vin',
+      'in',
+      trailers.map(({ vin }) => vin),
+    )
+    .where('archived_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ vin, ...holder }) => [vin, holder]))
+}
+
+/**
+ * Brings a deleted trailer back with all that was on it: nothing of it was archived with it, so that
+ * what had been removed before stays so.
+ */
+export async function restoreTrailer(asker: Member, input: Input<'POST /trailer/{uuid}/restore'>) {
+  const { uuid } = input
+  const row = await lockTrailerRow(asker, uuid)
+  if (row.archived_at === null) throw await alreadyPutBack(asker, uuid)
+  const vin = input.vin ?? row.vin
+  await refuseTakenVin(asker, vin, byNow)
+  const after = { archived_at: null }
+  await asker.db
+    .updateTable('trailer')
+    .set({ ...after, vin, updated_at: asker.now, updated_by: asker.user.uuid })
+    .where('uuid', '=', uuid)
+    .execute()
+  await refreshSearch(asker.db, uuid)
+  const before = { archived_at: row.archived_at }
+  asker.record({ entity: 'trailer', uuid, action: 'restore', before, after })
+  if (vin !== row.vin) {
+    const [was, is] = [{ vin: row.vin }, { vin }]
+    asker.record({ entity: 'trailer', uuid, action: 'save', before: was, after: is })
+  }
+  return { uuid }
+}

@@ -1,0 +1,39 @@
+import type { Member } from '#server/access/asker.ts'
+import { fieldFailure } from '#server/change/failure.ts'
+import { findUsable } from '#server/services/resources/resource-rows.ts'
+import type { Columns } from './trailer-merge.ts'
+
+const pointed = {
+  class: { table: 'trailer_class', word: 'classification' },
+  oem: { table: 'oem', word: 'manufacturer' },
+  customer: { table: 'customer', word: 'customer' },
+} as const
+
+/** @throws Failure naming the first record that is not there */
+export async function refuseUnknownReferences(asker: Member, columns: Columns) {
+  await refuseUnknown(asker, 'class', columns.class)
+  await refuseUnknown(asker, 'oem', columns.oem)
+  await refuseUnknown(asker, 'customer', columns.customer)
+  await refuseUnknownManual(asker, columns.manual)
+}
+
+/** Any resource in use of the organization will do: one manual serves many trailers. */
+async function refuseUnknownManual(asker: Member, uuid: string | null | undefined) {
+  if (!uuid || (await findUsable(asker.db, [uuid])).length > 0) return
+  throw fieldFailure(400, 'unknown_reference', 'manual', 'There is no such resource.')
+}
+
+async function refuseUnknown(
+  asker: Member,
+  field: 'class' | 'oem' | 'customer',
+  uuid: string | null | undefined,
+) {
+  if (!uuid) return
+  const { table, word } = pointed[field]
+  const found = await asker.db
+    .selectFrom(table)
+    .select('uuid')
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  if (!found) throw fieldFailure(400, 'unknown_reference', field, `There is no such ${word}.`)
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { useDrawnRows } from '#src/ui/lists/use-drawn-rows.ts'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { showSuccess } from '#src/ui/overlays/toast.tsx'
+import { Page, Section } from '#src/ui/page/page.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { ErrorState } from '#src/ui/states/state-message.tsx'
+import { DateText } from '#src/ui/values/date-text.tsx'
+import { ChangeItem } from './change-item.tsx'
+import { batchQuery, usePutBackAll } from './history-data.ts'
+import { batchTitle, byWords, trailersWords } from './history-words.ts'
+import { batchRow, type Row } from './put-back.ts'
+
+type Props = {
+  batch: string
+  canEdit: boolean
+  canRestore: boolean
+  /** What of it this device has not sent, or the server refused; false for nothing. */
+  left: ReactNode
+  /** What it is called as long as the server has nothing of it. */
+  label: string
+  onPutBack: () => void
+}
+
+/** What was done at once, trailer by trailer; it goes back as one. */
+export function BatchPage({ batch, canEdit, canRestore, left, label, onPutBack }: Props) {
+  const { data, error, refetch } = useQuery(batchQuery(batch, left === false))
+  const [isAsking, setAsking] = useState(false)
+  const rows = useDrawnRows(data?.length ?? 0)
+  const [first] = data ?? []
+  const all = data?.map((change) => batchRow(change, canRestore)) ?? []
+  const title = first ? batchTitle(first, first.batch?.trailers ?? 1) : label || 'Done at Once'
+  return (
+    <Page
+      title={title}
+      actions={
+        canEdit &&
+        first && (
+          <Button icon={<Undo2 aria-hidden="true" />} onPress={() => setAsking(true)}>
+            Put all back
+          </Button>
+        )
+      }
+    >
+      {left}
+      {error && !data && !left && (
+        <ErrorState
+          title="This could not be loaded"
+          action={<Button onPress={() => refetch()}>Try again</Button>}
+        >
+          {sentenceOf(error)}
+        </ErrorState>
+      )}
+      {!error && !data && <Skeleton width="100%" height="24rem" />}
+      {first && (
+        <p className="text-muted">
+          <DateText date={first.at} /> <span dir="auto">{byWords(first)}</span>
+        </p>
+      )}
+      {data && (
+        <Section title="Trailers" count={first?.batch?.trailers}>
+          <ol className="changes">
+            {data.slice(0, rows.count).map((change) => (
+              <ChangeItem
+                key={change.key}
+                change={{ ...change, batch: null }}
+                action={
+                  <Link to="/trailer/$uuid" params={{ uuid: change.trailer.uuid }}>
+                    {change.trailer.vin || change.trailer.rego}
+                  </Link>
+                }
+              />
+            ))}
+          </ol>
+          {rows.isMore && (
+            <div ref={rows.end}>
+              <Button onPress={rows.all}>Show all ({data.length - rows.count} more)</Button>
+            </div>
+          )}
+        </Section>
+      )}
+      {isAsking && (
+        <PutAllBack rows={all} title={title} onClose={() => setAsking(false)} onDone={onPutBack} />
+      )}
+    </Page>
+  )
+}
+
+type Asked = { rows: readonly Row[]; title: string; onClose: () => void; onDone: () => void }
+
+function PutAllBack({ rows, title, onClose, onDone }: Asked) {
+  const putBack = usePutBackAll()
+  const records = rows.flatMap(({ record }) => record ?? [])
+  const left = rows.filter(({ record }) => record === null)
+
+  function confirm() {
+    if (records.length === 0) return onClose()
+    putBack.mutate(
+      { records, label: `Put back: ${title}` },
+      {
+        onSuccess: () => {
+          showSuccess(`${trailersWords(records.length)} on the way back`)
+          onDone()
+        },
+      },
+    )
+  }
+
+  return (
+    <ConfirmDialog
+      title={
+        records.length > 0 ? `Put back ${trailersWords(records.length)}?` : 'Nothing to put back'
+      }
+      isOpen
+      onClose={onClose}
+      onConfirm={confirm}
+      confirmLabel={records.length > 0 ? 'Put Back' : 'Close'}
+      isPending={putBack.isPending}
+      error={putBack.error ? sentenceOf(putBack.error, 'Try again.') : undefined}
+    >
+      {records.length > 0 && (
+        <p>Each is based on what is there now. One that is refused waits on the page Queue.</p>
+      )}
+      {left.length > 0 && (
+        <>
+          <p>Left alone: {trailersWords(left.length)}</p>
+          <ul className="batch-left">
+            {left.map(({ uuid, title: name, why }) => (
+              <li key={`${uuid} ${why}`} dir="auto">
+                {name}: {why}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ChangedField, TrailerChange } from '#contract/trailer-change.ts'
+import { DateText } from '#src/ui/values/date-text.tsx'
+import { batchTitle, byWords, changeTitle, fieldLabel, valueWords } from './history-words.ts'
+import './history.css'
+
+type Props = {
+  change: TrailerChange
+  /** The button that puts a field back, null where it can't. */
+  fieldAction?: ((field: ChangedField) => ReactNode) | undefined
+  /** The same for what was removed as a whole. */
+  action?: ReactNode
+}
+
+/** One change: what, by whom, from where, and each field from what to what. */
+export function ChangeItem({ change, fieldAction, action }: Props) {
+  const { batch, fields, what } = change
+  const by = byWords(change)
+  return (
+    <li className="change">
+      <div className="change-head">
+        <h2 className="change-title" dir="auto">
+          {changeTitle(change)}
+        </h2>
+        {action}
+      </div>
+      <p className="change-by text-muted">
+        <DateText date={change.at} />
+        {by && <span dir="auto"> · {by}</span>}
+      </p>
+      {batch && batch.trailers > 1 && (
+        <Link className="change-batch" to="/batch/$uuid" params={{ uuid: batch.uuid }}>
+          {batchTitle(change, batch.trailers)}
+        </Link>
+      )}
+      {fields.length > 0 && (
+        <dl className="change-fields">
+          {fields.map((field) => (
+            <div key={field.field} className="change-field">
+              <dt>{fieldLabel(field.field)}</dt>
+              <dd dir="auto">
+                {what !== 'registered' && (
+                  <>
+                    <span className="change-before">{valueWords(field.before)}</span>
+                    <span aria-hidden="true"> → </span>
+                    <span className="visually-hidden"> became </span>
+                  </>
+                )}
+                <span className="change-after">{valueWords(field.after)}</span>
+              </dd>
+              <FieldAction>{fieldAction?.(field)}</FieldAction>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}
+
+/** A list of terms holds nothing but terms and what is said of them. */
+const FieldAction = ({ children }: { children: ReactNode }) =>
+  children && <dd className="change-action">{children}</dd>

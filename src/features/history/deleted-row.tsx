@@ -1,0 +1,43 @@
+import { Undo2 } from 'lucide-react'
+import type { DeletedTrailer } from '#contract/trailer.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Checkbox } from '#src/ui/forms/checkbox.tsx'
+import { DateText } from '#src/ui/values/date-text.tsx'
+import { titleOf } from './plan-restore.ts'
+
+type Props = {
+  trailer: DeletedTrailer
+  isChosen: boolean
+  onChoose: () => void
+  onRestore: () => void
+}
+
+/** A deleted trailer: when and by whom, to choose or to bring back. */
+export function DeletedRow({ trailer, isChosen, onChoose, onRestore }: Props) {
+  const title = titleOf(trailer)
+  return (
+    <li className="change">
+      <div className="change-head">
+        <h2 className="change-title" dir="auto">
+          <Checkbox label={title} isSelected={isChosen} onChange={onChoose}>
+            {title}
+          </Checkbox>
+        </h2>
+        <Button
+          icon={<Undo2 aria-hidden="true" />}
+          aria-label={`Restore ${title}`}
+          onPress={onRestore}
+        >
+          Restore
+        </Button>
+      </div>
+      <p className="change-by" dir="auto">
+        {[trailer.class?.name, trailer.rego, trailer.customer?.name].filter(Boolean).join(' · ')}
+      </p>
+      <p className="change-by text-muted">
+        Deleted <DateText date={trailer.deleted_at} />
+        {trailer.deleted_by && <span dir="auto"> · {trailer.deleted_by}</span>}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,127 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { CallName, Output, Sent } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
+import type { DeletedTrailer } from '#contract/trailer.ts'
+import type { BatchChange, ChangedField } from '#contract/trailer-change.ts'
+import { allPages } from '#src/api/all-pages.ts'
+import { ask, dataOf } from '#src/api/ask.ts'
+import { call } from '#src/api/call.ts'
+import { useChange } from '#src/api/use-change.ts'
+import { currentDevice } from '#src/offline/device.tsx'
+import { enqueue, type NewRecord } from '#src/offline/outbox/enqueue.ts'
+import { submit } from '#src/offline/outbox/submit.ts'
+import { restoreOf } from './plan-restore.ts'
+
+type Listed = Extract<CallName, `GET ${string}/changes` | 'GET /trailers/deleted'>
+
+/** A page of what only the server's log knows; pages count from 1. */
+function pageQuery<Name extends Listed>(name: Name, of: object, page: number, size: number) {
+  return queryOptions({
+    queryKey: ['history', name, of, page],
+    queryFn: async ({ signal }) => {
+      // The rest of its input is `of`, which belongs to the call that is named.
+      const input = { ...of, start: (page - 1) * size, limit: size } as Sent<Name>
+      const result = await call(name, input, { signal })
+      const rows: Output<Name> = dataOf(result)
+      return { rows, total: (!result.failure && result.total) || 0 }
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}
+
+export const trailerChangesQuery = (trailer: string, page: number) =>
+  pageQuery('GET /trailers/{trailer}/changes', { trailer }, page, limits.logPage)
+
+export const settingsChangesQuery = (page: number) =>
+  pageQuery('GET /organization/changes', {}, page, limits.logPage)
+
+export const deletedQuery = (page: number) =>
+  pageQuery('GET /trailers/deleted', {}, page, limits.trailersPage)
+
+/** All deleted trailers, for who brings all of them back. */
+export const allDeleted = () =>
+  allPages(
+    ({ uuid }: DeletedTrailer) => uuid,
+    async (range) => {
+      const result = await call('GET /trailers/deleted', range)
+      return { rows: dataOf(result), total: (!result.failure && result.total) || 0 }
+    },
+  )
+
+/**
+ * All that was done at once.
+ * @param isWhole whether this device has sent all of it: then it is asked for once more
+ */
+export const batchQuery = (batch: string, isWhole: boolean) =>
+  queryOptions({
+    queryKey: ['history', 'batch', batch, isWhole],
+    queryFn: ({ signal }) =>
+      allPages(
+        ({ key }: BatchChange) => key,
+        async (range) => {
+          const result = await call('GET /batches/{batch}/changes', { batch, ...range }, { signal })
+          return { rows: dataOf(result), total: (!result.failure && result.total) || 0 }
+        },
+      ),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+/** What shows trailers, parts and resources is asked for again. */
+export function useRefresh() {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all(
+      ['history', 'trailers', 'parts', 'resources', 'logbook'].map((name) =>
+        queries.invalidateQueries({ queryKey: [name] }),
+      ),
+    )
+}
+
+export function usePutBack() {
+  const refresh = useRefresh()
+  return useChange({
+    mutationFn: (record: NewRecord) => submit(record),
+    onSettled: () => void refresh(),
+  })
+}
+
+/** A setting goes back at once or not at all: settings are changed with a connection only. */
+export function usePutBackSetting(onChanged: () => unknown) {
+  const refresh = useRefresh()
+  return useChange({
+    mutationFn: ({ field, before, now }: ChangedField) =>
+      ask('POST /organization/settings', {
+        settings: { [field]: before.value },
+        base: { [field]: now.value },
+      }),
+    onSuccess: onChanged,
+    onSettled: () => void refresh(),
+  })
+}
+
+/** Many go back as one batch of their own, each for itself: a refused one waits for a decision. */
+export function usePutBackAll() {
+  const refresh = useRefresh()
+  return useChange({
+    mutationFn: ({ records, label }: { records: NewRecord[]; label: string }) => {
+      const batch = { uuid: crypto.randomUUID(), label }
+      return enqueue(
+        currentDevice(),
+        records.map((record) => ({ ...record, batch })),
+      )
+    },
+    onSuccess: () => void refresh(),
+  })
+}
+
+type Restored = { trailer: DeletedTrailer; title: string; vin?: string | undefined }
+
+export function useRestore() {
+  const refresh = useRefresh()
+  return useChange({
+    mutationFn: ({ trailer, title, vin }: Restored) => submit(restoreOf(trailer, title, vin)),
+    onSettled: () => void refresh(),
+  })
+}

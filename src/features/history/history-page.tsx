@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import type { ChangedField, TrailerChange } from '#contract/trailer-change.ts'
+import { savedWords } from '#src/offline/outbox/saved-words.ts'
+import { LinkButton } from '#src/ui/forms/button.tsx'
+import { showSuccess } from '#src/ui/overlays/toast.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { ChangeItem } from './change-item.tsx'
+import { ChangeList } from './change-list.tsx'
+import { trailerChangesQuery, usePutBack } from './history-data.ts'
+import { fieldLabel } from './history-words.ts'
+import { fieldBack, type PutBack, removedBack } from './put-back.ts'
+import { PutBackButton } from './put-back-button.tsx'
+import { PutBackDialog } from './put-back-dialog.tsx'
+
+type Props = {
+  trailer: { uuid: string; title: string }
+  /** What a field is by now as far as this device knows, with what waits to be sent. */
+  nowOf: (field: string) => ChangedField['now'] | null
+  canEdit: boolean
+  page: number
+  onPage: (page: number) => void
+}
+
+/** Who changed what of a trailer, the newest first; who may edit puts each back. */
+export function HistoryPage({ trailer, nowOf, canEdit, page, onPage }: Props) {
+  const changes = useQuery(trailerChangesQuery(trailer.uuid, page))
+  const [asked, setAsked] = useState<PutBack | null>(null)
+  const putBack = usePutBack()
+
+  function confirm() {
+    if (!asked) return
+    putBack.mutate(asked.record, {
+      onSuccess: (submitted) => {
+        showSuccess(savedWords(submitted, 'Put back'))
+        close()
+      },
+    })
+  }
+
+  function close() {
+    putBack.reset()
+    setAsked(null)
+  }
+
+  const known = ({ what }: TrailerChange, field: ChangedField) =>
+    what === 'saved' ? { ...field, now: nowOf(field.field) ?? field.now } : field
+  return (
+    <Page
+      title={`History of ${trailer.title}`}
+      lead={
+        <LinkButton
+          variant="quiet"
+          icon={<ArrowLeft aria-hidden="true" />}
+          href={`/trailer/${trailer.uuid}`}
+        >
+          {trailer.title}
+        </LinkButton>
+      }
+    >
+      <ChangeList query={changes} page={page} onPage={onPage}>
+        {(change) => {
+          const whole = canEdit ? removedBack(change, trailer) : null
+          return (
+            <ChangeItem
+              key={change.key}
+              change={change}
+              action={whole && <PutBackButton onPress={() => setAsked(whole)} />}
+              fieldAction={(field) => {
+                const back = canEdit ? fieldBack(change, known(change, field), trailer) : null
+                const of = fieldLabel(field.field)
+                return back && <PutBackButton of={of} onPress={() => setAsked(back)} />
+              }}
+            />
+          )
+        }}
+      </ChangeList>
+      {asked && (
+        <PutBackDialog
+          {...asked}
+          isPending={putBack.isPending}
+          error={putBack.error}
+          onConfirm={confirm}
+          onClose={close}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ChangedField, TrailerChange } from '#contract/trailer-change.ts'
+import { fieldLabels } from '#contract/trailer-labels.ts'
+
+const labels: Record<string, string> = {
+  ...fieldLabels,
+  image: 'Photo',
+  access_level: 'Who sees it',
+  vinPrefixes: 'VIN prefixes',
+  reports: 'Visitors may report a problem',
+  showsInspections: 'Visitors see the last inspection',
+  showsDangerous: 'Visitors see ‘Do not use’',
+  dangerousNeedsOther: 'A dangerous defect needs a second person',
+  asksPosition: 'Inspections ask for the position',
+  adminsNeedSecondFactor: 'Administrators need a second factor',
+}
+
+export const fieldLabel = (field: string) => labels[field] ?? field
+
+/** @returns what was done, in a few words */
+export function changeTitle({ what, name, serial, fields }: TrailerChange): string {
+  switch (what) {
+    case 'registered':
+      return 'Trailer registered'
+    case 'saved':
+    case 'settings saved':
+      return `${fields.map(({ field }) => fieldLabel(field)).join(', ')} changed`
+    case 'photo set':
+      return 'Photo set'
+    case 'photo removed':
+      return 'Photo removed'
+    case 'tag linked':
+      return `Scan tag ${serial} linked`
+    case 'tag unlinked':
+      return `Scan tag ${serial} taken off`
+    case 'deleted':
+      return 'Trailer deleted'
+    case 'restored':
+      return 'Trailer restored'
+    default:
+      return `${what[0]?.toUpperCase()}${what.slice(1)}: ${name}`
+  }
+}
+
+/** @returns what was done at once: 'Customer changed on 212 trailers' */
+export const batchTitle = (change: TrailerChange, trailers: number) =>
+  `${changeTitle(change).replace('Trailer ', '')} on ${trailers} trailers`
+
+/** @returns a value as it is shown; nothing has words too */
+export const valueWords = ({ text }: ChangedField['now']) => text || 'nothing'
+
+/** @returns who did it from where, '' where neither is known */
+export const byWords = ({ by, device }: Pick<TrailerChange, 'by' | 'device'>) =>
+  [by, device].filter(Boolean).join(', ')
+
+export const trailersWords = (count: number) => (count === 1 ? '1 trailer' : `${count} trailers`)

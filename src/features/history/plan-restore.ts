@@ -1,0 +1,53 @@
+import type { SyncRow } from '#contract/sync.ts'
+import type { DeletedTrailer } from '#contract/trailer.ts'
+import { unconfirmed } from '#src/offline/outbox/edit.ts'
+import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
+
+export const titleOf = ({ vin, rego }: DeletedTrailer) => vin || rego || 'Trailer'
+
+/** @returns the change that brings a trailer back, under another VIN where one is given */
+export function restoreOf(trailer: DeletedTrailer, title: string, vin?: string): NewRecord {
+  const { uuid } = trailer
+  const body = vin ? { uuid, vin } : { uuid }
+  const put = { ...rowOf(trailer), vin: vin ?? trailer.vin }
+  return {
+    ...{ call: 'POST /trailer/{uuid}/restore', body, subject: uuid },
+    ...{ label: `Restore ${title}`, shows: [{ kind: 'trailer', uuid, put }] },
+  }
+}
+
+type Left = { uuid: string; title: string; why: string }
+
+/** Plans to bring many back, each under its own VIN; where that is taken, it is left alone. */
+export function planRestore(trailers: readonly DeletedTrailer[]) {
+  const plan: { records: NewRecord[]; left: Left[] } = { records: [], left: [] }
+  const vins = new Set<string>()
+  for (const trailer of trailers) {
+    const { uuid, vin, holder } = trailer
+    const title = titleOf(trailer)
+    const why = holder
+      ? 'another trailer has its VIN by now, restore it by itself under another one'
+      : vins.has(vin)
+        ? 'another of these has the same VIN'
+        : ''
+    vins.add(vin)
+    if (why) plan.left.push({ uuid, title, why })
+    else plan.records.push(restoreOf(trailer, title))
+  }
+  return plan
+}
+
+/** As the copy has it: it is shown before the server has brought it back. */
+function rowOf(trailer: DeletedTrailer): SyncRow<'trailer'> {
+  const { uuid, vin, rego, rego_state, custom_identity_code, fleet_code } = trailer
+  const { manufactured_date, notes, created_at, updated_at } = trailer
+  return {
+    ...{ uuid, vin, rego, rego_state, custom_identity_code, fleet_code, revision: unconfirmed },
+    ...{ manufactured_date, notes, created_at, updated_at, archived_at: null },
+    class: trailer.class?.uuid ?? null,
+    oem: trailer.oem?.uuid ?? null,
+    customer: trailer.customer?.uuid ?? null,
+    manual: trailer.manual?.uuid ?? null,
+    image: trailer.image?.uuid ?? null,
+  }
+}

@@ -1,0 +1,119 @@
+import type { ChangedField, TrailerChange } from '#contract/trailer-change.ts'
+import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
+import { changeTitle, fieldLabel, valueWords } from './history-words.ts'
+
+type Place = { uuid: string; title: string }
+type Side = ChangedField['now']
+
+/** What a press puts back: the words of its question, and the change that does it. */
+export type PutBack = { question: string; from: string; to: string; record: NewRecord }
+
+const named = ['class', 'oem', 'customer', 'manual']
+
+/** A record is named by its uuid, as a save takes it. */
+const sent = (field: string, { value, text }: Side) =>
+  named.includes(field) && value !== null ? { uuid: String(value), name: text } : value
+
+const isSame = (one: Side, other: Side) => (one.value ?? '') === (other.value ?? '')
+
+/** @returns fields of a save put back to what they were, based on what they are now */
+function savedBack(trailer: Place, fields: readonly ChangedField[]): NewRecord {
+  const sides = (of: (field: ChangedField) => Side) =>
+    Object.fromEntries(fields.map((one) => [one.field, sent(one.field, of(one))]))
+  const names = fields.map(({ field }) => fieldLabel(field)).join(', ')
+  return {
+    call: 'POST /trailer/{uuid}',
+    body: {
+      ...{ uuid: trailer.uuid, ...sides(({ before }) => before), putsBack: true },
+      base: sides(({ now }) => now),
+    },
+    subject: trailer.uuid,
+    label: `Put back the ${names} of ${trailer.title}`,
+  }
+}
+
+/** @returns how one field goes back, null where it is as it was or can't */
+export function fieldBack(
+  change: TrailerChange,
+  field: ChangedField,
+  trailer: Place,
+): PutBack | null {
+  const { now, before } = field
+  if (isSame(now, before)) return null
+  const words = { from: valueWords(now), to: valueWords(before) }
+  const question = `Put back the ${fieldLabel(field.field)}?`
+  if (change.what === 'saved') return { ...words, question, record: savedBack(trailer, [field]) }
+  const { uuid: subject, title } = trailer
+  if (change.what === 'photo set' || change.what === 'photo removed') {
+    const [image, base] = [before.value, now.value].map((value) => value && String(value))
+    const body = { uuid: subject, image: image || null, base: { image: base || null } }
+    const label = `Put back the photo of ${title}`
+    const record = { call: 'POST /trailers/{uuid}/image', body, subject, label } as const
+    return { ...words, question, record }
+  }
+  if (change.what !== 'resource saved' || !change.isThere) return null
+  const level = (side: Side) => (side.value === 2 ? 2 : 4)
+  const record: NewRecord = {
+    call: 'POST /trailers/resources/{uuid}/access-level',
+    body: {
+      ...{ uuid: change.subject, access_level: level(before) },
+      base: { access_level: level(now) },
+    },
+    ...{ subject, label: `Put back who sees ‘${change.name}’` },
+  }
+  return { ...words, question: `Put back who sees ‘${change.name}’?`, record }
+}
+
+/** @returns how what was removed goes back as a whole, null for anything else */
+export function removedBack(change: TrailerChange, trailer: Place): PutBack | null {
+  const { what, name, isThere, subject: uuid, serial } = change
+  const { uuid: subject, title } = trailer
+  const removed = { from: 'removed', to: `on ${title} again` }
+  const label = `Put back ‘${name || serial}’`
+  if (what === 'part removed' && !isThere) {
+    const record = { call: 'POST /trailer-parts/{uuid}/restore', body: { uuid } } as const
+    return { ...removed, question: `Put back ${name}?`, record: { ...record, subject, label } }
+  }
+  if (what === 'resource removed' && !isThere) {
+    const record = { call: 'POST /trailers/resources/{uuid}/restore', body: { uuid } } as const
+    return { ...removed, question: `Put back ‘${name}’?`, record: { ...record, subject, label } }
+  }
+  if (what !== 'tag unlinked') return null
+  const body = { trailer: subject, accessKey: uuid }
+  const record = { call: 'POST /trailers/access/link', body, subject, label } as const
+  return { ...removed, question: `Link scan tag ${serial} again?`, record }
+}
+
+/** What becomes of a trailer of a batch: it goes back, or is left alone and why. */
+export type Row = { title: string; uuid: string; record: NewRecord | null; why: string }
+
+/** @param canRestore whether this person may bring deleted trailers back */
+export function batchRow(
+  change: TrailerChange & { trailer: { uuid: string; vin: string; isDeleted: boolean } },
+  canRestore: boolean,
+): Row {
+  const { uuid, vin: title, isDeleted } = change.trailer
+  const left = (why: string): Row => ({ title, uuid, record: null, why })
+  if (change.what === 'deleted') {
+    if (!isDeleted) return left('is there again')
+    if (!canRestore) return left('only an administrator brings deleted trailers back')
+    const record = { call: 'POST /trailer/{uuid}/restore', body: { uuid }, subject: uuid } as const
+    return { title, uuid, record: { ...record, label: `Restore ${title}` }, why: '' }
+  }
+  if (isDeleted) return left('was deleted')
+  const { fields } = change
+  if (fields.length > 0 && fields.every(({ now, before }) => isSame(now, before))) {
+    return left('is as it was before')
+  }
+  const since = fields.filter(({ now, after }) => !isSame(now, after))
+  if (since.length > 0) {
+    return left(`${since.map(({ field }) => fieldLabel(field)).join(', ')}: changed since`)
+  }
+  const place = { uuid, title }
+  const [first] = fields
+  if (change.what === 'saved') return { title, uuid, record: savedBack(place, fields), why: '' }
+  const back = first ? fieldBack(change, first, place) : removedBack(change, place)
+  return back
+    ? { title, uuid, record: back.record, why: '' }
+    : left(`${changeTitle(change)}: stays`)
+}

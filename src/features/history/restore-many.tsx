@@ -1,0 +1,92 @@
+import { useNavigate } from '@tanstack/react-router'
+import { limits } from '#contract/limits.ts'
+import type { DeletedTrailer } from '#contract/trailer.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { useChange } from '#src/api/use-change.ts'
+import { useDevice } from '#src/offline/device.tsx'
+import { enqueueBatch, undoBatch } from '#src/offline/outbox/batch-actions.ts'
+import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { showSuccess, showUndone } from '#src/ui/overlays/toast.tsx'
+import { useRefresh } from './history-data.ts'
+import { trailersWords } from './history-words.ts'
+import { planRestore } from './plan-restore.ts'
+
+type Props = { trailers: readonly DeletedTrailer[]; onClose: () => void; onDone: () => void }
+
+/** Brings many deleted trailers back as one batch. */
+export function RestoreMany({ trailers, onClose, onDone }: Props) {
+  const { records, left } = planRestore(trailers)
+  const restore = useRestoreMany(onDone)
+  const isTooMany = records.length > limits.batch
+  const words = trailersWords(records.length)
+  const canDo = records.length > 0 && !isTooMany
+  return (
+    <ConfirmDialog
+      title={canDo ? `Restore ${words}?` : 'Nothing is restored'}
+      isOpen
+      onClose={onClose}
+      onConfirm={() => (canDo ? restore.mutate(records) : onClose())}
+      confirmLabel={canDo ? `Restore ${words}` : 'Close'}
+      isPending={restore.isPending}
+      error={restore.error ? sentenceOf(restore.error, 'Try again.') : undefined}
+    >
+      {isTooMany && (
+        <p>
+          At most {trailersWords(limits.batch)} are restored at once, and {records.length} are
+          selected. Clear the selection and choose fewer.
+        </p>
+      )}
+      {canDo && (
+        <p>
+          Each comes back with its parts, resources, photo, logbook and the scan tags that are not
+          on another trailer by now.
+        </p>
+      )}
+      {left.length > 0 && (
+        <>
+          <p>Left alone: {trailersWords(left.length)}</p>
+          <ul className="batch-left">
+            {left.map(({ uuid, title, why }) => (
+              <li key={uuid} dir="auto">
+                {title}: {why}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function useRestoreMany(onDone: () => void) {
+  const device = useDevice()
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+
+  function undo(batch: string, made: NewRecord[]) {
+    const label = `Undo: restore ${trailersWords(made.length)}`
+    showUndone(undoBatch(device, { batch, made, label, inverseOf: deletionOf }), refresh)
+  }
+
+  return useChange({
+    mutationFn: (records: NewRecord[]) =>
+      enqueueBatch(device, records, `Restore ${trailersWords(records.length)}`),
+    onSuccess(uuid, records) {
+      void refresh()
+      showSuccess(`${trailersWords(records.length)} on the way back`, {
+        action: { label: 'Undo', onAction: () => undo(uuid, records) },
+        other: {
+          label: 'See each',
+          onAction: () => navigate({ to: '/batch/$uuid', params: { uuid } }),
+        },
+      })
+      onDone()
+    },
+  })
+}
+
+const deletionOf = ({ subject, label }: NewRecord): NewRecord => ({
+  ...{ call: 'POST /trailer/archive', body: { uuid: subject }, subject },
+  label: `Undo: ${label}`,
+})

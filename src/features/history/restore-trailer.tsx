@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { DeletedTrailer } from '#contract/trailer.ts'
+import { vinProblem } from '#contract/vin.ts'
+import { ApiError, sentenceOf } from '#src/api/api-error.ts'
+import { savedWords } from '#src/offline/outbox/saved-words.ts'
+import { TextField } from '#src/ui/forms/text-field.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { showSuccess } from '#src/ui/overlays/toast.tsx'
+import { useRestore } from './history-data.ts'
+
+type Props = { trailer: DeletedTrailer; title: string; onClose: () => void }
+
+/** Brings a trailer back; where another one has its VIN by now, under another one. */
+export function RestoreTrailer({ trailer, title, onClose }: Props) {
+  const restore = useRestore()
+  const [vin, setVin] = useState(trailer.vin)
+  const isTaken = restore.error instanceof ApiError && restore.error.failure.code === 'vin_taken'
+  const needsVin = trailer.holder !== null || isTaken
+  const problem = needsVin && (vin === trailer.vin || vinProblem(vin) !== '')
+
+  function confirm() {
+    if (problem) return
+    restore.mutate(
+      { trailer, title, vin: vin === trailer.vin ? undefined : vin },
+      {
+        onSuccess: (submitted) => {
+          showSuccess(savedWords(submitted, 'Trailer restored'))
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <ConfirmDialog
+      title="Restore this trailer?"
+      isOpen
+      onClose={onClose}
+      onConfirm={confirm}
+      confirmLabel="Restore"
+      isPending={restore.isPending}
+      error={restore.error ? sentenceOf(restore.error, 'Try again.') : undefined}
+    >
+      <p dir="auto">
+        {title} comes back with its parts, resources, photo, logbook and the scan tags that are not
+        on another trailer by now.
+      </p>
+      {trailer.holder && (
+        <p>
+          <Link to="/trailer/$uuid" params={{ uuid: trailer.holder.uuid }}>
+            Another trailer{trailer.holder.rego && ` (registration ${trailer.holder.rego})`}
+          </Link>{' '}
+          has its VIN by now. Give this one its right VIN, or change the other one’s first.
+        </p>
+      )}
+      {needsVin && (
+        <TextField
+          label="VIN of the restored trailer"
+          value={vin}
+          onChange={setVin}
+          autoComplete="off"
+          error={vin !== trailer.vin ? vinProblem(vin) || undefined : undefined}
+          mono
+          isUpperCase
+        />
+      )}
+    </ConfirmDialog>
+  )
+}

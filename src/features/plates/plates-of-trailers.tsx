@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { QrCode } from 'lucide-react'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { tagsOf } from '#src/offline/copy/present-trailers.ts'
+import { openSource } from '#src/offline/copy/source.ts'
+import type { DeviceDatabase } from '#src/offline/database.ts'
+import { useDevice } from '#src/offline/device.tsx'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { SkeletonText } from '#src/ui/states/skeleton.tsx'
+import type { PlateTag } from './drawing/plate-code.ts'
+import { PlateFiles } from './plate-files.tsx'
+import { platesProblem } from './plates-problem.ts'
+
+type Props = { uuids: ReadonlySet<string> }
+
+/** Opens what makes files of the plates of chosen trailers. */
+export function PlatesOfTrailers({ uuids }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<QrCode aria-hidden="true" />} onPress={() => setOpen(true)}>
+        Plates
+      </Button>
+      {isOpen && <Asked uuids={[...uuids]} onDone={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Says first for which of them there is no plate. */
+function Asked({ uuids, onDone }: { uuids: string[]; onDone: () => void }) {
+  const device = useDevice()
+  const [key] = useState(() => crypto.randomUUID())
+  const [isSure, setSure] = useState(false)
+  const isTooMany = uuids.length > limits.batch
+  const { data: tags, error } = useQuery({
+    queryKey: ['plates', 'chosen', key],
+    queryFn: () => linkedTags(device, uuids),
+    enabled: !isTooMany,
+    gcTime: 0,
+    meta: { isLocal: true },
+  })
+  const problem = platesProblem(uuids.length, tags?.length)
+  if (tags && (problem === '' || isSure)) return <PlateFiles tags={tags} onDone={onDone} />
+  return (
+    <Dialog
+      title="Plates of the chosen trailers"
+      isOpen
+      onClose={onDone}
+      actions={
+        <>
+          <Button onPress={onDone}>{tags?.length ? 'Cancel' : 'Close'}</Button>
+          {tags && tags.length > 0 && (
+            <Button variant="primary" onPress={() => setSure(true)}>
+              Go on with {tags.length}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error && <Notice tone="danger">This browser keeps nothing: {error.message}</Notice>}
+      {!problem && !error && <SkeletonText lines={2} />}
+      {problem && <Notice tone="info">{problem}</Notice>}
+    </Dialog>
+  )
+}
+
+async function linkedTags(device: DeviceDatabase, uuids: string[]): Promise<PlateTag[]> {
+  const tags = await tagsOf(
+    await openSource(device),
+    uuids.map((uuid) => ({ uuid })),
+  )
+  // In the order in which they were chosen.
+  return uuids.flatMap((uuid) => tags.get(uuid) ?? [])
+}

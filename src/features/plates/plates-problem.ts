@@ -1,0 +1,16 @@
+import { limits } from '#contract/limits.ts'
+
+const number = new Intl.NumberFormat('en-AU')
+
+/**
+ * @param plates how many of the trailers have one, undefined until that is known
+ * @returns what is said before plates of chosen trailers are made, '' for nothing
+ */
+export function platesProblem(trailers: number, plates: number | undefined): string {
+  if (trailers > limits.batch) {
+    return `At most ${number.format(limits.batch)} plates are made at once, and ${number.format(trailers)} trailers are selected. Clear the selection, narrow the list down with a filter, and do it in parts.`
+  }
+  if (plates === undefined || plates === trailers) return ''
+  if (plates === 0) return 'None of these trailers has a plate yet. Link a scan tag to each first.'
+  return `${number.format(trailers - plates)} of ${number.format(trailers)} trailers have no plate yet: link a scan tag to each to make theirs.`
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Batch, OutboxRecord } from '#src/offline/outbox/record.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Section } from '#src/ui/page/page.tsx'
+import { progressOf, progressWords } from './batch-progress.ts'
+import { BatchWays } from './batch-ways.tsx'
+import { DrawnRows } from './drawn-rows.tsx'
+import './batch-group.css'
+
+type Props = {
+  batch: Batch
+  /** What is not sent of it. */
+  records: readonly OutboxRecord[]
+  held: ReadonlySet<string>
+  canEdit: boolean
+  onOpen: (id: string) => void
+}
+
+/** What was done to many at once: how far it is, and the refused ones, which wait for a decision. */
+export function BatchGroup({ batch, records, held, canEdit, onOpen }: Props) {
+  const [isShown, setShown] = useState(false)
+  const progress = progressOf(batch, records)
+  const refused = records.filter(({ state }) => state === 'refused')
+  const waiting = records.filter(({ state }) => state === 'waiting')
+  const rows = { held, onOpen }
+  return (
+    <div className="queue-group">
+      <Section
+        title={batch.label}
+        action={
+          <Link className="queue-group-link" to="/batch/$uuid" params={{ uuid: batch.uuid }}>
+            Open<span className="visually-hidden"> {batch.label}</span>
+          </Link>
+        }
+      >
+        <div className="batch-group-head">
+          <progress
+            className="queue-row-progress"
+            aria-label={batch.label}
+            max={progress.of}
+            value={progress.through}
+          />
+          <p>{progressWords(progress)}</p>
+          <div className="batch-group-ways">
+            <BatchWays refused={refused} waiting={waiting} canEdit={canEdit} />
+            {waiting.length > 0 && (
+              <Button variant="quiet" aria-expanded={isShown} onPress={() => setShown(!isShown)}>
+                {isShown ? 'Hide what is left' : 'Show what is left'}
+              </Button>
+            )}
+          </div>
+        </div>
+        <DrawnRows records={refused} {...rows} />
+        {isShown && <DrawnRows records={waiting} {...rows} />}
+      </Section>
+    </div>
+  )
+}

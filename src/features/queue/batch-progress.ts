@@ -1,0 +1,28 @@
+import type { Batch, OutboxRecord } from '#src/offline/outbox/record.ts'
+
+/** How far a batch is: how many are through, wait, and were refused. */
+export type BatchProgress = { of: number; through: number; waiting: number; refused: number }
+
+/**
+ * @param records what the outbox has of it that is not sent. What is not there is through, or was
+ *   taken out by a decision of the person.
+ */
+export function progressOf(batch: Batch, records: readonly OutboxRecord[]): BatchProgress {
+  const refused = records.filter(({ state }) => state === 'refused').length
+  const waiting = records.filter(({ state }) => state === 'waiting').length
+  // One that another version of the app made does not say how many it was.
+  const of = Math.max(batch.of ?? 0, refused + waiting)
+  return { of, refused, waiting, through: of - refused - waiting }
+}
+
+const number = new Intl.NumberFormat('en-AU')
+
+/** @returns for instance '1,200 of 2,000 done · 797 left · 3 refused' */
+export function progressWords({ of, through, waiting, refused }: BatchProgress): string {
+  const words = [
+    `${number.format(through)} of ${number.format(of)} done`,
+    waiting > 0 && `${number.format(waiting)} left`,
+    refused > 0 && `${number.format(refused)} refused`,
+  ]
+  return words.filter(Boolean).join(' · ')
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useDevice } from '#src/offline/device.tsx'
+import { discardAll, sendAllAgain } from '#src/offline/outbox/batch-actions.ts'
+import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
+import { changes } from '#src/offline/outbox/queue-status.ts'
+import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { showError } from '#src/ui/overlays/toast.tsx'
+import { waysOf } from './record-ways.ts'
+
+type Props = {
+  refused: readonly OutboxRecord[]
+  waiting: readonly OutboxRecord[]
+  canEdit: boolean
+}
+
+const idsOf = (records: readonly OutboxRecord[]) => records.map(({ id }) => id)
+
+/** What can be done about all that is left of a batch at once. */
+export function BatchWays({ refused, waiting, canEdit }: Props) {
+  const device = useDevice()
+  const [asked, setAsked] = useState<string[] | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const sendable = refused.filter((record) => waysOf(record, canEdit).isSendable)
+
+  function run(work: Promise<void>) {
+    setBusy(true)
+    work
+      .catch((error) => {
+        noteFailedWrite(error)
+        showError('That did not work. Nothing was lost.')
+      })
+      .finally(() => setBusy(false))
+  }
+
+  return (
+    <>
+      {sendable.length > 1 && (
+        <Button isPending={isBusy} onPress={() => run(sendAllAgain(device, idsOf(sendable)))}>
+          Send {sendable.length} refused again
+        </Button>
+      )}
+      {refused.length > 1 && (
+        <Button variant="quiet" isDisabled={isBusy} onPress={() => setAsked(idsOf(refused))}>
+          Discard refused
+        </Button>
+      )}
+      {waiting.length > 0 && (
+        <Button variant="quiet" isDisabled={isBusy} onPress={() => setAsked(idsOf(waiting))}>
+          Discard what is left
+        </Button>
+      )}
+      <ConfirmDialog
+        title={`Discard ${changes(asked?.length ?? 0)}?`}
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) run(discardAll(device, asked))
+          setAsked(null)
+        }}
+        confirmLabel="Discard"
+        isDanger
+      >
+        <p>The server does not have them, and they are gone then. What is done stays done.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { useDrawnRows } from '#src/ui/lists/use-drawn-rows.ts'
+import { QueueRow } from './queue-row.tsx'
+
+type Props = {
+  records: readonly OutboxRecord[]
+  held: ReadonlySet<string>
+  onOpen: (id: string) => void
+}
+
+/** Rows of a batch, as far as somebody comes: there may be thousands. */
+export function DrawnRows({ records, held, onOpen }: Props) {
+  const rows = useDrawnRows(records.length)
+  if (records.length === 0) return null
+  return (
+    <>
+      <ol className="queue-rows">
+        {records.slice(0, rows.count).map((record) => (
+          <QueueRow
+            key={record.id}
+            record={record}
+            isHeld={held.has(record.id)}
+            sent={null}
+            onOpen={onOpen}
+          />
+        ))}
+      </ol>
+      {rows.isMore && (
+        <div ref={rows.end}>
+          <Button onPress={rows.all}>Show all ({records.length - rows.count} more)</Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { readTagCode } from '#contract/tag-code.ts'
+import type { Owner } from './own-tag.ts'
+import { plateName } from './plate-name.ts'
+
+/** What a person knows the plate of a code by: its serial where it is their organization's, else the end of its key. */
+export async function plateNameOf(text: string, owner: Owner | null): Promise<string> {
+  const code = readTagCode(text)
+  if (code.kind !== 'key') return text
+  if (!owner) return plateName(code.key)
+  const { findOwnTag } = await import('./own-tag.ts')
+  const tag = await findOwnTag(code.key, owner)
+  return tag && 'serial' in tag ? tag.serial : plateName(code.key)
+}

@@ -1,0 +1,145 @@
+import { ScanQrCode } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ChoosePhoto } from '#src/scanner/choose-photo.tsx'
+import { plateFormats, type Seen } from '#src/scanner/reading.ts'
+import { Scanner } from '#src/scanner/scanner.tsx'
+import { signalRead } from '#src/scanner/signal.ts'
+import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { IconButton } from '#src/ui/forms/icon-button.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { Chip } from '#src/ui/values/chip.tsx'
+import type { Owner } from './own-tag.ts'
+import type { Passed } from './passing.tsx'
+import { plateNameOf } from './plate-name-of.ts'
+import { type Scanned, useSelecting } from './use-selecting.ts'
+import './passing.css'
+
+type Props = {
+  owner: Owner
+  /** How many are chosen by now. */
+  count: number
+  /** Chooses a trailer. @returns whether it was not chosen before */
+  onTrailer: (uuid: string) => boolean
+}
+
+/**
+ * Chooses trailers by their plates, one after the other: with the camera in a dialog, or with a hand
+ * scanner on the page as it is.
+ */
+export function SelectByScanning({ owner, count, onTrailer }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const selecting = useSelecting({
+    ...{ owner, onTrailer },
+    onScanned: (scanned) => isOpen || say(scanned),
+  })
+  useHandScanner((text) => {
+    void selecting.type(text)
+    return true
+  })
+  return (
+    <>
+      <IconButton
+        label="Scan plates"
+        icon={<ScanQrCode aria-hidden="true" />}
+        onPress={() => setOpen(true)}
+      />
+      {isOpen && <ScanDialog {...{ owner, count, selecting }} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function say({ plate, isNew }: Scanned) {
+  if (plate.kind !== 'trailer') return showError([plate.title, plate.text].join('. '))
+  showSuccess(isNew ? `${plate.title} selected` : `${plate.title} was selected already`)
+}
+
+type DialogProps = {
+  owner: Owner
+  count: number
+  selecting: ReturnType<typeof useSelecting>
+  onClose: () => void
+}
+
+function ScanDialog({ owner, count, selecting, onClose }: DialogProps) {
+  const { again, isLooking, problem, shown, verdict, scanned } = selecting
+  const nameOf = useCallback((text: string) => plateNameOf(text, owner), [owner])
+  const end = useRef(again)
+  end.current = again
+  // A picture that stands still is given up with the dialog.
+  useEffect(() => () => end.current(), [])
+  return (
+    <Dialog
+      title="Scan plates to select"
+      size="large"
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <ChoosePhoto
+            formats={plateFormats}
+            subject="plate"
+            isWanted={isPlate}
+            nameOf={nameOf}
+            onSeen={selecting.choose}
+            onProblem={selecting.refuse}
+          />
+          <Button variant="primary" onPress={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <Scanner
+        formats={plateFormats}
+        hint="Hold the plate’s code into the frame, one plate after the other."
+        instead="choose a photo of the code, or use a hand scanner"
+        shown={shown}
+        verdict={verdict}
+        onSeen={(seen: Seen) => {
+          const isNews = selecting.see(seen)
+          if (isNews) signalRead()
+        }}
+      />
+      <div aria-live="polite">
+        {isLooking && <Notice tone="info">Looking up the tag…</Notice>}
+        {problem && (
+          <Notice tone="warning">
+            {problem.title}. {problem.text}
+          </Notice>
+        )}
+        <p>{count} selected</p>
+      </div>
+      <ol className="passed-list" aria-label="Scanned plates" aria-live="polite">
+        {scanned.slice(0, mostShown).map((one) => (
+          <Line key={one.plate.id} {...one} />
+        ))}
+      </ol>
+    </Dialog>
+  )
+}
+
+const mostShown = 20
+
+function Line({ plate, isNew }: Scanned) {
+  return (
+    <li className="passed-plate" data-kind={plate.kind}>
+      <span className="passed-words">
+        <strong>{plate.title}</strong>
+        {plate.text && <span>{plate.text}</span>}
+      </span>
+      <Chip tone={toneOf(plate)}>{wordOf(plate, isNew)}</Chip>
+    </li>
+  )
+}
+
+const toneOf = ({ kind }: Passed) => (kind === 'trailer' ? 'primary' : 'warning')
+
+function wordOf({ kind }: Passed, isNew: boolean) {
+  if (kind !== 'trailer') return 'not selected'
+  return isNew ? 'selected' : 'was selected'
+}
+
+const isPlate = () => true

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { SyncRow } from '#contract/sync.ts'
+import { useChange } from '#src/api/use-change.ts'
+import { openSource, rowsOf, type Source } from '#src/offline/copy/source.ts'
+import type { DeviceDatabase } from '#src/offline/database.ts'
+import { useDevice } from '#src/offline/device.tsx'
+import { enqueueBatch, undoBatch } from '#src/offline/outbox/batch-actions.ts'
+import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
+import { showSuccess, showUndone } from '#src/ui/overlays/toast.tsx'
+import type { BatchField, BatchRow } from './plan-batch.ts'
+import { inverseOf } from './undo-change.ts'
+
+/** What the device knows of the chosen trailers, and what the records are called that they name. */
+export type Chosen = {
+  rows: BatchRow[]
+  names: ReadonlyMap<string, string>
+  /** How many of them the device does not know: they were deleted since, or have not come yet. */
+  missing: number
+}
+
+/** Rows that are read in one go. */
+const together = 200
+
+/** Reads the chosen trailers as they are shown here, some at a time: the page goes on in between. */
+export async function readChosen(
+  device: DeviceDatabase,
+  uuids: readonly string[],
+  field: BatchField | null,
+): Promise<Chosen> {
+  const source = await openSource(device)
+  const rows: BatchRow[] = []
+  for (let start = 0; start < uuids.length; start += together) {
+    const found = await rowsOf(source, 'trailer', uuids.slice(start, start + together))
+    for (const { isWaiting: _w, isRefused: _r, made: _m, ...row } of found.values()) rows.push(row)
+  }
+  const isNamed = field !== null && field !== 'notes'
+  const named = isNamed ? rows.map((row) => row[field]) : []
+  const names = isNamed ? await namesOf(source, field, [...new Set(named)]) : new Map()
+  return { rows, names, missing: uuids.length - rows.length }
+}
+
+async function namesOf(
+  source: Source,
+  field: Exclude<BatchField, 'notes'>,
+  uuids: (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = uuids.filter((uuid) => uuid !== null)
+  const found: ({ uuid: string; name: string } | undefined)[] =
+    field === 'class'
+      ? await source.device.trailer_class.bulkGet(wanted)
+      : [...(await rowsOf(source, field === 'manual' ? 'resource' : 'customer', wanted)).values()]
+  return new Map(found.flatMap((row) => (row ? [[row.uuid, row.name]] : [])))
+}
+
+type Made = {
+  records: NewRecord[]
+  rows: readonly SyncRow<'trailer'>[]
+  /** What is done, for the queue, and once it is: 'Delete 12 trailers', '12 trailers deleted'. */
+  label: string
+  done: string
+  canUndo: boolean
+}
+
+/** Does many changes as one, and says so with a way to undo it and one to what became of each. */
+export function useBatch(onDone: () => void) {
+  const device = useDevice()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const refresh = () => queries.invalidateQueries({ queryKey: ['trailers'] })
+
+  function undo(batch: string, { records: made, rows, label }: Made) {
+    const before = new Map(rows.map((row) => [row.uuid, row]))
+    const how = { label: `Undo: ${label}`, inverseOf: (one: NewRecord) => inverseOf(one, before) }
+    showUndone(undoBatch(device, { batch, made, ...how }), refresh)
+  }
+
+  return useChange({
+    mutationFn: ({ records, label }: Made) => enqueueBatch(device, records, label),
+    onSuccess(uuid, made) {
+      void refresh()
+      showSuccess(made.done, {
+        ...(made.canUndo && { action: { label: 'Undo', onAction: () => undo(uuid, made) } }),
+        other: {
+          label: 'See each',
+          onAction: () => navigate({ to: '/batch/$uuid', params: { uuid } }),
+        },
+      })
+      onDone()
+    },
+  })
+}

@@ -1,0 +1,60 @@
+import { Button } from '#src/ui/forms/button.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { SkeletonText } from '#src/ui/states/skeleton.tsx'
+import { countWords, tooManyWords } from './batch-words.ts'
+import { ChangeNotes } from './change-notes.tsx'
+import { ChangeRecord } from './change-record.tsx'
+import { DeleteMany } from './delete-many.tsx'
+import type { BatchField } from './plan-batch.ts'
+import { useChosen } from './use-chosen.ts'
+
+export type BatchAct = BatchField | 'delete'
+
+type Props = {
+  act: BatchAct
+  uuids: ReadonlySet<string>
+  canRestore: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+const titles: Record<BatchAct, string> = {
+  customer: 'Set the customer of',
+  class: 'Set the classification of',
+  manual: 'Set the manual of',
+  notes: 'Write notes to',
+  delete: 'Delete',
+}
+
+/** Asks what shall become of the chosen trailers, once it is known what they are. */
+export function BatchDialog({ act, uuids, canRestore, onClose, onDone }: Props) {
+  const tooMany = tooManyWords(uuids.size)
+  const field = act === 'delete' ? null : act
+  const { chosen, error, isLoading } = useChosen(uuids, field, tooMany === '')
+  const title = `${titles[act]} ${countWords(uuids.size)}`
+  if (chosen && chosen.rows.length > 0) {
+    const ways = { title, chosen, onClose, onDone }
+    if (field === 'notes') return <ChangeNotes {...ways} />
+    if (field) return <ChangeRecord field={field} {...ways} />
+    return <DeleteMany canRestore={canRestore} {...ways} />
+  }
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      actions={<Button onPress={onClose}>Close</Button>}
+    >
+      {tooMany && <Notice tone="warning">{tooMany}</Notice>}
+      {isLoading && <SkeletonText lines={3} />}
+      {error && <Notice tone="danger">This browser keeps nothing: {error.message}</Notice>}
+      {chosen && (
+        <Notice tone="info">
+          This device knows none of these trailers. They were deleted, or are still being loaded:
+          try again when they are here.
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

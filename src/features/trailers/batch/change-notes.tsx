@@ -1,0 +1,46 @@
+import { limits } from '#contract/limits.ts'
+import { fieldLabels } from '#contract/trailer-labels.ts'
+import { useDraft } from '#src/offline/use-draft.ts'
+import { ChoiceButtons } from '#src/ui/forms/choice-buttons.tsx'
+import { TextArea } from '#src/ui/forms/text-field.tsx'
+import { ChangeForm, type ChangeProps } from './change-form.tsx'
+import type { BatchChange } from './plan-batch.ts'
+
+const nothing = { text: '', isAdded: true }
+
+/** Adds to the notes of many, or replaces them. What is typed is kept until it is done. */
+export function ChangeNotes({ onDone, ...form }: ChangeProps) {
+  const draft = useDraft('batch-notes', nothing)
+  const { text, isAdded } = draft.fields
+  const isTooLong = text.trim().length > limits.notesLength
+
+  function done() {
+    void draft.drop()
+    onDone()
+  }
+
+  return (
+    <ChangeForm {...form} change={changeOf(draft.fields)} onDone={done}>
+      <ChoiceButtons
+        label="What shall be done"
+        choices={[
+          { id: 'add', label: 'Add below' },
+          { id: 'replace', label: 'Replace' },
+        ]}
+        value={isAdded ? 'add' : 'replace'}
+        onChange={(how) => void draft.change((typed) => ({ ...typed, isAdded: how === 'add' }))}
+      />
+      <TextArea
+        label={fieldLabels.notes}
+        value={text}
+        onChange={(typed) => void draft.change((before) => ({ ...before, text: typed }))}
+        error={isTooLong ? `At most ${limits.notesLength} letters` : undefined}
+      />
+    </ChangeForm>
+  )
+}
+
+function changeOf({ text, isAdded }: typeof nothing): BatchChange | null {
+  const value = text.replace(/\r\n?/g, '\n').trim()
+  return isAdded && value === '' ? null : { field: 'notes', value, isAdded }
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { type Chosen, useBatch } from './batch-data.ts'
+import { countWords } from './batch-words.ts'
+import { LeftAlone } from './left-alone.tsx'
+import { planDeletion } from './plan-batch.ts'
+
+type Props = { canRestore: boolean; chosen: Chosen; onClose: () => void; onDone: () => void }
+
+/** Deletes many trailers after their number has been typed. */
+export function DeleteMany({ canRestore, chosen, onClose, onDone }: Props) {
+  const plan = useMemo(() => planDeletion(chosen.rows), [chosen])
+  const batch = useBatch(onDone)
+  const { records, left } = plan
+  const words = countWords(records.length)
+
+  function confirm() {
+    if (records.length === 0) return onClose()
+    const done = `${words} deleted`
+    const label = `Delete ${words}`
+    batch.mutate({ records, rows: chosen.rows, label, done, canUndo: canRestore })
+  }
+
+  return (
+    <ConfirmDialog
+      title={records.length > 0 ? `Delete ${words}?` : 'Nothing to delete'}
+      isOpen
+      onClose={onClose}
+      onConfirm={confirm}
+      confirmLabel={records.length > 0 ? `Delete ${words}` : 'Close'}
+      isDanger={records.length > 0}
+      isPending={batch.isPending}
+      error={batch.error ? sentenceOf(batch.error, 'Try again.') : undefined}
+      {...(records.length > 0 && {
+        typed: {
+          phrases: [String(records.length), 'TRAILERS'],
+          prompt: `Type ${records.length} or TRAILERS`,
+        },
+      })}
+    >
+      {records.length > 0 && (
+        <p>
+          They disappear from every list, and their scan tags show nothing any more.{' '}
+          {canRestore
+            ? 'They can be restored from the list of deleted trailers.'
+            : 'An administrator can restore them.'}
+        </p>
+      )}
+      <LeftAlone left={left} missing={chosen.missing} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Sent } from '#contract/calls.ts'
+import type { Trailer } from '#contract/trailer.ts'
+import { baseOf, draftOf } from '../form/trailer-draft.ts'
+
+/**
+ * @param trailer as the device shows it, what waits for it included
+ * @returns the form of a trailer as if a save had been filled in there
+ */
+export function draftOfSave(trailer: Trailer, { base, ...body }: Sent<'POST /trailer/{uuid}'>) {
+  const fields = draftOf(trailer)
+  const of = (values: object) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => name in fields))
+  return {
+    subject: trailer.uuid,
+    fields: { ...fields, ...of(body) },
+    base: { ...baseOf(trailer), fields: { ...fields, ...of(base ?? {}) } },
+  }
+}

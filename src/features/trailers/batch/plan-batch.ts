@@ -1,0 +1,98 @@
+import type { Sent } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
+import type { Named } from '#contract/lookup.ts'
+import type { SyncRow } from '#contract/sync.ts'
+import { fieldLabels } from '#contract/trailer-labels.ts'
+import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
+import { trailerTitle } from '../rego.ts'
+
+/** What is done to every trailer of a batch. */
+export type BatchChange =
+  | { field: 'class' | 'customer' | 'manual'; value: Named | null }
+  | { field: 'notes'; value: string; isAdded: boolean }
+
+export type BatchField = BatchChange['field']
+
+/** A trailer as the device shows it, without its marks. */
+export type BatchRow = SyncRow<'trailer'>
+
+/** The changes of a batch, and the trailers that it leaves alone. */
+export type BatchPlan = { records: NewRecord[]; left: LeftAlone[] }
+export type LeftAlone = { uuid: string; title: string; why: string }
+
+type Names = ReadonlyMap<string, string>
+
+/**
+ * Plans a change of many: each is a save of its own, based on what the device shows of the trailer,
+ * so that it clashes with what somebody else set meanwhile.
+ * @param names what the records are called that the trailers name now, by uuid
+ */
+export function planChange(
+  rows: readonly BatchRow[],
+  change: BatchChange,
+  names: Names = new Map(),
+): BatchPlan {
+  const plan: BatchPlan = { records: [], left: [] }
+  for (const row of rows) {
+    const why = reasonToLeave(row, change)
+    if (why) plan.left.push({ uuid: row.uuid, title: trailerTitle(row), why })
+    else plan.records.push(saveOf(row, change, names))
+  }
+  return plan
+}
+
+function reasonToLeave(row: BatchRow, change: BatchChange): string {
+  if (row.archived_at !== null) return 'was deleted'
+  const { field } = change
+  if (change.field !== 'notes') {
+    return row[change.field] === (change.value?.uuid ?? null) ? 'is so already' : ''
+  }
+  const next = notesAfter(row.notes, change)
+  if (next === row[field]) return 'is so already'
+  if (next.length <= limits.notesLength) return ''
+  return `its notes would be longer than ${limits.notesLength} letters`
+}
+
+type NotesChange = Extract<BatchChange, { field: 'notes' }>
+
+/** What is added begins a line of its own. */
+function notesAfter(before: string, { value, isAdded }: NotesChange): string {
+  if (!isAdded || before.trim() === '') return value
+  return `${before.trimEnd()}\n${value}`
+}
+
+function saveOf(row: BatchRow, change: BatchChange, names: Names): NewRecord {
+  const { uuid } = row
+  const [values, base] = sidesOf(row, change, names)
+  // Each side has the one field that the change is about.
+  const body = { uuid, ...values, base } as Sent<'POST /trailer/{uuid}'>
+  const label = `${fieldLabels[change.field]} of ${trailerTitle(row)}`
+  return { call: 'POST /trailer/{uuid}', body, subject: uuid, label }
+}
+
+function sidesOf(row: BatchRow, change: BatchChange, names: Names): [object, object] {
+  const { field } = change
+  if (change.field === 'notes') {
+    return [{ [field]: notesAfter(row.notes, change) }, { [field]: row.notes }]
+  }
+  const before = row[change.field]
+  const named = before === null ? null : { uuid: before, name: names.get(before) ?? '' }
+  return [{ [field]: change.value }, { [field]: named }]
+}
+
+/** Plans the deletion of many. */
+export function planDeletion(rows: readonly BatchRow[]): BatchPlan {
+  const plan: BatchPlan = { records: [], left: [] }
+  for (const row of rows) {
+    const { uuid } = row
+    const title = trailerTitle(row)
+    if (row.archived_at === null) plan.records.push(deletionOf(uuid, title))
+    else plan.left.push({ uuid, title, why: 'was deleted' })
+  }
+  return plan
+}
+
+const deletionOf = (uuid: string, title: string): NewRecord => ({
+  ...{ call: 'POST /trailer/archive', body: { uuid }, subject: uuid },
+  label: `Delete ${title}`,
+})

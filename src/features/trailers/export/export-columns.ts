@@ -1,0 +1,15 @@
+import type { SortField } from '#contract/trailer-sort.ts'
+import { columnWords } from '../list/column-words.ts'
+import type { Column } from '../list/table-columns.tsx'
+
+/** A column of a file: what the table shows as chips is words and a number there. */
+export type ExportColumn = SortField | 'condition' | 'defects' | 'notes'
+
+/** @returns the columns of a file that shows what the table does */
+export const exportColumns = (columns: readonly Column[]): ExportColumn[] =>
+  columns.flatMap((column) => (column === 'yard' ? ['condition', 'defects'] : column))
+
+const others = { condition: 'Condition', defects: 'Open defects', notes: 'Notes' }
+
+export const exportName = (column: ExportColumn): string =>
+  column in others ? others[column as keyof typeof others] : columnWords[column as SortField]

@@ -1,0 +1,26 @@
+import type { ListedTrailer } from '#contract/trailer.ts'
+import type { Marks } from '#src/offline/copy/answer.ts'
+import { exportCell } from './export-cell.ts'
+import { type ExportColumn, exportName } from './export-columns.ts'
+
+/** A file's rows, some at a time. */
+export type ExportRows = {
+  columns: readonly ExportColumn[]
+  head: string[]
+  blocks: AsyncIterable<(string | number)[][]>
+}
+
+export function exportRows(
+  columns: readonly ExportColumn[],
+  trailers: AsyncIterable<(ListedTrailer & Marks)[]>,
+): ExportRows {
+  return { columns, head: columns.map(exportName), blocks: cellsOf(columns, trailers) }
+}
+
+async function* cellsOf(
+  columns: readonly ExportColumn[],
+  trailers: AsyncIterable<(ListedTrailer & Marks)[]>,
+) {
+  for await (const block of trailers)
+    yield block.map((trailer) => columns.map((column) => exportCell(trailer, column)))
+}

@@ -1,0 +1,35 @@
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { Button, type Look } from '#src/ui/forms/button.tsx'
+import { later } from '#src/ui/later.ts'
+import { useWanted } from '#src/ui/use-wanted.ts'
+import type { ExportDialogProps } from './export-dialog.tsx'
+
+const dialog = later(() => import('./export-dialog.tsx').then(({ ExportDialog }) => ExportDialog))
+
+type Props = Omit<ExportDialogProps, 'isOpen' | 'onClose'> & Pick<Look, 'variant'>
+
+/** Makes a file of what the list shows, or of what was chosen of it. */
+export function ExportTrailers({ variant, ...props }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  return (
+    <>
+      <Button
+        variant={variant ?? 'quiet'}
+        icon={<FileDown aria-hidden="true" />}
+        onPress={() => setOpen(true)}
+      >
+        <span className="export-words">Export</span>
+      </Button>
+      {wasOpen && <WantedDialog {...props} isOpen={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Its code comes with the first press, not before. */
+function WantedDialog(props: ExportDialogProps) {
+  const ExportDialog = useWanted(dialog, props.isOpen, props.onClose)
+  return ExportDialog && <ExportDialog {...props} />
+}

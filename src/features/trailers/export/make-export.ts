@@ -1,0 +1,59 @@
+import { apiOrigin } from '#src/api/api-address.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { findTrailers } from '#src/offline/copy/find-trailers.ts'
+import { isCopyComplete } from '#src/offline/copy/whole-copy.ts'
+import type { DeviceDatabase } from '#src/offline/database.ts'
+import type { ListAsked } from '../trailer-data.ts'
+import type { ExportColumn } from './export-columns.ts'
+import type { ExportFormat, ExportOrder, ExportReply } from './export-worker.ts'
+
+type Wanted = {
+  asked: ListAsked
+  /** Those that were chosen, in the order of the list; null for all that are found. */
+  only: ReadonlySet<string> | null
+  columns: readonly ExportColumn[]
+  format: ExportFormat
+}
+
+type Watch = { signal: AbortSignal; onProgress: (done: number, total: number) => void }
+
+/**
+ * Makes a file of trailers beside the page: from the copy, or where there is none from the server.
+ * @throws ApiError, or why it was ended
+ */
+export async function makeExport(device: DeviceDatabase, wanted: Wanted, watch: Watch) {
+  const order = await orderOf(device, wanted)
+  watch.signal.throwIfAborted()
+  return fileOf(order, watch)
+}
+
+async function orderOf(device: DeviceDatabase, wanted: Wanted): Promise<ExportOrder> {
+  const { only, columns, format } = wanted
+  // What was chosen may be outside of what the list is narrowed down to by now.
+  const asked = only ? { ...wanted.asked, search: '', where: '' } : wanted.asked
+  if (!(await isCopyComplete(device)))
+    return { from: 'server', asked, only: only && [...only], columns, format }
+  const found = await findTrailers(device, asked)
+  const uuids = only ? found.filter((uuid) => only.has(uuid)) : found
+  return { from: 'copy', database: device.name, uuids, columns, format }
+}
+
+function fileOf(order: ExportOrder, { signal, onProgress }: Watch): Promise<Blob> {
+  // Its name is all that tells it where the API is: it has no page.
+  const worker = new Worker(new URL('./export-worker.ts', import.meta.url), {
+    type: 'module',
+    name: apiOrigin,
+  })
+  const making = new Promise<Blob>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ExportReply>) => {
+      if ('done' in data) onProgress(data.done, data.total)
+      else if ('file' in data) resolve(data.file)
+      else if (data.refusal) reject(new ApiError({ error: data.problem, ...data.refusal }))
+      else reject(new Error(data.problem))
+    })
+    worker.addEventListener('error', ({ message }) => reject(new Error(message)))
+    signal.addEventListener('abort', () => reject(signal.reason))
+    worker.postMessage(order)
+  })
+  return making.finally(() => worker.terminate())
+}

@@ -1,0 +1,53 @@
+import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
+import { type ExportColumn, exportName } from './export-columns.ts'
+import type { ExportRows } from './export-rows.ts'
+
+const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** @returns a workbook with one sheet: text is text whatever it begins with, dates are dates */
+export async function trailersXlsx({ columns, blocks }: ExportRows): Promise<Blob> {
+  const stream = writeXlsxStream(typed(columns, blocks), {
+    name: 'Trailers',
+    columns: columns.map(columnOf),
+    freezePane: { rows: 1 },
+  })
+  return new Blob([await new Response(stream).arrayBuffer()], { type })
+}
+
+async function* typed(columns: readonly ExportColumn[], blocks: ExportRows['blocks']) {
+  for await (const rows of blocks)
+    for (const row of rows) yield row.map((value, at) => cellOf(value, columns[at]))
+}
+
+function cellOf(value: string | number, column: ExportColumn | undefined) {
+  if (column === 'built') return monthOf(String(value))
+  if (column === 'created' || column === 'updated') return momentOf(String(value))
+  return value === '' ? null : value
+}
+
+/** The first of a month; what is none stays as it was typed. */
+function monthOf(stored: string): Date | string | null {
+  const date = new Date(`${stored}-01T00:00:00Z`)
+  const isMonth = /^\d{4}-\d{2}$/.test(stored) && !Number.isNaN(date.getTime())
+  return isMonth ? date : stored || null
+}
+
+/** A sheet knows no time zones: it shows what the clock here said. */
+function momentOf(stored: string): Date | null {
+  const at = new Date(stored)
+  if (Number.isNaN(at.getTime())) return null
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000)
+}
+
+function columnOf(column: ExportColumn): ColumnDef {
+  const header = exportName(column)
+  if (column === 'built') return { header, width: 12, numFmt: 'mmm yyyy' }
+  if (column === 'created' || column === 'updated')
+    return { header, width: 17, numFmt: 'yyyy-mm-dd hh:mm' }
+  return { header, width: widths[column] ?? 16 }
+}
+
+/** In letters. */
+const widths: { [One in ExportColumn]?: number } = {
+  ...{ vin: 22, class: 24, oem: 24, customer: 32, condition: 28, notes: 48 },
+}

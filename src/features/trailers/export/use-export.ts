@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { useDevice } from '#src/offline/device.tsx'
+import { download } from '#src/ui/values/download.ts'
+import { makeExport } from './make-export.ts'
+
+type Wanted = Parameters<typeof makeExport>[1]
+type State =
+  | { kind: 'ready' }
+  | { kind: 'busy'; done: number; total: number }
+  | { kind: 'failed'; problem: string }
+
+/** Makes a file and saves it; it ends with who began it. */
+export function useExport(count: number, onMade: (name: string) => void) {
+  const device = useDevice()
+  const [state, setState] = useState<State>({ kind: 'ready' })
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function start(wanted: Wanted) {
+    const own = new AbortController()
+    running.current = own
+    const onProgress = (done: number, total: number) => setState({ kind: 'busy', done, total })
+    onProgress(0, count)
+    try {
+      const file = await makeExport(device, wanted, { signal: own.signal, onProgress })
+      const name = `trailers-${new Date().toLocaleDateString('sv')}.${wanted.format}`
+      download(file, name)
+      setState({ kind: 'ready' })
+      onMade(name)
+    } catch (error) {
+      if (own.signal.aborted) return
+      const problem = sentenceOf(error, 'The file could not be made. Try again.')
+      setState({ kind: 'failed', problem })
+    }
+  }
+
+  return {
+    state,
+    start,
+    cancel() {
+      running.current?.abort()
+      setState({ kind: 'ready' })
+    },
+  }
+}

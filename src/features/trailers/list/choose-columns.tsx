@@ -1,0 +1,66 @@
+import { Columns3 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Checkbox } from '#src/ui/forms/checkbox.tsx'
+import { ReorderList } from '#src/ui/lists/reorder-list.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { allColumns, type Column, nameOf } from './table-columns.tsx'
+
+type Props = { columns: Column[]; onChange: (columns: Column[]) => void }
+
+/** Which columns the table has, and in which order. */
+export function ChooseColumns({ columns, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" icon={<Columns3 aria-hidden="true" />} onPress={() => setOpen(true)}>
+        Columns
+      </Button>
+      <Dialog title="Columns" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Choice columns={columns} onChange={onChange} />
+      </Dialog>
+    </>
+  )
+}
+
+function Choice({ columns, onChange }: Props) {
+  const others = allColumns.filter((one) => !columns.includes(one))
+  // Those that are not shown keep their place below, until the next ordering.
+  const [order, setOrder] = useState<Column[]>([...columns, ...others])
+  const shown = (chosen: readonly Column[], by: readonly Column[]) =>
+    onChange(by.filter((one) => chosen.includes(one)))
+
+  function move(ids: ReadonlySet<string>, target: string, isBefore: boolean) {
+    const moved = order.filter((one) => ids.has(one))
+    const rest = order.filter((one) => !ids.has(one))
+    const at = rest.findIndex((one) => target === one) + (isBefore ? 0 : 1)
+    const next = [...rest.slice(0, at), ...moved, ...rest.slice(at)]
+    setOrder(next)
+    shown(columns, next)
+  }
+
+  return (
+    <ReorderList
+      label="Columns"
+      kind="column"
+      rows={order.map((id) => ({ id }))}
+      dependencies={[columns.join()]}
+      nameOf={({ id }) => nameOf(id)}
+      onMove={(ids, { target, position }) => move(ids, target, position === 'before')}
+      onOpen={() => undefined}
+    >
+      {({ id }) => (
+        <Checkbox
+          label={nameOf(id)}
+          isSelected={columns.includes(id)}
+          isDisabled={id === 'vin'}
+          onChange={(isOn) =>
+            shown(isOn ? [...columns, id] : columns.filter((one) => one !== id), order)
+          }
+        >
+          <span className="column-choice">{nameOf(id)}</span>
+        </Checkbox>
+      )}
+    </ReorderList>
+  )
+}

@@ -1,0 +1,25 @@
+import { LayoutGrid, Rows3 } from 'lucide-react'
+import { Button } from 'react-aria-components'
+import type { ListLayout } from './list-layout.ts'
+
+type Props = { layout: ListLayout; onChange: (layout: ListLayout) => void }
+
+/** Whether the list stands as cards or as a table. */
+export function LayoutChoice({ layout, onChange }: Props) {
+  const choice = (one: ListLayout, label: string, icon: React.ReactNode) => (
+    <Button
+      className="trailer-filter layout-choice"
+      aria-label={label}
+      aria-pressed={layout === one}
+      onPress={() => onChange(one)}
+    >
+      {icon}
+    </Button>
+  )
+  return (
+    <div className="layout-choices">
+      {choice('cards', 'Cards', <LayoutGrid aria-hidden="true" />)}
+      {choice('table', 'Table', <Rows3 aria-hidden="true" />)}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { useDevice } from '#src/offline/device.tsx'
+import { Button } from '#src/ui/forms/button.tsx'
+import { SelectedBar } from '#src/ui/lists/selected-bar.tsx'
+import { showError } from '#src/ui/overlays/toast.tsx'
+import { addToSelection, endSelection, useSelection } from './selection.ts'
+import './selection-bar.css'
+
+type Props = {
+  /** How many trailers the list has as it is narrowed down now; undefined until that is known. */
+  found: number | undefined
+  /** Which they are. */
+  findAll: () => Promise<string[]>
+  /** Other ways to choose than the list, there from the beginning. */
+  ways?: ReactNode
+  /** What can be done with the chosen ones. */
+  children: ReactNode
+}
+
+const number = new Intl.NumberFormat('en-AU')
+
+/** How many are chosen, and what can be done with them; stands while trailers are being chosen. */
+export function SelectionBar({ found = 0, findAll, ways, children }: Props) {
+  const device = useDevice()
+  const { isOn, uuids } = useSelection()
+  const [isFinding, setFinding] = useState(false)
+  if (!isOn) return null
+
+  async function addAll() {
+    setFinding(true)
+    try {
+      addToSelection(device, await findAll())
+    } catch (error) {
+      showError(sentenceOf(error, 'The trailers could not be found. Try again.'))
+    } finally {
+      setFinding(false)
+    }
+  }
+
+  return (
+    <SelectedBar className="selection-bar" count={number.format(uuids.size)}>
+      {found > 0 && (
+        <Button variant="quiet" isPending={isFinding} onPress={addAll}>
+          <span className="selection-all">Select </span>all {number.format(found)} found
+        </Button>
+      )}
+      {ways}
+      <Button variant="quiet" onPress={() => endSelection(device)}>
+        {uuids.size > 0 ? 'Clear' : 'Cancel'}
+      </Button>
+      {uuids.size > 0 && <div className="selection-actions">{children}</div>}
+    </SelectedBar>
+  )
+}

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react'
+import { useDevice } from '#src/offline/device.tsx'
+import { none, readSelection, type Selection, writeSelection } from './selection-kept.ts'
+
+/*
+ * The trailers that somebody has chosen to do something with: uuids, of one person on this device. They
+ * outlive pages, filters, layouts, a visit to a trailer and a reload, and end with the tab. What acts on them
+ * stands in <SelectionBar> as its children and asks useSelection() which they are; a trailer may have
+ * been deleted since it was chosen.
+ */
+
+/** Whose device it is. */
+type Owner = { name: string }
+
+const selections = new Map<string, Selection>()
+const listeners = new Set<() => void>()
+
+export function useSelection(): Selection {
+  const device = useDevice()
+  return useSyncExternalStore(subscribe, () => selectionOf(device))
+}
+
+function selectionOf({ name }: Owner): Selection {
+  const selection = selections.get(name) ?? readSelection(name)
+  selections.set(name, selection)
+  return selection
+}
+
+export const beginSelection = (owner: Owner) => addToSelection(owner, [])
+
+export function addToSelection(owner: Owner, uuids: Iterable<string>) {
+  const next = new Set(selectionOf(owner).uuids)
+  for (const uuid of uuids) next.add(uuid)
+  set(owner, { isOn: true, uuids: next })
+}
+
+function removeFromSelection(owner: Owner, uuids: Iterable<string>) {
+  const next = new Set(selectionOf(owner).uuids)
+  for (const uuid of uuids) next.delete(uuid)
+  set(owner, { isOn: true, uuids: next })
+}
+
+export function toggleSelected(owner: Owner, uuid: string) {
+  if (selectionOf(owner).uuids.has(uuid)) removeFromSelection(owner, [uuid])
+  else addToSelection(owner, [uuid])
+}
+
+/** Forgets all of them, and cards open again when they are pressed. */
+export const endSelection = (owner: Owner) => set(owner, none)
+
+function set({ name }: Owner, selection: Selection) {
+  selections.set(name, selection)
+  for (const listener of listeners) listener()
+}
+
+/** As the page is left, or hidden, of which a phone may make an end: not with every press of 50,000. */
+function keep() {
+  for (const [name, selection] of selections) writeSelection(name, selection)
+}
+
+addEventListener('pagehide', keep)
+document.addEventListener('visibilitychange', keep)
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

@@ -1,0 +1,48 @@
+import { ChevronDown } from 'lucide-react'
+import { sortIn } from '#contract/trailer-sort.ts'
+import { columnWords } from './column-words.ts'
+
+const choices: [string, string][] = [
+  ['-created', 'Newest first'],
+  ['created', 'Oldest first'],
+  ['-updated', 'Changed last'],
+  ['-built', 'Built last'],
+  ['built', 'Built first'],
+  ['vin', 'VIN'],
+  ['rego', 'Registration'],
+  ['state', 'State'],
+  ['class', 'Class'],
+  ['oem', 'Manufacturer'],
+  ['customer', 'Customer'],
+  ['id', 'Trailer ID'],
+  ['job', 'Job number'],
+  ['plate', 'Scan tag'],
+]
+
+type Props = { sort: string; isSearched: boolean; onChange: (sort: string) => void }
+
+/** The order of the list; a phone shows its own list of them. */
+export function SortChoice({ sort, isSearched, onChange }: Props) {
+  const known = isSearched ? choices : choices.slice(1)
+  const other = sort !== '' && !known.some(([name]) => name === sort) ? sortIn(sort) : null
+  return (
+    <label className="trailer-sort">
+      <span className="trailer-sort-label">Sort by</span>
+      <select value={sort} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{isSearched ? 'Best match' : 'Newest first'}</option>
+        {known.map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+        {other && (
+          <option value={sort}>
+            {columnWords[other.by]}
+            {other.isDown && ', downwards'}
+          </option>
+        )}
+      </select>
+      <ChevronDown aria-hidden="true" />
+    </label>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { regoStates } from '#contract/rego-state.ts'
+import type { ListedTrailer } from '#contract/trailer.ts'
+import { type SortField, sortFields } from '#contract/trailer-sort.ts'
+import type { Marks } from '#src/offline/copy/answer.ts'
+import { SendingChip } from '#src/ui/states/sending-chip.tsx'
+import { ChipRow } from '#src/ui/values/chip.tsx'
+import { DateText } from '#src/ui/values/date-text.tsx'
+import { monthYear } from '../month-year.ts'
+import { columnWords } from './column-words.ts'
+import { YardChips } from './trailer-chips.tsx'
+
+/** A column shows a field that the list is sorted by, or what is the matter with a trailer. */
+export type Column = SortField | 'yard'
+export const allColumns: readonly Column[] = [
+  ...(['vin', 'rego', 'state', 'class', 'oem', 'built', 'customer', 'plate', 'yard'] as const),
+  ...(['job', 'id', 'created', 'updated'] as const),
+]
+const usual = allColumns.slice(0, 9).join()
+
+/** @returns the columns that an address names, the usual ones where it names none; VIN is always there */
+export function columnsIn(text: string): Column[] {
+  const named = [...new Set((text || usual).split(','))]
+  const known = named.flatMap((name) => allColumns.find((one) => one === name) ?? [])
+  return known.includes('vin') ? known : ['vin', ...known]
+}
+
+/** @returns what an address says of columns, undefined for the usual ones */
+export const columnsText = (columns: readonly Column[]) =>
+  columns.join() === usual ? undefined : columns.join()
+
+export const nameOf = (column: Column) => (column === 'yard' ? 'Condition' : columnWords[column])
+
+export const isSorted = (column: Column): column is SortField =>
+  sortFields.some((field) => field === column)
+
+/** @returns what a cell shows */
+export function cellOf(trailer: ListedTrailer & Marks, column: Column): ReactNode {
+  switch (column) {
+    case 'state':
+      return regoStates.find(({ code }) => code === trailer.rego_state)?.label
+    case 'class':
+    case 'oem':
+    case 'customer':
+      return trailer[column]?.name
+    case 'built':
+      return monthYear(trailer.manufactured_date)
+    case 'plate':
+      return trailer.accessKey?.serial
+    case 'id':
+      return trailer.custom_identity_code
+    case 'job':
+      return trailer.fleet_code
+    case 'created':
+      return <DateText date={trailer.created_at} />
+    case 'updated':
+      return <DateText date={trailer.updated_at} />
+    case 'yard':
+      return (
+        <ChipRow>
+          {trailer.yard && <YardChips yard={trailer.yard} />}
+          <SendingChip of={trailer} />
+        </ChipRow>
+      )
+    default:
+      return trailer[column]
+  }
+}

@@ -1,0 +1,114 @@
+// biome-ignore-all lint/a11y/useSemanticElements: of a table only the rows that are seen are here
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
+import { type CSSProperties, useId } from 'react'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
+import type { ListAsked } from '../trailer-data.ts'
+import { ChooseColumns } from './choose-columns.tsx'
+import { useSelection } from './selection.ts'
+import { type Column, columnsIn, columnsText } from './table-columns.tsx'
+import { Head, Row } from './table-parts.tsx'
+import { useTableKeys } from './use-table-keys.ts'
+import { rowHeight, useTableWindow } from './use-table-window.ts'
+import './trailer-table.css'
+
+type Props = {
+  asked: ListAsked
+  /** Names of columns, '' for the usual ones. */
+  columns: string
+  onColumns: (columns: string | undefined) => void
+  onSort: (sort: string) => void
+}
+
+/** All trailers that are found as a table, of which only what is seen is read and drawn. */
+export function TrailerTable({ asked, columns: named, onColumns, onSort }: Props) {
+  const columns = columnsIn(named)
+  const place = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' })
+  const { grid, rows, total, error, again, ...window } = useTableWindow(asked, place)
+  const navigate = useNavigate()
+  const { uuids } = useSelection()
+  const id = useId()
+  const uuidAt = (index: number) => rows.find((row) => row.index === index)?.trailer?.uuid
+  const keys = useTableKeys({
+    ...{ asked, total: total ?? 0, uuidAt },
+    ...{ pageRows: window.pageRows, reveal: window.reveal },
+    onOpen: (uuid) => navigate({ to: '/trailer/$uuid', params: { uuid } }),
+  })
+  if (total === undefined) return error ? <Failed error={error} onRetry={again} /> : <Waiting />
+  if (total === 0) return <EmptyState icon={<SearchX />} title="No relevant trailers found.." />
+  return (
+    <div className="trailer-table-frame">
+      <p className="trailer-table-count">
+        {total === 1 ? '1 trailer' : `${number.format(total)} trailers`}
+        <ChooseColumns columns={columns} onChange={(next) => onColumns(columnsText(next))} />
+      </p>
+      <div
+        ref={grid}
+        className="trailer-table"
+        role="grid"
+        aria-label="Trailers"
+        aria-rowcount={total + 1}
+        aria-multiselectable={true}
+        aria-activedescendant={`${id}-${keys.active}`}
+        tabIndex={0}
+        style={widthsOf(columns)}
+        onScroll={window.onScroll}
+        onKeyDown={keys.onKeyDown}
+      >
+        <Head columns={columns} sort={asked.sort} onSort={onSort} />
+        <div
+          className="trailer-table-rows"
+          role="rowgroup"
+          style={{ height: `${total * rowHeight}px` }}
+        >
+          {rows.map(({ index, trailer }) => (
+            <Row
+              key={index}
+              {...{ index, trailer, columns, id: `${id}-${index}` }}
+              isActive={index === keys.active}
+              isSelected={trailer !== undefined && uuids.has(trailer.uuid)}
+              onPress={keys.onPress}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const number = new Intl.NumberFormat('en-AU')
+
+/** The least width of a column in rem, and its share of what is left. */
+function widthOf(column: Column): [number, number] {
+  if (column === 'vin') return [14.5, 2]
+  return column === 'customer' || column === 'class' || column === 'yard' ? [12, 2] : [8.5, 1]
+}
+
+/** All rows are as wide as their columns together: each is laid out by itself. */
+function widthsOf(columns: Column[]): CSSProperties {
+  const widths = columns.map(widthOf)
+  const least = widths.reduce((sum, [rem]) => sum + rem, 0)
+  const template = widths.map(([rem, share]) => `minmax(${rem}rem, ${share}fr)`).join(' ')
+  // Names of ours, which the types do not know.
+  return { '--columns': template, '--least': `${least}rem` } as CSSProperties
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <ErrorState
+      title="The trailers could not be loaded"
+      action={<Button onPress={onRetry}>Try again</Button>}
+    >
+      {sentenceOf(error)}
+    </ErrorState>
+  )
+}
+
+const Waiting = () => (
+  <div aria-busy="true">
+    <Skeleton height="60vh" radius="var(--radius)" />
+  </div>
+)

@@ -1,0 +1,84 @@
+import { type KeyboardEvent, useState } from 'react'
+import { findTrailers } from '#src/offline/copy/find-trailers.ts'
+import { useDevice } from '#src/offline/device.tsx'
+import { showError } from '#src/ui/overlays/toast.tsx'
+import type { ListAsked } from '../trailer-data.ts'
+import { addToSelection, toggleSelected } from './selection.ts'
+
+type Options = {
+  asked: ListAsked
+  total: number
+  pageRows: () => number
+  uuidAt: (index: number) => string | undefined
+  reveal: (index: number) => void
+  onOpen: (uuid: string) => void
+}
+
+/** Moves through a table and chooses of it by keys and pointer, as in a spreadsheet. */
+export function useTableKeys(options: Options) {
+  const { asked, total, pageRows, uuidAt, reveal, onOpen } = options
+  const device = useDevice()
+  const [active, setActive] = useState(0)
+  /** Where a range begins that is chosen with Shift. */
+  const [from, setFrom] = useState(0)
+  const now = Math.max(0, Math.min(active, total - 1))
+
+  function choose(start: number, limit: number) {
+    // Rows that nobody has seen have not been read.
+    findTrailers(device, asked, { start, limit }).then(
+      (uuids) => addToSelection(device, uuids),
+      () => showError('The trailers could not be chosen. Try again.'),
+    )
+  }
+
+  function chooseTo(index: number) {
+    choose(Math.min(from, index), Math.abs(index - from) + 1)
+  }
+
+  function toggle(index: number) {
+    const uuid = uuidAt(index)
+    if (uuid) toggleSelected(device, uuid)
+    setActive(index)
+    setFrom(index)
+  }
+
+  function go(index: number, isRange: boolean) {
+    const next = Math.max(0, Math.min(index, total - 1))
+    setActive(next)
+    reveal(next)
+    if (isRange) chooseTo(next)
+    else setFrom(next)
+  }
+
+  function press(event: KeyboardEvent) {
+    const isCommand = event.ctrlKey || event.metaKey
+    const steps: Record<string, number> = {
+      ...{ ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: total - 1 },
+      ...{ PageDown: now + pageRows(), PageUp: now - pageRows() },
+    }
+    const step = steps[event.key]
+    const uuid = uuidAt(now)
+    if (step !== undefined && total > 0) go(step, event.shiftKey)
+    else if (event.key === ' ') toggle(now)
+    else if (event.key === 'Enter' && uuid) onOpen(uuid)
+    else if (isCommand && event.key.toLowerCase() === 'a') choose(0, total)
+    else return
+    event.preventDefault()
+  }
+
+  return {
+    active: now,
+    onKeyDown(event: KeyboardEvent) {
+      // What stands in the table has keys of its own.
+      if (event.target === event.currentTarget) press(event)
+    },
+    /** A row was pressed, on the box in it or elsewhere. */
+    onPress(index: number, pressed: { isRange: boolean; isToggle: boolean }) {
+      if (pressed.isRange) {
+        setActive(index)
+        chooseTo(index)
+      } else if (pressed.isToggle) toggle(index)
+      else go(index, false)
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { type UIEvent, useCallback, useEffect, useRef, useState } from 'react'
+import type { ListedTrailer } from '#contract/trailer.ts'
+import type { Marks } from '#src/offline/copy/answer.ts'
+import { blockSize, type ListAsked, trailerBlockQuery } from '../trailer-data.ts'
+
+/** Of a row and of the head, pixels; the sheet has them too. */
+export const rowHeight = 45
+/** Rows that are drawn above and below those that are seen. */
+const spare = 8
+
+type Window = { first: number; last: number }
+
+/**
+ * The rows of a long table that are seen, and they alone: of tens of thousands the others are not read.
+ * @param place names the table's entry in the history, where it is found again as it was scrolled
+ */
+export function useTableWindow(asked: ListAsked, place: string) {
+  const grid = useRef<HTMLDivElement>(null)
+  const [{ first, last }, setWindow] = useState<Window>({ first: 0, last: 30 })
+  // The first one too: it knows how many there are while others are read.
+  const blocks = [0, blockOf(first), blockOf(last)]
+  const known = useRef<number>(undefined)
+  const found = [
+    useQuery(trailerBlockQuery(asked, 0)),
+    useQuery(trailerBlockQuery(asked, blockOf(first))),
+    useQuery(trailerBlockQuery(asked, blockOf(last))),
+  ]
+  const error = found.find((one) => one.error)?.error ?? null
+  const answered = found.find(({ data }) => data)?.data?.total
+  known.current = answered ?? (error ? undefined : known.current)
+  const total = known.current
+  const end = Math.min(last, (total ?? 0) - 1)
+  const rows: { index: number; trailer: (ListedTrailer & Marks) | undefined }[] = []
+  for (let index = first; index <= end; index += 1) {
+    const answer = found[blocks.indexOf(blockOf(index))]?.data
+    rows.push({ index, trailer: answer?.rows[index % blockSize] })
+  }
+
+  const look = useCallback((element: HTMLElement) => {
+    const top = Math.floor(element.scrollTop / rowHeight)
+    const seen = Math.ceil(element.clientHeight / rowHeight)
+    const next = { first: Math.max(0, top - spare), last: top + seen + spare }
+    setWindow((before) =>
+      before.first === next.first && before.last === next.last ? before : next,
+    )
+  }, [])
+
+  const isThere = total !== undefined
+  useEffect(() => {
+    if (!isThere || !grid.current) return
+    grid.current.scrollTop = Number(sessionStorage.getItem(keyOf(place)) ?? 0)
+    look(grid.current)
+  }, [isThere, place, look])
+
+  return {
+    ...{ grid, rows, total },
+    error,
+    again: () => Promise.all(found.map(({ refetch }) => refetch())),
+    onScroll({ currentTarget }: UIEvent<HTMLElement>) {
+      look(currentTarget)
+      sessionStorage.setItem(keyOf(place), String(currentTarget.scrollTop))
+    },
+    /** Scrolls as little as it takes to see a row below the head. */
+    reveal(index: number) {
+      const element = grid.current
+      if (!element) return
+      const top = index * rowHeight
+      const lowest = top + 2 * rowHeight - element.clientHeight
+      if (element.scrollTop > top) element.scrollTop = top
+      else if (element.scrollTop < lowest) element.scrollTop = lowest
+      look(element)
+    },
+    /** How many rows a page up or down passes. */
+    pageRows: () => Math.max(1, Math.floor((grid.current?.clientHeight ?? 0) / rowHeight) - 2),
+  }
+}
+
+const blockOf = (index: number) => Math.floor(index / blockSize)
+
+const keyOf = (place: string) => `drawbar-table-${place}`

@@ -1,0 +1,10 @@
+import type { SignedInUser } from '#contract/session.ts'
+import type { View } from '#contract/view.ts'
+
+export type Viewer = Pick<SignedInUser, 'uuid' | 'role'>
+
+/** One that waits to be sent has no owner yet: it was made here. */
+export const isOwn = ({ owner }: View, { uuid }: Viewer) => owner.uuid === uuid || owner.uuid === ''
+
+export const mayChange = (view: View, viewer: Viewer) =>
+  isOwn(view, viewer) || viewer.role === 'ADMIN'

@@ -1,0 +1,82 @@
+import {
+  Bookmark,
+  BookmarkPlus,
+  ChevronDown,
+  List,
+  Pencil,
+  Star,
+  Trash2,
+  Users,
+} from 'lucide-react'
+import type { View } from '#contract/view.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { MenuButton } from '#src/ui/overlays/menu-button.tsx'
+import type { MenuEntry } from '#src/ui/overlays/menu-props.ts'
+import { showError } from '#src/ui/overlays/toast.tsx'
+import { mayChange, type Viewer } from './may-change.ts'
+import { useViewChange } from './view-data.ts'
+import type { Asked } from './view-dialogs.tsx'
+
+type Props = {
+  views: readonly View[]
+  /** The one that is open. */
+  view: View | undefined
+  viewer: Viewer
+  onOpen: (view: View) => void
+  onAll: () => void
+  onAsk: (asked: Asked) => void
+}
+
+export function ViewMenu({ views, view, viewer, onOpen, onAll, onAsk }: Props) {
+  const change = useViewChange()
+  const icon = (one: View) => (one.is_default ? <Star /> : one.shared ? <Users /> : <Bookmark />)
+  const choose = (one: View) =>
+    change.mutate(
+      { call: 'POST /views/{uuid}/default', view: one, is_default: !one.is_default, all: views },
+      { onError: (error) => showError(sentenceOf(error, 'That was not kept.')) },
+    )
+  const items: MenuEntry[] = [
+    { id: 'all', label: 'All trailers', icon: <List />, onAction: onAll },
+    ...views.map((one) => ({
+      ...{ id: one.uuid, label: one.name, icon: icon(one) },
+      onAction: () => onOpen(one),
+    })),
+    {
+      id: 'new',
+      label: 'Save this view…',
+      icon: <BookmarkPlus />,
+      onAction: () => onAsk({ kind: 'new' }),
+    },
+  ]
+  if (view) {
+    items.push({
+      ...{ id: 'default', icon: <Star />, onAction: () => choose(view) },
+      label: view.is_default ? 'Open the list without it' : 'Open the list with it',
+    })
+  }
+  if (view && mayChange(view, viewer)) {
+    items.push(
+      {
+        ...{ id: 'rename', label: 'Rename or share…', icon: <Pencil /> },
+        onAction: () => onAsk({ kind: 'rename', view }),
+      },
+      {
+        ...{ id: 'delete', label: 'Delete this view…', icon: <Trash2 /> },
+        onAction: () => onAsk({ kind: 'delete', view }),
+      },
+    )
+  }
+  return (
+    <MenuButton
+      label={view ? `Views: ${view.name}` : 'Views'}
+      trigger={
+        <span className="views-trigger">
+          <Bookmark aria-hidden="true" />
+          <span dir="auto">{view?.name ?? 'Views'}</span>
+          <ChevronDown aria-hidden="true" />
+        </span>
+      }
+      items={items}
+    />
+  )
+}

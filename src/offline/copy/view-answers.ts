@@ -1,0 +1,13 @@
+import type { Answers } from './answer.ts'
+import { compare, tableOf, withPending } from './source.ts'
+
+export const viewAnswers: Answers<'GET /views'> = {
+  'GET /views': async (source) => {
+    const all = await withPending(source, 'view', await tableOf(source, 'view').toArray())
+    return all
+      .flatMap(({ revision: _mine, made: _made, archived_at, owner, ...view }) =>
+        owner && archived_at === null ? [{ ...view, owner }] : [],
+      )
+      .sort((a, b) => compare(a.name, b.name) || compare(a.uuid, b.uuid))
+  },
+}

@@ -1,0 +1,94 @@
+import type { DeviceDatabase } from '../database.ts'
+import { applyDecision } from './apply-decision.ts'
+import { allSentAgain, discarded } from './decide.ts'
+import { enqueue, type NewRecord } from './enqueue.ts'
+import { flush, flushLock } from './flush.ts'
+import { noteFailedWrite } from './queue-state.ts'
+import { undoingOf } from './undoing.ts'
+
+/* What a person can do about many records at once, some at a time: the page goes on in between. */
+
+/** Makes many changes as one: kept on this device first, all or none, then sent one by one. */
+export async function enqueueBatch(
+  device: DeviceDatabase,
+  records: readonly NewRecord[],
+  label: string,
+): Promise<string> {
+  const made = ofBatch(records, label)
+  await enqueue(device, made)
+  void flush(device).catch(noteFailedWrite)
+  return made[0]?.batch.uuid ?? ''
+}
+
+function ofBatch(records: readonly NewRecord[], label: string) {
+  const batch = { uuid: crypto.randomUUID(), label, of: records.length }
+  return records.map((record) => ({ ...record, batch }))
+}
+
+/** Sends refused records again, each under a new id. */
+export async function sendAllAgain(device: DeviceDatabase, ids: readonly string[]) {
+  await inSteps(ids, (some) => {
+    const newIds = new Map(some.map((id) => [id, crypto.randomUUID()]))
+    return applyDecision(device, (records) => allSentAgain(records, newIds))
+  })
+  await flush(device)
+}
+
+/** Takes records out for good, with what can't be without them. */
+export async function discardAll(device: DeviceDatabase, ids: readonly string[]) {
+  await inSteps(ids, (some) => applyDecision(device, (records) => discarded(records, ...some)))
+  await flush(device)
+}
+
+type Undone = {
+  batch: string
+  made: readonly NewRecord[]
+  label: string
+  inverseOf: (record: NewRecord) => NewRecord
+}
+
+/** Undoes a batch, sent or not: all of it or, when the browser dies meanwhile, nothing. */
+export async function undoBatch(device: DeviceDatabase, { batch, made, ...how }: Undone) {
+  const { outbox, outboxFiles, drafts, unsentPhotos } = device
+  await whileNothingIsSent(device, (isSending) =>
+    device.transaction('rw', [outbox, outboxFiles, drafts, unsentPhotos], async () => {
+      const all = await outbox.toArray()
+      const open = all.filter((record) => record.batch?.uuid === batch)
+      const { drop, behind } = undoingOf(made, open, isSending, how.inverseOf)
+      if (drop.length > 0) await applyDecision(device, (records) => discarded(records, ...drop))
+      if (behind.length > 0) await enqueue(device, ofBatch(behind, how.label))
+    }),
+  )
+  void flush(device).catch(noteFailedWrite)
+}
+
+/** Milliseconds that a sending is waited for: one that gets no answer is soon over. */
+const patience = 1500
+
+/** @param act hears whether something may be on its way all the same */
+async function whileNothingIsSent(
+  device: DeviceDatabase,
+  act: (isSending: boolean) => Promise<void>,
+) {
+  const locks = globalThis.navigator?.locks
+  if (!locks) return act(true)
+  let isOurs = false
+  const hold = () => {
+    isOurs = true
+    return act(false)
+  }
+  try {
+    return await locks.request(flushLock(device), { signal: AbortSignal.timeout(patience) }, hold)
+  } catch (error) {
+    if (isOurs) throw error
+  }
+  return act(true)
+}
+
+const step = 50
+
+async function inSteps(ids: readonly string[], act: (some: string[]) => Promise<unknown>) {
+  for (let start = 0; start < ids.length; start += step) {
+    await act(ids.slice(start, start + step))
+  }
+}

@@ -1,0 +1,9 @@
+import type { DeviceDatabase } from '../database.ts'
+import { flush } from './flush.ts'
+
+/** Sends now what waits for its time: one record, or all. */
+export async function sendNow(device: DeviceDatabase, id?: string) {
+  const waiting = device.outbox.where(id ? { id } : { state: 'waiting' })
+  await waiting.modify({ nextAttempt: 0 })
+  await flush(device)
+}

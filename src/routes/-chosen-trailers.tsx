@@ -1,0 +1,69 @@
+import { ClipboardCheck } from 'lucide-react'
+import { KeepChosen } from '#src/features/files/keep-result.tsx'
+import { PlatesOfTrailers } from '#src/features/plates/plates-of-trailers.tsx'
+import { SelectByScanning } from '#src/features/scan-tags/select-by-scanning.tsx'
+import { canEdit } from '#src/features/session/roles.ts'
+import { useSession } from '#src/features/session/session.ts'
+import { BatchActions } from '#src/features/trailers/batch/batch-actions.tsx'
+import { ExportTrailers } from '#src/features/trailers/export/export-trailers.tsx'
+import {
+  addToSelection,
+  endSelection,
+  useSelection,
+} from '#src/features/trailers/list/selection.ts'
+import { SelectionBar } from '#src/features/trailers/list/selection-bar.tsx'
+import type { ListAsked } from '#src/features/trailers/trailer-data.ts'
+import { findTrailers } from '#src/offline/copy/find-trailers.ts'
+import { useDevice } from '#src/offline/device.tsx'
+import { LinkButton } from '#src/ui/forms/button.tsx'
+
+type Props = {
+  /** What the list is narrowed down to, and how many it has. */
+  asked: ListAsked
+  /** Names of the table's columns, '' for the usual ones. */
+  columns: string
+  found: number | undefined
+}
+
+/** The bar of the chosen trailers, with everything that can be done with them. */
+export function ChosenTrailers({ asked, columns, found }: Props) {
+  const device = useDevice()
+  const { user, org } = useSession()
+  const { uuids } = useSelection()
+  const owner = user && org && { organization: org.uuid, user: user.uuid }
+
+  const [first] = uuids
+
+  function choose(uuid: string) {
+    const isNew = !uuids.has(uuid)
+    addToSelection(device, [uuid])
+    return isNew
+  }
+
+  return (
+    <SelectionBar
+      found={found}
+      findAll={() => findTrailers(device, asked)}
+      ways={owner && <SelectByScanning owner={owner} count={uuids.size} onTrailer={choose} />}
+    >
+      {canEdit(user) && (
+        <BatchActions
+          uuids={uuids}
+          canRestore={user?.role === 'ADMIN'}
+          onDeleted={() => endSelection(device)}
+        />
+      )}
+      {canEdit(user) && (
+        <LinkButton
+          href={`/trailer/${first}/inspect?from=selection`}
+          icon={<ClipboardCheck aria-hidden="true" />}
+        >
+          Inspect
+        </LinkButton>
+      )}
+      {user?.role === 'ADMIN' && <PlatesOfTrailers uuids={uuids} />}
+      <KeepChosen uuids={uuids} />
+      <ExportTrailers variant="secondary" {...{ asked, columns }} only={uuids} count={uuids.size} />
+    </SelectionBar>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardCheck, ListChecks } from 'lucide-react'
+import { useSelection } from '#src/features/trailers/list/selection.ts'
+import { trailerTitle } from '#src/features/trailers/rego.ts'
+import { trailerQuery } from '#src/features/trailers/trailer-data.ts'
+import { LinkButton } from '#src/ui/forms/button.tsx'
+
+/** The way from one chosen trailer to the inspection of the next, and back to the list after the last. */
+export function NextChosen({ trailer }: { trailer: string }) {
+  const order = [...useSelection().uuids]
+  const place = order.indexOf(trailer) + 1
+  const next = order[place]
+  const { data } = useQuery({ ...trailerQuery(next ?? ''), enabled: next !== undefined })
+  const look = { variant: 'primary', size: 'large' } as const
+  if (next === undefined) {
+    return (
+      <LinkButton href="/trailers" icon={<ListChecks aria-hidden="true" />} {...look}>
+        Back to the list
+      </LinkButton>
+    )
+  }
+  return (
+    <LinkButton
+      href={`/trailer/${next}/inspect?from=selection`}
+      icon={<ClipboardCheck aria-hidden="true" />}
+      {...look}
+    >
+      Inspect {data ? trailerTitle(data) : 'the next'} ({place + 1} of {order.length})
+    </LinkButton>
+  )
+}

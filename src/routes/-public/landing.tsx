@@ -1,0 +1,18 @@
+import { LandingPage } from '#src/features/landing/landing-page.tsx'
+import { useSession } from '#src/features/session/session.ts'
+import { useWays } from '#src/ui/page/ways.tsx'
+
+/** The front door. */
+export function Landing() {
+  const { user, loading } = useSession()
+  const { go } = useWays()
+
+  function search(text: string) {
+    const found = `/trailers?${new URLSearchParams({ q: text })}`
+    // Who is there is not asked for twice.
+    const isStranger = user === null && !loading
+    go(isStranger ? `/login?${new URLSearchParams({ next: found })}` : found)
+  }
+
+  return <LandingPage isSignedIn={user !== null} onSearch={search} />
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { LoginForm } from '#src/features/session/login-form.tsx'
+import { LoginNote } from '#src/features/session/login-note.tsx'
+import { useSession } from '#src/features/session/session.ts'
+import { SignOn, SignOnRefused } from '#src/features/session/sign-on.tsx'
+import { Brand } from '#src/ui/page/brand.tsx'
+import { usePageTitle } from '#src/ui/page/use-page-title.ts'
+import { OwnLink, useWays } from '#src/ui/page/ways.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import './login.css'
+
+type Props = {
+  next: string | undefined
+  /** Why the provider's sign-in led back here (contract/sign-on.ts). */
+  refused: string | undefined
+  /** Why somebody was led here. */
+  notice: string | undefined
+}
+
+export function Login({ next, refused, notice }: Props) {
+  usePageTitle('Login')
+  const { go } = useWays()
+  const { user, loading, isExpired } = useSession()
+  const isSignedIn = user !== null && !loading && !isExpired
+  const leave = useRef(go)
+  leave.current = go
+  useEffect(() => {
+    if (isSignedIn) leave.current(next ?? '/home', { isReplaced: true })
+  }, [isSignedIn, next])
+  return (
+    <main className="login">
+      <div className="login-card">
+        <OwnLink href="/" className="login-brand" aria-label="Drawbar, to the start">
+          <Brand />
+        </OwnLink>
+        <h1 className="login-title">Login</h1>
+        <noscript>
+          <p>Signing in needs JavaScript. Please switch it on and open this page again.</p>
+        </noscript>
+        {notice && <Notice tone="info">{notice}</Notice>}
+        {refused && <SignOnRefused code={refused} />}
+        <LoginForm />
+        <SignOn next={next} />
+        <LoginNote />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,31 @@
+import { SharedPartPage } from '#src/features/parts/shared-part-page.tsx'
+import { SharedResourceList } from '#src/features/resources/shared-resource-list.tsx'
+import { useWays } from '#src/ui/page/ways.tsx'
+import { type ListSearch, resourcesView, withResources } from '../-list-view.ts'
+
+type Props = {
+  accessKey: string
+  uuid: string
+  search: ListSearch
+  onSearch: (search: ListSearch) => void
+}
+
+/** A part on a trailer, as an access key shows it. */
+export function PlatePart({ accessKey, uuid, search, onSearch }: Props) {
+  const { back } = useWays()
+  return (
+    <SharedPartPage
+      key={uuid}
+      accessKey={accessKey}
+      uuid={uuid}
+      onBack={() => back(`/secure/trailers/${encodeURIComponent(accessKey)}`)}
+    >
+      <SharedResourceList
+        accessKey={accessKey}
+        part={uuid}
+        view={resourcesView(search)}
+        onView={(view) => onSearch(withResources(search, view))}
+      />
+    </SharedPartPage>
+  )
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense } from 'react'
+import { SharedParts } from '#src/features/parts/shared-parts.tsx'
+import { ReportProblem } from '#src/features/reports/visitor/report-problem.tsx'
+import { SharedResourceList } from '#src/features/resources/shared-resource-list.tsx'
+import { useSession } from '#src/features/session/session.ts'
+import { SharedTrailerPage } from '#src/features/trailers/public/shared-trailer-page.tsx'
+import {
+  type ListSearch,
+  partsView,
+  resourcesView,
+  withParts,
+  withResources,
+} from '../-list-view.ts'
+
+const SharedLog = lazy(() =>
+  import('#src/features/logbook/shared-log.tsx').then((module) => ({ default: module.SharedLog })),
+)
+
+type Props = {
+  accessKey: string
+  search: ListSearch
+  onSearch: (search: ListSearch) => void
+}
+
+/** The page of an access key, as anybody sees it. */
+export function Plate({ accessKey, search, onSearch }: Props) {
+  const { user, org, loading } = useSession()
+  return (
+    <SharedTrailerPage
+      accessKey={accessKey}
+      organization={org?.uuid ?? null}
+      // Who is known to nobody here is shown the plate at once.
+      isSessionKnown={!loading || user === null}
+      parts={
+        <SharedParts
+          accessKey={accessKey}
+          view={partsView(search)}
+          onView={(view) => onSearch(withParts(search, view))}
+        />
+      }
+      // What a device kept of before says nothing of the yard.
+      report={({ yard, organization: { name } }) =>
+        yard?.reports && <ReportProblem accessKey={accessKey} organization={name} />
+      }
+      log={({ yard }) =>
+        yard?.hasLog && (
+          <Suspense>
+            <SharedLog accessKey={accessKey} />
+          </Suspense>
+        )
+      }
+      resources={
+        <SharedResourceList
+          accessKey={accessKey}
+          part={null}
+          view={resourcesView(search)}
+          onView={(view) => onSearch(withResources(search, view))}
+        />
+      }
+    />
+  )
+}

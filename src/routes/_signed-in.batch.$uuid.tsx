@@ -1,0 +1,27 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { BatchPage } from '#src/features/history/batch-page.tsx'
+import { BatchLeft } from '#src/features/queue/batch-left.tsx'
+import { canEdit } from '#src/features/session/roles.ts'
+import { useSession } from '#src/features/session/session.ts'
+import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
+
+export const Route = createFileRoute('/_signed-in/batch/$uuid')({ component: Batch })
+
+function Batch() {
+  const { uuid } = Route.useParams()
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const open = useOutbox().filter(({ batch, state }) => batch?.uuid === uuid && state !== 'sent')
+  const toQueue = () => navigate({ to: '/queue' })
+  return (
+    <BatchPage
+      key={uuid}
+      batch={uuid}
+      canEdit={canEdit(user)}
+      canRestore={user?.role === 'ADMIN'}
+      left={open.length > 0 && <BatchLeft records={open} onOpen={toQueue} />}
+      label={open[0]?.batch?.label ?? ''}
+      onPutBack={toQueue}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotForYou } from '#src/features/history/not-for-you.tsx'
+import { SettingsHistoryPage } from '#src/features/history/settings-history-page.tsx'
+import { fetchSession, useSession } from '#src/features/session/session.ts'
+import { pageOf } from './-list-view.ts'
+
+type Search = { page?: number | undefined }
+
+export const Route = createFileRoute('/_signed-in/settings/organization_/history')({
+  validateSearch: ({ page }: Record<string, unknown>): Search => ({ page: pageOf(page) }),
+  component: SettingsHistory,
+})
+
+function SettingsHistory() {
+  const { page = 1 } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { user } = useSession()
+  if (user?.role !== 'ADMIN') return <NotForYou title="History of the Settings" />
+  return (
+    <SettingsHistoryPage
+      page={page}
+      onPage={(next) => navigate({ search: { page: pageOf(next) } })}
+      onChanged={fetchSession}
+    />
+  )
+}

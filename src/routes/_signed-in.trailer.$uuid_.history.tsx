@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import type { Trailer } from '#contract/trailer.ts'
+import type { ChangedField } from '#contract/trailer-change.ts'
+import { HistoryPage } from '#src/features/history/history-page.tsx'
+import { canEdit } from '#src/features/session/roles.ts'
+import { useSession } from '#src/features/session/session.ts'
+import { TrailerNotShown } from '#src/features/trailers/page/trailer-not-shown.tsx'
+import { TrailerPageSkeleton } from '#src/features/trailers/page/trailer-page-skeleton.tsx'
+import { trailerTitle } from '#src/features/trailers/rego.ts'
+import { trailerQuery } from '#src/features/trailers/trailer-data.ts'
+import { pageOf } from './-list-view.ts'
+
+type Search = { page?: number | undefined }
+
+export const Route = createFileRoute('/_signed-in/trailer/$uuid_/history')({
+  validateSearch: ({ page }: Record<string, unknown>): Search => ({ page: pageOf(page) }),
+  component: TrailerHistory,
+})
+
+function TrailerHistory() {
+  const { uuid } = Route.useParams()
+  const { page = 1 } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { user } = useSession()
+  const { data: trailer, error, refetch } = useQuery(trailerQuery(uuid))
+  if (!trailer) {
+    return error ? <TrailerNotShown error={error} onRetry={refetch} /> : <TrailerPageSkeleton />
+  }
+  return (
+    <HistoryPage
+      key={uuid}
+      trailer={{ uuid, title: trailerTitle(trailer) }}
+      nowOf={(field) => fieldOf(trailer, field)}
+      canEdit={canEdit(user)}
+      page={page}
+      onPage={(next) => navigate({ search: { page: pageOf(next) } })}
+    />
+  )
+}
+
+function fieldOf(trailer: Trailer, field: string): ChangedField['now'] | null {
+  const value: unknown = Object(trailer)[field]
+  if (value === undefined) return null
+  if (typeof value !== 'object' || value === null) {
+    return { text: String(value ?? ''), value: value === null ? null : String(value) }
+  }
+  const { uuid, name } = Object(value)
+  return { text: String(name), value: String(uuid) }
+}

@@ -1,0 +1,48 @@
+import { lookAt } from './look-at.ts'
+import { type Look, photoLooks } from './looks.ts'
+import type { Format, Reading, Seen } from './reading.ts'
+import { createProof } from './worn/proof.ts'
+
+/** Pixels along the longer side of what is shown of a photo. */
+const mostShown = 1920
+
+/** A photo in the worker: as one bitmap, however large, until it is closed. */
+export type KeptPhoto = {
+  looks: Look[]
+  bitmap: ImageBitmap
+  read(look: Look): Promise<Reading[]>
+  show(reading: Reading): Seen
+}
+
+/** @throws where the file is no picture that this browser can show */
+export async function keepPhoto(file: Blob, formats: readonly Format[]): Promise<KeptPhoto> {
+  const bitmap = await createImageBitmap(file)
+  const prove = createProof()
+  return {
+    bitmap,
+    looks: photoLooks(bitmap, formats),
+    async read(look) {
+      const { readings } = await lookAt(bitmap, look, { formats, isForAll: true, prove })
+      return readings
+    },
+    show: (reading) => shown(bitmap, reading),
+  }
+}
+
+/** The photo as large as a page needs it, with the code's corners where they are in it. */
+function shown(bitmap: ImageBitmap, reading: Reading): Seen {
+  const scale = Math.min(1, mostShown / Math.max(bitmap.width, bitmap.height))
+  const [width, height] = [bitmap.width, bitmap.height].map((length) =>
+    Math.max(1, Math.round(length * scale)),
+  ) as [number, number]
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d', { alpha: false })
+  if (!context) throw new Error('this browser draws nothing in a worker')
+  context.drawImage(bitmap, 0, 0, width, height)
+  return { reading: scaled(reading, scale), frame: canvas.transferToImageBitmap() }
+}
+
+const scaled = (reading: Reading, scale: number): Reading => ({
+  ...reading,
+  corners: reading.corners.map(({ x, y }) => ({ x: x * scale, y: y * scale })),
+})

@@ -1,0 +1,132 @@
+import type { Grey } from '../worn/grey.ts'
+import { type Line, lineThrough, momentsOf } from './line-through.ts'
+
+/** Where bars lie in a picture: `u` runs across them from their middle, `v` along them, in pixels. */
+export type Bars = {
+  middle: { x: number; y: number }
+  /** Radians by which `u` is turned from the rows of the picture. */
+  angle: number
+  /** Pixels from the first bar to the last, and of the bars that are seen of all. */
+  length: number
+  height: number
+  /** By how much the middles of the bars rise with `u`: a label that is held askew. */
+  rise: number
+  /** Radians by which a bar leans, by its `u`. */
+  lean: Line
+}
+
+/** Pixels along a side of the squares whose edges are told apart by their direction. */
+const side = 16
+/** Of the strongest square: what is weaker is no bars. */
+const leastShare = 0.18
+/** Radians that bars may differ in direction, of twice the angle. */
+const slack = 0.6
+/** Squares: a scratch has fewer. */
+const leastSquares = 12
+
+/** One square's edges: how strong they are in one direction, as a vector of twice its angle. */
+type Square = { x: number; y: number; cosine: number; sine: number }
+
+/**
+ * Finds the bars of a linear code by the direction that edges have in common: the structure tensor (Bigün and
+ * Granlund, 1987), in which noise, which has none, cancels out.
+ */
+export function findBars(grey: Grey): Bars | null {
+  const squares = squaresOf(grey)
+  const strongest = Math.max(...squares.map(strengthOf))
+  const total = squares.reduce(
+    (sum, { cosine, sine }) => ({ cosine: sum.cosine + cosine, sine: sum.sine + sine }),
+    { cosine: 0, sine: 0 },
+  )
+  const twice = Math.atan2(total.sine, total.cosine)
+  const bars = squares.filter(
+    (each) => strengthOf(each) > leastShare * strongest && Math.abs(leanOf(each, twice)) < slack,
+  )
+  return bars.length < leastSquares ? null : layBars(bars, twice / 2)
+}
+
+function layBars(all: Square[], angle: number): Bars | null {
+  const place = ({ x, y }: Square) => ({
+    u: x * Math.cos(angle) + y * Math.sin(angle),
+    v: y * Math.cos(angle) - x * Math.sin(angle),
+  })
+  const rest = nearest(all.map((each) => ({ ...each, ...place(each) })))
+  if (rest.length < leastSquares) return null
+  const weighed = rest.map((each) => ({ ...each, weight: strengthOf(each) }))
+  const along = momentsOf(weighed.map(({ u, weight }) => ({ value: u, weight })))
+  const at = weighed.map(({ u, v, weight, ...square }) => {
+    return { x: u - along.mean, y: v, weight, lean: leanOf(square, 2 * angle) / 2 }
+  })
+  const centre = lineThrough(at)
+  const off = at.map(({ x, y, weight }) => ({ value: y - centre.at0 - centre.slope * x, weight }))
+  const ends = at.map(({ x }) => x).sort((one, other) => one - other)
+  const [first = 0, last = 0] = [ends[0], ends.at(-1)]
+  const shift = (first + last) / 2
+  const v = centre.at0 + centre.slope * shift
+  const u = along.mean + shift
+  const lean = lineThrough(at.map(({ x, weight, lean }) => ({ x, y: lean, weight })))
+  return {
+    middle: {
+      x: u * Math.cos(angle) - v * Math.sin(angle),
+      y: u * Math.sin(angle) + v * Math.cos(angle),
+    },
+    angle,
+    length: last - first + side,
+    // Evenly spread squares deviate from their middle by the height over the root of twelve.
+    height: momentsOf(off).deviation * Math.sqrt(12),
+    rise: centre.slope,
+    lean: { at0: lean.at0 + lean.slope * shift, slope: lean.slope },
+  }
+}
+
+/** Without what lies far from the rest, again and again: the edge of a plate, a scratch. */
+function nearest<Placed extends Square & { u: number; v: number }>(all: Placed[]): Placed[] {
+  let rest = all
+  for (let round = 0; round < 4; round += 1) {
+    const u = momentsOf(rest.map((each) => ({ value: each.u, weight: strengthOf(each) })))
+    const v = momentsOf(rest.map((each) => ({ value: each.v, weight: strengthOf(each) })))
+    rest = rest.filter(
+      (each) =>
+        Math.abs(each.u - u.mean) < 2.1 * u.deviation + side &&
+        Math.abs(each.v - v.mean) < 2.1 * v.deviation + side,
+    )
+  }
+  return rest
+}
+
+const strengthOf = ({ cosine, sine }: Square) => Math.hypot(cosine, sine)
+
+/** By how much its direction differs, as twice the angle. */
+function leanOf({ cosine, sine }: Pick<Square, 'cosine' | 'sine'>, twice: number): number {
+  const lean = Math.atan2(sine, cosine) - twice
+  return Math.atan2(Math.sin(lean), Math.cos(lean))
+}
+
+function squaresOf(grey: Grey): Square[] {
+  const squares: Square[] = []
+  for (let top = 1; top + side < grey.height; top += side) {
+    for (let left = 1; left + side < grey.width; left += side) {
+      const place = { x: left + side / 2, y: top + side / 2 }
+      squares.push({ ...place, ...edgesOf(grey, left, top) })
+    }
+  }
+  return squares
+}
+
+/** Of every second row: bars are longer than that. */
+function edgesOf({ width, values }: Grey, left: number, top: number) {
+  let [cosine, sine] = [0, 0]
+  for (let y = top; y < top + side; y += 2) {
+    const end = y * width + left + side
+    for (let at = y * width + left; at < end; at += 1) {
+      // Sobel's operator: what lies to the right less what lies to the left, and below less above.
+      const falling = (values[at + width + 1] ?? 0) - (values[at - width - 1] ?? 0)
+      const rising = (values[at - width + 1] ?? 0) - (values[at + width - 1] ?? 0)
+      const right = falling + rising + 2 * ((values[at + 1] ?? 0) - (values[at - 1] ?? 0))
+      const below = falling - rising + 2 * ((values[at + width] ?? 0) - (values[at - width] ?? 0))
+      cosine += right * right - below * below
+      sine += 2 * right * below
+    }
+  }
+  return { cosine, sine }
+}

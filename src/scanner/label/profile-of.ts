@@ -1,0 +1,67 @@
+import type { Point } from '../reading.ts'
+import type { Grey } from '../worn/grey.ts'
+import type { Bars } from './find-bars.ts'
+
+/** Steps of a profile for each pixel, as a bar may be a pixel and a half wide; and steps at most. */
+const fineness = 3
+const mostSteps = 2400
+/** Rows that are averaged at most: with more, noise hardly becomes less. */
+const mostRows = 32
+/** Of the length of the bars: what is looked at before the first and behind the last. */
+const marginShare = 0.06
+
+/** How bright bars are from the first to the last, and how many steps a pixel has. */
+export type Profile = { values: Float32Array; steps: number }
+
+/** @returns the mean along the bars between two places of their height, -1 to 1 */
+export function profileOf(grey: Grey, bars: Bars, [from, to]: readonly [number, number]): Profile {
+  const length = bars.length * (1 + 2 * marginShare)
+  const steps = Math.min(fineness, mostSteps / length)
+  const height = ((to - from) * bars.height) / 2
+  const rows = Math.max(2, Math.min(mostRows, Math.round(height)))
+  const values = Float32Array.from({ length: Math.round(length * steps) }, (_none, at) => {
+    const u = at / steps - length / 2
+    let sum = 0
+    for (let row = 0; row < rows; row += 1) {
+      const v = (from * bars.height) / 2 + ((row + 0.5) / rows) * height
+      sum += brightness(grey, toPicture(bars, u, v))
+    }
+    return sum / rows
+  })
+  return { values, steps }
+}
+
+/** Where in the picture a place of the bars is. */
+export function toPicture({ middle, angle, rise, lean }: Bars, u: number, v: number): Point {
+  const off = v + rise * u
+  const across = u - v * Math.tan(lean.at0 + lean.slope * u)
+  return {
+    x: middle.x + across * Math.cos(angle) - off * Math.sin(angle),
+    y: middle.y + across * Math.sin(angle) + off * Math.cos(angle),
+  }
+}
+
+/** Between four pixels. */
+function brightness({ width, height, values }: Grey, { x, y }: Point): number {
+  const column = Math.min(width - 2, Math.max(0, Math.floor(x)))
+  const row = Math.min(height - 2, Math.max(0, Math.floor(y)))
+  const [right, down] = [Math.min(1, Math.max(0, x - column)), Math.min(1, Math.max(0, y - row))]
+  const at = row * width + column
+  const above = (values[at] ?? 0) * (1 - right) + (values[at + 1] ?? 0) * right
+  const below = (values[at + width] ?? 0) * (1 - right) + (values[at + width + 1] ?? 0) * right
+  return above * (1 - down) + below * down
+}
+
+/** How alike two profiles are, 1 at most: those of bars are, those of noise are not. */
+export function likenessOf({ values }: Profile, { values: others }: Profile): number {
+  const mean = (all: Float32Array) => all.reduce((sum, value) => sum + value, 0) / all.length
+  const [one, other] = [mean(values), mean(others)]
+  let [product, square, otherSquare] = [0, 0, 0]
+  for (let at = 0; at < values.length; at += 1) {
+    const [here, there] = [(values[at] ?? 0) - one, (others[at] ?? 0) - other]
+    product += here * there
+    square += here * here
+    otherSquare += there * there
+  }
+  return product / (Math.sqrt(square * otherSquare) || 1)
+}

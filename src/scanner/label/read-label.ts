@@ -1,0 +1,75 @@
+import type { Format, Point } from '../reading.ts'
+import type { Grey } from '../worn/grey.ts'
+import type { Doubtful } from '../worn/proof.ts'
+import { type Bars, findBars } from './find-bars.ts'
+import { likenessOf, type Profile, profileOf, toPicture } from './profile-of.ts'
+import { levelledBars, sharpenedBars } from './restore-bars.ts'
+
+/** Reads a clean picture of bars. */
+type DecodeBars = (image: ImageData) => Promise<{ text: string; format: Format } | null>
+
+/** Parts of the height of the bars that are averaged, in the order in which they are read. */
+const upper = [-0.8, -0.2] as const
+const lower = [0.2, 0.8] as const
+const strips = [[-0.6, 0.6], upper, lower, [-0.3, 0.3]] as const
+/** Parts without a reading after which it is given up. */
+const patience = 2
+/** Below this the parts that share nothing show no bars. */
+const leastLikeness = 0.6
+/** Pixels of blur that are taken back. */
+const blurs = [0.9, 0.6, 1.2]
+/** Of a profile: how far around a bar the darkest and the lightest are looked for. */
+const reachShare = 1 / 12
+/** Rows of the picture that the bars are drawn in. */
+const drawnHeight = 12
+/** Letters: what noise can be read as has fewer, and a VIN has 17. */
+const leastLetters = 8
+
+/**
+ * Reads linear codes that are too small, faint or soft for a reader that looks at one row of pixels: by the mean along
+ * the bars, from which the blur is taken back. The caller has to doubt what has one vote.
+ */
+export async function readLabel(grey: Grey, decode: DecodeBars): Promise<Doubtful[]> {
+  const bars = findBars(grey)
+  if (!bars) return []
+  const likeness = likenessOf(profileOf(grey, bars, upper), profileOf(grey, bars, lower))
+  if (likeness < leastLikeness) return []
+  const readings = new Map<string, Doubtful>()
+  for (const [place, strip] of strips.entries()) {
+    if (place >= patience && readings.size === 0) break
+    const read = await readOnce(profileOf(grey, bars, strip), decode)
+    if (!read) continue
+    const votes = (readings.get(read.text)?.votes ?? 0) + 1
+    readings.set(read.text, { ...read, corners: cornersOf(bars), votes })
+    if (votes > 1) break
+  }
+  return [...readings.values()]
+}
+
+/** One part of the bars votes once, whatever blur it takes to read it. */
+async function readOnce({ values, steps }: Profile, decode: DecodeBars) {
+  const levelled = levelledBars(values, Math.round(values.length * reachShare))
+  for (const blur of blurs) {
+    const read = await decode(drawn(sharpenedBars(levelled, blur * steps)))
+    if (read && read.text.length >= leastLetters) return read
+  }
+  return null
+}
+
+function drawn(bars: Float32Array): ImageData {
+  const data = new Uint8ClampedArray(bars.length * drawnHeight * 4).fill(255)
+  for (let at = 0; at < bars.length * drawnHeight; at += 1) {
+    if ((bars[at % bars.length] ?? 1) < 0.5) data.fill(0, at * 4, at * 4 + 3)
+  }
+  return new ImageData(data, bars.length, drawnHeight)
+}
+
+function cornersOf(bars: Bars): Point[] {
+  const [right, down] = [bars.length / 2, bars.height / 2]
+  return [
+    toPicture(bars, -right, -down),
+    toPicture(bars, right, -down),
+    toPicture(bars, right, down),
+    toPicture(bars, -right, down),
+  ]
+}

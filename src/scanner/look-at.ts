@@ -1,0 +1,35 @@
+import { readLabel } from './label/read-label.ts'
+import { type Look, type Sight, see } from './looks.ts'
+import type { Format, Frame, Reading, Search } from './reading.ts'
+import { greyOf } from './worn/grey.ts'
+import type { createProof } from './worn/proof.ts'
+import { readWorn } from './worn/read-worn.ts'
+import { readAtOnce, readBars, readByZxing, readClean } from './zxing-engine.ts'
+
+type Options = Search & { formats: readonly Format[]; prove: ReturnType<typeof createProof> }
+
+/** Looks at a picture in one way, and reads what is there. */
+export async function lookAt(frame: Frame, look: Look, { formats, isForAll, prove }: Options) {
+  const sight = see(frame, look)
+  const { image } = sight
+  if (!look.isWorn && !look.isBars)
+    return { sight, readings: await readByZxing(sight, formats, { isForAll }) }
+  const found = look.isBars
+    ? await readLabel(greyOf(image), readBars)
+    : await readWorn(greyOf(image), look.isSoft === true, readClean)
+  const readings = prove(found).map(({ text, format, corners }): Reading => {
+    return { text, format, corners: corners.map(sight.toFrame) }
+  })
+  return { sight, readings }
+}
+
+/** Codes beside one that was read, as far as a glance at the same picture shows them. */
+export async function othersIn(
+  sight: Sight,
+  [first]: Reading[],
+  formats: readonly Format[],
+): Promise<Reading[]> {
+  if (!first) return []
+  const all = await readAtOnce(sight, formats)
+  return all.filter(({ text }) => text !== first.text)
+}

@@ -1,0 +1,37 @@
+import type { Format, FrameAnswer, Look, PhotoAnswer, PhotoMessage } from './reading.ts'
+
+/** Reads photos in a worker, which stays warm from one photo to the next. */
+export type PhotoReader = {
+  /**
+   * Hands a photo over: the page never has it as pixels.
+   * @returns how many ways there are to look at it
+   * @throws Error where it is no picture, or the worker fails
+   */
+  open(file: Blob): Promise<number>
+  look(place: number): Promise<Look>
+  /** Lets go of the photo. */
+  end(): void
+  close(): void
+}
+
+export function startPhotoReader(formats: readonly Format[]): PhotoReader {
+  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
+
+  function ask<Answer>(message: PhotoMessage): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<FrameAnswer | PhotoAnswer>) => {
+        if ('problem' in data) reject(new Error(data.problem))
+        else resolve(data as Answer) // As the worker answers this message.
+      }
+      worker.onerror = ({ message: why }) => reject(new Error(why || 'no worker'))
+      worker.postMessage(message)
+    })
+  }
+
+  return {
+    open: async (file) => (await ask<{ looks: number }>({ file, formats })).looks,
+    look: (place) => ask<Look>({ look: place, formats }),
+    end: () => worker.postMessage({ isOver: true } satisfies PhotoMessage),
+    close: () => worker.terminate(),
+  }
+}

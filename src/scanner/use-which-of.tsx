@@ -1,0 +1,41 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { PhotoSeen } from './read-photo.ts'
+import type { Seen } from './reading.ts'
+
+const WhichCode = lazy(async () => ({ default: (await import('./which-code.tsx')).WhichCode }))
+
+type Options = {
+  /** What a person knows a code by. */
+  nameOf: (text: string) => Promise<string>
+  onSeen: (seen: Seen) => void
+  /** Hears which codes were none of them. */
+  onLeave?: (texts: string[]) => void
+}
+
+/** Asks which of several codes in a picture is meant; meanwhile it has the picture. */
+export function useWhichOf({ nameOf, onSeen, onLeave }: Options) {
+  const [asked, setAsked] = useState<(PhotoSeen & { texts: string[] }) | null>(null)
+
+  function choose(text: string) {
+    const reading = asked?.choices.find((each) => each.text === text)
+    setAsked(null)
+    if (asked && reading) onSeen({ ...asked.seen, reading })
+  }
+
+  function leave() {
+    asked?.seen.frame.close()
+    if (asked) onLeave?.(asked.texts)
+    setAsked(null)
+  }
+
+  const question: ReactNode = asked && (
+    <Suspense>
+      <WhichCode texts={asked.texts} nameOf={nameOf} onChoose={choose} onClose={leave} />
+    </Suspense>
+  )
+  return {
+    question,
+    asked: asked?.seen ?? null,
+    ask: (found: PhotoSeen) => setAsked({ ...found, texts: found.choices.map(({ text }) => text) }),
+  }
+}

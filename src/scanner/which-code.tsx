@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import './which-code.css'
+
+type Props = {
+  texts: string[]
+  /** What a person knows a code by. */
+  nameOf: (text: string) => Promise<string>
+  onChoose: (text: string) => void
+  onClose: () => void
+}
+
+/** Asks which of several codes in a picture is meant. */
+export function WhichCode({ texts, nameOf, onChoose, onClose }: Props) {
+  const names = useNames(texts, nameOf)
+  return (
+    <Dialog
+      title="Which one is meant?"
+      isOpen
+      onClose={onClose}
+      actions={<Button onPress={onClose}>Cancel</Button>}
+    >
+      <p>This picture shows {texts.length} of them.</p>
+      <ul className="which-code">
+        {texts.map((text, place) => (
+          <li key={text}>
+            <Button onPress={() => onChoose(text)}>{names[place] ?? text}</Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function useNames(texts: string[], nameOf: Props['nameOf']) {
+  const [names, setNames] = useState<string[]>([])
+  useEffect(() => {
+    Promise.all(texts.map(nameOf)).then(setNames, reportError)
+  }, [texts, nameOf])
+  return names
+}

@@ -1,0 +1,146 @@
+/** What may be a finder pattern: its middle, and the pixels of its modules. */
+export type Finder = {
+  x: number
+  y: number
+  module: number
+  /** Whether its middle is light: a code that is light on dark. */
+  isLight: boolean
+  /** How much of it was met, 0 to 1. */
+  weight: number
+}
+
+type Hit = { along: number; line: number; module: number; isLight: boolean }
+type Group = {
+  along: number
+  line: number
+  module: number
+  count: number
+  isLight: boolean
+  last: number
+}
+
+/** How far, as a share, a part of 1:1:3:1:1 may be off. */
+const slack = 0.55
+/** As many as noise is allowed to make, along the rows and along the columns. */
+const mostGroups = 400
+/** Pixels: less than this is no module. */
+const leastModule = 1.2
+
+/**
+ * Finds what may be finder patterns: where enough neighbouring rows, and as many columns, cross light and dark as
+ * 1:1:3:1:1 (ISO/IEC 18004), near enough. Streaks and scratches break some of them, never all.
+ */
+export function findFinders(isDark: Uint8Array, width: number, height: number): Finder[] {
+  const across = groupsOf(isDark, { lines: height, length: width, step: 1, stride: width })
+  const down = groupsOf(isDark, { lines: width, length: height, step: width, stride: 1 })
+  const found: Finder[] = []
+  for (const row of across) {
+    for (const column of down) {
+      const [x, y] = [row.along, column.along]
+      const module = (row.module + column.module) / 2
+      if (row.isLight !== column.isLight) continue
+      if (Math.abs(x - column.line) > 1.5 * module || Math.abs(y - row.line) > 1.5 * module)
+        continue
+      if (row.module > 1.7 * column.module || column.module > 1.7 * row.module) continue
+      const weight = (shareOf(row) + shareOf(column)) / 2
+      found.push({
+        x: (x + column.line) / 2,
+        y: (y + row.line) / 2,
+        module,
+        isLight: row.isLight,
+        weight,
+      })
+    }
+  }
+  return distinct(found)
+}
+
+/** The best of those that lie on one another. */
+function distinct(found: Finder[]): Finder[] {
+  const kept: Finder[] = []
+  for (const each of found.sort((one, other) => other.weight - one.weight)) {
+    const isNew = kept.every(
+      ({ x, y, module, isLight }) =>
+        isLight !== each.isLight ||
+        Math.hypot(x - each.x, y - each.y) > 2.5 * Math.min(module, each.module),
+    )
+    if (isNew) kept.push(each)
+  }
+  return kept
+}
+
+type Scan = { lines: number; length: number; step: number; stride: number }
+
+/** Lines that cross a pattern at the same place, one beside the other. */
+function groupsOf(isDark: Uint8Array, scan: Scan): Group[] {
+  const ended: Group[] = []
+  let open: Group[] = []
+  for (let line = 0; line < scan.lines; line += 1) {
+    for (const hit of hitsOf(isDark, line, scan)) {
+      const group = open.find(
+        ({ along, module, isLight }) =>
+          isLight === hit.isLight &&
+          Math.abs(along - hit.along) < 1.2 * module &&
+          hit.module < 1.5 * module &&
+          module < 1.5 * hit.module,
+      )
+      if (group) join(group, hit)
+      else open.push({ ...hit, count: 1, last: line })
+    }
+    const isOpen = ({ last, module }: Group) => line - last <= Math.max(1, module)
+    ended.push(...open.filter((group) => !isOpen(group)))
+    open = open.filter(isOpen)
+  }
+  return [...ended, ...open]
+    .filter(({ count, module }) => count >= Math.max(2, 0.7 * module))
+    .sort((one, other) => shareOf(other) - shareOf(one))
+    .slice(0, mostGroups)
+}
+
+/** How much of the three modules of a middle was crossed. */
+const shareOf = ({ count, module }: Group) => Math.min(1, count / (3 * module))
+
+function join(group: Group, hit: Hit) {
+  const { count } = group
+  group.along = (group.along * count + hit.along) / (count + 1)
+  group.line = (group.line * count + hit.line) / (count + 1)
+  group.module = (group.module * count + hit.module) / (count + 1)
+  group.count += 1
+  group.last = hit.line
+}
+
+/** Where a line crosses light and dark as a pattern does. */
+function hitsOf(isDark: Uint8Array, line: number, { length, step, stride }: Scan): Hit[] {
+  const hits: Hit[] = []
+  const from = line * stride
+  // The beginning of the last five runs, and the end.
+  const ends = new Int32Array(6)
+  let runs = 0
+  for (let at = 1; at <= length; at += 1) {
+    const here = from + at * step
+    if (at < length && isDark[here] === isDark[here - step]) continue
+    ends.copyWithin(0, 1)
+    ends[5] = at
+    runs += 1
+    if (runs < 5 || !isPattern(ends)) continue
+    const [first = 0, , third = 0, fourth = 0] = ends
+    const isLight = isDark[from + third * step] === 0
+    hits.push({ along: (third + fourth) / 2 - 0.5, line, module: (at - first) / 7, isLight })
+  }
+  return hits
+}
+
+function isPattern(ends: Int32Array): boolean {
+  const run = (place: number) => (ends[place + 1] ?? 0) - (ends[place] ?? 0)
+  const module = ((ends[5] ?? 0) - (ends[0] ?? 0)) / 7
+  if (module < leastModule) return false
+  const off = slack * module + 0.4
+  const isModule = (place: number) => Math.abs(run(place) - module) < off
+  return (
+    isModule(1) &&
+    isModule(3) &&
+    Math.abs(run(2) - 3 * module) < 1.6 * off &&
+    isModule(0) &&
+    isModule(4)
+  )
+}

@@ -1,0 +1,69 @@
+/** Brightness of each pixel, 0 to 255, row by row. */
+export type Grey = { width: number; height: number; values: Uint8ClampedArray | Float32Array }
+
+/** @returns the brightness of a picture's pixels, as the eye weighs the colours (ITU-R BT.601) */
+export function greyOf({ data, width, height }: ImageData): Grey {
+  const values = new Uint8ClampedArray(width * height)
+  for (let at = 0, from = 0; at < values.length; at += 1, from += 4) {
+    const [red, green, blue] = [data[from] ?? 0, data[from + 1] ?? 0, data[from + 2] ?? 0]
+    values[at] = 0.299 * red + 0.587 * green + 0.114 * blue
+  }
+  return { width, height, values }
+}
+
+/**
+ * @param reach pixels to each side that are averaged
+ * @returns each pixel as the mean of what lies around it
+ */
+export function averaged({ width, height, values }: Grey, reach: number): Grey {
+  const rows = new Float32Array(values.length)
+  for (let y = 0; y < height; y += 1)
+    slide(values, rows, { from: y * width, step: 1, count: width, reach })
+  const both = new Float32Array(values.length)
+  for (let x = 0; x < width; x += 1)
+    slide(rows, both, { from: x, step: width, count: height, reach })
+  return { width, height, values: both }
+}
+
+type Line = { from: number; step: number; count: number; reach: number }
+
+/** The mean along a line, from pixel to pixel: one comes in, one goes out. */
+function slide(values: Grey['values'], means: Float32Array, { from, step, count, reach }: Line) {
+  let sum = 0
+  let amount = 0
+  for (let at = -reach; at < count; at += 1) {
+    const comes = at + reach
+    if (comes < count) {
+      sum += values[from + comes * step] ?? 0
+      amount += 1
+    }
+    const goes = at - reach - 1
+    if (goes >= 0) {
+      sum -= values[from + goes * step] ?? 0
+      amount -= 1
+    }
+    if (at >= 0) means[from + at * step] = sum / amount
+  }
+}
+
+/**
+ * @returns how much each pixel differs from what lies around it, by how much things differ there: most
+ * are between -1 and 1
+ */
+export function contrastOf(grey: Grey, reach: number): Float32Array {
+  const { values, width, height } = grey
+  const means = averaged(grey, reach).values
+  const away = new Float32Array(values.length)
+  for (let at = 0; at < away.length; at += 1)
+    away[at] = Math.abs((values[at] ?? 0) - (means[at] ?? 0))
+  const deviations = averaged({ width, height, values: away }, reach).values
+  for (let at = 0; at < away.length; at += 1) {
+    const difference = ((values[at] ?? 0) - (means[at] ?? 0)) / Math.max(plain, deviations[at] ?? 0)
+    away[at] = Math.max(-most, Math.min(most, difference))
+  }
+  return away
+}
+
+/** Below this deviation, of 255, an area is plain. */
+const plain = 2
+const most = 1.5

@@ -1,0 +1,76 @@
+import { findFinders } from './finders.ts'
+import { type Fit, fitGrid } from './fit.ts'
+import { averaged, contrastOf, type Grey } from './grey.ts'
+import { levelled, redrawn, sampleModules, sharpened } from './modules.ts'
+import { pictureOf } from './picture-of.ts'
+import type { Doubtful } from './proof.ts'
+import { triplesOf } from './triples.ts'
+
+/** Reads a clean picture of a code: the checksums are its. */
+export type Decode = (image: ImageData) => Promise<string | null>
+
+/** What is tried at most in a picture full of patterns: a frame is not to take longer than its turn. */
+const mostTriples = 4
+const mostFits = 2
+/** Around a pixel, as a share of the shorter side: about the width of a finder pattern. */
+const reachShare = 1 / 28
+
+/** Ways of telling dark from light: how much is sharpened, and how far around a module it is compared. */
+const ways = [
+  { strength: 0, reach: 4 },
+  { strength: 0.6, reach: 4 },
+  { strength: 0.3, reach: 8 },
+  { strength: 0, reach: 2 },
+  { strength: 1.2, reach: 6 },
+]
+
+/**
+ * Reads QR codes that are worn, streaked or faint: by finder patterns that are only about right, a grid that is laid
+ * over what can be seen, and the mean of each module. The caller has to doubt what has one vote.
+ * @param isSoft whether neighbouring pixels are averaged to find the patterns
+ */
+export async function readWorn(grey: Grey, isSoft: boolean, decode: Decode): Promise<Doubtful[]> {
+  const readings: Doubtful[] = []
+  for (const fit of locate(grey, isSoft)) {
+    const votes = await votesOf(sampleModules(grey, fit), fit.size, decode)
+    for (const [text, count] of votes)
+      readings.push({ text, format: 'QRCode', corners: fit.corners, votes: count })
+  }
+  return readings
+}
+
+function locate(grey: Grey, isSoft: boolean): Fit[] {
+  const { width, height } = grey
+  const reach = Math.max(2, Math.round(Math.min(width, height) * reachShare))
+  const base = isSoft ? averaged(grey, 1) : grey
+  const means = averaged(base, reach).values
+  const isDark = new Uint8Array(means.length)
+  for (let at = 0; at < isDark.length; at += 1) {
+    isDark[at] = (base.values[at] ?? 0) < (means[at] ?? 0) ? 1 : 0
+  }
+  const triples = triplesOf(findFinders(isDark, width, height)).slice(0, mostTriples)
+  if (triples.length === 0) return []
+  const contrast = { width, height, values: contrastOf(grey, reach) }
+  return triples
+    .map((triple) => fitGrid(contrast, triple))
+    .filter((fit) => fit !== null)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, mostFits)
+}
+
+/** How many ways of telling dark from light say which text. */
+async function votesOf(modules: Float32Array, size: number, decode: Decode) {
+  const votes = new Map<string, number>()
+  const read = new Map<string, string | null>()
+  for (const { strength, reach } of ways) {
+    const code = redrawn(levelled(sharpened(modules, size, strength), size, reach), size)
+    const key = code.join('')
+    const text = read.get(key) ?? (await decode(pictureOf(code, size)))
+    read.set(key, text)
+    if (text === null) continue
+    const count = (votes.get(text) ?? 0) + 1
+    votes.set(text, count)
+    if (count === 2) break
+  }
+  return votes
+}

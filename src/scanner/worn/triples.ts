@@ -1,0 +1,51 @@
+import type { Finder } from './finders.ts'
+
+/** Three finder patterns that may be those of one code, and how many modules it then has along a side. */
+export type Triple = { corner: Finder; right: Finder; below: Finder; size: number; badness: number }
+
+/** As many as are looked at of a picture full of patterns. */
+const mostFinders = 16
+
+/** @returns what may be the three patterns of a code, the likeliest first */
+export function triplesOf(finders: Finder[]): Triple[] {
+  const best = finders.slice(0, mostFinders)
+  const found: Triple[] = []
+  for (const corner of best) {
+    for (const right of best) {
+      for (const below of best) {
+        if (corner === right || corner === below || right === below) continue
+        const triple = tripleOf(corner, right, below)
+        if (triple) found.push(triple)
+      }
+    }
+  }
+  return found.sort((one, other) => one.badness - other.badness)
+}
+
+function tripleOf(corner: Finder, right: Finder, below: Finder): Triple | null {
+  if (corner.isLight !== right.isLight || corner.isLight !== below.isLight) return null
+  const modules = [corner.module, right.module, below.module]
+  const [least, most] = [Math.min(...modules), Math.max(...modules)]
+  if (most > 2 * least) return null
+  const [rightX, rightY] = [right.x - corner.x, right.y - corner.y]
+  const [downX, downY] = [below.x - corner.x, below.y - corner.y]
+  // Seen in a mirror the others would change places; then it is another triple.
+  const cross = rightX * downY - rightY * downX
+  if (cross <= 0) return null
+  const [wide, high] = [Math.hypot(rightX, rightY), Math.hypot(downX, downY)]
+  const ratio = Math.max(wide, high) / Math.min(wide, high)
+  const sine = cross / (wide * high)
+  if (ratio > 2.2 || sine < 0.6) return null
+  const size = sizeOf(corner, right, wide) / 2 + sizeOf(corner, below, high) / 2
+  if (size < 17 || size > 80) return null
+  const weight = corner.weight + right.weight + below.weight
+  const badness = ratio - 1 + 2 * (1 - sine) + most / least - 1 + 3 - weight
+  return { corner, right, below, size, badness }
+}
+
+function sizeOf(one: Finder, other: Finder, length: number): number {
+  const [x, y] = [Math.abs(other.x - one.x), Math.abs(other.y - one.y)]
+  // A row of the picture crosses a turned pattern on a longer way.
+  const turned = Math.max(x, y) / length
+  return length / (((one.module + other.module) / 2) * turned) + 7
+}

@@ -1,0 +1,34 @@
+import type { Ways } from '#src/ui/page/ways.tsx'
+
+const noticeKey = 'drawbar-notice'
+/** A link of ours was followed: the way back leads to a page of ours. */
+const followedKey = 'drawbar-followed'
+
+/** Each page is a document of its own, which the server answers finished. */
+export const browserWays: Ways = {
+  go(address, { isReplaced = false, notice } = {}) {
+    if (notice) sessionStorage.setItem(noticeKey, notice)
+    if (isReplaced) location.replace(address)
+    else location.assign(address)
+  },
+  back(address) {
+    if (history.state?.isFollowed) history.back()
+    else location.assign(address)
+  },
+  onLeave: () => sessionStorage.setItem(followedKey, location.href),
+  isWithin: false,
+}
+
+/** @returns why somebody was led to this page; that, and how, stays with its place in the history */
+export function takeNotice(): string | undefined {
+  const [notice, followed] = [noticeKey, followedKey].map((key) => {
+    const noted = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    return noted
+  })
+  if (notice) history.replaceState({ ...history.state, notice }, '')
+  if (followed && followed !== location.href)
+    history.replaceState({ ...history.state, isFollowed: true }, '')
+  const kept: unknown = history.state?.notice
+  return typeof kept === 'string' ? kept : undefined
+}

@@ -1,0 +1,47 @@
+// Before every module that reads of it.
+import '#src/blocked-storage.ts'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { longKey } from '#contract/short-key.ts'
+import { noteGiven } from '#src/api/shown-answers.ts'
+import { handOverEarly, readGiven } from '#src/early-visit.ts'
+import { fetchSession } from '#src/features/session/session.ts'
+import { nameMissingFiles } from '#src/not-loaded.tsx'
+import { linkServiceWorker } from '#src/offline/service-worker-link.ts'
+import { resumeReports } from '#src/offline/visitor/resume-reports.ts'
+import { visitorPlace } from '#src/offline/visitor/visitor-place.ts'
+import { takeNotice } from './browser-ways.ts'
+import { openApp } from './open-app.ts'
+import { loadPage } from './pages.tsx'
+import { VisitorApp } from './visitor-app.tsx'
+
+const found = document.getElementById('root')
+if (!found) throw new Error('The page has no #root')
+const root: HTMLElement = found
+
+nameMissingFiles()
+linkServiceWorker(fetchSession().then(({ user }) => user !== null))
+show()
+resumeReports()
+
+async function show() {
+  const short = longKey(/^\/t\/([^/]+)$/i.exec(location.pathname)?.[1] ?? '')
+  // Where the server is not asked, because the device answers: the short address of a plate.
+  if (short) return location.replace(`/secure/access/${short}`)
+  const place = visitorPlace(location.href)
+  if (!place) return openApp(root)
+  const given = readGiven()
+  if ('serviceWorker' in navigator) given?.forEach(noteGiven)
+  const first = { place, draw: await loadPage(place), notice: takeNotice() }
+  const page = (
+    <VisitorApp first={first} given={given} onReady={soon} onMember={() => openApp(root)} />
+  )
+  // The server has drawn the page: it stands, and comes to life, a bit at a time, because somebody reads.
+  if (given) startTransition(() => void hydrateRoot(root, page))
+  else createRoot(root).render(page)
+}
+
+/** React takes over what is pressed as soon as it is through with the page itself. */
+function soon() {
+  queueMicrotask(handOverEarly)
+}

@@ -1,0 +1,103 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import type { ListedTrailer } from '#contract/trailer.ts'
+import { type ExportColumn, exportColumns } from '#src/features/trailers/export/export-columns.ts'
+import { exportRows } from '#src/features/trailers/export/export-rows.ts'
+import { trailersCsv } from '#src/features/trailers/export/trailers-csv.ts'
+import { trailersXlsx } from '#src/features/trailers/export/trailers-xlsx.ts'
+import type { Marks } from '#src/offline/copy/answer.ts'
+import { csvLine } from '#src/ui/values/csv-line.ts'
+
+const columns: ExportColumn[] = [
+  ...(['vin', 'state', 'built', 'customer', 'job', 'created', 'condition', 'defects'] as const),
+  'notes',
+]
+const trailer = (more: Partial<ListedTrailer & Marks> = {}): ListedTrailer & Marks => ({
+  ...{ uuid: 'a', vin: '6T9T00', rego: 'AB12CD', rego_state: 'VIC', custom_identity_code: '' },
+  ...{ class: null, oem: null, manufactured_date: '2019-03', manual: null, image: null },
+  ...{ accessKey: null, customer: null, fleet_code: '0042', notes: '', revision: 1 },
+  ...{ created_at: '2026-03-02T01:30:00.000Z', updated_at: '2026-03-02T01:30:00.000Z' },
+  yard: { defects: 2, dangerous: true, due: 'overdue' },
+  ...more,
+})
+async function* blocksOf(trailers: (ListedTrailer & Marks)[]) {
+  for (const one of trailers) yield [one]
+}
+const rowsOf = (...trailers: (ListedTrailer & Marks)[]) => exportRows(columns, blocksOf(trailers))
+
+/** Text of each cell by its name, such as A2, with its type; read without the library that wrote it. */
+async function sheetOf(file: Blob) {
+  const parts = unzipSync(new Uint8Array(await file.arrayBuffer()))
+  const xml = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  const styles = strFromU8(parts['xl/styles.xml'] ?? new Uint8Array())
+  const cells = new Map<string, { type: string; text: string; style: string }>()
+  for (const [, attributes = '', inner = ''] of xml.matchAll(/<c ([^>]*?)>(.*?)<\/c>/gs)) {
+    const attribute = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]
+    const text = inner
+      .replace(/<[^>]+>/g, '')
+      .replace(/&lt;/g, '<')
+      .replace(/&amp;/g, '&')
+    cells.set(attribute('r') ?? '', {
+      ...{ type: attribute('t') ?? 'n', text, style: attribute('s') ?? '0' },
+    })
+  }
+  return { xml, styles, cell: (name: string) => cells.get(name) }
+}
+
+test('A file has the columns of the table, and its condition as words and a number', async () => {
+  expect(exportColumns(['vin', 'yard', 'job'])).toEqual(['vin', 'condition', 'defects', 'job'])
+  const csv = await (await trailersCsv(rowsOf(trailer({ isWaiting: true })))).bytes()
+  const [head, row, end] = new TextDecoder('utf-8', { ignoreBOM: true }).decode(csv).split('\r\n')
+  expect(head).toBe(
+    '\uFEFFVIN,State,Built,Customer,Job number,Registered,Condition,Open defects,Notes',
+  )
+  expect(row).toBe(
+    '6T9T00,Victoria,2019-03,,0042,2026-03-02T01:30:00.000Z,"Do not use, Inspection overdue, Waiting to send",2,',
+  )
+  expect(end).toBe('')
+})
+
+test('In a table for other programs formulas are text and negative numbers stay numbers', () => {
+  const cells = ['=1+1', '+61 400', '-5+A1', '@SUM(A1)', ' =1', '-12.5', -3, 'a "b", c\nd']
+  expect(csvLine(cells)).toBe(`'=1+1,'+61 400,'-5+A1,'@SUM(A1),' =1,-12.5,-3,"a ""b"", c\nd"`)
+})
+
+test('In a workbook text is text, whatever it begins with, dates are dates and numbers numbers', async () => {
+  const harmful = '=HYPERLINK("http://x","a")'
+  const name = `Ü焊接 & <Sons> ${'x'.repeat(490)}`
+  const { xml, styles, cell } = await sheetOf(
+    await trailersXlsx(
+      rowsOf(
+        trailer({ notes: harmful, customer: { uuid: 'c', name }, fleet_code: '-12' }),
+        trailer({ manufactured_date: 'unknown', yard: undefined, notes: 'a\u0000b\nc' }),
+      ),
+    ),
+  )
+  expect(xml).not.toContain('<f>')
+  expect(cell('A1')).toMatchObject({ type: 'inlineStr', text: 'VIN' })
+  expect(cell('I2')?.type).toBe('inlineStr')
+  expect(cell('I2')?.text.replaceAll('&quot;', '"')).toBe(harmful)
+  expect(cell('D2')?.text.replaceAll('&gt;', '>')).toBe(name)
+  expect(cell('E2')).toMatchObject({ type: 'inlineStr', text: '-12' })
+  expect(cell('H2')).toMatchObject({ type: 'n', text: '2' })
+  // 1 March 2019 is the 43,525th day of a sheet.
+  expect(cell('C2')).toMatchObject({ type: 'n', text: '43525' })
+  expect(styles).toContain('mmm yyyy')
+  expect(cell('C2')?.style).not.toBe('0')
+  expect(cell('C3')).toMatchObject({ type: 'inlineStr', text: 'unknown' })
+  const local = new Date('2026-03-02T01:30:00.000Z')
+  const days = (Number(cell('F2')?.text) - 25_569) * 86_400_000
+  expect(new Date(days).toISOString().slice(0, 16)).toBe(
+    new Date(local.getTime() - local.getTimezoneOffset() * 60_000).toISOString().slice(0, 16),
+  )
+  expect(xml).not.toContain('\u0000')
+})
+
+test('A workbook of 50,000 rows is whole', async () => {
+  const many = Array.from({ length: 50 }, () => Array.from({ length: 1000 }, () => trailer()))
+  async function* blocks() {
+    yield* many
+  }
+  const { xml } = await sheetOf(await trailersXlsx(exportRows(['vin', 'defects'], blocks())))
+  expect(xml.match(/<row /g)).toHaveLength(50_001)
+})

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test, vi } from 'vitest'
+import { prepareZXingModule as prepareReader, readBarcodes } from 'zxing-wasm/reader'
+import { prepareZXingModule as prepareWriter, writeBarcode } from 'zxing-wasm/writer'
+import { readLabel } from '#src/scanner/label/read-label.ts'
+import { vinFormats } from '#src/scanner/reading.ts'
+import { greyOf } from '#src/scanner/worn/grey.ts'
+import { createProof } from '#src/scanner/worn/proof.ts'
+import { readBars } from '#src/scanner/zxing-engine.ts'
+import { labelOf, plateOf } from '#tests/bench/scan/buckets.ts'
+import { platePicture, toRgba } from '#tests/bench/scan/plate-picture.ts'
+import { seededRandom } from '#tests/bench/scan/random.ts'
+import { labelCode } from '#tests/bench/scan/symbol.ts'
+
+class Pixels {
+  constructor(data: Uint8ClampedArray, width: number, height: number) {
+    Object.assign(this, { data, width, height, colorSpace: 'srgb' })
+  }
+}
+vi.stubGlobal('ImageData', Pixels)
+
+const { resolve } = createRequire(import.meta.url)
+const bytesOf = (name: string) => {
+  const bytes = readFileSync(resolve(name))
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
+}
+prepareReader({ overrides: { wasmBinary: bytesOf('zxing-wasm/reader/zxing_reader.wasm') } })
+prepareWriter({ overrides: { wasmBinary: bytesOf('zxing-wasm/writer/zxing_writer.wasm') } })
+
+const vin = '6T9ABCDEFGH123456'
+/** To draw the pictures takes the most of it. */
+vi.setConfig({ testTimeout: 30_000 })
+
+test('A label whose bars are too soft for zxing-cpp alone is read, and never as something else', async () => {
+  const soft = { 'label, Code 39': [102, 103], 'label, Code 128': [113] }
+  for (const [bucket, seeds] of Object.entries(soft)) {
+    const found = await Promise.all(seeds.map((seed) => read(bucket, seed)))
+    expect(found.map(({ byZxing }) => byZxing)).toEqual(seeds.map(() => undefined))
+    expect(found.map(({ proved }) => proved)).toEqual(seeds.map(() => [vin]))
+  }
+})
+
+test('What has no bars is never read as a label', async () => {
+  for (const bucket of ['no code, brushed steel', 'no code, finder patterns', 'scratches']) {
+    for (const seed of [1, 2]) expect((await read(bucket, seed)).label, bucket).toEqual([])
+  }
+})
+
+async function read(bucket: string, seed: number) {
+  const random = seededRandom(seed)
+  const format = labelOf(bucket)
+  const plate = plateOf(bucket, vin, random)
+  const { symbol } = await writeBarcode(vin, {
+    format: format ?? 'QRCode',
+    scale: 1,
+    addQuietZones: false,
+  })
+  const drawn = format ? { ...plate, symbol: labelCode(symbol, format !== 'DataMatrix') } : plate
+  const picture = platePicture(drawn, 960, 720, random)
+  const image = new ImageData(toRgba(picture), picture.width, picture.height)
+  const [byZxing] = await readBarcodes(image, { formats: [...vinFormats] })
+  const label = await readLabel(greyOf(image), readBars)
+  return { byZxing: byZxing?.text, label, proved: createProof()(label).map(({ text }) => text) }
+}

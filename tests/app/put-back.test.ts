@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { BatchChange } from '#contract/trailer-change.ts'
+import { batchRow, fieldBack } from '#src/features/history/put-back.ts'
+
+const trailer = { uuid: 't', vin: '6T9T23ABC00000001', rego: '', isDeleted: false }
+const [before, after] = [
+  { text: 'Old Haulage', value: 'old' },
+  { text: 'New Haulage', value: 'new' },
+]
+
+const change = (more: Partial<BatchChange> = {}): BatchChange => ({
+  ...{ key: '1.0', at: '2026-05-04T08:00:00Z', by: 'Jo', device: '', what: 'saved', subject: 't' },
+  ...{ name: '', isThere: true, file: null, serial: '', batch: { uuid: 'b', trailers: 3 } },
+  fields: [{ field: 'customer', before, after, now: after }],
+  trailer,
+  ...more,
+})
+
+test('A field goes back by a save of that field alone, based on what is there now', () => {
+  const { fields } = change()
+  const [field] = fields
+  const back = field && fieldBack(change(), field, { uuid: 't', title: 'T' })
+  expect(back).toMatchObject({ from: 'New Haulage', to: 'Old Haulage' })
+  expect(back?.record).toMatchObject({
+    call: 'POST /trailer/{uuid}',
+    body: {
+      ...{ uuid: 't', customer: { uuid: 'old', name: 'Old Haulage' }, putsBack: true },
+      base: { customer: { uuid: 'new', name: 'New Haulage' } },
+    },
+    label: 'Put back the Customer of T',
+  })
+})
+
+test('A field that is as it was is not put back', () => {
+  const field = { field: 'customer', before, after, now: before }
+  expect(fieldBack(change(), field, { uuid: 't', title: 'T' })).toBeNull()
+})
+
+test.each([
+  ['was deleted', { trailer: { ...trailer, isDeleted: true } }],
+  ['is as it was before', { fields: [{ field: 'customer', before, after, now: before }] }],
+  [
+    'Customer: changed since',
+    { fields: [{ field: 'customer', before, after, now: { text: 'Third', value: 'third' } }] },
+  ],
+  ['is there again', { what: 'deleted' as const, fields: [] }],
+])('A trailer of a batch is left alone, and it is said why: %s', (why, more) => {
+  expect(batchRow(change(more), true)).toMatchObject({ record: null, why })
+})
+
+test('Deleted trailers of a batch come back by who may restore them, and by nobody else', () => {
+  const deleted = change({ what: 'deleted', fields: [], trailer: { ...trailer, isDeleted: true } })
+  expect(batchRow(deleted, true).record?.call).toBe('POST /trailer/{uuid}/restore')
+  expect(batchRow(deleted, false).why).toBe('only an administrator brings deleted trailers back')
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { cameraLook, looks, photoLooks } from '#src/scanner/looks.ts'
+import { plateFormats, vinFormats } from '#src/scanner/reading.ts'
+
+const frame = { width: 1920, height: 1080 }
+const cameraLooks = (formats: typeof plateFormats | typeof vinFormats) =>
+  Array.from({ length: looks }, (_none, turn) => cameraLook(frame, turn, formats))
+
+test('Three frames of four are looked at quickly, and every way takes its turn', () => {
+  const all = cameraLooks(plateFormats)
+  const quick = all.filter((_look, turn) => turn % 4 !== 3)
+  expect(quick.every(({ isWorn, isSoft }) => !isWorn && !isSoft)).toBe(true)
+  expect(Math.max(...quick.map(({ side, scale }) => side[0] * scale))).toBeLessThanOrEqual(1280)
+  const late = all.filter((_look, turn) => turn % 4 === 3)
+  expect(late.some(({ side, scale }) => side[0] * scale === 1920)).toBe(true)
+  expect(late.filter(({ isWorn }) => isWorn)).toHaveLength(2)
+  expect(late.filter(({ isSoft, isFlattened }) => isSoft && isFlattened)).toHaveLength(1)
+})
+
+test('A label is looked at as bars in every second late turn, a plate never', () => {
+  const late = (formats: typeof plateFormats | typeof vinFormats) =>
+    cameraLooks(formats).filter((_look, turn) => turn % 4 === 3)
+  expect(late(vinFormats).map(({ isBars }) => isBars === true)).toEqual([true, false, true, false])
+  expect(late(vinFormats).some(({ isWorn }) => isWorn)).toBe(false)
+  expect(late(plateFormats).some(({ isBars }) => isBars)).toBe(false)
+})
+
+test('Wherever a small code is in a large photo, one look has all of it as it was taken', () => {
+  for (const size of [
+    { width: 4000, height: 3000 },
+    { width: 8000, height: 6000 },
+    { width: 3, height: 4000 },
+  ]) {
+    const tiles = photoLooks(size, plateFormats).filter(
+      ({ scale, isWorn }) => scale === 1 && !isWorn,
+    )
+    const side = Math.min(300, size.width)
+    for (let x = 0; x <= size.width - side; x += 50) {
+      for (let y = 0; y <= size.height - 300; y += 50) {
+        const isSeen = tiles.some(
+          (tile) =>
+            tile.x <= x &&
+            tile.y <= y &&
+            tile.x + tile.side[0] >= x + side &&
+            tile.y + tile.side[1] >= y + 300,
+        )
+        expect(isSeen, `${x}, ${y} of ${size.width}`).toBe(true)
+      }
+    }
+    for (const tile of tiles) expect(tile.x + tile.side[0]).toBeLessThanOrEqual(size.width)
+  }
+})
+
+test('Whatever the size of a photo, each look is at a part of it, and none is of more than 3 megapixels', () => {
+  for (const [width, height] of [
+    [1, 1],
+    [3, 4000],
+    [4000, 3],
+    [8000, 6000],
+  ] as const) {
+    for (const formats of [plateFormats, vinFormats]) {
+      const all = photoLooks({ width, height }, formats)
+      expect(all.length).toBeLessThan(60)
+      for (const { x, y, side, scale } of all) {
+        expect(Math.min(x, y, width - x - side[0], height - y - side[1])).toBeGreaterThanOrEqual(0)
+        expect(Math.min(...side)).toBeGreaterThan(0)
+        expect(side[0] * scale * side[1] * scale).toBeLessThanOrEqual(3_000_000)
+      }
+    }
+  }
+})

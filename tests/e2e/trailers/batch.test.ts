@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { fillCopy } from '#tests/bench/list/fill-copy.ts'
+import { copyIsComplete, countRows, everythingIsSent } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { backOnline } from '#tests/support/browser/seed-outbox.ts'
+import { contentWidth, smallTargets } from '#tests/support/browser/targets.ts'
+import { ask } from '#tests/support/server/ask.ts'
+
+const phone = { viewport: { width: 390, height: 844 } }
+
+test('Many trailers get notes without a network: one group, each row’s result, what clashes is mended, one undo', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 409/, /ERR_INTERNET_DISCONNECTED/)
+  // What it opens later has been loaded.
+  const page = await open('editor', '/queue', phone)
+  await copyIsComplete(page)
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  for (const index of [0, 1, 2]) await boxes(page).nth(index).click()
+  const other = await open('admin', '/home')
+  const [clashing] = (await ask(other, 'GET /trailers', { limit: 3 })) as { uuid: string }[]
+  await choose(page, 'Write Notes')
+  await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
+  await page.context().setOffline(true)
+  const notes = page.getByRole('dialog', { name: 'Write notes to 3 trailers' })
+  await notes.getByRole('textbox', { name: 'Notes' }).fill('Recalled')
+  await expect(notes).toContainText('This is added below the notes of 3 trailers.')
+  await notes.getByRole('button', { name: 'Change 3 trailers' }).click()
+  await expect(page.getByText('Add to the notes of 3 trailers')).toBeVisible()
+  await ask(other, 'POST /trailer/{uuid}', { uuid: clashing?.uuid ?? '', notes: 'Sold' })
+  await page.locator('a[href="/queue"]:visible').first().click()
+  await expect(page.getByText('0 of 3 done · 3 left')).toBeVisible()
+  await page.context().setOffline(false)
+  await backOnline(page)
+  await everythingIsSent(page)
+  await expect(page.getByText('2 of 3 done · 1 refused')).toBeVisible()
+  expect([await smallTargets(page), await contentWidth(page)]).toEqual([[], 390])
+  await page.locator('.queue-row').filter({ hasText: 'needs attention' }).click()
+  await page.getByRole('button', { name: 'Choose' }).click()
+  await page.getByRole('radio', { name: 'Mine' }).check()
+  const batch = page.getByRole('link', { name: 'Open Add to the notes of 3 trailers' })
+  const address = await batch.getAttribute('href')
+  await page.getByRole('button', { name: 'Send my choice' }).click()
+  await expect(page.getByText('Everything is sent')).toBeVisible()
+  await page.goto(address ?? '')
+  await expect(page.getByRole('heading', { name: 'Notes changed on 3 trailers' })).toBeVisible()
+  const done = (await ask(page, 'GET /trailers', { limit: 3 })).map((trailer) => trailer.notes)
+  expect(done.map((text) => text.endsWith('Recalled'))).toEqual([true, true, true])
+})
+
+test('A batch is undone at once, chosen trailers are inspected in turn, and several deleted ones come back', async ({
+  open,
+}) => {
+  const page = await open('admin')
+  await makeChecklist(page)
+  await page.goto('/trailers')
+  await copyIsComplete(page)
+  const before = await shown(page)
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  for (const index of [0, 1]) await boxes(page).nth(index).click()
+  await choose(page, 'Set Customer')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Take it off' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Change 2 trailers' }).click()
+  await expect.poll(() => shown(page)).not.toEqual(before)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await everythingIsSent(page)
+  await expect.poll(() => shown(page)).toEqual(before)
+  await inspectBoth(page)
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(bar(page)).toContainText('2 selected')
+  await choose(page, 'Delete')
+  const question = page.getByRole('alertdialog', { name: 'Delete 2 trailers?' })
+  await question.getByRole('textbox').fill('2')
+  await question.getByRole('button', { name: 'Delete 2 trailers' }).click()
+  await expect(bar(page)).toBeHidden()
+  await everythingIsSent(page)
+  expect((await shown(page))[0]).not.toEqual(before[0])
+  await page.getByRole('link', { name: 'Deleted trailers' }).click()
+  for (const [vin = ''] of before.slice(0, 2)) {
+    await page.getByRole('checkbox', { name: vin }).check({ force: true })
+  }
+  await bar(page).getByRole('button', { name: 'Restore 2 trailers' }).click()
+  const restore = page.getByRole('alertdialog', { name: 'Restore 2 trailers?' })
+  await restore.getByRole('button', { name: 'Restore 2 trailers' }).click()
+  await expect(page.getByText('2 trailers on the way back')).toBeVisible()
+  await everythingIsSent(page)
+  await expect.poll(() => shown(page)).toEqual(before)
+})
+
+test('2,000 are changed and undone at once, and of more it is said what to do', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/ERR_INTERNET_DISCONNECTED/)
+  const page = await open('editor', '/queue')
+  await copyIsComplete(page)
+  await page.context().route('**/api/sync**', (route) => route.fulfill({ status: 503 }))
+  troubles.allow(/status of 503/)
+  await fillCopy(page, 2001, 50)
+  await page.reload()
+  await page.getByRole('search').getByRole('searchbox').press('Enter')
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await bar(page).getByRole('button', { name: 'Select all 2,001 found' }).click()
+  await choose(page, 'Write Notes')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('At most 2,000 trailers are changed at once, and 2,001 are')
+  await page.keyboard.press('Escape')
+  await boxes(page).first().click()
+  await choose(page, 'Write Notes')
+  await dialog.getByRole('textbox', { name: 'Notes' }).fill('Recalled')
+  await expect(dialog).toContainText('This is added below the notes of 2,000 trailers.')
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Change 2,000 trailers' }).click()
+  await expect(page.getByText('Add to the notes of 2,000 trailers')).toBeVisible()
+  await expect.poll(() => countRows(page, 'outbox')).toBe(2000)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => countRows(page, 'outbox')).toBeLessThan(20)
+})
+
+async function makeChecklist(page: Page) {
+  const item = { id: randomUUID(), kind: 'check', title: 'Tyres', photo: 'never' } as const
+  const sections = [{ id: randomUUID(), title: 'All', items: [item] }]
+  const checklist = { uuid: randomUUID(), name: 'Quick look', classes: [], interval_days: null }
+  await ask(page, 'POST /checklists', { ...checklist, sections })
+}
+
+/** Hands in an inspection of each of the chosen two, the second from where the first has led. */
+async function inspectBoth(page: Page) {
+  await bar(page).getByRole('link', { name: 'Inspect' }).click()
+  for (const next of [/^Inspect .+ \(2 of 2\)$/, 'Back to the list']) {
+    await page.getByRole('button', { name: /Quick look/ }).click()
+    await page.getByRole('radio', { name: 'Pass', exact: true }).check()
+    await page.getByRole('button', { name: 'Finish' }).click()
+    const onward = page.getByRole('link', { name: next })
+    await expect(onward).toBeVisible()
+    if (next !== 'Back to the list') await onward.click()
+  }
+}
+
+/** The first trailers of the register, with their customers. */
+async function shown(page: Page) {
+  const trailers = await ask(page, 'GET /trailers', { limit: 3 })
+  return trailers.map(({ vin, customer }) => [vin, customer?.name ?? ''])
+}
+
+async function choose(page: Page, act: string) {
+  await bar(page)
+    .getByRole('button', { name: /^Change [\d,]+ trailers$/ })
+    .click()
+  await page.getByRole('menuitem', { name: act, exact: true }).click()
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
+const boxes = (page: Page) => page.locator('.trailer-list').getByRole('checkbox')

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+import { deviceIsReady, everythingIsSent } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { ask } from '#tests/support/server/ask.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+
+test.use({ withServiceWorker: true })
+
+test('Without a network a field is put back and a deleted trailer restored, and the search finds them by it', async ({
+  open,
+  troubles,
+}) => {
+  // Photos that this device does not keep stay away.
+  troubles.allow(/ERR_INTERNET_DISCONNECTED/, /variant=thumbnail: net::ERR_FAILED/)
+  troubles.allow(/Failed to load resource: net::ERR_FAILED/)
+  const page = await open('admin')
+  const changed = await findTrailer(page, ({ fleet_code, rego }) => fleet_code && rego)
+  const gone = await findTrailer(page, ({ uuid, rego }) => rego && uuid !== changed.uuid)
+  const { uuid } = changed
+  await ask(page, 'POST /trailer/{uuid}', { uuid, fleet_code: 'WRONG-77' })
+  await ask(page, 'POST /trailer/archive', { uuid: gone.uuid })
+  await page.goto(`/trailer/${uuid}/history`)
+  await deviceIsReady(page)
+  const back = page.getByRole('button', { name: /^Put back: job number$/i })
+  await back.waitFor()
+  await page.context().setOffline(true)
+  await back.click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('WRONG-77')
+  await expect(question).toContainText(changed.fleet_code)
+  await question.getByRole('button', { name: 'Put Back' }).click()
+  await expect(question).toBeHidden()
+  await find(page, changed.fleet_code, changed.vin)
+  await online(page)
+  expect(await ask(page, 'GET /trailer/{uuid}', { uuid })).toMatchObject({
+    fleet_code: changed.fleet_code,
+  })
+  await page.goto('/trailers/deleted')
+  const restore = page.getByRole('button', { name: `Restore ${gone.vin}` })
+  await restore.waitFor()
+  await page.context().setOffline(true)
+  await restore.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await find(page, gone.rego, gone.vin)
+  await online(page)
+  const there = await ask(page, 'GET /trailer/{uuid}', { uuid: gone.uuid })
+  expect([there.vin, there.rego]).toEqual([gone.vin, gone.rego])
+  await page.reload()
+  await find(page, gone.rego, gone.vin)
+})
+
+async function find(page: Page, words: string, vin: string) {
+  await page.getByRole('searchbox').first().fill(words)
+  await page.getByRole('searchbox').first().press('Enter')
+  await expect(page.getByRole('link', { name: vin }).first()).toBeVisible()
+}
+
+async function online(page: Page) {
+  await page.context().setOffline(false)
+  await everythingIsSent(page)
+}

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { scan } from '#tests/support/browser/hand-scanner.ts'
+import { contentWidth, smallTargets } from '#tests/support/browser/targets.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
+
+test('Trailers are chosen with a thumb, over pages, filters and other screens, or all that are found', async ({
+  open,
+}) => {
+  const page = await open('editor', '/trailers', { viewport: { width: 390, height: 844 } })
+  await copyIsComplete(page)
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await boxes(page).nth(0).click()
+  // The whole card is the target.
+  await page.locator('.card-media').nth(1).click({ force: true })
+  await expect(bar(page)).toContainText('2 selected')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await boxes(page).nth(0).click()
+  await expect(bar(page)).toContainText('3 selected')
+  expect([await smallTargets(page), await contentWidth(page)]).toEqual([[], 390])
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  await expect(bar(page)).toContainText('3 selected')
+  await expect(boxes(page).nth(1)).toBeChecked()
+  await boxes(page).nth(1).click()
+  await expect(bar(page)).toContainText('2 selected')
+  // A plate in the hand is as good as a press on a card, and a second time nothing more.
+  const { accessKey } = await findTrailer(page, (one) => one.accessKey !== null)
+  for (const _time of [1, 2]) {
+    await scan(page, `https://drawbar.example/secure/access/${accessKey?.uuid}`)
+    await expect(page.getByText(/selected( already)?$/).last()).toBeVisible()
+  }
+  await expect(bar(page)).toContainText('3 selected')
+  await page.reload()
+  await expect(bar(page)).toContainText('3 selected')
+  await expect(bar(page).getByRole('link', { name: 'Inspect' })).toBeVisible()
+  await bar(page).getByRole('button', { name: 'Scan plates' }).click()
+  await expect(page.getByRole('dialog', { name: 'Scan plates to select' })).toContainText(
+    '3 selected',
+  )
+  await page.getByRole('button', { name: 'Done' }).click()
+  await bar(page).getByRole('button', { name: 'Clear' }).click()
+  await page.goto('/trailers?where=defects:open')
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  const all = bar(page).getByRole('button', { name: /^Select all \d+ found$/ })
+  const count = (await all.innerText()).match(/\d+/)?.[0]
+  await all.click()
+  await expect(bar(page)).toContainText(`${count} selected`)
+  await bar(page).getByRole('button', { name: 'Keep on this device' }).click()
+  await expect(
+    page.getByRole('dialog', { name: `Keep ${count} trailers on this device` }),
+  ).toContainText('will open without a connection')
+  await page.keyboard.press('Escape')
+  await bar(page).getByRole('button', { name: 'Clear' }).click()
+  await expect(bar(page)).toBeHidden()
+  await page.getByRole('main').getByRole('link').last().waitFor()
+})
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
+const boxes = (page: Page) => page.locator('.trailer-list').getByRole('checkbox')

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { SyncRow } from '#contract/sync.ts'
+import { planChange, planDeletion } from '#src/features/trailers/batch/plan-batch.ts'
+import { inverseOf } from '#src/features/trailers/batch/undo-change.ts'
+import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
+import { onEachEngine } from '#tests/support/server/backend.ts'
+
+onEachEngine('a batch that a device made', (backend) => {
+  const client = () => backend.own.editor.client
+
+  test('a month ago goes through where nobody touched the field, and clashes where somebody did', async () => {
+    const [free, touched, gone] = await newRows(3)
+    const rows = [free, touched, gone].flatMap((row) => row ?? [])
+    const plan = planChange(rows, { field: 'notes', value: 'Recalled', isAdded: true })
+    await client().ask('POST /trailer/{uuid}', { uuid: touched?.uuid ?? '', notes: 'Sold' })
+    await client().ask('POST /trailer/{uuid}', { uuid: free?.uuid ?? '', rego: 'NEW1' })
+    await client().ask('POST /trailer/archive', { uuid: gone?.uuid ?? '' })
+    await forgetKeys()
+    const batch = randomUUID()
+    const answers = await sendAll(plan.records, batch)
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [200, undefined],
+      [409, 'conflict'],
+      [409, 'archived'],
+    ])
+    const told = await client().ask('GET /batches/{batch}/changes', { batch })
+    expect(told.map(({ trailer, batch: one }) => [trailer.uuid, one?.trailers])).toEqual([
+      [free?.uuid, 1],
+    ])
+    expect(await client().ask('GET /trailer/{uuid}', { uuid: free?.uuid ?? '' })).toMatchObject({
+      notes: 'Recalled',
+      rego: 'NEW1',
+    })
+  })
+
+  test('is undone by what it plans for that, and not where somebody went on from it', async () => {
+    const rows = await newRows(2)
+    const [one, other] = rows
+    const { records } = planChange(rows, { field: 'notes', value: 'Recalled', isAdded: false })
+    await sendAll(records, randomUUID())
+    await client().ask('POST /trailer/{uuid}', { uuid: other?.uuid ?? '', notes: 'Mended' })
+    const answers = await sendAll(
+      records.map((record) => inverseOf(record, new Map())),
+      randomUUID(),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    expect(await notesOf(one?.uuid ?? '')).toBe('')
+    expect(await notesOf(other?.uuid ?? '')).toBe('Mended')
+  })
+
+  test('to delete comes back by an administrator', async () => {
+    const rows = await newRows(2)
+    const { records } = planDeletion(rows)
+    await sendAll(records, randomUUID())
+    const before = new Map(rows.map((row) => [row.uuid, row]))
+    const undo = records.map((record) => inverseOf(record, before))
+    expect((await sendAll(undo, randomUUID())).map(({ status }) => status)).toEqual([403, 403])
+    const admin = backend.own.admin.client
+    for (const { call, body } of undo) expect((await admin.send(call, body)).status).toBe(200)
+    expect(await notesOf(rows[0]?.uuid ?? '')).toBe('')
+  })
+
+  async function newRows(count: number): Promise<SyncRow<'trailer'>[]> {
+    const uuids: string[] = []
+    for (let made = 0; made < count; made += 1) {
+      uuids.push((await client().ask('POST /register-trailer', backend.trailer())).uuid)
+    }
+    const { rows } = await client().ask('GET /sync', { since: 0, limit: 2000 })
+    const trailers = rows.trailer ?? []
+    return uuids.flatMap((uuid) => trailers.find((row) => row.uuid === uuid) ?? [])
+  }
+
+  async function sendAll(records: readonly NewRecord[], batch: string) {
+    const answers = []
+    for (const { call, body } of records) {
+      answers.push(await client().send(call, body, { key: randomUUID(), batch }))
+    }
+    return answers
+  }
+
+  const notesOf = async (uuid: string) =>
+    (await client().ask('GET /trailer/{uuid}', { uuid })).notes
+
+  /** As a month does. */
+  const forgetKeys = () => backend.deps.db.deleteFrom('idempotency_key').execute()
+})
