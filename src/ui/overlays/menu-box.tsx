@@ -12,9 +12,16 @@ type MenuProps = MenuButtonProps & { takenOver: TakenOver }
 export function MenuWithButton({ label, trigger, items, header, takenOver }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const [isFirst, setFirst] = useState(true)
   useTakenOver(takenOver, button, () => setOpen(true))
+
+  function change(open: boolean) {
+    setFirst(false)
+    setOpen(open)
+  }
+
   return (
-    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
+    <MenuTrigger isOpen={isOpen} onOpenChange={change}>
       <Button ref={button} className="menu-button" aria-label={label}>
         {trigger}
       </Button>
@@ -25,7 +32,7 @@ export function MenuWithButton({ label, trigger, items, header, takenOver }: Men
         containerPadding={8}
       >
         {header && <div className="menu-header">{header}</div>}
-        <Menu className="options">
+        <Menu className="options" autoFocus={isFirst && takenOver.byKeys ? 'first' : undefined}>
           {items.map((entry) =>
             entry.isChecked === undefined ? (
               <Entry key={entry.id} {...entry} />
