@@ -10,11 +10,13 @@ import { oemRows } from './demo-makers.ts'
 import { organizationRows, organizationUuid, userRows, writers } from './demo-organization.ts'
 import { oemCategoryRows, partRows } from './demo-parts.ts'
 import { partResources, trailerResources } from './demo-resources.ts'
-import { scanTagLog, scanTagRows } from './demo-scan-tags.ts'
+import { scanTagRows } from './demo-scan-tags.ts'
 import { firstDay, later } from './demo-times.ts'
 import { trailerPartRows } from './demo-trailer-parts.ts'
 import { demoTrailers } from './demo-trailers.ts'
 import { viewRows } from './demo-views.ts'
+import { deletedTrailers } from './history/deleted-trailers.ts'
+import { demoHistory } from './history/demo-history.ts'
 import { yardRows } from './yard/yard-rows.ts'
 
 type Table = Exclude<
@@ -34,7 +36,11 @@ export function demoData(now: Date, files: readonly DemoFile[]): DemoData {
   const trailers = demoTrailers(now)
   const tags = scanTagRows(trailers, now)
   const fitted = trailerPartRows(trailers, now)
-  const { rows: resources, manuals } = trailerResources(trailers, now)
+  const { rows, manuals } = trailerResources(trailers, now)
+  const resources = [...rows, ...partResources(fitted, now)]
+  const shown = trailers.map(({ row }) => ({ ...row, manual: manuals.get(row.uuid) ?? null }))
+  const deleted = deletedTrailers(now)
+  const all = [...shown, ...deleted.trailers.map(({ row }) => row)]
   return {
     organization: organizationRows(now),
     user: userRows(now),
@@ -45,11 +51,10 @@ export function demoData(now: Date, files: readonly DemoFile[]): DemoData {
     oem_category: oemCategoryRows(),
     part: partRows(now),
     upload: files.map((file, index) => uploadRow(file, later(firstDay(now), index, now))),
-    trailer: trailers.map(({ row }) => ({ ...row, manual: manuals.get(row.uuid) ?? null })),
+    ...demoHistory({ trailers: all, tags, fitted, resources }, deleted.steps, now),
     access_key: tags,
-    change: scanTagLog(tags),
     trailer_part: fitted,
-    resource: [...resources, ...partResources(fitted, now)],
+    resource: resources,
     ...yardRows(trailers, tags, now),
     view: viewRows(now),
   }

@@ -25,12 +25,25 @@ export const nameOf = (writer: string): string =>
   people.find(({ uuid }) => uuid === writer)?.name ?? ''
 
 export function organizationRows(now: Date): Insertable<OrganizationTable>[] {
-  const year = now.getFullYear()
-  const own = makers[0]?.code ?? ''
-  const vinPrefixes = [vinPrefix(own, year), vinPrefix(own, year - 1), vinPrefix('WRH', year)]
-  const settings = JSON.stringify({ vinPrefixes })
+  const settings = JSON.stringify({ vinPrefixes: prefixesOf(now) })
   const name = makers[0]?.name ?? ''
   return [{ uuid: organizationUuid, name, settings, created_at: firstDay(now) }]
+}
+
+function prefixesOf(now: Date) {
+  const year = now.getFullYear()
+  const own = makers[0]?.code ?? ''
+  return [vinPrefix(own, year), vinPrefix(own, year - 1), vinPrefix('WRH', year)]
+}
+
+/** How the settings became what they are; `ago` counts days back from now, null from the first one. */
+export function settingsThen(now: Date) {
+  const vinPrefixes = prefixesOf(now)
+  const former = vinPrefixes.slice(1, 2)
+  return [
+    { ago: null, before: { vinPrefixes: [] }, after: { vinPrefixes: former } },
+    { ago: 20, before: { vinPrefixes: former }, after: { vinPrefixes } },
+  ]
 }
 
 /** Without password hashes: those are the caller's to make. */

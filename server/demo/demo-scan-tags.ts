@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely'
-import type { AccessKeyTable, Database } from '#server/db/schema.ts'
+import type { AccessKeyTable } from '#server/db/schema.ts'
 import { organizationUuid, writers } from './demo-organization.ts'
 import { firstDay, later } from './demo-times.ts'
 import type { DemoTrailer } from './demo-trailers.ts'
+import { office, phone, type Step } from './history/step.ts'
 import { seeded } from './random.ts'
 
 const count = 60
@@ -36,28 +37,24 @@ export function scanTagRows(
   })
 }
 
-/** The audit log of scan tags, as if each act had been done on this server. */
-export const scanTagLog = (
-  tags: readonly Insertable<AccessKeyTable>[],
-): Insertable<Database['change']>[] =>
-  tags.flatMap(actsOf).map((act, position) => ({
-    ...act,
-    ...{ organization: organizationUuid, entity: 'access_key', revision: 1, position },
-  }))
+/** What was done with scan tags, and with the trailers that they are on, as if on this server. */
+export const scanTagSteps = (tags: readonly Insertable<AccessKeyTable>[]): Step[] =>
+  tags.flatMap(actsOf)
 
-function actsOf(tag: Insertable<AccessKeyTable>) {
+function actsOf(tag: Insertable<AccessKeyTable>): Step[] {
   const { uuid, serial, trailer, printed_at, printed_by, linked_at, linked_by } = tag
   const made = { uuid, serial }
   const printed = { printed_at, printed_by }
+  const own = { entity: 'access_key', subject: uuid, device: office }
+  const ofTrailer = { entity: 'trailer', subject: trailer ?? '', device: phone }
+  const linked = { action: 'link', at: linked_at, user: linked_by }
   const acts = [
-    { action: 'mint', at: tag.created_at, user: tag.created_by, before: null, after: made },
-    { action: 'print', at: printed_at, user: printed_by, before: blank, after: printed },
-    { action: 'link', at: linked_at, user: linked_by, before: loose, after: { trailer } },
+    { ...own, action: 'mint', at: tag.created_at, user: tag.created_by, before: null, after: made },
+    { ...own, action: 'print', at: printed_at, user: printed_by, before: blank, after: printed },
+    { ...own, ...linked, device: phone, before: loose, after: { trailer } },
+    { ...ofTrailer, ...linked, before: null, after: made },
   ]
-  return acts.flatMap(({ action, at, user = null, before, after }) => {
-    const sides = { before: JSON.stringify(before), after: JSON.stringify(after) }
-    return at ? [{ ...{ subject: uuid, action, at, user }, ...sides }] : []
-  })
+  return acts.flatMap(({ at, ...act }) => (at ? [{ ...act, at }] : []))
 }
 
 const blank = { printed_at: null }

@@ -18,39 +18,48 @@ const month = 30 * 24 * 60
 /** A trailer's row, and what it is built for. */
 export type DemoTrailer = { kind: TrailerKind; row: Insertable<TrailerTable> }
 
+type Place = { created_at: string; index: number }
+
 const classesByShare = trailerClasses.flatMap((each) => Array<TrailerClass>(each.share).fill(each))
 
 /** Oldest registration first. */
 export function demoTrailers(now: Date): DemoTrailer[] {
   const random = seeded('trailers')
-  return workingTimes(now, count, random).map((created_at, index) => {
-    const type = random.pick(classesByShare)
-    const maker = makerOf(type.kind, random)
-    const built = buildMonth(created_at, random)
-    const row = {
-      uuid: random.uuid(),
-      organization: organizationUuid,
-      vin: vin(
-        maker,
-        Number(built.slice(0, 4)),
-        10_000 + index * 37 + random.between(0, 36),
-        random,
-      ),
-      ...registration(type.kind, index > count - 9, random),
-      ...yardNumbers(maker, created_at, index, random),
-      class: type.uuid,
-      oem: maker.uuid,
-      customer: random.chance(0.92) ? random.pick(customers).uuid : null,
-      manufactured_date: built,
-      notes: random.chance(0.34) ? workshopNote(type.kind, random) : '',
-      image: random.chance(0.64) ? pictureOf(type.kind, random) : null,
-      created_at,
-      created_by: random.pick(writers),
-      updated_at: later(created_at, random.between(0, 3 * month), now),
-      updated_by: random.pick(writers),
-    }
-    return { kind: type.kind, row }
-  })
+  return workingTimes(now, count, random).map((created_at, index) =>
+    trailerAt({ created_at, index }, now, random),
+  )
+}
+
+/** Some that were registered besides, for the caller to delete. */
+export function furtherTrailers(now: Date, further: number): DemoTrailer[] {
+  const random = seeded('further trailers')
+  return workingTimes(now, 2 * further, random)
+    .slice(0, further)
+    .map((created_at, index) => trailerAt({ created_at, index: count + index }, now, random))
+}
+
+function trailerAt({ created_at, index }: Place, now: Date, random: Random): DemoTrailer {
+  const type = random.pick(classesByShare)
+  const maker = makerOf(type.kind, random)
+  const built = buildMonth(created_at, random)
+  const row = {
+    uuid: random.uuid(),
+    organization: organizationUuid,
+    vin: vin(maker, Number(built.slice(0, 4)), 10_000 + index * 37 + random.between(0, 36), random),
+    ...registration(type.kind, index > count - 9 && index < count, random),
+    ...yardNumbers(maker, created_at, index, random),
+    class: type.uuid,
+    oem: maker.uuid,
+    customer: random.chance(0.92) ? random.pick(customers).uuid : null,
+    manufactured_date: built,
+    notes: random.chance(0.34) ? workshopNote(type.kind, random) : '',
+    image: random.chance(0.64) ? pictureOf(type.kind, random) : null,
+    created_at,
+    created_by: random.pick(writers),
+    updated_at: later(created_at, random.between(0, 3 * month), now),
+    updated_by: random.pick(writers),
+  }
+  return { kind: type.kind, row }
 }
 
 /** The yard's own make where it builds such a trailer, else mostly one of its competitors'. */

@@ -1,0 +1,33 @@
+import { writers } from '../demo-organization.ts'
+import { later } from '../demo-times.ts'
+import { type DemoTrailer, furtherTrailers } from '../demo-trailers.ts'
+import { seeded } from '../random.ts'
+import { office, type Step } from './step.ts'
+
+const day = 24 * 60
+
+/** How many days ago each was deleted; those of the same day at once. */
+const daysAgo = [190, 61, 61, 61, 12] as const
+
+/** Trailers that were deleted, with that step; an administrator may restore them. */
+export function deletedTrailers(now: Date): { trailers: DemoTrailer[]; steps: Step[] } {
+  const random = seeded('deleted trailers')
+  const atOnce = random.uuid()
+  const further = furtherTrailers(now, daysAgo.length)
+  const deleted = further.map(({ kind, row }, index) => {
+    const ago = daysAgo[index] ?? 1
+    const at = later(now.toISOString(), index / 60 - ago * day, now)
+    const user = writers[ago % writers.length] ?? null
+    const isBatch = daysAgo.filter((one) => one === ago).length > 1
+    const step: Step = {
+      ...{ entity: 'trailer', subject: row.uuid, action: 'archive', at, user, device: office },
+      ...{ before: { archived_at: null }, after: { archived_at: at } },
+      ...(isBatch ? { batch: atOnce } : {}),
+    }
+    return { trailer: { kind, row: { ...row, archived_at: at } }, step }
+  })
+  return {
+    trailers: deleted.map(({ trailer }) => trailer),
+    steps: deleted.map(({ step }) => step),
+  }
+}
