@@ -1,14 +1,12 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { OpenDefects } from '#src/features/defects/open-defects.tsx'
+import { FleetCharts } from '#src/features/home/fleet-charts.tsx'
 import { HomePage } from '#src/features/home/home-page.tsx'
 import { OpenReports } from '#src/features/reports/members/open-reports.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
-
-const OpenDefects = lazy(async () => ({
-  default: (await import('#src/features/defects/open-defects.tsx')).OpenDefects,
-}))
 
 export const Route = createFileRoute('/_signed-in/home')({ component: Home })
 
@@ -22,10 +20,6 @@ const UnfinishedOnHome = lazy(async () => ({
 
 const FirstSteps = lazy(async () => ({
   default: (await import('#src/features/home/first-steps.tsx')).FirstSteps,
-}))
-
-const FleetCharts = lazy(async () => ({
-  default: (await import('#src/features/home/fleet-charts.tsx')).FleetCharts,
 }))
 
 const Lately = lazy(async () => ({
@@ -65,11 +59,7 @@ function Home() {
         </Suspense>
       }
       charts={(figures) => <FleetCharts figures={figures} canEdit={canEdit(user)} />}
-      defects={
-        <Suspense>
-          <OpenDefects />
-        </Suspense>
-      }
+      defects={(counts) => <OpenDefects counts={counts} />}
     />
   )
 }

@@ -97,3 +97,25 @@ test('Groups stand with the largest first, and those of none have no name', () =
     ],
   ])
 })
+
+test('Defects are counted as the board has them, those of trailers that are shown alone', () => {
+  const [trailers, of] = [fleet(3), (index: number) => ({ trailer: uuidOf(0, index) })]
+  const [minor, dangerous] = [{ severity: 'minor' }, { severity: 'dangerous' }]
+  const defects = [
+    ...[
+      { ...of(0), ...minor, state: 'open' },
+      { ...of(0), ...dangerous, state: 'open' },
+    ],
+    ...[
+      { ...of(0), ...dangerous, state: 'in work' },
+      { ...of(1), ...dangerous, state: 'fixed' },
+    ],
+    ...[
+      { ...of(2), ...minor, state: 'closed' },
+      { ...of(9), ...dangerous, state: 'open' },
+    ],
+  ]
+  const figures = countFigures({ trailers, defects, nameOf: () => undefined })
+  expect(figures.defects).toEqual({ open: 2, 'in work': 1, fixed: 1, forbidding: 2 })
+  expect([figures.defective, figures.dangerous]).toEqual([2, 1])
+})

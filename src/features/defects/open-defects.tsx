@@ -1,20 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, TriangleAlert } from 'lucide-react'
 import { Chip } from '#src/ui/values/chip.tsx'
-import { openDefectsQuery } from './defect-data.ts'
 import './open-defects.css'
 
-/** The way to the board, with how many wait there. */
-export function OpenDefects() {
-  const { data } = useQuery(openDefectsQuery)
+type Props = {
+  /** How many stand in each column of the board, and how many forbid the use of their trailer. */
+  counts: Record<'open' | 'in work' | 'fixed' | 'forbidding', number> | undefined
+}
+
+/** The way to the board, with how many stand in each of its columns. */
+export function OpenDefects({ counts }: Props) {
   return (
     <Link to="/defects" className="open-defects">
       <TriangleAlert aria-hidden="true" />
-      <strong>Defects</strong>
-      {data && <span>{data.all === 0 ? 'none open' : `${data.all} open`}</span>}
-      {data && data.dangerous > 0 && <Chip tone="danger">{data.dangerous} dangerous</Chip>}
+      <strong>Defect board</strong>
+      {counts && <span>{boardWords(counts)}</span>}
+      {counts && counts.forbidding > 0 && <Chip tone="danger">{counts.forbidding} dangerous</Chip>}
       <ChevronRight aria-hidden="true" className="open-defects-end" />
     </Link>
   )
+}
+
+function boardWords(counts: NonNullable<Props['counts']>): string {
+  const columns = (['open', 'in work', 'fixed'] as const).filter((state) => counts[state] > 0)
+  if (columns.length === 0) return 'nothing to do'
+  return columns.map((state) => `${counts[state].toLocaleString('en-AU')} ${state}`).join(', ')
 }

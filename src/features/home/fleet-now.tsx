@@ -30,7 +30,7 @@ export function FleetNow({ figures, canEdit }: Props) {
       </li>
       <li>
         <FigureTile
-          name="With open defects"
+          name="Trailers with defects"
           count={figures?.defective}
           href="/trailers?where=defects:open"
         />

@@ -26,7 +26,7 @@ type Props = {
   /** What asks to be looked at. */
   news: ReactNode
   /** The way to what is broken. */
-  defects: ReactNode
+  defects: (counts: Figures['defects'] | undefined) => ReactNode
   /** Who did what. */
   lately: ReactNode
   /** What an organization without a trailer begins with. */
@@ -49,7 +49,7 @@ export function HomePage({ name, notice, canEdit, ...parts }: Props) {
   const now = !isEmpty && !isFailed && <FleetNow figures={data} canEdit={canEdit} />
   const rest = !isEmpty && (
     <>
-      {defects}
+      {defects(data?.defects)}
       <Recent />
       {due}
     </>

@@ -43,6 +43,11 @@ const syncs = new Map<number, AbortController>()
 
 /** One at a time: a search that comes while the index is read waits for it. */
 let turn = Promise.resolve()
+/** How many are asked and not answered. */
+let open = 0
+
+/** Milliseconds. */
+const pause = 20
 
 const tell = (reply: WorkerReply) => postMessage(reply)
 
@@ -55,7 +60,10 @@ addEventListener(
     const device = databaseNamed(database)
     if (!question) syncs.get(id)?.abort()
     else if (question.ask === 'sync') void reply(id, sync(device, id))
-    else turn = turn.then(() => reply(id, read(device, question)))
+    else {
+      open += 1
+      turn = turn.then(() => reply(id, read(device, question)).finally(() => (open -= 1)))
+    }
   },
 )
 
@@ -88,7 +96,22 @@ async function read(device: DeviceDatabase, question: Exclude<CopyQuestion, { as
   if (question.ask === 'figures') return findFigures(device, known)
   const source = await openSource(device)
   if (question.ask === 'due') return findDue(device, await known(source), question)
+  const isFirst = !lists.has(device.name)
   const list = lists.get(device.name) ?? createList(known, find)
   lists.set(device.name, list)
-  return list(source, question)
+  const found = await list.find(source, question)
+  if (isFirst) void workAhead(list.ahead(source))
+  return found
+}
+
+/**
+ * Of a list that somebody narrows down or sorts more is asked soon. Each step gives way to questions;
+ * what fails is told by the one that needs it.
+ */
+async function workAhead(steps: AsyncGenerator) {
+  let isDone = false
+  while (!isDone) {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    if (open === 0) isDone = (await steps.next().catch(() => ({ done: true }))).done === true
+  }
 }

@@ -85,7 +85,7 @@ export async function tagsOf(
   )
 }
 
-type Tag = Shown<'access_key'>
+type Tag = Pick<Shown<'access_key'>, 'serial' | 'linked_at' | 'revision' | 'isWaiting'>
 
 /** Rows of a copy from before they told when have no `linked_at` until they come again. */
 export const linkedLastFirst = (a: Tag, b: Tag): number =>

@@ -1,9 +1,9 @@
-import { matcherOf } from '#contract/search.ts'
 import type { DeviceDatabase, SyncState } from '../database.ts'
 import type { ReadState } from '../device-rows.ts'
 import { groupBy } from '../group-by.ts'
 import { pendingUuids } from '../outbox/pending.ts'
 import { pageOf, type Range } from './answer.ts'
+import { createMatching } from './match-entries.ts'
 import { type Entry, entriesSince, entryOf, type Names, namesOf } from './search-entries.ts'
 import { newestFirst, openSource, rowsOf, type Source, withPending } from './source.ts'
 import { readStoredIndex, storeIndex } from './stored-index.ts'
@@ -21,6 +21,7 @@ const manyChanges = 500
  */
 export function createSearchIndex(device: DeviceDatabase) {
   const entries = new Map<string, Entry>()
+  const matching = createMatching()
   let ordered: Entry[] = []
   let read: ReadState = { restarts: 0, catalogue: '', revision: -1 }
   let unkept = manyChanges
@@ -35,6 +36,12 @@ export function createSearchIndex(device: DeviceDatabase) {
     read = stored.read
     unkept = 0
   }
+
+  const isRead = ({ restarts, catalogue, ...state }: SyncState) =>
+    restarts === read.restarts &&
+    catalogue === read.catalogue &&
+    reachedBy(state) === read.revision &&
+    entries.size > 0
 
   async function refresh() {
     const state = await readSyncState(device)
@@ -60,11 +67,13 @@ export function createSearchIndex(device: DeviceDatabase) {
     await storeIndex(device, { ...read }, ordered).catch(() => undefined)
   }
 
-  return async (search: string, range: Range): Promise<Found> => {
+  return async (search: string, range: Range, known?: Source): Promise<Found> => {
     if (!isLoaded) await load()
-    await device.transaction('r', tablesOf(device), refresh)
+    // Before the rows: what is confirmed in between then lies above them, and is not passed over.
+    const source = known ?? (await openSource(device))
+    if (!isRead(source.state)) await device.transaction('r', tablesOf(device), refresh)
     void keep()
-    const above = await pendingEntries(await openSource(device))
+    const above = await pendingEntries(source)
     const all = above.size > 0 ? withAbove(ordered, above) : ordered
     const uuids = matching(all, search)
     return { uuids: pageOf(uuids, range), total: uuids.length }
@@ -77,20 +86,8 @@ const tablesOf = ({ sync, trailer, access_key, customer, oem, trailer_class }: D
 ]
 
 /** Of a revision whose rows have come in part, the rest is still expected. */
-const reachedBy = ({ revision, after }: SyncState) => (after === null ? revision : revision - 1)
-
-function matching(entries: readonly Entry[], search: string): string[] {
-  const distanceOf = matcherOf(search)
-  const byDistance = new Map<number, string[]>()
-  for (const entry of entries) {
-    const distance = distanceOf(entry)
-    if (distance === null) continue
-    const alike = byDistance.get(distance) ?? []
-    alike.push(entry.uuid)
-    byDistance.set(distance, alike)
-  }
-  return [...byDistance].sort(([a], [b]) => a - b).flatMap(([, uuids]) => uuids)
-}
+const reachedBy = ({ revision, after }: Pick<SyncState, 'revision' | 'after'>) =>
+  after === null ? revision : revision - 1
 
 /**
  * A removed row leaves no trace but its absence.

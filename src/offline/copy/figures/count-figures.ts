@@ -1,5 +1,6 @@
 import { isWithout, type MissingKind, missingKinds } from '#contract/field-conditions.ts'
-import { forbidsUse, isUnsettled } from '#contract/trailer-yard.ts'
+import { forbidsUse, isUnsettled, unsettledStates } from '#contract/trailer-yard.ts'
+import { groupBy } from '../../group-by.ts'
 import type { Facts } from './trailer-facts.ts'
 
 /** Trailers that share something; `of` is null for those without it. */
@@ -8,12 +9,16 @@ export type Group = { of: string | null; name: string; count: number }
 /** Trailers that were built in a year, 'YYYY', or a month, 'YYYY-MM'. */
 export type Built = { at: string; count: number }
 
+type UnsettledState = (typeof unsettledStates)[number]
+
 /** The fleet in numbers, of trailers where nothing else is said. */
 export type FleetFigures = {
   trailers: number
   /** Nobody should use them; something is to be done about them. */
   dangerous: number
   defective: number
+  /** Defects by what is still to be done about them, and those of them that forbid a trailer's use. */
+  defects: Record<UnsettledState | 'forbidding', number>
   /** Those of most first. */
   classes: Group[]
   states: Group[]
@@ -33,8 +38,8 @@ export type Counted = {
 
 /** Counts trailers in one pass over them. */
 export function countFigures({ trailers, defects, nameOf }: Counted): FleetFigures {
-  const defective = new Set(defects.filter(isUnsettled).map(({ trailer }) => trailer))
-  const dangerous = new Set(defects.filter(forbidsUse).map(({ trailer }) => trailer))
+  const unsettled = groupBy(defects.filter(isUnsettled), ({ trailer }) => trailer)
+  const left = { open: 0, 'in work': 0, fixed: 0, forbidding: 0 }
   const missing = { plate: 0, photo: 0, manual: 0, rego: 0, customer: 0 }
   const found = { dangerous: 0, defective: 0 }
   const [classes, states, makers] = [
@@ -44,8 +49,13 @@ export function countFigures({ trailers, defects, nameOf }: Counted): FleetFigur
   ]
   const [years, months] = [tally<string>(), tally<string>()]
   for (const one of trailers) {
-    if (defective.has(one.uuid)) found.defective += 1
-    if (dangerous.has(one.uuid)) found.dangerous += 1
+    const own = unsettled.get(one.uuid) ?? []
+    const forbidding = own.filter(forbidsUse).length
+    if (own.length > 0) found.defective += 1
+    if (forbidding > 0) found.dangerous += 1
+    left.forbidding += forbidding
+    for (const state of unsettledStates)
+      left[state] += own.filter((defect) => defect.state === state).length
     classes.add(one.class)
     states.add(one.rego_state)
     makers.add(one.oem)
@@ -54,7 +64,7 @@ export function countFigures({ trailers, defects, nameOf }: Counted): FleetFigur
     for (const kind of missingKinds) if (isWithout(kind, one)) missing[kind] += 1
   }
   return {
-    ...{ trailers: trailers.length, ...found, missing },
+    ...{ trailers: trailers.length, ...found, defects: left, missing },
     classes: grouped(classes.counts, nameOf),
     states: grouped(states.counts, (code) => code),
     makers: grouped(makers.counts, nameOf),

@@ -1,0 +1,63 @@
+import {
+  fieldConditionsIn,
+  type YardCondition,
+  yardConditionsIn,
+} from '#contract/trailer-conditions.ts'
+import { forbidsUse, isUnsettled } from '#contract/trailer-yard.ts'
+import { type Source, tableOf, withPending } from '../source.ts'
+import { duesByGroup } from '../yard/find-due.ts'
+import { waitingInspections } from '../yard/waiting-inspections.ts'
+import { type Held, heldByFields, heldByUuid } from './filter-facts.ts'
+import type { Fleet } from './fleet.ts'
+
+/** @returns for which trailers of a fleet a condition holds; it is worked out once */
+export async function heldBy(source: Source, fleet: Fleet, name: string): Promise<Held> {
+  const { trailers, held } = fleet
+  const known = held.get(keyOf(name))
+  if (known) return known
+  const [condition] = fieldConditionsIn(name)
+  const [yard] = yardConditionsIn(name)
+  if (yard === 'inspection:due' || yard === 'inspection:overdue')
+    return holdDues(source, fleet, yard)
+  const found = condition
+    ? heldByFields(trailers, condition)
+    : heldByUuid(trailers, yard ? await trailersWith(source, yard) : pendingTrailers(source))
+  held.set(name, found)
+  return found
+}
+
+/** What is due becomes so with time alone. */
+const keyOf = (name: string) => (name.startsWith('inspection:') ? `${name} ${hour()}` : name)
+
+const hour = () => new Date().toISOString().slice(0, 13)
+
+/** Those whose record says that it waits, or was refused. */
+const pendingTrailers = ({ pending }: Source) =>
+  new Set(
+    [...pending].flatMap(([key, edits]) => {
+      const [kind, uuid = ''] = key.split('/')
+      return kind === 'trailer' && edits.some(({ state }) => state !== 'sent') ? uuid : []
+    }),
+  )
+
+async function trailersWith(source: Source, one: YardCondition) {
+  const holds = one === 'defects:open' ? isUnsettled : forbidsUse
+  const defects = await withPending(source, 'defect', await tableOf(source, 'defect').toArray())
+  return new Set(defects.filter(holds).map(({ trailer }) => trailer))
+}
+
+/** Who asks for one of the two often asks for the other, and both come of the same reading. */
+async function holdDues(source: Source, { trailers, held }: Fleet, wanted: YardCondition) {
+  const asked = { now: new Date().toISOString(), waiting: await waitingInspections(source) }
+  const { overdue, soon } = await duesByGroup(source.device, trailers, asked)
+  const hold = (name: YardCondition, dues: typeof overdue) => {
+    const found = heldByUuid(trailers, new Set(dues.map(({ trailer }) => trailer)))
+    held.set(keyOf(name), found)
+    return found
+  }
+  const [late, all] = [
+    hold('inspection:overdue', overdue),
+    hold('inspection:due', [...overdue, ...soon]),
+  ]
+  return wanted === 'inspection:overdue' ? late : all
+}

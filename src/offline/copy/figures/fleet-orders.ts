@@ -1,0 +1,48 @@
+import type { SortField } from '#contract/trailer-sort.ts'
+import { namesOf } from '../search-entries.ts'
+import { type Source, tableOf, withPending } from '../source.ts'
+import { type Order, orderOf } from './filter-facts.ts'
+import type { Fleet } from './fleet.ts'
+import { linkedPlates } from './linked-plates.ts'
+import type { Facts } from './trailer-facts.ts'
+
+/** @returns the trailers of a fleet by a field, from the first to the last; it is worked out once */
+export async function orderBy(source: Source, { trailers, orders }: Fleet, by: SortField) {
+  const order = orders.get(by) ?? (await orderAnew(source, trailers, by))
+  orders.set(by, order)
+  return order
+}
+
+async function orderAnew(
+  source: Source,
+  trailers: readonly Facts[],
+  by: SortField,
+): Promise<Order> {
+  return orderOf(trailers.map(await textsBy(source, by)))
+}
+
+type TextOf = (trailer: Facts) => string
+
+async function textsBy(source: Source, by: SortField): Promise<TextOf> {
+  if (by === 'plate') {
+    const serials = await linkedPlates(source)
+    return ({ uuid }) => serials.get(uuid) ?? ''
+  }
+  if (by === 'class' || by === 'oem') {
+    const names = await namesOf(source.device)
+    return (trailer) => names(trailer[by]) ?? ''
+  }
+  if (by === 'customer') {
+    const table = tableOf(source, 'customer')
+    const customers = await withPending(source, 'customer', await table.toArray())
+    const names = new Map(customers.map(({ uuid, name }) => [uuid, name]))
+    return ({ customer }) => names.get(customer ?? '') ?? ''
+  }
+  return (trailer) => trailer[plain[by]] ?? ''
+}
+
+const plain = {
+  ...({ created: 'created_at', updated: 'updated_at', vin: 'vin', rego: 'rego' } as const),
+  ...({ state: 'rego_state', built: 'manufactured_date' } as const),
+  ...({ id: 'custom_identity_code', job: 'fleet_code' } as const),
+}
