@@ -5,10 +5,13 @@
  * what fits best.
  */
 
-/** 'plate' is the serial of the tag linked last; 'id' and 'job' the Trailer ID and the job number. */
+/**
+ * 'plate' is the serial of the tag linked last; 'id' and 'job' the Trailer ID and the job number;
+ * 'defects' how many are not settled, 'due' when the first inspection that was made before is due again.
+ */
 export const sortFields = [
   ...(['created', 'updated', 'vin', 'rego', 'state', 'class', 'oem'] as const),
-  ...(['built', 'customer', 'id', 'job', 'plate'] as const),
+  ...(['built', 'customer', 'id', 'job', 'plate', 'defects', 'due'] as const),
 ]
 export type SortField = (typeof sortFields)[number]
 

@@ -13,6 +13,8 @@ export type TrailerYard = {
   dangerous: boolean
   /** What is the matter with its inspections; one that was never made is left out. */
   due: 'due' | 'overdue' | null
+  /** When the first of them is due again, whether by now or not. */
+  due_at: string | null
 }
 
 type Defect = { severity: string; state: string }
@@ -32,14 +34,28 @@ export const forbidsUse = ({ severity, state }: Defect) =>
 
 export function yardOf(trailer: Parameters<typeof duesOf>[0], rest: Rest): TrailerYard {
   const { defects, checklists, lastOf, now } = rest
-  const dues = duesOf(trailer, checklists, lastOf)
+  const dues = duesOf(trailer, checklists, lastOf).filter(({ last }) => last !== null)
   return {
     defects: defects.filter(isUnsettled).length,
     dangerous: defects.some(forbidsUse),
-    due: dues.some((due) => isLate(due, now)) ? 'overdue' : dues.some(isSoon(now)) ? 'due' : null,
+    due: dues.some((due) => isOverdue(due, now))
+      ? 'overdue'
+      : dues.some(isSoon(now))
+        ? 'due'
+        : null,
+    due_at: firstOf(dues),
   }
 }
 
-const isLate = (due: Due, now: string) => due.last !== null && isOverdue(due, now)
+const isSoon = (now: string) => (due: Due) => isDueSoon(due, now)
 
-const isSoon = (now: string) => (due: Due) => due.last !== null && isDueSoon(due, now)
+/** @returns when the first is due, null for none */
+export const firstOf = (dues: readonly Due[]): string | null =>
+  dues.reduce<string | null>((first, { at }) => (first === null || at < first ? at : first), null)
+
+/**
+ * How many defects are not settled, as text that sorts by their number, one that nobody should use
+ * before another with as many; '' for none.
+ */
+export const defectsKey = (unsettled: number, isDangerous: boolean): string =>
+  unsettled === 0 ? '' : String(1_000_000 + 2 * unsettled + Number(isDangerous))

@@ -127,6 +127,7 @@ export const listedTrailer = trailer.extend({
       defects: z.int(),
       dangerous: z.boolean(),
       due: z.enum(['due', 'overdue']).nullable(),
+      due_at: z.string().nullable(),
     })
     .optional(),
 })

@@ -7,6 +7,18 @@ export function isSqlite(db: Kysely<Database>) {
   return db.getExecutor().adapter instanceof SqliteAdapter
 }
 
+/** @returns a time as the log writes it, some days after another one */
+export function daysAfter(
+  db: Kysely<Database>,
+  moment: RawBuilder<unknown>,
+  days: RawBuilder<number>,
+): RawBuilder<string> {
+  return isSqlite(db)
+    ? sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${moment}, '+' || (${days}) || ' days')`
+    : sql`to_char((${moment})::timestamptz at time zone 'UTC' + (${days}) * interval '1 day',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
 /**
  * @param uuids as the text of a JSON array: one value however many they are, so that a query for any
  *   number of them is the same

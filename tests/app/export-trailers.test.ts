@@ -17,7 +17,7 @@ const trailer = (more: Partial<ListedTrailer & Marks> = {}): ListedTrailer & Mar
   ...{ class: null, oem: null, manufactured_date: '2019-03', manual: null, image: null },
   ...{ accessKey: null, customer: null, fleet_code: '0042', notes: '', revision: 1 },
   ...{ created_at: '2026-03-02T01:30:00.000Z', updated_at: '2026-03-02T01:30:00.000Z' },
-  yard: { defects: 2, dangerous: true, due: 'overdue' },
+  yard: { defects: 2, dangerous: true, due: 'overdue', due_at: '2026-03-01T01:30:00.000Z' },
   ...more,
 })
 async function* blocksOf(trailers: (ListedTrailer & Marks)[]) {
@@ -46,6 +46,7 @@ async function sheetOf(file: Blob) {
 
 test('A file has the columns of the table, and its condition as words and a number', async () => {
   expect(exportColumns(['vin', 'yard', 'job'])).toEqual(['vin', 'condition', 'defects', 'job'])
+  expect(exportColumns(['defects', 'yard', 'due'])).toEqual(['defects', 'condition', 'due'])
   const csv = await (await trailersCsv(rowsOf(trailer({ isWaiting: true })))).bytes()
   const [head, row, end] = new TextDecoder('utf-8', { ignoreBOM: true }).decode(csv).split('\r\n')
   expect(head).toBe(

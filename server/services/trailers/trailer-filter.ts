@@ -13,6 +13,7 @@ import type { Asker } from '#server/access/asker.ts'
 import type { Database } from '#server/db/schema.ts'
 import { type Repeated, repeatedChecklists } from '#server/services/yard/repeated-checklists.ts'
 import { fieldHoldsIn } from './field-filter.ts'
+import { lastInspected } from './last-inspected.ts'
 import { placeBy } from './trailer-order.ts'
 import { type TrailerRow, withAllShown } from './trailer-rows.ts'
 import { foundPage, valuesOf } from './trailer-search.ts'
@@ -33,7 +34,8 @@ export async function filterTrailers(asker: Asker, wanted: Wanted): Promise<Trai
     ...(asksForPending(where) ? [sql<SqlBool>`1 = 0`] : []),
     ...fieldConditionsIn(where).map(fieldHoldsIn),
   ])
-  const place = sort ? placeBy(asker.db, sort) : null
+  const checklists = sort?.by === 'due' ? await repeatedChecklists(asker) : []
+  const place = sort ? placeBy(asker.db, sort, checklists) : null
   const page =
     words.length > 0
       ? foundPage(asker.db, valuesOf(asker, words, { start, limit }), words.length, place)
@@ -88,10 +90,3 @@ function inspectedBefore(checklists: readonly Repeated[], days: number) {
     }),
   )
 }
-
-/** Of several inspections: when the last one counts (contract/yard/due.ts). */
-const [happened, received] = [
-  sql.ref<string>('inspection.happened_at'),
-  sql.ref<string>('inspection.received_at'),
-]
-export const lastInspected = sql<string>`max(case when ${happened} < ${received} then ${happened} else ${received} end)`

@@ -1,14 +1,23 @@
 import { type Expression, expressionBuilder, type Kysely, sql } from 'kysely'
 import type { SortField, TrailerSort } from '#contract/trailer-sort.ts'
-import { isSqlite } from '#server/db/engine.ts'
+import { forbiddingStates, unsettledStates } from '#contract/trailer-yard.ts'
+import { daysAfter, isSqlite } from '#server/db/engine.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { Repeated } from '#server/services/yard/repeated-checklists.ts'
+import { lastInspected } from './last-inspected.ts'
 
 const builder = expressionBuilder<Database, 'trailer'>()
 
-/** @returns the place of a trailer in a sorted list (contract/trailer-sort.ts), in SQL */
-export function placeBy(db: Kysely<Database>, { by, isDown }: TrailerSort) {
+type Db = Kysely<Database>
+
+/**
+ * @param checklists those that come again and again, where it is sorted by what is due
+ * @returns the place of a trailer in a sorted list (contract/trailer-sort.ts), in SQL
+ */
+export function placeBy(db: Db, { by, isDown }: TrailerSort, checklists: readonly Repeated[]) {
+  const field = by === 'due' ? dueAgain(db, checklists) : fields[by]()
   // PostgreSQL has an order of its own for each language.
-  const text = isSqlite(db) ? fields[by]() : sql`(${fields[by]()})::text collate "C"`
+  const text = isSqlite(db) ? field : sql`(${field})::text collate "C"`
   const key = sql`lower(${text})`
   const direction = isDown ? sql`desc` : sql`asc`
   return sql<number>`row_number() over (order by
@@ -16,7 +25,7 @@ export function placeBy(db: Kysely<Database>, { by, isDown }: TrailerSort) {
     ${sql.ref('trailer.created_at')} desc, ${sql.ref('trailer.uuid')} desc)`
 }
 
-const fields: Record<SortField, () => Expression<unknown>> = {
+const fields: Record<Exclude<SortField, 'due'>, () => Expression<unknown>> = {
   created: () => sql.ref('trailer.created_at'),
   updated: () => sql.ref('trailer.updated_at'),
   vin: () => sql.ref('trailer.vin'),
@@ -43,4 +52,44 @@ const fields: Record<SortField, () => Expression<unknown>> = {
       .whereRef('access_key.trailer', '=', 'trailer.uuid')
       .orderBy('access_key.linked_at', 'desc')
       .limit(1),
+  // As defectsKey of the contract has it.
+  defects: () =>
+    builder
+      .selectFrom('defect')
+      .select((own) => {
+        const isDangerous = own.and([
+          own('defect.severity', '=', 'dangerous'),
+          own('defect.state', 'in', forbiddingStates),
+        ])
+        const worst = sql`max(case when ${isDangerous} then 1 else 0 end)`
+        return sql`case when count(*) > 0
+          then cast(1000000 + 2 * count(*) + ${worst} as text) end`.as('key')
+      })
+      .whereRef('defect.trailer', '=', 'trailer.uuid')
+      .where('defect.state', 'in', unsettledStates),
+}
+
+/** When the first inspection that was made before is due again, by the checklists that are for it. */
+function dueAgain(db: Db, checklists: readonly Repeated[]): Expression<unknown> {
+  if (checklists.length === 0) return sql`null`
+  const days = checklists.map(
+    ({ uuid, interval_days }) => sql`when ${uuid} then ${sql.lit(interval_days ?? 0)}`,
+  )
+  const interval = sql<number>`case inspection.checklist ${sql.join(days, sql` `)} end`
+  const dues = builder
+    .selectFrom('inspection')
+    .select(daysAfter(db, lastInspected, interval).as('at'))
+    .whereRef('inspection.trailer', '=', 'trailer.uuid')
+    .where(({ or, and, eb }) =>
+      or(
+        checklists.map(({ uuid, classes }) =>
+          and([
+            eb('inspection.checklist', '=', uuid),
+            ...(classes.length > 0 ? [eb(sql.ref('trailer.class'), 'in', classes)] : []),
+          ]),
+        ),
+      ),
+    )
+    .groupBy('inspection.checklist')
+  return builder.selectFrom(dues.as('dues')).select(sql`min(at)`.as('first'))
 }

@@ -2,7 +2,7 @@ import type { ListedTrailer, Trailer } from '#contract/trailer.ts'
 import { unsettledStates, yardOf } from '#contract/trailer-yard.ts'
 import type { Asker } from '#server/access/asker.ts'
 import { repeatedChecklists } from '#server/services/yard/repeated-checklists.ts'
-import { lastInspected } from './trailer-filter.ts'
+import { lastInspected } from './last-inspected.ts'
 
 /** @returns trailers with what is the matter with each */
 export async function withYard(

@@ -18,6 +18,9 @@ const cases = [
   { where: 'defects:open', q: 'semi', sort: 'customer' },
   { where: '', q: '', sort: 'oem' },
   { where: '', q: '', sort: '-plate' },
+  { where: '', q: '', sort: '-defects' },
+  { where: 'defects:open', q: '', sort: 'defects' },
+  { where: '', q: '', sort: 'due' },
 ]
 
 test('The device narrows the list down as the server does, and says of each trailer what is the matter', async ({

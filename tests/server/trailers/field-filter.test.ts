@@ -115,6 +115,7 @@ onEachEngine('a list of trailers by what stands in their records', (backend) => 
       ...{ state: one.rego_state ?? '', class: one.class?.name ?? '', oem: one.oem?.name ?? '' },
       ...{ built: one.manufactured_date, customer: one.customer?.name ?? '' },
       ...{ id: one.custom_identity_code, job: one.fleet_code, plate: one.accessKey?.serial ?? '' },
+      ...{ defects: '', due: '' },
     })[by]
 
   async function register(fields: object) {

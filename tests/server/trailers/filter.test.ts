@@ -8,6 +8,8 @@ const day = 24 * 60 * 60 * 1000
 
 onEachEngine('a list of trailers', (backend) => {
   const names = new Map<string, string>()
+  /** When each is due again. */
+  const again: { [name: string]: string } = {}
 
   beforeAll(async () => {
     const minor = await register('minor')
@@ -20,20 +22,36 @@ onEachEngine('a list of trailers', (backend) => {
     const item = newItem()
     const checklist = newChecklist({ interval_days: 30, sections: [newSection([item])] })
     await backend.own.admin.client.ask('POST /checklists', checklist)
-    const inspect = async (trailer: string, daysAgo: number) => {
+    const other = { ...checklist, uuid: randomUUID(), interval_days: 3 }
+    await backend.own.admin.client.ask('POST /checklists', {
+      ...other,
+      classes: [backend.classes[1]],
+    })
+    const weekly = { ...checklist, uuid: randomUUID(), interval_days: 7 }
+    await backend.own.admin.client.ask('POST /checklists', weekly)
+    const inspect = async (trailer: string, daysAgo: number, by = checklist) => {
       const at = new Date(Date.now() - daysAgo * day).toISOString()
+      again[names.get(trailer) ?? ''] = new Date(
+        Date.parse(at) + (by.interval_days ?? 0) * day,
+      ).toISOString()
       await editor().ask('POST /inspections', {
-        ...{ uuid: randomUUID(), trailer, checklist: checklist.uuid, version: 1 },
+        ...{ uuid: randomUUID(), trailer, checklist: by.uuid, version: 1 },
         ...{ started_at: at, finished_at: at, defects: [] },
         answers: { [item.id]: { value: 'pass' } },
       })
     }
-    await inspect(await register('fresh'), 1)
+    const fresh = await register('fresh')
+    await inspect(fresh, 20, other)
+    await inspect(fresh, 1)
     await inspect(await register('soon'), 27)
     await inspect(dangerous, 31)
-    const again = await register('again')
-    await inspect(again, 40)
-    await inspect(again, 2)
+    const twice = await register('twice')
+    await inspect(twice, 40)
+    await inspect(twice, 2)
+    const by = await register('by two')
+    await inspect(by, 1)
+    // Due in 40 hours: of two, the first counts.
+    await inspect(by, 16 / 3, weekly)
     const gone = await register('gone')
     await inspect(gone, 40)
     await note(gone, 'dangerous')
@@ -43,7 +61,7 @@ onEachEngine('a list of trailers', (backend) => {
   test.each([
     ['defects:open', ['fixed', 'dangerous', 'minor']],
     ['defects:dangerous', ['dangerous']],
-    ['inspection:due', ['soon', 'dangerous']],
+    ['inspection:due', ['by two', 'soon', 'dangerous']],
     ['inspection:overdue', ['dangerous']],
     ['inspection:overdue,defects:open', ['dangerous']],
     ['inspection:due,defects:open', ['dangerous']],
@@ -53,6 +71,23 @@ onEachEngine('a list of trailers', (backend) => {
     const rest = await viewer().ask('GET /trailers', { where, start: 2 })
     expect(namesOf([...first, ...rest])).toEqual(expected)
     expect(headers['x-total-count']).toBe(String(expected.length))
+  })
+
+  const sound = ['by two', 'twice', 'soon', 'fresh', 'closed']
+  const never = ['closed', 'fixed', 'minor']
+  test.each([
+    ['-defects', ['minor', 'dangerous', 'fixed', ...sound]],
+    ['defects', ['fixed', 'dangerous', 'minor', ...sound]],
+    ['due', ['dangerous', 'by two', 'soon', 'twice', 'fresh', ...never]],
+    ['-due', ['fresh', 'twice', 'soon', 'by two', 'dangerous', ...never]],
+  ])('is sorted by %s, those without it last, newest first', async (sort, expected) => {
+    const first = await viewer().ask('GET /trailers', { sort, limit: 3 })
+    const rest = await viewer().ask('GET /trailers', { sort, start: 3, limit: 100 })
+    expect(namesOf([...first, ...rest])).toEqual(expected)
+    const search = '6t9'
+    const found = await viewer().ask('GET /trailers', { sort, search, where: 'defects:open' })
+    const open = ['minor', 'dangerous', 'fixed']
+    expect(namesOf(found)).toEqual(expected.filter((name) => open.includes(name)))
   })
 
   test('is searched and narrowed down at once', async () => {
@@ -66,13 +101,14 @@ onEachEngine('a list of trailers', (backend) => {
   test('tells of each trailer what is the matter with it, where that is asked for', async () => {
     const rows = await viewer().ask('GET /trailers', { yard: true, limit: 100 })
     expect(Object.fromEntries(rows.map(({ uuid, yard }) => [names.get(uuid), yard]))).toEqual({
-      minor: { defects: 2, dangerous: false, due: null },
-      dangerous: { defects: 1, dangerous: true, due: 'overdue' },
-      fixed: { defects: 1, dangerous: false, due: null },
-      closed: { defects: 0, dangerous: false, due: null },
-      fresh: { defects: 0, dangerous: false, due: null },
-      soon: { defects: 0, dangerous: false, due: 'due' },
-      again: { defects: 0, dangerous: false, due: null },
+      minor: { defects: 2, dangerous: false, due: null, due_at: null },
+      dangerous: { defects: 1, dangerous: true, due: 'overdue', due_at: again.dangerous },
+      fixed: { defects: 1, dangerous: false, due: null, due_at: null },
+      closed: { defects: 0, dangerous: false, due: null, due_at: null },
+      fresh: { defects: 0, dangerous: false, due: null, due_at: again.fresh },
+      soon: { defects: 0, dangerous: false, due: 'due', due_at: again.soon },
+      twice: { defects: 0, dangerous: false, due: null, due_at: again.twice },
+      'by two': { defects: 0, dangerous: false, due: 'due', due_at: again['by two'] },
     })
     const [plain] = await viewer().ask('GET /trailers', {})
     expect(plain).not.toHaveProperty('yard')

@@ -28,6 +28,8 @@ export function exportCell(trailer: ListedTrailer & Marks, column: ExportColumn)
       return conditionOf(trailer)
     case 'defects':
       return trailer.yard?.defects ?? ''
+    case 'due':
+      return trailer.yard?.due_at ?? ''
     default:
       return trailer[column]
   }

@@ -3,13 +3,18 @@ import { columnWords } from '../list/column-words.ts'
 import type { Column } from '../list/table-columns.tsx'
 
 /** A column of a file: what the table shows as chips is words and a number there. */
-export type ExportColumn = SortField | 'condition' | 'defects' | 'notes'
+export type ExportColumn = SortField | 'condition' | 'notes'
 
 /** @returns the columns of a file that shows what the table does */
-export const exportColumns = (columns: readonly Column[]): ExportColumn[] =>
-  columns.flatMap((column) => (column === 'yard' ? ['condition', 'defects'] : column))
+export const exportColumns = (columns: readonly Column[]): ExportColumn[] => [
+  ...new Set(
+    columns.flatMap((column): ExportColumn[] =>
+      column === 'yard' ? ['condition', 'defects'] : [column],
+    ),
+  ),
+]
 
-const others = { condition: 'Condition', defects: 'Open defects', notes: 'Notes' }
+const others = { condition: 'Condition', notes: 'Notes' }
 
 export const exportName = (column: ExportColumn): string =>
   column in others ? others[column as keyof typeof others] : columnWords[column as SortField]

@@ -21,7 +21,7 @@ async function* typed(columns: readonly ExportColumn[], blocks: ExportRows['bloc
 
 function cellOf(value: string | number, column: ExportColumn | undefined) {
   if (column === 'built') return monthOf(String(value))
-  if (column === 'created' || column === 'updated') return momentOf(String(value))
+  if (isMoment(column)) return momentOf(String(value))
   return value === '' ? null : value
 }
 
@@ -42,8 +42,7 @@ function momentOf(stored: string): Date | null {
 function columnOf(column: ExportColumn): ColumnDef {
   const header = exportName(column)
   if (column === 'built') return { header, width: 12, numFmt: 'mmm yyyy' }
-  if (column === 'created' || column === 'updated')
-    return { header, width: 17, numFmt: 'yyyy-mm-dd hh:mm' }
+  if (isMoment(column)) return { header, width: 17, numFmt: 'yyyy-mm-dd hh:mm' }
   return { header, width: widths[column] ?? 16 }
 }
 
@@ -51,3 +50,6 @@ function columnOf(column: ExportColumn): ColumnDef {
 const widths: { [One in ExportColumn]?: number } = {
   ...{ vin: 22, class: 24, oem: 24, customer: 32, condition: 28, notes: 48 },
 }
+
+const isMoment = (column: ExportColumn | undefined) =>
+  column === 'created' || column === 'updated' || column === 'due'

@@ -12,6 +12,8 @@ export const columnWords: Record<SortField, string> = {
   id: 'Trailer ID',
   job: 'Job number',
   plate: 'Scan tag',
+  defects: 'Open defects',
+  due: 'Inspection due',
   created: 'Registered',
   updated: 'Changed',
 }

@@ -17,6 +17,8 @@ const choices: [string, string][] = [
   ['id', 'Trailer ID'],
   ['job', 'Job number'],
   ['plate', 'Scan tag'],
+  ['-defects', 'Most defects'],
+  ['due', 'Inspection due first'],
 ]
 
 type Props = { sort: string; isSearched: boolean; onChange: (sort: string) => void }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { regoStates } from '#contract/rego-state.ts'
 import type { ListedTrailer } from '#contract/trailer.ts'
-import { type SortField, sortFields } from '#contract/trailer-sort.ts'
+import type { SortField } from '#contract/trailer-sort.ts'
 import type { Marks } from '#src/offline/copy/answer.ts'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { ChipRow } from '#src/ui/values/chip.tsx'
@@ -14,7 +14,7 @@ import { YardChips } from './trailer-chips.tsx'
 export type Column = SortField | 'yard'
 export const allColumns: readonly Column[] = [
   ...(['vin', 'rego', 'state', 'class', 'oem', 'built', 'customer', 'plate', 'yard'] as const),
-  ...(['job', 'id', 'created', 'updated'] as const),
+  ...(['job', 'id', 'created', 'updated', 'defects', 'due'] as const),
 ]
 const usual = allColumns.slice(0, 9).join()
 
@@ -31,8 +31,11 @@ export const columnsText = (columns: readonly Column[]) =>
 
 export const nameOf = (column: Column) => (column === 'yard' ? 'Condition' : columnWords[column])
 
-export const isSorted = (column: Column): column is SortField =>
-  sortFields.some((field) => field === column)
+/** @returns by what the head of a column sorts: what is the matter with a trailer by its defects */
+export const sortOf = (column: Column): SortField => (column === 'yard' ? 'defects' : column)
+
+/** Whether it is sorted from the last to the first when its head is pressed first: the worst on top. */
+export const startsDown = (column: Column) => sortOf(column) === 'defects'
 
 /** @returns what a cell shows */
 export function cellOf(trailer: ListedTrailer & Marks, column: Column): ReactNode {
@@ -55,6 +58,10 @@ export function cellOf(trailer: ListedTrailer & Marks, column: Column): ReactNod
       return <DateText date={trailer.created_at} />
     case 'updated':
       return <DateText date={trailer.updated_at} />
+    case 'defects':
+      return trailer.yard?.defects || null
+    case 'due':
+      return trailer.yard?.due_at && <DateText date={trailer.yard.due_at} />
     case 'yard':
       return (
         <ChipRow>

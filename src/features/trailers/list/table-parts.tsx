@@ -8,7 +8,7 @@ import type { ListedTrailer } from '#contract/trailer.ts'
 import { sortIn, sortName } from '#contract/trailer-sort.ts'
 import type { Marks } from '#src/offline/copy/answer.ts'
 import { trailerTitle } from '../rego.ts'
-import { type Column, cellOf, isSorted, nameOf } from './table-columns.tsx'
+import { type Column, cellOf, nameOf, sortOf, startsDown } from './table-columns.tsx'
 import type { useTableKeys } from './use-table-keys.ts'
 import { rowHeight } from './use-table-window.ts'
 
@@ -22,21 +22,13 @@ export function Head({ columns, sort, onSort }: HeadProps) {
         <span className="visually-hidden">Selected</span>
       </span>
       {columns.map((column) => {
-        const isNow = now?.by === column
+        const by = sortOf(column)
+        const isNow = now?.by === by
         const order = isNow ? (now.isDown ? 'descending' : 'ascending') : undefined
-        if (!isSorted(column)) {
-          return (
-            <span key={column} role="columnheader">
-              {nameOf(column)}
-            </span>
-          )
-        }
+        const isDown = isNow ? !now.isDown : startsDown(column)
         return (
           <span key={column} role="columnheader" aria-sort={order ?? 'none'}>
-            <button
-              type="button"
-              onClick={() => onSort(sortName({ by: column, isDown: isNow && !now.isDown }))}
-            >
+            <button type="button" onClick={() => onSort(sortName({ by, isDown }))}>
               {nameOf(column)}
               {isNow && (now.isDown ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />)}
             </button>

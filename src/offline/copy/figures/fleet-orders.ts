@@ -5,6 +5,7 @@ import { type Order, orderOf } from './filter-facts.ts'
 import type { Fleet } from './fleet.ts'
 import { linkedPlates } from './linked-plates.ts'
 import type { Facts } from './trailer-facts.ts'
+import { defectTexts, dueTexts } from './yard-orders.ts'
 
 /** @returns the trailers of a fleet by a field, from the first to the last; it is worked out once */
 export async function orderBy(source: Source, { trailers, orders }: Fleet, by: SortField) {
@@ -38,6 +39,8 @@ async function textsBy(source: Source, by: SortField): Promise<TextOf> {
     const names = new Map(customers.map(({ uuid, name }) => [uuid, name]))
     return ({ customer }) => names.get(customer ?? '') ?? ''
   }
+  if (by === 'defects') return defectTexts(source)
+  if (by === 'due') return dueTexts(source)
   return (trailer) => trailer[plain[by]] ?? ''
 }
 

@@ -77,7 +77,10 @@ export async function duesByGroup(
 }
 
 /** @returns when each trailer was inspected last, by checklist and trailer */
-async function lastInspections(device: DeviceDatabase, waiting: readonly WaitingInspection[]) {
+export async function lastInspections(
+  device: DeviceDatabase,
+  waiting: readonly WaitingInspection[],
+) {
   const last = new Map<string, string>()
   const note = (place: string, at: string) => {
     if (at > (last.get(place) ?? '')) last.set(place, at)
