@@ -3,7 +3,7 @@ import { Page } from '#src/ui/page/page.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { BoardFields } from './board-fields.tsx'
 import type { BoardFilters, Self } from './defect-data.ts'
-import { openDefectsQuery } from './defect-data.ts'
+import { dangerousQuery } from './defect-data.ts'
 import './board-page.css'
 
 type Props = {
@@ -17,15 +17,15 @@ const columns = ['open', 'in work', 'fixed'] as const
 
 /** The work of the workshop: columns on a desk, one list under the other on a phone. */
 export function BoardPage({ self, canEdit, filters, onFilters }: Props) {
-  const { data: open } = useQuery(openDefectsQuery)
+  const { data: dangerous = 0 } = useQuery(dangerousQuery(filters))
   return (
     <Page title="Defects">
       <BoardFields self={self} filters={filters} onFilters={onFilters} />
-      {open && open.dangerous > 0 && (
+      {dangerous > 0 && (
         <p className="board-dangerous">
-          {open.dangerous === 1
+          {dangerous === 1
             ? '1 dangerous defect is open.'
-            : `${open.dangerous} dangerous defects are open.`}
+            : `${dangerous} dangerous defects are open.`}
         </p>
       )}
       <div className="board">

@@ -59,6 +59,19 @@ export const openDefectsQuery = queryOptions({
   meta: { isLocal: true },
 })
 
+/** How many dangerous defects are open among those that the board shows. */
+export const dangerousQuery = (filters: BoardFilters) =>
+  queryOptions({
+    queryKey: ['defects', 'dangerous', filters],
+    queryFn: async ({ signal }) => {
+      if (filters.severity && filters.severity !== 'dangerous') return 0
+      const open = { ...filters, state: 'open', severity: 'dangerous', limit: 1 } as const
+      return (await read('GET /defects', open, { signal })).total
+    },
+    placeholderData: keepPreviousData,
+    meta: { isLocal: true },
+  })
+
 /** Whom a defect can be given to; known by the server alone. */
 export const peopleQuery = queryOptions({
   queryKey: ['defects', 'people'],
