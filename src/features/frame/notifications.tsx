@@ -16,7 +16,11 @@ export function Notifications() {
   useEffect(
     () =>
       onNewVersion((apply) =>
-        showInfo('A new version of Drawbar is ready.', { label: 'Use it', onAction: apply }),
+        showInfo(
+          'A new version of Drawbar is ready.',
+          { label: 'Use it', onAction: apply },
+          'new-version',
+        ),
       ),
     [],
   )

@@ -28,8 +28,14 @@ export function showSuccess(text: string, ways: { action?: Action; other?: Actio
 
 const buttonOf = ({ label, onAction }: Action) => ({ label, onClick: onAction })
 
-export function showInfo(text: string, action?: Action) {
-  say((sonner) => sonner.info(text, action && { action: buttonOf(action) }))
+/** @param id names what stands there once, however often it is said */
+export function showInfo(text: string, action?: Action, id?: string) {
+  say((sonner) =>
+    sonner.info(text, {
+      ...(action && { duration: toDecide, action: buttonOf(action) }),
+      ...(id !== undefined && { id }),
+    }),
+  )
 }
 
 /** Says what became of an undoing, which does all or nothing. */

@@ -73,7 +73,7 @@ test('A tab of the older version goes on beside the new one, and changes to it w
   await first.getByRole('button', { name: 'Use it' }).click({ timeout: 30_000 })
   await reloaded
   const changed = second.waitForEvent('load', { timeout: 30_000 })
-  await second.getByRole('button', { name: 'Use it' }).first().click()
+  await second.getByRole('button', { name: 'Use it' }).click()
   await changed
   await expect(second.getByText('Written in the older version')).toBeVisible()
   await everythingIsSent(second)
