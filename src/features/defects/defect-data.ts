@@ -47,18 +47,6 @@ export const columnQuery = (state: DefectState, filters: BoardFilters) =>
     meta: { isLocal: true },
   })
 
-/** How many defects are open, and how many of them are dangerous. */
-export const openDefectsQuery = queryOptions({
-  queryKey: ['defects', 'open'],
-  queryFn: async ({ signal }) => {
-    const open = { state: 'open', limit: 1 } as const
-    const all = await read('GET /defects', open, { signal })
-    const dangerous = await read('GET /defects', { ...open, severity: 'dangerous' }, { signal })
-    return { all: all.total, dangerous: dangerous.total }
-  },
-  meta: { isLocal: true },
-})
-
 /** How many dangerous defects are open among those that the board shows. */
 export const dangerousQuery = (filters: BoardFilters) =>
   queryOptions({
