@@ -1,9 +1,10 @@
-import { createElement } from 'react'
+import { type ComponentProps, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FirstSteps } from '#src/features/home/first-steps.tsx'
 import { Bars } from '#src/ui/charts/bars.tsx'
 import { Columns } from '#src/ui/charts/columns.tsx'
+import { Section } from '#src/ui/page/page.tsx'
 
 const bar = (name: string, count: number) => ({ id: name, name, count, href: `/rows-of/${name}` })
 const widths = (html: string) =>
@@ -62,4 +63,10 @@ test.each([
 ])('A new organization begins with what %j may do: %d steps', (who, steps, title) => {
   const html = renderToStaticMarkup(createElement(FirstSteps, who))
   expect([html.match(/<li>/g)?.length ?? 0, html.includes(title)]).toEqual([steps, true])
+})
+
+test('A number beside a heading is written as the charts write theirs', () => {
+  const due: ComponentProps<typeof Section> = { title: 'Due', count: 150_000, children: null }
+  const html = renderToStaticMarkup(createElement(Section, due))
+  expect(words(html)).toBe('Due 150,000')
 })

@@ -1,4 +1,5 @@
 import { benchBackup } from './backup/run.ts'
+import { benchDesk } from './desk/run.ts'
 import { benchDurability } from './durability/run.ts'
 import { benchFlush } from './flush/run.ts'
 import { benchHome } from './home/run.ts'
@@ -17,6 +18,7 @@ import { benchYard } from './yard/run.ts'
 
 const benches: Record<string, () => Promise<void>> = {
   backup: benchBackup,
+  desk: benchDesk,
   durability: benchDurability,
   flush: benchFlush,
   home: benchHome,

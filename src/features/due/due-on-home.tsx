@@ -23,8 +23,11 @@ export function DueOnHome({ canEdit }: { canEdit: boolean }) {
         )
       }
     >
-      <DueRows rows={rows} canEdit={canEdit} />
-      {count === 0 && <p className="text-muted">{data.counts.never} never inspected</p>}
+      {count > 0 ? (
+        <DueRows rows={rows} canEdit={canEdit} />
+      ) : (
+        <p className="text-muted">{data.counts.never.toLocaleString('en-AU')} never inspected</p>
+      )}
     </Section>
   )
 }

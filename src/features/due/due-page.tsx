@@ -38,8 +38,8 @@ export function DuePage({ page, group, onShow, canEdit }: Props) {
     <Page title="Due">
       {counts && (
         <p className="text-muted">
-          {counts.overdue} overdue, {counts.soon} within {limits.dueSoonDays} days, {counts.never}{' '}
-          never inspected
+          {said(counts.overdue)} overdue, {said(counts.soon)} within {limits.dueSoonDays} days,{' '}
+          {said(counts.never)} never inspected
         </p>
       )}
       <DueGroups group={group} onChange={(next) => onShow(next, 1)} />
@@ -62,3 +62,5 @@ export function DuePage({ page, group, onShow, canEdit }: Props) {
     </Page>
   )
 }
+
+const said = (count: number) => count.toLocaleString('en-AU')

@@ -17,7 +17,7 @@ const steps: Step[] = [
   {
     ...{ title: 'Say what is inspected, and how often', href: '/settings/checklists' },
     ...{ action: 'Checklists', isForAdmins: true },
-    text: 'Two checklists are there to begin with. What is due then stands on this page.',
+    text: 'Some checklists are there to begin with. What is due then stands on this page.',
   },
   {
     ...{ title: 'Invite the others', href: '/settings/organization', action: 'People' },

@@ -9,10 +9,14 @@ import { compare, rowsOf, type Source, tableOf, withPending } from './source.ts'
 
 type Row = Shown<'trailer'>
 
-/** @returns rows as the server sends them, with marks of what waits */
+/**
+ * @param plates the tags of all trailers, where they have been read already
+ * @returns rows as the server sends them, with marks of what waits
+ */
 export async function presentTrailers(
   source: Source,
   rows: readonly Row[],
+  plates?: ReadonlyMap<string, AccessKey>,
 ): Promise<(Trailer & Marks)[]> {
   const { device } = source
   const [classes, oems, customers, tags, manuals, address] = await Promise.all([
@@ -31,7 +35,7 @@ export async function presentTrailers(
       'customer',
       rows.map(({ customer }) => customer),
     ),
-    tagsOf(source, rows),
+    plates ?? tagsOf(source, rows),
     manualsOf(source, rows),
     addressesOf(
       device,

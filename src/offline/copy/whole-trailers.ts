@@ -1,12 +1,16 @@
 import { limits } from '#contract/limits.ts'
+import type { SyncRow } from '#contract/sync.ts'
 import type { ListedTrailer } from '#contract/trailer.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
 import { databaseNamed } from '../database.ts'
+import { type Shown, shownRow } from '../outbox/pending.ts'
 import type { Marks } from './answer.ts'
+import { linkedPlates } from './figures/linked-plates.ts'
+import { inBlocks } from './in-blocks.ts'
 import { presentTrailers } from './present-trailers.ts'
-import { openSource, rowsOf } from './source.ts'
-import { yardOfTrailers } from './yard/trailers-yard.ts'
+import { openSource, rowsOf, type Source } from './source.ts'
+import { yardOfMany, yardOfTrailers } from './yard/trailers-yard.ts'
 
 /** Some of many trailers, and how far that is. */
 type Block = { rows: (ListedTrailer & Marks)[]; done: number; total: number }
@@ -14,22 +18,52 @@ type Block = { rows: (ListedTrailer & Marks)[]; done: number; total: number }
 /** Trailers that are read at once. */
 const atOnce = 500
 
+/** Of more than these everything is read at once: row by row takes many times as long. */
+const many = 2000
+
 /** Reads trailers of the copy in their order, with what waits to be sent; those that are gone are left out. */
 export async function* copiedTrailers(
   database: string,
   uuids: readonly string[],
 ): AsyncGenerator<Block> {
   const source = await openSource(databaseNamed(database))
+  const read = uuids.length > many ? await readerOfMany(source) : readerOfFew(source)
   for (let from = 0; from < uuids.length; from += atOnce) {
     const part = uuids.slice(from, from + atOnce)
-    const found = [...(await rowsOf(source, 'trailer', part)).values()]
-    const there = found.filter((row) => row.archived_at === null)
-    const rows = await presentTrailers(source, there)
-    const yards = await yardOfTrailers(source, there)
+    const there = (await read.rows(part)).filter((row) => row.archived_at === null)
+    const rows = await presentTrailers(source, there, read.plates)
+    const yards = await read.yards(there)
     yield {
       rows: rows.map((row) => ({ ...row, yard: yards.get(row.uuid) })),
       ...{ done: from + part.length, total: uuids.length },
     }
+  }
+}
+
+type Row = Shown<'trailer'>
+type Reader = {
+  rows: (uuids: readonly string[]) => Promise<Row[]>
+  yards: (rows: readonly Row[]) => ReturnType<typeof yardOfTrailers>
+  plates?: Awaited<ReturnType<typeof linkedPlates>>
+}
+
+const readerOfFew = (source: Source): Reader => ({
+  rows: async (uuids) => [...(await rowsOf(source, 'trailer', uuids)).values()],
+  yards: (rows) => yardOfTrailers(source, rows),
+})
+
+async function readerOfMany(source: Source): Promise<Reader> {
+  const { pending } = source
+  const known = new Map<string, SyncRow<'trailer'>>()
+  for await (const rows of inBlocks(source, 'trailer'))
+    for (const row of rows) known.set(row.uuid, row)
+  const plates = await linkedPlates(source)
+  const yardsOf = await yardOfMany(source)
+  return {
+    rows: async (uuids) =>
+      uuids.flatMap((uuid) => shownRow('trailer', uuid, known.get(uuid), pending) ?? []),
+    yards: async (rows) => yardsOf(rows),
+    plates,
   }
 }
 

@@ -46,7 +46,9 @@ export function Section({ title, count, action, children }: SectionProps) {
       <header className="section-head" data-plain={!action}>
         <h2>
           {title}
-          {count !== undefined && <span className="section-count"> {count}</span>}
+          {count !== undefined && (
+            <span className="section-count"> {count.toLocaleString('en-AU')}</span>
+          )}
         </h2>
         {action}
       </header>

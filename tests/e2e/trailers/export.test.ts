@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
+import { fillCopy } from '#tests/bench/list/fill-copy.ts'
 import { copyIsComplete, deviceIsReady } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 
@@ -36,11 +37,52 @@ test('What the list shows is saved as a file: all or what is chosen, without a n
   expect(sheet).toContain(`<t>${vins[1]}</t>`)
 })
 
+test('Thousands are read at once and saved as few are: by the serial of their tags, with what waits', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/ERR_INTERNET_DISCONNECTED/)
+  const wide = { viewport: { width: 1440, height: 900 } }
+  const page = await open('editor', '/trailers', wide)
+  await copyIsComplete(page)
+  await deviceIsReady(page)
+  await page.context().setOffline(true)
+  await fillCopy(page, 2001, 50)
+  const few = '/trailers?where=customer:00000002-0000-4000-8000-000000000007&layout=table'
+  await page.goto(few)
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Change 1 trailer', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Write Notes' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Notes' }).fill('Waits here')
+  await dialog.getByRole('button', { name: 'Change 1 trailer' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  const some = linesOf(await saved(page, page.getByRole('main'), 'CSV', 'All'))
+  await page.goto('/trailers?sort=-plate&layout=table')
+  const all = linesOf(await saved(page, page.getByRole('main'), 'CSV', 'All'))
+  expect([some.length, all.length]).toEqual([40, 2001])
+  expect(some.filter((line) => line.includes('Waits here')).length).toBe(1)
+  expect(some.filter((line) => !all.includes(line))).toEqual([])
+  const serials = all.map((line) => /\bT\d{8}\b/.exec(line)?.[0])
+  expect(serials).toEqual(all.map((_, index) => `T${String(2000 - index).padStart(8, '0')}`))
+})
+
+const linesOf = (csv: string) => csv.split('\r\n').slice(1, -1)
+
 /** @returns the text of the table that is saved, or of its sheet */
-async function saved(page: Page, place: ReturnType<Page['getByRole']>, kind: 'CSV' | 'XLSX') {
+async function saved(
+  page: Page,
+  place: ReturnType<Page['getByRole']>,
+  kind: 'CSV' | 'XLSX',
+  columns?: 'All',
+) {
   await place.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^Export / })
   await dialog.getByText(kind, { exact: true }).click()
+  if (columns) await dialog.getByText(columns, { exact: true }).click()
   const saving = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Export', exact: true }).click()
   const file = await saving

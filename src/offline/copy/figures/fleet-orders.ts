@@ -26,8 +26,8 @@ type TextOf = (trailer: Facts) => string
 
 async function textsBy(source: Source, by: SortField): Promise<TextOf> {
   if (by === 'plate') {
-    const serials = await linkedPlates(source)
-    return ({ uuid }) => serials.get(uuid) ?? ''
+    const plates = await linkedPlates(source)
+    return ({ uuid }) => plates.get(uuid)?.serial ?? ''
   }
   if (by === 'class' || by === 'oem') {
     const names = await namesOf(source.device)

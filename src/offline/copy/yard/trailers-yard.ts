@@ -4,7 +4,7 @@ import { yardOf } from '#contract/trailer-yard.ts'
 import { inspectedAt, repeated } from '#contract/yard/due.ts'
 import { groupBy } from '../../group-by.ts'
 import { type Source, tableOf, withPending } from '../source.ts'
-import { inspectionKeys } from './find-due.ts'
+import { inspectionKeys, lastInspections } from './find-due.ts'
 import { waitingInspections } from './waiting-inspections.ts'
 
 type Row = { uuid: string; class: string | null; created_at: string }
@@ -34,6 +34,26 @@ export async function yardOfTrailers(source: Source, rows: readonly Row[]) {
     note(`${checklist} ${trailer}`, inspectedAt(finished ?? '', received ?? ''))
   }
   for (const { checklist, trailer, at } of waiting) note(`${checklist} ${trailer}`, at)
+  return yardsOf(rows, { defects, checklists, last })
+}
+
+/** @returns what answers the same for any trailers, of which there are many: everything is read once */
+export async function yardOfMany(source: Source) {
+  const known = await tableOf(source, 'defect').toArray()
+  const defects = groupBy(await withPending(source, 'defect', known), ({ trailer }) => trailer)
+  const checklists = repeated(await source.device.checklist.toArray())
+  const last = await lastInspections(source.device, await waitingInspections(source))
+  return (rows: readonly Row[]) => yardsOf(rows, { defects, checklists, last })
+}
+
+type Known = {
+  defects: ReadonlyMap<string, Parameters<typeof yardOf>[1]['defects']>
+  checklists: Parameters<typeof yardOf>[1]['checklists']
+  /** By checklist and trailer. */
+  last: ReadonlyMap<string, string>
+}
+
+function yardsOf(rows: readonly Row[], { defects, checklists, last }: Known) {
   const now = new Date().toISOString()
   return new Map<string, ListedTrailer['yard']>(
     rows.map((row) => {
