@@ -3,6 +3,7 @@ import path from 'node:path'
 import { limits } from '#contract/limits.ts'
 import type { Member } from '#server/access/asker.ts'
 import { Failure } from '#server/change/failure.ts'
+import type { OnTheWay } from '#server/services/resources/file-quota.ts'
 
 /** Bytes that are on their way, by who sends them: they take the disk before a record counts them. */
 const arriving = new Map<string, number>()
@@ -11,21 +12,27 @@ const arriving = new Map<string, number>()
  * Takes a file in where there is room for it in what one person may be sending.
  * @param bytes how large it says it is; more than an upload may be counts as that
  * @param pieces folder of what arrives in pieces
+ * @param take is told what else is on its way
  * @throws Failure before a byte of it was read
  */
 export async function whereRoom<Taken>(
   member: Member,
   { bytes, pieces }: { bytes: number; pieces: string },
-  take: () => Promise<Taken>,
+  take: (others: OnTheWay) => Promise<Taken>,
 ): Promise<Taken> {
   const size = Math.min(bytes, limits.uploadBytes)
-  const who = `${member.organization}.${member.user.uuid}`
+  const all = `${member.organization}.`
+  const who = `${all}${member.user.uuid}`
   // Before looking at the disk: what begins meanwhile is counted here or there.
-  const others = arriving.get(who) ?? 0
-  arriving.set(who, others + size)
+  const begun = { own: sumOf(who), all: sumOf(all) }
+  arriving.set(who, begun.own + size)
   try {
-    if (others + (await inPieces(pieces, who)) + size > limits.unfinishedBytes) throw tooMany()
-    return await take()
+    const others = {
+      own: begun.own + (await inPieces(pieces, who)),
+      all: member.fileQuota ? begun.all + (await inPieces(pieces, all)) : 0,
+    }
+    if (others.own + size > limits.unfinishedBytes) throw tooMany()
+    return await take(others)
   } finally {
     const left = (arriving.get(who) ?? 0) - size
     if (left > 0) arriving.set(who, left)
@@ -33,11 +40,17 @@ export async function whereRoom<Taken>(
   }
 }
 
-/** What somebody has begun to send in pieces, each as large as it will be. */
-async function inPieces(folder: string, who: string) {
+function sumOf(whose: string) {
+  let sum = 0
+  for (const [who, bytes] of arriving) if (who.startsWith(whose)) sum += bytes
+  return sum
+}
+
+/** What was begun to be sent in pieces, each as large as it will be. */
+async function inPieces(folder: string, whose: string) {
   let sum = 0
   for (const name of await readdir(folder).catch(() => [])) {
-    if (!name.startsWith(`${who}.`) || !name.endsWith('.json')) continue
+    if (!name.startsWith(whose) || !name.endsWith('.json')) continue
     const note = await readFile(path.join(folder, name), 'utf8').catch(() => '')
     sum += sizeIn(note)
   }

@@ -11,7 +11,7 @@ import { fileName } from '#server/files/file-name.ts'
 import { pieceLocks } from '#server/files/piece-locks.ts'
 import { PieceStore } from '#server/files/pieces.ts'
 import { receive } from '#server/files/receive.ts'
-import { refuseNoRoom } from '#server/services/resources/file-quota.ts'
+import { type OnTheWay, refuseNoRoom } from '#server/services/resources/file-quota.ts'
 import { whereRoom } from './arriving.ts'
 import type { Deps } from './deps.ts'
 import { keepUpload } from './keep-upload.ts'
@@ -87,9 +87,12 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
   const pass = () => passOn(mounted, request, about)
   const bytes = Number(request.headers['upload-length'] ?? 0)
   const room = { bytes, pieces: deps.pieces }
+  const begin = async (others: OnTheWay) => {
+    await refuseNoRoom(member, { uuid, bytes, others })
+    return pass()
+  }
   const isNew = request.method === 'POST'
-  if (isNew) await refuseNoRoom(member, uuid, bytes)
-  const response = isNew ? await whereRoom(member, room, pass) : await pass()
+  const response = isNew ? await whereRoom(member, room, begin) : await pass()
   for (const [name, value] of response.headers) {
     if (!/^(content-|connection|access-control-)/.test(name)) reply.header(name, value)
   }

@@ -6,7 +6,7 @@ import { requireMember } from '#server/access/who-may.ts'
 import { Failure } from '#server/change/failure.ts'
 import { fileName } from '#server/files/file-name.ts'
 import { type Received, receive } from '#server/files/receive.ts'
-import { refuseNoRoom } from '#server/services/resources/file-quota.ts'
+import { type OnTheWay, refuseNoRoom } from '#server/services/resources/file-quota.ts'
 import { whereRoom } from './arriving.ts'
 import type { Deps } from './deps.ts'
 import { formFailure } from './form-failure.ts'
@@ -22,8 +22,8 @@ export function mountUpload(app: FastifyInstance, deps: Deps) {
     const member = await requireMember(deps, request, 'VIEWER')
     const key = readKey(request)
     const uploading = { member, key, log: request.log }
-    const take = async () => {
-      const form = await readForm(request, member)
+    const take = async (others: OnTheWay) => {
+      const form = await readForm(request, member, others)
       // Who was removed while it came keeps nothing.
       return requireMember(deps, request, 'VIEWER')
         .then(() => keepUpload(deps, uploading, form))
@@ -35,7 +35,11 @@ export function mountUpload(app: FastifyInstance, deps: Deps) {
 }
 
 /** Takes in the whole form; a file that arrived is discarded again when the rest is refused. */
-async function readForm(request: FastifyRequest, member: Member): Promise<Arrived> {
+async function readForm(
+  request: FastifyRequest,
+  member: Member,
+  others: OnTheWay,
+): Promise<Arrived> {
   if (!request.isMultipart()) {
     throw new Failure(415, 'not_multipart', 'Send the file as multipart/form-data.')
   }
@@ -46,7 +50,8 @@ async function readForm(request: FastifyRequest, member: Member): Promise<Arrive
       if (part.type === 'field') sent[part.fieldname] = part.value
       else if (part.fieldname !== 'upload_file') throw noFile()
       else {
-        await refuseNoRoom(member, id.safeParse(sent.uuid).data, sizeSaid(request))
+        const bytes = sizeSaid(request)
+        await refuseNoRoom(member, { uuid: id.safeParse(sent.uuid).data, bytes, others })
         files.push(await receive(fileName(part.filename), part.mimetype, part.file))
       }
     }

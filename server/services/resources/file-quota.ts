@@ -6,19 +6,24 @@ import { isSqlite } from '#server/db/engine.ts'
 /** Seconds: nothing of it is stored under a key, so that the same may be sent when there is room. */
 const retryAfter = 60 * 60
 
+/** Bytes that nothing counts yet: of who asks, and where there is a quota of their organization. */
+export type OnTheWay = { own: number; all: number }
+
+/** What comes: its uuid, its bytes as far as is known, and what else is on its way. */
+type Coming = { uuid: string | undefined; bytes: number; others: OnTheWay }
+
 /**
- * @param uuid what is kept already may come again
- * @param bytes that come, as far as is known
- * @throws Failure 413 before they are read
+ * What is kept already may come again.
+ * @throws Failure 413 before it is read
  */
-export async function refuseNoRoom(asker: Member, uuid: string | undefined, bytes: number) {
+export async function refuseNoRoom(asker: Member, { uuid, bytes, others }: Coming) {
   const { db } = asker
   const known = uuid
     ? await db.selectFrom('upload').select('uuid').where('uuid', '=', uuid).executeTakeFirst()
     : undefined
   if (known) return
-  await refuseFull(asker, bytes)
-  await refuseHoard(asker, bytes)
+  await refuseFull(asker, others.all + bytes)
+  await refuseHoard(asker, bytes, others.own)
 }
 
 /**
@@ -38,8 +43,11 @@ export async function refuseFull({ db, fileQuota }: Asker, bytes: number) {
   throw new Failure(413, 'quota_full', sentence, { retryAfter })
 }
 
-/** @throws Failure 413 where somebody has too much that no record names */
-export async function refuseHoard({ db, user }: Member, bytes: number) {
+/**
+ * @param arriving bytes that are on their way besides
+ * @throws Failure 413 where somebody has too much that no record names
+ */
+export async function refuseHoard({ db, user }: Member, bytes: number, arriving = 0) {
   const { fn } = db
   const held = await db
     .selectFrom('upload')
@@ -48,9 +56,9 @@ export async function refuseHoard({ db, user }: Member, bytes: number) {
     .where('loose_since', 'is not', null)
     .executeTakeFirstOrThrow()
   const most = user.role === 'VIEWER' ? limits.viewerLooseBytes : limits.looseBytes
-  const isMore = Number(held.bytes ?? 0) + bytes > most || Number(held.files) >= limits.looseFiles
-  if (!isMore) return
-  const sentence = `Files of yours that stand nowhere take ${sizeOf(Number(held.bytes ?? 0))} already. Attach them, or wait: they are removed ${limits.looseDays} days after they came.`
+  const sum = Number(held.bytes ?? 0) + arriving
+  if (sum + bytes <= most && Number(held.files) < limits.looseFiles) return
+  const sentence = `Files of yours that stand nowhere${arriving > 0 ? ', or are on their way,' : ''} take ${sizeOf(sum)} already. Attach them, or wait: they are removed ${limits.looseDays} days after they came.`
   throw new Failure(413, 'too_many_loose', sentence, { retryAfter })
 }
 

@@ -66,11 +66,12 @@ async function press(target: Target, around: Around) {
     const earlier = answered
     await setTimeout(time / looks)
     target.process.send('memory')
-    const [{ used, rss }] = await once(target.process, 'message')
+    const [{ used, heap, rss }] = await once(target.process, 'message')
     rows.push({
       minute: Math.round((look * Number(MINUTES) * 10) / looks) / 10,
       'requests a second': Math.round(((answered - earlier) / time) * looks * 1000),
       'MB in use': Math.round((used / megabyte) * 10) / 10,
+      'MB of the heap': Math.round(heap / megabyte),
       'MB of the process': Math.round(rss / megabyte),
     })
   }

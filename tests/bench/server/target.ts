@@ -38,8 +38,8 @@ process.send?.(process.env.FLOOR ? await startFloor() : await startDrawbar())
 /** @returns bytes that are in use once all that can be is let go, and bytes of the process */
 function memoryNow() {
   globalThis.gc?.()
-  const { heapUsed, external, rss } = process.memoryUsage()
-  return { used: heapUsed + external, rss }
+  const { heapUsed, heapTotal, external, rss } = process.memoryUsage()
+  return { used: heapUsed + external, heap: heapTotal, rss }
 }
 
 async function startFloor() {

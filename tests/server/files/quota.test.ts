@@ -32,18 +32,24 @@ onEachEngine('what the files of an organization may take', (backend) => {
     expect((await backend.other.editor.client.upload(textFile('note.txt', 'y'))).status).toBe(200)
   })
 
-  test('is never more, however many come at once', async () => {
-    const { client } = backend.own.editor
+  test('is never more, however many come at once, and of those that are refused no byte is kept', async () => {
+    const { editor, admin } = backend.own
     const before = await bytesOf(backend.own.organization)
     backend.deps.fileQuota = before + 10_500
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, index) =>
-        client.upload(textFile('note.txt', `${index}`.repeat(4000))),
-      ),
+    const sent = await Promise.all(
+      Array.from({ length: 6 }, async (_, index) => {
+        const { client } = index % 2 === 0 ? editor : admin
+        const uuid = randomUUID()
+        const file = textFile('note.txt', `${index}`.repeat(4000))
+        return { uuid, status: (await client.upload(file, { uuid })).status }
+      }),
     )
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
-    for (const { status } of answers) expect([200, 413]).toContain(status)
+    expect(sent.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    for (const { status } of sent) expect([200, 413]).toContain(status)
     expect(await bytesOf(backend.own.organization)).toBeLessThanOrEqual(before + 10_500)
+    const refused = sent.filter(({ status }) => status === 413).map(({ uuid }) => uuid)
+    const stored = await backend.storedFiles()
+    expect(stored.filter((name) => refused.some((uuid) => name.includes(uuid)))).toEqual([])
   })
 
   test('is looked at before the pieces of a file are taken', async () => {
@@ -53,6 +59,18 @@ onEachEngine('what the files of an organization may take', (backend) => {
     const begun = await device.begin({ uuid, size: 100 })
     expect([begun.status, begun.body.code]).toEqual([413, 'quota_full'])
     expect((await device.arrived(uuid)).status).toBe(404)
+  })
+
+  test('counts what others of it send in pieces, each as large as it will be', async () => {
+    const { editor, admin, organization } = backend.own
+    backend.deps.fileQuota = (await bytesOf(organization)) + 1000
+    const begun = randomUUID()
+    const device = resumable(editor.client, organization)
+    expect((await device.begin({ uuid: begun, size: 900 })).status).toBe(201)
+    const refused = await admin.client.upload(textFile('note.txt', 'x'))
+    expect([refused.status, refused.body.code]).toEqual([413, 'quota_full'])
+    await device.forget(begun)
+    expect((await admin.client.upload(textFile('note.txt', 'x'))).status).toBe(200)
   })
 
   test('is told to administrators, with the age of the last backup', async () => {
@@ -82,7 +100,7 @@ onEachEngine('what one person may hold', (backend) => {
   test('in files that stand nowhere: no more until they are attached', async () => {
     const held = randomUUID()
     const { own } = backend
-    const { uuid: by, client } = await newViewer()
+    const { uuid: by, client } = await newPerson('VIEWER')
     await backend.deps.db
       .insertInto('upload')
       .values({
@@ -97,8 +115,20 @@ onEachEngine('what one person may hold', (backend) => {
     expect((await client.upload(await newPicture())).status).toBe(200)
   })
 
+  test('who only reads, of what has not come whole neither', async () => {
+    const { client } = await newPerson('VIEWER')
+    const device = resumable(client, backend.own.organization)
+    const size = limits.uploadBytes
+    const most = Math.floor(limits.viewerLooseBytes / size)
+    for (let index = 0; index < most; index += 1) {
+      expect((await device.begin({ uuid: randomUUID(), size })).status).toBe(201)
+    }
+    const refused = await device.begin({ uuid: randomUUID(), size })
+    expect([refused.status, refused.body.code]).toEqual([413, 'too_many_loose'])
+  })
+
   test('in what has not come whole: refused for a moment, free again when it ends', async () => {
-    const { client } = await newViewer()
+    const { client } = await newPerson('EDITOR')
     const device = resumable(client, backend.own.organization)
     const size = limits.uploadBytes
     const begun: string[] = []
@@ -114,9 +144,9 @@ onEachEngine('what one person may hold', (backend) => {
     expect((await device.begin({ uuid: randomUUID(), size })).status).toBe(201)
   })
 
-  const newViewer = () =>
+  const newPerson = (role: 'VIEWER' | 'EDITOR') =>
     createPerson(backend.app, backend.deps, {
-      ...{ organization: backend.own.organization, yard: 'Acme', role: 'VIEWER' },
+      ...{ organization: backend.own.organization, yard: 'Acme', role },
     })
 })
 
