@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import { hash, parseOptions, verify } from '@node-rs/argon2'
 
 /** Argon2id with the library's parameters (19 MiB, 2 passes), as OWASP recommends. */
 export const hashPassword = (password: string) => hash(password)
@@ -10,3 +10,12 @@ export async function passwordFits(stored: string | null, password: string) {
 }
 
 const nobodysHash = hash('nobody has this password')
+
+/** @returns whether a hash was made with other parameters than today's */
+export async function isOutdated(stored: string) {
+  const [its, todays] = [stored, await nobodysHash].map((hashed) => {
+    const { algorithm, version, memoryCost, timeCost, parallelism } = parseOptions(hashed)
+    return [algorithm, version, memoryCost, timeCost, parallelism].join()
+  })
+  return its !== todays
+}

@@ -9,6 +9,7 @@ import { emailKey } from './email-key.ts'
 import { logEvent, logRefusedSignIn } from './events.ts'
 import { replaceMadePassword } from './first-password.ts'
 import { countGuess, forgiveGuess } from './guesses.ts'
+import { hashAnew } from './hash-anew.ts'
 import { knownDevice } from './known-device.ts'
 import { limitPerNetwork } from './limit-per-network.ts'
 import { passwordFits } from './password.ts'
@@ -71,5 +72,6 @@ async function findUser(
   const isRepeated = !fits && newPassword !== undefined && (await passwordFits(hash, newPassword))
   if (!user || !(fits || isRepeated)) throw wrongPassword()
   await forgiveGuess(deps.db, guess)
-  return { ...user, isRepeated }
+  const password_hash = fits ? await hashAnew(deps.db, user, password) : user.password_hash
+  return { ...user, password_hash, isRepeated }
 }
