@@ -140,7 +140,7 @@ export const refusalCodes = {
   ),
   too_many_searches: refusal(
     429,
-    '20 searches of yours are waiting. Please try again in a moment.',
+    '20 searches or long lists of yours are waiting. Please try again in a moment.',
   ),
   too_many_files: refusal(
     429,

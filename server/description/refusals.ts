@@ -180,14 +180,14 @@ const own: Record<CallName, Codes> = {
 /** @returns the codes that a call may be refused with, besides those of every call */
 export function codesOf(name: CallName, takesInput: boolean): RefusalCode[] {
   const { who, input } = calls[name]
-  const isSearch = 'search' in input.shape
+  const mayBeLong = 'search' in input.shape || 'limit' in input.shape
   const member = who === 'VIEWER' || who === 'EDITOR' || who === 'ADMIN'
   const codes: RefusalCode[] = [
     ...(takesInput ? (['invalid'] as const) : []),
     ...(member ? (['signed_out', 'other_user'] as const) : []),
     ...(member && who !== 'VIEWER' ? (['forbidden'] as const) : []),
     ...(who === 'ADMIN' ? (['second_factor_required'] as const) : []),
-    ...(member && isSearch ? (['too_many_searches'] as const) : []),
+    ...(member && mayBeLong ? (['too_many_searches'] as const) : []),
     ...own[name],
     ...(member && name.startsWith('POST') ? (['key_reused'] as const) : []),
   ]

@@ -69,12 +69,20 @@ async function answerQuestion(
   const asker = member ?? (await stranger(deps, who, request, input))
   const ask = () => service(asker, input)
   const data =
-    member && isSearch(input) ? await takeTurn(request, member.user.uuid, ask) : await ask()
+    member && isLong(input) ? await takeTurn(request, member.user.uuid, ask) : await ask()
   if (data instanceof Page) reply.header('x-total-count', data.total)
   return { data: data instanceof Page ? data.rows : data, error: '' }
 }
 
-const isSearch = (input: object) => 'search' in input && input.search !== ''
+/** Most rows of a list, and most that it passes over, that do not hold the process for long. */
+const shortList = { limit: 20, start: 1000 }
+
+/** Whether it may hold the process for long: a search, and a list of or among many. */
+function isLong(input: object) {
+  const asked: Record<string, unknown> = { ...input }
+  if (asked.search || asked.where || asked.sort) return true
+  return Number(asked.limit ?? 0) > shortList.limit || Number(asked.start ?? 0) > shortList.start
+}
 
 async function stranger(deps: Deps, who: string, request: FastifyRequest, input: unknown) {
   if (who === 'anyone') return welcome(deps, request)

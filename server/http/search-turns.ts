@@ -4,9 +4,9 @@ import { Failure } from '#server/change/failure.ts'
 import { takingTurns } from '#server/files/turns.ts'
 import { searchesWaiting } from '#server/watch/signals.ts'
 
-/** Most searches of one person that wait for their turn; more are refused. */
+/** Most searches and long lists of one person that wait for their turn; more are refused. */
 const mostWaiting = 20
-/** Milliseconds that searches may hold the process before others are let in. */
+/** Milliseconds that they may hold the process before others are let in. */
 const longestHold = 20
 /** The loop takes one new connection each time it goes round, however many stand in line. */
 const letInAtOnce = 250
@@ -14,7 +14,7 @@ const letInAtOnce = 250
 type Own = { takeTurn: ReturnType<typeof takingTurns>; unfinished: number }
 
 /**
- * A search of many trailers holds the process: each person's come one after the other, those of all
+ * A search of many trailers, or a long list, holds the process: each person's come one after the other, those of all
  * take turns, and between them whatever else has arrived is answered.
  * @returns what runs a search
  * @throws Failure 429 where somebody has too many waiting
@@ -52,6 +52,6 @@ async function run<Found>({ raw }: FastifyRequest, search: () => Promise<Found>)
 }
 
 function tooMany() {
-  const sentence = `${mostWaiting} searches of yours are waiting. Please try again in a moment.`
+  const sentence = `${mostWaiting} searches or long lists of yours are waiting. Please try again in a moment.`
   return new Failure(429, 'too_many_searches', sentence)
 }

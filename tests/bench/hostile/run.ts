@@ -9,7 +9,7 @@ import { startTarget, type Target } from '../server/start-target.ts'
 import { type Filled, fillYard } from '../server/yard.ts'
 
 const { TRAILERS = '50000', ROUNDS = '3' } = process.env
-const searches = 40
+const atOnce = 40
 const slowConnections = 600
 const hostileBodies = 20
 /** Who comes anew stands in line behind all others that do. */
@@ -17,7 +17,7 @@ const newConnection = { connection: 'close' }
 
 /**
  * How long GET /api/health waits, at most, while a server is made to work for nothing: by forty
- * searches at once of one user that many trailers fit, by connections that send a byte a second, and
+ * searches at once of one user that many trailers fit, by as many pages of a sync, by connections that send a byte a second, and
  * by sign-ins of 1 MB. TRAILERS says of how many, ROUNDS how often.
  */
 export async function benchHostile() {
@@ -29,11 +29,15 @@ export async function benchHostile() {
   try {
     for (let round = 0; round < Number(ROUNDS); round += 1) {
       const quiet = await longestHealth(target, () => setTimeout(1000))
-      const searching = await longestHealth(target, () => search(target, yard, round))
+      const numbers = Array.from({ length: atOnce }, (_, index) => index + round * atOnce)
+      const asking = (pathOf: (index: number) => string) =>
+        longestHealth(target, () => askAtOnce(target, yard, numbers.map(pathOf)))
+      const searching = await asking(searchOf)
+      const syncing = await asking(syncOf)
       const holding = await longestHealth(target, () => hold(target))
       console.info(
-        `longest wait of /api/health: ${quiet} ms alone, ${searching} ms beside ${searches} searches ` +
-          `of ${TRAILERS} trailers, ${holding} ms beside ${slowConnections} slow connections and ` +
+        `longest wait of /api/health: ${quiet} ms alone, ${searching} ms beside ${atOnce} searches ` +
+          `of ${TRAILERS} trailers, ${syncing} ms beside as many pages of a sync, ${holding} ms beside ${slowConnections} slow connections and ` +
           `${hostileBodies} sign-ins of 1 MB`,
       )
     }
@@ -65,22 +69,23 @@ async function longestHealth({ url }: Target, work: () => Promise<unknown>) {
   return Math.round(longest)
 }
 
-async function search({ url }: Target, { cookie }: Filled, round: number) {
+/** None that was asked before. */
+const searchOf = (index: number) => {
   const words = ['6t9', 'haulage', 'customer', 'q', '00', '1', 'a', 'trailer']
-  const asked = Array.from({ length: searches }, async (_, index) => {
-    // None that was asked before.
-    const query = new URLSearchParams({
-      search: words[index % words.length] ?? '',
-      start: String(index + round * searches),
-    })
-    const headers = { cookie, ...newConnection }
-    const answer = await fetch(`${url}/api/trailers?${query}`, { headers })
+  return `/trailers?search=${words[index % words.length]}&start=${index}`
+}
+
+const syncOf = (index: number) => `/sync?since=${index + 1}&limit=2000`
+
+async function askAtOnce({ url }: Target, { cookie }: Filled, paths: string[]) {
+  const asked = paths.map(async (path) => {
+    const answer = await fetch(`${url}/api${path}`, { headers: { cookie, ...newConnection } })
     await answer.arrayBuffer()
     return answer.status
   })
   const statuses = await Promise.all(asked)
   const refused = statuses.filter((status) => status === 429).length
-  if (refused > 0) console.info(`${refused} of ${searches} searches were refused`)
+  if (refused > 0) console.info(`${refused} of ${paths.length} questions were refused`)
 }
 
 async function hold({ url }: Target) {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { CallName, Sent } from '#contract/calls.ts'
+import { onEachEngine } from '#tests/support/server/backend.ts'
+
+onEachEngine('what one person asks for thirty times at once', (backend, engine) => {
+  test.each([
+    ['a page of what changed', 'GET /sync', { since: 0 }],
+    ['a list far down', 'GET /trailers', { start: 5000 }],
+    ['a large list', 'GET /trailers', { limit: 100 }],
+    ['a list that is narrowed down', 'GET /trailers', { where: 'defects:open' }],
+    ['a list in an order of its own', 'GET /trailers', { sort: 'vin' }],
+    ['a search', 'GET /trailers', { search: 'haulage' }],
+  ] as const)('is refused beyond twenty, where it is %s', async (_what, name, input) => {
+    const statuses = await thirtyOf(name, input)
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20)
+    for (const status of statuses) expect([200, 429]).toContain(status)
+    // On PostgreSQL some may be through before the last ones have come.
+    if (engine === 'sqlite') expect(statuses).toContain(429)
+  })
+
+  test('is answered, where it is a short list', async () => {
+    expect(await thirtyOf('GET /trailers', {})).toEqual(Array(30).fill(200))
+  })
+
+  async function thirtyOf<Name extends CallName>(name: Name, input: Sent<Name>) {
+    const { client } = backend.own.viewer
+    const answers = await Promise.all(Array.from({ length: 30 }, () => client.send(name, input)))
+    return answers.map(({ status }) => status)
+  }
+})
