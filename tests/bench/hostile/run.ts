@@ -17,8 +17,8 @@ const newConnection = { connection: 'close' }
 
 /**
  * How long GET /api/health waits, at most, while a server is made to work for nothing: by forty
- * searches at once of one user that many trailers fit, by as many pages of a sync, by connections that send a byte a second, and
- * by sign-ins of 1 MB. TRAILERS says of how many, ROUNDS how often.
+ * searches at once of one user that many trailers fit, by as many pages of a sync, by connections
+ * that send a byte a second, and by sign-ins of 1 MB. TRAILERS says of how many, ROUNDS how often.
  */
 export async function benchHostile() {
   const dataDir = await mkdtemp(join(tmpdir(), 'drawbar-bench-'))
@@ -37,8 +37,8 @@ export async function benchHostile() {
       const holding = await longestHealth(target, () => hold(target))
       console.info(
         `longest wait of /api/health: ${quiet} ms alone, ${searching} ms beside ${atOnce} searches ` +
-          `of ${TRAILERS} trailers, ${syncing} ms beside as many pages of a sync, ${holding} ms beside ${slowConnections} slow connections and ` +
-          `${hostileBodies} sign-ins of 1 MB`,
+          `of ${TRAILERS} trailers, ${syncing} ms beside as many pages of a sync, ${holding} ms ` +
+          `beside ${slowConnections} slow connections and ${hostileBodies} sign-ins of 1 MB`,
       )
     }
   } finally {
