@@ -82,15 +82,16 @@ async function changeAndUndo(page: Page, measure: Measure) {
   await dialog.getByRole('radio', { name: 'Take it off' }).check({ force: true })
   const change = dialog.getByRole('button', { name: 'Change 2,000 trailers' })
   await expect(change).toBeEnabled()
-  await measure('2,000 changed, and the list without them', async () => {
-    await change.click()
-    await expect(found).toBeHidden({ timeout: 60_000 })
-  })
-  await measure('undone, and the list with them again', async () => {
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(found).toBeVisible({ timeout: 60_000 })
-  })
-  await expect(page.getByText('Undo:')).toBeHidden()
+  // In one go: the way to undo it does not stand for long.
+  await measure(
+    '2,000 changed, the list without them, undone, and the list with them',
+    async () => {
+      await change.click()
+      await expect(found).toBeHidden({ timeout: 60_000 })
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(found).toBeVisible({ timeout: 60_000 })
+    },
+  )
 }
 
 async function exportAll(page: Page, kind: string, measure: Measure) {

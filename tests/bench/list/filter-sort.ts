@@ -33,7 +33,9 @@ async function ask(page: Page, question: string) {
   const before = await page.evaluate(() => Reflect.get(globalThis, 'searches').length)
   // The router hears what is written into the history.
   await page.evaluate((search) => history.pushState({}, '', `/trailers?${search}`), question)
-  await answered(page, before)
+  await answered(page, before).catch((error) => {
+    throw new Error(`No answer to ${question}`, { cause: error })
+  })
 }
 
 const answered = (page: Page, before: number) =>
