@@ -1,45 +1,82 @@
-import type { Page } from '@playwright/test'
-import type { Cost, Kind, Surface } from './cost.ts'
+import type { Browser, Page } from '@playwright/test'
+import type { Surface } from './cost.ts'
 import type { PhotoTask } from './photo-task.ts'
+import { renderersOf, spentBy } from './renderer.ts'
 
 const { DETAIL } = process.env
 
 /** The processor of a phone that is not new. */
 const slower = 4
 const rounds = 3
+/** All ways to look at a frame, worn codes with soft pixels and without. */
+const turns = 32
 const surfaces: Surface[] = ['brushed steel', 'finder patterns', 'bars']
-const kinds: Kind[] = ['plate', 'label']
+const kinds = ['plate', 'label']
 
-/** Prints what the dearest of all ways to look at a frame costs, beside zxing-wasm in the same run. */
-export async function benchCost(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
+/**
+ * Prints what the dearest of all ways to look at a frame costs the product's worker, beside zxing-wasm in the same
+ * run: processor time, as no browser slows a worker down, times four.
+ */
+export async function benchCost(browser: Browser, page: Page): Promise<void> {
   console.log(
-    `\nA frame of 1920 × 1080 without a code, ${slower} times slower: dearest quick and late way / its number / zxing-wasm, in ms`,
+    `\nA frame of 1920 × 1080 without a code, ms in the worker times ${slower}: dearest quick and late way / its number / the same until its answer / zxing-wasm`,
   )
+  const processes = await renderersOf(browser)
   for (const kind of kinds) {
     for (const surface of surfaces) {
-      const costs: Cost[] = await page.evaluate(`timeLooks('${kind}', '${surface}', ${rounds})`)
-      const cells = [dearest(costs, false), dearest(costs, true), least(costs)]
-      console.log(
-        `${kind}, ${surface}`.padEnd(26) + cells.map((cell) => cell.padStart(12)).join(''),
-      )
-      if (DETAIL) console.log(costs.map(({ ours }) => ours.toFixed(0)).join(' '))
+      await page.evaluate(`showSurface('${surface}')`)
+      const costs = await timeLooks(page, processes, kind)
+      const cells = [...dearest(costs, false), ...dearest(costs, true)]
+      const floor = await timeFloor(page, processes, kind)
+      const columns = [...cells, (floor * slower).toFixed(0)].map((cell) => cell.padStart(7))
+      console.log(`${kind}, ${surface}`.padEnd(26) + columns.join(''))
+      if (DETAIL) console.log(costs.map(({ spent }) => (spent * slower).toFixed(0)).join(' '))
     }
   }
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await session.detach()
 }
 
-function dearest(costs: Cost[], isLate: boolean): string {
-  const some = costs.map(({ ours }, turn) => ({ ours, turn }))
-  const [first] = some
+/** Milliseconds that one way of looking took of the processor, and until its answer came. */
+type Cost = { spent: number; waited: number }
+
+/** The median of some rounds: the first ones are slower, as their code is not compiled yet. */
+async function timeLooks(page: Page, processes: number[], kind: string): Promise<Cost[]> {
+  const all: Cost[][] = Array.from({ length: turns }, () => [])
+  await page.evaluate(`beginLooks('${kind}')`)
+  for (let round = 0; round < rounds; round += 1) {
+    for (const costs of all) {
+      const before = await spentBy(processes)
+      const waited: number = await page.evaluate(`lookAtSurface('${kind}')`)
+      costs.push({ spent: (await spentBy(processes)).workers - before.workers, waited })
+    }
+  }
+  return all.map((costs) => ({
+    spent: median(costs.map(({ spent }) => spent)),
+    waited: median(costs.map(({ waited }) => waited)),
+  }))
+}
+
+async function timeFloor(page: Page, processes: number[], kind: string): Promise<number> {
+  const all: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const before = await spentBy(processes)
+    await page.evaluate(`floorAtSurface('${kind}')`)
+    all.push((await spentBy(processes)).page - before.page)
+  }
+  return median(all)
+}
+
+const median = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+
+function dearest(costs: Cost[], isLate: boolean): string[] {
+  const [first] = costs
+    .map((cost, turn) => ({ ...cost, turn }))
     .filter(({ turn }) => (turn % 4 === 3) === isLate)
-    .sort((one, other) => other.ours - one.ours)
-  return first ? `${first.ours.toFixed(0)} /${String(first.turn).padStart(3)}` : ''
+    .sort((one, other) => other.spent - one.spent)
+  if (!first) return []
+  const { spent, waited, turn } = first
+  return [(spent * slower).toFixed(0), `/${turn}`, (waited * slower).toFixed(0)]
 }
-
-const least = (costs: Cost[]) => Math.min(...costs.map(({ floor }) => floor)).toFixed(0)
 
 const photos = [
   [4000, 3000],

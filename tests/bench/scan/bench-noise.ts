@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
+import { renderersOf } from './renderer.ts'
 
 const parts = 6
 
@@ -19,11 +20,7 @@ export async function benchNoise(browser: Browser, page: Page, count: number): P
 
 /** What the largest of the processes of pages has, its workers' memory included. */
 async function megabytes(browser: Browser): Promise<number> {
-  const session = await browser.newBrowserCDPSession()
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  await session.detach()
-  const pages = processInfo.filter(({ type }) => type === 'renderer')
-  const sizes = await Promise.all(pages.map(({ id }) => residentOf(id)))
+  const sizes = await Promise.all((await renderersOf(browser)).map(residentOf))
   return Math.max(...sizes)
 }
 

@@ -1,16 +1,8 @@
 import { readBarcodes } from 'zxing-wasm/reader'
-import { lookAt } from '#src/scanner/look-at.ts'
-import { cameraLook, looks } from '#src/scanner/looks.ts'
-import { plateFormats, vinFormats } from '#src/scanner/reading.ts'
-import { createProof } from '#src/scanner/worn/proof.ts'
+import type { Decoder } from '#src/scanner/decoder.ts'
+import type { Format } from '#src/scanner/reading.ts'
 import { type Random, seededRandom } from './random.ts'
 import { applyNoise, scratch } from './surface.ts'
-
-/** Milliseconds that a frame took, and zxing-wasm as it comes with the same frame. */
-export type Cost = { ours: number; floor: number }
-
-const kinds = { plate: plateFormats, label: vinFormats }
-export type Kind = keyof typeof kinds
 
 const size = { width: 1920, height: 1080 }
 
@@ -35,31 +27,39 @@ const surfaces = {
 } satisfies Record<string, (pixels: Float32Array, random: Random) => void>
 export type Surface = keyof typeof surfaces
 
-/** Looks at a frame in each way in turn, in the page's own thread, which a browser can slow down. */
-export async function timeLooks(kind: Kind, name: Surface, rounds: number): Promise<Cost[]> {
-  const formats = kinds[kind]
+let frame: ImageBitmap | null = null
+let image: ImageData | null = null
+
+/** Shows a surface from now on. */
+export async function showSurface(name: Surface): Promise<void> {
   const pixels = new Float32Array(size.width * size.height)
   surfaces[name](pixels, seededRandom(1))
-  const image = new ImageData(size.width, size.height)
+  const shown = new ImageData(size.width, size.height)
   pixels.forEach((value, at) => {
-    image.data.fill(value * 255, at * 4, at * 4 + 3)
-    image.data[at * 4 + 3] = 255
+    shown.data.fill(value * 255, at * 4, at * 4 + 3)
+    shown.data[at * 4 + 3] = 255
   })
-  const frame = await createImageBitmap(image)
-  const prove = createProof()
-  const costs: Cost[] = []
-  for (let turn = 0; turn < looks; turn += 1) {
-    const look = cameraLook(size, turn, formats)
-    const ours: number[] = []
-    const floor: number[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      ours.push(await timed(() => lookAt(frame, look, { formats, isForAll: false, prove })))
-      floor.push(await timed(() => readBarcodes(image, { formats: [...formats] })))
-    }
-    // What others use of the machine comes on top: the least is the nearest to what it takes.
-    costs.push({ ours: Math.min(...ours), floor: Math.min(...floor) })
-  }
-  return costs
+  frame = await createImageBitmap(shown)
+  image = shown
+}
+
+/**
+ * Lets the product's worker look at the surface once, in the way whose turn it is.
+ * @returns milliseconds until its answer
+ */
+export async function lookOnce(decoder: Decoder): Promise<number> {
+  if (!frame) throw new Error('no surface is shown')
+  const copy = await createImageBitmap(frame)
+  return timed(async () => {
+    const { seen } = await decoder.read(copy)
+    if (seen) throw new Error(`a code was read where none is: ${seen.reading.text}`)
+  })
+}
+
+/** The same frame by zxing-wasm as it comes, in the page's own thread. */
+export async function floorOnce(formats: readonly Format[]): Promise<void> {
+  if (!image) throw new Error('no surface is shown')
+  await readBarcodes(image, { formats: [...formats] })
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

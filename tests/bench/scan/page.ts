@@ -8,7 +8,7 @@ import { startPhotoReader } from '#src/scanner/photo-reader.ts'
 import { readPhoto } from '#src/scanner/read-photo.ts'
 import { type Format, plateFormats, vinFormats } from '#src/scanner/reading.ts'
 import { labelOf, pictureSize, plateOf } from './buckets.ts'
-import { timeLooks } from './cost.ts'
+import { floorOnce, lookOnce, showSurface } from './cost.ts'
 import { drawLabel, vinOf } from './labels.ts'
 import { feedNoise } from './noise.ts'
 import { watchPhoto } from './photo-task.ts'
@@ -36,9 +36,18 @@ prepareZXingModule({ overrides: { locateFile: () => wasmAddress } })
 /** One for the plates and one for the labels, as the product has. */
 const kinds = { plate: readersOf(plateFormats), label: readersOf(vinFormats) }
 
+type Kind = keyof typeof kinds
+
+const cost = {
+  beginLooks: (kind: Kind) => kinds[kind].decoder.beginAgain(),
+  lookAtSurface: (kind: Kind) => lookOnce(kinds[kind].decoder),
+  floorAtSurface: (kind: Kind) => floorOnce(kinds[kind].formats),
+}
+
 Object.assign(globalThis, {
   ...{ readOne, readClip, readFile, warmUp },
-  ...{ timeLooks, feedNoise, watchPhoto, watchPreview },
+  ...cost,
+  ...{ showSurface, feedNoise, watchPhoto, watchPreview },
 })
 
 function readersOf(formats: readonly Format[]) {

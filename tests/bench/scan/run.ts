@@ -41,7 +41,7 @@ export async function benchScan() {
     if (PHOTOS) await benchPhotos(page, outDir)
     await benchPictures(page)
     await benchClips(page)
-    await benchCost(page)
+    await benchCost(browser, page)
     await benchPhotoTasks(page)
     await benchNoise(browser, page, Number(NOISE))
     await benchPreview(address, outDir)
