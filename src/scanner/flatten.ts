@@ -11,26 +11,58 @@ const strength = 56
  * @param reach pixels to each side that count as around
  */
 export function flatten(pixels: Uint8ClampedArray, width: number, reach: number): void {
-  const height = pixels.length / 4 / width
-  const grey = greyOf(pixels)
-  const { sums, squares } = tables(grey, width, height)
-  const stride = width + 1
-  for (let y = 0; y < height; y += 1) {
-    const top = Math.max(0, y - reach) * stride
-    const bottom = Math.min(height, y + reach + 1) * stride
-    for (let x = 0; x < width; x += 1) {
-      const left = Math.max(0, x - reach)
-      const right = Math.min(width, x + reach + 1)
-      const count = ((bottom - top) / stride) * (right - left)
-      const mean = within(sums, { top, bottom, left, right }) / count
-      const square = within(squares, { top, bottom, left, right }) / count
-      const deviation = Math.max(plain, Math.sqrt(Math.max(0, square - mean * mean)))
+  flattenGrey(greyOf(pixels), pixels, { width, reach })
+}
+
+/** The same of a picture whose brightness is known already. */
+export function flattenGrey(
+  grey: Float32Array,
+  pixels: Uint8ClampedArray,
+  { width, reach }: { width: number; reach: number },
+): void {
+  const height = grey.length / width
+  // Of each column, the sum over the rows around this one.
+  const sums = new Float64Array(width)
+  const squares = new Float64Array(width)
+  for (let y = -reach; y < height; y += 1) {
+    if (y + reach < height) add(grey, (y + reach) * width, { sums, squares, sign: 1 })
+    if (y - reach - 1 >= 0) add(grey, (y - reach - 1) * width, { sums, squares, sign: -1 })
+    if (y < 0) continue
+    const rows = Math.min(height, y + reach + 1) - Math.max(0, y - reach)
+    let [sum, square, columns] = [0, 0, 0]
+    for (let x = -reach; x < width; x += 1) {
+      if (x + reach < width) {
+        sum += sums[x + reach] ?? 0
+        square += squares[x + reach] ?? 0
+        columns += 1
+      }
+      if (x - reach - 1 >= 0) {
+        sum -= sums[x - reach - 1] ?? 0
+        square -= squares[x - reach - 1] ?? 0
+        columns -= 1
+      }
+      if (x < 0) continue
+      const share = 1 / (rows * columns)
+      const mean = sum * share
+      const variance = square * share - mean * mean
+      const deviation = Math.max(plain, Math.sqrt(Math.max(0, variance)))
       const at = y * width + x
       const value = middle + (strength * ((grey[at] ?? 0) - mean)) / deviation
       pixels[at * 4] = value
       pixels[at * 4 + 1] = value
       pixels[at * 4 + 2] = value
     }
+  }
+}
+
+type Columns = { sums: Float64Array; squares: Float64Array; sign: 1 | -1 }
+
+/** Puts a row into the columns' sums, or takes it out of them. */
+function add(grey: Float32Array, from: number, { sums, squares, sign }: Columns) {
+  for (let x = 0; x < sums.length; x += 1) {
+    const value = grey[from + x] ?? 0
+    sums[x] = (sums[x] ?? 0) + sign * value
+    squares[x] = (squares[x] ?? 0) + sign * value * value
   }
 }
 
@@ -45,31 +77,3 @@ function greyOf(pixels: Uint8ClampedArray): Float32Array {
   }
   return grey
 }
-
-/** Summed-area tables (Crow, 1984): the sum over any rectangle is four look-ups. */
-function tables(grey: Float32Array, width: number, height: number) {
-  const stride = width + 1
-  const sums = new Float64Array(stride * (height + 1))
-  const squares = new Float64Array(stride * (height + 1))
-  for (let y = 0; y < height; y += 1) {
-    let sum = 0
-    let square = 0
-    for (let x = 0; x < width; x += 1) {
-      const value = grey[y * width + x] ?? 0
-      sum += value
-      square += value * value
-      const at = (y + 1) * stride + x + 1
-      sums[at] = (sums[at - stride] ?? 0) + sum
-      squares[at] = (squares[at - stride] ?? 0) + square
-    }
-  }
-  return { sums, squares }
-}
-
-type Area = { top: number; bottom: number; left: number; right: number }
-
-const within = (table: Float64Array, { top, bottom, left, right }: Area) =>
-  (table[bottom + right] ?? 0) -
-  (table[top + right] ?? 0) -
-  (table[bottom + left] ?? 0) +
-  (table[top + left] ?? 0)

@@ -1,6 +1,7 @@
 import { readLabel } from './label/read-label.ts'
-import { type Look, type Sight, see } from './looks.ts'
+import type { Look } from './looks.ts'
 import type { Format, Frame, Reading, Search } from './reading.ts'
+import { type Sight, see } from './see.ts'
 import { greyOf } from './worn/grey.ts'
 import type { createProof } from './worn/proof.ts'
 import { readWorn } from './worn/read-worn.ts'
@@ -12,8 +13,12 @@ type Options = Search & { formats: readonly Format[]; prove: ReturnType<typeof c
 export async function lookAt(frame: Frame, look: Look, { formats, isForAll, prove }: Options) {
   const sight = see(frame, look)
   const { image } = sight
-  if (!look.isWorn && !look.isBars)
-    return { sight, readings: await readByZxing(sight, formats, { isForAll }) }
+  if (!look.isWorn && !look.isBars) {
+    const { isDarkOnly, isSmallOnly } = look
+    const how = { isForAll, isDarkOnly, isSmallOnly }
+    const readings = await readByZxing(sight, look.formats ?? formats, how)
+    return { sight, readings }
+  }
   const found = look.isBars
     ? await readLabel(greyOf(image), readBars)
     : await readWorn(greyOf(image), look.isSoft === true, readClean)

@@ -1,6 +1,4 @@
-import { flatten } from './flatten.ts'
-import type { Format, Frame, Point } from './reading.ts'
-import { averaged, greyOf } from './worn/grey.ts'
+import { type Format, vinFormats } from './reading.ts'
 
 type Size = { width: number; height: number }
 
@@ -12,6 +10,12 @@ export type Look = {
   side: [number, number]
   scale: number
   isFlattened?: boolean
+  /** The kinds of code that are looked for, where not all of them are: DataMatrix takes as long as the others together. */
+  formats?: readonly Format[]
+  /** Whether only what is dark on light is looked for. */
+  isDarkOnly?: boolean
+  /** Whether only codes of small modules are looked for: others are seen in looks at less detail. */
+  isSmallOnly?: boolean
   /** Whether neighbouring pixels are averaged first. */
   isSoft?: boolean
   /** Whether it is read as a worn code is (./worn). */
@@ -19,9 +23,6 @@ export type Look = {
   /** Whether it is read as the bars of a label (./label). */
   isBars?: boolean
 }
-
-/** A picture to read, and where its points are in the frame. */
-export type Sight = { image: ImageData; toFrame(point: Point): Point }
 
 /** Pixels along the longer side beyond which a frame is only slower to read. */
 const mostWhole = 1280
@@ -31,8 +32,6 @@ const mostWide = 1920
 const finderShare = 0.75
 /** Pixels along the side that the finder's part is enlarged to: about three for a module of two. */
 const finderSide = 960
-/** Around a pixel, as a share of the finder: about the width of a finder pattern. */
-const reachShare = 1 / 28
 /** What a faint code is enlarged by after it was softened. */
 const softScale = 1.6
 /** Share of the height that a label is looked for in, and what it is enlarged by there. */
@@ -42,10 +41,15 @@ const bandScale = 1.5
 const tile = 1600
 const overlap = 320
 
+/** Of a label's frame that is too large to be looked at as a whole: what each half shows, with what they share. */
+const halfShare = 0.56
+
 const quick = 3
 const late = 4
+const lateOfLabels = 5
 /** Frames after which every way of looking was tried; they are looked at in turn. */
 export const looks = (quick + 1) * late
+export const looksAtLabels = (quick + 1) * lateOfLabels
 
 /**
  * How a camera's frame is looked at: three quick ways in turn, and after each round one of those that
@@ -53,19 +57,39 @@ export const looks = (quick + 1) * late
  */
 export function cameraLook(size: Size, turn: number, formats: readonly Format[]): Look {
   const [round, way] = [Math.floor(turn / (quick + 1)), turn % (quick + 1)]
+  if (isLinear(formats)) return labelLook(size, round, way)
   if (way === 0) return whole(size, mostWhole)
   if (way === 1) return { ...finder(size), isFlattened: true }
   if (way === 2) return finder(size)
   const isSoft = Math.floor(round / late) % 2 === 0
-  const ways: Look[] = isLinear(formats)
-    ? [bars(size), band(size), bars(size), whole(size, mostWide)]
-    : [
-        whole(size, mostWide),
-        { ...finder(size), isWorn: true, isSoft },
-        { ...whole(size, mostWhole), isWorn: true, isSoft: !isSoft },
-        soft(size),
-      ]
+  const ways: Look[] = [
+    whole(size, mostWide),
+    { ...finder(size), isWorn: true, isSoft },
+    { ...whole(size, mostWhole), isWorn: true, isSoft: !isSoft },
+    soft(size),
+  ]
   return ways[round % late] ?? whole(size, mostWide)
+}
+
+const bothBars = vinFormats.filter((format) => format.startsWith('Code'))
+const squares = vinFormats.filter((format) => format === 'DataMatrix')
+const butSquares = vinFormats.filter((format) => format !== 'DataMatrix')
+
+/** Labels have four kinds of code, light on dark as well: one look at all of it would hold up the next frames. */
+function labelLook(size: Size, round: number, way: number): Look {
+  if (way === 0) {
+    if (round % 4 === 1) return { ...whole(size, mostWhole), formats: squares }
+    if (round % 4 === 3) return { ...whole(size, mostWhole), formats: butSquares }
+    return { ...whole(size, mostWhole), isDarkOnly: true }
+  }
+  if (way === 1) {
+    const only = round % 2 === 0 ? { formats: butSquares } : { formats: squares, isDarkOnly: true }
+    return { ...finder(size), isFlattened: true, ...only }
+  }
+  if (way === 2) return { ...finder(size), isDarkOnly: true }
+  const [first, second] = halves(size)
+  const ways = [bars(size), { ...band(size), formats: bothBars }, bars(size), first, second]
+  return ways[round % lateOfLabels] ?? first
 }
 
 /** Whether a frame is shown whole and as it is: such frames can be compared. */
@@ -111,6 +135,25 @@ function soft(size: Size): Look {
   return { ...look, scale, isSoft: true, isFlattened: true }
 }
 
+/** Both halves of a frame, cut across its longer side. */
+function halves(size: Size): [Look, Look] {
+  const { width, height } = size
+  const scale = Math.min(1, mostWide / Math.max(width, height))
+  const look = { x: 0, y: 0, scale, isDarkOnly: true, isSmallOnly: true }
+  if (height > width) {
+    const side: Look['side'] = [width, height * halfShare]
+    return [
+      { ...look, side },
+      { ...look, side, y: height - side[1] },
+    ]
+  }
+  const side: Look['side'] = [width * halfShare, height]
+  return [
+    { ...look, side },
+    { ...look, side, x: width - side[0] },
+  ]
+}
+
 function tilesOf({ width, height }: Size): Look[] {
   const rows = startsOf(height)
   return startsOf(width).flatMap((x) =>
@@ -127,35 +170,4 @@ function startsOf(length: number): number[] {
   return Array.from({ length: count }, (_none, index) =>
     count === 1 ? 0 : Math.round((index * (length - tile)) / (count - 1)),
   )
-}
-
-/** Draws a picture as a look says. */
-export function see(frame: Frame, look: Look): Sight {
-  const [width, height] = look.side.map((length) =>
-    Math.max(1, Math.round(length * look.scale)),
-  ) as [number, number]
-  const canvas = new OffscreenCanvas(width, height)
-  const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false })
-  if (!context) throw new Error('this browser draws nothing in a worker')
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(frame, look.x, look.y, ...look.side, 0, 0, width, height)
-  const image = context.getImageData(0, 0, width, height)
-  if (look.isSoft && !look.isWorn) soften(image)
-  if (look.isFlattened) flatten(image.data, width, Math.round(width * reachShare))
-  return {
-    image,
-    toFrame: ({ x, y }) => ({ x: look.x + x / look.scale, y: look.y + y / look.scale }),
-  }
-}
-
-/** Averages each pixel with those around it, in place: grain goes, a code stays. */
-function soften(image: ImageData) {
-  const { values } = averaged(greyOf(image), 1)
-  const { data } = image
-  for (let at = 0, to = 0; at < values.length; at += 1, to += 4) {
-    const value = values[at] ?? 0
-    data[to] = value
-    data[to + 1] = value
-    data[to + 2] = value
-  }
 }

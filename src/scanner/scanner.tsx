@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#src/ui/forms/button.tsx'
 import { type Photo, wantedOf } from './read-photo.ts'
 import type { Format, Reading, Seen } from './reading.ts'
@@ -6,6 +6,7 @@ import { ScannerControls } from './scanner-controls.tsx'
 import { SeenFrame, type Verdict } from './seen-frame.tsx'
 import { useScanner } from './use-scanner.ts'
 import { useWhichOf } from './use-which-of.tsx'
+import { createQuestions } from './which-question.ts'
 import './scanner.css'
 
 type Props = {
@@ -20,8 +21,15 @@ type Props = {
   shown: Seen | null
   /** What is known of the code in it. */
   verdict: Verdict
-  /** Which of several codes at once is meant, and what a person knows each by; null: the first of them is. */
-  choice?: { isWanted: Photo['isWanted']; nameOf: ((text: string) => Promise<string>) | null }
+  /**
+   * Which of several codes at once can be meant, and what a person knows each by. Who scans one after the other is
+   * asked once about the same ones.
+   */
+  choice: {
+    isWanted: Photo['isWanted']
+    nameOf: (text: string) => Promise<string>
+    isPassing?: boolean
+  }
   /** Called for every code that is seen while none is shown, also for the same one again. */
   onSeen: (seen: Seen) => void
 }
@@ -80,24 +88,23 @@ export function Scanner(props: Props) {
 
 /** Takes what is meant of what the camera sees, and asks where that is open. */
 function useChoice({ choice, shown, onSeen }: Props) {
-  // Who says that it is none of them is not asked the same again.
-  const left = useRef('')
-  const keyOf = (texts: string[]) => [...texts].sort().join('\n')
+  const [questions] = useState(createQuestions)
   const { ask, asked, question } = useWhichOf({
-    nameOf: choice?.nameOf ?? (async (text) => text),
-    onSeen,
-    onLeave(texts) {
-      left.current = keyOf(texts)
+    nameOf: choice.nameOf,
+    onSeen(chosen, texts) {
+      if (choice.isPassing) questions.answer(texts)
+      onSeen(chosen)
     },
+    onLeave: questions.answer,
   })
 
   function take(seen: Seen, others: Reading[]) {
     if (shown || asked) return seen.frame.close()
-    const choices = choice ? wantedOf({ seen, others }, choice.isWanted) : []
-    const [reading = seen.reading, second] = choices
-    if (!second || !choice?.nameOf) return onSeen({ ...seen, reading })
-    if (left.current === keyOf(choices.map(({ text }) => text))) seen.frame.close()
-    else ask({ seen, choices })
+    const choices = wantedOf({ seen, others }, choice.isWanted)
+    const next = questions.decide(choices.map(({ text }) => text))
+    if (next === 'take') onSeen({ ...seen, reading: choices[0] ?? seen.reading })
+    else if (next === 'ask') ask({ seen, choices })
+    else seen.frame.close()
   }
 
   return { take, shown: shown ?? asked, question }

@@ -7,7 +7,8 @@ const WhichCode = lazy(async () => ({ default: (await import('./which-code.tsx')
 type Options = {
   /** What a person knows a code by. */
   nameOf: (text: string) => Promise<string>
-  onSeen: (seen: Seen) => void
+  /** Hears which one is meant, and what it was chosen from. */
+  onSeen: (seen: Seen, texts: string[]) => void
   /** Hears which codes were none of them. */
   onLeave?: (texts: string[]) => void
 }
@@ -19,7 +20,7 @@ export function useWhichOf({ nameOf, onSeen, onLeave }: Options) {
   function choose(text: string) {
     const reading = asked?.choices.find((each) => each.text === text)
     setAsked(null)
-    if (asked && reading) onSeen({ ...asked.seen, reading })
+    if (asked && reading) onSeen({ ...asked.seen, reading }, asked.texts)
   }
 
   function leave() {

@@ -1,7 +1,8 @@
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import type { Sight } from './looks.ts'
+import type { Look } from './looks.ts'
 import type { Format, Reading, Search } from './reading.ts'
+import type { Sight } from './see.ts'
 
 // Without this it would be fetched from somebody else's server.
 prepareZXingModule({ overrides: { locateFile: () => wasmAddress } })
@@ -30,14 +31,18 @@ const cleanOptions: ReaderOptions = {
   maxNumberOfSymbols: 1,
 }
 
-/** Reads one code or all with zxing-cpp, compiled for browsers; light on dark as well. */
+/** What is left to other looks. */
+type Part = Pick<Look, 'isDarkOnly' | 'isSmallOnly'>
+
+/** Reads one code or all with zxing-cpp, compiled for browsers; light on dark as well where that is asked for. */
 export async function readByZxing(
   { image, toFrame }: Sight,
   formats: readonly Format[],
-  { isForAll }: Search,
+  { isForAll, isDarkOnly = false, isSmallOnly = false }: Search & Part,
 ): Promise<Reading[]> {
   const maxNumberOfSymbols = isForAll ? most : 1
-  return read({ image, toFrame }, formats, { ...options, maxNumberOfSymbols })
+  const some = { tryInvert: !isDarkOnly, tryDownscale: !isSmallOnly }
+  return read({ image, toFrame }, formats, { ...options, ...some, maxNumberOfSymbols })
 }
 
 /** Reads all codes that are seen at a glance: it takes a fraction of the time. */

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { cameraLook, looks, photoLooks } from '#src/scanner/looks.ts'
+import { cameraLook, looks, looksAtLabels, photoLooks } from '#src/scanner/looks.ts'
 import { plateFormats, vinFormats } from '#src/scanner/reading.ts'
 
 const frame = { width: 1920, height: 1080 }
 const cameraLooks = (formats: typeof plateFormats | typeof vinFormats) =>
-  Array.from({ length: looks }, (_none, turn) => cameraLook(frame, turn, formats))
+  Array.from({ length: formats === vinFormats ? looksAtLabels : looks }, (_none, turn) =>
+    cameraLook(frame, turn, formats),
+  )
 
 test('Three frames of four are looked at quickly, and every way takes its turn', () => {
   const all = cameraLooks(plateFormats)
@@ -17,12 +19,48 @@ test('Three frames of four are looked at quickly, and every way takes its turn',
   expect(late.filter(({ isSoft, isFlattened }) => isSoft && isFlattened)).toHaveLength(1)
 })
 
-test('A label is looked at as bars in every second late turn, a plate never', () => {
+test('A label is looked at as bars in two of five late turns, a plate never', () => {
   const late = (formats: typeof plateFormats | typeof vinFormats) =>
     cameraLooks(formats).filter((_look, turn) => turn % 4 === 3)
-  expect(late(vinFormats).map(({ isBars }) => isBars === true)).toEqual([true, false, true, false])
+  expect(late(vinFormats).map(({ isBars }) => isBars === true)).toEqual([
+    ...[true, false, true, false, false],
+  ])
   expect(late(vinFormats).some(({ isWorn }) => isWorn)).toBe(false)
   expect(late(plateFormats).some(({ isBars }) => isBars)).toBe(false)
+})
+
+test('Each kind of code of a label has its turns, light on dark as well, never all at once', () => {
+  const all = cameraLooks(vinFormats).filter(({ isBars }) => !isBars)
+  for (const format of vinFormats) {
+    const own = all.filter(({ formats = vinFormats }) => formats.includes(format))
+    expect(own.filter(({ isDarkOnly }) => !isDarkOnly).length, format).toBeGreaterThan(0)
+    expect(own.some(({ isFlattened }) => isFlattened)).toBe(true)
+    // Those that come into view are read at once.
+    expect(own[0]).toBe(all[0])
+  }
+  const dear = all.filter(({ formats, isDarkOnly }) => !formats && !isDarkOnly)
+  expect(dear).toEqual([])
+})
+
+test('Wherever on a wide or upright frame a label is, one late look has all of it as it was taken', () => {
+  for (const size of [frame, { width: frame.height, height: frame.width }]) {
+    const parts = Array.from({ length: looksAtLabels }, (_none, turn) =>
+      cameraLook(size, turn, vinFormats),
+    ).filter(({ scale, isBars, isFlattened }) => scale === 1 && !isBars && !isFlattened)
+    const side = 200
+    for (let x = 0; x <= size.width - side; x += 40) {
+      for (let y = 0; y <= size.height - side; y += 40) {
+        const isSeen = parts.some(
+          (part) =>
+            part.x <= x &&
+            part.y <= y &&
+            part.x + part.side[0] >= x + side &&
+            part.y + part.side[1] >= y + side,
+        )
+        expect(isSeen, `${x}, ${y} of ${size.width}`).toBe(true)
+      }
+    }
+  }
 })
 
 test('Wherever a small code is in a large photo, one look has all of it as it was taken', () => {

@@ -2,6 +2,9 @@ import { readTagCode } from '#contract/tag-code.ts'
 import type { Owner } from './own-tag.ts'
 import { plateName } from './plate-name.ts'
 
+/** Whether a code is a plate's, of whatever organization. */
+export const isOurs = (text: string) => readTagCode(text).kind === 'key'
+
 /** What a person knows the plate of a code by: its serial where it is their organization's, else the end of its key. */
 export async function plateNameOf(text: string, owner: Owner | null): Promise<string> {
   const code = readTagCode(text)

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
-import { readTagCode } from '#contract/tag-code.ts'
 import { ChoosePhoto } from '#src/scanner/choose-photo.tsx'
 import { plateFormats } from '#src/scanner/reading.ts'
 import { Scanner } from '#src/scanner/scanner.tsx'
@@ -7,7 +6,7 @@ import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
 import type { Owner } from './own-tag.ts'
 import { PassedList, PassingSwitch } from './passing.tsx'
-import { plateNameOf } from './plate-name-of.ts'
+import { isOurs, plateNameOf } from './plate-name-of.ts'
 import type { Found } from './scan-flow.ts'
 import { ScanProblem } from './scan-problem.tsx'
 import { TypedCode } from './typed-code.tsx'
@@ -66,7 +65,7 @@ export function ScanPage({ owner, canLink, linked, onFound, onUnlinked }: Props)
           instead="choose a photo of the code, or type what stands on the plate"
           shown={shown}
           verdict={verdict}
-          choice={{ isWanted: isOurs, nameOf: passing.isOn ? null : nameOf }}
+          choice={{ isWanted: isOurs, nameOf, isPassing: passing.isOn }}
           onSeen={scanning.see}
         />
         <div className="scan-page-below">
@@ -98,8 +97,6 @@ export function ScanPage({ owner, canLink, linked, onFound, onUnlinked }: Props)
     </>
   )
 }
-
-const isOurs = (text: string) => readTagCode(text).kind === 'key'
 
 const linkedWords = (count: number) =>
   `${count === 1 ? 'One plate is' : `${count} plates are`} linked. Scan the next one.`

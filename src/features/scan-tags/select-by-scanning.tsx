@@ -13,7 +13,7 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
 import type { Owner } from './own-tag.ts'
 import type { Passed } from './passing.tsx'
-import { plateNameOf } from './plate-name-of.ts'
+import { isOurs, plateNameOf } from './plate-name-of.ts'
 import { type Scanned, useSelecting } from './use-selecting.ts'
 import './passing.css'
 
@@ -81,7 +81,7 @@ function ScanDialog({ owner, count, selecting, onClose }: DialogProps) {
           <ChoosePhoto
             formats={plateFormats}
             subject="plate"
-            isWanted={isPlate}
+            isWanted={isOurs}
             nameOf={nameOf}
             onSeen={selecting.choose}
             onProblem={selecting.refuse}
@@ -98,6 +98,7 @@ function ScanDialog({ owner, count, selecting, onClose }: DialogProps) {
         instead="choose a photo of the code, or use a hand scanner"
         shown={shown}
         verdict={verdict}
+        choice={{ isWanted: isOurs, nameOf, isPassing: true }}
         onSeen={(seen: Seen) => {
           const isNews = selecting.see(seen)
           if (isNews) signalRead()
@@ -141,5 +142,3 @@ function wordOf({ kind }: Passed, isNew: boolean) {
   if (kind !== 'trailer') return 'not selected'
   return isNew ? 'selected' : 'was selected'
 }
-
-const isPlate = () => true

@@ -21,10 +21,14 @@ export function profileOf(grey: Grey, bars: Bars, [from, to]: readonly [number, 
   const rows = Math.max(2, Math.min(mostRows, Math.round(height)))
   const values = Float32Array.from({ length: Math.round(length * steps) }, (_none, at) => {
     const u = at / steps - length / 2
+    // Of one bar all places lie on a line.
+    const first = toPicture(bars, u, (from * bars.height) / 2)
+    const last = toPicture(bars, u, (from * bars.height) / 2 + height)
     let sum = 0
     for (let row = 0; row < rows; row += 1) {
-      const v = (from * bars.height) / 2 + ((row + 0.5) / rows) * height
-      sum += brightness(grey, toPicture(bars, u, v))
+      const share = (row + 0.5) / rows
+      const x = first.x + share * (last.x - first.x)
+      sum += brightness(grey, x, first.y + share * (last.y - first.y))
     }
     return sum / rows
   })
@@ -42,7 +46,7 @@ export function toPicture({ middle, angle, rise, lean }: Bars, u: number, v: num
 }
 
 /** Between four pixels. */
-function brightness({ width, height, values }: Grey, { x, y }: Point): number {
+function brightness({ width, height, values }: Grey, x: number, y: number): number {
   const column = Math.min(width - 2, Math.max(0, Math.floor(x)))
   const row = Math.min(height - 2, Math.max(0, Math.floor(y)))
   const [right, down] = [Math.min(1, Math.max(0, x - column)), Math.min(1, Math.max(0, y - row))]

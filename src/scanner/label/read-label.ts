@@ -32,12 +32,13 @@ const leastLetters = 8
 export async function readLabel(grey: Grey, decode: DecodeBars): Promise<Doubtful[]> {
   const bars = findBars(grey)
   if (!bars) return []
-  const likeness = likenessOf(profileOf(grey, bars, upper), profileOf(grey, bars, lower))
-  if (likeness < leastLikeness) return []
+  const above = profileOf(grey, bars, upper)
+  if (likenessOf(above, profileOf(grey, bars, lower)) < leastLikeness) return []
   const readings = new Map<string, Doubtful>()
   for (const [place, strip] of strips.entries()) {
     if (place >= patience && readings.size === 0) break
-    const read = await readOnce(profileOf(grey, bars, strip), decode)
+    const profile = strip === upper ? above : profileOf(grey, bars, strip)
+    const read = await readOnce(profile, decode)
     if (!read) continue
     const votes = (readings.get(read.text)?.votes ?? 0) + 1
     readings.set(read.text, { ...read, corners: cornersOf(bars), votes })

@@ -112,35 +112,32 @@ function join(group: Group, hit: Hit) {
 /** Where a line crosses light and dark as a pattern does. */
 function hitsOf(isDark: Uint8Array, line: number, { length, step, stride }: Scan): Hit[] {
   const hits: Hit[] = []
-  const from = line * stride
-  // The beginning of the last five runs, and the end.
-  const ends = new Int32Array(6)
-  let runs = 0
+  let here = line * stride
+  let before = isDark[here]
+  // Where the last five runs begin.
+  let [first, second, third, fourth, fifth] = [-1, -1, -1, -1, 0]
   for (let at = 1; at <= length; at += 1) {
-    const here = from + at * step
-    if (at < length && isDark[here] === isDark[here - step]) continue
-    ends.copyWithin(0, 1)
-    ends[5] = at
-    runs += 1
-    if (runs < 5 || !isPattern(ends)) continue
-    const [first = 0, , third = 0, fourth = 0] = ends
-    const isLight = isDark[from + third * step] === 0
-    hits.push({ along: (third + fourth) / 2 - 0.5, line, module: (at - first) / 7, isLight })
+    here += step
+    const value = at < length ? isDark[here] : -1
+    if (value === before) continue
+    const module = (at - first) / 7
+    const off = slack * module + 0.4
+    const isPattern =
+      first >= 0 &&
+      module >= leastModule &&
+      Math.abs(fourth - third - 3 * module) < 1.6 * off &&
+      Math.abs(second - first - module) < off &&
+      Math.abs(third - second - module) < off &&
+      Math.abs(fifth - fourth - module) < off &&
+      Math.abs(at - fifth - module) < off
+    if (isPattern)
+      hits.push({ along: (third + fourth) / 2 - 0.5, line, module, isLight: before === 0 })
+    before = value
+    first = second
+    second = third
+    third = fourth
+    fourth = fifth
+    fifth = at
   }
   return hits
-}
-
-function isPattern(ends: Int32Array): boolean {
-  const run = (place: number) => (ends[place + 1] ?? 0) - (ends[place] ?? 0)
-  const module = ((ends[5] ?? 0) - (ends[0] ?? 0)) / 7
-  if (module < leastModule) return false
-  const off = slack * module + 0.4
-  const isModule = (place: number) => Math.abs(run(place) - module) < off
-  return (
-    isModule(1) &&
-    isModule(3) &&
-    Math.abs(run(2) - 3 * module) < 1.6 * off &&
-    isModule(0) &&
-    isModule(4)
-  )
 }

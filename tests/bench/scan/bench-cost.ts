@@ -8,8 +8,8 @@ const { DETAIL } = process.env
 /** The processor of a phone that is not new. */
 const slower = 4
 const rounds = 3
-/** All ways to look at a frame, worn codes with soft pixels and without. */
-const turns = 32
+/** All ways to look at a frame: of worn codes with soft pixels and without, of labels in four times five. */
+const turns = 40
 const surfaces: Surface[] = ['brushed steel', 'finder patterns', 'bars']
 const kinds = ['plate', 'label']
 

@@ -3,7 +3,7 @@ import { BarcodeFormat, DecodeHintType } from '@zxing/library'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { startDecoder } from '#src/scanner/decoder.ts'
-import { looks } from '#src/scanner/looks.ts'
+import { looks, looksAtLabels } from '#src/scanner/looks.ts'
 import { startPhotoReader } from '#src/scanner/photo-reader.ts'
 import { readPhoto } from '#src/scanner/read-photo.ts'
 import { type Format, plateFormats, vinFormats } from '#src/scanner/reading.ts'
@@ -138,7 +138,8 @@ async function readClip(bucket: string, seed: number): Promise<number | null> {
 async function byOurs({ decoder, formats }: Readers, canvas: HTMLCanvasElement) {
   if (canvas.width > 1920) return byPhoto(formats, canvas)
   decoder.beginAgain()
-  for (let turn = 0; turn < looks; turn += 1) {
+  const turns = formats === vinFormats ? looksAtLabels : looks
+  for (let turn = 0; turn < turns; turn += 1) {
     const { seen } = await decoder.read(await createImageBitmap(canvas))
     seen?.frame.close()
     if (seen) return seen.reading.text

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { cameraShowing, noCamera, toRead } from '#tests/support/browser/fake-camera.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
-import { labelFrames } from '#tests/support/pictures/label-frames.ts'
+import { labelFrames, labelsFrames } from '#tests/support/pictures/label-frames.ts'
 import { stackedPhoto } from '#tests/support/pictures/pictures.ts'
 
 for (const [format, text, vin] of [
@@ -25,6 +25,23 @@ for (const [format, text, vin] of [
     await expect(trailerForm(page).vin).toHaveValue(vin)
   })
 }
+
+test('Of two VINs before the camera it asks which, and after Scan again once more', async ({
+  open,
+  launch,
+}, testInfo) => {
+  const vins = ['1M8GDM9AXKP042788', '6T9T26BPTTBU18805']
+  const frames = await labelsFrames(vins, 'Code128')
+  const browser = await launch(await cameraShowing(frames, testInfo.outputPath('vins.y4m')))
+  const page = await open('editor', '/register', { browser })
+  const dialog = await openScanner(page)
+  const question = page.getByRole('dialog', { name: 'Which one is meant?' })
+  await question.getByRole('button', { name: vins[0] }).click(toRead)
+  await dialog.getByRole('button', { name: 'Scan again' }).click()
+  await question.getByRole('button', { name: vins[1] }).click(toRead)
+  await dialog.getByRole('button', { name: 'Use this VIN' }).click()
+  await expect(trailerForm(page).vin).toHaveValue(vins[1] ?? '')
+})
 
 test('A VIN that may be misread is said, and taken all the same', async ({
   open,

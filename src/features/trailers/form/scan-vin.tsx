@@ -41,8 +41,7 @@ export function ScanVin({ onVin, onClose }: Props) {
           <ChoosePhoto
             formats={vinFormats}
             subject="label"
-            isWanted={(found) => scannedVin(found) !== null}
-            nameOf={vinOf}
+            {...choice}
             onSeen={take}
             onProblem={refuse}
           />
@@ -56,6 +55,7 @@ export function ScanVin({ onVin, onClose }: Props) {
         instead="choose a photo of the label, or close this and type the VIN"
         shown={seen}
         verdict={vin ? 'good' : 'bad'}
+        choice={choice}
         onSeen={takeFromCamera}
       />
       <div className="scan-vin-answer" aria-live="polite">
@@ -66,7 +66,11 @@ export function ScanVin({ onVin, onClose }: Props) {
   )
 }
 
-const vinOf = async (text: string) => scannedVin(text) ?? text
+/** Of two VINs in one picture it asks which. */
+const choice = {
+  isWanted: (text: string) => scannedVin(text) !== null,
+  nameOf: async (text: string) => scannedVin(text) ?? text,
+}
 
 /** What was read last: by the camera or from a photo, with its picture, or by a USB scanner. */
 function useRead() {

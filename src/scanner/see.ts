@@ -1,0 +1,32 @@
+import { flatten, flattenGrey } from './flatten.ts'
+import type { Look } from './looks.ts'
+import type { Frame, Point } from './reading.ts'
+import { averaged, greyOf } from './worn/grey.ts'
+
+/** A picture to read, and where its points are in the frame. */
+export type Sight = { image: ImageData; toFrame(point: Point): Point }
+
+/** Around a pixel, as a share of the finder: about the width of a finder pattern. */
+const reachShare = 1 / 28
+
+/** Draws a picture as a look says. */
+export function see(frame: Frame, look: Look): Sight {
+  const [width, height] = look.side.map((length) =>
+    Math.max(1, Math.round(length * look.scale)),
+  ) as [number, number]
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false })
+  if (!context) throw new Error('this browser draws nothing in a worker')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(frame, look.x, look.y, ...look.side, 0, 0, width, height)
+  const image = context.getImageData(0, 0, width, height)
+  const around = { width, reach: Math.round(width * reachShare) }
+  // Averaged first, grain goes and a code stays.
+  if (look.isSoft && look.isFlattened)
+    flattenGrey(averaged(greyOf(image), 1).values, image.data, around)
+  else if (look.isFlattened) flatten(image.data, width, around.reach)
+  return {
+    image,
+    toFrame: ({ x, y }) => ({ x: look.x + x / look.scale, y: look.y + y / look.scale }),
+  }
+}
