@@ -87,6 +87,14 @@ test('Undoing takes out what was never tried or was refused, and changes back wh
   expect(undone(true)).toEqual({ dropped: ['refused'], behind: ['sent', 'waits', 'tried'] })
 })
 
+test('What only an administrator brings back is taken back while it waits its time, and what is sent is counted', () => {
+  const later = { nextAttempt: Date.now() + 10_000 }
+  const made = ['sent', 'waits'].map(deletionOf)
+  const open = [save('sent', { state: 'sent' }), save('waits', later)]
+  const undone = undoingOf(made, open, true, () => null)
+  expect(undone).toEqual({ drop: [open[1]?.id], behind: [], left: 1 })
+})
+
 const deletionOf = (uuid: string): NewRecord => ({
   ...{ call: 'POST /trailer/archive', body: { uuid }, subject: uuid, label: uuid },
 })

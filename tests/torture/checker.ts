@@ -39,6 +39,9 @@ function checkOnce(entry: Entry, ending: Ending, ledger: Ledger, verdict: Verdic
   const left = ending.outboxes[device].find(({ id }) => id === change.id)
   const say = (words: string) => verdict.problems.push(`${change.label} (${state}): ${words}`)
   if (times > 1) say(`took effect ${times} times`)
+  const batches = ledger.batchesOf(change, ending.ground.users[device])
+  if (batches.some((batch) => batch !== (change.batch?.uuid ?? null)))
+    say(`is told as part of ${batches}, not of ${change.batch?.uuid}`)
   if (left) {
     verdict.attention += 1
     if (times > 0) say(`took effect and still stands in the outbox as ${left.state}`)

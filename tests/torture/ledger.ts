@@ -11,7 +11,9 @@ type Row = {
   entity: string
   subject: string
   action: string
+  before: string | null
   after: string | null
+  batch: string | null
 }
 
 /** What the server's database itself says, read past the server. */
@@ -23,7 +25,8 @@ export class Ledger {
   constructor(dataDir: string) {
     this.#dataDir = dataDir
     const database = new DatabaseSync(sqliteFile(dataDir), { readOnly: true })
-    const changes = 'select revision, user, entity, subject, action, after from change'
+    const changes =
+      'select revision, user, entity, subject, action, before, after, batch from change'
     // The columns are named in the queries.
     this.#rows = database.prepare(`${changes} order by revision, position`).all() as Row[]
     const uploads = database.prepare('select uuid, organization, sha256 from upload').all() as {
@@ -37,10 +40,19 @@ export class Ledger {
 
   /** @returns the revisions in which a change of a user took effect: one, if all is well */
   revisionsOf(change: PlannedChange, user: string): number[] {
+    return this.#effectsOf(change, user).map(({ revision }) => revision)
+  }
+
+  /** @returns as part of what the log tells a change */
+  batchesOf(change: PlannedChange, user: string): (string | null)[] {
+    return this.#effectsOf(change, user).map(({ batch }) => batch)
+  }
+
+  #effectsOf(change: PlannedChange, user: string): Row[] {
     const matches = effectOf(change)
-    return this.#rows
-      .filter((row) => row.user === user && matches(row, JSON.parse(row.after ?? 'null') ?? {}))
-      .map(({ revision }) => revision)
+    return this.#rows.filter(
+      (row) => row.user === user && matches(row, JSON.parse(row.after ?? 'null') ?? {}),
+    )
   }
 
   /** @returns the digest of a file's bytes as they lie on the disk; what is wrong, where it is */
@@ -74,7 +86,12 @@ function effectOf(change: PlannedChange): Matches {
       const { uuid, base = {}, ...fields } = change.body
       const [name = ''] = Object.keys(base)
       const value = Object(fields)[name]
-      return (row, after) => is(row, 'trailer', 'save', uuid) && after[name] === value
+      // What is put back is a value that was there before.
+      const was = Object(base)[name]
+      return (row, after) =>
+        is(row, 'trailer', 'save', uuid) &&
+        after[name] === value &&
+        JSON.parse(row.before ?? '{}')[name] === was
     }
     case 'POST /trailer/{uuid}/restore':
       return (row) => is(row, 'trailer', 'restore', change.body.uuid)

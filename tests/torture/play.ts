@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import type { Device } from './device.ts'
 import type { Journal, ReportEntry } from './journal.ts'
+import { makeBatch } from './make-batch.ts'
 import type { PlannedChange } from './plot.ts'
 import type { BadProxy } from './proxy.ts'
 import type { Step } from './schedule.ts'
@@ -29,6 +30,7 @@ export async function play(playing: Playing, step: Step) {
   const { devices, proxies } = playing
   const device = devices[step.device]
   if (step.what === 'change') await makeChange(playing, step)
+  if (step.what === 'batch') await makeBatch(playing, step.device, step.changes)
   if (step.what === 'close page') {
     await device.closePage()
     await device.open()

@@ -1,5 +1,5 @@
 import type { Random } from '#server/demo/random.ts'
-import type { Change } from '#src/offline/outbox/record.ts'
+import type { Batch, Change } from '#src/offline/outbox/record.ts'
 import type { Ground } from './yard.ts'
 
 /** A file made of a seed: a picture, or text of a size. */
@@ -16,11 +16,14 @@ export type PlannedChange = Change & {
   label: string
   after: string[]
   files: PlannedFile[]
+  batch?: Batch
 }
 
 /** What one device has to work with, and what it did so far: a person's own view of things. */
 export type Plot = {
   name: string
+  /** Whether this person brings deleted trailers back. */
+  isAdmin: boolean
   ground: Ground
   count: number
   tags: string[]
@@ -30,6 +33,9 @@ export type Plot = {
   /** Reports that nobody has decided about, as far as this person knows. */
   reports: string[]
   views: string[]
+  /** What was set at once last, and whose trailers were deleted at once. */
+  lastSet: { trailer: Trailer; field: string; was: string; value: string }[]
+  deleted: Trailer[]
   defects: { uuid: string; state: 'open' | 'in work' | 'fixed' | 'closed' }[]
 }
 export type Trailer = {
@@ -41,6 +47,7 @@ export type Trailer = {
   /** Its notes were put back to what they were at first: once, so that the log tells it by its value. */
   isPutBack: boolean
   isArchived: boolean
+  isRestored: boolean
 }
 
 export function plotOf(seed: number, device: 0 | 1, ground: Ground): Plot {
@@ -48,6 +55,7 @@ export function plotOf(seed: number, device: 0 | 1, ground: Ground): Plot {
   const shared = ground.trailers.map((uuid) => trailerOf(uuid, false))
   return {
     name: `s${seed}d${device}`,
+    isAdmin: device === 1,
     ground,
     count: 0,
     // One tag is wanted by both.
@@ -55,6 +63,7 @@ export function plotOf(seed: number, device: 0 | 1, ground: Ground): Plot {
     trailers: shared,
     entries: [],
     views: [],
+    ...{ lastSet: [], deleted: [] },
     // One is decided by both.
     reports: ground.reports.filter((_, index) => index === 0 || index % 2 === device),
     defects: [],
@@ -62,7 +71,8 @@ export function plotOf(seed: number, device: 0 | 1, ground: Ground): Plot {
 }
 
 export const trailerOf = (uuid: string, isOwn: boolean): Trailer => ({
-  ...{ uuid, isOwn, values: {}, resources: [], parts: [], isPutBack: false, isArchived: false },
+  ...{ uuid, isOwn, values: {}, resources: [], parts: [], isPutBack: false },
+  ...{ isArchived: false, isRestored: false },
 })
 
 /** Plans one kind of change, and notes it in the plot. */

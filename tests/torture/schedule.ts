@@ -1,4 +1,5 @@
 import { type Random, seeded } from '#server/demo/random.ts'
+import { planBatch } from './batch-plans.ts'
 import type { Middlebox } from './middlebox.ts'
 import { planChange } from './planned-change.ts'
 import { type PlannedChange, type Plot, plotOf } from './plot.ts'
@@ -30,13 +31,14 @@ export type Asked = { kind: 'question' | 'change'; count: number }
 export type Step = { device: 0 | 1 } & (
   | { what: 'visitor'; report: PlannedReport }
   | { what: 'change'; change: PlannedChange; how: 'enqueue' | 'submit' }
+  | { what: 'batch'; changes: PlannedChange[] }
   | { what: 'act'; act: Act }
   | { what: 'middlebox'; box: Middlebox; changes: PlannedChange[] }
   | { what: Incident }
 )
 
 const steps = 40
-type Incident = Exclude<(typeof incidents)[number][1], 'act' | 'middlebox' | 'visitor'>
+type Incident = Exclude<(typeof incidents)[number][1], 'act' | 'batch' | 'middlebox' | 'visitor'>
 
 /** How often something else than a change happens, of a hundred. */
 const incidents = [
@@ -47,6 +49,7 @@ const incidents = [
   [2, 'full storage'],
   [6, 'sync'],
   [12, 'act'],
+  [8, 'batch'],
   [3, 'middlebox'],
   [4, 'visitor'],
   [2, 'portal at the worker'],
@@ -61,6 +64,7 @@ export function scheduleOf(seed: number, ground: Ground): Step[] {
     const plan = () => planChange(random, plots[device])
     const what = oneOf(random, incidents)
     if (what === 'act') return { device, what, act: planAct(random, plots[device].name, index) }
+    if (what === 'batch') return { device, what, changes: planBatch(random, plots[device]) }
     if (what === 'middlebox') {
       const changes = Array.from({ length: 5 }, plan)
       return { device, what, changes, box: boxFor(random, changes) }
@@ -110,6 +114,7 @@ export function printed(seed: number, schedule: readonly Step[]): string {
 function wordsOf(step: Step): string {
   if (step.what === 'change') return `${step.how} ${step.change.label}`
   if (step.what === 'act') return `on the screen ${JSON.stringify(step.act)}`
+  if (step.what === 'batch') return step.changes.map(({ label }) => label).join(', ')
   return step.what === 'middlebox' ? `middlebox ${JSON.stringify(step.box)}` : step.what
 }
 

@@ -52,7 +52,7 @@ export const image: Planner = (random, plot, { uuid }) => {
 
 export const archive: Planner = (random, plot, trailer) => {
   const isLast = plot.trailers.filter(({ isArchived }) => !isArchived).length < 4
-  if (isLast || !random.chance(0.6)) return save(random, plot, trailer)
+  if (isLast || trailer.isRestored || !random.chance(0.6)) return save(random, plot, trailer)
   trailer.isArchived = true
   const { uuid } = trailer
   return { call: 'POST /trailer/archive', body: { uuid }, subject: uuid, after: [], files: [] }

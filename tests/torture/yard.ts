@@ -32,12 +32,12 @@ export async function makeGround(dataDir: string): Promise<Ground> {
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir })
   const organization = await createOrganization(db, 'Torture Yard')
   const created_at = new Date().toISOString()
-  const person = async (name: string) => {
+  const person = async (name: string, role: 'EDITOR' | 'ADMIN') => {
     const email = `${name}@torture.example`
-    const user = { organization, name, role: 'EDITOR' as const, email, password: 'Correct-Horse-9' }
+    const user = { organization, name, role, email, password: 'Correct-Horse-9' }
     return (await createUser(db, user)).uuid
   }
-  const users: [string, string] = [await person('first'), await person('second')]
+  const users: [string, string] = [await person('first', 'EDITOR'), await person('second', 'ADMIN')]
   const tokens: [string, string] = [randomUUID(), randomUUID()]
   for (const [index, token] of tokens.entries()) {
     const user = users[index] ?? ''

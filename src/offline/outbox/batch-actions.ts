@@ -44,22 +44,28 @@ type Undone = {
   batch: string
   made: readonly NewRecord[]
   label: string
-  inverseOf: (record: NewRecord) => NewRecord
+  inverseOf: (record: NewRecord) => NewRecord | null
 }
 
-/** Undoes a batch, sent or not: all of it or, when the browser dies meanwhile, nothing. */
+/**
+ * Undoes a batch, sent or not: all of it or, when the browser dies meanwhile, nothing.
+ * @returns how many stay done, because they are sent and this person may not undo that
+ */
 export async function undoBatch(device: DeviceDatabase, { batch, made, ...how }: Undone) {
   const { outbox, outboxFiles, drafts, unsentPhotos } = device
+  let stay = 0
   await whileNothingIsSent(device, (isSending) =>
     device.transaction('rw', [outbox, outboxFiles, drafts, unsentPhotos], async () => {
       const all = await outbox.toArray()
       const open = all.filter((record) => record.batch?.uuid === batch)
-      const { drop, behind } = undoingOf(made, open, isSending, how.inverseOf)
+      const { drop, behind, left } = undoingOf(made, open, isSending, how.inverseOf)
+      stay = left
       if (drop.length > 0) await applyDecision(device, (records) => discarded(records, ...drop))
       if (behind.length > 0) await enqueue(device, ofBatch(behind, how.label))
     }),
   )
   void flush(device).catch(noteFailedWrite)
+  return stay
 }
 
 /** Milliseconds that a sending is waited for: one that gets no answer is soon over. */

@@ -42,6 +42,8 @@ export type NewRecord = Change & {
   files?: NewFile[]
   /** What it changes in the rows of the copy, where its body alone does not tell. */
   shows?: Edit[]
+  /** Milliseconds since 1970 before which it is not sent: until then it can be taken back. */
+  notBefore?: number
   /** What the change takes over from a form: it is removed there. */
   takes?: {
     drafts?: Omit<Draft, 'changedAt'>[]
@@ -106,7 +108,8 @@ export const countUnsent = ({ outbox }: DeviceDatabase): Promise<number> =>
   outbox.where('state').notEqual('sent').count()
 
 /** The record of a change, as it begins. */
-export function recordOf({ takes = {}, files = [], id, ...change }: NewRecord): OutboxRecord {
+export function recordOf(made: NewRecord): OutboxRecord {
+  const { takes = {}, files = [], id, notBefore = 0, ...change } = made
   const createdAt = new Date().toISOString()
   return {
     ...change,
@@ -122,7 +125,7 @@ export function recordOf({ takes = {}, files = [], id, ...change }: NewRecord): 
     },
     state: 'waiting',
     attempts: 0,
-    nextAttempt: 0,
+    nextAttempt: notBefore,
     failure: null,
     createdAt,
   }

@@ -38,11 +38,19 @@ export function showInfo(text: string, action?: Action, id?: string) {
   )
 }
 
-/** Says what became of an undoing, which does all or nothing. */
-export function showUndone(undoing: Promise<void>, onUndone: () => unknown) {
+/**
+ * Says what became of an undoing, which does all that can be undone or nothing.
+ * @param leftWords of some that stay done
+ */
+export function showUndone(
+  undoing: Promise<number>,
+  onUndone: () => unknown,
+  leftWords: (count: number) => string = String,
+) {
   undoing.then(
-    () => {
-      showSuccess('Undone')
+    (left) => {
+      if (left > 0) showError(leftWords(left))
+      else showSuccess('Undone')
       return onUndone()
     },
     (error) => {

@@ -72,6 +72,41 @@ test('Thousands are read at once and saved as few are: by the serial of their ta
 
 const linesOf = (csv: string) => csv.split('\r\n').slice(1, -1)
 
+test('An export is ended half-way without a file, and what fails half-way is said; it begins anew', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 503/)
+  const page = await open('viewer', '/trailers', { withoutCopy: true })
+  const files: string[] = []
+  page.on('download', (file) => files.push(file.suggestedFilename()))
+  let isFailing = false
+  const more = /api\/trailers\?.*start=[1-9]/
+  await page.context().route(more, async (route) => {
+    if (isFailing) await route.fulfill({ status: 503, body: '' })
+  })
+  await page.getByRole('button', { name: 'Export', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Export 240 trailers' })
+  const make = dialog.getByRole('button', { name: /Export/ })
+  const progress = dialog.getByRole('progressbar', { name: 'Trailers' })
+  await make.click()
+  await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]/)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(progress).toBeHidden()
+  await expect(make).toBeEnabled()
+  isFailing = true
+  await make.click()
+  await expect(dialog.getByRole('alert')).toContainText(/\w/)
+  await expect(make).toBeEnabled()
+  expect(files).toEqual([])
+  await page.context().unroute(more)
+  const saving = page.waitForEvent('download')
+  await make.click()
+  await saving
+  await expect(dialog).toBeHidden()
+  expect(files).toHaveLength(1)
+})
+
 /** @returns the text of the table that is saved, or of its sheet */
 async function saved(
   page: Page,

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { cameraSeeing, toRead } from '#tests/support/browser/fake-camera.ts'
 import { scan } from '#tests/support/browser/hand-scanner.ts'
 import { contentWidth, smallTargets } from '#tests/support/browser/targets.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
@@ -56,6 +57,33 @@ test('Trailers are chosen with a thumb, over pages, filters and other screens, o
   await bar(page).getByRole('button', { name: 'Clear' }).click()
   await expect(bar(page)).toBeHidden()
   await page.getByRole('main').getByRole('link').last().waitFor()
+})
+
+test('Trailers are chosen by holding their plates before the camera, and a strange plate chooses none', async ({
+  open,
+  launch,
+  troubles,
+}, testInfo) => {
+  // Nobody knows the other plate.
+  troubles.allow(/status of 404/)
+  const { accessKey, vin } = await findTrailer(await open('viewer'), (one) => one.accessKey)
+  const file = testInfo.outputPath('plates.y4m')
+  const addressOf = (key: string) => `https://trailers.example/secure/access/${key}`
+  const browser = await launch(await cameraSeeing(addressOf(accessKey?.uuid ?? ''), file))
+  const page = await open('editor', '/trailers', { browser })
+  await copyIsComplete(page)
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await bar(page).getByRole('button', { name: 'Scan plates' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Scan plates to select' })
+  const scanned = dialog.getByRole('list', { name: 'Scanned plates' }).getByRole('listitem')
+  await expect(scanned).toContainText([vin], toRead)
+  await expect(dialog).toContainText('1 selected')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(bar(page)).toContainText('1 selected')
+  await cameraSeeing(addressOf(crypto.randomUUID()), file)
+  await bar(page).getByRole('button', { name: 'Scan plates' }).click()
+  await expect(scanned.first()).toContainText('not selected', toRead)
+  await expect(dialog).toContainText('1 selected')
 })
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })

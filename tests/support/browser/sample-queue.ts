@@ -28,6 +28,30 @@ export async function fillQueue(page: Page) {
   await page.locator('.queue-row').first().waitFor()
 }
 
+/** Fills it with what was done to many at once: one was refused, the others wait. */
+export async function fillBatch(page: Page, customer = 'Emu Flat Quarries') {
+  const trailers = await ask(page, 'GET /trailers', { limit: 4 })
+  const of = 6
+  const batch = {
+    uuid: crypto.randomUUID(),
+    label: `Set the customer ${customer} of ${of} trailers`,
+    of,
+  }
+  const sentence = 'This trailer was deleted by Marnie Castellane. Your change was not saved.'
+  await seedOutbox(
+    page,
+    trailers.map(({ uuid, vin }, index) =>
+      waitingRecord({
+        call: 'POST /trailer/{uuid}',
+        body: { uuid, customer: null },
+        ...{ subject: uuid, label: `Set the customer of ${vin}`, batch, nextAttempt: later() },
+        ...(index === 0 && refused('archived', sentence, null)),
+      }),
+    ),
+  )
+  await page.locator('.batch-group-head').waitFor()
+}
+
 function takenVin({ uuid, vin, class: type, oem, manufactured_date }: Trailer): OutboxRecord[] {
   const trailer = crypto.randomUUID()
   const sentence = 'A trailer with this VIN is already registered.'

@@ -8,6 +8,7 @@ import { useDevice } from '#src/offline/device.tsx'
 import { enqueueBatch, undoBatch } from '#src/offline/outbox/batch-actions.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { showSuccess, showUndone } from '#src/ui/overlays/toast.tsx'
+import { countWords } from './batch-words.ts'
 import type { BatchField, BatchRow } from './plan-batch.ts'
 import { inverseOf } from './undo-change.ts'
 
@@ -59,8 +60,12 @@ type Made = {
   /** What is done, for the queue, and once it is: 'Delete 12 trailers', '12 trailers deleted'. */
   label: string
   done: string
-  canUndo: boolean
+  /** What was sent can’t be undone by this person. */
+  isFinal?: boolean
 }
+
+const sentWords = (count: number) =>
+  `${countWords(count)} ${count === 1 ? 'was' : 'were'} deleted already. An administrator can restore them.`
 
 /** Does many changes as one, and says so with a way to undo it and one to what became of each. */
 export function useBatch(onDone: () => void) {
@@ -69,10 +74,11 @@ export function useBatch(onDone: () => void) {
   const navigate = useNavigate()
   const refresh = () => queries.invalidateQueries({ queryKey: ['trailers'] })
 
-  function undo(batch: string, { records: made, rows, label }: Made) {
+  function undo(batch: string, { records: made, rows, label, isFinal }: Made) {
     const before = new Map(rows.map((row) => [row.uuid, row]))
-    const how = { label: `Undo: ${label}`, inverseOf: (one: NewRecord) => inverseOf(one, before) }
-    showUndone(undoBatch(device, { batch, made, ...how }), refresh)
+    const inverse = (one: NewRecord) => (isFinal ? null : inverseOf(one, before))
+    const how = { label: `Undo: ${label}`, inverseOf: inverse }
+    showUndone(undoBatch(device, { batch, made, ...how }), refresh, sentWords)
   }
 
   return useChange({
@@ -80,7 +86,7 @@ export function useBatch(onDone: () => void) {
     onSuccess(uuid, made) {
       void refresh()
       showSuccess(made.done, {
-        ...(made.canUndo && { action: { label: 'Undo', onAction: () => undo(uuid, made) } }),
+        action: { label: 'Undo', onAction: () => undo(uuid, made) },
         other: {
           label: 'See each',
           onAction: () => navigate({ to: '/batch/$uuid', params: { uuid } }),

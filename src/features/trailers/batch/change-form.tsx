@@ -39,7 +39,7 @@ export function ChangeForm({ title, chosen, change, children, onClose, onDone }:
     if (!plan || !change || count === 0 || isMaking || !isArmed) return
     const label = labelOf(change, count)
     const { records } = plan
-    batch.mutate({ records, rows: chosen.rows, label, done: label, canUndo: true })
+    batch.mutate({ records, rows: chosen.rows, label, done: label })
   }
 
   return (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { sentenceOf } from '#src/api/api-error.ts'
+import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { type Chosen, useBatch } from './batch-data.ts'
 import { countWords } from './batch-words.ts'
@@ -19,7 +20,8 @@ export function DeleteMany({ canRestore, chosen, onClose, onDone }: Props) {
     if (records.length === 0) return onClose()
     const done = `${words} deleted`
     const label = `Delete ${words}`
-    batch.mutate({ records, rows: chosen.rows, label, done, canUndo: canRestore })
+    const made = canRestore ? records : heldBack(records)
+    batch.mutate({ records: made, rows: chosen.rows, label, done, isFinal: !canRestore })
   }
 
   return (
@@ -44,10 +46,18 @@ export function DeleteMany({ canRestore, chosen, onClose, onDone }: Props) {
           They disappear from every list, and their scan tags show nothing any more.{' '}
           {canRestore
             ? 'They can be restored from the list of deleted trailers.'
-            : 'An administrator can restore them.'}
+            : 'Once they are sent, only an administrator can restore them.'}
         </p>
       )}
       <LeftAlone left={left} missing={chosen.missing} />
     </ConfirmDialog>
   )
+}
+
+/** Milliseconds in which somebody who may not restore takes it back: longer than it is offered. */
+const toTakeBack = 20_000
+
+function heldBack(records: readonly NewRecord[]): NewRecord[] {
+  const notBefore = Date.now() + toTakeBack
+  return records.map((record) => ({ ...record, notBefore }))
 }
