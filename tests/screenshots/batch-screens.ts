@@ -39,7 +39,6 @@ export function batchScreens(): Screen[] {
     { ...long, name: 'long-customer-filters', act: narrowed },
     { ...long, name: 'long-customer-batch', act: namedInBatch },
     { ...long, name: 'long-customer-queue', act: waiting },
-    { ...long, name: 'long-customer-home', act: named('/home') },
   ]
 }
 
