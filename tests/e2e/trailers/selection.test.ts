@@ -18,6 +18,8 @@ test('Trailers are chosen with a thumb, over pages, filters and other screens, o
   await expect(bar(page)).toContainText('2 selected')
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page).toHaveURL(/page=2/)
+  // Those of the page before stand there until the next ones have come.
+  await expect(boxes(page).nth(0)).not.toBeChecked()
   await boxes(page).nth(0).click()
   await expect(bar(page)).toContainText('3 selected')
   expect([await smallTargets(page), await contentWidth(page)]).toEqual([[], 390])
