@@ -8,11 +8,10 @@ import type { Screen } from './screen.ts'
 /** As long as a name may be, and nearly all of it one word. */
 const longName = `Wollongbar ${'Wagga'.repeat(40)}`.slice(0, limits.nameLength)
 
-/** What is done with many trailers at once, and a customer whose name is as long as one may be. */
+/** What is done with many trailers at once. */
 export function batchScreens(): Screen[] {
   const list = { who: 'admin', path: '/trailers', isThemed: true } as const
   const deleted = { who: 'admin', path: '/trailers/deleted' } as const
-  const long = { who: 'editor', path: '/trailers' } as const
   return [
     { ...list, name: 'batch-bar', act: chooseThree },
     { ...list, name: 'batch-menu', isThemed: false, act: opened('Change') },
@@ -28,6 +27,13 @@ export function batchScreens(): Screen[] {
     { ...list, who: 'editor', path: '/queue', name: 'batch-queue', act: fillBatch },
     { ...deleted, name: 'batch-deleted', isThemed: true, act: chooseDeleted },
     { ...deleted, name: 'batch-restore', act: restore },
+  ]
+}
+
+/** A customer whose name is as long as one may be. */
+export function longNameScreens(): Screen[] {
+  const long = { who: 'editor', path: '/trailers' } as const
+  return [
     { ...long, name: 'long-customer-list', act: named('/trailers?q=Wollongbar') },
     {
       ...long,

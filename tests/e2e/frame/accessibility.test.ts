@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { batchScreens } from '#tests/screenshots/batch-screens.ts'
 import { inspectionScreens } from '#tests/screenshots/inspection-screens.ts'
 import { partScreens, settingsScreens, yardScreens } from '#tests/screenshots/other-screens.ts'
 import { publicScreens } from '#tests/screenshots/public-screens.ts'
@@ -20,6 +21,7 @@ const groups = {
   'Screens of defects': defectScreens,
   'Screens of the settings': settingsScreens,
   'Screens of the yard': yardScreens,
+  'Screens of batches': batchScreens,
 } as const
 
 // The table that `npm run screens` photographs, with its states and themes, as a phone shows it.
