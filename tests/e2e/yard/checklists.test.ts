@@ -59,8 +59,11 @@ test('A checklist is written, survives a reload unsaved, is saved and changed to
   await page.getByRole('textbox', { name: 'How, and what is right' }).fill('Open and shut')
   await page.getByRole('button', { name: 'Done' }).click()
   await save(page).click()
+  // The button is off from the press on.
+  await expect
+    .poll(() => find(page, 'After a wash'))
+    .toMatchObject({ version: 2, interval_days: 7 })
   await expect(save(page)).toBeDisabled()
-  expect(await find(page, 'After a wash')).toMatchObject({ version: 2, interval_days: 7 })
 })
 
 test('Sections are dragged by keys, and items by the mouse onto another section', async ({

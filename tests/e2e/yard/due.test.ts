@@ -7,7 +7,7 @@ import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 const section = (page: Page) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: /^Due/ }) })
+  page.locator('section').filter({ has: page.getByRole('heading', { name: /^Due( [\d,]+)?$/ }) })
 
 test('What is due stands on /home, the most urgent first, and all of it in a list', async ({
   open,
