@@ -81,13 +81,20 @@ export async function lastInspections(
   device: DeviceDatabase,
   waiting: readonly WaitingInspection[],
 ) {
+  return latestOf(await device.inspection.orderBy(inspectionKeys).keys(), waiting)
+}
+
+/**
+ * @param keys of inspections that the device knows, as `inspectionKeys` has them
+ * @returns when each trailer was inspected last among them, by checklist and trailer
+ */
+export function latestOf(keys: readonly unknown[], waiting: readonly WaitingInspection[]) {
   const last = new Map<string, string>()
   const note = (place: string, at: string) => {
     if (at > (last.get(place) ?? '')) last.set(place, at)
   }
-  const keys = await device.inspection.orderBy(inspectionKeys).keys()
   for (const key of keys) {
-    const [checklist, trailer, finished, received] = key as unknown as string[] // As the index has it.
+    const [checklist, trailer, finished, received] = key as string[] // As the index has it.
     note(`${checklist} ${trailer}`, inspectedAt(finished ?? '', received ?? ''))
   }
   for (const { checklist, trailer, at } of waiting) note(`${checklist} ${trailer}`, at)

@@ -1,10 +1,10 @@
 import Dexie from 'dexie'
 import type { ListedTrailer } from '#contract/trailer.ts'
 import { yardOf } from '#contract/trailer-yard.ts'
-import { inspectedAt, repeated } from '#contract/yard/due.ts'
+import { repeated } from '#contract/yard/due.ts'
 import { groupBy } from '../../group-by.ts'
 import { type Source, tableOf, withPending } from '../source.ts'
-import { inspectionKeys, lastInspections } from './find-due.ts'
+import { inspectionKeys, lastInspections, latestOf } from './find-due.ts'
 import { waitingInspections } from './waiting-inspections.ts'
 
 type Row = { uuid: string; class: string | null; created_at: string }
@@ -17,10 +17,6 @@ export async function yardOfTrailers(source: Source, rows: readonly Row[]) {
   const defects = groupBy(await withPending(source, 'defect', known), ({ trailer }) => trailer)
   const checklists = repeated(await device.checklist.toArray())
   const waiting = await waitingInspections(source)
-  const last = new Map<string, string>()
-  const note = (place: string, at: string) => {
-    if (at > (last.get(place) ?? '')) last.set(place, at)
-  }
   const ranges = checklists.flatMap(({ uuid }) =>
     uuids.map((trailer): [unknown, unknown] => [
       [uuid, trailer],
@@ -29,11 +25,7 @@ export async function yardOfTrailers(source: Source, rows: readonly Row[]) {
   )
   const keys =
     ranges.length > 0 ? await device.inspection.where(inspectionKeys).inAnyRange(ranges).keys() : []
-  for (const key of keys) {
-    const [checklist, trailer, finished, received] = key as unknown as string[] // As the index has it.
-    note(`${checklist} ${trailer}`, inspectedAt(finished ?? '', received ?? ''))
-  }
-  for (const { checklist, trailer, at } of waiting) note(`${checklist} ${trailer}`, at)
+  const last = latestOf(keys, waiting)
   return yardsOf(rows, { defects, checklists, last })
 }
 
