@@ -93,15 +93,14 @@ function waitAfter(own: number, all: number) {
   return Math.min(Math.max(ownWait, Math.floor(all / triesPerSecond)), longestWait)
 }
 
+/** @returns seconds */
 async function waitOf(db: Kysely<Database>, place: string, now: number) {
   const { free_at } = await db
     .selectFrom('guess')
     .select('free_at')
     .where('key', '=', keyOf(place))
     .executeTakeFirstOrThrow()
-  const seconds = Math.max(1, Math.ceil((Date.parse(free_at) - now) / 1000))
-  if (seconds > 60) return `${Math.ceil(seconds / 60)} minutes`
-  return seconds === 1 ? 'a second' : `${seconds} seconds`
+  return Math.max(1, Math.ceil((Date.parse(free_at) - now) / 1000))
 }
 
 const stamp = (time: number) => new Date(time).toISOString()

@@ -13,7 +13,7 @@ export function limitPerNetwork(app: FastifyInstance, deps: Deps) {
   return async (request: FastifyRequest) => {
     if (!(await isTryTooMany(request))) return
     logEvent(request, 'sign-in limited', {})
-    throw tooManyTries('a minute')
+    throw tooManyTries(most.per / 1000, 'a minute')
   }
 }
 

@@ -1,6 +1,12 @@
 import { Failure } from '#server/change/failure.ts'
 
-/** @param wait for how long, in words */
-export function tooManyTries(wait: string) {
-  return new Failure(429, 'too_many_tries', `Too many tries. Please wait ${wait}.`)
+/** @param seconds until it is worth another try */
+export function tooManyTries(seconds: number, words = wordsOf(seconds)) {
+  const sentence = `Too many tries. Please wait ${words}.`
+  return new Failure(429, 'too_many_tries', sentence, { retryAfter: seconds })
+}
+
+function wordsOf(seconds: number) {
+  if (seconds > 60) return `${Math.ceil(seconds / 60)} minutes`
+  return seconds === 1 ? 'a second' : `${seconds} seconds`
 }

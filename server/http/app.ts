@@ -13,7 +13,6 @@ import { mountPasskeyStep } from '#server/access/second-factor/passkey-step.ts'
 import { mountSecondStep } from '#server/access/second-factor/second-step.ts'
 import { mountSignIn } from '#server/access/sign-in.ts'
 import { mountSignOn } from '#server/access/sign-on/sign-on-route.ts'
-import { tooManyTries } from '#server/access/too-many-tries.ts'
 import { Failure } from '#server/change/failure.ts'
 import { mountDescription } from '#server/description/description-route.ts'
 import { answerBroken, answerError } from './answer-error.ts'
@@ -145,10 +144,7 @@ async function mountApi(api: FastifyInstance, deps: Deps) {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await api.register(cookie)
-  await api.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, { after }) => tooManyTries(after),
-  })
+  await api.register(rateLimit, { global: false })
   await api.register(multipart, {
     limits: { fileSize: limits.uploadBytes + 1, files: 1, fields: 5 },
   })

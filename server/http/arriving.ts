@@ -27,9 +27,10 @@ export async function whereRoom<Taken>(
   const begun = { own: sumOf(who), all: sumOf(all) }
   arriving.set(who, begun.own + size)
   try {
+    const begunInPieces = await inPieces(pieces, { own: who, all: member.fileQuota ? all : who })
     const others = {
-      own: begun.own + (await inPieces(pieces, who)),
-      all: member.fileQuota ? begun.all + (await inPieces(pieces, all)) : 0,
+      own: begun.own + begunInPieces.own,
+      all: member.fileQuota ? begun.all + begunInPieces.all : 0,
     }
     if (others.own + size > limits.unfinishedBytes) throw tooMany()
     return await take(others)
@@ -46,13 +47,17 @@ function sumOf(whose: string) {
   return sum
 }
 
-/** What was begun to be sent in pieces, each as large as it will be. */
-async function inPieces(folder: string, whose: string) {
-  let sum = 0
+/**
+ * What was begun to be sent in pieces, each as large as it will be.
+ * @param all how the names begin that are looked at; those of `own` are among them
+ */
+async function inPieces(folder: string, { own, all }: Record<'own' | 'all', string>) {
+  const sum = { own: 0, all: 0 }
   for (const name of await readdir(folder).catch(() => [])) {
-    if (!name.startsWith(whose) || !name.endsWith('.json')) continue
-    const note = await readFile(path.join(folder, name), 'utf8').catch(() => '')
-    sum += sizeIn(note)
+    if (!name.startsWith(all) || !name.endsWith('.json')) continue
+    const size = sizeIn(await readFile(path.join(folder, name), 'utf8').catch(() => ''))
+    sum.all += size
+    if (name.startsWith(own)) sum.own += size
   }
   return sum
 }

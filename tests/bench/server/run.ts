@@ -10,6 +10,7 @@ import { startTarget, type Target } from './start-target.ts'
 import { type Filled, fillYard } from './yard.ts'
 
 const { ROUNDS = '7', REQUESTS = '600', TRAILERS = '240,100000', ORGANIZATIONS = '1' } = process.env
+const { CALLS = 'health,trailer,session,list,search' } = process.env
 /** Trailers of every other organization. */
 const ofOthers = 1000
 
@@ -18,7 +19,7 @@ const ofOthers = 1000
  * that others on the machine disturb it little. Beside each stands a bare Fastify that answers the
  * very same JSON, asked in turns. TRAILERS says of how many, ORGANIZATIONS among how many organizations
  * with 1,000 trailers each, ROUNDS how often, REQUESTS how many at a time, FRESH=1 that no answer is
- * remembered, PROFILE a folder for V8's profile of each yard.
+ * remembered, CALLS which calls, PROFILE a folder for V8's profile of each yard.
  */
 export async function benchServer() {
   const results: Row[] = []
@@ -39,7 +40,9 @@ async function benchYard(trailers: number): Promise<Row[]> {
   const floor = await startTarget({ FLOOR: '1' })
   try {
     const rows: Row[] = []
-    for (const [call, path] of Object.entries(callsOf(yard))) {
+    const paths = callsOf(yard)
+    for (const call of CALLS.split(',')) {
+      const path = paths[call] ?? call
       rows.push({
         trailers,
         ...(await compare(call, requestFor(path, yard.cookie), drawbar, floor)),

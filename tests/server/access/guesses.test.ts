@@ -13,6 +13,8 @@ onEachEngine('guessing a password', (backend) => {
     const second = await buildApp({ deps: backend.deps, dist: null })
     const there = await createClient(second).send('POST /login', { email, password })
     expect(there.status).toBe(429)
+    expect(Number(there.headers['retry-after'])).toBeLessThanOrEqual(15)
+    expect(Number(there.headers['retry-after'])).toBeGreaterThan(0)
     await second.close()
     await endWaits()
     expect((await guess(email)).status).toBe(401)

@@ -168,14 +168,16 @@ onEachEngine('signing in', (backend) => {
     const client = createClient(app)
     const payload = { email: 'x', password: '' }
     const remoteAddress = '198.51.100.30'
-    const statuses: number[] = []
+    const answers = []
     for (let index = 0; index < 205; index += 1) {
       const sent = { ...payload, email: `somebody${index}` }
       const request = { method: 'POST', url: '/api/login', payload: sent, remoteAddress } as const
-      statuses.push((await client.raw(request)).status)
+      answers.push(await client.raw(request))
     }
+    const statuses = answers.map(({ status }) => status)
     expect(statuses.slice(0, 200).every((status) => status === 400)).toBe(true)
     expect(statuses.slice(200)).toEqual([429, 429, 429, 429, 429])
+    expect(answers.at(-1)?.headers['retry-after']).toBe('60')
     await app.close()
   })
 
