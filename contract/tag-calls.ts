@@ -31,6 +31,8 @@ export type Tag = z.infer<typeof tag>
  * a link: lost its place to it.
  */
 const tagAct = act.extend({
+  /** Such as 'Chrome on Android', '' where it is not known. */
+  device: z.string(),
   action: z.enum(['mint', 'print', 'link', 'move', 'void', 'replace']),
   from: opened,
   to: opened,

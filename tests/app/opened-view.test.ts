@@ -31,3 +31,13 @@ test('What is all there opens as it was kept', () => {
   expect(openedView(address, { oem: new Set([here]) })).toEqual({ address, leftOut: [] })
   expect(openedView('', {})).toEqual({ address: '', leftOut: [] })
 })
+
+test('What a trailer has or is without is no record that could be gone', () => {
+  for (const name of ['customer:no', 'customer:yes', 'customer:none', 'class:none', 'photo:no']) {
+    const address = addressOf({ where: name })
+    expect(kindsIn(address)).toEqual([])
+    const nobody = { customer: new Set<string>(), class: new Set<string>() }
+    expect(openedView(address, nobody)).toMatchObject({ leftOut: [] })
+    expect(addressValues(openedView(address, nobody).address)?.where).toBeDefined()
+  }
+})

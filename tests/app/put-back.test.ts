@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BatchChange } from '#contract/trailer-change.ts'
+import { batchTitle } from '#src/features/history/history-words.ts'
 import { batchRow, fieldBack } from '#src/features/history/put-back.ts'
 
 const trailer = { uuid: 't', vin: '6T9T23ABC00000001', rego: '', isDeleted: false }
@@ -51,5 +52,15 @@ test.each([
 test('Deleted trailers of a batch come back by who may restore them, and by nobody else', () => {
   const deleted = change({ what: 'deleted', fields: [], trailer: { ...trailer, isDeleted: true } })
   expect(batchRow(deleted, true).record?.call).toBe('POST /trailer/{uuid}/restore')
+  // Before the server has heard of it they are shown again.
+  const there = { kind: 'trailer', uuid: 't', patch: { archived_at: null } }
+  expect(batchRow(deleted, true).record?.shows).toEqual([there])
   expect(batchRow(deleted, false).why).toBe('only an administrator brings deleted trailers back')
+})
+
+test('What was done at once is called by what was done to how many', () => {
+  const [deleted, restored] = [change({ what: 'deleted' }), change({ what: 'restored' })]
+  expect(batchTitle(deleted, 2000)).toBe('2,000 trailers deleted')
+  expect(batchTitle(restored, 3)).toBe('3 trailers restored')
+  expect(batchTitle(change(), 212)).toBe('Customer changed on 212 trailers')
 })

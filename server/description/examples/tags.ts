@@ -26,11 +26,11 @@ export const tagExamples: Examples<keyof typeof tagCalls> = {
     input: { uuid: accessKey.uuid },
     output: [
       {
-        ...{ action: 'link', at: '2025-10-28T23:40:00.000Z', by },
+        ...{ action: 'link', at: '2025-10-28T23:40:00.000Z', by, device: 'Chrome on Android' },
         ...{ from: null, to: { uuid, vin, rego, isArchived: false }, reason: '', tag: null },
       },
       {
-        ...{ action: 'mint', at: '2025-10-20T01:30:00.000Z', by },
+        ...{ action: 'mint', at: '2025-10-20T01:30:00.000Z', by, device: 'Firefox on Windows' },
         ...{ from: null, to: null, reason: '', tag: null },
       },
     ],

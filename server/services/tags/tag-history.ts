@@ -11,6 +11,7 @@ type Done = {
   action: TagAct['action']
   at: string
   user: string | null
+  device: string
   before: Side
   after: Side
 }
@@ -26,7 +27,7 @@ export async function listTagHistory(asker: Member, { uuid }: Input<'GET /tags/{
   if (!tag) throw missing('scan tag')
   const logged = await db
     .selectFrom('change')
-    .select(['action', 'at', 'user', 'before', 'after'])
+    .select(['action', 'at', 'user', 'device', 'before', 'after'])
     .where('entity', '=', 'access_key')
     .where('subject', '=', uuid)
     .orderBy('revision', 'desc')
@@ -37,6 +38,7 @@ export async function listTagHistory(asker: Member, { uuid }: Input<'GET /tags/{
       action: row.action as TagAct['action'],
       at: row.at,
       user: row.user,
+      device: row.device,
       before: JSON.parse(row.before ?? 'null'),
       after: JSON.parse(row.after ?? 'null'),
     }),
@@ -62,8 +64,8 @@ const newestFirst = (one: Done, other: Done) =>
 /** What the tag's own row says, newest first. */
 function actsOf(tag: Selectable<AccessKeyTable>): Done[] {
   const { trailer, created_at, created_by, printed_at, printed_by, linked_at, linked_by } = tag
-  const none = { before: null, after: null }
-  const linked = { at: linked_at, user: linked_by, before: null, after: { trailer } }
+  const none = { device: '', before: null, after: null }
+  const linked = { ...none, at: linked_at, user: linked_by, after: { trailer } }
   return [
     { action: 'link' as const, ...linked },
     { action: 'print' as const, at: printed_at, user: printed_by, ...none },
@@ -85,8 +87,8 @@ async function present(db: Kysely<Database>, acts: readonly Done[]): Promise<Tag
     db,
     sides.map((side) => side?.replaced_by_tag),
   )
-  return acts.map(({ action, at, user, before, after }) => ({
-    ...{ action, at, by: nameOf(user) },
+  return acts.map(({ action, at, user, device, before, after }) => ({
+    ...{ action, at, by: nameOf(user), device },
     from: trailerOf(before?.trailer),
     to: trailerOf(after?.trailer),
     reason: after?.reason ?? '',

@@ -41,9 +41,15 @@ export function changeTitle({ what, name, serial, fields }: TrailerChange): stri
   }
 }
 
-/** @returns what was done at once: 'Customer changed on 212 trailers' */
-export const batchTitle = (change: TrailerChange, trailers: number) =>
-  `${changeTitle(change).replace('Trailer ', '')} on ${trailers} trailers`
+/** @returns what was done at once: 'Customer changed on 212 trailers', '12 trailers deleted' */
+export function batchTitle(change: TrailerChange, trailers: number) {
+  const [title, whose] = [changeTitle(change), trailersWords(trailers)]
+  return isOfTrailers[change.what] ? title.replace('Trailer', whose) : `${title} on ${whose}`
+}
+
+const isOfTrailers: { [What in TrailerChange['what']]?: true } = {
+  ...{ registered: true, deleted: true, restored: true },
+}
 
 /** @returns a value as it is shown; nothing has words too */
 export const valueWords = ({ text }: ChangedField['now']) => text || 'nothing'
@@ -52,4 +58,7 @@ export const valueWords = ({ text }: ChangedField['now']) => text || 'nothing'
 export const byWords = ({ by, device }: Pick<TrailerChange, 'by' | 'device'>) =>
   [by, device].filter(Boolean).join(', ')
 
-export const trailersWords = (count: number) => (count === 1 ? '1 trailer' : `${count} trailers`)
+const number = new Intl.NumberFormat('en-AU')
+
+export const trailersWords = (count: number) =>
+  count === 1 ? '1 trailer' : `${number.format(count)} trailers`

@@ -1,4 +1,5 @@
 import type { ChangedField, TrailerChange } from '#contract/trailer-change.ts'
+import type { Edit } from '#src/offline/outbox/edit.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { changeTitle, fieldLabel, valueWords } from './history-words.ts'
 
@@ -98,7 +99,13 @@ export function batchRow(
     if (!isDeleted) return left('is there again')
     if (!canRestore) return left('only an administrator brings deleted trailers back')
     const record = { call: 'POST /trailer/{uuid}/restore', body: { uuid }, subject: uuid } as const
-    return { title, uuid, record: { ...record, label: `Restore ${title}` }, why: '' }
+    const there: Edit = { kind: 'trailer', uuid, patch: { archived_at: null } }
+    return {
+      title,
+      uuid,
+      record: { ...record, label: `Restore ${title}`, shows: [there] },
+      why: '',
+    }
   }
   if (isDeleted) return left('was deleted')
   const { fields } = change

@@ -2,6 +2,9 @@ import { type FieldCondition, fieldName, type MissingKind } from '#contract/fiel
 
 /* Where the rows of a number are: the list with the conditions that it was counted by. */
 
+/** All of them, also for who opens the list with a view. */
+export const allTrailers = '/trailers?view=all'
+
 const list = (condition: FieldCondition) =>
   `/trailers?${new URLSearchParams({ where: fieldName(condition) })}`
 

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { Figures } from '#src/offline/copy/figures/find-figures.ts'
 import { useQueueStatus } from '#src/offline/outbox/use-queue-status.ts'
 import { FigureTile } from '#src/ui/charts/figure-tile.tsx'
+import { allTrailers } from './figure-where.ts'
 import './fleet-now.css'
 
 const { dueSoonDays, dueLaterDays } = limits
@@ -18,7 +19,7 @@ export function FleetNow({ figures, canEdit }: Props) {
   return (
     <ul className="fleet-now" aria-label="The fleet now">
       <li>
-        <FigureTile name="Trailers" count={figures?.trailers} href="/trailers" />
+        <FigureTile name="Trailers" count={figures?.trailers} href={allTrailers} />
       </li>
       <li>
         <FigureTile

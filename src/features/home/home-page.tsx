@@ -7,6 +7,7 @@ import { Page, Section } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { useMedia } from '#src/ui/theme/use-media.ts'
+import { allTrailers } from './figure-where.ts'
 import { figuresQuery } from './figures-data.ts'
 import { FleetNow } from './fleet-now.tsx'
 import { HomeActions } from './home-actions.tsx'
@@ -95,7 +96,7 @@ const Recent = () => (
   <Section
     title="Recently opened"
     action={
-      <LinkButton href="/trailers" variant="quiet">
+      <LinkButton href={allTrailers} variant="quiet">
         All trailers
       </LinkButton>
     }

@@ -41,14 +41,15 @@ export function TagHistory({ tag, isOpen, onClose }: Props) {
 
 function ActLine({ act }: { act: TagAct }) {
   const sentence = actSentence(act)
+  const by = [act.by, act.device].filter(Boolean).join(', ')
   return (
     <>
       <p>
         <strong>{actLabels[act.action]}</strong> <DateText date={act.at} />
-        {act.by && (
+        {by && (
           <>
             {', '}
-            <span dir="auto">{act.by}</span>
+            <span dir="auto">{by}</span>
           </>
         )}
       </p>

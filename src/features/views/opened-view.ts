@@ -1,3 +1,4 @@
+import { fieldCondition } from '#contract/field-conditions.ts'
 import { conditionsIn, unknownConditions } from '#contract/trailer-conditions.ts'
 import { addressOf, addressValues } from '#contract/view-address.ts'
 
@@ -13,31 +14,32 @@ export type Named = keyof typeof named
 export type OpenedView = { address: string; leftOut: string[] }
 
 /** @returns the kinds of records that the conditions of an address name by uuid */
-export const kindsIn = (address: string): Named[] =>
-  (Object.keys(named) as Named[]).filter((kind) =>
-    conditionNames(address).some((name) => kindOf(name) === kind && !name.endsWith(':none')),
-  )
+export const kindsIn = (address: string): Named[] => {
+  const where = addressValues(address)?.where ?? ''
+  return [...new Set(conditionsIn(where).flatMap((name) => recordOf(name)?.kind ?? []))]
+}
 
 /** @param known uuids that are there, of each kind that the address names */
 export function openedView(
   address: string,
   known: { [Kind in Named]?: ReadonlySet<string> },
 ): OpenedView {
-  const values = addressValues(address) ?? {}
-  const { where = '', ...others } = values
-  const unknown = unknownConditions(where)
-  const gone = conditionsIn(where).filter((name) => {
-    const kind = kindOf(name)
-    const uuid = name.slice(name.indexOf(':') + 1)
-    return kind && uuid !== 'none' && known[kind] && !known[kind].has(uuid)
+  const { where = '', ...others } = addressValues(address) ?? {}
+  const leftOut = new Set<string>()
+  const left = conditionsIn(where).filter((name) => {
+    const record = recordOf(name)
+    const isGone = record !== null && known[record.kind]?.has(record.uuid) === false
+    if (isGone) leftOut.add(named[record.kind])
+    return !isGone
   })
-  const left = conditionsIn(where).filter((name) => !gone.includes(name))
-  const words: string[] = gone.map((name) => named[kindOf(name) ?? 'class'])
-  if (unknown.length > 0) words.push('a filter that is not known here')
-  return { address: addressOf({ ...others, where: left.join() }), leftOut: [...new Set(words)] }
+  if (unknownConditions(where).length > 0) leftOut.add('a filter that is not known here')
+  return { address: addressOf({ ...others, where: left.join() }), leftOut: [...leftOut] }
 }
 
-const conditionNames = (address: string) => conditionsIn(addressValues(address)?.where ?? '')
-
-const kindOf = (name: string) =>
-  (Object.keys(named) as Named[]).find((kind) => name.startsWith(`${kind}:`))
+/** The record that a condition names: what a trailer has or is without is none. */
+function recordOf(name: string): { kind: Named; uuid: string } | null {
+  const condition = fieldCondition(name)
+  if (!condition || !('is' in condition) || condition.is === null) return null
+  const { field, is: uuid } = condition
+  return field === 'state' ? null : { kind: field, uuid }
+}

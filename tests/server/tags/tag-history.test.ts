@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import type { AccessKey } from '#contract/scan-tag.ts'
 import { mintTags } from '#server/admin/mint-tags.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
+import { createClient } from '#tests/support/server/client.ts'
+import { password } from '#tests/support/server/yard.ts'
 
+const tablet =
+  'Mozilla/5.0 (iPad; CPU OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Version/17.4 Safari/604.1'
 const long = '2024-02-03T04:05:06.000Z'
 
 onEachEngine('the history of a plate', (backend) => {
@@ -49,6 +53,20 @@ onEachEngine('the history of a plate', (backend) => {
     await admin().ask('POST /tags/{uuid}/replace', body)
     expect(await history(spare)).toMatchObject([{ action: 'link', tag: damaged }, {}])
     expect((await history(damaged))[0]).toMatchObject({ action: 'replace', tag: spare })
+  })
+
+  test('says from which device each of it was done', async () => {
+    const there = createClient(backend.app)
+    const payload = { email: backend.own.admin.email, password }
+    await there.raw({
+      method: 'POST',
+      url: '/api/login',
+      payload,
+      headers: { 'user-agent': tablet },
+    })
+    const [tag] = await there.ask('POST /tags/mint', { count: 1 })
+    if (!tag) throw new Error('no tag was minted')
+    expect(await history(tag)).toMatchObject([{ action: 'mint', device: 'Safari on iPad' }])
   })
 
   const admin = () => backend.own.admin.client
