@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { regoStates } from '#contract/rego-state.ts'
 import type { Trailer } from '#contract/trailer.ts'
 import type { ChangedField } from '#contract/trailer-change.ts'
 import { HistoryPage } from '#src/features/history/history-page.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
+import { monthYear } from '#src/features/trailers/month-year.ts'
 import { TrailerNotShown } from '#src/features/trailers/page/trailer-not-shown.tsx'
 import { TrailerPageSkeleton } from '#src/features/trailers/page/trailer-page-skeleton.tsx'
 import { trailerTitle } from '#src/features/trailers/rego.ts'
@@ -43,8 +45,16 @@ function fieldOf(trailer: Trailer, field: string): ChangedField['now'] | null {
   const value: unknown = Object(trailer)[field]
   if (value === undefined) return null
   if (typeof value !== 'object' || value === null) {
-    return { text: String(value ?? ''), value: value === null ? null : String(value) }
+    const text = wordsOf(field, String(value ?? ''))
+    return { text, value: value === null ? null : String(value) }
   }
   const { uuid, name } = Object(value)
   return { text: String(name), value: String(uuid) }
+}
+
+/** As the server says it of what was before. */
+function wordsOf(field: string, value: string) {
+  if (field === 'manufactured_date') return monthYear(value)
+  if (field === 'rego_state') return regoStates.find(({ code }) => code === value)?.label ?? ''
+  return value
 }

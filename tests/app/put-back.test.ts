@@ -37,6 +37,16 @@ test('A field that is as it was is not put back', () => {
   expect(fieldBack(change(), field, { uuid: 't', title: 'T' })).toBeNull()
 })
 
+test('A resource that went to a part says so, and offers nothing to put back', () => {
+  const [nowhere, part] = [
+    { text: 'Trailer', value: null },
+    { text: 'TB-1', value: 'p' },
+  ]
+  const field = { field: 'trailer_part', before: nowhere, after: part, now: part }
+  const moved = change({ what: 'resource saved', name: 'Wiring', fields: [field] })
+  expect(fieldBack(moved, field, { uuid: 't', title: 'T' })).toBeNull()
+})
+
 test.each([
   ['was deleted', { trailer: { ...trailer, isDeleted: true } }],
   ['is as it was before', { fields: [{ field: 'customer', before, after, now: before }] }],

@@ -1,6 +1,7 @@
 import type { Member } from '#server/access/asker.ts'
 import { ownSettings } from '#server/services/people/organization-settings.ts'
 import type { Value } from './names.ts'
+import { partNames } from './part-names.ts'
 
 type Changed = { entity: string; subject: string }
 export type Record = {
@@ -40,25 +41,16 @@ async function trailers({ db }: Member, uuids: string[]): Promise<Entry[]> {
   ])
 }
 
-async function parts({ db }: Member, uuids: string[]): Promise<Entry[]> {
-  if (uuids.length === 0) return []
-  const rows = await db
-    .selectFrom('trailer_part')
-    .innerJoin('part', 'part.uuid', 'trailer_part.part')
-    .select(['trailer_part.uuid', 'archived_at', 'model_number', 'description'])
-    .where('trailer_part.uuid', 'in', uuids)
-    .execute()
-  return rows.map(({ uuid, archived_at, model_number, description }) => {
-    const name = [model_number, description].filter(Boolean).join(' · ')
-    return [uuid, { name, isThere: archived_at === null, fields: {} }]
-  })
+async function parts(asker: Member, uuids: string[]): Promise<Entry[]> {
+  const known = await partNames(asker, uuids)
+  return [...known].map(([uuid, part]) => [uuid, { ...part, fields: {} }])
 }
 
 async function resources({ db }: Member, uuids: string[]): Promise<Entry[]> {
   if (uuids.length === 0) return []
   const rows = await db
     .selectFrom('resource')
-    .select(['uuid', 'name', 'access_level', 'archived_at'])
+    .select(['uuid', 'name', 'access_level', 'trailer_part', 'archived_at'])
     .where('uuid', 'in', uuids)
     .execute()
   return rows.map(({ uuid, name, archived_at, ...fields }) => [

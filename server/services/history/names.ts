@@ -1,6 +1,8 @@
+import { regoStates } from '#contract/rego-state.ts'
 import type { ChangedField } from '#contract/trailer-change.ts'
 import type { Member } from '#server/access/asker.ts'
 import { knownFiles } from '#server/services/yard/stored-files.ts'
+import { partNames } from './part-names.ts'
 
 export type Value = ChangedField['now']['value']
 
@@ -23,10 +25,13 @@ export async function wordsFor(asker: Member, named: Named) {
     const rows = asker.db.selectFrom(table).select(['uuid', 'name']).where('uuid', 'in', uuids)
     for (const { uuid, name } of await rows.execute()) names.set(uuid, name)
   }
+  for (const [uuid, { name }] of await partNames(asker, uuidsOf(named, 'trailer_part'))) {
+    names.set(uuid, name)
+  }
   const photos = uuidsOf(named, 'image')
   const files = photos.length > 0 ? await knownFiles(asker, photos) : new Map()
   for (const { uuid, name } of files.values()) names.set(uuid, name)
-  const isNamed = (field: string) => field === 'image' || field in tables
+  const isNamed = (field: string) => ['image', 'trailer_part'].includes(field) || field in tables
   const words = (field: string, value: Value) =>
     isNamed(field) && value ? (names.get(String(value)) ?? 'unknown') : plain(field, value)
   return { words, files }
@@ -39,6 +44,19 @@ function uuidsOf(named: Named, field: string) {
 
 function plain(field: string, value: Value): string {
   if (field === 'access_level') return value === 2 ? 'Visitors too' : 'Within the organization'
+  if (field === 'trailer_part') return 'Trailer'
+  if (field === 'manufactured_date') return monthWords(String(value ?? ''))
+  if (field === 'rego_state') return stateWords(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return Array.isArray(value) ? value.join(', ') : String(value ?? '')
+}
+
+const stateWords = (code: Value) => regoStates.find((state) => state.code === code)?.label ?? ''
+
+const month = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** @returns 'March 2019' of 'YYYY-MM'; what is no month stays as it is */
+function monthWords(stored: string) {
+  const date = new Date(`${stored}-01T00:00:00Z`)
+  return Number.isNaN(date.getTime()) ? stored : month.format(date)
 }

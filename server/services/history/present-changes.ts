@@ -71,7 +71,7 @@ function readRow(row: Logged): Read {
 }
 
 function fieldsOf({ entity, action }: Logged, after: Side): string[] {
-  if (action === 'save' && entity !== 'resource') return Object.keys(after)
+  if (action === 'save') return Object.keys(after)
   if (action === 'image') return ['image']
   if (action === 'access') return ['access_level']
   if (action !== 'create' || entity !== 'trailer') return []

@@ -63,12 +63,20 @@ export async function mergeSave(
 ): Promise<Columns> {
   const mine = columnsOf(input)
   const base = { ...current, ...(await seenBy(asker, input)) }
+  // A removed one is shown to nobody: who saw none saw what is there.
+  const seesNone = base.manual === null && mine.manual && current.manual
+  if (seesNone && (await isRemoved(asker, current.manual))) base.manual = current.manual ?? null
   const edited = columns.filter((name) => mine[name] !== undefined && isOther(mine, base, name))
   const clashing = edited.filter(
     (name) => isOther(current, base, name) && isOther(current, mine, name),
   )
   if (clashing.length > 0) throw await conflict(asker, input.uuid, clashing)
   return pick(Object.fromEntries(edited.map((name) => [name, mine[name]])))
+}
+
+async function isRemoved({ db }: Member, manual: Columns['manual']) {
+  const there = db.selectFrom('resource').select('uuid').where('archived_at', 'is', null)
+  return !(await there.where('uuid', '=', manual ?? '').executeTakeFirst())
 }
 
 const isOther = (one: Columns, other: Columns, name: Column) => one[name] !== other[name]

@@ -5,6 +5,7 @@ const labels: Record<string, string> = {
   ...fieldLabels,
   image: 'Photo',
   access_level: 'Who sees it',
+  trailer_part: 'Belongs to',
   vinPrefixes: 'VIN prefixes',
   reports: 'Visitors may report a problem',
   showsInspections: 'Visitors see the last inspection',

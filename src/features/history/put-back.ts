@@ -52,7 +52,7 @@ export function fieldBack(
     const record = { call: 'POST /trailers/{uuid}/image', body, subject, label } as const
     return { ...words, question, record }
   }
-  if (change.what !== 'resource saved' || !change.isThere) return null
+  if (field.field !== 'access_level' || !change.isThere) return null
   const level = (side: Side) => (side.value === 2 ? 2 : 4)
   const record: NewRecord = {
     call: 'POST /trailers/resources/{uuid}/access-level',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { ChangedField } from '#contract/trailer-change.ts'
 import { newPicture, textFile } from '#tests/support/pictures/pictures.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 
@@ -61,6 +62,26 @@ onEachEngine('the changes of a trailer', (backend) => {
       ['manual', 'Owner’s manual', 'Owner’s manual'],
     ])
     expect(added).toMatchObject({ what: 'resource added', name: 'Owner’s manual', isThere: true })
+  })
+
+  test('say a month and a state as people do, and to which part a resource went', async () => {
+    const trailer = await newTrailer()
+    const built = { manufactured_date: '2024-02', rego_state: 'QLD' } as const
+    await editor().ask('POST /trailer/{uuid}', { uuid: trailer, ...built })
+    const link = { trailer, type: 'URL', name: 'Wiring', url: 'https://a.example/' } as const
+    const { uuid: wiring } = await editor().ask('POST /trailers/resources', link)
+    const custom = { trailer, modelNumber: 'TB-1', description: 'Tool box' }
+    await editor().ask('POST /trailer-parts/custom', { ...custom, resources: [wiring] })
+    const changes = await changesOf(trailer)
+    const words = ({ before, after }: ChangedField) => [before.text, after.text]
+    const saved = changes.find(({ what }) => what === 'saved')
+    expect(saved?.fields.map((one) => words(one)[1]).toSorted()).toEqual([
+      ...['February 2024', 'Queensland'],
+    ])
+    const moved = changes.find(({ what }) => what === 'resource saved')
+    expect(moved?.fields.map((one) => [one.field, ...words(one)])).toEqual([
+      ['trailer_part', 'Trailer', 'TB-1 · Tool box'],
+    ])
   })
 
   test('have those of its parts and resources, and whether they are there by now', async () => {

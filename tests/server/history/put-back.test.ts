@@ -38,6 +38,18 @@ onEachEngine('what is put back', (backend) => {
     expect((await editor().ask('GET /trailer/{uuid}', { uuid })).notes).toBe('Green')
   })
 
+  test('is a manual again where the one after it was removed', async () => {
+    const uuid = await newTrailer()
+    const [first, second] = [await resourceOn(uuid), await resourceOn(uuid)]
+    await editor().ask('POST /trailer/{uuid}', { uuid, manual: first })
+    await editor().ask('POST /trailer/{uuid}', { uuid, manual: second })
+    await editor().ask('POST /trailers/resources/{uuid}/archive', second)
+    const back = { uuid, manual: first, base: { manual: null }, putsBack: true }
+    await editor().ask('POST /trailer/{uuid}', back)
+    const { manual } = await editor().ask('GET /trailer/{uuid}', { uuid })
+    expect(manual?.uuid).toBe(first.uuid)
+  })
+
   test('is no VIN that another trailer has by now, and it is said which', async () => {
     const uuid = await newTrailer()
     const { vin } = await editor().ask('GET /trailer/{uuid}', { uuid })
