@@ -1,21 +1,27 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
+import type { Fed, Feed } from './noise.ts'
 import { renderersOf } from './renderer.ts'
 
 const parts = 6
 
-/** Prints what memory the page's process has while its worker looks at noise, and what was read of it. */
-export async function benchNoise(browser: Browser, page: Page, count: number): Promise<void> {
-  if (count === 0) return
-  const read: string[] = []
+/** Prints what memory the page's process has while its workers look at noise, and what was read of it. */
+export async function benchNoise(browser: Browser, page: Page, feed: Feed): Promise<void> {
+  if ('frames' in feed && feed.frames === 0) return
+  const part: Feed =
+    'minutes' in feed
+      ? { ...feed, minutes: feed.minutes / parts }
+      : { frames: Math.ceil(feed.frames / parts) }
+  const fed: Fed[] = []
   const memory = [await megabytes(browser)]
-  for (let part = 0; part < parts; part += 1) {
-    const found: string[] = await page.evaluate(`feedNoise(${Math.ceil(count / parts)})`)
-    read.push(...found)
+  for (let round = 0; round < parts; round += 1) {
+    fed.push(await page.evaluate(`feedNoise(${JSON.stringify(part)})`))
     memory.push(await megabytes(browser))
   }
-  console.log(`\n${count} frames of noise, 640 × 480, one after the other: MB in use, false`)
-  console.log(`${memory.map((each) => each.toFixed(0)).join(', ')}; ${read.length}`)
+  const frames = fed.reduce((sum, each) => sum + each.frames, 0)
+  console.log(`\n${frames} frames of noise, 640 × 480: MB in use after each sixth, what was read`)
+  console.log(memory.map((each) => each.toFixed(0)).join(', '))
+  console.log(fed.flatMap(({ read }) => read))
 }
 
 /** What the largest of the processes of pages has, its workers' memory included. */

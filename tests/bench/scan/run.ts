@@ -16,6 +16,7 @@ const {
   BUCKET = '',
   FROM = '1',
   NOISE = '300',
+  MINUTES = '',
   PHOTOS = '',
 } = process.env
 
@@ -23,7 +24,7 @@ const {
  * Reads drawn plates in Chromium, by the product's own worker and by @zxing/browser side by side.
  * PICTURES and CLIPS say how many of each bucket, BUCKET which ones alone, FROM with which seed they
  * begin, and PHOTOS names a folder of photos of one's own, each with its text beside it. Last it shows how
- * smooth the camera's picture stays meanwhile.
+ * smooth the camera's picture stays meanwhile. With MINUTES it does nothing but show noise for so long.
  */
 export async function benchScan() {
   const outDir = await mkdtemp(join(tmpdir(), 'drawbar-bench-'))
@@ -38,12 +39,13 @@ export async function benchScan() {
     const address = `${server.resolvedUrls?.local[0]}page.html`
     await page.goto(address)
     await page.evaluate('warmUp()')
+    if (MINUTES) return await benchNoise(browser, page, { minutes: Number(MINUTES), pause })
     if (PHOTOS) await benchPhotos(page, outDir)
     await benchPictures(page)
     await benchClips(page)
     await benchCost(browser, page)
     await benchPhotoTasks(page)
-    await benchNoise(browser, page, Number(NOISE))
+    await benchNoise(browser, page, { frames: Number(NOISE) })
     await benchPreview(address, outDir)
   } finally {
     await browser.close()
@@ -51,6 +53,9 @@ export async function benchScan() {
     await rm(outDir, { recursive: true })
   }
 }
+
+/** The product's milliseconds between two frames. */
+const pause = 66
 
 const names = Object.keys(buckets).filter((name) => name.includes(BUCKET))
 
