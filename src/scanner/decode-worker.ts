@@ -3,6 +3,7 @@ import { lookAt, othersIn } from './look-at.ts'
 import { cameraLook, isPlain } from './looks.ts'
 import { createMovement } from './movement.ts'
 import { nativeEngine } from './native-engine.ts'
+import { createPace } from './pace.ts'
 import {
   type Format,
   type Frame,
@@ -19,25 +20,46 @@ type Native = Awaited<ReturnType<typeof nativeEngine>>
 
 let native: Promise<Native> | null = null
 let photo: KeptPhoto | null = null
+/** The frame that is looked at, for as long as that takes. */
+let shown: Frame | null = null
 /** Pictures of one way of looking can be compared: the whole frame, as it is. */
 const hasMoved = createMovement()
 const prove = createProof()
+const pace = createPace(keepFrame)
 
 self.onmessage = ({ data: message }: MessageEvent<FrameMessage | PhotoMessage>) =>
   'frame' in message ? answerFrame(message) : answerPhoto(message)
 
 async function answerFrame(message: FrameMessage) {
-  const { frame } = message
+  if (message.isRest && pace.isWaiting()) {
+    message.frame.close()
+    return pace.goOn(message.budget)
+  }
+  // One that waits for a frame which never comes is over.
+  shown?.close()
+  shown = message.frame
+  pace.begin(message.budget)
   try {
     const { readings, moves } = await read(message)
     const [reading, ...others] = readings
-    const seen = reading ? { reading, frame: await createImageBitmap(frame) } : null
+    const seen = reading ? { reading, frame: await createImageBitmap(shown) } : null
     answer({ seen, others, hasMoved: moves }, seen ? [seen.frame] : [])
   } catch (error) {
     answer({ problem: String(error) })
   }
   // Phones have room for a few frames only.
-  frame.close()
+  shown.close()
+  shown = null
+}
+
+/** The look at a frame goes on with the next one: a copy is kept of it, as phones have room for a few only. */
+async function keepFrame() {
+  if (shown && !(shown instanceof ImageBitmap)) {
+    const copy = await createImageBitmap(shown)
+    shown.close()
+    shown = copy
+  }
+  answer({ seen: null, others: [], hasMoved: false, isPart: true })
 }
 
 async function answerPhoto(message: PhotoMessage) {
@@ -80,7 +102,12 @@ async function read({ frame, turn, formats, isForAll }: FrameMessage) {
   const isFound = quick.length > 0
   if (isFound && !isForAll) return { readings: quick, moves: true }
   const look = cameraLook(sizeOf(frame), turn, formats)
-  const { readings, sight } = await lookAt(frame, look, { formats, isForAll, prove })
+  const { readings, sight } = await lookAt(frame, look, {
+    formats,
+    isForAll,
+    prove,
+    step: pace.step,
+  })
   const others = isForAll ? [] : await othersIn(sight, readings, formats)
   const moves = isPlain(turn) && hasMoved(sight.image)
   return { readings: [...quick, ...readings, ...others], moves }

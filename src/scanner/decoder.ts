@@ -12,6 +12,9 @@ export type Decoder = {
   close(): void
 }
 
+/** Milliseconds of a frame, by the device's own clock: what takes longer goes on with the next. */
+const usualBudget = 250
+
 const nothing: Look = { seen: null, others: [], hasMoved: true }
 
 type Pending = { resolve(look: Look): void; reject(error: Error): void }
@@ -19,16 +22,18 @@ type Pending = { resolve(look: Look): void; reject(error: Error): void }
 /** Starts the reader in a thread of its own, so that the picture goes on moving. */
 export function startDecoder(
   formats: readonly Format[],
-  { isForAll }: Search = { isForAll: false },
+  { isForAll = false, budget = usualBudget }: Partial<Search & { budget: number }> = {},
 ): Decoder {
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
   let turn = 0
+  let isRest = false
   let pending: Pending | null = null
 
   worker.onmessage = ({ data }: MessageEvent<FrameAnswer>) => {
     if ('problem' in data) return settle()?.reject(new Error(data.problem))
     // What takes longer is for when nothing was read.
     if (data.seen) turn = 0
+    isRest = data.isPart === true
     settle()?.resolve(data)
   }
   worker.onerror = ({ message }) => settle()?.reject(new Error(message || 'no worker'))
@@ -48,8 +53,8 @@ export function startDecoder(
       const look = new Promise<Look>((resolve, reject) => {
         pending = { resolve, reject }
       })
-      const message: FrameMessage = { frame, turn, formats, isForAll }
-      turn += 1
+      const message: FrameMessage = { frame, turn, isRest, budget, formats, isForAll }
+      if (!isRest) turn += 1
       try {
         worker.postMessage(message, [frame])
       } catch (error) {
@@ -61,6 +66,7 @@ export function startDecoder(
     isBusy: () => pending !== null,
     beginAgain() {
       turn = 0
+      isRest = false
     },
     close() {
       worker.terminate()

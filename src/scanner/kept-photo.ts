@@ -1,5 +1,6 @@
 import { lookAt } from './look-at.ts'
 import { type Look, photoLooks } from './looks.ts'
+import { atOnce } from './pace.ts'
 import type { Format, Reading, Seen } from './reading.ts'
 import { createProof } from './worn/proof.ts'
 
@@ -22,7 +23,12 @@ export async function keepPhoto(file: Blob, formats: readonly Format[]): Promise
     bitmap,
     looks: photoLooks(bitmap, formats),
     async read(look) {
-      const { readings } = await lookAt(bitmap, look, { formats, isForAll: true, prove })
+      const { readings } = await lookAt(bitmap, look, {
+        formats,
+        isForAll: true,
+        prove,
+        step: atOnce,
+      })
       return readings
     },
     show: (reading) => shown(bitmap, reading),

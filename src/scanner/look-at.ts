@@ -1,5 +1,6 @@
 import { readLabel } from './label/read-label.ts'
 import type { Look } from './looks.ts'
+import type { Step } from './pace.ts'
 import type { Format, Frame, Reading, Search } from './reading.ts'
 import { type Sight, see } from './see.ts'
 import { greyOf } from './worn/grey.ts'
@@ -7,21 +8,29 @@ import type { createProof } from './worn/proof.ts'
 import { readWorn } from './worn/read-worn.ts'
 import { readAtOnce, readBars, readByZxing, readClean } from './zxing-engine.ts'
 
-type Options = Search & { formats: readonly Format[]; prove: ReturnType<typeof createProof> }
+type Options = Search & {
+  formats: readonly Format[]
+  prove: ReturnType<typeof createProof>
+  step: Step
+}
 
 /** Looks at a picture in one way, and reads what is there. */
-export async function lookAt(frame: Frame, look: Look, { formats, isForAll, prove }: Options) {
-  const sight = see(frame, look)
+export async function lookAt(
+  frame: Frame,
+  look: Look,
+  { formats, isForAll, prove, step }: Options,
+) {
+  const sight = await step('see', () => see(frame, look))
   const { image } = sight
   if (!look.isWorn && !look.isBars) {
     const { isDarkOnly, isSmallOnly } = look
     const how = { isForAll, isDarkOnly, isSmallOnly }
-    const readings = await readByZxing(sight, look.formats ?? formats, how)
+    const readings = await readByZxing(sight, look.formats ?? formats, how, step)
     return { sight, readings }
   }
   const found = look.isBars
-    ? await readLabel(greyOf(image), readBars)
-    : await readWorn(greyOf(image), look.isSoft === true, readClean)
+    ? await readLabel(greyOf(image), readBars, step)
+    : await readWorn(greyOf(image), look.isSoft === true, readClean, step)
   const readings = prove(found).map(({ text, format, corners }): Reading => {
     return { text, format, corners: corners.map(sight.toFrame) }
   })

@@ -21,8 +21,17 @@ export const sizeOf = (frame: Frame) =>
     ? { width: frame.displayWidth, height: frame.displayHeight }
     : { width: frame.width, height: frame.height }
 
-/** A frame for the worker; `turn` counts them, because each is looked at in one way of several. */
-export type FrameMessage = { frame: Frame; turn: number; formats: readonly Format[] } & Search
+/**
+ * A frame for the worker; `turn` counts the looks, because each is in one way of several, and `isRest` says that the
+ * look at an earlier frame is to go on instead. The worker takes about `budget` milliseconds of it.
+ */
+export type FrameMessage = {
+  frame: Frame
+  turn: number
+  isRest: boolean
+  budget: number
+  formats: readonly Format[]
+} & Search
 
 /** Whether every code in the frame is looked for, which takes longer, instead of any one. */
 export type Search = { isForAll: boolean }
@@ -33,8 +42,11 @@ export type Seen = { reading: Reading; frame: ImageBitmap }
 /** What the worker answers to each frame. */
 export type FrameAnswer = Look | { problem: string }
 
-/** What a look at a frame found; `others` are more codes in it, where all are looked for. */
-export type Look = { seen: Seen | null; others: Reading[]; hasMoved: boolean }
+/**
+ * What a look at a frame found; `others` are more codes in it, where all are looked for. `isPart` says that the look is
+ * not over, and goes on when the next frame comes.
+ */
+export type Look = { seen: Seen | null; others: Reading[]; hasMoved: boolean; isPart?: boolean }
 
 /** A photo for the worker to keep, a look at the one it keeps, or that it is done with. */
 export type PhotoMessage =

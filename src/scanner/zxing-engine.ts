@@ -1,6 +1,8 @@
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { Look } from './looks.ts'
+import { atOnce, type Step } from './pace.ts'
+import { invertedOf, thirdOf } from './parts-of.ts'
 import type { Format, Reading, Search } from './reading.ts'
 import type { Sight } from './see.ts'
 
@@ -17,7 +19,7 @@ const options: ReaderOptions = {
   tryDownscale: true,
 }
 
-const atOnce: ReaderOptions = {
+const glance: ReaderOptions = {
   tryHarder: false,
   tryInvert: false,
   tryRotate: false,
@@ -26,7 +28,7 @@ const atOnce: ReaderOptions = {
 
 /** A picture that was drawn anew shows a code and nothing else. */
 const cleanOptions: ReaderOptions = {
-  ...atOnce,
+  ...glance,
   binarizer: 'FixedThreshold',
   maxNumberOfSymbols: 1,
 }
@@ -34,20 +36,65 @@ const cleanOptions: ReaderOptions = {
 /** What is left to other looks. */
 type Part = Pick<Look, 'isDarkOnly' | 'isSmallOnly'>
 
-/** Reads one code or all with zxing-cpp, compiled for browsers; light on dark as well where that is asked for. */
+/** Kinds that take about as long as one another: each of these has a call of its own. */
+const kinds: Format[][] = [['Code39', 'Code128'], ['DataMatrix'], ['QRCode']]
+/** Pixels of the shorter side above which large codes are looked for in a smaller picture, as zxing-cpp does. */
+const mostForLarge = 500
+
+/**
+ * Reads one code or all with zxing-cpp, compiled for browsers; light on dark as well where that is asked for. As a call
+ * can not be interrupted, what it does one after the other is asked for in several where the caller has pieces.
+ */
 export async function readByZxing(
   { image, toFrame }: Sight,
   formats: readonly Format[],
   { isForAll, isDarkOnly = false, isSmallOnly = false }: Search & Part,
+  step: Step = atOnce,
 ): Promise<Reading[]> {
   const maxNumberOfSymbols = isForAll ? most : 1
   const some = { tryInvert: !isDarkOnly, tryDownscale: !isSmallOnly }
-  return read({ image, toFrame }, formats, { ...options, ...some, maxNumberOfSymbols })
+  if (step === atOnce)
+    return read({ image, toFrame }, formats, { ...options, ...some, maxNumberOfSymbols })
+  const found = new Map<string, Reading>()
+  for (const { name, make, wanted, how } of callsOf({ image, toFrame }, formats, some)) {
+    const size = `${image.width} ${image.height}`
+    const readings = await step(`${name} ${wanted.join(' ')} ${size}`, () =>
+      read(make(), wanted, { ...options, ...how, maxNumberOfSymbols }),
+    )
+    for (const reading of readings) found.set(reading.text, reading)
+    if (found.size > 0 && !isForAll) break
+  }
+  return [...found.values()]
+}
+
+type Call = { name: string; make(): Sight; wanted: readonly Format[]; how: ReaderOptions }
+
+/** The calls that one call would make: dark on light, light on dark, and both once more where the picture is large. */
+function callsOf(
+  { image, toFrame }: Sight,
+  formats: readonly Format[],
+  { tryInvert, tryDownscale }: { tryInvert: boolean; tryDownscale: boolean },
+): Call[] {
+  const plain = { tryInvert: false, tryDownscale: false }
+  const both = { ...plain, tryInvert: true }
+  const calls: Call[] = kinds
+    .map((kind) => kind.filter((format) => formats.includes(format)))
+    .filter((wanted) => wanted.length > 0)
+    .map((wanted) => ({ name: 'dark', make: () => ({ image, toFrame }), wanted, how: plain }))
+  const light = (): Sight => ({ image: invertedOf(image), toFrame })
+  if (tryInvert) calls.push({ name: 'light', make: light, wanted: formats, how: plain })
+  const large = (): Sight => ({
+    image: thirdOf(image),
+    toFrame: ({ x, y }) => toFrame({ x: 3 * x, y: 3 * y }),
+  })
+  if (tryDownscale && Math.min(image.width, image.height) > mostForLarge)
+    calls.push({ name: 'large', make: large, wanted: formats, how: tryInvert ? both : plain })
+  return calls
 }
 
 /** Reads all codes that are seen at a glance: it takes a fraction of the time. */
 export const readAtOnce = (sight: Sight, formats: readonly Format[]): Promise<Reading[]> =>
-  read(sight, formats, { ...atOnce, maxNumberOfSymbols: most })
+  read(sight, formats, { ...glance, maxNumberOfSymbols: most })
 
 async function read({ image, toFrame }: Sight, formats: readonly Format[], how: ReaderOptions) {
   const all = await readBarcodes(image, { ...how, formats: [...formats] })

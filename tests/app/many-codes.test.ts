@@ -4,9 +4,12 @@ import { encode } from 'uqr'
 import { expect, test, vi } from 'vitest'
 import { prepareZXingModule } from 'zxing-wasm/reader'
 import { readTagCode } from '#contract/tag-code.ts'
+import type { Step } from '#src/scanner/pace.ts'
+import { invertedOf } from '#src/scanner/parts-of.ts'
 import { wantedOf } from '#src/scanner/read-photo.ts'
 import { plateFormats } from '#src/scanner/reading.ts'
 import { readAtOnce, readByZxing } from '#src/scanner/zxing-engine.ts'
+import { seededRandom } from '#tests/bench/scan/random.ts'
 
 vi.stubGlobal(
   'ImageData',
@@ -48,17 +51,63 @@ test('A glance at a picture shows the plate beside a foreign code', async () => 
   expect(all.map(({ text }) => text).sort()).toEqual([ours, 'javascript:alert(1)'].sort())
 })
 
-/** Codes beside one another, eight in a row, three pixels a module. */
-function sheetOf(texts: string[]) {
+test('What is read in one call is read in several too: light on dark, and as large as the picture', async () => {
+  const step: Step = async (_name, work) => work()
+  const how = { isForAll: false }
+  const text = `https://trailers.example/secure/access/${keyOf(1)}`
+  const plain = sheetOf([text], 3)
+  const light = { ...plain, image: invertedOf(plain.image) }
+  for (const sight of [plain, light, sheetOf([text], 24)]) {
+    const [inOne] = await readByZxing(sight, plateFormats, how)
+    const [inSeveral] = await readByZxing(sight, plateFormats, how, step)
+    expect(inSeveral?.text).toBe(text)
+    expect(inSeveral?.corners.length).toBe(4)
+    inSeveral?.corners.forEach(({ x, y }, place) => {
+      const corner = inOne?.corners[place] ?? { x: 0, y: 0 }
+      expect(Math.hypot(x - corner.x, y - corner.y)).toBeLessThan(24)
+    })
+  }
+  const [dark] = await readByZxing(light, plateFormats, { ...how, isDarkOnly: true }, step)
+  expect(dark).toBeUndefined()
+})
+
+test('A large code under grain is read by the call for large ones', async () => {
+  const names: string[] = []
+  const step: Step = async (name, work) => {
+    names.push(name)
+    return work()
+  }
+  const text = `https://trailers.example/secure/access/${keyOf(1)}`
+  const sight = sheetOf([text], 24)
+  const random = seededRandom(1)
+  for (let at = 0; at < sight.image.data.length; at += 4) {
+    const value = (sight.image.data[at] ?? 0) + random.normal() * 60
+    sight.image.data.fill(value, at, at + 3)
+  }
+  const [reading] = await readByZxing(sight, plateFormats, { isForAll: false }, step)
+  expect(reading?.text).toBe(text)
+  expect(names.map((name) => name.split(' ')[0])).toEqual(['dark', 'light', 'large'])
+})
+
+test('Large codes and small ones of one picture are all read in several calls, each once', async () => {
+  const step: Step = async (_name, work) => work()
+  const texts = Array.from({ length: 8 }, (_none, at) => `https://trailers.example/T/${keyOf(at)}`)
+  const all = await readByZxing(sheetOf(texts, 6), plateFormats, { isForAll: true }, step)
+  expect(all.map(({ text }) => text).sort()).toEqual(texts)
+})
+
+/** Codes beside one another, eight in a row. */
+function sheetOf(texts: string[], module = 3) {
   const codes = texts.map((text) => encode(text, { ecc: 'M', border: 4 }))
-  const cell = Math.max(...codes.map(({ size }) => size)) * 3
-  const [width, height] = [8 * cell, Math.ceil(codes.length / 8) * cell]
+  const cell = Math.max(...codes.map(({ size }) => size)) * module
+  const [width, height] = [Math.min(8, codes.length) * cell, Math.ceil(codes.length / 8) * cell]
   const pixels = new Uint8ClampedArray(width * height * 4).fill(230)
   codes.forEach(({ data, size }, place) => {
-    for (let at = 0; at < (size * 3) ** 2; at += 1) {
-      const [x, y] = [at % (size * 3), Math.floor(at / size / 3)]
+    for (let at = 0; at < (size * module) ** 2; at += 1) {
+      const [x, y] = [at % (size * module), Math.floor(at / size / module)]
       const to = (Math.floor(place / 8) * cell + y) * width + (place % 8) * cell + x
-      if (data[Math.floor(y / 3)]?.[Math.floor(x / 3)]) pixels.fill(20, to * 4, to * 4 + 3)
+      if (data[Math.floor(y / module)]?.[Math.floor(x / module)])
+        pixels.fill(20, to * 4, to * 4 + 3)
     }
   })
   return {

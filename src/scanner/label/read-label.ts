@@ -1,3 +1,4 @@
+import { atOnce, type Step } from '../pace.ts'
 import type { Format, Point } from '../reading.ts'
 import type { Grey } from '../worn/grey.ts'
 import type { Doubtful } from '../worn/proof.ts'
@@ -29,8 +30,12 @@ const leastLetters = 8
  * Reads linear codes that are too small, faint or soft for a reader that looks at one row of pixels: by the mean along
  * the bars, from which the blur is taken back. The caller has to doubt what has one vote.
  */
-export async function readLabel(grey: Grey, decode: DecodeBars): Promise<Doubtful[]> {
-  const bars = findBars(grey)
+export async function readLabel(
+  grey: Grey,
+  decode: DecodeBars,
+  step: Step = atOnce,
+): Promise<Doubtful[]> {
+  const bars = await step('bars', () => findBars(grey))
   if (!bars) return []
   const above = profileOf(grey, bars, upper)
   if (likenessOf(above, profileOf(grey, bars, lower)) < leastLikeness) return []
@@ -38,7 +43,7 @@ export async function readLabel(grey: Grey, decode: DecodeBars): Promise<Doubtfu
   for (const [place, strip] of strips.entries()) {
     if (place >= patience && readings.size === 0) break
     const profile = strip === upper ? above : profileOf(grey, bars, strip)
-    const read = await readOnce(profile, decode)
+    const read = await readOnce(profile, decode, step)
     if (!read) continue
     const votes = (readings.get(read.text)?.votes ?? 0) + 1
     readings.set(read.text, { ...read, corners: cornersOf(bars), votes })
@@ -48,10 +53,11 @@ export async function readLabel(grey: Grey, decode: DecodeBars): Promise<Doubtfu
 }
 
 /** One part of the bars votes once, whatever blur it takes to read it. */
-async function readOnce({ values, steps }: Profile, decode: DecodeBars) {
+async function readOnce({ values, steps }: Profile, decode: DecodeBars, step: Step) {
   const levelled = levelledBars(values, Math.round(values.length * reachShare))
   for (const blur of blurs) {
-    const read = await decode(drawn(sharpenedBars(levelled, blur * steps)))
+    const sharpen = () => decode(drawn(sharpenedBars(levelled, blur * steps)))
+    const read = await step('strip', sharpen)
     if (read && read.text.length >= leastLetters) return read
   }
   return null

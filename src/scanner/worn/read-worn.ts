@@ -1,3 +1,4 @@
+import { atOnce, type Step } from '../pace.ts'
 import { findFinders } from './finders.ts'
 import { type Fit, fitGrid } from './fit.ts'
 import { averaged, contrastOf, type Grey } from './grey.ts'
@@ -29,33 +30,43 @@ const ways = [
  * over what can be seen, and the mean of each module. The caller has to doubt what has one vote.
  * @param isSoft whether neighbouring pixels are averaged to find the patterns
  */
-export async function readWorn(grey: Grey, isSoft: boolean, decode: Decode): Promise<Doubtful[]> {
+export async function readWorn(
+  grey: Grey,
+  isSoft: boolean,
+  decode: Decode,
+  step: Step = atOnce,
+): Promise<Doubtful[]> {
   const readings: Doubtful[] = []
-  for (const fit of locate(grey, isSoft)) {
-    const votes = await votesOf(sampleModules(grey, fit), fit.size, decode)
+  for (const fit of await locate(grey, isSoft, step)) {
+    const votes = await step('votes', () => votesOf(sampleModules(grey, fit), fit.size, decode))
     for (const [text, count] of votes)
       readings.push({ text, format: 'QRCode', corners: fit.corners, votes: count })
   }
   return readings
 }
 
-function locate(grey: Grey, isSoft: boolean): Fit[] {
+async function locate(grey: Grey, isSoft: boolean, step: Step): Promise<Fit[]> {
   const { width, height } = grey
   const reach = Math.max(2, Math.round(Math.min(width, height) * reachShare))
+  const triples = await step('patterns', () => likeliest(grey, isSoft, reach))
+  if (triples.length === 0) return []
+  const values = await step('contrast', () => contrastOf(grey, reach))
+  const fits: Fit[] = []
+  for (const triple of triples) {
+    const fit = await step('fit', () => fitGrid({ width, height, values }, triple))
+    if (fit) fits.push(fit)
+  }
+  return fits.sort((one, other) => other.score - one.score).slice(0, mostFits)
+}
+
+function likeliest(grey: Grey, isSoft: boolean, reach: number) {
   const base = isSoft ? averaged(grey, 1) : grey
   const means = averaged(base, reach).values
   const isDark = new Uint8Array(means.length)
   for (let at = 0; at < isDark.length; at += 1) {
     isDark[at] = (base.values[at] ?? 0) < (means[at] ?? 0) ? 1 : 0
   }
-  const triples = triplesOf(findFinders(isDark, width, height)).slice(0, mostTriples)
-  if (triples.length === 0) return []
-  const contrast = { width, height, values: contrastOf(grey, reach) }
-  return triples
-    .map((triple) => fitGrid(contrast, triple))
-    .filter((fit) => fit !== null)
-    .sort((one, other) => other.score - one.score)
-    .slice(0, mostFits)
+  return triplesOf(findFinders(isDark, grey.width, grey.height)).slice(0, mostTriples)
 }
 
 /** How many ways of telling dark from light say which text. */

@@ -35,7 +35,7 @@ export async function benchCost(browser: Browser, page: Page): Promise<void> {
   }
 }
 
-/** Milliseconds that one way of looking took of the processor, and until its answer came. */
+/** Milliseconds that one way of looking took of the processor in its dearest frame, and until its answer came. */
 type Cost = { spent: number; waited: number }
 
 /** The median of some rounds: the first ones are slower, as their code is not compiled yet. */
@@ -44,15 +44,28 @@ async function timeLooks(page: Page, processes: number[], kind: string): Promise
   await page.evaluate(`beginLooks('${kind}')`)
   for (let round = 0; round < rounds; round += 1) {
     for (const costs of all) {
-      const before = await spentBy(processes)
-      const waited: number = await page.evaluate(`lookAtSurface('${kind}')`)
-      costs.push({ spent: (await spentBy(processes)).workers - before.workers, waited })
+      costs.push(await dearestFrame(page, processes, kind))
     }
   }
   return all.map((costs) => ({
     spent: median(costs.map(({ spent }) => spent)),
     waited: median(costs.map(({ waited }) => waited)),
   }))
+}
+
+/** A look takes several frames where one has no time for all of it. */
+async function dearestFrame(page: Page, processes: number[], kind: string): Promise<Cost> {
+  const cost: Cost = { spent: 0, waited: 0 }
+  for (let isOver = false; !isOver; ) {
+    const before = await spentBy(processes)
+    const look: { waited: number; isPart: boolean } = await page.evaluate(
+      `lookAtSurface('${kind}')`,
+    )
+    cost.spent = Math.max(cost.spent, (await spentBy(processes)).workers - before.workers)
+    cost.waited += look.waited
+    isOver = !look.isPart
+  }
+  return cost
 }
 
 async function timeFloor(page: Page, processes: number[], kind: string): Promise<number> {

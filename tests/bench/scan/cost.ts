@@ -44,26 +44,20 @@ export async function showSurface(name: Surface): Promise<void> {
 }
 
 /**
- * Lets the product's worker look at the surface once, in the way whose turn it is.
- * @returns milliseconds until its answer
+ * Lets the product's worker look at the surface for one frame, in the way whose turn it is.
+ * @returns milliseconds until its answer, and whether the look goes on with the next frame
  */
-export async function lookOnce(decoder: Decoder): Promise<number> {
+export async function lookOnce(decoder: Decoder): Promise<{ waited: number; isPart: boolean }> {
   if (!frame) throw new Error('no surface is shown')
   const copy = await createImageBitmap(frame)
-  return timed(async () => {
-    const { seen } = await decoder.read(copy)
-    if (seen) throw new Error(`a code was read where none is: ${seen.reading.text}`)
-  })
+  const begun = performance.now()
+  const { seen, isPart = false } = await decoder.read(copy)
+  if (seen) throw new Error(`a code was read where none is: ${seen.reading.text}`)
+  return { waited: performance.now() - begun, isPart }
 }
 
 /** The same frame by zxing-wasm as it comes, in the page's own thread. */
 export async function floorOnce(formats: readonly Format[]): Promise<void> {
   if (!image) throw new Error('no surface is shown')
   await readBarcodes(image, { formats: [...formats] })
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
-  await work()
-  return performance.now() - begun
 }

@@ -12,7 +12,7 @@ const mostPixels = 4000
 
 /** Starts the scanner once for many plates. */
 export function startReadBack() {
-  const decoder = startDecoder(plateFormats)
+  const decoder = startDecoder(plateFormats, { budget: Number.POSITIVE_INFINITY })
   let isClosed = false
   return {
     /** Draws a plate as its file shows it, and reads it with the scanner. */
