@@ -67,22 +67,34 @@ export async function readByZxing(
   return [...found.values()]
 }
 
-type Call = { name: string; make(): Sight; wanted: readonly Format[]; how: ReaderOptions }
+type Call = {
+  name: string
+  make(): Sight
+  wanted: readonly Format[]
+  how: ReaderOptions | undefined
+}
 
-/** The calls that one call would make: dark on light, light on dark, and both once more where the picture is large. */
+/**
+ * The calls that one call would make: of each kind, of DataMatrix light on dark, and once more where the picture is
+ * large. Light on dark costs the other kinds next to nothing.
+ */
 function callsOf(
   { image, toFrame }: Sight,
   formats: readonly Format[],
   { tryInvert, tryDownscale }: { tryInvert: boolean; tryDownscale: boolean },
 ): Call[] {
-  const plain = { tryInvert: false, tryDownscale: false }
-  const both = { ...plain, tryInvert: true }
-  const calls: Call[] = kinds
-    .map((kind) => kind.filter((format) => formats.includes(format)))
-    .filter((wanted) => wanted.length > 0)
-    .map((wanted) => ({ name: 'dark', make: () => ({ image, toFrame }), wanted, how: plain }))
+  const [plain, both] = [false, true].map((isBoth) => ({ tryInvert: isBoth, tryDownscale: false }))
+  const calls: Call[] = []
+  for (const kind of kinds) {
+    const wanted = kind.filter((format) => formats.includes(format))
+    if (wanted.length === 0) continue
+    const how = wanted.includes('DataMatrix') ? plain : both
+    calls.push({ name: 'all', make: () => ({ image, toFrame }), wanted, how })
+  }
+  const squares = formats.filter((format) => format === 'DataMatrix')
   const light = (): Sight => ({ image: invertedOf(image), toFrame })
-  if (tryInvert) calls.push({ name: 'light', make: light, wanted: formats, how: plain })
+  if (tryInvert && squares.length > 0)
+    calls.push({ name: 'light', make: light, wanted: squares, how: plain })
   const large = (): Sight => ({
     image: thirdOf(image),
     toFrame: ({ x, y }) => toFrame({ x: 3 * x, y: 3 * y }),

@@ -4,10 +4,11 @@ import { expect, test, vi } from 'vitest'
 import { prepareZXingModule as prepareReader, readBarcodes } from 'zxing-wasm/reader'
 import { prepareZXingModule as prepareWriter, writeBarcode } from 'zxing-wasm/writer'
 import { readLabel } from '#src/scanner/label/read-label.ts'
-import { vinFormats } from '#src/scanner/reading.ts'
+import type { Step } from '#src/scanner/pace.ts'
+import { type Point, vinFormats } from '#src/scanner/reading.ts'
 import { greyOf } from '#src/scanner/worn/grey.ts'
 import { createProof } from '#src/scanner/worn/proof.ts'
-import { readBars } from '#src/scanner/zxing-engine.ts'
+import { readBars, readByZxing } from '#src/scanner/zxing-engine.ts'
 import { labelOf, plateOf } from '#tests/bench/scan/buckets.ts'
 import { platePicture, toRgba } from '#tests/bench/scan/plate-picture.ts'
 import { seededRandom } from '#tests/bench/scan/random.ts'
@@ -45,6 +46,22 @@ test('What has no bars is never read as a label', async () => {
   for (const bucket of ['no code, brushed steel', 'no code, finder patterns', 'scratches']) {
     for (const seed of [1, 2]) expect((await read(bucket, seed)).label, bucket).toEqual([])
   }
+})
+
+test('A DataMatrix that is light on dark is read by a call of its own, where that is not left to other looks', async () => {
+  const step: Step = async (_name, work) => work()
+  const { symbol } = await writeBarcode(vin, { format: 'DataMatrix', scale: 6 })
+  const { data, width, height } = symbol
+  const light = Uint8ClampedArray.from({ length: data.length * 4 }, (_none, at) =>
+    at % 4 === 3 ? 255 : 255 - (data[at >> 2] ?? 0),
+  )
+  const sight = { image: new ImageData(light, width, height), toFrame: (point: Point) => point }
+  const texts = async (isDarkOnly: boolean) =>
+    (await readByZxing(sight, vinFormats, { isForAll: false, isDarkOnly }, step)).map(
+      ({ text }) => text,
+    )
+  expect(await texts(false)).toEqual([vin])
+  expect(await texts(true)).toEqual([])
 })
 
 async function read(bucket: string, seed: number) {

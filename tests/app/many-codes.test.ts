@@ -67,8 +67,6 @@ test('What is read in one call is read in several too: light on dark, and as lar
       expect(Math.hypot(x - corner.x, y - corner.y)).toBeLessThan(24)
     })
   }
-  const [dark] = await readByZxing(light, plateFormats, { ...how, isDarkOnly: true }, step)
-  expect(dark).toBeUndefined()
 })
 
 test('A large code under grain is read by the call for large ones', async () => {
@@ -86,7 +84,7 @@ test('A large code under grain is read by the call for large ones', async () => 
   }
   const [reading] = await readByZxing(sight, plateFormats, { isForAll: false }, step)
   expect(reading?.text).toBe(text)
-  expect(names.map((name) => name.split(' ')[0])).toEqual(['dark', 'light', 'large'])
+  expect(names.map((name) => name.split(' ')[0])).toEqual(['all', 'large'])
 })
 
 test('Large codes and small ones of one picture are all read in several calls, each once', async () => {

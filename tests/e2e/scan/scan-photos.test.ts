@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { noCamera, toRead } from '#tests/support/browser/fake-camera.ts'
 import { largePhoto } from '#tests/support/pictures/large-photo.ts'
-import { newPicture, noisyPhoto } from '#tests/support/pictures/pictures.ts'
+import { animated, animatedPng, codePicture } from '#tests/support/pictures/odd-photos.ts'
+import { newPicture, noisyPhoto, plainPicture } from '#tests/support/pictures/pictures.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 test('Photos that can not be read say why, and small plates beside a large advert are read: of two it asks which', async ({
@@ -38,6 +40,50 @@ test('Photos that can not be read say why, and small plates beside a large adver
   const mine = question.getByRole('button', { name: accessKey?.serial ?? '' })
   await mine.focus()
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/trailer/${uuid}`)
+})
+
+test('Odd pictures are read where they show a code, and where not it is said: tiny, narrow, animated, of 48 megapixels, with forty codes', async ({
+  open,
+  launch,
+  troubles,
+}) => {
+  troubles.allow(/status of 404/)
+  const page = await open('viewer', '/scan', { browser: await launch(noCamera) })
+  const { uuid, accessKey } = await findTrailer(page, (each) => each.accessKey)
+  const plain = async (width: number, height: number) =>
+    Buffer.from(await (await plainPicture(width, height)).arrayBuffer())
+  const [none, says] = [
+    'No code was found in this photo',
+    (text: string) => `The code says ‘${text}’`,
+  ]
+  const pair = (text: string) => Promise.all([codePicture(text), codePicture('another code')])
+  const corner = await codePicture('of 48 megapixels', 3)
+  const large = sharp(await plain(8000, 6000)).composite([{ input: corner, left: 7800, top: 5800 }])
+  const pictures: [Buffer, string][] = [
+    [await plain(1, 1), none],
+    [await animated(await pair('of a GIF'), 'gif'), says('of a GIF')],
+    [await plain(3, 4000), none],
+    [await animated(await pair('of a WebP'), 'webp'), says('of a WebP')],
+    [animatedPng(await pair('of an APNG')), says('of an APNG')],
+    [await large.jpeg().toBuffer(), says('of 48 megapixels')],
+  ]
+  for (const [picture, words] of pictures) {
+    await choose(page, picture)
+    await expect(page.getByText(words)).toBeVisible(toRead)
+  }
+  const ours = [accessKey?.uuid ?? '', crypto.randomUUID()]
+  const texts = Array.from({ length: 40 }, (_none, at) =>
+    at % 20 === 7 ? `https://x.example/secure/access/${ours[at > 20 ? 1 : 0]}` : `menu ${at}`,
+  )
+  const place = (at: number) => ({
+    left: 200 + (at % 8) * 450,
+    top: 200 + Math.floor(at / 8) * 450,
+  })
+  await choose(page, await largePhoto(texts.map((text, at) => ({ text, module: 8, ...place(at) }))))
+  const question = page.getByRole('dialog', { name: 'Which one is meant?' })
+  await expect(question.getByRole('listitem')).toHaveCount(2, toRead)
+  await question.getByRole('button', { name: accessKey?.serial ?? '' }).click()
   await expect(page).toHaveURL(`/trailer/${uuid}`)
 })
 
