@@ -12,7 +12,7 @@ export type Look = {
   isFlattened?: boolean
   /** The kinds of code that are looked for, where not all of them are: DataMatrix takes as long as the others together. */
   formats?: readonly Format[]
-  /** Whether DataMatrix is looked for dark on light only: light on dark takes as long again, other kinds nothing. */
+  /** Whether only what is dark on light is looked for, but for QR codes, which cost nothing more light on dark. */
   isDarkOnly?: boolean
   /** Whether only codes of small modules are looked for: others are seen in looks at less detail. */
   isSmallOnly?: boolean

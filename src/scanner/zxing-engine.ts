@@ -36,8 +36,8 @@ const cleanOptions: ReaderOptions = {
 /** What is left to other looks. */
 type Part = Pick<Look, 'isDarkOnly' | 'isSmallOnly'>
 
-/** Kinds that take about as long as one another: each of these has a call of its own. */
-const kinds: Format[][] = [['Code39', 'Code128'], ['DataMatrix'], ['QRCode']]
+/** What has a call of its own: DataMatrix takes as long as the others together. */
+const kinds: Format[][] = [['Code39', 'Code128', 'QRCode'], ['DataMatrix']]
 /** Pixels of the shorter side above which large codes are looked for in a smaller picture, as zxing-cpp does. */
 const mostForLarge = 500
 
@@ -71,30 +71,31 @@ type Call = {
   name: string
   make(): Sight
   wanted: readonly Format[]
-  how: ReaderOptions | undefined
+  how: ReaderOptions
 }
 
 /**
- * The calls that one call would make: of each kind, of DataMatrix light on dark, and once more where the picture is
- * large. Light on dark costs the other kinds next to nothing.
+ * The calls that one call would make: of each kind, light on dark, and once more where the picture is large. QR codes
+ * cost next to nothing more light on dark; linear codes zxing-cpp never reads so, unless the picture is inverted.
  */
 function callsOf(
   { image, toFrame }: Sight,
   formats: readonly Format[],
   { tryInvert, tryDownscale }: { tryInvert: boolean; tryDownscale: boolean },
 ): Call[] {
-  const [plain, both] = [false, true].map((isBoth) => ({ tryInvert: isBoth, tryDownscale: false }))
+  const plain: ReaderOptions = { tryInvert: false, tryDownscale: false }
+  const both: ReaderOptions = { ...plain, tryInvert: true }
   const calls: Call[] = []
   for (const kind of kinds) {
     const wanted = kind.filter((format) => formats.includes(format))
     if (wanted.length === 0) continue
-    const how = wanted.includes('DataMatrix') ? plain : both
+    const how = wanted.includes('QRCode') ? both : plain
     calls.push({ name: 'all', make: () => ({ image, toFrame }), wanted, how })
   }
-  const squares = formats.filter((format) => format === 'DataMatrix')
+  const others = formats.filter((format) => format !== 'QRCode')
   const light = (): Sight => ({ image: invertedOf(image), toFrame })
-  if (tryInvert && squares.length > 0)
-    calls.push({ name: 'light', make: light, wanted: squares, how: plain })
+  if (tryInvert && others.length > 0)
+    calls.push({ name: 'light', make: light, wanted: others, how: plain })
   const large = (): Sight => ({
     image: thirdOf(image),
     toFrame: ({ x, y }) => toFrame({ x: 3 * x, y: 3 * y }),

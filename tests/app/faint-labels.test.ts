@@ -29,6 +29,7 @@ const bytesOf = (name: string) => {
 prepareReader({ overrides: { wasmBinary: bytesOf('zxing-wasm/reader/zxing_reader.wasm') } })
 prepareWriter({ overrides: { wasmBinary: bytesOf('zxing-wasm/writer/zxing_writer.wasm') } })
 
+const onDark = 'label, Code 128 light on dark'
 const vin = '6T9ABCDEFGH123456'
 /** To draw the pictures takes the most of it. */
 vi.setConfig({ testTimeout: 30_000 })
@@ -40,6 +41,11 @@ test('A label whose bars are too soft for zxing-cpp alone is read, and never as 
     expect(found.map(({ byZxing }) => byZxing)).toEqual(seeds.map(() => undefined))
     expect(found.map(({ proved }) => proved)).toEqual(seeds.map(() => [vin]))
   }
+})
+
+test('Bars that are light on dark are read, soft ones too', async () => {
+  const found = await Promise.all([201, 205].map((seed) => read(onDark, seed)))
+  expect(found.map(({ proved }) => proved)).toEqual(found.map(() => [vin]))
 })
 
 test('What has no bars is never read as a label', async () => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { largePhoto } from '#tests/support/pictures/large-photo.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 import type { Screen } from './screen.ts'
@@ -72,6 +73,7 @@ export function trailerScreens({ full, bare }: YardFacts): Screen[] {
     },
     { ...viewer, name: 'scan', path: '/scan' },
     { ...viewer, name: 'scan-unknown', path: '/scan', act: typeSerial },
+    { ...viewer, name: 'scan-which', path: '/scan', act: choosePlates(full.key), isThemed: true },
   ]
 }
 
@@ -132,6 +134,23 @@ async function chooseTag(page: Page) {
     await expect(link).toBeEnabled({ timeout: 1000 })
   }).toPass()
   await link.click()
+}
+
+/** A photo of the plate of a trailer and two that nobody knows. */
+const choosePlates = (key: string) => async (page: Page) => {
+  const addresses = [key, crypto.randomUUID(), crypto.randomUUID()].map(
+    (each) => `https://trailers.example/secure/access/${each}`,
+  )
+  const codes = addresses.map((text, at) => ({ text, module: 8, left: 300 + at * 700, top: 900 }))
+  const chosen = page.waitForEvent('filechooser')
+  await press('Choose a photo')(page)
+  const photo = { name: 'plates.png', mimeType: 'image/png', buffer: await largePhoto(codes) }
+  await (await chosen).setFiles(photo)
+  const question = page.getByRole('dialog', { name: 'Which one is meant?' })
+  await question
+    .getByRole('button', { name: /^Key …/ })
+    .first()
+    .waitFor()
 }
 
 async function typeSerial(page: Page) {

@@ -21,6 +21,8 @@ const leastLikeness = 0.6
 const blurs = [0.9, 0.6, 1.2]
 /** Of a profile: how far around a bar the darkest and the lightest are looked for. */
 const reachShare = 1 / 12
+/** Of a profile, at each end: what is before the first bar and behind the last. */
+const outsideShare = 0.03
 /** Rows of the picture that the bars are drawn in. */
 const drawnHeight = 12
 /** Letters: what noise can be read as has fewer, and a VIN has 17. */
@@ -55,12 +57,24 @@ export async function readLabel(
 /** One part of the bars votes once, whatever blur it takes to read it. */
 async function readOnce({ values, steps }: Profile, decode: DecodeBars, step: Step) {
   const levelled = levelledBars(values, Math.round(values.length * reachShare))
+  const isLight = isOnDark(levelled)
   for (const blur of blurs) {
-    const sharpen = () => decode(drawn(sharpenedBars(levelled, blur * steps)))
-    const read = await step('strip', sharpen)
+    const read = await step('strip', async () => {
+      const bars = sharpenedBars(levelled, blur * steps)
+      return (await decode(drawn(bars))) ?? (isLight ? decode(drawn(invertedBars(bars))) : null)
+    })
     if (read && read.text.length >= leastLetters) return read
   }
   return null
+}
+
+const invertedBars = (bars: Float32Array) => bars.map((value) => 1 - value)
+
+/** Whether it is dark before the first bar and behind the last. */
+function isOnDark(bars: Float32Array): boolean {
+  const outside = Math.round(bars.length * outsideShare)
+  const around = [...bars.subarray(0, outside), ...bars.subarray(-outside)]
+  return around.reduce((sum, value) => sum + value, 0) < around.length / 2
 }
 
 function drawn(bars: Float32Array): ImageData {

@@ -75,6 +75,14 @@ export const buckets: Record<string, Partial<Ranges>> = {
   'label, Code 39': { ...label, shows: 'Code39', module: [1.5, 2.2] },
   'label, Code 128': { ...label, shows: 'Code128', module: [1.5, 2.4] },
   'label, DataMatrix': { ...label, shows: 'DataMatrix', module: [3, 6] },
+  'label, Code 128 light on dark': {
+    ...{ ...label, shows: 'Code128', module: [1.5, 2.4] },
+    isInverted: 1,
+  },
+  'label, DataMatrix light on dark': {
+    ...{ ...label, shows: 'DataMatrix', module: [3, 6] },
+    isInverted: 1,
+  },
 }
 
 type Range = readonly [number, number]
