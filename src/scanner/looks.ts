@@ -40,6 +40,12 @@ const bandScale = 1.5
 /** Sides of the parts that a large photo is cut into, and what they share: more than a code that is too small for a look at the whole. */
 const tile = 1600
 const overlap = 320
+/** The same for parts that are enlarged, which brings back codes of two soft pixels a module. */
+const fineTile = 1200
+const fineOverlap = 200
+const fineScale = 1.4
+/** Pixels of a photo beyond which a camera's pixels show nothing finer. */
+const mostFine = 16_000_000
 
 /** Of a label's frame that is too large to be looked at as a whole: what each half shows, with what they share. */
 const halfShare = 0.56
@@ -100,13 +106,17 @@ export function photoLooks(size: Size, formats: readonly Format[]): Look[] {
   const longest = Math.max(size.width, size.height)
   const quickly = [whole(size, mostWhole), { ...finder(size), isFlattened: true }, finder(size)]
   const wide = longest > mostWhole ? [whole(size, mostWide)] : []
-  const tiles = longest > mostWide ? tilesOf(size) : []
+  const tiles = longest > mostWide ? tilesOf(size, { tile, overlap, scale: 1 }) : []
+  const isFine = longest > mostWide && size.width * size.height <= mostFine
+  const fine = { tile: fineTile, overlap: fineOverlap, scale: fineScale }
+  const fineTiles = isFine ? tilesOf(size, fine) : []
   const worn = [true, false].flatMap((isSoft) => [
     { ...finder(size), isWorn: true, isSoft },
     { ...whole(size, mostWhole), isWorn: true, isSoft },
   ])
-  if (isLinear(formats)) return [...quickly, bars(size), band(size), ...wide, ...tiles, soft(size)]
-  return [...quickly, ...wide, ...tiles, soft(size), ...worn]
+  if (isLinear(formats))
+    return [...quickly, bars(size), band(size), ...wide, ...tiles, ...fineTiles, soft(size)]
+  return [...quickly, ...wide, ...tiles, ...fineTiles, soft(size), ...worn]
 }
 
 const isLinear = (formats: readonly Format[]) => formats.includes('Code39')
@@ -154,18 +164,20 @@ function halves(size: Size): [Look, Look] {
   ]
 }
 
-function tilesOf({ width, height }: Size): Look[] {
-  const rows = startsOf(height)
-  return startsOf(width).flatMap((x) =>
+type Tiles = { tile: number; overlap: number; scale: number }
+
+function tilesOf({ width, height }: Size, { tile, overlap, scale }: Tiles): Look[] {
+  const rows = startsOf(height, tile, overlap)
+  return startsOf(width, tile, overlap).flatMap((x) =>
     rows.map((y) => ({
-      ...{ x, y, scale: 1 },
+      ...{ x, y, scale },
       side: [Math.min(tile, width), Math.min(tile, height)] satisfies [number, number],
     })),
   )
 }
 
 /** Where tiles begin: the last one ends with the picture. */
-function startsOf(length: number): number[] {
+function startsOf(length: number, tile: number, overlap: number): number[] {
   const count = Math.max(1, Math.ceil((length - overlap) / (tile - overlap)))
   return Array.from({ length: count }, (_none, index) =>
     count === 1 ? 0 : Math.round((index * (length - tile)) / (count - 1)),

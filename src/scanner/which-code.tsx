@@ -21,7 +21,7 @@ export function WhichCode({ texts, nameOf, onChoose, onClose }: Props) {
       onClose={onClose}
       actions={<Button onPress={onClose}>Cancel</Button>}
     >
-      <p>This picture shows {texts.length} of them.</p>
+      <p>This picture shows {texts.length} codes.</p>
       <ul className="which-code">
         {texts.map((text, place) => (
           <li key={text}>

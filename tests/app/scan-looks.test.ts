@@ -89,6 +89,25 @@ test('Wherever a small code is in a large photo, one look has all of it as it wa
   }
 })
 
+test('Wherever in a photo of 12 megapixels a code of soft pixels is, one look has all of it enlarged', () => {
+  const size = { width: 4000, height: 3000 }
+  const tiles = photoLooks(size, plateFormats).filter(
+    ({ side, scale }) => scale > 1 && side[0] < 2000,
+  )
+  for (let x = 0; x <= size.width - 200; x += 50) {
+    for (let y = 0; y <= size.height - 200; y += 50) {
+      const isSeen = tiles.some(
+        (part) =>
+          part.x <= x &&
+          part.y <= y &&
+          part.x + part.side[0] >= x + 200 &&
+          part.y + part.side[1] >= y + 200,
+      )
+      expect(isSeen, `${x}, ${y}`).toBe(true)
+    }
+  }
+})
+
 test('Whatever the size of a photo, each look is at a part of it, and none is of more than 3 megapixels', () => {
   for (const [width, height] of [
     [1, 1],
