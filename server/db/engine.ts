@@ -29,3 +29,17 @@ export function isAmong(db: Kysely<Database>, column: string, uuids: string): Ra
     ? sql`${sql.ref(column)} in (select value from json_each(${uuids}))`
     : sql`${sql.ref(column)} = any(array(select jsonb_array_elements_text(cast(${uuids} as jsonb))))`
 }
+
+/**
+ * @param uuids as the text of a JSON array
+ * @returns a table of them, each with its place
+ */
+export function namedInOrder(db: Kysely<Database>, uuids: string) {
+  return isSqlite(db)
+    ? sql<{
+        uuid: string
+        place: number
+      }>`(select value as uuid, key as place from json_each(${uuids}))`
+    : sql<{ uuid: string; place: number }>`(select uuid, place
+        from jsonb_array_elements_text(cast(${uuids} as jsonb)) with ordinality as named (uuid, place))`
+}

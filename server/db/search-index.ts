@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { isSqlite } from './engine.ts'
+import { keptForAll } from './kept-query.ts'
 import type { Database } from './schema.ts'
 
 /*
@@ -10,7 +11,11 @@ import type { Database } from './schema.ts'
 const longest = 3
 
 /** @returns what a trailer must have in the index for all words of a search to be in its lines */
-export function gramsOfWords(db: Kysely<Database>, organization: string, words: string[]): string {
+export function gramsOfWords(
+  db: Kysely<Database>,
+  organization: string,
+  words: readonly string[],
+): string {
   const mark = organization.slice(0, 8)
   const grams = new Set(words.flatMap(gramsOf))
   const encoded = isSqlite(db)
@@ -39,3 +44,14 @@ export function withGrams(db: Kysely<Database>, grams: string) {
     .where(sql<boolean>`true`)
     .innerJoin(found, (join) => join.on(sql<boolean>`trailer.search_id = found.id`))
 }
+
+/** @returns whether more than so many have all of these in SQLite's index: it stops counting there */
+export async function hasMoreWithGrams(db: Kysely<Database>, grams: string, most: number) {
+  return (await beyond(db, { grams, most })).length > 0
+}
+
+const beyond = keptForAll((db, { grams, most }: { grams: string; most: number }) => {
+  const next = sql<{ id: number }>`(select rowid as id from trailer_search
+    where trailer_search match ${grams} limit 1 offset ${most})`
+  return db.selectFrom(next.as('next')).select('next.id')
+})

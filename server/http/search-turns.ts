@@ -1,14 +1,14 @@
-import { setImmediate } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '#server/change/failure.ts'
 import { takingTurns } from '#server/files/turns.ts'
+import { giveWay } from '#server/give-way.ts'
 import { searchesWaiting } from '#server/watch/signals.ts'
 
 /** Most searches and long lists of one person that wait for their turn; more are refused. */
 const mostWaiting = 20
 /** Milliseconds that they may hold the process before others are let in. */
 const longestHold = 20
-/** The loop takes one new connection each time it goes round, however many stand in line. */
+/** Rounds of the loop, each of which takes one new connection. */
 const letInAtOnce = 250
 
 type Own = { takeTurn: ReturnType<typeof takingTurns>; unfinished: number }
@@ -41,7 +41,7 @@ export function searchTurns() {
 
   async function letOthersIn() {
     if (performance.now() - letIn < longestHold) return
-    for (let round = 0; round < letInAtOnce; round += 1) await setImmediate()
+    await giveWay(letInAtOnce)
     letIn = performance.now()
   }
 }

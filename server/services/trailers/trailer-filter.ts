@@ -14,9 +14,10 @@ import type { Database } from '#server/db/schema.ts'
 import { type Repeated, repeatedChecklists } from '#server/services/yard/repeated-checklists.ts'
 import { fieldHoldsIn } from './field-filter.ts'
 import { lastInspected } from './last-inspected.ts'
-import { placeBy } from './trailer-order.ts'
-import { type TrailerRow, withAllShown } from './trailer-rows.ts'
-import { foundPage, valuesOf } from './trailer-search.ts'
+import { keyBy } from './trailer-order.ts'
+import { type List, partOf } from './trailer-places.ts'
+import type { TrailerRow } from './trailer-rows.ts'
+import { listOf } from './trailer-search.ts'
 
 type Wanted = { search: string; where: string; sort: string; start: number; limit: number }
 
@@ -26,31 +27,26 @@ const builder = expressionBuilder<Database, 'trailer'>()
 /** @returns a part of the trailers that conditions hold for, sorted, or in the order of the list or of a search */
 export async function filterTrailers(asker: Asker, wanted: Wanted): Promise<TrailerRow[]> {
   const { search, where, start, limit } = wanted
-  const sort = sortIn(wanted.sort)
-  const words = searchedWords(search)
+  const list = listOf(searchedWords(search))
   const holds = builder.and([
+    list.holds,
     await conditionOf(asker, yardConditionsIn(where)),
     // What waits on a device has not reached the server.
     ...(asksForPending(where) ? [sql<SqlBool>`1 = 0`] : []),
     ...fieldConditionsIn(where).map(fieldHoldsIn),
   ])
-  const checklists = sort?.by === 'due' ? await repeatedChecklists(asker) : []
-  const place = sort ? placeBy(asker.db, sort, checklists) : null
-  const page =
-    words.length > 0
-      ? foundPage(asker.db, valuesOf(asker, words, { start, limit }), words.length, place)
-      : asker.db
-          .selectFrom('trailer')
-          .select(['trailer.uuid', 'trailer.created_at'])
-          .select((place ?? sql<number>`0`).as('distance'))
-          .select(sql<number>`count(*) over ()`.as('total'))
-          .where('trailer.archived_at', 'is', null)
-          .orderBy('distance')
-          .orderBy('trailer.created_at', 'desc')
-          .orderBy('trailer.uuid', 'desc')
-          .limit(limit)
-          .offset(start)
-  return withAllShown(asker.db, page.where(holds)).execute()
+  const isSlow = where.includes('inspection:') || sortIn(wanted.sort)?.by === 'due'
+  const asked = { ...list, holds, isSlow, ...(await sortedBy(asker, wanted.sort)) }
+  return partOf(asker, asked, { start, limit })
+}
+
+/** @returns what is otherwise where a list is sorted */
+async function sortedBy(asker: Asker, text: string): Promise<Partial<List>> {
+  const sort = sortIn(text)
+  if (!sort) return {}
+  const checklists = sort.by === 'due' ? await repeatedChecklists(asker) : []
+  const key = keyBy(asker.db, sort.by, checklists)
+  return { rank: sql<number>`0`, key, isDown: sort.isDown }
 }
 
 async function conditionOf(asker: Asker, named: readonly YardCondition[]) {

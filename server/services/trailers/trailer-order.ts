@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type Kysely, sql } from 'kysely'
-import type { SortField, TrailerSort } from '#contract/trailer-sort.ts'
+import type { SortField } from '#contract/trailer-sort.ts'
 import { forbiddingStates, unsettledStates } from '#contract/trailer-yard.ts'
 import { daysAfter, isSqlite } from '#server/db/engine.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -12,17 +12,13 @@ type Db = Kysely<Database>
 
 /**
  * @param checklists those that come again and again, where it is sorted by what is due
- * @returns the place of a trailer in a sorted list (contract/trailer-sort.ts), in SQL
+ * @returns what a trailer is sorted by (contract/trailer-sort.ts), '' for nothing, in SQL
  */
-export function placeBy(db: Db, { by, isDown }: TrailerSort, checklists: readonly Repeated[]) {
+export function keyBy(db: Db, by: SortField, checklists: readonly Repeated[]) {
   const field = by === 'due' ? dueAgain(db, checklists) : fields[by]()
   // PostgreSQL has an order of its own for each language.
   const text = isSqlite(db) ? field : sql`(${field})::text collate "C"`
-  const key = sql`lower(${text})`
-  const direction = isDown ? sql`desc` : sql`asc`
-  return sql<number>`row_number() over (order by
-    case when coalesce(${text}, '') = '' then 1 else 0 end, ${key} ${direction},
-    ${sql.ref('trailer.created_at')} desc, ${sql.ref('trailer.uuid')} desc)`
+  return sql<string>`coalesce(lower(${text}), '')`
 }
 
 const fields: Record<Exclude<SortField, 'due'>, () => Expression<unknown>> = {

@@ -1,35 +1,39 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { mostWords, searchedWords, searchLine } from '#contract/search.ts'
 import type { Asker } from '#server/access/asker.ts'
 import { kept } from '#server/db/kept-query.ts'
-import { like, literal } from '#server/db/like.ts'
 import type { Database } from '#server/db/schema.ts'
 import { gramsOfWords, withGrams } from '#server/db/search-index.ts'
 import { leastRecent } from '#server/least-recent.ts'
+import { distanceOf, matchesAll, type Patterns, patternsOf } from './trailer-match.ts'
+import { type List, type Part, partOf } from './trailer-places.ts'
 import { type TrailerRow, withAllShown } from './trailer-rows.ts'
+import { isBroad } from './trailer-slices.ts'
 
-type Part = { start: number; limit: number }
-/** Of each word a pattern for its inside, its beginning and its whole, by their number. */
-type Patterns = Record<`inside${number}` | `beginning${number}` | `whole${number}`, string>
 type Values = Part & Patterns & { grams: string }
 
 /** @returns a part of what a search finds, best first; on each row how many there are in all */
-export function searchTrailers(asker: Asker, search: string, part: Part): Promise<TrailerRow[]> {
+export async function searchTrailers(
+  asker: Asker,
+  search: string,
+  part: Part,
+): Promise<TrailerRow[]> {
   const words = searchedWords(search)
-  return foundBy(words.length)(asker, valuesOf(asker, words, part))
+  if (await isBroad(asker, words)) return partOf(asker, listOf(words), part)
+  const grams = gramsOfWords(asker.db, asker.organization, words)
+  return foundBy(words.length)(asker, { ...part, ...patternsOf(words), grams })
 }
 
-/** @returns what a search is filled in with */
-export function valuesOf(asker: Asker, words: string[], part: Part): Values {
-  const patterns = Object.fromEntries(
-    words.flatMap((word, place) => [
-      [`inside${place}`, `%${literal(word)}%`],
-      [`beginning${place}`, `% ${literal(word)}%`],
-      [`whole${place}`, `% ${literal(word)} %`],
-    ]),
-  )
-  const grams = gramsOfWords(asker.db, asker.organization, words)
-  return { ...part, ...patterns, grams }
+/** @returns what the words of a search find, best first; without words the newest first */
+export function listOf(words: readonly string[]): List {
+  const patterns = patternsOf(words)
+  const isSearch = words.length > 0
+  return {
+    words,
+    holds: isSearch ? matchesAll(patterns, words.length) : sql<boolean>`1 = 1`,
+    rank: isSearch ? distanceOf(patterns, words.length) : sql<number>`0`,
+    ...{ key: sql<string>`''`, isDown: false, isSlow: false },
+  }
 }
 
 /** A query for each number of words. */
@@ -37,49 +41,18 @@ const foundBy = leastRecent(mostWords, (count: number) =>
   kept((db, values: Values) => withAllShown(db, foundPage(db, values, count))),
 )
 
-/**
- * The part of what is found that is wanted, by its place in the order.
- * @param sorted the place in another order than that of a search, null for none
- */
-export function foundPage(
-  db: Kysely<Database>,
-  values: Values,
-  count: number,
-  sorted: RawBuilder<number> | null = null,
-) {
-  const places = Array.from({ length: count }, (_, place) => place)
+/** The part of what is found that is wanted, by its place in the order. */
+function foundPage(db: Kysely<Database>, values: Values, count: number) {
   return withGrams(db, values.grams)
     .select(['trailer.uuid', 'trailer.created_at'])
-    .select([
-      (sorted ?? distance(values, places)).as('distance'),
-      sql<number>`count(*) over ()`.as('total'),
-    ])
+    .select([distanceOf(values, count).as('distance'), sql<number>`count(*) over ()`.as('total')])
     .where('trailer.archived_at', 'is', null)
-    .where((builder) => builder.and(places.map((place) => isThere(values, place))))
+    .where(matchesAll(values, count))
     .orderBy('distance')
     .orderBy('trailer.created_at', 'desc')
     .orderBy('trailer.uuid', 'desc')
     .limit(values.limit)
     .offset(values.start)
-}
-
-/** The condition that a word matches a trailer (contract/search.ts). */
-function isThere(values: Values, place: number) {
-  const inside = like(sql.ref('trailer.search_identifiers'), values[`inside${place}`] ?? '')
-  const beginning = like(sql.ref('trailer.search_words'), values[`beginning${place}`] ?? '')
-  return sql<boolean>`(${inside} or ${beginning})`
-}
-
-/** How far a match is from exact: per word 0 whole, 1 beginning, 2 inside. */
-function distance(values: Values, places: number[]) {
-  const line = sql`trailer.search_identifiers || trailer.search_words`
-  const distances = places.map(
-    (place) => sql<number>`case
-        when ${like(line, values[`whole${place}`] ?? '')} then 0
-        when ${like(line, values[`beginning${place}`] ?? '')} then 1
-        else 2 end`,
-  )
-  return sql<number>`(${sql.join(distances, sql` + `)})`
 }
 
 /** Writes what a trailer is found by; called after whatever changes it, in the same transaction. */

@@ -7,7 +7,10 @@ import { type SortField, sortFields, sortIn } from '#contract/trailer-sort.ts'
 import { orderOf, placesIn } from '#src/offline/copy/figures/filter-facts.ts'
 import { textFile } from '#tests/support/pictures/pictures.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
+import { smallSlices } from '#tests/support/server/small-slices.ts'
 import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
+
+smallSlices()
 
 onEachEngine('a list of trailers by what stands in their records', (backend) => {
   beforeAll(async () => {

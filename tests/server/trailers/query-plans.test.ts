@@ -2,6 +2,13 @@ import { CompiledQuery, sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { CallName } from '#contract/calls.ts'
 import { type Engine, onEachEngine } from '#tests/support/server/backend.ts'
+import { newChecklist, newItem, newSection } from '#tests/support/server/checklists.ts'
+import { smallSlices } from '#tests/support/server/small-slices.ts'
+
+const corner =
+  'COVERING INDEX trailer_newest (organization=? AND archived_at=? AND (created_at,uuid)<(?,?))'
+const slice =
+  'INDEX trailer_newest (organization=? AND archived_at=? AND (created_at,uuid)>(?,?) AND (created_at,uuid)<(?,?))'
 
 /** Lists, searches and syncs, with what of their plans must be there on SQLite. */
 const questions: [CallName, Record<string, unknown>, string[]][] = [
@@ -14,6 +21,10 @@ const questions: [CallName, Record<string, unknown>, string[]][] = [
       ['SCAN trailer_search VIRTUAL TABLE', 'USING INDEX trailer_search_id (search_id=?)'],
     ],
   ),
+  ...[{ where: 'defects:open,photo:no' }, { where: 'inspection:due' }, { sort: '-plate' }].map(
+    (input): [CallName, Record<string, unknown>, string[]] => ['GET /trailers', input, [corner]],
+  ),
+  ['GET /trailers', { sort: 'due' }, [corner, 'INDEX inspection_of_trailer']],
   ['GET /sync', { since: 0 }, []],
   [
     'GET /sync',
@@ -60,21 +71,42 @@ const questions: [CallName, Record<string, unknown>, string[]][] = [
   ['GET /trailers/deleted', {}, ['INDEX trailer_deleted (organization=?']],
 ]
 
+/** They find more trailers than are looked at in one go. */
+const broad: typeof questions = [
+  ['GET /trailers', { search: '6t9', sort: 'vin' }, [slice]],
+  ['GET /trailers', { search: '6t9' }, [slice]],
+]
+
 onEachEngine('the database', (backend, engine) => {
   let trailer: string
   beforeAll(async () => {
     const { client } = backend.own.editor
     const fields = { customer: { uuid: backend.own.customer } }
-    trailer = (await client.ask('POST /register-trailer', backend.trailer(fields))).uuid
+    const checklist = newChecklist({ interval_days: 30, sections: [newSection([newItem()])] })
+    await backend.own.admin.client.ask('POST /checklists', checklist)
+    for (let index = 0; index < 3; index += 1) {
+      trailer = (await client.ask('POST /register-trailer', backend.trailer(fields))).uuid
+    }
   })
 
-  describe.each(questions)('asked by %s %j', (call, input, planned) => {
-    test('reads by an index and never all there is', async () => {
+  describe('asked once', () => plansOfEach(questions))
+
+  describe('asked a slice at a time', () => {
+    smallSlices()
+    plansOfEach(broad)
+  })
+
+  function plansOfEach(asked: typeof questions) {
+    test.each(asked)('by %s %j reads by an index and never all there is', async (...question) => {
+      const [call, input, planned] = question
       const plans = await plansOf(call, input)
       expect(plans.join('\n')).not.toMatch(scans[engine])
+      // A list of trailers goes through no more of them than it looks at.
+      const whole = /trailer USING .*INDEX trailer_\w+ \(organization=\?\)/
+      if (call === 'GET /trailers') expect(plans.join('\n')).not.toMatch(whole)
       if (engine === 'sqlite') for (const step of planned) expect(plans.join('\n')).toContain(step)
     })
-  })
+  }
 
   async function plansOf(call: CallName, input: Record<string, unknown>) {
     const { db } = backend.deps
@@ -103,7 +135,7 @@ onEachEngine('the database', (backend, engine) => {
 
 const explain: Record<Engine, string> = { sqlite: 'explain query plan', postgres: 'explain' }
 const tables =
-  'trailer|access_key|latest|trailer_part|resource|upload|customer|change|revision_mark|user|defect|log_entry'
+  'trailer|access_key|latest|trailer_part|resource|upload|customer|change|revision_mark|user|defect|log_entry|inspection'
 const scans: Record<Engine, RegExp> = {
   sqlite: new RegExp(`SCAN (${tables})\\b(?!_)(?! VIRTUAL)`),
   postgres: new RegExp(`Seq Scan on "?(${tables})"?\\b`),

@@ -5,6 +5,7 @@ import {
   searchCases,
   searchedTrailers,
 } from '#tests/support/server/search-cases.ts'
+import { smallSlices } from '#tests/support/server/small-slices.ts'
 
 const start = Date.UTC(2026, 0, 1)
 
@@ -14,27 +15,12 @@ onEachEngine('a search', (backend) => {
     for (const trailer of searchedTrailers) names.set(await register(trailer), trailer.name)
   })
 
-  test.each(searchCases)('$says ($search)', async ({ search, finds }) => {
-    const { body, headers } = await client().send('GET /trailers', { search, limit: 100 })
-    expect(namesOf(body.data)).toEqual(finds)
-    expect(headers['x-total-count']).toBe(String(finds.length))
-  })
+  describe('of few trailers', findsWhatItShould)
 
-  test.each(['', 'trailer', '6T9'])(
-    'comes page by page without a gap or a double (%s)',
-    async (search) => {
-      const pages: string[] = []
-      for (let index = 0; index < searchedTrailers.length + 2; index += 5) {
-        const page = await client().send('GET /trailers', { search, start: index, limit: 5 })
-        expect(page.headers['x-total-count']).toBe(String(searchedTrailers.length))
-        pages.push(...namesOf(page.body.data))
-      }
-      const all = namesOf(await client().ask('GET /trailers', { search, limit: 100 }))
-      expect(pages).toEqual(all)
-      expect(new Set(pages).size).toBe(searchedTrailers.length)
-      expect(namesOf(await client().ask('GET /trailers', { search }))).toEqual(all.slice(0, 10))
-    },
-  )
+  describe('of more than are looked at in one go', () => {
+    smallSlices()
+    findsWhatItShould()
+  })
 
   test('stays stable when trailers were registered at the same moment', async () => {
     const { db } = backend.deps
@@ -57,6 +43,30 @@ onEachEngine('a search', (backend) => {
     const gone = await client().send('GET /trailers', { search: 'NEW1' })
     expect([gone.body.data, gone.headers['x-total-count']]).toEqual([[], '0'])
   })
+
+  function findsWhatItShould() {
+    test.each(searchCases)('$says ($search)', async ({ search, finds }) => {
+      const { body, headers } = await client().send('GET /trailers', { search, limit: 100 })
+      expect(namesOf(body.data)).toEqual(finds)
+      expect(headers['x-total-count']).toBe(String(finds.length))
+    })
+
+    test.each(['', 'trailer', '6T9'])(
+      'comes page by page without a gap or a double (%s)',
+      async (search) => {
+        const pages: string[] = []
+        for (let index = 0; index < searchedTrailers.length + 2; index += 5) {
+          const page = await client().send('GET /trailers', { search, start: index, limit: 5 })
+          expect(page.headers['x-total-count']).toBe(String(searchedTrailers.length))
+          pages.push(...namesOf(page.body.data))
+        }
+        const all = namesOf(await client().ask('GET /trailers', { search, limit: 100 }))
+        expect(pages).toEqual(all)
+        expect(new Set(pages).size).toBe(searchedTrailers.length)
+        expect(namesOf(await client().ask('GET /trailers', { search }))).toEqual(all.slice(0, 10))
+      },
+    )
+  }
 
   describe('of the look-ups', () => {
     test('finds customers, manufacturers and classifications by any part of a name', async () => {

@@ -1,0 +1,102 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { compareKeys } from '#contract/trailer-sort.ts'
+import type { Asker } from '#server/access/asker.ts'
+import { namedInOrder } from '#server/db/engine.ts'
+import { kept } from '#server/db/kept-query.ts'
+import { type TrailerRow, withAllShown } from './trailer-rows.ts'
+import { type Slice, slicesOf } from './trailer-slices.ts'
+
+export type Part = { start: number; limit: number }
+
+/** Which trailers a list has, and what it is sorted by, in SQL. */
+export type List = {
+  words: readonly string[]
+  holds: Expression<SqlBool>
+  /** What comes first by number, such as how far a match is from exact. */
+  rank: RawBuilder<number>
+  /** What comes first by its letters; '' comes last. */
+  key: Expression<string>
+  isDown: boolean
+  /** Whether each trailer takes long to look at. */
+  isSlow: boolean
+}
+
+type Place = { uuid: string; created_at: string; rank: number; key: string }
+
+/** @returns a part of a list; on each row how many there are in all */
+export async function partOf(asker: Asker, list: List, part: Part): Promise<TrailerRow[]> {
+  const { places, total } = await placesOf(asker, list, part)
+  if (places.length === 0) return []
+  const uuids = JSON.stringify(places.map(({ uuid }) => uuid))
+  return rowsInOrder(asker, { uuids, total })
+}
+
+/** Of each slice only its first ones can be among the first of all. */
+async function placesOf(asker: Asker, list: List, { start, limit }: Part) {
+  const compare = orderOf(list)
+  let first: Place[] = []
+  let total = 0
+  for await (const { trailers, isAll } of slicesOf(asker, list)) {
+    const wanted = isAll ? { start, limit } : { start: 0, limit: start + limit }
+    const found = await firstOf(asker, list, trailers, wanted)
+    total += Number(found[0]?.total ?? 0)
+    if (isAll) return { places: found, total }
+    first = merged(first, found, compare).slice(0, start + limit)
+  }
+  return { places: first.slice(start), total }
+}
+
+function firstOf({ db }: Asker, list: List, trailers: Slice['trailers'], { start, limit }: Part) {
+  const all = trailers
+    .select(['trailer.uuid', 'trailer.created_at'])
+    // Beside a sum of all rows the key of each is made once.
+    .select([list.rank.as('rank'), sql<string>`${list.key}`.as('key')])
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .where(list.holds)
+  return db
+    .selectFrom(all.as('one'))
+    .selectAll()
+    .orderBy('one.rank')
+    .orderBy(sql`case when one.key = '' then 1 else 0 end`)
+    .orderBy('one.key', list.isDown ? 'desc' : 'asc')
+    .orderBy('one.created_at', 'desc')
+    .orderBy('one.uuid', 'desc')
+    .limit(limit)
+    .offset(start)
+    .execute()
+}
+
+/** As the database has it. */
+const orderOf =
+  ({ isDown }: List) =>
+  (one: Place, other: Place) =>
+    one.rank - other.rank ||
+    Number(one.key === '') - Number(other.key === '') ||
+    (isDown ? compareKeys(other.key, one.key) : compareKeys(one.key, other.key)) ||
+    compareKeys(other.created_at, one.created_at) ||
+    compareKeys(other.uuid, one.uuid)
+
+/** @returns two sorted lists as one */
+function merged(one: Place[], other: Place[], compare: (a: Place, b: Place) => number): Place[] {
+  const all: Place[] = []
+  let at = 0
+  for (const place of one) {
+    for (let next = other[at]; next && compare(next, place) < 0; next = other[at]) {
+      all.push(next)
+      at += 1
+    }
+    all.push(place)
+  }
+  return all.concat(other.slice(at))
+}
+
+/** By these uuids alone, in their order. */
+const rowsInOrder = kept((db, { uuids, total }: { uuids: string; total: number }) =>
+  withAllShown(
+    db,
+    db
+      .selectFrom(namedInOrder(db, uuids).as('named'))
+      .select(['named.uuid', 'named.place as distance', sql<string>`''`.as('created_at')])
+      .select(sql<number>`cast(${total} as bigint)`.as('total')),
+  ),
+)
