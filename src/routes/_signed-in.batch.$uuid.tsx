@@ -17,7 +17,7 @@ function Batch() {
     <BatchPage
       key={uuid}
       batch={uuid}
-      canEdit={canEdit(user)}
+      canPutBack={canEdit(user) && !open.some(({ state }) => state === 'waiting')}
       canRestore={user?.role === 'ADMIN'}
       left={open.length > 0 && <BatchLeft records={open} onOpen={toQueue} />}
       label={open[0]?.batch?.label ?? ''}

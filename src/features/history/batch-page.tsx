@@ -18,7 +18,8 @@ import { batchRow, type Row } from './put-back.ts'
 
 type Props = {
   batch: string
-  canEdit: boolean
+  /** By who may edit, once nothing of it waits here: that would be done behind it. */
+  canPutBack: boolean
   canRestore: boolean
   /** What of it this device has not sent, or the server refused; false for nothing. */
   left: ReactNode
@@ -28,7 +29,7 @@ type Props = {
 }
 
 /** What was done at once, trailer by trailer; it goes back as one. */
-export function BatchPage({ batch, canEdit, canRestore, left, label, onPutBack }: Props) {
+export function BatchPage({ batch, canPutBack, canRestore, left, label, onPutBack }: Props) {
   const { data, error, refetch } = useQuery(batchQuery(batch, left === false))
   const [isAsking, setAsking] = useState(false)
   const rows = useDrawnRows(data?.length ?? 0)
@@ -39,7 +40,7 @@ export function BatchPage({ batch, canEdit, canRestore, left, label, onPutBack }
     <Page
       title={title}
       actions={
-        canEdit &&
+        canPutBack &&
         first && (
           <Button icon={<Undo2 aria-hidden="true" />} onPress={() => setAsking(true)}>
             Put all back

@@ -39,15 +39,15 @@ export function ChangeItem({ change, fieldAction, action }: Props) {
           {fields.map((field) => (
             <div key={field.field} className="change-field">
               <dt>{fieldLabel(field.field)}</dt>
-              <dd dir="auto">
+              <dd>
                 {what !== 'registered' && (
                   <>
-                    <span className="change-before">{valueWords(field.before)}</span>
+                    <bdi className="change-before">{valueWords(field.before)}</bdi>
                     <span aria-hidden="true"> → </span>
                     <span className="visually-hidden"> became </span>
                   </>
                 )}
-                <span className="change-after">{valueWords(field.after)}</span>
+                <bdi className="change-after">{valueWords(field.after)}</bdi>
               </dd>
               <FieldAction>{fieldAction?.(field)}</FieldAction>
             </div>

@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { fillCopy } from '#tests/bench/list/fill-copy.ts'
 import { copyIsComplete, countRows, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
-import { backOnline } from '#tests/support/browser/seed-outbox.ts'
+import { saveOf } from '#tests/support/browser/outbox-records.ts'
+import { backOnline, seedOutbox } from '#tests/support/browser/seed-outbox.ts'
 import { contentWidth, smallTargets } from '#tests/support/browser/targets.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
@@ -49,6 +50,15 @@ test('Many trailers get notes without a network: one group, each row’s result,
   await expect(page.getByRole('heading', { name: 'Notes changed on 3 trailers' })).toBeVisible()
   const done = (await ask(page, 'GET /trailers', { limit: 3 })).map((trailer) => trailer.notes)
   expect(done.map((text) => text.endsWith('Recalled'))).toEqual([true, true, true])
+  const back = page.getByRole('button', { name: 'Put all back' })
+  await expect(back).toBeVisible()
+  // What waits would be done behind what is put back.
+  await page.route('**/api/trailer/*', (route) => route.abort('internetdisconnected'))
+  const late = saveOf(clashing?.uuid ?? '', { notes: 'Late' }, {})
+  const uuid = address?.split('/').at(-1) ?? ''
+  await seedOutbox(page, [{ ...late, batch: { uuid, label: 'Notes', of: 4 } }])
+  await expect(page.getByText('3 of 4 done · 1 left')).toBeVisible()
+  await expect(back).toBeHidden()
 })
 
 test('A batch is undone at once, chosen trailers are inspected in turn, and several deleted ones come back', async ({
