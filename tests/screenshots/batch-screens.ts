@@ -10,8 +10,9 @@ const longName = `Wollongbar ${'Wagga'.repeat(40)}`.slice(0, limits.nameLength)
 
 /** What is done with many trailers at once. */
 export function batchScreens(): Screen[] {
-  const list = { who: 'admin', path: '/trailers', isThemed: true } as const
-  const deleted = { who: 'admin', path: '/trailers/deleted' } as const
+  // What is chosen stays chosen in its tab.
+  const list = { who: 'admin', path: '/trailers', isThemed: true, isAlone: true } as const
+  const deleted = { who: 'admin', path: '/trailers/deleted', isAlone: true } as const
   return [
     { ...list, name: 'batch-bar', act: chooseThree },
     { ...list, name: 'batch-menu', isThemed: false, act: opened('Change') },

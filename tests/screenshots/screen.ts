@@ -16,6 +16,8 @@ export type Screen = {
   waiting?: RegExp
   /** Whether it is looked at in the dark and in daylight too. */
   isThemed?: boolean
+  /** Whether it needs a device that nobody used, or leaves something on it that others would show. */
+  isAlone?: boolean
   theme?: keyof typeof themes
   act?: (page: Page) => Promise<unknown>
 }

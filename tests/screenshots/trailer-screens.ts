@@ -13,8 +13,8 @@ export function trailerScreens({ full, bare }: YardFacts): Screen[] {
   const admin = { who: 'admin' } as const
   return [
     { ...editor, name: 'home', path: trailer, act: goHome, isThemed: true },
-    { ...editor, name: 'home-empty', path: '/home', act: seeFleet },
-    { ...viewer, name: 'home-viewer', path: '/home', act: seeFleet },
+    { ...editor, name: 'home-empty', isAlone: true, path: '/home', act: seeFleet },
+    { ...viewer, name: 'home-viewer', isAlone: true, path: '/home', act: seeFleet },
     { ...viewer, name: 'home-counting', path: '/home', waiting: /api\/sync/ },
     { ...editor, name: 'home-menu', path: '/home', act: openMenu },
     { ...editor, name: 'due', path: '/due', act: seeDue, isThemed: true },
@@ -60,9 +60,15 @@ export function trailerScreens({ full, bare }: YardFacts): Screen[] {
       path: `/trailer/${bare.uuid}`,
       act: press('Link Scan Tag'),
     },
-    { ...editor, name: 'trailer-link-tag-question', path: `/trailer/${bare.uuid}`, act: chooseTag },
+    {
+      ...editor,
+      name: 'trailer-link-tag-question',
+      isAlone: true,
+      path: `/trailer/${bare.uuid}`,
+      act: chooseTag,
+    },
     { ...editor, name: 'register', path: '/register', isThemed: true },
-    { ...editor, name: 'register-refused', path: '/register', act: press('Create') },
+    { ...editor, name: 'register-refused', isAlone: true, path: '/register', act: press('Create') },
     { ...editor, name: 'register-picker', path: '/register', act: openPicker },
     {
       ...editor,
@@ -72,8 +78,12 @@ export function trailerScreens({ full, bare }: YardFacts): Screen[] {
       act: openPicker,
     },
     { ...viewer, name: 'scan', path: '/scan' },
-    { ...viewer, name: 'scan-unknown', path: '/scan', act: typeSerial },
-    { ...viewer, name: 'scan-which', path: '/scan', act: choosePlates(full.key), isThemed: true },
+    { ...viewer, name: 'scan-unknown', isAlone: true, path: '/scan', act: typeSerial },
+    {
+      ...{ ...viewer, name: 'scan-which', path: '/scan', isThemed: true },
+      isAlone: true,
+      act: choosePlates(full.key),
+    },
   ]
 }
 

@@ -6,7 +6,7 @@ import { publicScreens } from '#tests/screenshots/public-screens.ts'
 import type { Screen } from '#tests/screenshots/screen.ts'
 import { open as openContext, show } from '#tests/screenshots/take.ts'
 import { trailerScreens } from '#tests/screenshots/trailer-screens.ts'
-import { readFacts } from '#tests/screenshots/yard-facts.ts'
+import { readFacts, type YardFacts } from '#tests/screenshots/yard-facts.ts'
 import { defectScreens, logbookScreens } from '#tests/screenshots/yard-screens.ts'
 import { violationsOf } from '#tests/support/browser/axe.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
@@ -24,18 +24,24 @@ const groups = {
   'Screens of batches': batchScreens,
 } as const
 
+/** Every copy of the yard has the same. */
+let facts: Promise<YardFacts> | null = null
+
 // The table that `npm run screens` photographs, with its states and themes, as a phone shows it.
 // Every other test looks at what its pages show in the end, on a desktop, failures among it.
 for (const [group, screensOf] of Object.entries(groups)) {
   test(`${group} are accessible in every state`, async ({ app, browser, open }) => {
     test.setTimeout(10 * 60_000)
-    const facts = await readFacts(await open('viewer', '/home'))
+    facts ??= readFacts(await open('viewer'))
     const found: string[] = []
     const pages = new Map<string, Page>()
-    for (const screen of screensOf(facts).filter(({ failing }) => !failing)) {
+    for (const screen of screensOf(await facts).filter(({ failing }) => !failing)) {
       const key = keyOf(screen)
-      const page = pages.get(key) ?? (await newPage({ browser, url: app.url }, screen))
+      const known = pages.get(key)
+      const page = known ?? (await newPage({ browser, url: app.url }, screen))
       pages.set(key, page)
+      // What the screen before it left in its tab is gone, as in a new one.
+      if (known) await page.evaluate(() => sessionStorage.clear())
       await show(page, screen)
       const look = async (isOtherTheme = false) => {
         for (const violation of await violationsOf(page, isOtherTheme))
@@ -55,7 +61,8 @@ async function newPage(studio: { browser: Browser; url: string }, screen: Screen
   return context.newPage()
 }
 
-/** Screens that are only looked at share a page; what is done on one would be seen on the next. */
-function keyOf({ name, who, act, waiting }: Screen) {
-  return act || waiting ? name : who
+/** Screens of one person share a page, whose device has its copy, but for those that can't. */
+function keyOf({ name, who, act, waiting, isAlone }: Screen) {
+  const isStranger = who === 'stranger'
+  return isAlone || waiting || (isStranger && act) ? name : who
 }

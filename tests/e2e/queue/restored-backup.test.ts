@@ -35,7 +35,7 @@ test('Files that the server had are sent again to one that went back to a backup
   await expect(page.getByText('Saved on this device.').last()).toBeVisible({ timeout: 15_000 })
 
   await rm(app.dataDir, { recursive: true })
-  await copyYard(app.dataDir)
+  copyYard(app.dataDir)
   proxy.limit()
   await app.restart()
   await backOnline(page)

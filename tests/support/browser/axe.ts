@@ -1,3 +1,5 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
@@ -33,6 +35,9 @@ export async function expectNoViolations(page: Page) {
 
 const seen = new Set<string>()
 
+/** What every worker of this run has looked at, a line a kind. */
+const seenFile = () => join(process.env.DRAWBAR_E2E_FOLDER ?? '', 'seen-kinds')
+
 /**
  * The same where the page shows anything that was on no page before: looking at one costs more than
  * half a second, and the ends of most tests look alike.
@@ -41,9 +46,22 @@ export async function expectNothingNewViolates(page: Page) {
   // A page may have become another document just now.
   await page.waitForLoadState('domcontentloaded')
   const kinds = await page.evaluate(kindsShown)
-  if (kinds.every((kind) => seen.has(kind))) return
+  if (unseen(kinds).length === 0) return
+  for (const kind of readSeen()) seen.add(kind)
+  if (unseen(kinds).length === 0) return
   await expectNoViolations(page)
-  for (const kind of kinds) seen.add(kind)
+  const added = unseen(kinds)
+  appendFileSync(seenFile(), added.map((kind) => `${JSON.stringify(kind)}\n`).join(''))
+  for (const kind of added) seen.add(kind)
+}
+
+const unseen = (kinds: string[]) => kinds.filter((kind) => !seen.has(kind))
+
+function readSeen(): string[] {
+  if (!existsSync(seenFile())) return []
+  // The last line may be half written by another worker.
+  const lines = readFileSync(seenFile(), 'utf8').split('\n').slice(0, -1)
+  return lines.map((line) => JSON.parse(line))
 }
 
 /** @returns every kind of element, by its form and state and what it stands in */

@@ -27,7 +27,7 @@ export type App = {
 /** Starts a server of its own on a copy of the demo yard. */
 export async function startApp(): Promise<App> {
   const dataDir = await mkdtemp(join(process.env.DRAWBAR_E2E_FOLDER ?? '', 'app-'))
-  await copyYard(dataDir)
+  copyYard(dataDir)
   return serve(dataDir)
 }
 

@@ -1,4 +1,5 @@
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Cookie } from '@playwright/test'
 
@@ -16,8 +17,9 @@ const folder = () => process.env.DRAWBAR_E2E_FOLDER ?? ''
 export const yardFolder = () => join(folder(), 'yard')
 const sessionsFile = () => join(folder(), 'sessions.json')
 
+/** At one go: file by file it takes a third of a server's start. */
 export function copyYard(target: string) {
-  return cp(yardFolder(), target, { recursive: true })
+  cpSync(yardFolder(), target, { recursive: true })
 }
 
 /** Signs everybody in on a server and writes down their sessions. */
