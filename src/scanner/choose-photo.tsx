@@ -19,6 +19,16 @@ type Props = {
   onProblem: (title: string, text: string) => void
 }
 
+const notFound = {
+  title: 'No code was found in this photo',
+  text: 'Take one from nearer, straight on.',
+}
+/** Of a file that looks whole: damaged in its middle, or of more pixels than there is memory for. */
+const notOpened = {
+  title: 'This photo could not be opened',
+  text: 'It may be damaged, or too large for this device. Choose a smaller one, or a screenshot of it.',
+}
+
 /** Reads the code from a photo: one that was sent, or where the camera does not start. */
 export function ChoosePhoto(props: Props) {
   const { formats, onSeen, nameOf } = props
@@ -34,17 +44,16 @@ export function ChoosePhoto(props: Props) {
       else if (found) onSeen(found.seen)
       else await explain(file)
     } catch {
-      await explain(file)
+      await explain(file, notOpened)
     } finally {
       setReading(false)
     }
   }
 
-  async function explain(file: File) {
+  async function explain(file: File, whole = notFound) {
     const { photoProblem } = await import('./photo-problem.ts')
-    const problem = await photoProblem(file, props.subject).catch(() => null)
-    if (problem) props.onProblem(problem.title, problem.text)
-    else props.onProblem('No code was found in this photo', 'Take one from nearer, straight on.')
+    const { title, text } = (await photoProblem(file, props.subject).catch(() => null)) ?? whole
+    props.onProblem(title, text)
   }
 
   return (

@@ -60,10 +60,12 @@ test('Odd pictures are read where they show a code, and where not it is said: ti
   const pair = (text: string) => Promise.all([codePicture(text), codePicture('another code')])
   const corner = await codePicture('of 48 megapixels', 3)
   const large = sharp(await plain(8000, 6000)).composite([{ input: corner, left: 7800, top: 5800 }])
+  const damaged = Buffer.from(`\xff\xd8\xff\xe0${' '.repeat(99)}\xff\xd9`, 'latin1')
   const pictures: [Buffer, string][] = [
     [await plain(1, 1), none],
     [await animated(await pair('of a GIF'), 'gif'), says('of a GIF')],
     [await plain(3, 4000), none],
+    [damaged, 'This photo could not be opened'],
     [await animated(await pair('of a WebP'), 'webp'), says('of a WebP')],
     [animatedPng(await pair('of an APNG')), says('of an APNG')],
     [await large.jpeg().toBuffer(), says('of 48 megapixels')],
