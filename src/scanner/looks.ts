@@ -116,7 +116,7 @@ export function photoLooks(size: Size, formats: readonly Format[]): Look[] {
   ])
   if (isLinear(formats))
     return [...quickly, bars(size), band(size), ...wide, ...tiles, ...fineTiles, soft(size)]
-  return [...quickly, ...wide, ...tiles, ...fineTiles, soft(size), ...worn]
+  return [...quickly, ...wide, ...tiles, soft(size), ...worn, ...fineTiles]
 }
 
 const isLinear = (formats: readonly Format[]) => formats.includes('Code39')
