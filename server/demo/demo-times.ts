@@ -22,6 +22,23 @@ export function workingTimes(now: Date, count: number, random: Random): string[]
 export const firstDay = (now: Date) =>
   new Date(Math.floor(now.getTime() / day) * day - (days + 2) * day + opens).toISOString()
 
+/** The beginning of the shift that is some days back. */
+export const daysBack = (now: Date, ago: number) =>
+  new Date(Math.floor(now.getTime() / day) * day - (ago + 1) * day + opens).toISOString()
+
+/** A time as it is in working hours, else one in the second half of the shift before it. */
+export function atWork(time: number): number {
+  const since = (time - opens) % day
+  if (since < shift) return time
+  return Math.round(time - since + (shift * (1 + (since - shift) / (day - shift))) / 2)
+}
+
 /** Some minutes after a time, but never after `now`. */
 export const later = (time: string, minutes: number, now: Date) =>
   new Date(Math.min(Date.parse(time) + minutes * 60_000, now.getTime())).toISOString()
+
+/** The same in working hours, but where that were before the time. */
+export const laterAtWork = (time: string, minutes: number, now: Date) => {
+  const at = atWork(Date.parse(later(time, minutes, now)))
+  return new Date(Math.max(at, Date.parse(time))).toISOString()
+}

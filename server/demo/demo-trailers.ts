@@ -7,7 +7,7 @@ import { workshopNote } from './demo-notes.ts'
 import { organizationUuid, writers } from './demo-organization.ts'
 import { pictures } from './demo-pictures.ts'
 import { rego, statesByShare } from './demo-rego.ts'
-import { later, workingTimes } from './demo-times.ts'
+import { laterAtWork, workingTimes } from './demo-times.ts'
 import { vin } from './demo-vin.ts'
 import { type Random, seeded } from './random.ts'
 import { isLight, type TrailerKind } from './trailer-kind.ts'
@@ -56,7 +56,7 @@ function trailerAt({ created_at, index }: Place, now: Date, random: Random): Dem
     image: random.chance(0.64) ? pictureOf(type.kind, random) : null,
     created_at,
     created_by: random.pick(writers),
-    updated_at: later(created_at, random.between(0, 3 * month), now),
+    updated_at: laterAtWork(created_at, random.between(0, 3 * month), now),
     updated_by: random.pick(writers),
   }
   return { kind: type.kind, row }

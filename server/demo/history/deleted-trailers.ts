@@ -1,10 +1,8 @@
 import { writers } from '../demo-organization.ts'
-import { later } from '../demo-times.ts'
+import { daysBack, later } from '../demo-times.ts'
 import { type DemoTrailer, furtherTrailers } from '../demo-trailers.ts'
 import { seeded } from '../random.ts'
 import { office, type Step } from './step.ts'
-
-const day = 24 * 60
 
 /** How many days ago each was deleted; those of the same day at once. */
 const daysAgo = [190, 61, 61, 61, 12] as const
@@ -16,7 +14,7 @@ export function deletedTrailers(now: Date): { trailers: DemoTrailer[]; steps: St
   const further = furtherTrailers(now, daysAgo.length)
   const deleted = further.map(({ kind, row }, index) => {
     const ago = daysAgo[index] ?? 1
-    const at = later(now.toISOString(), index / 60 - ago * day, now)
+    const at = later(daysBack(now, ago), 95 + index / 60, now)
     const user = writers[ago % writers.length] ?? null
     const isBatch = daysAgo.filter((one) => one === ago).length > 1
     const step: Step = {

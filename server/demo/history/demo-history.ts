@@ -8,7 +8,7 @@ import type {
 import { customers } from '../demo-customers.ts'
 import { organizationUuid, settingsThen, writers } from '../demo-organization.ts'
 import { scanTagSteps } from '../demo-scan-tags.ts'
-import { firstDay, later } from '../demo-times.ts'
+import { daysBack, firstDay, later } from '../demo-times.ts'
 import { type Random, seeded } from '../random.ts'
 import { devices, logOf, office, type Step } from './step.ts'
 import { type Saved, trailerSteps } from './trailer-steps.ts'
@@ -21,7 +21,6 @@ type Yard = {
   resources: readonly Insertable<ResourceTable>[]
 }
 
-const day = 24 * 60
 const [administrator = null] = writers
 
 /**
@@ -78,7 +77,7 @@ function customerTakenOver(trailers: readonly Row[], now: Date, random: Random) 
     (wanted) => customers.find(({ name }) => name === wanted)?.uuid ?? null,
   )
   const batch = random.uuid()
-  const at = later(now.toISOString(), -35 * day, now)
+  const at = later(daysBack(now, 35), 190, now)
   const bought = trailers.filter(
     ({ customer, created_at, archived_at }) =>
       customer === buyer && !archived_at && created_at < at,
@@ -111,6 +110,6 @@ function addedStep(row: Insertable<ResourceTable>, random: Random): Step {
 const settingsSteps = (now: Date): Step[] =>
   settingsThen(now).map(({ before, after, ago }) => ({
     ...{ entity: 'organization', subject: organizationUuid, action: 'save' },
-    at: ago === null ? later(firstDay(now), 10, now) : later(now.toISOString(), -ago * day, now),
+    at: ago === null ? later(firstDay(now), 10, now) : later(daysBack(now, ago), 25, now),
     ...{ user: administrator, device: office, before, after },
   }))

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { TrailerTable } from '#server/db/schema.ts'
 import { customers } from '../demo-customers.ts'
 import { writers } from '../demo-organization.ts'
-import { later } from '../demo-times.ts'
+import { atWork, later } from '../demo-times.ts'
 import type { Random } from '../random.ts'
 import { devices, type Step } from './step.ts'
 
@@ -40,9 +40,11 @@ function corrected(row: Row, known: readonly Saved[], random: Random): Saved[] {
   )
   const since = Date.parse(row.created_at)
   return random.sample(possible, random.between(1, 3)).map((one, index, { length }) => {
+    const last = index === length - 1
     const time = since + ((Date.parse(row.updated_at) - since) * (index + 1)) / length
-    const user = index === length - 1 ? row.updated_by : random.pick(writers)
-    return { ...one, at: new Date(time).toISOString(), user, device: random.pick(devices) }
+    const at = last ? time : Math.max(since + 60_000, atWork(time))
+    const user = last ? row.updated_by : random.pick(writers)
+    return { ...one, at: new Date(at).toISOString(), user, device: random.pick(devices) }
   })
 }
 

@@ -22,6 +22,15 @@ describe('the history of the demo', () => {
     expect(log.map(({ position }) => position)).toEqual([...log.keys()])
   })
 
+  test('has what was saved or deleted in working hours, from 7 to 17 o’clock in Brisbane', () => {
+    const told = log.filter(({ action }) => action === 'save' || action === 'archive')
+    const atNight = told.filter(({ at }) => {
+      const hour = new Date(at).getUTCHours()
+      return hour < 21 && hour >= 7
+    })
+    expect(atNight.map(({ at, action }) => [at, action])).toEqual([])
+  })
+
   test('leads every trailer from its registration to what it is, each step from what was there', () => {
     for (const trailer of data.trailer) {
       const steps = of('trailer', trailer.uuid).filter(({ action }) => setting.includes(action))
