@@ -49,7 +49,7 @@ export function longNameScreens(): Screen[] {
   ]
 }
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
+export const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
 
 async function chooseThree(page: Page) {
   await copyIsComplete(page)
@@ -67,7 +67,7 @@ const opened = (name: string) => async (page: Page) => {
   await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor()
 }
 
-const change = (act: string) => async (page: Page) => {
+export const change = (act: string) => async (page: Page) => {
   await opened('Change')(page)
   await page.getByRole('menuitem', { name: act, exact: true }).click()
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor()

@@ -8,6 +8,7 @@ import { serve } from '#tests/support/server/app.ts'
 import { keepSessions, yardFolder } from '#tests/support/server/demo-yard.ts'
 import { writeAlbum } from './album.ts'
 import { batchScreens, longNameScreens } from './batch-screens.ts'
+import { batchStateScreens } from './batch-state-screens.ts'
 import { inspectionScreens } from './inspection-screens.ts'
 import { partScreens, settingsScreens, yardScreens } from './other-screens.ts'
 import { publicScreens } from './public-screens.ts'
@@ -62,6 +63,7 @@ async function allScreens(studio: { browser: Browser; url: string }): Promise<Sc
     ...yardScreens(),
     ...queueScreens(),
     ...batchScreens(),
+    ...batchStateScreens(),
     ...longNameScreens(),
   ].flatMap(inThemes)
 }
