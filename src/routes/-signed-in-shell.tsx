@@ -7,7 +7,6 @@ import { Frame } from '#src/features/frame/frame.tsx'
 import { NetworkNotice } from '#src/features/frame/network-notice.tsx'
 import { HandScanner } from '#src/features/scan-tags/hand-scanner.tsx'
 import { SeenNews } from '#src/features/scan-tags/seen-news.tsx'
-import { LogoutDialog } from '#src/features/session/logout-dialog.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { expireSession, logout, useSession } from '#src/features/session/session.ts'
 import { SecondFactorNotice, SessionNotice } from '#src/features/session/session-notice.tsx'
@@ -22,7 +21,14 @@ import { countUnsent } from '#src/offline/outbox/enqueue.ts'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { SignedInQueries } from '#src/offline/signed-in-queries.tsx'
 import { KeepReader } from '#src/scanner/keep-reader.tsx'
+import { later } from '#src/ui/later.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
+import { Notices } from '#src/ui/states/notices.tsx'
+import { useWanted } from '#src/ui/use-wanted.ts'
+
+const logoutDialog = later(() =>
+  import('#src/features/session/logout-dialog.tsx').then(({ LogoutDialog }) => LogoutDialog),
+)
 
 const endedNotice = 'Your session has ended. Sign in to go on; what you typed is kept.'
 
@@ -32,6 +38,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   const router = useRouter()
   const [isLeaving, setLeaving] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const LogoutDialog = useWanted(logoutDialog, isAsking, () => setAsking(false))
   if (!user || !org) return loading ? null : <ToLogin isWanted={isLeaving} />
 
   const owner = { organization: org.uuid, user: user.uuid }
@@ -73,14 +80,18 @@ export function SignedInShell({ children }: { children: ReactNode }) {
             onLogout={askToLeave}
             search={<TrailerSearch />}
           >
-            <NetworkNotice />
-            <CopyStatus />
-            <SessionNotice onSignIn={signIn} />
-            <SecondFactorNotice onSetUp={() => router.navigate({ to: '/settings/account' })} />
+            <Notices>
+              <NetworkNotice />
+              <CopyStatus />
+              <SessionNotice onSignIn={signIn} />
+              <SecondFactorNotice onSetUp={() => router.navigate({ to: '/settings/account' })} />
+            </Notices>
             {children}
             <MissingFile />
           </Frame>
-          <LogoutDialog isOpen={isAsking} onClose={() => setAsking(false)} onLogout={leave} />
+          {LogoutDialog && (
+            <LogoutDialog isOpen={isAsking} onClose={() => setAsking(false)} onLogout={leave} />
+          )}
         </DeviceProvider>
       </SignedInQueries>
     </AriaRouter>

@@ -27,7 +27,6 @@ import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { forgetTrailer, rememberTrailer } from '#src/offline/recent-trailers.ts'
 import { LinkButton } from '#src/ui/forms/button.tsx'
 import { later } from '#src/ui/later.ts'
-import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
@@ -79,9 +78,8 @@ function OneTrailer({ uuid }: { uuid: string }) {
     )
   }
 
-  async function leave(words: string) {
+  async function leave() {
     await forgetTrailer(device, uuid).catch(noteFailedWrite)
-    showSuccess(words)
     navigate({ to: '/trailers', replace: true })
   }
 
@@ -140,11 +138,12 @@ type ColumnProps = {
   trailer: Trailer
   known: number
   mayEdit: boolean
-  onDeleted: (words: string) => void
+  onDeleted: () => void
 }
 
 function MainColumn({ trailer, known, mayEdit, onDeleted }: ColumnProps) {
   const { uuid } = trailer
+  const { user } = useSession()
   const search = Route.useSearch()
   const show = useShow()
   return (
@@ -152,7 +151,12 @@ function MainColumn({ trailer, known, mayEdit, onDeleted }: ColumnProps) {
       {known >= needed.details && (
         <>
           <TrailerReports trailer={uuid} canEdit={mayEdit} />
-          <TrailerPanel trailer={trailer} canEdit={mayEdit} onDeleted={onDeleted} />
+          <TrailerPanel
+            trailer={trailer}
+            canEdit={mayEdit}
+            canRestore={user?.role === 'ADMIN'}
+            onDeleted={onDeleted}
+          />
         </>
       )}
       {known >= needed.inspections && (

@@ -11,7 +11,7 @@ import { trailerTitle } from '#src/features/trailers/rego.ts'
 import { trailerQuery } from '#src/features/trailers/trailer-data.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
-import { NextChosen } from './-next-chosen.tsx'
+import { NextChosen, usePlaceAmongChosen } from './-next-chosen.tsx'
 
 /** `from`: whether it is done from a count under way, which is where one comes back to, or of chosen trailers. */
 type Search = { checklist?: string; from?: 'count' | 'selection' }
@@ -31,6 +31,7 @@ function Inspect() {
   const navigate = Route.useNavigate()
   const { data, error, refetch } = useQuery(trailerQuery(uuid))
   const unfinished = useUnfinished(uuid)
+  const place = usePlaceAmongChosen(uuid)
   const begun = unfinished?.find(({ base }) => base.checklist === checklist)
   // What was begun is finished, also where its trailer was deleted meanwhile.
   const found = data
@@ -66,6 +67,7 @@ function Inspect() {
       isCounting={from === 'count'}
       isDeleted={error !== null && !isUnanswered(error)}
       next={next}
+      place={from === 'selection' ? place : null}
       onChoose={(chosen) => navigate({ search: (now) => ({ ...now, checklist: chosen }) })}
     />
   )

@@ -49,9 +49,7 @@ test('A file has the columns of the table, and its condition as words and a numb
   expect(exportColumns(['defects', 'yard', 'due'])).toEqual(['defects', 'condition', 'due'])
   const csv = await (await trailersCsv(rowsOf(trailer({ isWaiting: true })))).bytes()
   const [head, row, end] = new TextDecoder('utf-8', { ignoreBOM: true }).decode(csv).split('\r\n')
-  expect(head).toBe(
-    '\uFEFFVIN,State,Built,Customer,Job number,Registered,Condition,Open defects,Notes',
-  )
+  expect(head).toBe('\uFEFFVIN,State,Built,Customer,Job number,Registered,Condition,Defects,Notes')
   expect(row).toBe(
     '6T9T00,Victoria,2019-03,,0042,2026-03-02T01:30:00.000Z,"Do not use, Inspection overdue, Waiting to send",2,',
   )

@@ -36,7 +36,12 @@ export function DefectsSection({ trailer, title, canEdit }: Props) {
         </ErrorState>
       )}
       {!error && !data && <Skeleton width="100%" height="4rem" />}
-      {unsettled?.length === 0 && <EmptyState icon={<CircleCheck />} title="No open defects" />}
+      {unsettled?.length === 0 && (
+        <EmptyState
+          icon={<CircleCheck />}
+          title={settled.length > 0 ? 'No defects left' : 'No defects'}
+        />
+      )}
       {unsettled && unsettled.length > 0 && (
         <ul className="defect-cards">
           {unsettled.map((defect) => (

@@ -5,6 +5,3 @@ export function filesWords(files: number, bytes: number, isGuess = false) {
   const number = files === 1 ? '1 file' : `${files} files`
   return files === 0 ? 'no files' : `${number}, ${isGuess ? 'about ' : ''}${sizeWords(bytes)}`
 }
-
-export const trailersWords = (trailers: number) =>
-  trailers === 1 ? '1 trailer' : `${trailers} trailers`

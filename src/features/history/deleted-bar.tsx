@@ -1,11 +1,11 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { trailersWords } from '#contract/trailers-words.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { SelectedBar } from '#src/ui/lists/selected-bar.tsx'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { allDeleted } from './history-data.ts'
-import { trailersWords } from './history-words.ts'
 import { RestoreMany } from './restore-many.tsx'
 import type { ChosenDeleted } from './use-chosen-deleted.ts'
 

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { DeletedTrailer } from '#contract/trailer.ts'
-import { sentenceOf } from '#src/api/api-error.ts'
+import { pagedList } from '#src/api/paged-list.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { PagedList } from '#src/ui/page/paged-list.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
@@ -19,22 +19,16 @@ type Props = { page: number; onPage: (page: number) => void }
 
 /** Deleted trailers, the last one first, for administrators, who bring them back. */
 export function DeletedPage({ page, onPage }: Props) {
-  const { data, error, refetch, isPlaceholderData } = useQuery(deletedQuery(page))
+  const query = useQuery(deletedQuery(page))
   const [asked, setAsked] = useState<DeletedTrailer | null>(null)
   const chosen = useChosenDeleted()
   return (
     <Page title="Deleted Trailers">
       <PagedList
         label="Deleted trailers"
-        rows={data?.rows}
-        total={data?.total ?? 0}
+        {...pagedList(query, page, onPage)}
         pageSize={limits.trailersPage}
-        view={{ page, search: '' }}
-        onView={(view) => onPage(view.page)}
         skeleton={<Skeleton width="100%" height="24rem" />}
-        problem={error && !data ? sentenceOf(error, 'Try again.') : undefined}
-        onRetry={refetch}
-        isStale={isPlaceholderData}
         emptyText="No trailer is deleted."
         emptyIcon={<Trash2 />}
       >
@@ -52,7 +46,7 @@ export function DeletedPage({ page, onPage }: Props) {
           </ol>
         )}
       </PagedList>
-      <DeletedBar chosen={chosen} total={data?.total ?? 0} />
+      <DeletedBar chosen={chosen} total={query.data?.total ?? 0} />
       {asked && (
         <RestoreTrailer trailer={asked} title={titleOf(asked)} onClose={() => setAsked(null)} />
       )}

@@ -1,5 +1,6 @@
 import type { ChangedField, TrailerChange } from '#contract/trailer-change.ts'
 import { fieldLabels } from '#contract/trailer-labels.ts'
+import { trailersWords } from '#contract/trailers-words.ts'
 
 const labels: Record<string, string> = {
   ...fieldLabels,
@@ -58,8 +59,3 @@ export const valueWords = ({ text }: ChangedField['now']) => text || 'nothing'
 /** @returns who did it from where, '' where neither is known */
 export const byWords = ({ by, device }: Pick<TrailerChange, 'by' | 'device'>) =>
   [by, device].filter(Boolean).join(', ')
-
-const number = new Intl.NumberFormat('en-AU')
-
-export const trailersWords = (count: number) =>
-  count === 1 ? '1 trailer' : `${number.format(count)} trailers`

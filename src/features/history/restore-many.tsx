@@ -1,15 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { limits } from '#contract/limits.ts'
 import type { DeletedTrailer } from '#contract/trailer.ts'
+import { trailersWords } from '#contract/trailers-words.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { useDevice } from '#src/offline/device.tsx'
 import { enqueueBatch, undoBatch } from '#src/offline/outbox/batch-actions.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
-import { showSuccess, showUndone } from '#src/ui/overlays/toast.tsx'
+import { showDoneAtOnce } from '#src/ui/overlays/done-at-once.ts'
+import { showUndone } from '#src/ui/overlays/toast.tsx'
 import { useRefresh } from './history-data.ts'
-import { trailersWords } from './history-words.ts'
 import { planRestore } from './plan-restore.ts'
 
 type Props = { trailers: readonly DeletedTrailer[]; onClose: () => void; onDone: () => void }
@@ -74,13 +75,9 @@ function useRestoreMany(onDone: () => void) {
       enqueueBatch(device, records, `Restore ${trailersWords(records.length)}`),
     onSuccess(uuid, records) {
       void refresh()
-      showSuccess(`${trailersWords(records.length)} on the way back`, {
-        action: { label: 'Undo', onAction: () => undo(uuid, records) },
-        other: {
-          label: 'See each',
-          onAction: () => navigate({ to: '/batch/$uuid', params: { uuid } }),
-        },
-      })
+      const words = `${trailersWords(records.length)} on the way back`
+      const seeEach = () => navigate({ to: '/batch/$uuid', params: { uuid } })
+      showDoneAtOnce(words, () => undo(uuid, records), seeEach)
       onDone()
     },
   })

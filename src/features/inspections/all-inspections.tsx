@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ClipboardList } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
-import { sentenceOf } from '#src/api/api-error.ts'
+import { pagedList } from '#src/api/paged-list.ts'
 import { LinkButton } from '#src/ui/forms/button.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { PagedList } from '#src/ui/page/paged-list.tsx'
@@ -13,7 +13,7 @@ type Props = { trailer: string; page: number; onPage: (page: number) => void }
 
 /** All inspections of a trailer, a page at a time. */
 export function AllInspections({ trailer, page, onPage }: Props) {
-  const { data, error, refetch } = useQuery(inspectionsQuery(trailer, page))
+  const query = useQuery(inspectionsQuery(trailer, page))
   return (
     <Page
       title="Inspections"
@@ -29,13 +29,8 @@ export function AllInspections({ trailer, page, onPage }: Props) {
     >
       <PagedList
         label="Inspections"
-        rows={data?.rows}
-        total={data?.total ?? 0}
+        {...pagedList(query, page, onPage)}
         pageSize={limits.inspectionsPage}
-        view={{ page, search: '' }}
-        onView={(view) => onPage(view.page)}
-        problem={error ? sentenceOf(error) : undefined}
-        onRetry={() => void refetch()}
         skeleton={<SkeletonText lines={6} />}
         emptyText="Not inspected yet"
         emptyIcon={<ClipboardList />}

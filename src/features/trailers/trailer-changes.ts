@@ -82,20 +82,6 @@ export function useSaveTrailer() {
   })
 }
 
-export function useArchiveTrailer() {
-  const queries = useQueryClient()
-  return useChange({
-    mutationFn: ({ uuid, title }: { uuid: string; title: string }) => {
-      const label = `Delete ${title}`
-      return submit({ call: 'POST /trailer/archive', body: { uuid }, subject: uuid, label })
-    },
-    onSuccess: (_submitted, { uuid }) => {
-      queries.removeQueries({ queryKey: ['trailers', 'one', uuid] })
-      return queries.invalidateQueries({ queryKey: ['trailers', 'list'] })
-    },
-  })
-}
-
 /** Makes a photo the trailer's image. */
 export function useSendPhoto(trailer: string, title: string) {
   const queries = useQueryClient()

@@ -1,7 +1,7 @@
 import { readSyncState } from '../copy/sync-state.ts'
 import type { DeviceDatabase } from '../database.ts'
 import { clearDeviceFiles } from './file-caches.ts'
-import type { KeptFile } from './kept.ts'
+import type { KeptFile, KeptTrailer } from './kept.ts'
 import { dropFiles } from './kept-bytes.ts'
 import { documentOf, filesOfTrailers, presentTrailers } from './trailer-files.ts'
 
@@ -83,10 +83,7 @@ export async function refreshKept(device: DeviceDatabase) {
   const removed = await device.transaction('rw', tables, async () => {
     const kept = await device.keptTrailers.toCollection().primaryKeys()
     const trailers = await presentTrailers(device, kept)
-    if (isComplete) {
-      const present = new Set(trailers.map(({ uuid }) => uuid))
-      await device.keptTrailers.bulkDelete(kept.filter((uuid) => !present.has(uuid)))
-    }
+    if (isComplete) await noteDeleted(device, new Set(trailers.map(({ uuid }) => uuid)))
     const files = await filesOfTrailers(device, trailers)
     const before = await device.keptFiles.toArray()
     const rows = new Map(before.map((file) => [file.upload, file]))
@@ -106,4 +103,12 @@ export async function refreshKept(device: DeviceDatabase) {
     return idle
   })
   await dropFiles(device, removed)
+}
+
+/** A deleted trailer that is restored is kept as before: what a person chose is not forgotten. */
+function noteDeleted({ keptTrailers }: DeviceDatabase, present: ReadonlySet<string>) {
+  const isOther = ({ uuid, isDeleted = false }: KeptTrailer) => isDeleted === present.has(uuid)
+  return keptTrailers
+    .filter(isOther)
+    .modify((kept) => void Object.assign(kept, { isDeleted: !present.has(kept.uuid) }))
 }

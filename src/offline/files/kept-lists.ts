@@ -24,7 +24,7 @@ const running: KeepingState = { name: 'keeping', isPaused: false, isFull: false 
 /** @returns one kept trailer, null when it is not kept */
 export async function keptTrailer(device: DeviceDatabase, uuid: string): Promise<KeptRow | null> {
   const trailer = await device.keptTrailers.get(uuid)
-  if (!trailer) return null
+  if (!trailer || trailer.isDeleted) return null
   const files = await device.keptFiles.where('trailers').equals(uuid).toArray()
   return { ...trailer, ...sumOf(files, await stateOf(device)) }
 }
@@ -36,7 +36,8 @@ export async function keptSum(device: DeviceDatabase): Promise<KeptSum> {
 
 /** @returns a page of the kept trailers, in the order of their titles: one VIN is looked for */
 export async function keptPage(device: DeviceDatabase, start: number, limit: number) {
-  const trailers = (await device.keptTrailers.toArray()).sort(byTitle)
+  const all = await device.keptTrailers.toArray()
+  const trailers = all.filter(({ isDeleted }) => !isDeleted).sort(byTitle)
   const state = await stateOf(device)
   const rows: KeptRow[] = []
   for (const trailer of trailers.slice(start, start + limit)) {

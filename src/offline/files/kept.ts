@@ -6,6 +6,8 @@ export type KeptTrailer = {
   title: string
   /** For the order of the list alone. */
   keptAt: string
+  /** Nothing of it is here, nor shown, until it is restored. */
+  isDeleted?: boolean
 }
 
 /** A file that is to be on this device. */

@@ -4,6 +4,7 @@ import { allSentAgain, discarded } from './decide.ts'
 import { enqueue, type NewRecord } from './enqueue.ts'
 import { flush, flushLock } from './flush.ts'
 import { noteFailedWrite } from './queue-state.ts'
+import type { OutboxRecord } from './record.ts'
 import { undoingOf } from './undoing.ts'
 
 /* What a person can do about many records at once, some at a time: the page goes on in between. */
@@ -51,17 +52,44 @@ type Undone = {
  * Undoes a batch, sent or not: all of it or, when the browser dies meanwhile, nothing.
  * @returns how many stay done, because they are sent and this person may not undo that
  */
-export async function undoBatch(device: DeviceDatabase, { batch, made, ...how }: Undone) {
+export const undoBatch = (device: DeviceDatabase, { batch, made, inverseOf, label }: Undone) =>
+  undo(device, made, {
+    inverseOf,
+    isOwn: (record) => record.batch?.uuid === batch,
+    behindIt: (behind) => ofBatch(behind, label),
+  })
+
+/**
+ * Undoes one change by its id, sent or not.
+ * @param inverse what undoes it once the server has or may have it, null where this person may not
+ * @returns 1 where it stays done, because it is sent and this person may not undo that
+ */
+export const undoOne = (device: DeviceDatabase, made: NewRecord, inverse: NewRecord | null) =>
+  undo(device, [made], {
+    inverseOf: () => inverse,
+    isOwn: ({ id }) => id === made.id,
+    behindIt: (behind) => behind,
+  })
+
+type Undo = Pick<Undone, 'inverseOf'> & {
+  isOwn: (record: OutboxRecord) => boolean
+  behindIt: (behind: NewRecord[]) => NewRecord[]
+}
+
+async function undo(
+  device: DeviceDatabase,
+  made: readonly NewRecord[],
+  { inverseOf, isOwn, behindIt }: Undo,
+) {
   const { outbox, outboxFiles, drafts, unsentPhotos } = device
   let stay = 0
   await whileNothingIsSent(device, (isSending) =>
     device.transaction('rw', [outbox, outboxFiles, drafts, unsentPhotos], async () => {
-      const all = await outbox.toArray()
-      const open = all.filter((record) => record.batch?.uuid === batch)
-      const { drop, behind, left } = undoingOf(made, open, isSending, how.inverseOf)
+      const open = (await outbox.toArray()).filter(isOwn)
+      const { drop, behind, left } = undoingOf(made, open, isSending, inverseOf)
       stay = left
       if (drop.length > 0) await applyDecision(device, (records) => discarded(records, ...drop))
-      if (behind.length > 0) await enqueue(device, ofBatch(behind, how.label))
+      if (behind.length > 0) await enqueue(device, behindIt(behind))
     }),
   )
   void flush(device).catch(noteFailedWrite)

@@ -16,11 +16,11 @@ export function Toaster() {
       visibleToasts={4}
       closeButton
       offset={{
-        top: 'calc(max(var(--toast-bar), var(--toast-room, 0px)) + var(--space-1))',
+        top: 'calc(max(var(--toast-bar), var(--toast-room, 0px), min(var(--toast-notices-room, 0px) * var(--toast-page), 35vh)) + var(--space-1))',
         right: 'var(--space-3)',
       }}
       mobileOffset={{
-        top: 'calc(max(env(safe-area-inset-top), var(--toast-room, 0px), min(var(--toast-page-room, 0px) * var(--toast-page), 35vh)) + var(--space-1))',
+        top: 'calc(max(env(safe-area-inset-top), var(--toast-room, 0px), min(max(var(--toast-page-room, 0px), var(--toast-notices-room, 0px)) * var(--toast-page), 35vh)) + var(--space-1))',
         left: 'var(--space-1)',
         right: 'var(--space-1)',
       }}

@@ -9,8 +9,8 @@ const reach = 160
 /** As far down, a toast that leaves the page's head alone would lie on a dialog. */
 const highest = reach + toastBand
 
-/** For an open dialog, and for the page behind it. */
-type Room = '--toast-room' | '--toast-page-room'
+/** For an open dialog, for the page behind it, and for the notices above that. */
+type Room = '--toast-room' | '--toast-page-room' | '--toast-notices-room'
 
 /**
  * Lets toasts begin below a head wherever they would cover its title and its buttons: that is, if it
@@ -26,7 +26,9 @@ export function useToastRoom(head: RefObject<HTMLElement | null>, name: Room = '
     const isDialog = name === '--toast-room'
     const measure = () => {
       const top = topOf(element)
-      const room = top < (isDialog ? toastBand : reach) ? top + element.offsetHeight : 0
+      const height = element.offsetHeight
+      const isReached = height > 0 && top < (isDialog ? toastBand : reach)
+      const room = isReached ? top + height : 0
       if (isDialog) root.toggleAttribute('data-high-dialog', top < highest)
       style.setProperty(name, `${room}px`)
     }

@@ -11,7 +11,7 @@ test('A second press of the same moment makes no second record', async ({ open, 
   test.slow()
   // The page of a deleted trailer may ask once more before it is left.
   troubles.allow(/status of 404/)
-  const page = await open('editor', '/register')
+  const page = await open('admin', '/register')
   const sent = countPosts(page)
   await fillRequired(page, vin)
   await pressTwice(trailerForm(page).create)

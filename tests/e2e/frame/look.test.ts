@@ -47,7 +47,7 @@ test('The colours, corners and letters are those of the brand', async ({ open })
 
 test('Notifications stand dark at the top right, the newest above', async ({ open, troubles }) => {
   troubles.allow(/status of 400/)
-  const page = await open('editor')
+  const page = await open('admin')
   const { uuid } = await findTrailer(page, ({ image }) => image)
   await page.goto(`/trailer/${uuid}`)
   await holdNotifications(page)

@@ -109,6 +109,21 @@ test('A whole search result is taken along, and signing out leaves none of it', 
   await expect.poll(() => storedFiles(page)).toBe(0)
 })
 
+test('A kept trailer that is deleted goes, and is kept again once restored', async ({ open }) => {
+  const page = await open('admin')
+  const { vin, uuid } = await findTrailer(page, ({ image }) => image)
+  await page.goto(`/trailers?q=${vin}`)
+  await deviceIsReady(page)
+  await keepResult(page, vin)
+  await ask(page, 'POST /trailer/archive', { uuid })
+  await page.reload()
+  await expect(page.getByText('Nothing is kept on this device')).toBeVisible()
+  await ask(page, 'POST /trailer/{uuid}/restore', { uuid })
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText([vin])
+  await expect(page.getByText(/^All here: /)).toBeVisible()
+})
+
 test('A document whose tab finds no connection can be fetched later from there', async ({
   app,
   open,

@@ -141,6 +141,7 @@ async function makeChecklist(page: Page) {
 /** Hands in an inspection of each of the chosen two, the second from where the first has led. */
 async function inspectBoth(page: Page) {
   await bar(page).getByRole('link', { name: 'Inspect' }).click()
+  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
   for (const next of [/^Inspect .+ \(2 of 2\)$/, 'Back to the list']) {
     await page.getByRole('button', { name: /Quick look/ }).click()
     await page.getByRole('radio', { name: 'Pass', exact: true }).check()

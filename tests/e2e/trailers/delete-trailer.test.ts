@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test'
-import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
+import { expect, type Page } from '@playwright/test'
+import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { ask, countOf } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
@@ -11,7 +11,7 @@ test('Delete works once the VIN, the registration or TRAILER is typed, and nothi
 }) => {
   // While it is left, its page may ask for the lists of what is gone.
   troubles.allow(/status of 404/)
-  const page = await open('editor')
+  const page = await open('admin')
   const { uuid, vin, rego } = await findTrailer(page, (trailer) => trailer.rego)
   await page.goto(`/trailer/${uuid}`)
   await page.getByRole('button', { name: 'Delete' }).click()
@@ -43,7 +43,7 @@ test('Delete works once the VIN, the registration or TRAILER is typed, and nothi
 
 test('A deleted trailer is gone from home, its page and its tag', async ({ open, troubles }) => {
   troubles.allow(/status of 404/)
-  const page = await open('editor')
+  const page = await open('admin')
   const { uuid, vin, accessKey } = await findTrailer(page, (trailer) => trailer.accessKey)
   await page.goto(`/trailer/${uuid}`)
   await expect(page.getByRole('heading', { name: vin })).toBeVisible()
@@ -52,7 +52,7 @@ test('A deleted trailer is gone from home, its page and its tag', async ({ open,
   const home = page.getByRole('main')
   for (const name of [/^Scan/, /^Register Trailer/])
     await expect(home.getByRole('link', { name })).toBeVisible()
-  await home.getByRole('link', { name: vin }).click()
+  await home.getByRole('link', { name: new RegExp(`^${vin}`) }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('textbox').fill('TRAILER')
@@ -70,7 +70,7 @@ test('A deleted trailer is gone from home, its page and its tag', async ({ open,
 
 test('A delete that fails is said and leaves the trailer', async ({ open, troubles }) => {
   troubles.allow(/status of 400/)
-  const page = await open('editor')
+  const page = await open('admin')
   const { uuid } = await findTrailer(page, () => true)
   await page.goto(`/trailer/${uuid}`)
   await refuseNext(page, '**/api/trailer/archive')
@@ -83,3 +83,53 @@ test('A delete that fails is said and leaves the trailer', async ({ open, troubl
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).uuid).toBe(uuid)
 })
+
+test('An editor takes a deletion back before it is sent, and hears of one that is refused when it is', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 400/)
+  const page = await open('editor')
+  const { uuid, vin } = await findTrailer(page, () => true)
+  await page.goto('/trailers')
+  await copyIsComplete(page)
+  await page.goto(`/trailer/${uuid}`)
+  const asked: string[] = []
+  page.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await deleteIt(page)
+  await expect(page.getByText('Trailer deleted')).toBeVisible()
+  await expect(page).toHaveURL(/\/trailers$/)
+  const inList = page.locator('.trailer-list').getByRole('link', { name: vin })
+  await expect(page.locator('.trailer-list').getByRole('link').first()).not.toHaveText(vin)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(inList).toBeVisible()
+  expect(asked).not.toContain('/api/trailer/archive')
+  await inList.click()
+  await deleteIt(page)
+  await expect(inList).toBeHidden()
+  await refuseNext(page, '**/api/trailer/archive')
+  await expect(page.getByText('Unable to delete..')).toBeVisible({ timeout: 30_000 })
+  await expect(inList).toBeVisible()
+})
+
+test('What an administrator deletes is sent at once, and comes back by Undo', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 404/)
+  const page = await open('admin')
+  const { uuid, vin } = await findTrailer(page, () => true)
+  await page.goto(`/trailer/${uuid}`)
+  await deleteIt(page)
+  await expect.poll(() => countOf(page, vin)).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => countOf(page, vin)).toBe(1)
+  await expect(page.locator('.trailer-list').getByRole('link', { name: vin })).toBeVisible()
+})
+
+async function deleteIt(page: Page) {
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('textbox').fill('TRAILER')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+}

@@ -94,7 +94,7 @@ test('A desk narrows by any field and sorts; a phone in a sheet; what nobody kno
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await sheet.getByRole('button', { name: /Defects$/ }).click()
-  await page.getByRole('option', { name: 'Open defects' }).click()
+  await page.getByRole('option', { name: 'With defects' }).click()
   await expect(page).toHaveURL(/defects%3Aopen/)
   expect(await contentWidth(page)).toBe(390)
   await sheet.getByRole('button', { name: /^Show \d+ trailers?$/ }).click()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { SyncRow } from '#contract/sync.ts'
+import { planRestore } from '#src/features/history/plan-restore.ts'
 import { planChange, planDeletion } from '#src/features/trailers/batch/plan-batch.ts'
 import { inverseOf } from '#src/features/trailers/batch/undo-change.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
@@ -32,6 +33,43 @@ onEachEngine('a batch that a device made', (backend) => {
       notes: 'Recalled',
       rego: 'NEW1',
     })
+  })
+
+  test('changes nothing twice where its answers never came, and nobody knows its keys any more', async () => {
+    const rows = await newRows(2)
+    const { records } = planChange(rows, { field: 'notes', value: 'Recalled', isAdded: true })
+    const batch = randomUUID()
+    for (const _ of ['sent a month ago', 'sent again']) {
+      const answers = await sendAll(records, batch)
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      await forgetKeys()
+    }
+    expect(await Promise.all(rows.map(({ uuid }) => notesOf(uuid)))).toEqual([
+      'Recalled',
+      'Recalled',
+    ])
+    expect(await client().ask('GET /batches/{batch}/changes', { batch })).toHaveLength(2)
+  })
+
+  test('to restore leaves a trailer deleted whose VIN was taken meanwhile, and says whose', async () => {
+    const [row] = await newRows(1)
+    const trailer = { uuid: row?.uuid ?? '', vin: row?.vin ?? '' }
+    await client().ask('POST /trailer/archive', { uuid: trailer.uuid })
+    const admin = backend.own.admin.client
+    const deleted = await admin.ask('GET /trailers/deleted', { limit: 100 })
+    const { records } = planRestore(deleted.filter(({ uuid }) => uuid === trailer.uuid))
+    const taker = await client().ask(
+      'POST /register-trailer',
+      backend.trailer({ vin: trailer.vin }),
+    )
+    const [restoring] = records
+    if (!restoring) throw new Error('nothing is planned')
+    const answer = await admin.send(restoring.call, restoring.body)
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'vin_taken', details: { trailer: taker.uuid } },
+    })
+    expect((await client().send('GET /trailer/{uuid}', { uuid: trailer.uuid })).status).toBe(404)
   })
 
   test('is undone by what it plans for that, and not where somebody went on from it', async () => {

@@ -26,12 +26,14 @@ type Props = {
   isDeleted: boolean
   /** The way to the next of several trailers, null where it is one alone. */
   next: ReactNode
+  /** Which of them it is: '1 of 3'. */
+  place: string | null
   onChoose: (checklist: string) => void
 }
 
 /** Inspects a trailer: chooses a checklist, goes down it, hands it in. */
 export function InspectPage({ trailer, checklist, canEdit, ...rest }: Props) {
-  const { signer, asksPosition, isCounting, isDeleted, next, onChoose } = rest
+  const { signer, asksPosition, isCounting, isDeleted, next, place, onChoose } = rest
   const checklists = useQuery(checklistsQuery)
   const inspections = useQuery(inspectionsQuery(trailer.uuid, 1, limits.largestPage))
   const chosen = checklists.data?.find(({ uuid }) => uuid === checklist)
@@ -44,13 +46,16 @@ export function InspectPage({ trailer, checklist, canEdit, ...rest }: Props) {
     <Page
       title={title}
       lead={
-        <LinkButton
-          variant="quiet"
-          href={isCounting ? '/scan' : isDeleted ? '/home' : `/trailer/${trailer.uuid}`}
-          icon={<ArrowLeft aria-hidden="true" />}
-        >
-          {isCounting ? 'Back to the count' : isDeleted ? 'Home' : trailer.title}
-        </LinkButton>
+        <>
+          <LinkButton
+            variant="quiet"
+            href={isCounting ? '/scan' : isDeleted ? '/home' : `/trailer/${trailer.uuid}`}
+            icon={<ArrowLeft aria-hidden="true" />}
+          >
+            {isCounting ? 'Back to the count' : isDeleted ? 'Home' : trailer.title}
+          </LinkButton>
+          {place && <span className="text-muted">{place}</span>}
+        </>
       }
     >
       {!canEdit && <EmptyState title="Your role does not allow inspections" />}

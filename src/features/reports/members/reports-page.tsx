@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareWarning } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
-import { sentenceOf } from '#src/api/api-error.ts'
+import { pagedList } from '#src/api/paged-list.ts'
 import { LinkButton } from '#src/ui/forms/button.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { PagedList } from '#src/ui/page/paged-list.tsx'
@@ -26,7 +26,7 @@ const states: { state: ReportState | 'all'; label: string }[] = [
 
 /** What visitors reported. */
 export function ReportsPage({ state, page, canEdit, onPage }: Props) {
-  const { data, error, refetch, isPlaceholderData } = useQuery(reportsQuery(state, page))
+  const query = useQuery(reportsQuery(state, page))
   return (
     <Page title="Reports">
       <nav className="reports-states" aria-label="State">
@@ -43,14 +43,8 @@ export function ReportsPage({ state, page, canEdit, onPage }: Props) {
       </nav>
       <PagedList
         label="Reports"
-        rows={data?.rows}
-        total={data?.total ?? 0}
+        {...pagedList(query, page, onPage)}
         pageSize={limits.reportsPage}
-        view={{ page, search: '' }}
-        onView={(view) => onPage(view.page)}
-        problem={error && !data ? sentenceOf(error, 'Try again.') : undefined}
-        onRetry={refetch}
-        isStale={isPlaceholderData}
         skeleton={<Skeleton height="16rem" />}
         emptyText={state === 'open' ? 'Nothing is open.' : 'There are no reports.'}
         emptyIcon={<MessageSquareWarning />}

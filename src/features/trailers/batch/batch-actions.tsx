@@ -1,10 +1,10 @@
 import { BookOpenText, ChevronUp, NotebookPen, Tag, Trash2, User } from 'lucide-react'
 import { useState } from 'react'
+import { trailersWords } from '#contract/trailers-words.ts'
 import { later } from '#src/ui/later.ts'
 import { MenuButton } from '#src/ui/overlays/menu-button.tsx'
 import { useWanted } from '#src/ui/use-wanted.ts'
 import type { BatchAct } from './batch-dialog.tsx'
-import { countWords } from './batch-words.ts'
 import './batch-actions.css'
 
 const dialog = later(() => import('./batch-dialog.tsx').then(({ BatchDialog }) => BatchDialog))
@@ -33,7 +33,7 @@ export function BatchActions({ uuids, canRestore, onDeleted }: Props) {
     <>
       <div className="batch-menu">
         <MenuButton
-          label={`Change ${countWords(uuids.size)}`}
+          label={`Change ${trailersWords(uuids.size)}`}
           trigger={
             <span className="batch-trigger">
               Change

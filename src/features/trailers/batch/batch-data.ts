@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { SyncRow } from '#contract/sync.ts'
+import { trailersWords } from '#contract/trailers-words.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { openSource, rowsOf, type Source } from '#src/offline/copy/source.ts'
 import type { DeviceDatabase } from '#src/offline/database.ts'
 import { useDevice } from '#src/offline/device.tsx'
 import { enqueueBatch, undoBatch } from '#src/offline/outbox/batch-actions.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
-import { showSuccess, showUndone } from '#src/ui/overlays/toast.tsx'
-import { countWords } from './batch-words.ts'
+import { showDoneAtOnce } from '#src/ui/overlays/done-at-once.ts'
+import { showUndone } from '#src/ui/overlays/toast.tsx'
 import type { BatchField, BatchRow } from './plan-batch.ts'
 import { inverseOf } from './undo-change.ts'
 
@@ -65,7 +66,7 @@ type Made = {
 }
 
 const sentWords = (count: number) =>
-  `${countWords(count)} ${count === 1 ? 'was' : 'were'} deleted already. An administrator can restore them.`
+  `${trailersWords(count)} ${count === 1 ? 'was' : 'were'} deleted already. An administrator can restore them.`
 
 /** Does many changes as one, and says so with a way to undo it and one to what became of each. */
 export function useBatch(onDone: () => void) {
@@ -85,13 +86,8 @@ export function useBatch(onDone: () => void) {
     mutationFn: ({ records, label }: Made) => enqueueBatch(device, records, label),
     onSuccess(uuid, made) {
       void refresh()
-      showSuccess(made.done, {
-        action: { label: 'Undo', onAction: () => undo(uuid, made) },
-        other: {
-          label: 'See each',
-          onAction: () => navigate({ to: '/batch/$uuid', params: { uuid } }),
-        },
-      })
+      const seeEach = () => navigate({ to: '/batch/$uuid', params: { uuid } })
+      showDoneAtOnce(made.done, () => undo(uuid, made), seeEach)
       onDone()
     },
   })

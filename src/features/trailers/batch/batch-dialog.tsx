@@ -1,8 +1,9 @@
+import { trailersWords } from '#contract/trailers-words.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
-import { countWords, tooManyWords } from './batch-words.ts'
+import { tooManyWords } from './batch-words.ts'
 import { ChangeNotes } from './change-notes.tsx'
 import { ChangeRecord } from './change-record.tsx'
 import { DeleteMany } from './delete-many.tsx'
@@ -32,7 +33,7 @@ export function BatchDialog({ act, uuids, canRestore, onClose, onDone }: Props) 
   const tooMany = tooManyWords(uuids.size)
   const field = act === 'delete' ? null : act
   const { chosen, error, isLoading } = useChosen(uuids, field, tooMany === '')
-  const title = `${titles[act]} ${countWords(uuids.size)}`
+  const title = `${titles[act]} ${trailersWords(uuids.size)}`
   if (chosen && chosen.rows.length > 0) {
     const ways = { title, chosen, onClose, onDone }
     if (field === 'notes') return <ChangeNotes {...ways} />

@@ -1,35 +1,32 @@
 import { limits } from '#contract/limits.ts'
 import { fieldLabels } from '#contract/trailer-labels.ts'
+import { trailersWords } from '#contract/trailers-words.ts'
 import { groupBy } from '#src/offline/group-by.ts'
 import type { BatchChange, LeftAlone } from './plan-batch.ts'
 
 const number = new Intl.NumberFormat('en-AU')
 
-/** @returns '1 trailer', '1,312 trailers' */
-export const countWords = (count: number) =>
-  count === 1 ? '1 trailer' : `${number.format(count)} trailers`
-
 /** @returns what is said of a selection that no batch takes, '' where it does */
 export function tooManyWords(count: number): string {
   if (count <= limits.batch) return ''
-  return `At most ${countWords(limits.batch)} are changed at once, and ${number.format(count)} are selected. Clear the selection, narrow the list down with a filter, and do it in parts.`
+  return `At most ${trailersWords(limits.batch)} are changed at once, and ${number.format(count)} are selected. Clear the selection, narrow the list down with a filter, and do it in parts.`
 }
 
 /** @returns what a batch does, as its name in the queue and in the log */
 export function labelOf(change: BatchChange, count: number): string {
   const field = fieldLabels[change.field]
   if (change.field === 'notes') {
-    if (change.isAdded) return `Add to the notes of ${countWords(count)}`
-    return `${change.value === '' ? 'Clear' : 'Replace'} the notes of ${countWords(count)}`
+    if (change.isAdded) return `Add to the notes of ${trailersWords(count)}`
+    return `${change.value === '' ? 'Clear' : 'Replace'} the notes of ${trailersWords(count)}`
   }
   const { value } = change
-  if (!value) return `${field} of ${countWords(count)}: none`
-  return `${field} of ${countWords(count)}: ${value.name}`
+  if (!value) return `${field} of ${trailersWords(count)}: none`
+  return `${field} of ${trailersWords(count)}: ${value.name}`
 }
 
 /** @returns what will happen, for the question */
 export function becomesWords(change: BatchChange, count: number): string {
-  const whose = countWords(count)
+  const whose = trailersWords(count)
   if (change.field === 'notes') {
     if (change.isAdded) return `This is added below the notes of ${whose}.`
     if (change.value === '') return `The notes of ${whose} are emptied.`

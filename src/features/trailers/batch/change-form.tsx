@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useMemo } from 'react'
+import { trailersWords } from '#contract/trailers-words.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { useArmed } from '#src/ui/forms/use-armed.ts'
@@ -6,7 +7,7 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { useCustomerBeingMade } from '../trailer-changes.ts'
 import { type Chosen, useBatch } from './batch-data.ts'
-import { becomesWords, countWords, labelOf } from './batch-words.ts'
+import { becomesWords, labelOf } from './batch-words.ts'
 import { LeftAlone } from './left-alone.tsx'
 import { type BatchChange, planChange } from './plan-batch.ts'
 
@@ -63,7 +64,7 @@ export function ChangeForm({ title, chosen, change, children, onClose, onDone }:
             isDisabled={count === 0 || !isArmed}
             isPending={batch.isPending || isMaking}
           >
-            {count > 0 ? `Change ${countWords(count)}` : 'Change'}
+            {count > 0 ? `Change ${trailersWords(count)}` : 'Change'}
           </Button>
         </div>
       </form>

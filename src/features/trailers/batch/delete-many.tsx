@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
+import { trailersWords } from '#contract/trailers-words.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
-import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { type Chosen, useBatch } from './batch-data.ts'
-import { countWords } from './batch-words.ts'
+import { heldBack } from './held-back.ts'
 import { LeftAlone } from './left-alone.tsx'
 import { planDeletion } from './plan-batch.ts'
 
@@ -14,13 +14,13 @@ export function DeleteMany({ canRestore, chosen, onClose, onDone }: Props) {
   const plan = useMemo(() => planDeletion(chosen.rows), [chosen])
   const batch = useBatch(onDone)
   const { records, left } = plan
-  const words = countWords(records.length)
+  const words = trailersWords(records.length)
 
   function confirm() {
     if (records.length === 0) return onClose()
     const done = `${words} deleted`
     const label = `Delete ${words}`
-    const made = canRestore ? records : heldBack(records)
+    const made = canRestore ? records : records.map(heldBack)
     batch.mutate({ records: made, rows: chosen.rows, label, done, isFinal: !canRestore })
   }
 
@@ -52,12 +52,4 @@ export function DeleteMany({ canRestore, chosen, onClose, onDone }: Props) {
       <LeftAlone left={left} missing={chosen.missing} />
     </ConfirmDialog>
   )
-}
-
-/** Milliseconds in which somebody who may not restore takes it back: longer than it is offered. */
-const toTakeBack = 20_000
-
-function heldBack(records: readonly NewRecord[]): NewRecord[] {
-  const notBefore = Date.now() + toTakeBack
-  return records.map((record) => ({ ...record, notBefore }))
 }

@@ -1,4 +1,5 @@
-import { countWords, reasonsOf } from './batch-words.ts'
+import { trailersWords } from '#contract/trailers-words.ts'
+import { reasonsOf } from './batch-words.ts'
 import type { LeftAlone as Left } from './plan-batch.ts'
 
 type Props = {
@@ -17,7 +18,7 @@ export function LeftAlone({ left, missing }: Props) {
       {reasonsOf(left).map(([why, rows]) => (
         <details key={why} className="batch-left-alone">
           <summary>
-            {countWords(rows.length)} left alone: {why}
+            {trailersWords(rows.length)} left alone: {why}
           </summary>
           <ul>
             {rows.slice(0, most).map(({ uuid, title }) => (
@@ -30,7 +31,7 @@ export function LeftAlone({ left, missing }: Props) {
         </details>
       ))}
       {missing > 0 && (
-        <p>{countWords(missing)} left alone: this device does not know them, or no longer.</p>
+        <p>{trailersWords(missing)} left alone: this device does not know them, or no longer.</p>
       )}
     </>
   )

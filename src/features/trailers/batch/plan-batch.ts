@@ -92,7 +92,8 @@ export function planDeletion(rows: readonly BatchRow[]): BatchPlan {
   return plan
 }
 
-const deletionOf = (uuid: string, title: string): NewRecord => ({
+/** @returns what deletes a trailer */
+export const deletionOf = (uuid: string, title: string): NewRecord => ({
   ...{ call: 'POST /trailer/archive', body: { uuid }, subject: uuid },
   label: `Delete ${title}`,
 })

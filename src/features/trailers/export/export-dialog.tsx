@@ -1,12 +1,12 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
+import { trailersWords } from '#contract/trailers-words.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { ChoiceButtons } from '#src/ui/forms/choice-buttons.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { Progress } from '#src/ui/states/progress.tsx'
-import { countWords } from '../batch/batch-words.ts'
 import { allColumns, columnsIn } from '../list/table-columns.tsx'
 import type { ListAsked } from '../trailer-data.ts'
 import { exportColumns, exportName } from './export-columns.ts'
@@ -38,7 +38,7 @@ export function ExportDialog({ asked, only, count, isOpen, onClose, ...props }: 
   const columns = which === 'shown' ? shown : [...exportColumns(allColumns), 'notes' as const]
   return (
     <Dialog
-      title={`Export ${countWords(count)}`}
+      title={`Export ${trailersWords(count)}`}
       isOpen={isOpen}
       onClose={onClose}
       isDismissable={!isBusy}

@@ -19,7 +19,11 @@ export function ManualPicker({ trailer, ...field }: Props) {
       label={fieldLabels.manual}
       query={(search) => manualsQuery(trailer, search)}
       emptyText="No resource of that name. Add it to the trailer's resources first."
-      description="A document or link of this trailer or of another one."
+      description={
+        trailer
+          ? 'A document or link of this trailer or of another one.'
+          : 'A document or link of any trailer.'
+      }
     />
   )
 }

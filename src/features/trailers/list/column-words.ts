@@ -12,7 +12,7 @@ export const columnWords: Record<SortField, string> = {
   id: 'Trailer ID',
   job: 'Job number',
   plate: 'Scan tag',
-  defects: 'Open defects',
+  defects: 'Defects',
   due: 'Inspection due',
   created: 'Registered',
   updated: 'Changed',

@@ -13,7 +13,7 @@ import {
 import { filterNameQuery } from '../trailer-data.ts'
 
 export const yardWords: Record<YardCondition, string> = {
-  'defects:open': 'Open defects',
+  'defects:open': 'With defects',
   'defects:dangerous': 'Do not use',
   'inspection:due': 'Inspection due',
   'inspection:overdue': 'Overdue',

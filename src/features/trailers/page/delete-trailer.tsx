@@ -1,31 +1,25 @@
 import type { Trailer } from '#contract/trailer.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
-import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { trailerTitle } from '../rego.ts'
-import { useArchiveTrailer } from '../trailer-changes.ts'
+import { notDeleted, useDeleteTrailer } from './use-delete-trailer.ts'
 
 type Props = {
   trailer: Trailer
+  /** Whether this person brings deleted trailers back. */
+  canRestore: boolean
   isOpen: boolean
   onClose: () => void
-  onDeleted: (words: string) => void
+  onDeleted: () => void
 }
 
 /** Deletes after the VIN, the registration or the word TRAILER has been typed. */
-export function DeleteTrailer({ trailer, isOpen, onClose, onDeleted }: Props) {
-  const archive = useArchiveTrailer()
+export function DeleteTrailer({ trailer, canRestore, isOpen, onClose, onDeleted }: Props) {
+  const archive = useDeleteTrailer(trailer, canRestore)
 
   function confirm() {
-    const { uuid } = trailer
-    archive.mutate(
-      { uuid, title: trailerTitle(trailer) },
-      {
-        onSuccess: (submitted) => onDeleted(savedWords(submitted, 'Trailer deleted')),
-        onError: () => showError('Unable to delete..'),
-      },
-    )
+    archive.mutate(undefined, { onSuccess: onDeleted, onError: () => showError(notDeleted) })
   }
 
   function close() {
@@ -51,7 +45,10 @@ export function DeleteTrailer({ trailer, isOpen, onClose, onDeleted }: Props) {
     >
       <p>
         {trailerTitle(trailer)} disappears from every list
-        {trailer.accessKey ? ', and its scan tag shows nothing any more.' : '.'}
+        {trailer.accessKey ? ', and its scan tag shows nothing any more.' : '.'}{' '}
+        {canRestore
+          ? 'It can be restored from the list of deleted trailers.'
+          : 'Once it is sent, only an administrator can restore it.'}
       </p>
     </ConfirmDialog>
   )

@@ -6,19 +6,23 @@ import { later } from '#src/ui/later.ts'
 import { Section } from '#src/ui/page/page.tsx'
 import { useWanted } from '#src/ui/use-wanted.ts'
 import { useHasDraft } from '../form/use-has-draft.ts'
-import { DeleteTrailer } from './delete-trailer.tsx'
 import { TrailerDetails } from './trailer-details.tsx'
 
 const editor = later(() => import('./edit-trailer.tsx').then(({ EditTrailer }) => EditTrailer))
 
-type Props = { trailer: Trailer; canEdit: boolean; onDeleted: (words: string) => void }
+const question = later(() =>
+  import('./delete-trailer.tsx').then(({ DeleteTrailer }) => DeleteTrailer),
+)
+
+type Props = { trailer: Trailer; canEdit: boolean; canRestore: boolean; onDeleted: () => void }
 
 /** A trailer's own data: to read, and for those who may, to edit and delete. */
-export function TrailerPanel({ trailer, canEdit, onDeleted }: Props) {
+export function TrailerPanel({ trailer, canEdit, canRestore, onDeleted }: Props) {
   const [isEditing, setEditing] = useHasDraft(trailer.uuid)
   const [isDeleting, setDeleting] = useState(false)
   const [wasEditing, setWasEditing] = useState(false)
   const EditTrailer = useWanted(editor, canEdit && isEditing, () => setEditing(false))
+  const DeleteTrailer = useWanted(question, canEdit && isDeleting, () => setDeleting(false))
 
   function close() {
     setWasEditing(true)
@@ -53,12 +57,15 @@ export function TrailerPanel({ trailer, canEdit, onDeleted }: Props) {
   return (
     <Section title="Details" action={canEdit && actions}>
       <TrailerDetails trailer={trailer} />
-      <DeleteTrailer
-        trailer={trailer}
-        isOpen={isDeleting}
-        onClose={() => setDeleting(false)}
-        onDeleted={onDeleted}
-      />
+      {DeleteTrailer && (
+        <DeleteTrailer
+          trailer={trailer}
+          canRestore={canRestore}
+          isOpen={isDeleting}
+          onClose={() => setDeleting(false)}
+          onDeleted={onDeleted}
+        />
+      )}
     </Section>
   )
 }

@@ -1,0 +1,18 @@
+import { liveQuery } from 'dexie'
+import type { DeviceDatabase } from '../database.ts'
+import { noteFailedWrite } from './queue-state.ts'
+import type { OutboxRecord } from './record.ts'
+import { takeBack } from './take-back.ts'
+
+/** Takes a record back where the server refuses it, however long it waits until it is sent, and says so. */
+export function whenRefused(device: DeviceDatabase, id: string, say: () => void) {
+  const giveUp = (record: OutboxRecord) => takeBack(device, [record]).then(say)
+  const subscription = liveQuery(() => device.outbox.get({ id })).subscribe({
+    next(record) {
+      if (record?.state === 'waiting') return
+      subscription.unsubscribe()
+      if (record?.state === 'refused') giveUp(record).catch(noteFailedWrite)
+    },
+    error: noteFailedWrite,
+  })
+}
