@@ -47,6 +47,24 @@ export const appFaults: Record<string, AppFault> = {
       "if (failure.code === 'no_answer') return { state: 'sent', problem: '' }",
     ],
   },
+  'tell a batch as changes of their own': {
+    file: 'src/offline/outbox/send.ts',
+    replace: ['batch: batch?.uuid }', 'batch: undefined }'],
+  },
+  'lose the end of a batch': {
+    file: 'src/offline/outbox/enqueue.ts',
+    replace: [
+      'placed.slice(start, start + together)',
+      '(placed.length > 2 ? placed.slice(0, -1) : placed).slice(start, start + together)',
+    ],
+  },
+  'send of a batch what names a thing before it is there': {
+    file: 'src/offline/outbox/enqueue.ts',
+    replace: [
+      'after: namedBy(record, makers)',
+      'after: record.batch ? [] : namedBy(record, makers)',
+    ],
+  },
   'stop at what something on the way refuses': {
     file: 'src/offline/outbox/outcome.ts',
     replace: ["return { ...outcome, kind: 'hindered' }", 'return outcome'],

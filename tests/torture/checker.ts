@@ -46,6 +46,9 @@ function checkOnce(entry: Entry, ending: Ending, ledger: Ledger, verdict: Verdic
     verdict.attention += 1
     if (times > 0) say(`took effect and still stands in the outbox as ${left.state}`)
     if (left.state === 'refused' && !left.failure?.sentence) say('needs attention without a reason')
+    // A customer is never deleted; a manual may be by then.
+    if (left.failure?.code === 'unknown_reference' && 'customer' in left.body)
+      say('was sent before the customer that it names')
     const isOfYard = yardCalls.test(change.call) && left.failure?.code !== 'report_decided'
     if (left.state === 'refused' && isOfYard) say(`is refused: ${left.failure?.sentence}`)
     return

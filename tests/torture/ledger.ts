@@ -71,6 +71,10 @@ export class Ledger {
   }
 }
 
+/** What is named stands in its column by its uuid. */
+const columnOf = (value: unknown): unknown =>
+  value !== null && typeof value === 'object' ? Object(value).uuid : value
+
 type Matches = (row: Row, after: Record<string, unknown>) => boolean
 
 /** What of the audit log a change is known by; a doubled one would be there twice. */
@@ -85,9 +89,9 @@ function effectOf(change: PlannedChange): Matches {
     case 'POST /trailer/{uuid}': {
       const { uuid, base = {}, ...fields } = change.body
       const [name = ''] = Object.keys(base)
-      const value = Object(fields)[name]
+      const value = columnOf(Object(fields)[name])
       // What is put back is a value that was there before.
-      const was = Object(base)[name]
+      const was = columnOf(Object(base)[name])
       return (row, after) =>
         is(row, 'trailer', 'save', uuid) &&
         after[name] === value &&

@@ -27,6 +27,8 @@ export type Plot = {
   ground: Ground
   count: number
   tags: string[]
+  /** Classifications that nobody has set yet. */
+  classes: string[]
   trailers: Trailer[]
   /** Log entries that are not struck through, and defects that this person noted. */
   entries: string[]
@@ -60,6 +62,7 @@ export function plotOf(seed: number, device: 0 | 1, ground: Ground): Plot {
     count: 0,
     // One tag is wanted by both.
     tags: [...ground.tags.slice(device * half, device * half + half), ...ground.tags.slice(0, 1)],
+    classes: ground.classes.filter((_, index) => index % 2 === device),
     trailers: shared,
     entries: [],
     views: [],

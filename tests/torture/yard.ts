@@ -16,6 +16,8 @@ export type Ground = {
   users: [string, string]
   tokens: [string, string]
   class: string
+  /** Further ones, which trailers are given at once. */
+  classes: string[]
   oem: string
   parts: string[]
   tags: string[]
@@ -46,7 +48,13 @@ export async function makeGround(dataDir: string): Promise<Ground> {
     await db.insertInto('session').values(row).execute()
   }
   const type = randomUUID()
-  await db.insertInto('trailer_class').values({ uuid: type, name: 'Semi Trailer' }).execute()
+  const classes = Array.from({ length: 16 }, () => randomUUID())
+  const further = classes.map((uuid, index) => ({ uuid, name: `Trailer ${index}` }))
+  const semi = { uuid: type, name: 'Semi Trailer' }
+  await db
+    .insertInto('trailer_class')
+    .values([semi, ...further])
+    .execute()
   const oem = await createManufacturer(db, 'Vawdrey', null)
   const parts = Array.from({ length: 3 }, () => randomUUID())
   for (const [index, uuid] of parts.entries()) {
@@ -83,7 +91,7 @@ export async function makeGround(dataDir: string): Promise<Ground> {
   const tags = (await mintTags(db, organization, 12)).map(({ uuid }) => uuid)
   const reported = await makeReports(db, organization, trailers)
   await close()
-  const made = { organization, users, tokens, class: type, oem, parts, tags, trailers }
+  const made = { organization, users, tokens, class: type, classes, oem, parts, tags, trailers }
   return { ...made, checklist, ...reported }
 }
 
