@@ -17,6 +17,7 @@ export class KnownAnswers {
   /** Counts how often all was forgotten. */
   #epoch = 0
   #rows = 0
+  #hasLooked = false
 
   constructor(database: DatabaseSync) {
     this.#version = database.prepare('PRAGMA data_version')
@@ -43,10 +44,21 @@ export class KnownAnswers {
     }
   }
 
+  /**
+   * Once for all that is read without waiting for anything, as one request does: what comes after a
+   * change was written is read after the next look. A transaction forgets all as it begins.
+   */
   #look() {
+    if (this.#hasLooked) return
     const { data_version: version } = this.#version.get() ?? {}
     if (version !== this.#seen) this.forget()
     this.#seen = version
+    this.#hasLooked = true
+    process.nextTick(this.#end)
+  }
+
+  #end = () => {
+    this.#hasLooked = false
   }
 
   #keep(known: Map<string, Row[]>, question: string, rows: Row[]) {

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectSqlite } from '#server/db/connect.ts'
@@ -45,10 +47,19 @@ test('a change that is taken back is not seen afterwards', async () => {
 })
 
 test("another process's change is seen at once", async () => {
+  const before = await names()
+  const adding = `new (require('node:sqlite').DatabaseSync)(${JSON.stringify(file)})
+    .exec("insert into trailer_class values ('theirs', 'theirs')")`
+  await promisify(execFile)(process.execPath, ['-e', adding])
+  expect(await names()).toEqual([...before, 'theirs'].toSorted())
+})
+
+test('a change of another connection is in what a transaction reads that begins after it', async () => {
   const other = connectSqlite(file).db
   const before = await names()
-  await add('theirs', other)
-  expect(await names()).toEqual([...before, 'theirs'].toSorted())
+  await add('between', other)
+  const inside = await db.transaction().execute((transaction) => names(transaction))
+  expect(inside).toEqual([...before, 'between'].toSorted())
   await other.destroy()
 })
 
