@@ -6,13 +6,20 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { hashOf, kept, ofVisitors, unkept } from './build/app-files.ts'
+import { firstFiles } from './build/first-files.ts'
 import { serverPages } from './build/server-pages.ts'
+import { sharedFiles } from './build/shared-files.ts'
 import { visitorPages } from './build/visitor-pages.ts'
 import { visitorWorker } from './build/visitor-worker.ts'
 import { manifest } from './src/manifest.ts'
 import { oldestBrowsers } from './src/oldest-browsers.ts'
 
 const target = Object.entries(oldestBrowsers).map(([browser, version]) => browser + version)
+
+/** What members open first most of all. */
+const firstPages = ['.trailers', '.home', '.trailer.$uuid'].map((name) =>
+  ['', name].map((part) => `src/routes/_signed-in${part}.tsx?tsr-split=component`),
+)
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
@@ -49,6 +56,7 @@ export default defineConfig({
     },
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     react(),
+    firstFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -84,7 +92,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // An icon of few pages comes with them.
-          groups: [{ name: 'icons', test: /lucide-react/, minShareCount: 24 }],
+          groups: [
+            { name: 'icons', test: /lucide-react/, minShareCount: 24 },
+            {
+              name: sharedFiles(import.meta.dirname, 'src/main.tsx', firstPages),
+              includeDependenciesRecursively: false,
+            },
+          ],
           // The order of sheets is that of the chunks which hold them.
           experimentalInlineCommonChunks: { maxSize: 6000, exclude: /\.css$/ },
         },

@@ -1,13 +1,12 @@
 /*
  * Starts what a page needs that the server has finished: after its pictures, or as soon as somebody
  * wants something of it. That is the page by itself, or the app where somebody is signed in. What is
- * pressed before is handed over. The server writes it into the page, and into this element what has to
- * be loaded.
+ * pressed before is handed over. The server writes it into the page behind public/early.js, and into
+ * this element what has to be loaded.
  */
 {
   const { app, visitor, parts, sheet } = document.currentScript.dataset
-  const early = { pressed: null, submitted: null, typed: new Map() }
-  globalThis.drawbarEarly = early
+  const note = globalThis.noteEarly()
   let isStarted = false
 
   /** What sites store may be blocked: the browser throws then. */
@@ -21,13 +20,6 @@
 
   const add = (name, given) => document.head.append(Object.assign(document.createElement(name), given))
 
-  /** React takes the text of its own for that of a field as soon as it takes it over. */
-  const note = (field) => {
-    if (field.value) early.typed.set(field, field.value)
-    else early.typed.delete(field)
-  }
-  const type = ({ target }) => note(target)
-
   const start = () => {
     if (isStarted) return
     isStarted = true
@@ -38,27 +30,6 @@
     add('link', { rel: 'stylesheet', href: sheet })
     for (const href of isTheirs ? [] : parts.split(' ').filter(Boolean)) add('link', { rel: 'modulepreload', href })
     add('script', { type: 'module', src: isTheirs ? app : visitor })
-  }
-
-  const press = (event) => {
-    const button = event.target.closest('button')
-    // A form is heard of when it is sent.
-    if (!button || button.type === 'submit') return
-    event.preventDefault()
-    early.pressed = button
-  }
-  const submit = (event) => {
-    event.preventDefault()
-    early.submitted = event.target
-  }
-
-  document.addEventListener('click', press)
-  document.addEventListener('input', type)
-  document.addEventListener('submit', submit)
-  early.end = () => {
-    document.removeEventListener('click', press)
-    document.removeEventListener('input', type)
-    document.removeEventListener('submit', submit)
   }
 
   for (const sign of ['pointerdown', 'keydown', 'focusin', 'touchstart'])

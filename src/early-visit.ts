@@ -1,6 +1,6 @@
 import { answersByAddress, type GivenAnswer, type GivenAnswers } from '#src/api/given-answers.ts'
 
-/** What public/visit.js noted before the page's scripts were there. */
+/** What public/early.js noted before the page's scripts were there. */
 type Early = {
   pressed: HTMLElement | null
   submitted: HTMLFormElement | null
@@ -14,6 +14,7 @@ const all = <Kind extends HTMLElement>(kind: string) => [
   ...document.querySelectorAll<Kind>(`#root ${kind}`),
 ]
 const lines = 'input:not([type="checkbox"], [type="radio"], [type="file"])'
+const focusable = 'a[href], button, input, select, textarea, [tabindex]'
 
 /** @returns what a page that the server finished was made of, null for any other page */
 export function readGiven(): GivenAnswers | null {
@@ -31,16 +32,23 @@ export function handOverEarly() {
   if (noted?.submitted?.isConnected) noted.submitted.requestSubmit()
 }
 
-/** The same where other elements take the place of those that the server has drawn. */
+/** The same where other elements take the place of those that stood there. */
 export function noteEarly() {
   const page = location.href
   const fields = all<HTMLInputElement>(lines)
   const buttons = all<HTMLButtonElement>('button')
+  const forms = all<HTMLFormElement>('form')
+  const places = all(focusable)
+
+  /** @returns whether somebody wants more of the page than to read it */
+  function isWanted() {
+    const noted = early()
+    return Boolean(noted && (noted.pressed || noted.submitted || noted.typed.size > 0))
+  }
 
   function handOver() {
     const noted = early()
     const typed = fields.map((field) => noted?.typed.get(field) ?? '')
-    const pressed = noted?.pressed && buttons.indexOf(noted.pressed as HTMLButtonElement)
     end(noted)
     // Who was led on to another page wanted it of this one.
     if (location.href !== page) return
@@ -49,12 +57,32 @@ export function noteEarly() {
       after.forEach((field, index) => {
         typeAgain(field, typed[index] ?? '')
       })
-    const button = typeof pressed === 'number' ? all<HTMLButtonElement>('button')[pressed] : null
-    if (button && button.textContent === noted?.pressed?.textContent) button.click()
+    counterpart(noted?.pressed, buttons, 'button')?.click()
+    counterpart(noted?.submitted, forms, 'form')?.requestSubmit()
   }
 
-  return { handOver }
+  /** Brings the focus to where it was in what stood there. */
+  function focusAgain(focused: Element | null) {
+    counterpart(focused, places, focusable)?.focus({ preventScroll: true })
+  }
+
+  return { isWanted, handOver, focusAgain }
 }
+
+/** @returns what stands for an element now: of those that say the same, the same in order */
+function counterpart<Kind extends HTMLElement>(
+  element: Element | null | undefined,
+  before: Kind[],
+  kind: string,
+): Kind | undefined {
+  if (!element) return undefined
+  const saysSame = (other: Element) => wordsOf(other) === wordsOf(element)
+  const index = before.filter(saysSame).indexOf(element as Kind)
+  return index < 0 ? undefined : all<Kind>(kind).filter(saysSame)[index]
+}
+
+const wordsOf = (element: Element) =>
+  [element.tagName, element.getAttribute('aria-label'), element.textContent].join()
 
 function end(noted: Early | undefined) {
   noted?.end()

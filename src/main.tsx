@@ -10,6 +10,7 @@ import { resumeReports } from '#src/offline/visitor/resume-reports.ts'
 import { App } from './app.tsx'
 import { noteEarly, readGiven } from './early-visit.ts'
 import { nameMissingFiles } from './not-loaded.tsx'
+import { replaceLastPage } from './replace-last-page.tsx'
 import { router } from './router.ts'
 import './ui/theme/theme.css'
 
@@ -21,6 +22,7 @@ linkServiceWorker(fetchSession().then(({ user }) => user !== null))
 const given = readGiven()
 if ('serviceWorker' in navigator) given?.forEach(noteGiven)
 if (given) takePlace(root)
+else if (root.matches('[data-drawn=""]')) replaceLastPage(root, router).catch(reportError)
 else createRoot(root).render(<App router={router} given={null} />)
 resumeReports()
 

@@ -46,7 +46,15 @@ export function dropLastAnswers({ name }: Named) {
   }
 }
 
-const keyOf = (device: string, screen: string) => `drawbar-last-${device}-${screen}`
+/** The same for everybody, where nobody is signed in any more. */
+export function dropAllLastAnswers() {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(prefix)) localStorage.removeItem(key)
+  }
+}
+
+const prefix = 'drawbar-last-'
+const keyOf = (device: string, screen: string) => `${prefix}${device}-${screen}`
 
 /** The name of the app's first script changes with whatever it loads. */
 const thisBuild = () => document.querySelector('script[src][type="module"]')?.getAttribute('src')

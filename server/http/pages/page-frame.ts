@@ -29,7 +29,7 @@ export type DrawnPage = {
 }
 
 const inside = ['theme.js', 'oldest-browser.js'] as const
-const starter = 'visit.js'
+const starters = ['early.js', 'visit.js']
 
 /** Reads the page that the build made, and takes it apart. */
 export async function readFrame(dist: string): Promise<PageFrame> {
@@ -38,7 +38,8 @@ export async function readFrame(dist: string): Promise<PageFrame> {
   const sheet = found(page, /<link rel="stylesheet"[^>]*\shref="([^"]+)"/)
   const visitor = await readVisitorFiles(dist)
   const cssOf = criticalCss(await readFile(join(dist, sheet), 'utf8'))
-  const scripts = await Promise.all([...inside, starter].map((name) => minified(dist, name)))
+  const first = await Promise.all(inside.map((name) => minified(dist, name)))
+  const start = (await Promise.all(starters.map((name) => minified(dist, name)))).join('')
   const [, head = ''] = /<head>([\s\S]*?)<\/head>/.exec(page) ?? []
   const kept = head
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -48,9 +49,8 @@ export async function readFrame(dist: string): Promise<PageFrame> {
     .replace(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
     .replace(/\s*\n\s*/g, '\n')
     .trim()
-  const [first = '', second = '', start = ''] = scripts
   return {
-    scripts: scripts.map(sourceOf),
+    scripts: [...first, start].map(sourceOf),
     say: (words) =>
       page.replace(/<noscript>[^<]*<\/noscript>/, () => `<noscript>${escaped(words)}</noscript>`),
     fill({ name, drawn, answers, ...about }) {
@@ -61,8 +61,7 @@ export async function readFrame(dist: string): Promise<PageFrame> {
 ${kept}
 ${headOf(about)}
 <style>${css}</style>
-<script>${first}</script>
-<script>${second}</script>
+${first.map((script) => `<script>${script}</script>`).join('\n')}
 </head>
 <body>
 <div id="root" data-drawn>${drawn}</div>

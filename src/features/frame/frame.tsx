@@ -31,6 +31,7 @@ import { QueueItem, QueuePill } from './queue-link.tsx'
 import { useAppBadge } from './use-app-badge.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useKeptWork } from './use-kept-work.ts'
+import { useLastPage } from './use-last-page.ts'
 import './frame.css'
 
 type Props = {
@@ -48,6 +49,7 @@ export function Frame({ children, ...rest }: Props) {
   const status = useQueueStatus()
   useAppBadge(status)
   useKeptWork(status)
+  useLastPage()
   return (
     <>
       <a className="skip-link" href="#content">

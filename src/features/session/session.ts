@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { Result } from '#contract/result.ts'
 import type { Organization, Session, SignedInUser } from '#contract/session.ts'
 import { call } from '#src/api/call.ts'
+import { dropAllLastAnswers } from '#src/offline/last-answer.ts'
+import { leavingKey, sessionKey } from '#src/offline/session-keys.ts'
 
 /*
  * The session (specification, section 4). It is a store of its own and not a query, because the
@@ -17,9 +19,6 @@ type SessionState = {
   needsSecondFactor?: boolean
 }
 
-const storageKey = 'drawbar-session'
-/** Somebody signed out here and the server could not be told: its cookie still signs in. */
-const leavingKey = 'drawbar-leaving'
 const listeners = new Set<() => void>()
 let state: SessionState = { ...remembered(), loading: true, isExpired: false }
 
@@ -109,7 +108,7 @@ export function expireSession() {
 
 // Signing out, or in as somebody else, in one tab is heard in the others.
 globalThis.window?.addEventListener('storage', ({ key }) => {
-  if (key === storageKey) set({ ...state, ...remembered() })
+  if (key === sessionKey) set({ ...state, ...remembered() })
 })
 
 // Somebody may have signed in again in another tab.
@@ -120,8 +119,12 @@ globalThis.document?.addEventListener('visibilitychange', () => {
 function set(next: SessionState) {
   state = next
   const { user, org } = next
-  if (user && org) localStorage.setItem(storageKey, JSON.stringify({ user, org }))
-  else if (!next.loading) localStorage.removeItem(storageKey)
+  if (user && org) localStorage.setItem(sessionKey, JSON.stringify({ user, org }))
+  else if (!next.loading) {
+    localStorage.removeItem(sessionKey)
+    // Another tab may have kept some while this one signed out.
+    dropAllLastAnswers()
+  }
   for (const listener of listeners) listener()
 }
 
@@ -131,7 +134,7 @@ function subscribe(listener: () => void) {
 }
 
 function remembered(): Session {
-  const stored = import.meta.env.SSR ? null : localStorage.getItem(storageKey)
+  const stored = import.meta.env.SSR ? null : localStorage.getItem(sessionKey)
   // Written by `set` above, from what the server sent.
   return stored ? (JSON.parse(stored) as Session) : { user: null, org: null }
 }

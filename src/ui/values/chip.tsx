@@ -55,7 +55,8 @@ function Explained({ tooltip, tone, text, children }: ExplainedProps) {
 
   // The words are there only while they are seen: nothing finds them twice.
   useLayoutEffect(() => {
-    if (!bubble.current?.togglePopover) return
+    // Nor is there one on a page that is not shown yet.
+    if (!bubble.current?.togglePopover || !bubble.current.isConnected) return
     bubble.current.togglePopover(isShown)
     if (!isShown || !chip.current) return
     place(bubble.current, chip.current.getBoundingClientRect())

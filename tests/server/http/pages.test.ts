@@ -48,7 +48,7 @@ describe('a page that the server draws', () => {
     const files = { entry: '/assets/visitor/main-1.js', pages: { plate: ['/a.js', '/b.js'] } }
     await writeFile(join(dist, '.vite', 'visitor-files.json'), JSON.stringify(files))
     await writeFile(join(dist, 'index.html'), shell)
-    for (const name of ['theme', 'oldest-browser', 'visit'])
+    for (const name of ['theme', 'oldest-browser', 'early', 'visit'])
       await writeFile(join(dist, `${name}.js`), `/* ${name} */\nrun('${name}')\n`)
     await writeFile(join(dist, 'assets', 'style-1.css'), '.here{color:red}.gone{color:blue}')
     await writeFile(join(`${dist}-server`, 'render-page.js'), bundle)

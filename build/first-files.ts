@@ -1,0 +1,48 @@
+import type { Plugin, Rollup } from 'vite'
+
+const place = '<script src="/last-page.js">'
+const routeOf = (name: string) => `/src/routes/${name}.tsx?tsr-split=component`
+
+/** Which routes show the pages that a start begins with, by the beginning of their addresses. */
+const starts = {
+  '/home': ['_signed-in', '_signed-in.home'],
+  '/trailers': ['_signed-in', '_signed-in.trailers'],
+  '/trailer/': ['_signed-in', '_signed-in.trailer.$uuid'],
+}
+
+/**
+ * Tells public/last-page.js which scripts the pages need that members begin with: the app would find
+ * them only when it runs.
+ */
+export const firstFiles = (): Plugin => ({
+  name: 'first-files',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle }) {
+      if (!bundle) return html
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const app = filesOf(chunks, (chunk) => chunk.isEntry)
+      const pages = Object.entries(starts).map(([address, routes]) => {
+        const ends = routes.map(routeOf)
+        const isOfPage = (chunk: Rollup.OutputChunk) =>
+          ends.some((end) => chunk.facadeModuleId?.endsWith(end))
+        return [address, [...filesOf(chunks, isOfPage)].filter((file) => !app.has(file))]
+      })
+      if (!html.includes(place)) throw new Error(`index.html has no ${place}`)
+      const told = JSON.stringify(Object.fromEntries(pages))
+      return html.replace(place, () => place.replace('>', ` data-pages='${told}'>`))
+    },
+  },
+})
+
+/** @returns the names of some chunks and of all that these import */
+function filesOf(chunks: Rollup.OutputChunk[], isWanted: (chunk: Rollup.OutputChunk) => boolean) {
+  const files = new Set<string>()
+  const follow = (chunk: Rollup.OutputChunk | undefined) => {
+    if (!chunk || files.has(chunk.fileName)) return
+    files.add(chunk.fileName)
+    for (const name of chunk.imports) follow(chunks.find(({ fileName }) => fileName === name))
+  }
+  chunks.filter(isWanted).forEach(follow)
+  return files
+}

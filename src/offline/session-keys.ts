@@ -1,0 +1,9 @@
+/** Who is signed in, where it is known before any script of the app has come (public/last-page.js). */
+export const sessionKey = 'drawbar-session'
+
+/** Somebody signed out here and the server could not be told: its cookie still signs in. */
+export const leavingKey = 'drawbar-leaving'
+
+/** @returns what is noted of who is signed in, null where somebody is about to leave */
+export const knownSession = () =>
+  localStorage.getItem(leavingKey) === null ? localStorage.getItem(sessionKey) : null

@@ -1,0 +1,86 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { noteEarly } from './early-visit.ts'
+
+/** Milliseconds without a change after which the app's page is taken for finished, and at most. */
+const stillness = 150
+const patience = 1000
+
+/**
+ * Puts the app in the place of a page that stands as it did last time (public/last-page.js): as soon as
+ * it shows the same, so that nothing jumps, or where today is another day once it stands still. Who wants
+ * something of the page does not wait for that.
+ */
+export async function replaceLastPage(last: HTMLElement, router: AnyRouter) {
+  const early = noteEarly()
+  const { pathname } = location
+  const next = document.createElement('div')
+  await router.load()
+  await new Promise<void>((resolve) =>
+    createRoot(next, { onUncaughtError: failed }).render(
+      <App router={router} given={null} onReady={resolve} />,
+    ),
+  )
+  loadPictures(next)
+  await finished(
+    next,
+    () => early.isWanted() || location.pathname !== pathname || isSame(last, next),
+  )
+  const { scrollY } = window
+  const focused = last.contains(document.activeElement) ? document.activeElement : null
+  last.replaceWith(next)
+  next.id = 'root'
+  if (location.pathname === pathname) scrollTo(0, scrollY)
+  early.focusAgain(focused)
+  early.handOver()
+
+  /** What stood there would stand for good. */
+  function failed(error: unknown) {
+    last.replaceWith(next)
+    reportError(error)
+  }
+}
+
+/** They are on the device: without a frame in which they are missing. */
+function loadPictures(page: HTMLElement) {
+  for (const picture of page.querySelectorAll('img')) {
+    picture.loading = 'eager'
+    picture.decoding = 'sync'
+  }
+}
+
+function finished(page: HTMLElement, isReady: () => boolean) {
+  return new Promise<void>((resolve) => {
+    const signs = ['click', 'input', 'submit', 'keydown'] as const
+    const changes = new MutationObserver(look)
+    const last = setTimeout(end, patience)
+    let timer: ReturnType<typeof setTimeout>
+    changes.observe(page, { childList: true, subtree: true, characterData: true, attributes: true })
+    for (const sign of signs) document.addEventListener(sign, look)
+    page.addEventListener('load', look, true)
+    look()
+
+    function look() {
+      clearTimeout(timer)
+      if (isReady()) end()
+      else if (!page.querySelector('[aria-busy="true"]')) timer = setTimeout(end, stillness)
+    }
+
+    function end() {
+      changes.disconnect()
+      for (const sign of signs) document.removeEventListener(sign, look)
+      page.removeEventListener('load', look, true)
+      clearTimeout(last)
+      clearTimeout(timer)
+      resolve()
+    }
+  })
+}
+
+/** Of what stands between the bars: these differ from hour to hour, and in no height. */
+function isSame(last: HTMLElement, next: HTMLElement) {
+  const [before, now] = [last, next].map((page) => page.querySelector('main'))
+  if (before?.textContent !== now?.textContent) return false
+  return [...next.querySelectorAll('img')].every(({ complete }) => complete)
+}
