@@ -59,7 +59,7 @@ export function FleetNow({ figures, canEdit }: Props) {
         />
       </li>
       {canEdit && (
-        <li>
+        <li className="fleet-unsent">
           <Unsent />
         </li>
       )}

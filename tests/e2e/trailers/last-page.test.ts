@@ -33,7 +33,8 @@ test('The app takes the place of last time’s page without a jump, where somebo
     Object.assign(window, { shifts: [] })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        Reflect.get(window, 'shifts').push(Reflect.get(entry, 'value'))
+        for (const { node } of Reflect.get(entry, 'sources') as { node: Element | null }[])
+          Reflect.get(window, 'shifts').push(node?.outerHTML?.slice(0, 200) ?? node?.textContent)
     }).observe({ type: 'layout-shift' })
   })
   const before = await placesOf(page)
@@ -67,14 +68,18 @@ test('What is typed and pressed on last time’s page counts once the app is the
   await expect(page.locator('.trailer-list').getByRole('checkbox').first()).toBeVisible()
 })
 
-test('/home stands there in the same way', async ({ open }) => {
+test('/home stands there in the same way, but for how much waits to be sent', async ({ open }) => {
   const page = await open('editor', '/home')
   await expect.poll(() => kept(page, '/home')).toContain('Recently opened')
   const letGo = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Recently opened' })).toBeVisible()
+  const unsent = page.getByText('Waiting to be sent').locator('+ .figure-count')
+  await expect(unsent).toBeHidden()
   await letGo()
   await isLive(page)
+  await expect(unsent).toHaveText('0')
+  await expect(unsent).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Recently opened' })).toBeVisible()
 })
 
