@@ -13,7 +13,7 @@ test('A start shows the list as it stood before any script of the app has come; 
   await expect(link).toHaveText(title)
   await expect(page).toHaveTitle(/Trailer/)
   await expect(page.locator('#root')).toHaveAttribute('data-drawn', '')
-  const [address] = [await link.getAttribute('href')]
+  const address = await link.getAttribute('href')
   await link.click()
   await expect(page).toHaveURL(address ?? '')
   await letGo()
@@ -168,10 +168,7 @@ const isLive = (page: Page) => expect(page.locator('#root')).toHaveAttribute('da
 
 /** Holds all scripts of the app back. @returns lets them come */
 async function holdScripts(page: Page) {
-  let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await released
     // Of a page that has been left meanwhile.

@@ -32,19 +32,19 @@ export const budgets: Record<string, Budget> = {
   list: {
     entry: app,
     parts: [routeOf('_signed-in'), routeOf('_signed-in.trailers')],
-    limit: 275,
+    limit: 256,
     goal: 165,
   },
   home: {
     entry: app,
     parts: [routeOf('_signed-in'), routeOf('_signed-in.home')],
-    limit: 263,
+    limit: 246,
     goal: 165,
   },
   trailer: {
     entry: app,
     parts: [routeOf('_signed-in'), routeOf('_signed-in.trailer.$uuid')],
-    limit: 342,
+    limit: 311,
     goal: 165,
   },
 }
