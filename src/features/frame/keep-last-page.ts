@@ -73,5 +73,11 @@ function markupOf(root: HTMLElement) {
     element.removeAttribute('style')
     if (style) element.setAttribute('data-style', style)
   }
+  // What it tells is told by the app, once.
+  for (const live of copy.querySelectorAll('[aria-live], [role="status"], [role="alert"]')) {
+    live.removeAttribute('aria-live')
+    live.removeAttribute('role')
+    if (live.matches('.visually-hidden')) live.replaceChildren()
+  }
   return copy.innerHTML
 }
