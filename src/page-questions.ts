@@ -19,7 +19,8 @@ export function questionsOf(address: string): string[] | null {
 }
 
 /** @returns what a plate's page says where the server refuses to show it, null for any other page */
-export function refusalOf(address: string): string | null {
-  const [, key] = /^\/secure\/(?:access|trailers)\/([^/?#]+)/.exec(address) ?? []
-  return key ? refusedWords(key) : null
+export function refusalOf(address: string) {
+  const place = visitorPlace(address)
+  if (place?.name !== 'plate' && place?.name !== 'part') return null
+  return { name: place.name, words: refusedWords(place.keys[0] ?? '') }
 }

@@ -16,11 +16,14 @@ import {
 
 type Answer = { address: string; data: unknown; total: number | null; date: string }
 
+/** Of which page, and what it says. */
+type Refusal = { name: string; words: string }
+
 /** What the build makes of src/render-page.tsx. */
 type Pages = {
   questionsOf(address: string): string[] | null
   /** Of a page whose first question the server refuses to answer; null where nothing is to be said. */
-  refusalOf(address: string): string | null
+  refusalOf(address: string): Refusal | null
   renderPage(address: string, answers: Answer[]): Promise<Omit<DrawnPage, 'answers'>>
 }
 
@@ -52,14 +55,12 @@ export async function mountPages(app: FastifyInstance, deps: Deps, dist: string)
         return null
       })
       if (page === null) return sendApp(reply)
-      return 'words' in page
-        ? sendWords(reply, frame, page.words)
-        : send(reply, request, frame, page)
+      return 'words' in page ? sendWords(reply, frame, page) : send(reply, request, frame, page)
     })
   }
 }
 
-type Drawn = FilledPage | { words: string }
+type Drawn = FilledPage | Refusal
 
 /** @returns null where there is nothing to show: the app says why; words, where scripts may be off */
 async function draw(mounted: Mounted, request: FastifyRequest): Promise<Drawn | null> {
@@ -68,10 +69,7 @@ async function draw(mounted: Mounted, request: FastifyRequest): Promise<Drawn | 
   if (!questions) return null
   const [first, ...others] = await Promise.all(questions.map((address) => ask(app, address)))
   if (!first) return null
-  if (first === 'refused') {
-    const words = pages.refusalOf(request.url)
-    return words === null ? null : { words }
-  }
+  if (first === 'refused') return pages.refusalOf(request.url)
   // What else is missing, the app asks for itself.
   const answers = [
     first,
@@ -96,12 +94,12 @@ async function ask(app: FastifyInstance, address: string): Promise<Answer | 'ref
   return { address, data: JSON.parse(body).data, total: total ? Number(total) : null, date }
 }
 
-/** The app's own page: it says the same once it runs. Here it stands for who has no scripts. */
-const sendWords = (reply: FastifyReply, frame: PageFrame, words: string) =>
-  reply
+/** Its scripts ask for themselves and say the same. Here it stands for who has none. */
+const sendWords = (reply: FastifyReply, frame: PageFrame, { name, words }: Refusal) =>
+  admitInside(reply, { scripts: frame.scripts, styles: [] })
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-store')
-    .send(frame.say(words))
+    .send(frame.say(name, words))
 
 async function send(
   reply: FastifyReply,

@@ -9,8 +9,8 @@ export type PageFrame = {
   scripts: string[]
   /** @returns a page, and the source of its style */
   fill(page: DrawnPage): FilledPage
-  /** The app's empty page, with words for who has no scripts. */
-  say(words: string): string
+  /** An empty page, which its scripts fill, with words for who has none. */
+  say(name: string, words: string): string
 }
 
 export type FilledPage = { html: string; style: string }
@@ -49,10 +49,16 @@ export async function readFrame(dist: string): Promise<PageFrame> {
     .replace(/<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
     .replace(/\s*\n\s*/g, '\n')
     .trim()
+  const startOf = (name: string) =>
+    `<script data-app="${app}" data-visitor="${visitor.entry}" data-parts="${visitor.pages[name]?.join(' ') ?? ''}" data-sheet="${sheet}">${start}</script>`
   return {
     scripts: [...first, start].map(sourceOf),
-    say: (words) =>
-      page.replace(/<noscript>[^<]*<\/noscript>/, () => `<noscript>${escaped(words)}</noscript>`),
+    say: (name, words) =>
+      page
+        .replace(/<link rel="modulepreload"[^>]*>/g, '')
+        .replace(/<script type="module"[^>]*><\/script>/, '')
+        .replace(/<noscript>[^<]*<\/noscript>/, () => `<noscript>${escaped(words)}</noscript>`)
+        .replace('</body>', () => `${startOf(name)}\n</body>`),
     fill({ name, drawn, answers, ...about }) {
       const css = cssOf(drawn)
       const html = `<!doctype html>
@@ -66,7 +72,7 @@ ${first.map((script) => `<script>${script}</script>`).join('\n')}
 <body>
 <div id="root" data-drawn>${drawn}</div>
 <script type="application/json" id="page-answers">${jsonInHtml(answers)}</script>
-<script data-app="${app}" data-visitor="${visitor.entry}" data-parts="${visitor.pages[name]?.join(' ') ?? ''}" data-sheet="${sheet}">${start}</script>
+${startOf(name)}
 </body>
 </html>
 `

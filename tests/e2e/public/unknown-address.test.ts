@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { isTakenOver } from '#tests/support/browser/go-within.ts'
+import { weighScripts } from '#tests/support/browser/weight.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 test('A trailer that is not there leads to the search', async ({ open, troubles }) => {
@@ -15,8 +17,12 @@ test('A trailer that is not there leads to the search', async ({ open, troubles 
 
 test('A key that opens nothing leads to the sign-in', async ({ open, troubles }) => {
   troubles.allow(/status of 40[04]/)
-  const page = await open('stranger', `/secure/access/${randomUUID()}`)
+  const page = await open('stranger')
+  const weight = weighScripts(page)
+  await page.goto(`/secure/access/${randomUUID()}`)
   await expect(page).toHaveURL(/\/login$/)
+  await isTakenOver(page)
+  expect(weight(), 'bytes of scripts').toBeLessThan(115_000)
   const others = [`trailers/${randomUUID()}`, 'access/nothing', 'trailers', 'access', 'access/']
   for (const path of others) {
     await page.goto(`/secure/${path}`)

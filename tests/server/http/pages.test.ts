@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +21,8 @@ const bundle = `export const pages = {
     const plate = '/api/secure/trailers/' + key
     return key ? [plate, plate + '/parts', plate + '/none'] : ['/api/about']
   },
-  refusalOf: (address) => (address.includes('none') ? null : 'Nothing <answers>'),
+  refusalOf: (address) =>
+    address.includes('none') ? null : { name: 'plate', words: 'Nothing <answers>' },
   renderPage: async (address, [{ data }]) => {
     if (address.includes('fails')) throw new Error('It can not be drawn.')
     return {
@@ -98,7 +100,12 @@ describe('a page that the server draws', () => {
 
   test('says nothing of what is nobody’s business outside', async () => {
     const { own, trailer, deps } = backend
-    const secret = { notes: 'Owes us money', fleet_code: 'JOB-4711' }
+    const customer = { uuid: randomUUID(), name: 'Quokka Haulage' }
+    await own.editor.client.ask('POST /customer', customer)
+    const secret = {
+      ...{ notes: 'Owes us money', fleet_code: 'JOB-4711' },
+      customer: { uuid: customer.uuid },
+    }
     const tagged = await taggedTrailer({ ...backend, trailer: () => trailer(secret) })
     await own.editor.client.ask('POST /trailers/resources', {
       ...{ trailer: tagged.trailer, type: 'URL', name: 'Invoice', url: 'https://secret.example' },
@@ -106,7 +113,14 @@ describe('a page that the server draws', () => {
     })
     const { body } = await app.inject(`/secure/access/${tagged.accessKey}`)
     expect(body).toContain('page-answers')
-    for (const word of ['Owes us', 'JOB-4711', 'Invoice', 'secret.example'])
+    for (const word of [
+      'Owes us',
+      'JOB-4711',
+      'Quokka',
+      customer.uuid,
+      'Invoice',
+      'secret.example',
+    ])
       expect(body, word).not.toContain(word)
     expect(deps.secret).not.toBe('')
   })
@@ -123,7 +137,7 @@ describe('a page that the server draws', () => {
     expect(log).not.toContain(accessKey)
   })
 
-  test('says in words why a plate shows nothing to who has no scripts, and is kept by nobody', async () => {
+  test('says in words why a plate shows nothing to who has no scripts, brings no more than a plate’s, and is kept by nobody', async () => {
     const { accessKey } = await taggedTrailer(backend)
     await backend.deps.db
       .updateTable('access_key')
@@ -133,7 +147,10 @@ describe('a page that the server draws', () => {
       .execute()
     for (const key of [accessKey, '00000000-0000-4000-8000-000000000000']) {
       const { body, headers } = await app.inject(`/secure/access/${key}`)
-      expect(body).toBe(shell.replace('Needs scripts.', 'Nothing &lt;answers>'))
+      expect(body).toContain('<noscript>Nothing &lt;answers></noscript>')
+      expect(body).toContain('data-visitor="/assets/visitor/main-1.js" data-parts="/a.js /b.js"')
+      expect(body).not.toContain('type="module"')
+      expect(headers['content-security-policy']).toContain(sourceOf("run('visit')\n"))
       expect(headers['cache-control']).toBe('private, no-store')
     }
   })
