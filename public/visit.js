@@ -35,5 +35,6 @@
   for (const sign of ['pointerdown', 'keydown', 'focusin', 'touchstart'])
     document.addEventListener(sign, start, { capture: true, once: true, passive: true })
   if (document.readyState === 'complete') start()
-  else addEventListener('load', start)
+  // Not in the same breath as all else that waits for it.
+  else addEventListener('load', () => setTimeout(start))
 }
