@@ -79,11 +79,11 @@ async function answerFile({ request, event }: Asked): Promise<Response> {
   const { pathname } = new URL(request.url)
   const kept = await look(pathname)
   if (kept) return kept
+  // A page waits for it: nobody is asked, who may be slow, or not our server.
   const text = texts.get(pathname)
-  const response = await fetch(request).catch((error) => {
-    if (text === undefined) throw error
+  if (text !== undefined)
     return new Response(text, { headers: { 'content-type': 'text/javascript' } })
-  })
+  const response = await fetch(request)
   event.waitUntil(keep(pathname, response.clone()))
   return response
 }
