@@ -21,6 +21,10 @@ describe('a date on a card', () => {
     expect(at(2025, 2, 1, 9, 0)).toBe('1/3/2025, 9:00 am')
   })
 
+  test('is the day itself where it has no hour', () => {
+    expect(dateWords('2026-02-28', now)).toBe('Yesterday, 12:00 am')
+  })
+
   test('stays as it came when it is none', () => {
     expect(dateWords('soon', now)).toBe('soon')
   })

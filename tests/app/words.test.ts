@@ -25,7 +25,8 @@ describe('the VIN prefix button', () => {
 test('a manufactured date is shown as month and year', () => {
   expect(monthYear('2019-03')).toBe('March 2019')
   expect(monthYear('1800-12')).toBe('December 1800')
-  expect(monthYear('')).toBe('')
+  for (const none of ['', '2019', '2019-13', '2019-00', '2019-03-01'])
+    expect(monthYear(none)).toBe(none)
 })
 
 test('a registration is shown with its state in brackets', () => {

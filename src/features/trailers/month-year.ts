@@ -1,7 +1,11 @@
-import dayjs from 'dayjs'
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+]
 
 /** 'MMMM YYYY' of a stored 'YYYY-MM', for instance 'March 2019'; what is no date stays as it is. */
 export function monthYear(stored: string): string {
-  const date = dayjs(`${stored}-01`)
-  return /^\d{4}-\d{2}$/.test(stored) && date.isValid() ? date.format('MMMM YYYY') : stored
+  const [, year, month] = /^(\d{4})-(\d{2})$/.exec(stored) ?? []
+  const name = months[Number(month) - 1]
+  return year && name ? `${name} ${year}` : stored
 }

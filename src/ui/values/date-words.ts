@@ -1,11 +1,25 @@
-import dayjs from 'dayjs'
-
 const near: Record<number, string> = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' }
+
+/** Milliseconds. */
+const day = 86_400_000
 
 /** A moment as every list shows it: 'Today', 'Yesterday', 'Tomorrow' or d/m/yyyy, on a 12-hour clock. */
 export function dateWords(moment: string, now: Date = new Date()): string {
-  const date = dayjs(moment)
-  if (!date.isValid()) return moment
-  const days = date.startOf('day').diff(dayjs(now).startOf('day'), 'day', true)
-  return `${near[Math.round(days)] ?? date.format('D/M/YYYY')}, ${date.format('h:mm a')}`
+  const date = new Date(isDay.test(moment) ? `${moment}T00:00` : moment)
+  if (Number.isNaN(date.getTime())) return moment
+  // Days are 23 or 25 hours long where clocks change.
+  const days = Math.round((midnight(date) - midnight(now)) / day)
+  const [year, month, inMonth] = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+  return `${near[days] ?? `${inMonth}/${month}/${year}`}, ${clockWords(date)}`
+}
+
+/** Without an hour it is a day where the page is read, as it is where it was written. */
+const isDay = /^\d{4}-\d{2}-\d{2}$/
+
+const midnight = (date: Date) => new Date(date).setHours(0, 0, 0, 0)
+
+function clockWords(date: Date) {
+  const hour = date.getHours()
+  const minute = String(date.getMinutes()).padStart(2, '0')
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`
 }
