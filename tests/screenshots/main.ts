@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium, quietFlags } from '#tests/support/browser/chromium.ts'
 import { serve } from '#tests/support/server/app.ts'
@@ -9,11 +10,12 @@ import { keepSessions, yardFolder } from '#tests/support/server/demo-yard.ts'
 import { writeAlbum } from './album.ts'
 import { batchScreens, longNameScreens } from './batch-screens.ts'
 import { batchStateScreens } from './batch-state-screens.ts'
+import { compareWith } from './compare.ts'
 import { inspectionScreens } from './inspection-screens.ts'
 import { partScreens, settingsScreens, yardScreens } from './other-screens.ts'
 import { publicScreens } from './public-screens.ts'
 import { queueScreens } from './queue-screens.ts'
-import { inThemes, type Screen, type Size } from './screen.ts'
+import { inThemes, type Screen, type Size, sizes } from './screen.ts'
 import { open, take } from './take.ts'
 import { trailerScreens } from './trailer-screens.ts'
 import { readFacts } from './yard-facts.ts'
@@ -21,10 +23,14 @@ import { defectScreens, logbookScreens } from './yard-screens.ts'
 
 /*
  * Keeps pictures of all screens at both sizes in ./screens, for a person to look through. Words
- * behind the command choose the screens whose names hold one of them.
+ * behind the command choose the screens whose names hold one of them. `--against` and a folder compare
+ * them with the pictures that another commit took.
  */
 const folder = fileURLToPath(new URL('../../screens', import.meta.url))
-const wanted = process.argv.slice(2)
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: 'string' } },
+})
 const temporary = await mkdtemp(join(tmpdir(), 'drawbar-screens-'))
 process.env.DRAWBAR_E2E_FOLDER = temporary
 await mkdir(folder, { recursive: true })
@@ -33,10 +39,12 @@ const browser = await chromium.launch({ executablePath: await findChromium(), ar
 try {
   await keepSessions(app.url)
   const screens = await allScreens({ browser, url: app.url })
+  const chosen = screens.filter(isWanted)
   let missed = 0
-  for (const screen of screens.filter(isWanted)) {
+  for (const screen of chosen) {
     for (const size of ['phone', 'desktop'] as const) missed += await attempt(screen, size)
   }
+  if (options.against) await tellDifferences(options.against, chosen)
   await writeAlbum(folder, screens)
   say(`\n${join(folder, 'index.html')}${missed > 0 ? `: ${missed} pictures were not taken` : ''}`)
   process.exitCode = missed > 0 ? 1 : 0
@@ -83,6 +91,20 @@ async function attempt(screen: Screen, size: Size): Promise<number> {
     say(`${screen.name}-${size}.png was not taken: ${reason}`)
     return 1
   }
+}
+
+async function tellDifferences(before: string, screens: readonly Screen[]) {
+  const names = screens.flatMap(({ name }) =>
+    Object.keys(sizes).map((size) => `${name}-${size}.png`),
+  )
+  const taken = new Set(await readdir(folder))
+  const differences = await compareWith(
+    before,
+    folder,
+    names.filter((name) => taken.has(name)),
+  )
+  say(`\n${names.length} pictures, ${differences.length} differ`)
+  for (const { name, pixels } of differences) say(`${name}: ${pixels}`)
 }
 
 function say(line: string) {
