@@ -19,7 +19,6 @@ export const allowedUses: Record<string, string> = {
   '.imageSmoothingQuality': hint,
   '.toArray': named,
   '.notEqual': named,
-  '.isValid': named,
   register: named,
   'popover=': 'the bubble stays hidden',
   ':popover-open': 'the bubble stays hidden',
