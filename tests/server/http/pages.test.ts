@@ -150,7 +150,7 @@ describe('a page that the server draws', () => {
       expect(body).toContain('<noscript>Nothing &lt;answers></noscript>')
       expect(body).toContain('data-visitor="/assets/visitor/main-1.js" data-parts="/a.js /b.js"')
       expect(body).not.toContain('type="module"')
-      expect(headers['content-security-policy']).toContain(sourceOf("run('visit')\n"))
+      expect(headers['content-security-policy']).toContain(sourceOf("run('early')\nrun('visit')\n"))
       expect(headers['cache-control']).toBe('private, no-store')
     }
   })
