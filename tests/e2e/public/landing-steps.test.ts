@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { isTakenOver } from '#tests/support/browser/go-within.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
 
 const step = 5000
@@ -112,7 +113,9 @@ async function stopClock(page: Page) {
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 60_000)
   await page.goto('/')
-  await expect(page.getByRole('tablist', { name: 'How it works' })).toBeVisible()
+  // The page's scripts begin a moment after it has come.
+  await page.clock.runFor(1)
+  await isTakenOver(page)
 }
 
 async function expectStep(page: Page, name: string) {
