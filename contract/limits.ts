@@ -136,6 +136,8 @@ export const limits = {
   dueOnHome: 5,
   /** How much of what people did last stands there. */
   latelyOnHome: 6,
+  /** Changes that are looked through for that: more than a batch has. */
+  latelyLookedAt: 2_500,
   duePage: 20,
   /** What is written to an answer of an inspection. */
   noteLength: 2000,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, page } from './endpoint.ts'
+import { endpoint, id, nothing, page } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { storedFile } from './stored-file.ts'
 
@@ -75,6 +75,13 @@ export const trailerChangeCalls = {
     who: 'VIEWER',
     summary: 'What was done at once, trailer by trailer, as it was done',
     input: changesPage.extend({ batch: id }),
+    output: z.array(batchChange),
+  }),
+  'GET /changes/lately': endpoint({
+    who: 'VIEWER',
+    summary:
+      'Who changed what of which trailer lately, newest first: what was done at once, or by one person to one trailer, is told once',
+    input: nothing,
     output: z.array(batchChange),
   }),
   'GET /organization/changes': endpoint({

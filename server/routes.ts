@@ -1,6 +1,7 @@
 import type { CallName, Calls, Input, Output } from '#contract/calls.ts'
 import type { Member, Page, Stranger, Visitor } from '#server/access/asker.ts'
 import { getAbout } from '#server/services/about.ts'
+import { listLately } from '#server/services/history/lately.ts'
 import {
   listBatch,
   listChanges,
@@ -165,6 +166,7 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'GET /sync/catalogue': getCatalogue,
   'GET /trailers/{trailer}/changes': listChanges,
   'GET /batches/{batch}/changes': listBatch,
+  'GET /changes/lately': listLately,
   'GET /organization/changes': listSettingsChanges,
   ...yardRoutes,
   ...viewRoutes,

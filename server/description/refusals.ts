@@ -164,6 +164,7 @@ const own: Record<CallName, Codes> = {
   'GET /trailers/{trailer}/log': missing,
   'GET /trailers/{trailer}/changes': missing,
   'GET /batches/{batch}/changes': missing,
+  'GET /changes/lately': none,
   'GET /organization/changes': none,
   'POST /log-entries': ['not_found', 'unknown_reference', 'uuid_taken'],
   'POST /log-entries/{uuid}/strike': missing,

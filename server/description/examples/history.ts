@@ -45,5 +45,9 @@ export const historyExamples: Examples<keyof typeof trailerChangeCalls> = {
     input: { batch, start: 0, limit: 20 },
     output: [{ ...saved, trailer: { uuid: onTrailer, vin, rego, isDeleted: false } }],
   },
+  'GET /changes/lately': {
+    input: {},
+    output: [{ ...saved, trailer: { uuid: onTrailer, vin, rego, isDeleted: false } }],
+  },
   'GET /organization/changes': { input: { start: 0, limit: 20 }, output: [prefixes] },
 }

@@ -55,7 +55,7 @@ export async function listSettingsChanges(asker: Member, part: Input<'GET /organ
 }
 
 /** What history tells of; a tag's own log stands at the tag (tag-history.ts). */
-const told = ({ db }: Member) =>
+export const told = ({ db }: Member) =>
   db
     .selectFrom('change')
     .where('entity', 'in', ['trailer', 'trailer_part', 'resource'])
@@ -65,11 +65,15 @@ const told = ({ db }: Member) =>
 
 type Changes = SelectQueryBuilder<Database, 'change', object>
 
-function newest(changes: Changes, { start, limit }: Part): Promise<Logged[]> {
-  return changes
+/** Changes with all that is told of them. */
+export const logged = (changes: Changes) =>
+  changes
     .leftJoin('user', 'user.uuid', 'change.user')
     .select(['change.revision', 'position', 'at', 'entity', 'subject', 'action', 'before', 'after'])
     .select(['batch', 'device', 'user.name as by'])
+
+function newest(changes: Changes, { start, limit }: Part): Promise<Logged[]> {
+  return logged(changes)
     .orderBy('change.revision', 'desc')
     .orderBy('position', 'desc')
     .limit(limit)

@@ -127,6 +127,7 @@ const table: Record<CallName, keyof typeof refused> = {
   'GET /trailers/{trailer}/log': 'members',
   'GET /trailers/{trailer}/changes': 'members',
   'GET /batches/{batch}/changes': 'members',
+  'GET /changes/lately': 'members',
   'GET /organization/changes': 'admins',
   'POST /log-entries': 'editors',
   'POST /log-entries/{uuid}/strike': 'editors',

@@ -106,6 +106,32 @@ onEachEngine('the changes of a trailer', (backend) => {
     ])
   })
 
+  test('lately are told by who, a batch and a trailer of one person once, deletions to administrators', async () => {
+    const lately = async (client = viewer()) =>
+      (await client.ask('GET /changes/lately', {})).map(({ what, by, trailer, batch }) => [
+        ...[what, by, trailer.uuid, batch?.trailers],
+      ])
+    const many = [await newTrailer(), await newTrailer(), await newTrailer()]
+    const batch = randomUUID()
+    for (const uuid of many)
+      await editor().ask('POST /trailer/{uuid}', { uuid, fleet_code: 'J-7' }, { batch })
+    const [deleted, saved, made] = [await newTrailer(), many[0] ?? '', await newTrailer()]
+    const image = await editor().keep(await newPicture('yard.png'))
+    await editor().ask('POST /trailers/{uuid}/image', { uuid: made, image })
+    await backend.own.admin.client.ask('POST /trailer/{uuid}', { uuid: saved, notes: 'Blue' })
+    await editor().ask('POST /trailer/archive', { uuid: deleted })
+    const told = [
+      ['saved', 'Acme ADMIN', saved, undefined],
+      ['registered', 'Acme EDITOR', made, undefined],
+      ['saved', 'Acme EDITOR', many[2], 3],
+    ]
+    expect((await lately()).slice(0, 3)).toEqual(told)
+    expect((await lately(backend.own.admin.client)).slice(0, 4)).toEqual([
+      ['deleted', 'Acme EDITOR', deleted, undefined],
+      ...told,
+    ])
+  })
+
   test('done at once on many are one batch, with each of its trailers', async () => {
     const batch = randomUUID()
     const trailers = [await newTrailer(), await newTrailer(), await newTrailer()]

@@ -67,6 +67,7 @@ const questions: [CallName, Record<string, unknown>, string[]][] = [
     { batch: '7d1f0c52-3b8e-4a61-9c0d-5e2f4a6b8c10' },
     ['INDEX change_of_batch (organization=? AND batch=?)'],
   ],
+  ['GET /changes/lately', {}, ['INDEX sqlite_autoindex_change_1 (organization=? AND revision>?)']],
   ['GET /organization/changes', {}, ['INDEX change_subject (organization=? AND subject=?)']],
   ['GET /trailers/deleted', {}, ['INDEX trailer_deleted (organization=?']],
 ]

@@ -14,6 +14,7 @@ export const yardProbes = {
   'GET /trailers/{trailer}/log': [['trailer', (trailer) => ({ trailer })]],
   'GET /trailers/{trailer}/changes': [['trailer', (trailer) => ({ trailer })]],
   'GET /batches/{batch}/changes': [['batch', (batch) => ({ batch })]],
+  'GET /changes/lately': [],
   'GET /organization/changes': [],
   'POST /log-entries': [
     ['logEntry', (uuid, { own }) => ({ ...own['POST /log-entries'], uuid })],

@@ -26,6 +26,7 @@ export async function yardSamples(yard: Yard, { trailer, file }: Place) {
     'GET /trailers/{trailer}/log': { trailer },
     'GET /trailers/{trailer}/changes': { trailer },
     'GET /batches/{batch}/changes': { batch },
+    'GET /changes/lately': {},
     'GET /organization/changes': {},
     'POST /log-entries': {
       ...{ ...entry, uuid: randomUUID(), kind: 'addendum', inspection, files: [file] },

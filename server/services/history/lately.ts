@@ -1,0 +1,75 @@
+import { limits } from '#contract/limits.ts'
+import type { BatchChange } from '#contract/trailer-change.ts'
+import type { Member } from '#server/access/asker.ts'
+import { logged, told } from './list-changes.ts'
+import { type Logged, presentChanges } from './present-changes.ts'
+import { trailersOf } from './trailers-of.ts'
+
+type Noted = Pick<Logged, 'revision' | 'position' | 'entity' | 'subject' | 'action' | 'batch'> & {
+  user: string | null
+}
+
+/** Who changed what lately: each batch once, and of one person each trailer once. */
+export async function listLately(asker: Member): Promise<BatchChange[]> {
+  const candidates = eachBatchOnce(await noted(asker)).slice(0, 10 * limits.latelyOnHome)
+  const trailers = await trailersOf(asker, candidates)
+  const of = (row: { subject: string }) => trailers.get(row.subject)
+  const isAdmin = asker.user.role === 'ADMIN'
+  const shown = eachTrailerOnce(
+    // Of a trailer that is gone its deletion is told to those who see what was deleted.
+    candidates.filter(
+      (row) => row.batch || !of(row)?.isDeleted || (isAdmin && row.action === 'archive'),
+    ),
+    (row) => of(row)?.uuid ?? '',
+  ).slice(0, limits.latelyOnHome)
+  const rows = await whole(asker, shown)
+  const changes = await presentChanges(asker, rows)
+  return changes.flatMap((change, index) => {
+    const trailer = rows[index] && of(rows[index])
+    return trailer ? [{ ...change, trailer }] : []
+  })
+}
+
+/** No further back than so many changes: those of the yard, which the device tells, are among them. */
+function noted(asker: Member): Promise<Noted[]> {
+  return told(asker)
+    .where('change.revision', '>', ({ selectFrom }) =>
+      selectFrom('organization').select(({ eb }) =>
+        eb('revision', '-', limits.latelyLookedAt).as('earliest'),
+      ),
+    )
+    .select(['revision', 'position', 'entity', 'subject', 'action', 'batch', 'user'])
+    .orderBy('revision', 'desc')
+    .orderBy('position', 'desc')
+    .limit(limits.latelyLookedAt)
+    .execute()
+}
+
+const eachBatchOnce = (rows: readonly Noted[]) =>
+  firstOfEach(rows, ({ batch, revision, position }) => batch ?? `${revision}.${position}`)
+
+/** Who registers a trailer goes on to its photo and plate: that it was registered is what counts. */
+function eachTrailerOnce(rows: readonly Noted[], trailerOf: (row: Noted) => string) {
+  const keyOf = (row: Noted) => row.batch ?? `${row.user} ${trailerOf(row)}`
+  const registered = new Map(rows.filter(isRegistration).map((row) => [keyOf(row), row]))
+  return firstOfEach(rows, keyOf).map((row) => registered.get(keyOf(row)) ?? row)
+}
+
+const isRegistration = ({ entity, action, batch }: Noted) =>
+  entity === 'trailer' && action === 'create' && batch === null
+
+function firstOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
+  const first = new Map<string, Row>()
+  for (const row of rows) if (!first.has(keyOf(row))) first.set(keyOf(row), row)
+  return [...first.values()]
+}
+
+/** @returns the same changes with all that the log holds of them */
+async function whole(asker: Member, wanted: readonly Noted[]): Promise<Logged[]> {
+  if (wanted.length === 0) return []
+  const revisions = wanted.map(({ revision }) => revision)
+  const rows = await logged(told(asker).where('change.revision', 'in', revisions)).execute()
+  const keyOf = ({ revision, position }: Noted | Logged) => `${revision}.${position}`
+  const known = new Map(rows.map((row) => [keyOf(row), row]))
+  return wanted.flatMap((row) => known.get(keyOf(row)) ?? [])
+}
