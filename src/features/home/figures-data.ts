@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { ask } from '#src/api/ask.ts'
 import { figuresOnDevice, latelyOnDevice } from '#src/offline/copy/figures/figures-on-device.ts'
 import type { Figures } from '#src/offline/copy/figures/find-figures.ts'
 import type { DeviceDatabase } from '#src/offline/database.ts'
@@ -18,10 +19,17 @@ export const figuresQuery = (device: DeviceDatabase) =>
     meta: { isLocal: true },
   })
 
-/** What people did last. */
+/** What people did last in the yard. */
 export const latelyQuery = (device: DeviceDatabase) =>
   queryOptions({
     queryKey: ['home', 'lately', device.name],
     queryFn: () => latelyOnDevice(device),
     meta: { isLocal: true },
   })
+
+/** Who changed which trailers last, which only the server's log knows; without it as it was said last. */
+export const changedLatelyQuery = queryOptions({
+  queryKey: ['history', 'lately'],
+  queryFn: ({ signal }) => ask('GET /changes/lately', {}, { signal }),
+  meta: { isKept: true },
+})

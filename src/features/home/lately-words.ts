@@ -1,4 +1,7 @@
+import { limits } from '#contract/limits.ts'
+import type { BatchChange } from '#contract/trailer-change.ts'
 import type { Done } from '#src/offline/copy/figures/find-lately.ts'
+import { changedAddress, changedWords, isOfMany } from './changed-words.ts'
 
 const results: Record<string, string> = {
   pass: 'inspected a trailer: passed',
@@ -37,4 +40,32 @@ export function doneAddress({ kind, uuid, defect, trailer }: Done) {
   if (kind === 'walk') return { to: '/walk/$uuid', ...at(uuid) } as const
   if (kind === 'log_entry') return { to: '/trailer/$uuid/log', ...at(trailer?.uuid ?? '') } as const
   return { to: '/defect/$uuid', ...at(defect ?? uuid) } as const
+}
+
+/** Something that somebody did, as it is shown. */
+export type Told = ReturnType<typeof toldDone> | ReturnType<typeof toldChange>
+
+const toldDone = (done: Done) => ({
+  key: `${done.kind} ${done.uuid}`,
+  at: done.at,
+  waits: done.by === '',
+  words: `${done.by || 'You'} ${doneWords(done)}`,
+  vin: done.trailer?.vin,
+  address: doneAddress(done),
+})
+
+const toldChange = (change: BatchChange) => ({
+  key: change.key,
+  at: change.at,
+  waits: false,
+  words: `${change.by || 'Somebody'} ${changedWords(change)}`,
+  vin: isOfMany(change) ? undefined : change.trailer.vin,
+  address: changedAddress(change),
+})
+
+/** What the device and what the server's log knows, the newest first and what waits here before all. */
+export function newestTold(done: readonly Done[], changes: readonly BatchChange[]): Told[] {
+  return [...done.map(toldDone), ...changes.map(toldChange)]
+    .sort((a, b) => Number(b.waits) - Number(a.waits) || Date.parse(b.at) - Date.parse(a.at))
+    .slice(0, limits.latelyOnHome)
 }

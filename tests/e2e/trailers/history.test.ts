@@ -48,6 +48,15 @@ test('Without a network a field is put back and a deleted trailer restored, and 
   expect([there.vin, there.rego]).toEqual([gone.vin, gone.rego])
   await page.reload()
   await find(page, gone.rego, gone.vin)
+  await page.goto('/home')
+  const lately = page
+    .getByRole('link', { name: /restored a trailer/ })
+    .filter({ hasText: gone.vin })
+  await lately.waitFor()
+  await page.context().setOffline(true)
+  await page.reload()
+  await lately.click()
+  await expect(page).toHaveURL(`/trailer/${gone.uuid}/history`)
 })
 
 async function find(page: Page, words: string, vin: string) {

@@ -1,0 +1,47 @@
+import type { BatchChange } from '#contract/trailer-change.ts'
+import { fieldLabels } from '#contract/trailer-labels.ts'
+import { trailersWords } from '#contract/trailers-words.ts'
+
+const whole: { [What in BatchChange['what']]?: string } = {
+  ...{ registered: 'registered', deleted: 'deleted', restored: 'restored' },
+}
+
+/** @returns what somebody changed, behind their name */
+export function changedWords(change: BatchChange): string {
+  const count = change.batch?.trailers ?? 1
+  const act = whole[change.what]
+  if (act) return `${act} ${count > 1 ? trailersWords(count) : 'a trailer'}`
+  return count > 1 ? `${actWords(change)} on ${trailersWords(count)}` : actWords(change)
+}
+
+function actWords({ what, name, serial, fields }: BatchChange): string {
+  switch (what) {
+    case 'saved':
+      return `changed ${fields.map(({ field }) => labels[field] ?? field).join(', ')}`
+    case 'photo set':
+      return 'set the photo'
+    case 'photo removed':
+      return 'removed the photo'
+    case 'tag linked':
+      return `linked scan tag ${serial}`
+    case 'tag unlinked':
+      return `took scan tag ${serial} off`
+    default: {
+      const [thing = '', act = ''] = what.split(' ')
+      return `${act === 'saved' ? 'changed' : act} the ${thing} ${name}`
+    }
+  }
+}
+
+const labels: Record<string, string> = fieldLabels
+
+/** @returns where it can be read in full */
+export function changedAddress({ what, batch, trailer }: BatchChange) {
+  if (batch && isOfMany({ batch }))
+    return { to: '/batch/$uuid', params: { uuid: batch.uuid } } as const
+  if (what === 'deleted' || trailer.isDeleted) return { to: '/trailers/deleted' } as const
+  return { to: '/trailer/$uuid/history', params: { uuid: trailer.uuid } } as const
+}
+
+export const isOfMany = ({ batch }: Pick<BatchChange, 'batch'>) =>
+  batch !== null && batch.trailers > 1
