@@ -31,5 +31,6 @@ export const latelyQuery = (device: DeviceDatabase) =>
 export const changedLatelyQuery = queryOptions({
   queryKey: ['history', 'lately'],
   queryFn: ({ signal }) => ask('GET /changes/lately', {}, { signal }),
+  staleTime: 0,
   meta: { isKept: true },
 })
