@@ -5,9 +5,7 @@ import { logged, told } from './list-changes.ts'
 import { type Logged, presentChanges } from './present-changes.ts'
 import { trailersOf } from './trailers-of.ts'
 
-type Noted = Pick<Logged, 'revision' | 'position' | 'entity' | 'subject' | 'action' | 'batch'> & {
-  user: string | null
-}
+type Noted = Omit<Logged, 'before' | 'after' | 'device' | 'by'> & { user: string | null }
 
 /** Who changed what lately: each batch once, and of one person each trailer once. */
 export async function listLately(asker: Member): Promise<BatchChange[]> {
@@ -38,7 +36,7 @@ function noted(asker: Member): Promise<Noted[]> {
         eb('revision', '-', limits.latelyLookedAt).as('earliest'),
       ),
     )
-    .select(['revision', 'position', 'entity', 'subject', 'action', 'batch', 'user'])
+    .select(['revision', 'position', 'at', 'entity', 'subject', 'action', 'batch', 'user'])
     .orderBy('revision', 'desc')
     .orderBy('position', 'desc')
     .limit(limits.latelyLookedAt)
@@ -48,12 +46,21 @@ function noted(asker: Member): Promise<Noted[]> {
 const eachBatchOnce = (rows: readonly Noted[]) =>
   firstOfEach(rows, ({ batch, revision, position }) => batch ?? `${revision}.${position}`)
 
-/** Who registers a trailer goes on to its photo and plate: that it was registered is what counts. */
+/** Who registers a trailer goes on to its photo and plate: that it was registered is what counts then. */
 function eachTrailerOnce(rows: readonly Noted[], trailerOf: (row: Noted) => string) {
   const keyOf = (row: Noted) => row.batch ?? `${row.user} ${trailerOf(row)}`
   const registered = new Map(rows.filter(isRegistration).map((row) => [keyOf(row), row]))
-  return firstOfEach(rows, keyOf).map((row) => registered.get(keyOf(row)) ?? row)
+  return firstOfEach(rows, keyOf).map((row) => {
+    const first = registered.get(keyOf(row))
+    const isFollowUp = first && !ofTheWhole.has(row.action) && timeBetween(first, row) < oneHour
+    return isFollowUp ? first : row
+  })
 }
+
+const oneHour = 60 * 60 * 1000
+const ofTheWhole = new Set(['archive', 'restore'])
+
+const timeBetween = (first: Noted, row: Noted) => Date.parse(row.at) - Date.parse(first.at)
 
 const isRegistration = ({ entity, action, batch }: Noted) =>
   entity === 'trailer' && action === 'create' && batch === null

@@ -130,6 +130,8 @@ onEachEngine('the changes of a trailer', (backend) => {
       ['deleted', 'Acme EDITOR', deleted, undefined],
       ...told,
     ])
+    await backend.own.admin.client.ask('POST /trailer/{uuid}/restore', { uuid: deleted })
+    expect((await lately())[0]).toEqual(['restored', 'Acme ADMIN', deleted, undefined])
   })
 
   test('done at once on many are one batch, with each of its trailers', async () => {
