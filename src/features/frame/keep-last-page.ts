@@ -52,7 +52,7 @@ export function keepLastPages(device: DeviceDatabase, root: HTMLElement) {
 function pageOf(root: HTMLElement) {
   const address = location.pathname + location.search
   const session = knownSession()
-  const isWhole = root.querySelectorAll('main > *').length === 1
+  const isWhole = root.querySelectorAll('main > :not(:empty)').length === 1
   if (!addresses.includes(address) || !session || !isWhole) return null
   if (document.querySelector(passing) || isTypedIn(root)) return null
   const html = markupOf(root)

@@ -37,6 +37,7 @@ test('The app takes the place of last time’s page without a jump, where somebo
           Reflect.get(window, 'shifts').push(node?.outerHTML?.slice(0, 200) ?? node?.textContent)
     }).observe({ type: 'layout-shift' })
   })
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const before = await placesOf(page)
   await letGo()
   await isLive(page)
