@@ -30,9 +30,8 @@ test('The app takes the place of last time’s page without a jump, where somebo
   await expect(page.locator('.trailer-list .card-link').first()).toBeVisible()
   await page.evaluate(async () => {
     scrollTo(0, 300)
-    // The font comes by itself, and moves the words of any page a little.
     await document.fonts.ready
-    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     Object.assign(window, { shifts: [] })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
@@ -95,7 +94,7 @@ test('Nobody else is shown last time’s page, and no other build, nor a window 
   const session = await page.evaluate(() => localStorage.getItem('drawbar-session') ?? '')
   const isShown = async () => {
     await page.reload({ waitUntil: 'commit' })
-    await expect(page.locator('.opening, .trailer-list').first()).toBeVisible()
+    await page.waitForFunction(() => document.readyState === 'interactive')
     return page.locator('.trailer-list').isVisible()
   }
   expect(await isShown()).toBe(true)
@@ -192,11 +191,7 @@ const placesOf = (page: Page) =>
 
 /** What is kept of a page, '' for none. */
 const kept = (page: Page, address: string) =>
-  page.evaluate(
-    (name) =>
-      Object.entries({ ...localStorage })
-        .filter(([key]) => key.includes(`-page ${name}`))
-        .map(([, text]) => String(text))
-        .join(),
-    address,
-  )
+  page.evaluate((name) => {
+    const all = Object.entries({ ...localStorage })
+    return String(all.filter(([key]) => key.includes(`-page ${name}`)).map(([, text]) => text))
+  }, address)
