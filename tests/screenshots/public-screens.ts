@@ -21,7 +21,10 @@ export function publicScreens({ full, part, noUuid }: YardFacts): Screen[] {
         await expect(page.getByText('Email or password is incorrect.')).toBeVisible()
       },
     },
-    { ...stranger, name: 'login-after-unknown-key', path: `/secure/access/${noUuid}` },
+    {
+      ...{ ...stranger, name: 'login-after-unknown-key' },
+      ...{ path: `/secure/access/${noUuid}`, leadsTo: '/login' },
+    },
     { ...stranger, name: 'scan-stranger', path: '/scan' },
     { ...stranger, name: 'shared-trailer', path: `/secure/access/${full.key}`, isThemed: true },
     {

@@ -10,6 +10,8 @@ export type Screen = {
   path: string
   /** The page within the app that leads there, where the server would send it finished. */
   from?: string
+  /** Where the page itself leads on to. */
+  leadsTo?: string
   /** Calls that get no answer: the failing state. */
   failing?: RegExp
   /** Calls whose answer is not there yet: the skeleton. */

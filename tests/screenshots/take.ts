@@ -32,6 +32,7 @@ export async function show(page: Page, screen: Screen) {
   page.setDefaultTimeout(patience)
   await page.goto(screen.from ?? screen.path)
   if (screen.from) await goWithin(page, screen.path)
+  if (screen.leadsTo) await page.waitForURL(screen.leadsTo)
   await comeToRest(page, screen)
   if (!screen.act) return
   await screen.act(page)

@@ -18,7 +18,7 @@ test('The bar leads home, to a registration and opens the menu', async ({ open }
 test('Home leads to all trailers', async ({ open }) => {
   const page = await open('viewer', '/home')
   await page.getByRole('main').getByRole('link', { name: 'All trailers' }).click()
-  await expect(page).toHaveURL('/trailers')
+  await expect(page).toHaveURL('/trailers?view=all')
   await expect(page.getByText('Showing 1–10 of 240')).toBeVisible()
 })
 
