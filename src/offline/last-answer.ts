@@ -31,8 +31,8 @@ export function readLastAnswer<Answer>({ name }: Named, screen: string): Answer 
     const kept = JSON.parse(text) as { build: string; answer: Answer }
     return kept.build === thisBuild() ? kept.answer : undefined
   } catch (error) {
-    // Nothing else may hang on it: the next answer takes its place.
-    reportError(error)
+    // Nothing else may hang on it: the next answer takes its place. No script of ours is damaged.
+    reportError(new Error(`What ${screen} showed last can’t be read`, { cause: error }))
     return undefined
   }
 }

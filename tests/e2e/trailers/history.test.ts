@@ -53,6 +53,10 @@ test('Without a network a field is put back and a deleted trailer restored, and 
     .getByRole('link', { name: /restored a trailer/ })
     .filter({ hasText: gone.vin })
   await lately.waitFor()
+  // It is kept a moment later.
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+    .toMatch(/what.{1,9}restored/)
   await page.context().setOffline(true)
   await page.reload()
   await lately.click()
