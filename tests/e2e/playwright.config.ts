@@ -3,6 +3,9 @@ import { quietFlags } from '#tests/support/browser/chromium.ts'
 
 const { CHROMIUM_PATH, CI } = process.env
 
+/** No page lives so long that what its scripts gain by being compiled well pays for that. */
+const shortLived = '--js-flags=--no-opt --no-maglev'
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
@@ -17,6 +20,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-AU',
     actionTimeout: 10_000,
-    launchOptions: { executablePath: CHROMIUM_PATH, args: quietFlags },
+    launchOptions: { executablePath: CHROMIUM_PATH, args: [...quietFlags, shortLived] },
   },
 })
