@@ -19,6 +19,8 @@ export function keepAppFiles(entries: (typeof self.__WB_MANIFEST)[number][]) {
   const controller = new PrecacheController({
     plugins: [
       {
+        requestWillFetch: async ({ request, event }) =>
+          event?.type === 'install' ? new Request(request, { redirect: 'manual' }) : request,
         fetchDidSucceed: async ({ request, response, event }) =>
           event.type === 'install' ? ownAnswer(request, response, hashes) : response,
       },
@@ -69,7 +71,7 @@ function routePast(event: Routable, cacheName: string) {
 async function ownAnswer(request: Request, response: Response, hashes: Hashes) {
   const hash = hashes.get(request.url)
   if ((await hashOf(response.clone())) === hash) return response
-  // The browser itself may have kept a foreign answer.
+  // The browser itself may have kept a foreign answer, or the way to one, which is not followed.
   const again = await fetch(new Request(request, { cache: 'reload' }))
   if ((await hashOf(again.clone())) === hash) return again
   throw new Error(`What came for ${request.url} is not Drawbar's own.`)

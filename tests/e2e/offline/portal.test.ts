@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { deviceIsReady, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { holdBack } from '#tests/support/browser/hold-back.ts'
@@ -11,7 +11,6 @@ import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 const words = 'This network answers with a page of its own. It may want you to sign in to it first.'
-const worker = '/service-worker.js'
 const largeFile = randomBytes(3 * 1024 * 1024)
 
 test.beforeEach(({ troubles }) => troubles.allow(/./))
@@ -93,44 +92,6 @@ test.describe('with a worker', () => {
     expect(sha256(Buffer.from(await arrived.arrayBuffer()))).toBe(sha256(largeFile))
     await box.close()
   })
-
-  test('A network’s way to its sign-in page, or the page itself for the worker, installs nothing and breaks nothing', async ({
-    app,
-    open,
-  }) => {
-    const box = await middlebox(app.url)
-    const page = await open('viewer', undefined, { baseURL: box.url })
-    await page.addInitScript(noteInstallation)
-    for (const foreign of [portal, wayToPortal]) {
-      box.answer((path) => (path === worker ? foreign : null))
-      await page.goto('/home')
-      await expect.poll(() => installation(page)).toBe('refused')
-      expect(await registered(page)).toBe(false)
-    }
-    let isBegun = false
-    box.answer((path) => {
-      if (path === worker) isBegun = true
-      return isBegun && path !== worker ? wayToPortal : null
-    })
-    await page.goto('/home')
-    await expect.poll(() => installation(page), { timeout: 30_000 }).toBe('redundant')
-    expect(await registered(page)).toBe(false)
-    box.answer()
-    await page.goto('/home')
-    await deviceIsReady(page)
-    for (const foreign of [portal, wayToPortal]) {
-      box.answer(() => foreign)
-      await page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready
-        // It is refused, as it has to be.
-        await registration.update().catch(() => undefined)
-      })
-      await page.reload()
-      await expect(page.getByText(words)).toBeVisible()
-    }
-    await page.goto('about:blank')
-    await box.close()
-  })
 })
 
 test('A screen whose files a network’s sign-in page answers for says so in words, and opens once they come', async ({
@@ -170,26 +131,5 @@ test('A screen whose files a network’s sign-in page answers for says so in wor
 
 /** Runs in the page: the browser finds another network. */
 const findNetwork = () => void window.dispatchEvent(new Event('online'))
-
-/** Runs in the page: notes how the app's first worker ends, or begins. */
-function noteInstallation() {
-  const container = ServiceWorkerContainer.prototype
-  const { register } = container
-  const note = (installation: string) => Object.assign(window, { installation })
-  container.register = function (...how) {
-    const registering = register.apply(this, how)
-    registering.then(
-      ({ installing }) =>
-        installing?.addEventListener('statechange', () => note(installing.state), { once: true }),
-      () => note('refused'),
-    )
-    return registering
-  }
-}
-
-const installation = (page: Page) => page.evaluate(() => Reflect.get(window, 'installation'))
-
-const registered = (page: Page) =>
-  page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

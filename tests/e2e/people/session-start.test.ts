@@ -36,6 +36,7 @@ test('The session is asked for at the start and after a sign-in, whatever came o
     org: { name: 'Wattle Ridge Trailers' },
   })
   await expect(page).toHaveURL(/\/home$/)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('The login button is busy until the answer is there', async ({ open }) => {

@@ -46,6 +46,8 @@ export async function limitingProxy(server: string, rate?: number): Promise<Limi
     refused.push({ path, bytes, status: limit.status })
     tell(answer, limit.status)
   })
+  // It closes none that a request may be on its way in.
+  proxy.keepAliveTimeout = 0
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   // Listening on a port of this machine.

@@ -57,6 +57,8 @@ export async function middlebox(server: string): Promise<Middlebox> {
     far.on('error', () => answer.destroy())
     near.pipe(far)
   })
+  // It closes none that a request may be on its way in.
+  box.keepAliveTimeout = 0
   box.listen(0, '127.0.0.1')
   await once(box, 'listening')
   // Listening on a port of this machine.

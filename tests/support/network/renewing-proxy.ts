@@ -23,6 +23,8 @@ export async function renewingProxy(server: string): Promise<RenewingProxy> {
     far.on('error', () => answer.destroy())
     near.pipe(far)
   })
+  // It closes none that a request may be on its way in.
+  proxy.keepAliveTimeout = 0
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   // Listening on a port of this machine.

@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test'
+import { deviceIsReady } from '#tests/support/browser/device-copy.ts'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { middlebox, portal, wayToPortal } from '#tests/support/network/middlebox.ts'
+
+const words = 'This network answers with a page of its own. It may want you to sign in to it first.'
+const worker = '/service-worker.js'
+
+test.use({ withServiceWorker: true })
+test.beforeEach(({ troubles }) => troubles.allow(/./))
+
+test('A network’s way to its sign-in page, or the page itself for the worker, installs nothing and breaks nothing', async ({
+  app,
+  open,
+}) => {
+  const box = await middlebox(app.url)
+  const page = await open('viewer', undefined, { baseURL: box.url })
+  await page.addInitScript(noteInstallation)
+  for (const foreign of [portal, wayToPortal]) {
+    box.answer((path) => (path === worker ? foreign : null))
+    await page.goto('/home')
+    await expect.poll(() => installation(page)).toBe('refused')
+    expect(await registered(page)).toBe(false)
+  }
+  let isBegun = false
+  box.answer((path) => {
+    if (path === worker) isBegun = true
+    return isBegun && path !== worker ? wayToPortal : null
+  })
+  await page.goto('/home')
+  await expect.poll(() => installation(page), { timeout: 30_000 }).toBe('redundant')
+  expect(await registered(page)).toBe(false)
+  // The browser keeps it for the hour that it said.
+  expect(await page.evaluate(isRefused, await unseenScript(page))).toBe(true)
+  box.answer()
+  await page.goto('/home')
+  await deviceIsReady(page)
+  for (const foreign of [portal, wayToPortal]) {
+    box.answer(() => foreign)
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      // It is refused, as it has to be.
+      await registration.update().catch(() => undefined)
+    })
+    await page.reload()
+    await expect(page.getByText(words)).toBeVisible()
+  }
+  await page.goto('about:blank')
+  await box.close()
+})
+
+/** Runs in the page: notes how the app's first worker ends, or begins. */
+function noteInstallation() {
+  const container = ServiceWorkerContainer.prototype
+  const { register } = container
+  const note = (installation: string) => Object.assign(window, { installation })
+  container.register = function (...how) {
+    const registering = register.apply(this, how)
+    registering.then(
+      ({ installing }) =>
+        installing?.addEventListener('statechange', () => note(installing.state), { once: true }),
+      () => note('refused'),
+    )
+    return registering
+  }
+}
+
+/** @returns the address of a script that the worker keeps and the page has not asked for */
+async function unseenScript(page: Page) {
+  const text = await (await page.request.get(worker)).text()
+  const scripts = [...text.matchAll(/"url":"(assets\/[^"]+\.js)"/g)].map(([, url]) => `/${url}`)
+  const seen = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((e) => e.name),
+  )
+  return scripts.find((url) => !seen.some((name) => name.endsWith(url))) ?? ''
+}
+
+/** Runs in the page. */
+const isRefused = (address: string) =>
+  fetch(address).then(
+    () => false,
+    () => true,
+  )
+
+const installation = (page: Page) => page.evaluate(() => Reflect.get(window, 'installation'))
+
+const registered = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
