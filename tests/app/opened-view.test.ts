@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mostNames } from '#contract/names-matching.ts'
 import { addressOf, addressValues } from '#contract/view-address.ts'
 import { kindsIn, openedView } from '#src/features/views/opened-view.ts'
 
@@ -12,8 +13,8 @@ test('A view opens without what is not there any more, and says what that was', 
   const address = addressOf({ q: 'a b', where, page: 3, view: 'x' })
   expect(kindsIn(address)).toEqual(['class', 'oem'])
   const { address: opened, leftOut } = openedView(address, {
-    class: new Set([here]),
-    oem: new Set([here]),
+    class: [here],
+    oem: [here],
   })
   expect(addressValues(opened)?.q).toBe('a b')
   expect(addressValues(opened)?.where?.split(',').toSorted()).toEqual(
@@ -28,7 +29,7 @@ test('A view opens without what is not there any more, and says what that was', 
 
 test('What is all there opens as it was kept', () => {
   const address = addressOf({ where: `inspection:overdue,oem:${here}`, sort: 'vin' })
-  expect(openedView(address, { oem: new Set([here]) })).toEqual({ address, leftOut: [] })
+  expect(openedView(address, { oem: [here] })).toEqual({ address, leftOut: [] })
   expect(openedView('', {})).toEqual({ address: '', leftOut: [] })
 })
 
@@ -36,8 +37,15 @@ test('What a trailer has or is without is no record that could be gone', () => {
   for (const name of ['customer:no', 'customer:yes', 'customer:none', 'class:none', 'photo:no']) {
     const address = addressOf({ where: name })
     expect(kindsIn(address)).toEqual([])
-    const nobody = { customer: new Set<string>(), class: new Set<string>() }
+    const nobody = { customer: [], class: [] }
     expect(openedView(address, nobody)).toMatchObject({ leftOut: [] })
     expect(addressValues(openedView(address, nobody).address)?.where).toBeDefined()
   }
+})
+
+test('A record that is not among as many names as are told at once may well be there', () => {
+  const address = addressOf({ where: `customer:${gone}` })
+  const told = Array.from({ length: mostNames }, () => here)
+  expect(openedView(address, { customer: told })).toEqual({ address, leftOut: [] })
+  expect(openedView(address, { customer: told.slice(1) }).leftOut).toHaveLength(1)
 })

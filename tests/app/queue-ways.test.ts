@@ -45,10 +45,10 @@ test('A step of a defect that was moved meanwhile goes back into its form, not o
   expect(written).toMatchObject({ isSendable: false, isCorrectable: true })
 })
 
-test('Of a trailer that was deleted nothing can be sent, and it is said so', () => {
+test('A change of what was deleted is sent again once that is restored, and it is said so', () => {
   const ways = waysOf(refused(saveOf('one', { notes: 'x' }, {}), 'archived'), true)
-  expect(ways).toMatchObject({ isClash: false, isSendable: false, isCorrectable: false })
-  expect(ways.why).toContain('It can’t be sent any more.')
+  expect(ways).toMatchObject({ isClash: false, isSendable: true, isCorrectable: false })
+  expect(ways.why).toContain('once that is restored')
 })
 
 test.each(['forbidden', 'conflict', 'vin_taken'])(

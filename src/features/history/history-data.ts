@@ -8,7 +8,8 @@ import { ask, dataOf } from '#src/api/ask.ts'
 import { call } from '#src/api/call.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { currentDevice } from '#src/offline/device.tsx'
-import { enqueue, type NewRecord } from '#src/offline/outbox/enqueue.ts'
+import { enqueueBatch } from '#src/offline/outbox/batch-actions.ts'
+import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
 import { restoreOf } from './plan-restore.ts'
 
@@ -105,13 +106,8 @@ export function usePutBackSetting(onChanged: () => unknown) {
 export function usePutBackAll() {
   const refresh = useRefresh()
   return useChange({
-    mutationFn: ({ records, label }: { records: NewRecord[]; label: string }) => {
-      const batch = { uuid: crypto.randomUUID(), label }
-      return enqueue(
-        currentDevice(),
-        records.map((record) => ({ ...record, batch })),
-      )
-    },
+    mutationFn: ({ records, label }: { records: NewRecord[]; label: string }) =>
+      enqueueBatch(currentDevice(), records, label),
     onSuccess: () => void refresh(),
   })
 }

@@ -33,7 +33,9 @@ export function waysOf(record: OutboxRecord, canEdit: boolean): Ways {
     }
   }
   if (code === 'archived') {
-    return { ...none, why: 'It can’t be sent any more. Export it to keep it, or discard it.' }
+    const words =
+      'Send it again once that is restored. Otherwise export it to keep it, or discard it.'
+    return { ...none, isSendable: true, why: words }
   }
   if (code !== undefined && overtaken.includes(code)) {
     const isCorrectable = canCorrect(record)

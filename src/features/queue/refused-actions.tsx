@@ -14,7 +14,7 @@ export function RefusedActions({
   onCorrect,
 }: Omit<DetailsProps, 'details'>) {
   const { isSendable, isCorrectable, isClash, existing, why } = waysOf(record, canEdit)
-  const isStuck = !isSendable && !isClash
+  const isStuck = (!isSendable && !isClash) || record.failure?.code === 'archived'
   return (
     <>
       {existing && (

@@ -1,4 +1,5 @@
 import { fieldCondition } from '#contract/field-conditions.ts'
+import { mostNames } from '#contract/names-matching.ts'
 import { conditionsIn, unknownConditions } from '#contract/trailer-conditions.ts'
 import { addressOf, addressValues } from '#contract/view-address.ts'
 
@@ -19,22 +20,26 @@ export const kindsIn = (address: string): Named[] => {
   return [...new Set(conditionsIn(where).flatMap((name) => recordOf(name)?.kind ?? []))]
 }
 
-/** @param known uuids that are there, of each kind that the address names */
+/** @param known uuids that are there, of each kind that the address names, at most as many as are told at once */
 export function openedView(
   address: string,
-  known: { [Kind in Named]?: ReadonlySet<string> },
+  known: { [Kind in Named]?: readonly string[] },
 ): OpenedView {
   const { where = '', ...others } = addressValues(address) ?? {}
   const leftOut = new Set<string>()
   const left = conditionsIn(where).filter((name) => {
     const record = recordOf(name)
-    const isGone = record !== null && known[record.kind]?.has(record.uuid) === false
+    const isGone = record !== null && isMissing(record.uuid, known[record.kind])
     if (isGone) leftOut.add(named[record.kind])
     return !isGone
   })
   if (unknownConditions(where).length > 0) leftOut.add('a filter that is not known here')
   return { address: addressOf({ ...others, where: left.join() }), leftOut: [...leftOut] }
 }
+
+/** Of more than are told at once nobody knows who is missing. */
+const isMissing = (uuid: string, told?: readonly string[]) =>
+  told !== undefined && told.length < mostNames && !told.includes(uuid)
 
 /** The record that a condition names: what a trailer has or is without is none. */
 function recordOf(name: string): { kind: Named; uuid: string } | null {

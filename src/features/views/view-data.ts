@@ -20,21 +20,21 @@ export const openedQuery = (address: string | null) =>
     queryKey: ['views', 'opened', address],
     queryFn: async ({ signal }) => {
       const kinds = kindsIn(address ?? '')
-      const sets = await Promise.all(kinds.map((kind) => uuidsOf(kind, signal)))
-      const known = Object.fromEntries(kinds.map((kind, index) => [kind, sets[index]]))
+      const told = await Promise.all(kinds.map((kind) => uuidsOf(kind, signal)))
+      const known = Object.fromEntries(kinds.map((kind, index) => [kind, told[index]]))
       return openedView(address ?? '', known)
     },
     enabled: address !== null,
     meta: { isLocal: true },
   })
 
-async function uuidsOf(kind: Named, signal: AbortSignal): Promise<ReadonlySet<string>> {
+async function uuidsOf(kind: Named, signal: AbortSignal): Promise<string[]> {
   const rows = {
     class: () => read('GET /trailer-classifications', { search: '' }, { signal }),
     oem: () => read('GET /oems', { search: '' }, { signal }),
     customer: () => read('GET /customers', { search: '' }, { signal }),
   }
-  return new Set((await rows[kind]()).map(({ uuid }) => uuid))
+  return (await rows[kind]()).map(({ uuid }) => uuid)
 }
 
 export type ViewChange =

@@ -37,6 +37,10 @@ test('A desk sees the list as a table: sorted by its head, by keys like a spread
   await page.goBack()
   // Where it was scrolled to, with what was chosen.
   await expect(row(page, 241)).toHaveAttribute('aria-selected', 'true')
+  await expect(grid).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  const active = await row(page, 240).getAttribute('id')
+  await expect(grid).toHaveAttribute('aria-activedescendant', active ?? '')
   await bar(page).getByRole('button', { name: 'Clear' }).click()
   await page.getByRole('button', { name: 'Columns' }).click()
   const choice = page.getByRole('dialog', { name: 'Columns' })

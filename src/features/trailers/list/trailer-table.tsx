@@ -33,7 +33,7 @@ export function TrailerTable({ asked, columns: named, onColumns, onSort }: Props
   const id = useId()
   const uuidAt = (index: number) => rows.find((row) => row.index === index)?.trailer?.uuid
   const keys = useTableKeys({
-    ...{ asked, total: total ?? 0, uuidAt },
+    ...{ asked, total: total ?? 0, uuidAt, grid, place },
     ...{ pageRows: window.pageRows, reveal: window.reveal },
     onOpen: (uuid) => navigate({ to: '/trailer/$uuid', params: { uuid } }),
   })

@@ -1,27 +1,32 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { findTrailers } from '#src/offline/copy/find-trailers.ts'
 import { useDevice } from '#src/offline/device.tsx'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import type { ListAsked } from '../trailer-data.ts'
+import { noteOpened, openedRow, useFocusBack } from './opened-row.ts'
 import { addToSelection, toggleSelected } from './selection.ts'
 
 type Options = {
   asked: ListAsked
   total: number
+  grid: RefObject<HTMLElement | null>
   pageRows: () => number
   uuidAt: (index: number) => string | undefined
   reveal: (index: number) => void
+  /** Names the table's entry in the history, where the row is found again that was opened from it. */
+  place: string
   onOpen: (uuid: string) => void
 }
 
 /** Moves through a table and chooses of it by keys and pointer, as in a spreadsheet. */
 export function useTableKeys(options: Options) {
-  const { asked, total, pageRows, uuidAt, reveal, onOpen } = options
+  const { asked, total, pageRows, uuidAt, reveal, grid, place, onOpen } = options
   const device = useDevice()
-  const [active, setActive] = useState(0)
+  const [active, setActive] = useState(() => openedRow(place) ?? 0)
   /** Where a range begins that is chosen with Shift. */
-  const [from, setFrom] = useState(0)
+  const [from, setFrom] = useState(active)
   const now = Math.max(0, Math.min(active, total - 1))
+  useFocusBack(grid, place, total > 0)
 
   function choose(start: number, limit: number) {
     // Rows that nobody has seen have not been read.
@@ -60,8 +65,10 @@ export function useTableKeys(options: Options) {
     const uuid = uuidAt(now)
     if (step !== undefined && total > 0) go(step, event.shiftKey)
     else if (event.key === ' ') toggle(now)
-    else if (event.key === 'Enter' && uuid) onOpen(uuid)
-    else if (isCommand && event.key.toLowerCase() === 'a') choose(0, total)
+    else if (event.key === 'Enter' && uuid) {
+      noteOpened(place, now)
+      onOpen(uuid)
+    } else if (isCommand && event.key.toLowerCase() === 'a') choose(0, total)
     else return
     event.preventDefault()
   }
