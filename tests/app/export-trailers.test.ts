@@ -92,6 +92,13 @@ test('In a workbook text is text, whatever it begins with, dates are dates and n
   expect(xml).not.toContain('\u0000')
 })
 
+test('In a workbook what looks like the code of a letter is not taken for that letter', async () => {
+  const notes = 'Code _x0041_ _x0042_x00fc_ x0041_ _x41_'
+  const { cell } = await sheetOf(await trailersXlsx(rowsOf(trailer({ notes }))))
+  expect(cell('I2')?.text).toBe('Code _x005F_x0041_ _x005F_x0042_x005F_x00fc_ x0041_ _x41_')
+  expect(asRead(cell('I2')?.text ?? '')).toBe(notes)
+})
+
 test('A workbook of 50,000 rows is whole', async () => {
   const many = Array.from({ length: 50 }, () => Array.from({ length: 1000 }, () => trailer()))
   async function* blocks() {
@@ -100,3 +107,7 @@ test('A workbook of 50,000 rows is whole', async () => {
   const { xml } = await sheetOf(await trailersXlsx(exportRows(['vin', 'defects'], blocks())))
   expect(xml.match(/<row /g)).toHaveLength(50_001)
 })
+
+/** What spreadsheets read: each code of four digits is a letter (ECMA-376, ST_Xstring). */
+const asRead = (text: string) =>
+  text.replace(/_x([\da-f]{4})_/gi, (_all, code) => String.fromCharCode(Number.parseInt(code, 16)))

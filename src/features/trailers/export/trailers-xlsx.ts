@@ -22,14 +22,18 @@ async function* typed(columns: readonly ExportColumn[], blocks: ExportRows['bloc
 function cellOf(value: string | number, column: ExportColumn | undefined) {
   if (column === 'built') return monthOf(String(value))
   if (isMoment(column)) return momentOf(String(value))
-  return value === '' ? null : value
+  if (typeof value === 'number') return value
+  return value === '' ? null : literal(value)
 }
+
+/** A sheet reads `_x0041_` as the letter of that code: its first underscore is written as a code itself. */
+const literal = (text: string) => text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 
 /** The first of a month; what is none stays as it was typed. */
 function monthOf(stored: string): Date | string | null {
   const date = new Date(`${stored}-01T00:00:00Z`)
   const isMonth = /^\d{4}-\d{2}$/.test(stored) && !Number.isNaN(date.getTime())
-  return isMonth ? date : stored || null
+  return isMonth ? date : stored ? literal(stored) : null
 }
 
 /** A sheet knows no time zones: it shows what the clock here said. */
