@@ -1,5 +1,8 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { DeletedTrailer } from '#contract/trailer.ts'
+import { DeletedRow } from '#src/features/history/deleted-row.tsx'
 import { planRestore } from '#src/features/history/plan-restore.ts'
 
 const deleted = (
@@ -32,4 +35,15 @@ test('Many deleted trailers come back under their own VINs, and those whose VIN 
     ['two', 'another trailer has its VIN by now, restore it by itself under another one'],
     ['again', 'another of these has the same VIN'],
   ])
+})
+
+test('The heading of a deleted trailer names it once: its box is called by the same words', () => {
+  const trailer = deleted('one', 'VIN1')
+  const handlers = { onChoose: () => undefined, onRestore: () => undefined }
+  const html = renderToStaticMarkup(
+    createElement(DeletedRow, { trailer, isChosen: false, ...handlers }),
+  )
+  const [, heading = ''] = /<h2[^>]*>(.*?)<\/h2>/s.exec(html) ?? []
+  const labels = [...heading.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label)
+  expect([...labels, heading.replace(/<[^>]*>/g, '')]).toEqual(['VIN1'])
 })

@@ -72,7 +72,6 @@ function ClassChoice({ form: { fields, change } }: { form: ChecklistForm }) {
       >
         <div className="checklist-class-list">
           <Checkbox
-            label="All trailers"
             isSelected={classes.length === 0}
             isDisabled={classes.length === 0}
             onChange={() => change((typed) => ({ ...typed, classes: [] }))}
@@ -82,7 +81,6 @@ function ClassChoice({ form: { fields, change } }: { form: ChecklistForm }) {
           {data.map(({ uuid, name }) => (
             <Checkbox
               key={uuid}
-              label={name}
               isSelected={classes.includes(uuid)}
               onChange={(isSelected) => choose(uuid, isSelected)}
             >

@@ -25,19 +25,11 @@ export function ItemRules({ item, set }: Props) {
         />
       )}
       <div className="checklist-item-choices">
-        <Checkbox
-          label="Has to be answered"
-          isSelected={item.required}
-          onChange={(required) => set({ required })}
-        >
+        <Checkbox isSelected={item.required} onChange={(required) => set({ required })}>
           Has to be answered
         </Checkbox>
         {canFail && (
-          <Checkbox
-            label="Who fails it says how bad it is"
-            isSelected={item.severity}
-            onChange={(severity) => set({ severity })}
-          >
+          <Checkbox isSelected={item.severity} onChange={(severity) => set({ severity })}>
             Who fails it says how bad it is
           </Checkbox>
         )}

@@ -19,7 +19,7 @@ export function DeletedRow({ trailer, isChosen, onChoose, onRestore }: Props) {
     <li className="change">
       <div className="change-head">
         <h2 className="change-title" dir="auto">
-          <Checkbox label={title} isSelected={isChosen} onChange={onChoose}>
+          <Checkbox isSelected={isChosen} onChange={onChoose}>
             {title}
           </Checkbox>
         </h2>

@@ -28,7 +28,7 @@ type SwitchProps = { isOn: boolean; onChange: (isOn: boolean) => void }
 /** Whether the scanner goes on by itself, for who walks along a row of trailers. */
 export function PassingSwitch({ isOn, onChange }: SwitchProps) {
   return (
-    <Checkbox label={label} isSelected={isOn} onChange={onChange}>
+    <Checkbox isSelected={isOn} onChange={onChange}>
       {label}
     </Checkbox>
   )

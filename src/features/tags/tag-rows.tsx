@@ -21,7 +21,6 @@ export function TagRows({ tags, selection, onAct }: Props) {
     <>
       <div className="tag-rows-all">
         <Checkbox
-          label="Select all on this page"
           isSelected={isWhole}
           isIndeterminate={chosen.length > 0 && !isWhole}
           isDisabled={usable.length === 0}

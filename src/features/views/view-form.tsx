@@ -59,11 +59,7 @@ export function ViewForm({ view, names, address, viewer, onSaved, onClose }: Pro
         error={isTaken ? 'You have a view of this name. Choose another one.' : undefined}
       />
       {(viewer.role !== 'VIEWER' || view?.shared) && (
-        <Checkbox
-          label="Share with everybody of the organization"
-          isSelected={isShared}
-          onChange={setShared}
-        >
+        <Checkbox isSelected={isShared} onChange={setShared}>
           Share with everybody of the organization
         </Checkbox>
       )}

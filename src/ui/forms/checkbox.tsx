@@ -4,8 +4,8 @@ import { Checkbox as AriaCheckbox } from 'react-aria-components'
 import './checkbox.css'
 
 type CheckboxProps = {
-  /** Without children it is for the ear alone. */
-  label: string
+  /** What it is called where nothing is to be seen beside it, or less than the ear needs. */
+  label?: string
   children?: ReactNode
   isSelected: boolean
   /** Some of what it stands for is chosen. */

@@ -7,7 +7,7 @@ export function PositionChoice({ place }: { place: ReturnType<typeof usePosition
   const { isAgreed, agree } = place
   return (
     <div className="inspect-position">
-      <Checkbox label="Say where this is done" isSelected={isAgreed} onChange={agree}>
+      <Checkbox isSelected={isAgreed} onChange={agree}>
         Say where this is done
       </Checkbox>
       <small className="text-muted" aria-live="polite">

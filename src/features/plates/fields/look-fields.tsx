@@ -28,7 +28,6 @@ export function LookFields({ design, onChange }: DesignFieldsProps) {
       </div>
       <div className="field-group-wide">
         <Checkbox
-          label="Line to cut along"
           isSelected={design.hasCutLine}
           onChange={(hasCutLine) => onChange({ hasCutLine })}
         >

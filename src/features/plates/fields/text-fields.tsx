@@ -25,11 +25,7 @@ type Props = DesignFieldsProps & {
 export function TextFields({ design, onChange, problem, logo, onLogo }: Props) {
   return (
     <FieldGroup title="Text and logo">
-      <Checkbox
-        label="Serial"
-        isSelected={design.hasSerial}
-        onChange={(hasSerial) => onChange({ hasSerial })}
-      >
+      <Checkbox isSelected={design.hasSerial} onChange={(hasSerial) => onChange({ hasSerial })}>
         Serial
       </Checkbox>
       <DesignLength

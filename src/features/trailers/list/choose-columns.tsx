@@ -51,7 +51,6 @@ function Choice({ columns, onChange }: Props) {
     >
       {({ id }) => (
         <Checkbox
-          label={nameOf(id)}
           isSelected={columns.includes(id)}
           isDisabled={id === 'vin'}
           onChange={(isOn) =>
