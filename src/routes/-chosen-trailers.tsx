@@ -13,7 +13,6 @@ import {
 } from '#src/features/trailers/list/selection.ts'
 import { SelectionBar } from '#src/features/trailers/list/selection-bar.tsx'
 import type { ListAsked } from '#src/features/trailers/trailer-data.ts'
-import { findTrailers } from '#src/offline/copy/find-trailers.ts'
 import { useDevice } from '#src/offline/device.tsx'
 import { LinkButton } from '#src/ui/forms/button.tsx'
 
@@ -42,8 +41,7 @@ export function ChosenTrailers({ asked, columns, found }: Props) {
 
   return (
     <SelectionBar
-      found={found}
-      findAll={() => findTrailers(device, asked)}
+      {...{ found, asked }}
       ways={owner && <SelectByScanning owner={owner} count={uuids.size} onTrailer={choose} />}
     >
       {canEdit(user) && (

@@ -3,6 +3,7 @@ import type { FieldCondition } from '#contract/field-conditions.ts'
 import { limits } from '#contract/limits.ts'
 import { ask } from '#src/api/ask.ts'
 import type { Answer } from '#src/offline/copy/answer.ts'
+import { findTrailers } from '#src/offline/copy/find-trailers.ts'
 import { findVin } from '#src/offline/copy/find-vin.ts'
 import { read } from '#src/offline/copy/read.ts'
 import { currentDevice } from '#src/offline/device.tsx'
@@ -46,6 +47,15 @@ export const trailerBlockQuery = (asked: ListAsked, block: number) =>
       return read('GET /trailers', { ...asked, yard: true, ...part }, { signal })
     },
     // A block that nobody looks at is read again when it is seen.
+    gcTime: 30_000,
+    meta: { isLocal: true },
+  })
+
+/** Which trailers the whole list has. */
+export const allFoundQuery = (asked: ListAsked) =>
+  queryOptions({
+    queryKey: ['trailers', 'found', asked],
+    queryFn: () => findTrailers(currentDevice(), asked),
     gcTime: 30_000,
     meta: { isLocal: true },
   })

@@ -51,6 +51,7 @@ test('Trailers are chosen with a thumb, over pages, filters and other screens, o
   const count = (await all.innerText()).match(/\d+/)?.[0]
   await all.click()
   await expect(bar(page)).toContainText(`${count} selected`)
+  await expect(all).toBeHidden()
   await bar(page).getByRole('button', { name: 'Keep on this device' }).click()
   await expect(
     page.getByRole('dialog', { name: `Keep ${count} trailers on this device` }),

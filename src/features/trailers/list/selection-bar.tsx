@@ -1,17 +1,18 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useDevice } from '#src/offline/device.tsx'
 import { Button } from '#src/ui/forms/button.tsx'
 import { SelectedBar } from '#src/ui/lists/selected-bar.tsx'
 import { showError } from '#src/ui/overlays/toast.tsx'
+import { allFoundQuery, type ListAsked } from '../trailer-data.ts'
 import { addToSelection, endSelection, useSelection } from './selection.ts'
 import './selection-bar.css'
 
 type Props = {
   /** How many trailers the list has as it is narrowed down now; undefined until that is known. */
   found: number | undefined
-  /** Which they are. */
-  findAll: () => Promise<string[]>
+  asked: ListAsked
   /** Other ways to choose than the list, there from the beginning. */
   ways?: ReactNode
   /** What can be done with the chosen ones. */
@@ -21,16 +22,21 @@ type Props = {
 const number = new Intl.NumberFormat('en-AU')
 
 /** How many are chosen, and what can be done with them; stands while trailers are being chosen. */
-export function SelectionBar({ found = 0, findAll, ways, children }: Props) {
+export function SelectionBar({ found = 0, asked, ways, children }: Props) {
   const device = useDevice()
+  const queries = useQueryClient()
   const { isOn, uuids } = useSelection()
   const [isFinding, setFinding] = useState(false)
+  const all = allFoundQuery(asked)
+  const mayBeAll = isOn && uuids.size >= found
+  const { data } = useQuery({ ...all, enabled: mayBeAll })
+  const isAll = mayBeAll && data?.every((uuid) => uuids.has(uuid))
   if (!isOn) return null
 
   async function addAll() {
     setFinding(true)
     try {
-      addToSelection(device, await findAll())
+      addToSelection(device, await queries.fetchQuery(all))
     } catch (error) {
       showError(sentenceOf(error, 'The trailers could not be found. Try again.'))
     } finally {
@@ -40,7 +46,7 @@ export function SelectionBar({ found = 0, findAll, ways, children }: Props) {
 
   return (
     <SelectedBar className="selection-bar" count={number.format(uuids.size)}>
-      {found > 0 && (
+      {found > 0 && !isAll && (
         <Button variant="quiet" isPending={isFinding} onPress={addAll}>
           <span className="selection-all">Select </span>all {number.format(found)} found
         </Button>
