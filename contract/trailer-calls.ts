@@ -62,9 +62,13 @@ export const trailerCalls = {
   }),
   'POST /trailer/archive': endpoint({
     who: 'EDITOR',
-    summary: 'Delete a trailer: it is archived and can be restored by an administrator',
+    summary:
+      'Delete a trailer: it is archived and can be restored by an administrator; one that is deleted already stays as it is',
     input: byUuid,
-    output: created,
+    // `already`: when it was deleted before, and by whom; '' where that is not known.
+    output: created.extend({
+      already: z.object({ at: z.string(), by: z.string() }).optional(),
+    }),
   }),
   'GET /trailers/deleted': endpoint({
     who: 'ADMIN',

@@ -20,7 +20,14 @@ export type ChangedField = z.infer<typeof changedField>
 
 const whats = [
   ...(['registered', 'saved', 'photo set', 'photo removed', 'tag linked', 'tag unlinked'] as const),
-  ...(['deleted', 'restored', 'part fitted', 'part removed', 'part restored'] as const),
+  ...([
+    'deleted',
+    'deleted already',
+    'restored',
+    'part fitted',
+    'part removed',
+    'part restored',
+  ] as const),
   ...(['resource added', 'resource removed', 'resource restored', 'resource saved'] as const),
   'settings saved',
 ] as const

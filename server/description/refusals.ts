@@ -59,7 +59,7 @@ const own: Record<CallName, Codes> = {
   ],
   'GET /trailers/deleted': none,
   'POST /trailer/{uuid}/restore': ['not_found', 'vin_taken', 'put_back'],
-  'POST /trailer/archive': onTrailer,
+  'POST /trailer/archive': missing,
   'POST /trailers/{uuid}/image': [...onTrailer, 'wrong_type', 'put_back', 'changed_since'],
   'GET /secure/trailers/{accessKey}': missing,
   'GET /trailers/{trailer}/access': missing,

@@ -54,6 +54,7 @@ test.each([
     'Customer: changed since',
     { fields: [{ field: 'customer', before, after, now: { text: 'Third', value: 'third' } }] },
   ],
+  ['was deleted before, by somebody else', { what: 'deleted already' as const, fields: [] }],
   ['is there again', { what: 'deleted' as const, fields: [] }],
 ])('A trailer of a batch is left alone, and it is said why: %s', (why, more) => {
   expect(batchRow(change(more), true)).toMatchObject({ record: null, why })
@@ -72,5 +73,6 @@ test('What was done at once is called by what was done to how many', () => {
   const [deleted, restored] = [change({ what: 'deleted' }), change({ what: 'restored' })]
   expect(batchTitle(deleted, 2000)).toBe('2,000 trailers deleted')
   expect(batchTitle(restored, 3)).toBe('3 trailers restored')
+  expect(batchTitle(change({ what: 'deleted already' }), 2)).toBe('2 trailers deleted')
   expect(batchTitle(change(), 212)).toBe('Customer changed on 212 trailers')
 })

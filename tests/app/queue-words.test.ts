@@ -6,6 +6,11 @@ import {
   nextTryWords,
   reasonWords,
 } from '#src/features/queue/record-words.ts'
+import {
+  deletedAlreadyWords,
+  noteDeletedAlready,
+  wasDeletedAlready,
+} from '#src/offline/outbox/deleted-already.ts'
 import { queueStatus, statusWords } from '#src/offline/outbox/queue-status.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { recordOf, registrationOf } from '#tests/support/browser/outbox-records.ts'
@@ -111,4 +116,20 @@ test('When a record is tried again is said while a time is set, within a minute 
   )
   expect(nextTryWords({ ...record, nextAttempt: 0 }, now)).toBe('')
   expect(nextTryWords({ ...record, nextAttempt: now + 60_000 }, now)).toMatch(/^Next try: /)
+})
+
+test('Who deletes what somebody else deleted before is told by whom', () => {
+  const answer = (data: object) => ({
+    ...({ data, error: '', failure: null, total: null } as const),
+  })
+  const already = { at: '2026-05-04T08:00:00Z', by: 'Ana' }
+  noteDeletedAlready('POST /trailer/archive', answer({ uuid: 'theirs', already }))
+  noteDeletedAlready('POST /trailer/archive', answer({ uuid: 'unknown', already: { by: '' } }))
+  noteDeletedAlready('POST /trailer/archive', answer({ uuid: 'own' }))
+  expect(['theirs', 'unknown', 'own'].map(deletedAlreadyWords)).toEqual([
+    'This trailer was deleted already, by Ana.',
+    'This trailer was deleted already.',
+    '',
+  ])
+  expect(['theirs', 'own'].map(wasDeletedAlready)).toEqual([true, false])
 })

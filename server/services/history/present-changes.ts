@@ -47,7 +47,7 @@ export async function presentChanges(
     const tagOf = row.entity === 'trailer' && isOfTag ? tag : {}
     return {
       ...{ key: `${row.revision}.${row.position}`, at: row.at, by: row.by ?? '' },
-      ...{ device: row.device, what: whatOf(row, after) },
+      ...{ device: row.device, what: whatOf(row, before, after) },
       subject: String(tagOf.uuid ?? row.subject),
       ...{ name: record?.name ?? '', isThere: record?.isThere ?? false },
       fields: one.fields.map((field) => ({
@@ -90,7 +90,8 @@ const whats: { [entity: string]: { [action: string]: TrailerChange['what'] } } =
   organization: { save: 'settings saved' },
 }
 
-function whatOf({ entity, action }: Logged, after: Side): TrailerChange['what'] {
+function whatOf({ entity, action }: Logged, before: Side, after: Side): TrailerChange['what'] {
+  if (entity === 'trailer' && action === 'archive' && before.archived_at) return 'deleted already'
   if (action === 'image') return after.image ? 'photo set' : 'photo removed'
   return whats[entity]?.[action] ?? (entity === 'resource' ? 'resource saved' : 'saved')
 }

@@ -60,7 +60,8 @@ export async function saveTrailer(asker: Member, input: Input<'POST /trailer/{uu
 }
 
 export async function archiveTrailer(asker: Member, { uuid }: Input<'POST /trailer/archive'>) {
-  await lockTrailer(asker, uuid)
+  const row = await lockTrailerRow(asker, uuid)
+  if (row.archived_at !== null) return archivedAlready(asker, { ...row, at: row.archived_at })
   const archived = { archived_at: asker.now }
   await update(asker, uuid, archived)
   const before = { archived_at: null }
@@ -116,14 +117,33 @@ async function update(asker: Member, uuid: string, columns: Updated) {
     .execute()
 }
 
+/** What was wanted is so, by somebody else; of a batch it is told, so that each of its trailers is named. */
+async function archivedAlready(asker: Member, deleted: Deleted) {
+  const { uuid, at } = deleted
+  if (asker.batch && !(await isToldInBatch(asker, uuid))) {
+    const archived = { archived_at: at }
+    asker.record({ entity: 'trailer', uuid, action: 'archive', before: archived, after: archived })
+  }
+  return { uuid, already: { at, by: (await nameOf(asker, deleted.updated_by)) ?? '' } }
+}
+
+type Deleted = { uuid: string; at: string; updated_by: string | null }
+
+/** A device sends its batch again where no answer came. */
+async function isToldInBatch({ db, batch }: Member, uuid: string) {
+  const told = db.selectFrom('change').select('revision').where('batch', '=', batch)
+  return (await told.where('subject', '=', uuid).executeTakeFirst()) !== undefined
+}
+
 async function archivedBy(asker: Member, user: string | null) {
-  const person = await asker.db
-    .selectFrom('user')
-    .select('name')
-    .where('uuid', '=', user)
-    .executeTakeFirst()
-  const who = person ? ` by ${person.name}` : ''
+  const name = await nameOf(asker, user)
+  const who = name ? ` by ${name}` : ''
   return new Failure(409, 'archived', `This trailer was deleted${who}. Your change was not saved.`)
+}
+
+async function nameOf({ db }: Member, user: string | null) {
+  const found = db.selectFrom('user').select('name').where('uuid', '=', user)
+  return (await found.executeTakeFirst())?.name
 }
 
 async function refuseUsedUuid(asker: Member, uuid: string) {

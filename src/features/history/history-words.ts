@@ -36,6 +36,8 @@ export function changeTitle({ what, name, serial, fields }: TrailerChange): stri
       return `Scan tag ${serial} taken off`
     case 'deleted':
       return 'Trailer deleted'
+    case 'deleted already':
+      return 'Trailer deleted already'
     case 'restored':
       return 'Trailer restored'
     default:
@@ -45,8 +47,10 @@ export function changeTitle({ what, name, serial, fields }: TrailerChange): stri
 
 /** @returns what was done at once: 'Customer changed on 212 trailers', '12 trailers deleted' */
 export function batchTitle(change: TrailerChange, trailers: number) {
-  const [title, whose] = [changeTitle(change), trailersWords(trailers)]
-  return isOfTrailers[change.what] ? title.replace('Trailer', whose) : `${title} on ${whose}`
+  // A batch of which some were deleted already is called as the others are.
+  const what = change.what === 'deleted already' ? 'deleted' : change.what
+  const [title, whose] = [changeTitle({ ...change, what }), trailersWords(trailers)]
+  return isOfTrailers[what] ? title.replace('Trailer', whose) : `${title} on ${whose}`
 }
 
 const isOfTrailers: { [What in TrailerChange['what']]?: true } = {

@@ -95,6 +95,7 @@ export function batchRow(
 ): Row {
   const { uuid, vin: title, isDeleted } = change.trailer
   const left = (why: string): Row => ({ title, uuid, record: null, why })
+  if (change.what === 'deleted already') return left('was deleted before, by somebody else')
   if (change.what === 'deleted') {
     if (!isDeleted) return left('is there again')
     if (!canRestore) return left('only an administrator brings deleted trailers back')

@@ -4,6 +4,8 @@ import { trailersWords } from '#contract/trailers-words.ts'
 
 const whole: { [What in BatchChange['what']]?: string } = {
   ...{ registered: 'registered', deleted: 'deleted', restored: 'restored' },
+  // Of a batch: what was deleted with it was not.
+  'deleted already': 'deleted',
 }
 
 /** @returns what somebody changed, behind their name */
@@ -39,7 +41,7 @@ const labels: Record<string, string> = fieldLabels
 export function changedAddress({ what, batch, trailer }: BatchChange) {
   if (batch && isOfMany({ batch }))
     return { to: '/batch/$uuid', params: { uuid: batch.uuid } } as const
-  if (what === 'deleted' || trailer.isDeleted) return { to: '/trailers/deleted' } as const
+  if (what.startsWith('deleted') || trailer.isDeleted) return { to: '/trailers/deleted' } as const
   return { to: '/trailer/$uuid/history', params: { uuid: trailer.uuid } } as const
 }
 

@@ -7,6 +7,7 @@ import { unlessHung } from '#src/api/unless-hung.ts'
 import { type DeviceDatabase, userOf } from '../database.ts'
 import { keepSentPicture } from '../files/sent-pictures.ts'
 import { noteFileSent, noteFilesUnsent } from './acknowledge.ts'
+import { noteDeletedAlready } from './deleted-already.ts'
 import { fileOf } from './file-of.ts'
 import { namesUnknownFile, type Outcome, outcomeOf } from './outcome.ts'
 import type { OfflineCall, OutboxRecord } from './record.ts'
@@ -43,12 +44,14 @@ async function sendOnce(device: DeviceDatabase, record: OutboxRecord): Promise<O
 type Sendable = Pick<OutboxRecord, 'id' | 'key' | 'call' | 'body' | 'madeBy' | 'batch'>
 
 /** Makes the call of a record; it changes nothing twice, however often it is made. */
-export function sendCall(record: Sendable, user: string) {
+export async function sendCall(record: Sendable, user: string) {
   const { id, key = id, call: name, body, madeBy, batch } = record
   // A record joins a call with a body of its own (record.ts).
   const input = body as Sent<OfflineCall>
   const options = { key, user, madeBy, batch: batch?.uuid }
-  return unlessHung(trust, (signal) => call(name, input, { ...options, signal }))
+  const result = await unlessHung(trust, (signal) => call(name, input, { ...options, signal }))
+  noteDeletedAlready(name, result)
+  return result
 }
 
 const unreached: Result<never> = {

@@ -13,6 +13,7 @@ const isArchived = (kind: string): kind is Archived => kinds.some((one) => one =
 const taken: CallName[] = [
   ...(['POST /inspections', 'POST /defects', 'POST /walks', 'GET /reports'] as const),
   ...(['POST /trailer-parts/archive', 'POST /trailers/resources/{uuid}/archive'] as const),
+  'POST /trailer/archive',
 ]
 
 const cases = (Object.keys(foreignProbes) as CallName[]).flatMap((name) =>

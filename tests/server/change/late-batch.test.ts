@@ -99,6 +99,32 @@ onEachEngine('a batch that a device made', (backend) => {
     expect(await notesOf(rows[0]?.uuid ?? '')).toBe('')
   })
 
+  test('to delete is done where somebody else deleted a trailer, which is named, and stays theirs', async () => {
+    const rows = await newRows(2)
+    const [gone, there] = rows.map(({ uuid }) => uuid)
+    const admin = backend.own.admin.client
+    await admin.ask('POST /trailer/archive', { uuid: gone ?? '' })
+    const batch = randomUUID()
+    const already = { at: expect.any(String), by: 'Acme ADMIN' }
+    for (const _ of ['sent a month ago', 'sent again']) {
+      const answers = await sendAll(planDeletion(rows).records, batch)
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(answers[0]?.body.data).toEqual({ uuid: gone, already })
+      await forgetKeys()
+    }
+    const told = await client().ask('GET /batches/{batch}/changes', { batch })
+    expect(told.map(({ trailer, what }) => [trailer.uuid, what])).toEqual([
+      [there, 'deleted'],
+      [gone, 'deleted already'],
+    ])
+    const deleted = await admin.ask('GET /trailers/deleted', { limit: 100 })
+    const by = new Map(deleted.map(({ uuid, deleted_by }) => [uuid, deleted_by]))
+    expect([by.get(gone ?? ''), by.get(there ?? '')]).toEqual(['Acme ADMIN', 'Acme EDITOR'])
+    // One that is deleted by itself is told once, of who deleted it.
+    await client().ask('POST /trailer/archive', { uuid: there ?? '' })
+    expect(await client().ask('GET /batches/{batch}/changes', { batch })).toHaveLength(2)
+  })
+
   async function newRows(count: number): Promise<SyncRow<'trailer'>[]> {
     const uuids: string[] = []
     for (let made = 0; made < count; made += 1) {

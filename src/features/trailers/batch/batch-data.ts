@@ -7,6 +7,7 @@ import { openSource, rowsOf, type Source } from '#src/offline/copy/source.ts'
 import type { DeviceDatabase } from '#src/offline/database.ts'
 import { useDevice } from '#src/offline/device.tsx'
 import { enqueueBatch, undoBatch } from '#src/offline/outbox/batch-actions.ts'
+import { wasDeletedAlready } from '#src/offline/outbox/deleted-already.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { showDoneAtOnce } from '#src/ui/overlays/done-at-once.ts'
 import { showUndone } from '#src/ui/overlays/toast.tsx'
@@ -77,7 +78,8 @@ export function useBatch(onDone: () => void) {
 
   function undo(batch: string, { records: made, rows, label, isFinal }: Made) {
     const before = new Map(rows.map((row) => [row.uuid, row]))
-    const inverse = (one: NewRecord) => (isFinal ? null : inverseOf(one, before))
+    const inverse = (one: NewRecord) =>
+      isFinal || wasDeletedAlready(one.subject) ? null : inverseOf(one, before)
     const how = { label: `Undo: ${label}`, inverseOf: inverse }
     showUndone(undoBatch(device, { batch, made, ...how }), refresh, sentWords)
   }

@@ -3,6 +3,7 @@ import type { Trailer } from '#contract/trailer.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { useDevice } from '#src/offline/device.tsx'
 import { undoOne } from '#src/offline/outbox/batch-actions.ts'
+import { deletedAlreadyWords } from '#src/offline/outbox/deleted-already.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
@@ -44,8 +45,10 @@ export function useDeleteTrailer(trailer: Trailer, canRestore: boolean) {
     onSuccess: ({ made, rows, submitted }) => {
       const isHeld = !canRestore && submitted.state === 'waiting'
       if (isHeld) whenRefused(device, String(made.id), () => showError(notDeleted))
-      const words = isHeld ? 'Trailer deleted' : savedWords(submitted, 'Trailer deleted')
-      const isDone = !canRestore && submitted.state === 'sent'
+      const already = submitted.state === 'sent' ? deletedAlreadyWords(uuid) : ''
+      const deleted = already || 'Trailer deleted'
+      const words = isHeld ? deleted : savedWords(submitted, deleted)
+      const isDone = already !== '' || (!canRestore && submitted.state === 'sent')
       const action = { label: 'Undo', onAction: () => undo(made, rows) }
       showSuccess(words, isDone ? {} : { action })
       queries.removeQueries({ queryKey: ['trailers', 'one', uuid] })
