@@ -39,6 +39,15 @@ test.for([1, 2, 6, 7])(
   },
 )
 
+test.for([2, 14])(
+  'An etched plate is read whose finder patterns streaks and scratches break on every line, drawn with seed %i',
+  async (seed) => {
+    const { byZxing, proved } = await read('etched', seed)
+    expect(byZxing).toBeNull()
+    expect(proved).toEqual([address])
+  },
+)
+
 describe('What has finder patterns and says nothing', () => {
   const prove = createProof()
 

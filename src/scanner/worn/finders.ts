@@ -55,10 +55,14 @@ export function findFinders(isDark: Uint8Array, width: number, height: number): 
   return distinct(found)
 }
 
-/** The best of those that lie on one another. */
-function distinct(found: Finder[]): Finder[] {
-  const kept: Finder[] = []
-  for (const each of found.sort((one, other) => other.weight - one.weight)) {
+/** The best of those that lie on one another, the best first. */
+export function distinct<Found extends Finder>(
+  found: Found[],
+  most = Number.POSITIVE_INFINITY,
+): Found[] {
+  const kept: Found[] = []
+  for (const each of [...found].sort((one, other) => other.weight - one.weight)) {
+    if (kept.length >= most) break
     const isNew = kept.every(
       ({ x, y, module, isLight }) =>
         isLight !== each.isLight ||

@@ -1,11 +1,13 @@
 import { atOnce, type Step } from '../pace.ts'
+import { cornersOf } from './corners.ts'
+import { findPatterns } from './find-patterns.ts'
 import { findFinders } from './finders.ts'
-import { type Fit, fitGrid } from './fit.ts'
+import { type Contrast, type Fit, fitGrid } from './fit.ts'
 import { averaged, contrastOf, type Grey } from './grey.ts'
 import { levelled, redrawn, sampleModules, sharpened } from './modules.ts'
 import { pictureOf } from './picture-of.ts'
 import type { Doubtful } from './proof.ts'
-import { triplesOf } from './triples.ts'
+import { type Triple, triplesOf } from './triples.ts'
 
 /** Reads a clean picture of a code: the checksums are its. */
 export type Decode = (image: ImageData) => Promise<string | null>
@@ -13,6 +15,8 @@ export type Decode = (image: ImageData) => Promise<string | null>
 /** What is tried at most in a picture full of patterns: a frame is not to take longer than its turn. */
 const mostTriples = 4
 const mostFits = 2
+/** A grid that is seen as well as this is the code's: no other is looked for. */
+const surely = 0.75
 /** Around a pixel, as a share of the shorter side: about the width of a finder pattern. */
 const reachShare = 1 / 28
 
@@ -49,14 +53,25 @@ async function locate(grey: Grey, isSoft: boolean, step: Step): Promise<Fit[]> {
   const { width, height } = grey
   const reach = Math.max(2, Math.round(Math.min(width, height) * reachShare))
   const triples = await step('patterns', () => likeliest(grey, isSoft, reach))
-  if (triples.length === 0) return []
   const values = await step('contrast', () => contrastOf(grey, reach))
-  const fits: Fit[] = []
-  for (const triple of triples) {
-    const fit = await step('fit', () => fitGrid({ width, height, values }, triple))
-    if (fit) fits.push(fit)
+  const contrast = { width, height, values }
+  const fits = await fitsOf(contrast, triples, step)
+  if (fits.every(({ score }) => score < surely)) {
+    const patterns = await findPatterns(contrast, step)
+    const corners = await step('corners', () => cornersOf(patterns).slice(0, mostTriples))
+    fits.push(...(await fitsOf(contrast, corners, step)))
   }
   return fits.sort((one, other) => other.score - one.score).slice(0, mostFits)
+}
+
+async function fitsOf(contrast: Contrast, triples: Triple[], step: Step): Promise<Fit[]> {
+  const fits: Fit[] = []
+  for (const triple of triples) {
+    const fit = await step('fit', () => fitGrid(contrast, triple))
+    if (fit) fits.push(fit)
+    if (fit && fit.score > surely) break
+  }
+  return fits
 }
 
 function likeliest(grey: Grey, isSoft: boolean, reach: number) {

@@ -57,7 +57,9 @@ export async function benchScan() {
 /** The product's milliseconds between two frames. */
 const pause = 66
 
-const names = Object.keys(buckets).filter((name) => name.includes(BUCKET))
+const names = Object.hasOwn(buckets, BUCKET)
+  ? [BUCKET]
+  : Object.keys(buckets).filter((name) => name.includes(BUCKET))
 
 async function benchPictures(page: Page) {
   if (Number(PICTURES) === 0) return

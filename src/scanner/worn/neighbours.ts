@@ -1,0 +1,49 @@
+import { distinct } from './finders.ts'
+import type { Contrast } from './fit.ts'
+import { likenessOf, type Pattern, type Place, refined } from './pattern.ts'
+
+/** Modules from one finder pattern of a code to the next, at least and at most, and from one that is tried to the next. */
+const [nearest, furthest, stride] = [12, 62, 0.6]
+/** How far aside it may be for each module of the way: a code that is seen askew. */
+const asideShare = 0.14
+/** Below this it is none. */
+const least = 0.25
+/** As many as are looked at more closely on each way. */
+const most = 3
+
+/** @returns what looks like the finder patterns beside one, on all four ways that lead along its sides */
+export function neighboursOf(contrast: Contrast, pattern: Pattern): Pattern[] {
+  const [, , rightX, rightY, downX, downY] = pattern.place
+  const ways = [
+    [rightX, rightY, downX, downY],
+    [-rightX, -rightY, downX, downY],
+    [downX, downY, rightX, rightY],
+    [-downX, -downY, rightX, rightY],
+  ] as const
+  return ways.flatMap((way) =>
+    distinct(alongWay(contrast, pattern, way))
+      .slice(0, most)
+      .map((found) => refined(contrast, found, [0.25, 0.12])),
+  )
+}
+
+function alongWay(
+  contrast: Contrast,
+  pattern: Pattern,
+  [alongX, alongY, asideX, asideY]: readonly [number, number, number, number],
+): Pattern[] {
+  const found: Pattern[] = []
+  const [fromX, fromY, ...sides] = pattern.place
+  for (let along = nearest; along <= furthest; along += stride) {
+    const reach = asideShare * along
+    for (let aside = -reach; aside <= reach; aside += stride) {
+      const x = fromX + along * alongX + aside * asideX
+      const y = fromY + along * alongY + aside * asideY
+      if (x < 0 || y < 0 || x >= contrast.width || y >= contrast.height) continue
+      const place: Place = [x, y, ...sides]
+      const weight = likenessOf(contrast, place, pattern.isLight)
+      if (weight > least) found.push({ ...pattern, x, y, place, weight })
+    }
+  }
+  return found
+}

@@ -1,0 +1,117 @@
+import type { Finder } from './finders.ts'
+import type { Contrast } from './fit.ts'
+
+/** Where a pattern is, and where one module to the right of its middle and one below it lies from there. */
+export type Place = [
+  x: number,
+  y: number,
+  rightX: number,
+  rightY: number,
+  downX: number,
+  downY: number,
+]
+
+/** A finder pattern as it is seen: turned, and askew. */
+export type Pattern = Finder & { place: Place }
+
+/** Modules of a finder pattern and of the light ring around it, from its middle: each ring weighs as much. */
+const modules = Array.from({ length: 81 }, (_none, at) => {
+  const [right, down] = [(at % 9) - 4, Math.floor(at / 9) - 4]
+  const ring = Math.max(Math.abs(right), Math.abs(down))
+  const amount = ring < 2 ? 9 : 8 * ring
+  return { right, down, weight: (ring === 1 || ring === 3 || ring === 0 ? -1 : 1) / (4 * amount) }
+})
+const rights = Float32Array.from(modules, ({ right }) => right)
+const downs = Float32Array.from(modules, ({ down }) => down)
+const weights = Float32Array.from(modules, ({ weight }) => weight)
+
+/** How much a place looks like a finder pattern, at most 1.5. */
+export function likenessOf(
+  { width, height, values }: Contrast,
+  [x, y, rightX, rightY, downX, downY]: Place,
+  isLight: boolean,
+): number {
+  let sum = 0
+  for (let at = 0; at < 81; at += 1) {
+    const [right, down] = [rights[at] ?? 0, downs[at] ?? 0]
+    const column = Math.floor(x + right * rightX + down * downX + 0.5)
+    const row = Math.floor(y + right * rightY + down * downY + 0.5)
+    if (column < 0 || row < 0 || column >= width || row >= height) continue
+    sum += (weights[at] ?? 0) * (values[row * width + column] ?? 0)
+  }
+  return isLight ? -sum : sum
+}
+
+/** Degrees that a pattern is turned by at first: by 90 it looks the same. */
+const turns = [-30, -10, 10, 30]
+/** Of a module, the steps by which a pattern is moved. */
+const coarse = [0.5, 0.25, 0.12]
+
+/** @returns the pattern at a spot, as it is turned and seen askew */
+export function patternAt(contrast: Contrast, spot: Finder): Pattern {
+  const { x, y, module, isLight } = spot
+  const places = turns.map((turn): Place => {
+    const angle = (turn * Math.PI) / 180
+    const [along, across] = [module * Math.cos(angle), module * Math.sin(angle)]
+    return [x, y, along, across, -across, along]
+  })
+  const all = places.map((place) => ({
+    ...spot,
+    ...{ place, weight: likenessOf(contrast, place, isLight) },
+  }))
+  return refined(contrast, likeliestOf(all), coarse)
+}
+
+const likeliestOf = (all: Pattern[]) =>
+  all.reduce((best, each) => (each.weight > best.weight ? each : best))
+
+/** Moves, turns and stretches a pattern for as long as it looks more like one. */
+export function refined(contrast: Contrast, pattern: Pattern, steps: number[]): Pattern {
+  const { isLight, module } = pattern
+  let weight = likenessOf(contrast, pattern.place, isLight)
+  let place: Place = [...pattern.place]
+  let moved: Place = [...place]
+  for (const step of steps) {
+    for (let round = 0; round < 3; round += 1) {
+      const before = weight
+      for (let way = 0; way < 12 + similar.length; way += 1) {
+        move(place, moved, way, step * module)
+        const reached = likenessOf(contrast, moved, isLight)
+        if (reached <= weight) continue
+        weight = reached
+        ;[place, moved] = [moved, place]
+      }
+      if (weight === before) break
+    }
+  }
+  const [x, y, rightX, rightY, downX, downY] = place
+  const size = Math.sqrt(Math.abs(rightX * downY - rightY * downX))
+  return { x, y, module: size, isLight, weight, place }
+}
+
+/** Of a step, what one module of a pattern is stretched by. */
+const stretch = 0.35
+/** A pattern enlarged, made smaller, and turned to either side: cosine and sine, longer or shorter. */
+const similar = [
+  [1.1, 0],
+  [0.9, 0],
+  [Math.cos(0.12), Math.sin(0.12)],
+  [Math.cos(0.12), -Math.sin(0.12)],
+] as const
+
+/** Moves a pattern in one of the ways that there are: each of its six numbers up and down, and the similar ones. */
+function move(from: Place, to: Place, way: number, step: number) {
+  for (let at = 0; at < 6; at += 1) to[at] = from[at] ?? 0
+  const index = way >> 1
+  if (index < 6) {
+    const by = step * (index < 2 ? 1 : stretch)
+    to[index] = (to[index] ?? 0) + (way % 2 === 0 ? by : -by)
+    return
+  }
+  const [cosine, sine] = similar[way - 12] ?? [1, 0]
+  for (let at = 2; at < 6; at += 2) {
+    const [x, y] = [from[at] ?? 0, from[at + 1] ?? 0]
+    to[at] = cosine * x - sine * y
+    to[at + 1] = sine * x + cosine * y
+  }
+}

@@ -1,0 +1,98 @@
+import type { Finder } from './finders.ts'
+import type { Contrast } from './fit.ts'
+
+/** Pixels of a module that are looked for, each size a little larger than the one before. */
+export const moduleSizes = Array.from({ length: 10 }, (_none, index) => 2.2 * 1.22 ** index)
+
+/** What a pixel's contrast is multiplied by: whole numbers are added up exactly. */
+const fineness = 64
+/** Share of a module from one place that is looked at to the next. */
+const strideShare = 0.5
+/** Places around one that has to be the best of them. */
+const reach = 2
+/** How much the middle of a pattern differs at least from the ring around it, and that ring from the next. */
+const leastInner = 0.35 * fineness
+const leastOuter = 0.15 * fineness
+
+/** Of a picture, the sum of all that lies above and to the left of each pixel (Crow, 1984). */
+export type Sums = { width: number; height: number; values: Int32Array }
+
+export function sumsOf({ width, height, values }: Contrast): Sums {
+  const sums = new Int32Array((width + 1) * (height + 1))
+  for (let y = 0; y < height; y += 1) {
+    let row = 0
+    let at = (y + 1) * (width + 1)
+    for (let x = 0; x < width; x += 1) {
+      row += Math.round((values[y * width + x] ?? 0) * fineness)
+      at += 1
+      sums[at] = (sums[at - width - 1] ?? 0) + row
+    }
+  }
+  return { width: width + 1, height: height + 1, values: sums }
+}
+
+/**
+ * Finds where a finder pattern of about that size may be: by a square and two rings around it, each as a whole. What
+ * breaks every line across a pattern leaves those.
+ */
+export function findSpots(sums: Sums, module: number): Finder[] {
+  const stride = Math.ceil(module * strideShare)
+  const edge = Math.ceil(3.5 * module) + 1
+  const columns = Math.floor((sums.width - 2 * edge) / stride)
+  const rows = Math.floor((sums.height - 2 * edge) / stride)
+  if (columns < 1 || rows < 1) return []
+  const weights = new Float32Array(columns * rows)
+  const weigh = weigher(sums, module)
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const at = (edge + row * stride) * sums.width + edge + column * stride
+      weights[row * columns + column] = weigh(at)
+    }
+  }
+  const spots: Finder[] = []
+  for (let at = 0; at < weights.length; at += 1) {
+    const weight = weights[at] ?? 0
+    if (weight === 0 || !isBest(weights, at, columns)) continue
+    const [x, y] = [edge + (at % columns) * stride, edge + Math.floor(at / columns) * stride]
+    spots.push({ x, y, module, isLight: weight < 0, weight: Math.abs(weight) })
+  }
+  return spots
+}
+
+/** How much it looks like a pattern around a place: below 0 light on dark, 0 not at all. */
+function weigher({ width, values }: Sums, module: number): (at: number) => number {
+  const [inner, middle, outer] = [1.5, 2.5, 3.5].map((modules) =>
+    Math.max(1, Math.round(modules * module)),
+  ) as [number, number, number]
+  const around = (at: number, side: number) =>
+    (values[at + side * width + side] ?? 0) -
+    (values[at - side * width + side] ?? 0) -
+    (values[at + side * width - side] ?? 0) +
+    (values[at - side * width - side] ?? 0)
+  const area = 4 * inner ** 2
+  const ringArea = 4 * (middle ** 2 - inner ** 2)
+  const outerArea = 4 * (outer ** 2 - middle ** 2)
+  return (at) => {
+    const square = around(at, inner)
+    const wide = around(at, middle)
+    const ring = (wide - square) / ringArea
+    const first = ring - square / area
+    if (Math.abs(first) < leastInner) return 0
+    const second = ring - (around(at, outer) - wide) / outerArea
+    return first * second > 0 && Math.abs(second) > leastOuter ? first + second : 0
+  }
+}
+
+function isBest(weights: Float32Array, at: number, columns: number): boolean {
+  const weight = weights[at] ?? 0
+  const column = at % columns
+  for (let row = -reach; row <= reach; row += 1) {
+    const first = Math.max(-reach, -column)
+    const last = Math.min(reach, columns - 1 - column)
+    for (let aside = first; aside <= last; aside += 1) {
+      const other = weights[at + row * columns + aside] ?? 0
+      if (other * weight > 0 && Math.abs(other) > Math.abs(weight)) return false
+    }
+  }
+  return true
+}
