@@ -2,12 +2,17 @@ import type { Plugin, Rollup } from 'vite'
 
 const place = '<script src="/last-page.js">'
 const routeOf = (name: string) => `/src/routes/${name}.tsx?tsr-split=component`
+const partOf = (name: string) => `/src/features/${name}.tsx`
+const frame = routeOf('_signed-in')
 
-/** Which routes show the pages that a start begins with, by the beginning of their addresses. */
+/** What shows the pages that a start begins with, by the beginning of their addresses. */
 const starts = {
-  '/home': ['_signed-in', '_signed-in.home'],
-  '/trailers': ['_signed-in', '_signed-in.trailers'],
-  '/trailer/': ['_signed-in', '_signed-in.trailer.$uuid'],
+  '/home': [
+    ...[frame, routeOf('_signed-in.home')],
+    ...['due/due-on-home', 'inspections/unfinished-on-home', 'home/lately'].map(partOf),
+  ],
+  '/trailers': [frame, routeOf('_signed-in.trailers'), partOf('views/views-bar')],
+  '/trailer/': [frame, routeOf('_signed-in.trailer.$uuid')],
 }
 
 /**
@@ -22,8 +27,7 @@ export const firstFiles = (): Plugin => ({
       if (!bundle) return html
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const app = filesOf(chunks, (chunk) => chunk.isEntry)
-      const pages = Object.entries(starts).map(([address, routes]) => {
-        const ends = routes.map(routeOf)
+      const pages = Object.entries(starts).map(([address, ends]) => {
         const isOfPage = (chunk: Rollup.OutputChunk) =>
           ends.some((end) => chunk.facadeModuleId?.endsWith(end))
         return [address, [...filesOf(chunks, isOfPage)].filter((file) => !app.has(file))]

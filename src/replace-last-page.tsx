@@ -2,7 +2,10 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { noteEarly } from './early-visit.ts'
+import { lastPageIsWhole } from './ui/later.ts'
 
+/** How much waits to be sent: it is not shown before the app says it. */
+const saidByApp = '.fleet-unsent .figure-count, .sending-chip'
 /** Milliseconds without a change after which the app's page is taken for finished, and at most. */
 const stillness = 150
 const patience = 1000
@@ -17,6 +20,7 @@ export async function replaceLastPage(last: HTMLElement, router: AnyRouter) {
   const { pathname } = location
   const next = document.createElement('div')
   await router.load()
+  await lastPageIsWhole()
   await new Promise<void>((resolve) =>
     createRoot(next, { onUncaughtError: failed }).render(
       <App router={router} given={null} onReady={resolve} />,
@@ -80,7 +84,19 @@ function finished(page: HTMLElement, isReady: () => boolean) {
 
 /** Of what stands between the bars: these differ from hour to hour, and in no height. */
 function isSame(last: HTMLElement, next: HTMLElement) {
-  const [before, now] = [last, next].map((page) => page.querySelector('main'))
-  if (before?.textContent !== now?.textContent) return false
-  return [...next.querySelectorAll('img')].every(({ complete }) => complete)
+  return wordsOf(last) === wordsOf(next) && isThere(last, next)
 }
+
+function wordsOf(page: HTMLElement) {
+  const content = page.querySelector('main')?.cloneNode(true) as HTMLElement | undefined
+  for (const said of content?.querySelectorAll(saidByApp) ?? []) said.remove()
+  return content?.textContent
+}
+
+/** @returns whether all pictures that stood there have come; others may still come, or fail */
+function isThere(last: HTMLElement, next: HTMLElement) {
+  const stood = new Set(sourcesIn(last))
+  return [...next.querySelectorAll('img')].every(({ complete, src }) => complete || !stood.has(src))
+}
+
+const sourcesIn = (page: HTMLElement) => [...page.querySelectorAll('img')].map(({ src }) => src)

@@ -23,6 +23,21 @@ export function keepLastAnswer({ name }: Named, screen: string, answer: object) 
   }
 }
 
+/** What a query of a screen says that a start begins with: what was said last is there at once. */
+export const withLastAnswer = <Answer extends object | null>(
+  device: () => Named,
+  screen: string,
+  ask: (context: { signal: AbortSignal }) => Promise<Answer>,
+) => ({
+  queryFn: async (context: { signal: AbortSignal }) => {
+    const answer = await ask(context)
+    if (answer) keepLastAnswer(device(), screen, answer)
+    return answer
+  },
+  initialData: () => readLastAnswer<Answer>(device(), screen),
+  initialDataUpdatedAt: 0,
+})
+
 /** @returns what the same build of the app kept last, undefined where there is none */
 export function readLastAnswer<Answer>({ name }: Named, screen: string): Answer | undefined {
   const text = localStorage.getItem(keyOf(name, screen))

@@ -7,51 +7,43 @@ import { OpenReports } from '#src/features/reports/members/open-reports.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
+import { later, useLater, withLastPage } from '#src/ui/later.ts'
 
 export const Route = createFileRoute('/_signed-in/home')({ component: Home })
 
-const DueOnHome = lazy(async () => ({
-  default: (await import('#src/features/due/due-on-home.tsx')).DueOnHome,
-}))
-
-const UnfinishedOnHome = lazy(async () => ({
-  default: (await import('#src/features/inspections/unfinished-on-home.tsx')).UnfinishedOnHome,
-}))
+const due = withLastPage(
+  later(() => import('#src/features/due/due-on-home.tsx').then(({ DueOnHome }) => DueOnHome)),
+)
+const unfinished = withLastPage(
+  later(() =>
+    import('#src/features/inspections/unfinished-on-home.tsx').then(
+      ({ UnfinishedOnHome }) => UnfinishedOnHome,
+    ),
+  ),
+)
+const lately = withLastPage(
+  later(() => import('#src/features/home/lately.tsx').then(({ Lately }) => Lately)),
+)
 
 const FirstSteps = lazy(async () => ({
   default: (await import('#src/features/home/first-steps.tsx')).FirstSteps,
 }))
 
-const Lately = lazy(async () => ({
-  default: (await import('#src/features/home/lately.tsx')).Lately,
-}))
-
 function Home() {
   const { user, org } = useSession()
   const { notice } = useLocation().state
+  const Due = useLater(due, true)
+  const Unfinished = useLater(unfinished, true)
+  const Lately = useLater(lately, true)
   return (
     <HomePage
       name={org?.name ?? 'Home'}
       notice={notice}
       canEdit={canEdit(user)}
       search={<TrailerSearch />}
-      unfinished={
-        canEdit(user) && (
-          <Suspense>
-            <UnfinishedOnHome />
-          </Suspense>
-        )
-      }
-      due={
-        <Suspense>
-          <DueOnHome canEdit={canEdit(user)} />
-        </Suspense>
-      }
-      lately={
-        <Suspense>
-          <Lately />
-        </Suspense>
-      }
+      unfinished={Unfinished && canEdit(user) && <Unfinished />}
+      due={Due && <Due canEdit={canEdit(user)} />}
+      lately={Lately && <Lately />}
       news={<OpenReports />}
       steps={
         <Suspense>

@@ -24,7 +24,7 @@ import { searchedText, TrailerSearch } from '#src/features/trailers/list/trailer
 import { type ListAsked, trailerListQuery } from '#src/features/trailers/trailer-data.ts'
 import { useDevice } from '#src/offline/device.tsx'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
-import { later, useLater } from '#src/ui/later.ts'
+import { later, useLater, withLastPage } from '#src/ui/later.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { useMedia } from '#src/ui/theme/use-media.ts'
@@ -40,9 +40,9 @@ const chosen = later(() =>
   import('./-chosen-trailers.tsx').then(({ ChosenTrailers }) => ChosenTrailers),
 )
 
-/** After the list, which nobody shall wait for longer. */
-const views = later(() =>
-  import('#src/features/views/views-bar.tsx').then(({ ViewsBar }) => ViewsBar),
+/** After the list, which nobody shall wait for longer; with one that stands there already. */
+const views = withLastPage(
+  later(() => import('#src/features/views/views-bar.tsx').then(({ ViewsBar }) => ViewsBar)),
 )
 
 export const Route = createFileRoute('/_signed-in/trailers')({

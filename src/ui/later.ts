@@ -29,6 +29,23 @@ export function later<Part>(load: () => Promise<Part>): Later<Part> {
   }
 }
 
+/** Of the page that stands as it did last time, where there is one. */
+const ofLastPage = new Set<Promise<unknown>>()
+
+/**
+ * A part that a page shows by itself is loaded with it where the page stands there already, as it did
+ * last time (public/last-page.js): without it the app's page is another.
+ */
+export function withLastPage<Part>(part: Later<Part>): Later<Part> {
+  const stands = typeof document !== 'undefined' && document.querySelector('#root[data-drawn=""]')
+  // Who shows it hears why it did not come.
+  if (stands) ofLastPage.add(part.load().catch(() => undefined))
+  return part
+}
+
+/** @returns when these have come */
+export const lastPageIsWhole = () => Promise.all(ofLastPage)
+
 /**
  * Loads a part once the page has nothing else to do, or at once where it is wanted. What has come is
  * there in the first frame: React's own lazy() shows nothing in it, for up to 300 ms.

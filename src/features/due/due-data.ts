@@ -4,12 +4,17 @@ import type { DueGroup } from '#contract/yard/due.ts'
 import { inTime } from '#src/offline/copy/in-time.ts'
 import { dueList, dueOfTrailer } from '#src/offline/copy/yard/due-on-device.ts'
 import type { DeviceDatabase } from '#src/offline/database.ts'
+import { withLastAnswer } from '#src/offline/last-answer.ts'
 
 /** The most urgent of what is due. */
 export const dueOnHomeQuery = (device: DeviceDatabase) =>
   queryOptions({
     queryKey: ['due', 'home', device.name],
-    queryFn: () => dueList(device, { start: 0, limit: limits.dueOnHome }),
+    ...withLastAnswer(
+      () => device,
+      'due',
+      () => dueList(device, { start: 0, limit: limits.dueOnHome }),
+    ),
     meta: { isLocal: true },
   })
 

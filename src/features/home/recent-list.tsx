@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDevice } from '#src/offline/device.tsx'
+import { withLastAnswer } from '#src/offline/last-answer.ts'
 import { recentTrailers } from '#src/offline/recent-trailers.ts'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
 import './recent-list.css'
@@ -10,7 +11,11 @@ export function RecentList() {
   const device = useDevice()
   const { data, isError } = useQuery({
     queryKey: ['home', 'recent', device.name],
-    queryFn: () => recentTrailers(device),
+    ...withLastAnswer(
+      () => device,
+      'recent',
+      () => recentTrailers(device),
+    ),
     staleTime: 0,
   })
   if (isError) return <NotRemembered />

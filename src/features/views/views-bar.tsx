@@ -26,10 +26,11 @@ type Props = {
 
 /** The views of the list: which one is open, whether it was changed since, and the others. */
 export function ViewsBar({ viewer, search }: Props) {
-  const { data: views } = useQuery(viewsQuery)
+  const { data: views, isFetched } = useQuery(viewsQuery)
   const address = addressOf({ ...search, where: conditionsIn(search.where ?? '').join() })
   const isAnywhere = address === '' && search.view === undefined && search.page === undefined
-  const first = isAnywhere ? views?.find(({ is_default }) => is_default) : undefined
+  // What was the default last time may be no more.
+  const first = isAnywhere && isFetched ? views?.find(({ is_default }) => is_default) : undefined
   const view = views?.find(({ uuid }) => uuid === search.view)
   const { data: opened } = useQuery(openedQuery((first ?? view)?.address ?? null))
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { holdScripts, isLive, kept, pageIsKept } from '#tests/support/browser/last-page.ts'
+import { holdStore } from '#tests/support/browser/slow-storage.ts'
+import { ask } from '#tests/support/server/ask.ts'
 
 test('A start shows the list as it stood before any script of the app has come; its links lead on', async ({
   open,
@@ -18,6 +21,23 @@ test('A start shows the list as it stood before any script of the app has come; 
   await expect(page).toHaveURL(address ?? '')
   await letGo()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('What reads like a script on last time’s page is words', async ({ open }) => {
+  const page = await open('editor', '/trailers')
+  await pageIsKept(page, '/trailers')
+  const link = page.locator('.trailer-list .card-link').first()
+  const uuid = ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
+  const words = '</script><img src=x onerror=a>'
+  await ask(page, 'POST /trailer/{uuid}', { uuid, rego: words })
+  await page.reload()
+  await expect(page.getByText(words)).toBeVisible()
+  await expect.poll(() => kept(page, '/trailers')).toContain('onerror')
+  const letGo = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByText(words)).toBeVisible()
+  expect(await page.locator('main').locator('img[onerror], script').count()).toBe(0)
+  await letGo()
 })
 
 test('The app takes the place of last time’s page without a jump, where somebody scrolled to', async ({
@@ -83,6 +103,22 @@ test('/home stands there in the same way, but for how much waits to be sent', as
   await expect(unsent).toHaveText('0')
   await expect(unsent).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Recently opened' })).toBeVisible()
+})
+
+test('The app’s page is whole when it takes the place of last time’s, however late the device’s database answers', async ({
+  open,
+}) => {
+  const page = await open('editor', '/home')
+  await copyIsComplete(page)
+  const parts = page.locator('main').locator('h2, .notice')
+  await expect.poll(() => kept(page, '/home')).toContain('Lately')
+  const before = await parts.allTextContents()
+  const letGo = await holdStore(page, 'sync')
+  await page.reload()
+  await isLive(page)
+  expect(await parts.allTextContents()).toEqual(before)
+  expect(before.join()).toMatch(/Visitors reported.*Recently opened.*Due.*Lately/s)
+  await letGo()
 })
 
 test('Nobody else is shown last time’s page, and no other build, nor a window that is laid out in another way', async ({
@@ -156,42 +192,9 @@ test('Nothing that is typed, and nothing that is open, is kept with a page', asy
   expect(await kept(page, '')).not.toContain('aria-expanded="true"')
 })
 
-/** @returns what the first card of the list is called */
-async function pageIsKept(page: Page, address: string) {
-  await copyIsComplete(page)
-  const link = page.locator('.trailer-list .card-link').first()
-  const title = (await link.textContent()) ?? ''
-  await expect.poll(() => kept(page, address)).toContain(title)
-  return title
-}
-
-/** Waits until the app has taken the page over. */
-const isLive = (page: Page) => expect(page.locator('#root')).toHaveAttribute('data-drawn', 'live')
-
-/** Holds all scripts of the app back. @returns lets them come */
-async function holdScripts(page: Page) {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    // Of a page that has been left meanwhile.
-    await route.continue().catch(() => undefined)
-  })
-  return async () => {
-    release()
-    await page.unroute('**/assets/*.js')
-  }
-}
-
 const placesOf = (page: Page) =>
   page.evaluate(() =>
     ['h1', '.trailer-list', '.trailer-list > :last-child', '.trailers-found', '.bottom-bar'].map(
       (name) => JSON.stringify(document.querySelector(name)?.getBoundingClientRect()),
     ),
   )
-
-/** What is kept of a page, '' for none. */
-const kept = (page: Page, address: string) =>
-  page.evaluate((name) => {
-    const all = Object.entries({ ...localStorage })
-    return String(all.filter(([key]) => key.includes(`-page ${name}`)).map(([, text]) => text))
-  }, address)

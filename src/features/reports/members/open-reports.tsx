@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '#src/ui/forms/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { openReportsQuery } from './report-data.ts'
+import { openReportsCount } from './report-data.ts'
 
 /** How many reports nobody has decided about, where there are any. */
 export function OpenReports() {
-  const { data } = useQuery(openReportsQuery())
+  const { data } = useQuery(openReportsCount)
   if (!data || data.total === 0) return null
   const { total } = data
   return (

@@ -5,6 +5,8 @@ import { sentenceOf } from '#src/api/api-error.ts'
 import { useChange } from '#src/api/use-change.ts'
 import type { Answer } from '#src/offline/copy/answer.ts'
 import { read } from '#src/offline/copy/read.ts'
+import { currentDevice } from '#src/offline/device.tsx'
+import { withLastAnswer } from '#src/offline/last-answer.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
@@ -26,14 +28,24 @@ export const reportsQuery = (state: ReportState | undefined, page: number) =>
     meta: { isLocal: true },
   })
 
-/** Those of a trailer, or of all, that nobody has decided about. */
-export const openReportsQuery = (trailer?: string) =>
+/** Those of a trailer that nobody has decided about. */
+export const openReportsQuery = (trailer: string) =>
   queryOptions({
     queryKey: ['reports', 'open', trailer],
     queryFn: ({ signal }) =>
-      read('GET /reports', { state: 'open', trailer, limit: trailer ? 10 : 1 }, { signal }),
+      read('GET /reports', { state: 'open', trailer, limit: 10 }, { signal }),
     meta: { isLocal: true },
   })
+
+/** How many there are of all trailers. */
+export const openReportsCount = queryOptions({
+  queryKey: ['reports', 'open', 'count'],
+  ...withLastAnswer(currentDevice, 'open-reports', async ({ signal }) => {
+    const { total } = await read('GET /reports', { state: 'open', limit: 1 }, { signal })
+    return { total }
+  }),
+  meta: { isLocal: true },
+})
 
 type Takes = NewRecord['takes']
 
