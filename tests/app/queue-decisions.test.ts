@@ -94,6 +94,18 @@ test('Nothing of a trailer that somebody deleted is left in the queue', () => {
   expect(discarded([first, second, other], first.id)).toEqual({ put: [], drop: [first, second] })
 })
 
+test('What brings a deleted trailer back stays, and what was done behind it', () => {
+  const failure = { status: 409, code: 'archived', sentence: '', fields: {}, details: null }
+  const first = { ...saveOf('t', { rego: 'B' }, { rego: 'A' }), failure }
+  const restore = recordOf({
+    call: 'POST /trailer/{uuid}/restore',
+    body: { uuid: 't' },
+    subject: 't',
+  })
+  const behind = saveOf('t', { notes: 'x' }, { notes: '' })
+  expect(discarded([first, restore, behind], first.id)).toEqual({ put: [], drop: [first] })
+})
+
 test('A registration that is corrected carries the saves behind it along', () => {
   const registration = registrationOf('t')
   const save = saveOf('t', { rego: 'NEW' }, { rego: 'OLD' })

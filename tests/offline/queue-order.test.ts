@@ -46,6 +46,16 @@ test('Nothing overtakes an earlier change of the same trailer', () => {
   expect(dueId([waits, behind, record('elsewhere', 'b')])).toBe('elsewhere')
 })
 
+test('What brings a trailer back overtakes what was refused because it is deleted, and nothing else', () => {
+  const refused = (code: string) => {
+    const failure = { status: 409, code, sentence: '', fields: {}, details: null }
+    return record(code, 'a', { state: 'refused', failure })
+  }
+  const restore = () => record('restore', 'a', { call: 'POST /trailer/{uuid}/restore' })
+  expect(dueId([refused('archived'), record('behind', 'a'), restore()])).toBe('restore')
+  expect(dueId([refused('conflict'), refused('archived'), restore()])).toBeNull()
+})
+
 test('A refused change holds back those of its trailer only', () => {
   const refused = record('refused', 'a', { state: 'refused' })
   const behind = Array.from({ length: 499 }, (_, index) => record(`behind ${index}`, 'a'))

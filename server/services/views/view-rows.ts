@@ -1,3 +1,4 @@
+import { fold } from '#contract/search.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import type { View } from '#contract/view.ts'
 import type { Member } from '#server/access/asker.ts'
@@ -16,13 +17,17 @@ export async function listViews({ db, user }: Member): Promise<View[]> {
     .select('view_default.view as default_view')
     .where('view.archived_at', 'is', null)
     .where((builder) => builder.or([builder('owner', '=', user.uuid), builder('shared', '=', 1)]))
-    .orderBy('view.name')
     .orderBy('view.uuid')
     .execute()
-  return rows.map(({ owner, owner_name, default_view, shared, ...row }) => ({
+  return rows.sort(byName).map(({ owner, owner_name, default_view, shared, ...row }) => ({
     ...{ ...row, shared: shared === 1, is_default: default_view !== null },
     owner: { uuid: owner, name: owner_name ?? '' },
   }))
+}
+
+function byName(one: { name: string }, other: { name: string }): number {
+  const [a, b] = [fold(one.name), fold(other.name)]
+  return a < b ? -1 : a > b ? 1 : 0
 }
 
 type Named = { uuids: string; user: string }

@@ -4,13 +4,16 @@ import { limits } from '#contract/limits.ts'
 import type { DeletedTrailer } from '#contract/trailer.ts'
 import type { BatchChange, ChangedField } from '#contract/trailer-change.ts'
 import { allPages } from '#src/api/all-pages.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import { ask, dataOf } from '#src/api/ask.ts'
 import { call } from '#src/api/call.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { currentDevice } from '#src/offline/device.tsx'
 import { enqueueBatch } from '#src/offline/outbox/batch-actions.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
+import { correct, refusedRestore } from '#src/offline/outbox/queue-actions.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
+import type { Submitted } from '#src/offline/outbox/submitted.ts'
 import { restoreOf } from './plan-restore.ts'
 
 type Listed = Extract<CallName, `GET ${string}/changes` | 'GET /trailers/deleted'>
@@ -117,7 +120,18 @@ type Restored = { trailer: DeletedTrailer; title: string; vin?: string | undefin
 export function useRestore() {
   const refresh = useRefresh()
   return useChange({
-    mutationFn: ({ trailer, title, vin }: Restored) => submit(restoreOf(trailer, title, vin)),
+    mutationFn: ({ trailer, title, vin }: Restored) => restore(restoreOf(trailer, title, vin)),
     onSettled: () => void refresh(),
   })
+}
+
+/** One that was refused is corrected in its place: what was done to the trailer since waits behind it. */
+async function restore(made: NewRecord): Promise<Submitted> {
+  const device = currentDevice()
+  const refused = await refusedRestore(device, made.subject)
+  if (!refused) return submit(made)
+  const { body, label, shows = [] } = made
+  const { state, failure } = await correct(device, refused.id, { body, label, shows })
+  if (state === 'refused') throw new ApiError({ error: failure.sentence, failure })
+  return { state }
 }

@@ -52,7 +52,7 @@ export function waysOf(record: OutboxRecord, canEdit: boolean): Ways {
 
 function stuckWords({ call, failure }: OutboxRecord) {
   if (call === 'POST /trailer/{uuid}/restore' && failure?.code === 'vin_taken') {
-    return 'Restore it under another VIN from the list of deleted trailers, then discard this.'
+    return 'Restore it under another VIN from the list of deleted trailers: what waits behind it follows.'
   }
   return 'This can’t be corrected: send it again, or discard it.'
 }

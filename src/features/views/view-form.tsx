@@ -8,7 +8,7 @@ import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import type { Viewer } from './may-change.ts'
+import { isOwn, type Viewer } from './may-change.ts'
 import { useViewChange } from './view-data.ts'
 
 type Props = {
@@ -62,6 +62,11 @@ export function ViewForm({ view, names, address, viewer, onSaved, onClose }: Pro
         <Checkbox isSelected={isShared} onChange={setShared}>
           Share with everybody of the organization
         </Checkbox>
+      )}
+      {view?.shared && !isShared && !isOwn(view, viewer) && (
+        <Notice tone="warning">
+          Only {view.owner.name || 'who made it'} has this view then. You can’t share it again.
+        </Notice>
       )}
       {change.error && <Notice tone="danger">{sentenceOf(change.error, 'Try again.')}</Notice>}
       <div className="dialog-actions">

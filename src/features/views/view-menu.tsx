@@ -38,7 +38,7 @@ export function ViewMenu({ views, view, viewer, onOpen, onAll, onAsk }: Props) {
   const items: MenuEntry[] = [
     { id: 'all', label: 'All trailers', icon: <List />, onAction: onAll },
     ...views.map((one) => ({
-      ...{ id: one.uuid, label: one.name, icon: icon(one) },
+      ...{ id: one.uuid, label: labelOf(one, views), icon: icon(one) },
       onAction: () => onOpen(one),
     })),
     {
@@ -80,3 +80,9 @@ export function ViewMenu({ views, view, viewer, onOpen, onAll, onAsk }: Props) {
     />
   )
 }
+
+/** Says whose it is where another one has the same name. */
+const labelOf = (view: View, all: readonly View[]) =>
+  view.owner.name && all.some(({ uuid, name }) => uuid !== view.uuid && name === view.name)
+    ? `${view.name} (${view.owner.name})`
+    : view.name

@@ -1,3 +1,4 @@
+import { fold } from '#contract/search.ts'
 import type { Answers } from './answer.ts'
 import { compare, tableOf, withPending } from './source.ts'
 
@@ -8,6 +9,6 @@ export const viewAnswers: Answers<'GET /views'> = {
       .flatMap(({ revision: _mine, made: _made, archived_at, owner, ...view }) =>
         owner && archived_at === null ? [{ ...view, owner }] : [],
       )
-      .sort((a, b) => compare(a.name, b.name) || compare(a.uuid, b.uuid))
+      .sort((a, b) => compare(fold(a.name), fold(b.name)) || compare(a.uuid, b.uuid))
   },
 }

@@ -12,7 +12,7 @@ import {
   withValues,
 } from './body.ts'
 import { rebased } from './rebase.ts'
-import type { OutboxRecord } from './record.ts'
+import { isRestore, type OutboxRecord } from './record.ts'
 
 /** What a decision of the person does to the queue: records as they are from now on, and gone ones. */
 export type Decision = { put: OutboxRecord[]; drop: OutboxRecord[] }
@@ -41,15 +41,18 @@ export function allSentAgain(records: Records, newIds: ReadonlyMap<string, strin
   return { put, drop: [] }
 }
 
+/** What a record says instead: another body, and what goes with that. */
+export type Correction = { body: object } & Partial<Pick<OutboxRecord, 'label' | 'shows'>>
+
 /** The same with another body; records behind it go on from what it says now. */
 export function corrected(
   records: Records,
   id: string,
-  change: { newId: string; body: object; label?: string },
+  change: { newId: string } & Correction,
 ): Decision {
-  const { newId, body, label } = change
+  const { newId, body, ...rest } = change
   return replaced(records, id, (record) => ({
-    next: { ...withValues(record, { ...body }), id: newId, label: label ?? record.label },
+    next: { ...withValues(record, { ...body }), ...rest, id: newId },
   }))
 }
 
@@ -80,7 +83,8 @@ export function settled(
 
 /**
  * Takes records out, and with them all that can't be without them: what is on a trailer that will not
- * be registered or was deleted by somebody else, the resources of a part that will not be there.
+ * be registered or was deleted by somebody else and is not brought back behind it, the resources of a
+ * part that will not be there.
  */
 export function discarded(records: Records, ...ids: string[]): Decision {
   const wanted = new Set(ids)
@@ -89,6 +93,7 @@ export function discarded(records: Records, ...ids: string[]): Decision {
   )
   const decision: Decision = { put: [], drop: [] }
   for (const record of inOrder(records)) {
+    if (isRestore(record)) gone.delete(record.subject)
     const named = namedIn(record, gone)
     const rest = named.reduce(detached, record)
     const falls = wanted.has(record.id) || isEmptySave(rest) || standsOn(rest, named)

@@ -1,5 +1,5 @@
 import { claimsOf } from './claims.ts'
-import type { OutboxRecord } from './record.ts'
+import { isRestore, type OutboxRecord } from './record.ts'
 
 /** Milliseconds: no wait is longer, also where the clock was wrong when it was written down. */
 export const longestWait = 15 * 60 * 1000
@@ -23,7 +23,8 @@ export const dueTogether = (records: readonly OutboxRecord[], now: number): Outb
  * In the order of the queue, one after the other per subject: a record that waits or was refused
  * holds back the later ones of its subject, and those that point to it. What claims the same is not
  * due at once, and what must go alone neither, nor what comes behind it; those of one batch go
- * together, each being about a trailer of its own.
+ * together, each being about a trailer of its own. What brings a trailer back overtakes what was
+ * refused because it is deleted.
  */
 function lookFor(records: readonly OutboxRecord[], now: number) {
   const open = records.filter(({ state }) => state !== 'sent')
@@ -31,11 +32,15 @@ function lookFor(records: readonly OutboxRecord[], now: number) {
   const unsent = new Set(open.map(({ id }) => id))
   const due: OutboxRecord[] = []
   const claimed = new Set<string>()
+  const deleted = new Set<string>()
   let soonest = Number.POSITIVE_INFINITY
   let alone: OutboxRecord | null = null
   for (const record of open.sort((one, other) => placeOf(one) - placeOf(other))) {
-    const isHeld = held.has(record.subject) || record.after.some((id) => unsent.has(id))
-    held.add(record.subject)
+    const { subject } = record
+    const isBehind = held.has(subject) && !(isRestore(record) && deleted.has(subject))
+    const isHeld = isBehind || record.after.some((id) => unsent.has(id))
+    if (!held.has(subject) && isOfDeleted(record)) deleted.add(subject)
+    held.add(subject)
     if (record.state === 'refused' || isHeld) continue
     const wait = record.nextAttempt - now
     if (wait > 0 && wait <= longestWait) {
@@ -55,6 +60,10 @@ function lookFor(records: readonly OutboxRecord[], now: number) {
   }
   return { due, soonest }
 }
+
+/** Refused because its trailer is deleted. */
+const isOfDeleted = ({ state, failure }: OutboxRecord) =>
+  state === 'refused' && failure?.code === 'archived'
 
 const isSameBatch = ({ batch }: OutboxRecord, other: OutboxRecord) =>
   batch !== undefined && other.batch?.uuid === batch.uuid

@@ -2,9 +2,9 @@ import type { CallFailure } from '#contract/result.ts'
 import type { DeviceDatabase } from '../database.ts'
 import type { Draft } from '../device-rows.ts'
 import { applyDecision } from './apply-decision.ts'
-import { corrected, discarded, moved, sentAgain, settled } from './decide.ts'
+import { type Correction, corrected, discarded, moved, sentAgain, settled } from './decide.ts'
 import { flush } from './flush.ts'
-import type { OutboxRecord } from './record.ts'
+import { isRestore, type OutboxRecord } from './record.ts'
 import { isOvertaken, takeBack } from './take-back.ts'
 
 /* What a person can do about the queue: each is one transaction, and then what may go is sent. */
@@ -27,6 +27,12 @@ export async function moveBehind(device: DeviceDatabase, id: string, trailer: st
   await flush(device)
 }
 
+/** @returns a restoring of a trailer that was refused and waits for a decision */
+export async function refusedRestore(device: DeviceDatabase, trailer: string) {
+  const records = await device.outbox.where({ subject: trailer }).toArray()
+  return records.find((record) => isRestore(record) && record.state === 'refused')
+}
+
 /** Settles a clash: the fields of `mine` are sent again, the others are left as they are there. */
 export async function settleClash(
   device: DeviceDatabase,
@@ -45,7 +51,7 @@ export async function settleClash(
 export async function correct(
   device: DeviceDatabase,
   id: string,
-  change: { body: object; label?: string },
+  change: Correction,
 ): Promise<{ id: string; state: 'sent' | 'waiting'; failure: null } | Refused> {
   const newId = crypto.randomUUID()
   await applyDecision(device, (records) => corrected(records, id, { ...change, newId }))

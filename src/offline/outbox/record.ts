@@ -108,3 +108,6 @@ export type OutboxRecord = Change & {
   failure: CallFailure | null
   createdAt: string
 }
+
+export const isRestore = ({ call }: OutboxRecord): boolean =>
+  call === 'POST /trailer/{uuid}/restore'

@@ -23,6 +23,7 @@ function titleOf(record: OutboxRecord): [string, SubjectTitle][] {
   const { subject } = record
   if (record.call === 'POST /customer')
     return [[subject, { title: `Customer ${name}`, trailer: null }]]
+  if (record.call === 'POST /views') return [[subject, { title: `View ${name}`, trailer: null }]]
   if (record.call !== 'POST /register-trailer') return []
   return [[subject, { title: String(vin ?? 'New trailer'), trailer: subject }]]
 }
@@ -49,6 +50,7 @@ async function titlesOnDevice(device: DeviceDatabase, records: readonly OutboxRe
   const uuids = [...trailerOf.values()]
   const trailers = await device.trailer.bulkGet(uuids)
   const recent = await device.recentTrailers.bulkGet(uuids)
+  const views = await device.view.bulkGet(subjects)
   const made = new Map(
     records
       .filter(({ call }) => call === 'POST /register-trailer')
@@ -56,6 +58,8 @@ async function titlesOnDevice(device: DeviceDatabase, records: readonly OutboxRe
   )
   return new Map(
     subjects.map((subject, index) => {
+      const view = views[index]
+      if (view) return [subject, { title: `View ${view.name}`, trailer: null }] as const
       const { vin, rego } = trailers[index] ?? {}
       const trailer = uuids[index] ?? null
       const title = vin || rego || recent[index]?.title || made.get(trailer ?? '') || 'A trailer'

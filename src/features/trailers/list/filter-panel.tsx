@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import { Dialog as AriaDialog, Popover } from 'react-aria-components'
 import { conditionsIn } from '#contract/trailer-conditions.ts'
 import { Button } from '#src/ui/forms/button.tsx'
@@ -23,9 +23,17 @@ const number = new Intl.NumberFormat('en-AU')
 export function FilterPanel({ beside, isOpen, onClose, where, found, onChange }: Props) {
   const isSheet = useMedia('(width <= 768px)')
   const chosen = conditionsIn(where)
+  /** How often all were taken off: the fields begin anew, with nothing half typed. */
+  const [takenOff, setTakenOff] = useState(0)
+
+  function takeOff() {
+    onChange('')
+    setTakenOff(takenOff + 1)
+  }
+
   const actions = (
     <>
-      <Button isDisabled={chosen.length === 0} onPress={() => onChange('')}>
+      <Button isDisabled={chosen.length === 0} onPress={takeOff}>
         Take all off
       </Button>
       <Button variant="primary" onPress={onClose}>
@@ -33,7 +41,9 @@ export function FilterPanel({ beside, isOpen, onClose, where, found, onChange }:
       </Button>
     </>
   )
-  const fields = <FilterFields chosen={chosen} onChange={(next) => onChange(next.join())} />
+  const fields = (
+    <FilterFields key={takenOff} chosen={chosen} onChange={(next) => onChange(next.join())} />
+  )
   if (isSheet) {
     return (
       <Dialog title="Filters" isOpen={isOpen} onClose={onClose} actions={actions}>
