@@ -51,6 +51,12 @@ test('A change of what was deleted is sent again once that is restored, and it i
   expect(ways.why).toContain('once that is restored')
 })
 
+test('What somebody else put back already is so: nothing of it is sent again or corrected', () => {
+  const ways = waysOf(refused(saveOf('one', { notes: 'x' }, {}), 'put_back'), true)
+  expect(ways).toMatchObject({ isClash: false, isSendable: false, isCorrectable: false })
+  expect(ways.why).toContain('It is so already')
+})
+
 test.each(['forbidden', 'conflict', 'vin_taken'])(
   'Who may no longer change trailers is offered none of it (%s)',
   (code) => {

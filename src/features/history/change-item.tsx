@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ChangedField, TrailerChange } from '#contract/trailer-change.ts'
+import { Button } from '#src/ui/forms/button.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
 import { batchTitle, byWords, changeTitle, fieldLabel, valueWords } from './history-words.ts'
 import './history.css'
@@ -42,12 +43,12 @@ export function ChangeItem({ change, fieldAction, action }: Props) {
               <dd>
                 {what !== 'registered' && (
                   <>
-                    <bdi className="change-before">{valueWords(field.before)}</bdi>
+                    <Value className="change-before" words={valueWords(field.before)} />
                     <span aria-hidden="true"> → </span>
                     <span className="visually-hidden"> became </span>
                   </>
                 )}
-                <bdi className="change-after">{valueWords(field.after)}</bdi>
+                <Value className="change-after" words={valueWords(field.after)} />
               </dd>
               <FieldAction>{fieldAction?.(field)}</FieldAction>
             </div>
@@ -61,3 +62,20 @@ export function ChangeItem({ change, fieldAction, action }: Props) {
 /** A list of terms holds nothing but terms and what is said of them. */
 const FieldAction = ({ children }: { children: ReactNode }) =>
   children && <dd className="change-action">{children}</dd>
+
+/** Letters of a value that stand in the list by themselves. */
+const most = 280
+
+/** Notes may be of pages: their beginning tells them apart, and all of them is one press away. */
+function Value({ className, words }: { className: string; words: string }) {
+  const [isWhole, setWhole] = useState(false)
+  if (isWhole || words.length <= most) return <bdi className={className}>{words}</bdi>
+  return (
+    <>
+      <bdi className={className}>{words.slice(0, most).trimEnd()}…</bdi>{' '}
+      <Button variant="quiet" onPress={() => setWhole(true)}>
+        Show all
+      </Button>
+    </>
+  )
+}

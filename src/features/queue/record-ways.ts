@@ -37,6 +37,9 @@ export function waysOf(record: OutboxRecord, canEdit: boolean): Ways {
       'Send it again once that is restored. Otherwise export it to keep it, or discard it.'
     return { ...none, isSendable: true, why: words }
   }
+  if (code === 'put_back') {
+    return { ...none, why: 'It is so already: discard this, and what waits behind it is sent.' }
+  }
   if (code !== undefined && overtaken.includes(code)) {
     const isCorrectable = canCorrect(record)
     const words = isCorrectable

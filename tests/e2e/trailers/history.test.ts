@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { deviceIsReady, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
@@ -61,6 +62,51 @@ test('Without a network a field is put back and a deleted trailer restored, and 
   await page.reload()
   await lately.click()
   await expect(page).toHaveURL(`/trailer/${gone.uuid}/history`)
+})
+
+test('A restoring whose VIN was taken meanwhile is corrected in its place, and what was written since follows', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/, /status of 409/)
+  const page = await open('admin', '/home')
+  await deviceIsReady(page)
+  const [gone] = await ask(page, 'GET /trailers', { limit: 1, start: 7 })
+  if (!gone) throw new Error('The yard has eight trailers.')
+  const { uuid, vin } = gone
+  await ask(page, 'POST /trailer/archive', { uuid })
+  await page.goto('/trailers/deleted')
+  const restore = page.getByRole('button', { name: `Restore ${vin}` })
+  await restore.waitFor()
+  await page.context().setOffline(true)
+  await restore.click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Restore' }).click()
+  await expect(question).toBeHidden()
+  await find(page, vin, vin)
+  await page.getByRole('link', { name: vin }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await trailerForm(page).notes.fill('Written without a network')
+  await trailerForm(page).save.click()
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  const colleague = await open('editor')
+  const { class: { uuid: kind = '' } = {}, oem } = { ...gone, class: gone.class ?? undefined }
+  await ask(colleague, 'POST /register-trailer', {
+    ...{ uuid: crypto.randomUUID(), vin, class: { uuid: kind }, oem: { uuid: oem?.uuid ?? '' } },
+    manufactured_date: '2024-03',
+  })
+  await page.context().setOffline(false)
+  await page.goto('/queue')
+  await expect(page.getByText('1 change could not be saved')).toBeVisible()
+  await page.goto('/trailers/deleted')
+  await restore.click()
+  await question.getByLabel('VIN of the restored trailer').fill('6T9RESTORED000001')
+  await question.getByRole('button', { name: 'Restore' }).click()
+  await expect(question).toBeHidden()
+  await everythingIsSent(page)
+  expect(await ask(page, 'GET /trailer/{uuid}', { uuid })).toMatchObject({
+    ...{ vin: '6T9RESTORED000001', notes: 'Written without a network' },
+  })
 })
 
 async function find(page: Page, words: string, vin: string) {
