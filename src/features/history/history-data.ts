@@ -132,6 +132,6 @@ async function restore(made: NewRecord): Promise<Submitted> {
   if (!refused) return submit(made)
   const { body, label, shows = [] } = made
   const { state, failure } = await correct(device, refused.id, { body, label, shows })
-  if (state === 'refused') throw new ApiError({ error: failure.sentence, failure })
-  return { state }
+  if (state !== 'refused') return { state }
+  throw failure ? new ApiError({ error: failure.sentence, failure }) : new Error('No answer.')
 }

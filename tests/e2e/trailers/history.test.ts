@@ -73,8 +73,8 @@ test('A restoring whose VIN was taken meanwhile is corrected in its place, and w
   await deviceIsReady(page)
   const [gone] = await ask(page, 'GET /trailers', { limit: 1, start: 7 })
   if (!gone) throw new Error('The yard has eight trailers.')
-  const { uuid, vin } = gone
-  await ask(page, 'POST /trailer/archive', { uuid })
+  const { vin } = gone
+  await ask(page, 'POST /trailer/archive', { uuid: gone.uuid })
   await page.goto('/trailers/deleted')
   const restore = page.getByRole('button', { name: `Restore ${vin}` })
   await restore.waitFor()
@@ -90,11 +90,17 @@ test('A restoring whose VIN was taken meanwhile is corrected in its place, and w
   await trailerForm(page).save.click()
   await expect(page.getByText('Saved on this device.')).toBeVisible()
   const colleague = await open('editor')
-  const { class: { uuid: kind = '' } = {}, oem } = { ...gone, class: gone.class ?? undefined }
-  await ask(colleague, 'POST /register-trailer', {
-    ...{ uuid: crypto.randomUUID(), vin, class: { uuid: kind }, oem: { uuid: oem?.uuid ?? '' } },
-    manufactured_date: '2024-03',
-  })
+  const { class: kind, oem, manufactured_date } = gone
+  if (!kind || !oem || !manufactured_date) throw new Error('All trailers of the yard have these.')
+  const uuid = crypto.randomUUID()
+  const taken = {
+    uuid,
+    vin,
+    class: { uuid: kind.uuid },
+    oem: { uuid: oem.uuid },
+    manufactured_date,
+  }
+  await ask(colleague, 'POST /register-trailer', taken)
   await page.context().setOffline(false)
   await page.goto('/queue')
   await expect(page.getByText('1 change could not be saved')).toBeVisible()
@@ -104,7 +110,7 @@ test('A restoring whose VIN was taken meanwhile is corrected in its place, and w
   await question.getByRole('button', { name: 'Restore' }).click()
   await expect(question).toBeHidden()
   await everythingIsSent(page)
-  expect(await ask(page, 'GET /trailer/{uuid}', { uuid })).toMatchObject({
+  expect(await ask(page, 'GET /trailer/{uuid}', { uuid: gone.uuid })).toMatchObject({
     ...{ vin: '6T9RESTORED000001', notes: 'Written without a network' },
   })
 })
