@@ -9,3 +9,9 @@ export function monthYear(stored: string): string {
   const name = months[Number(month) - 1]
   return year && name ? `${name} ${year}` : stored
 }
+
+/** The same where there is little room: 'Mar 2019'. */
+export function shortMonthYear(stored: string): string {
+  const [month = '', year] = monthYear(stored).split(' ')
+  return year ? `${month.slice(0, 3)} ${year}` : stored
+}

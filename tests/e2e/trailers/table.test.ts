@@ -11,6 +11,11 @@ test('A desk sees the list as a table: sorted by its head, by keys like a spread
   await expect(page).toHaveURL(/layout=table/)
   const grid = page.getByRole('grid', { name: 'Trailers' })
   await expect(grid).toHaveAttribute('aria-rowcount', '241')
+  // All of the usual columns are seen beside a scroll bar.
+  const [room, least] = await page
+    .locator('.trailer-table-head')
+    .evaluate((head) => [head.clientWidth, Number.parseFloat(getComputedStyle(head).minWidth)])
+  expect(least).toBeLessThanOrEqual((room ?? 0) - 17)
   await page.getByRole('columnheader', { name: 'VIN' }).getByRole('button').click()
   await expect(page).toHaveURL(/sort=vin/)
   await expect(page.getByRole('columnheader', { name: 'VIN' })).toHaveAttribute(

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { regoStates } from '#contract/rego-state.ts'
 import type { ListedTrailer } from '#contract/trailer.ts'
 import type { SortField } from '#contract/trailer-sort.ts'
 import type { Marks } from '#src/offline/copy/answer.ts'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { ChipRow } from '#src/ui/values/chip.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
-import { monthYear } from '../month-year.ts'
+import { shortMonthYear } from '../month-year.ts'
 import { columnWords } from './column-words.ts'
 import { YardChips } from './trailer-chips.tsx'
 
@@ -41,13 +40,13 @@ export const startsDown = (column: Column) => sortOf(column) === 'defects'
 export function cellOf(trailer: ListedTrailer & Marks, column: Column): ReactNode {
   switch (column) {
     case 'state':
-      return regoStates.find(({ code }) => code === trailer.rego_state)?.label
+      return trailer.rego_state === 'NATIONAL' ? 'National' : trailer.rego_state
     case 'class':
     case 'oem':
     case 'customer':
       return trailer[column]?.name
     case 'built':
-      return monthYear(trailer.manufactured_date)
+      return shortMonthYear(trailer.manufactured_date)
     case 'plate':
       return trailer.accessKey?.serial
     case 'id':
@@ -65,7 +64,7 @@ export function cellOf(trailer: ListedTrailer & Marks, column: Column): ReactNod
     case 'yard':
       return (
         <ChipRow>
-          {trailer.yard && <YardChips yard={trailer.yard} />}
+          {trailer.yard && <YardChips yard={trailer.yard} isShort />}
           <SendingChip of={trailer} />
         </ChipRow>
       )

@@ -70,17 +70,21 @@ export function Row({ index, id, trailer, columns, isActive, isSelected, onPress
       <span className="trailer-table-box" role="gridcell">
         <Check aria-hidden="true" />
       </span>
-      {columns.map((column) => (
-        <span key={column} role="gridcell" className="trailer-table-cell">
-          {trailer && column === 'vin' ? (
-            <Link tabIndex={-1} to="/trailer/$uuid" params={{ uuid: trailer.uuid }}>
-              {trailer.vin || trailerTitle(trailer)}
-            </Link>
-          ) : (
-            trailer && cellOf(trailer, column)
-          )}
-        </span>
-      ))}
+      {columns.map((column) => {
+        const shown = trailer && cellOf(trailer, column)
+        const whole = typeof shown === 'string' ? shown : undefined
+        return (
+          <span key={column} role="gridcell" className="trailer-table-cell" title={whole}>
+            {trailer && column === 'vin' ? (
+              <Link tabIndex={-1} to="/trailer/$uuid" params={{ uuid: trailer.uuid }}>
+                {trailer.vin || trailerTitle(trailer)}
+              </Link>
+            ) : (
+              shown
+            )}
+          </span>
+        )
+      })}
     </div>
   )
 }

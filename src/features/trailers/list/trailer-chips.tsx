@@ -46,9 +46,12 @@ export function TrailerChips({ trailer }: { trailer: ListedTrailer & Marks }) {
   )
 }
 
+type YardProps = { yard: NonNullable<ListedTrailer['yard']>; isShort?: boolean }
+
 /** What is the matter with it comes first. */
-export function YardChips({ yard }: { yard: NonNullable<ListedTrailer['yard']> }) {
+export function YardChips({ yard, isShort = false }: YardProps) {
   const { defects, dangerous, due } = yard
+  const overdue = isShort ? 'Overdue' : 'Inspection overdue'
   return (
     <>
       {dangerous && (
@@ -63,7 +66,7 @@ export function YardChips({ yard }: { yard: NonNullable<ListedTrailer['yard']> }
       )}
       {due && (
         <Chip tone={due === 'overdue' ? 'warning' : 'neutral'} icon={<CalendarClock />}>
-          {due === 'overdue' ? 'Inspection overdue' : 'Inspection due'}
+          {due === 'overdue' ? overdue : 'Inspection due'}
         </Chip>
       )}
     </>

@@ -81,17 +81,22 @@ export function TrailerTable({ asked, columns: named, onColumns, onSort }: Props
 
 const number = new Intl.NumberFormat('en-AU')
 
-/** The least width of a column in rem, and its share of what is left. */
-function widthOf(column: Column): [number, number] {
-  if (column === 'vin') return [14.5, 2]
-  return column === 'customer' || column === 'class' || column === 'yard' ? [12, 2] : [8.5, 1]
+/**
+ * The least width of a column in rem, and its share of what is left. The usual ones stand side by side on a
+ * screen of 1440 pixels, beside a scroll bar: a name that is longer ends in an ellipsis.
+ */
+const widths: { [One in Column]?: [number, number] } = {
+  ...{ vin: [11.25, 2], rego: [7.25, 1], state: [4.75, 1], class: [8.5, 2], oem: [8.25, 2] },
+  ...{ built: [5.5, 1], customer: [8.5, 3], plate: [6.5, 1], yard: [12, 2], defects: [6, 1] },
 }
+
+const widthOf = (column: Column): [number, number] => widths[column] ?? [8.5, 1]
 
 /** All rows are as wide as their columns together: each is laid out by itself. */
 function widthsOf(columns: Column[]): CSSProperties {
-  const widths = columns.map(widthOf)
-  const least = widths.reduce((sum, [rem]) => sum + rem, 0)
-  const template = widths.map(([rem, share]) => `minmax(${rem}rem, ${share}fr)`).join(' ')
+  const wanted = columns.map(widthOf)
+  const least = wanted.reduce((sum, [rem]) => sum + rem, 0)
+  const template = wanted.map(([rem, share]) => `minmax(${rem}rem, ${share}fr)`).join(' ')
   // Names of ours, which the types do not know.
   return { '--columns': template, '--least': `${least}rem` } as CSSProperties
 }
