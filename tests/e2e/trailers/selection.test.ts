@@ -38,7 +38,11 @@ test('Trailers are chosen with a thumb, over pages, filters and other screens, o
   await expect(bar(page)).toContainText('3 selected')
   await page.reload()
   await expect(bar(page)).toContainText('3 selected')
-  await expect(bar(page).getByRole('link', { name: 'Inspect' })).toBeVisible()
+  const scrolled = () => page.evaluate(() => scrollY)
+  const place = await scrolled()
+  await bar(page).getByRole('link', { name: 'Inspect' }).focus()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(await scrolled()).toBe(place)
   await bar(page).getByRole('button', { name: 'Scan plates' }).click()
   await expect(page.getByRole('dialog', { name: 'Scan plates to select' })).toContainText(
     '3 selected',
