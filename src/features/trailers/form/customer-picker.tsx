@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import type { Named } from '#contract/lookup.ts'
 import { useCreateCustomer } from '../trailer-changes.ts'
 import { customersQuery } from '../trailer-data.ts'
@@ -17,6 +18,8 @@ export function CustomerPicker({ selected, onSelect, error }: Props) {
   latest.current = selected
   const isRefused = create.isError && selected?.uuid === create.variables.uuid
   const refused = isRefused ? selected.name : ''
+  const [isTooLong, setTooLong] = useState(false)
+  const unfit = isTooLong ? `At most ${limits.nameLength} characters` : error
 
   function createNamed(name: string) {
     const customer = { uuid: crypto.randomUUID(), name }
@@ -34,10 +37,11 @@ export function CustomerPicker({ selected, onSelect, error }: Props) {
       selected={selected}
       onSelect={onSelect}
       emptyText="No customer of that name."
-      error={isRefused ? 'Unable to create customer' : error}
+      onTyped={(text) => setTooLong(text.trim().length > limits.nameLength)}
+      error={isRefused ? 'Unable to create customer' : unfit}
       footer={(typed) => {
         const name = typed || refused
-        if (name === '' || create.isPending) return undefined
+        if (name === '' || isTooLong || create.isPending) return undefined
         return { label: `Create new customer ‘${name}’`, onAction: () => createNamed(name) }
       }}
     />
