@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts'
 import { unknownConditions } from '#contract/trailer-conditions.ts'
 import { sortIn } from '#contract/trailer-sort.ts'
+import { columnWords } from '#src/features/trailers/list/column-words.ts'
 import type { ListAddress } from './-list-address.ts'
 
 /** @returns in words what of an address nothing can be done with */
-export function leftOut({ q = '', where = '', sort = '' }: ListAddress): string[] {
-  const unknown = unknownConditions(where).map(shortened)
+export function leftOut({ q = '', where = '', sort = '', columns = '' }: ListAddress): string[] {
   return [
     ...(q.length > limits.searchLength
       ? [
@@ -15,12 +15,22 @@ export function leftOut({ q = '', where = '', sort = '' }: ListAddress): string[
     ...(sort && !sortIn(sort)
       ? [`There is no order ${shortened(sort)}: the list stands as it does without one.`]
       : []),
-    ...(unknown.length === 1 ? [`There is no filter ${unknown}: it is left out.`] : []),
-    ...(unknown.length > 1
-      ? [`There are no filters ${unknown.join(', ')}: they are left out.`]
-      : []),
+    ...absent('filter', unknownConditions(where)),
+    ...absent('column', columns.split(',').filter(isUnknown)),
   ]
 }
+
+function absent(what: string, names: readonly string[]): string[] {
+  const named = names.map(shortened).join(', ')
+  if (names.length === 0) return []
+  return names.length === 1
+    ? [`There is no ${what} ${named}: it is left out.`]
+    : [`There are no ${what}s ${named}: they are left out.`]
+}
+
+/** What is the matter with a trailer is a column, and no field. */
+const isUnknown = (column: string) =>
+  column !== '' && column !== 'yard' && !Object.keys(columnWords).includes(column)
 
 const longest = 40
 
