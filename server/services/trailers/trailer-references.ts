@@ -20,7 +20,15 @@ export async function refuseUnknownReferences(asker: Member, columns: Columns) {
 /** Any resource in use of the organization will do: one manual serves many trailers. */
 async function refuseUnknownManual(asker: Member, uuid: string | null | undefined) {
   if (!uuid || (await findUsable(asker.db, [uuid])).length > 0) return
-  throw fieldFailure(400, 'unknown_reference', 'manual', 'There is no such resource.')
+  const removed = await asker.db
+    .selectFrom('resource')
+    .select('name')
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  const why = removed
+    ? `‘${removed.name}’ was removed. Put it back on its trailer first.`
+    : 'There is no such resource.'
+  throw fieldFailure(400, 'unknown_reference', 'manual', why)
 }
 
 async function refuseUnknown(

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import { trailersWords } from '#contract/trailers-words.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/forms/button.tsx'
@@ -97,7 +98,8 @@ type Asked = { rows: readonly Row[]; title: string; onClose: () => void; onDone:
 
 function PutAllBack({ rows, title, onClose, onDone }: Asked) {
   const putBack = usePutBackAll()
-  const records = rows.flatMap(({ record }) => record ?? [])
+  const possible = rows.flatMap(({ record }) => record ?? [])
+  const records = possible.slice(0, limits.batch)
   const left = rows.filter(({ record }) => record === null)
 
   function confirm() {
@@ -127,6 +129,12 @@ function PutAllBack({ rows, title, onClose, onDone }: Asked) {
     >
       {records.length > 0 && (
         <p>Each is based on what is there now. One that is refused waits on the page Queue.</p>
+      )}
+      {possible.length > records.length && (
+        <p>
+          These are the first of {trailersWords(possible.length)}. Once they are sent, put all back
+          again for the next.
+        </p>
       )}
       {left.length > 0 && (
         <>

@@ -82,7 +82,7 @@ export function removedBack(change: TrailerChange, trailer: Place): PutBack | nu
   if (what !== 'tag unlinked') return null
   const body = { trailer: subject, accessKey: uuid }
   const record = { call: 'POST /trailers/access/link', body, subject, label } as const
-  return { ...removed, question: `Link scan tag ${serial} again?`, record }
+  return { ...removed, from: 'not on it', question: `Link scan tag ${serial} again?`, record }
 }
 
 /** What becomes of a trailer of a batch: it goes back, or is left alone and why. */

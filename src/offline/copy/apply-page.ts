@@ -24,7 +24,8 @@ export function applyPage(
   from: Position,
   settled: readonly number[],
 ) {
-  const tables = [device.sync, device.outbox, ...kinds.map((kind) => device[kind])]
+  const { sync, outbox, recentTrailers } = device
+  const tables = [sync, outbox, recentTrailers, ...kinds.map((kind) => device[kind])]
   return device.transaction('rw', tables, async () => {
     const { mark, revision, after } = await readSyncState(device)
     if (mark !== from.mark || revision !== from.revision || after !== from.after) return false
@@ -67,10 +68,13 @@ async function write<Kind extends SyncKind>(
 ) {
   if (rows.length === 0) return
   const table = device.table(kind)
-  const [gone, there] = [rows.filter(isArchived), rows.filter((row) => !isArchived(row))]
+  const gone = rows.filter(isArchived).map(({ uuid }) => uuid)
+  const there = rows.filter((row) => !isArchived(row))
   const stored = kind === 'part' ? there.map((row) => ({ ...row, isOwn: 1 })) : there
   await table.bulkPut(stored)
-  await table.bulkDelete(gone.map(({ uuid }) => uuid))
+  await table.bulkDelete(gone)
+  // What was opened here can't be any more.
+  if (kind === 'trailer') await device.recentTrailers.bulkDelete(gone)
 }
 
 const isArchived = (row: SyncRow<SyncKind>) => 'archived_at' in row && row.archived_at !== null

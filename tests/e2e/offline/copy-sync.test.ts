@@ -38,6 +38,8 @@ test('What another device changes and deletes is seen here after the next look',
   await expect(page.getByText('No relevant trailers found..')).toBeVisible()
   await page.goto('/trailers')
   await expect(page.getByText('Showing 1–10 of 239')).toBeVisible()
+  await page.goto('/home')
+  await expect(page.getByText('Trailers you open appear here.')).toBeVisible()
   await page.goto(`/trailer/${uuid}`)
   await expect(page.getByText('This trailer does not exist or was deleted.')).toBeVisible()
 })

@@ -70,13 +70,17 @@ onEachEngine('the manual of a trailer', (backend) => {
   test('is no resource that does not exist or is archived', async () => {
     const archived = await add(trailer)
     await client().ask(archive, { uuid: archived.uuid })
-    for (const uuid of [randomUUID(), archived.uuid]) {
+    const cases: [string, string][] = [
+      [randomUUID(), 'There is no such resource.'],
+      [archived.uuid, '‘Manual’ was removed. Put it back on its trailer first.'],
+    ]
+    for (const [uuid, manual] of cases) {
       const wanted = { manual: { uuid } }
       const saved = await client().send('POST /trailer/{uuid}', { uuid: trailer, ...wanted })
       const made = await client().send('POST /register-trailer', backend.trailer(wanted))
       for (const { status, body } of [saved, made]) {
         expect([status, body.code]).toEqual([400, 'unknown_reference'])
-        expect(body.fields).toEqual({ manual: 'There is no such resource.' })
+        expect(body.fields).toEqual({ manual })
       }
     }
   })
