@@ -23,8 +23,8 @@ export async function lookAt(
   const sight = await step('see', () => see(frame, look))
   const { image } = sight
   if (!look.isWorn && !look.isBars) {
-    const { isDarkOnly, isSmallOnly } = look
-    const how = { isForAll, isDarkOnly, isSmallOnly }
+    const { isDarkOnly, isSmallOnly, isUpright } = look
+    const how = { isForAll, isDarkOnly, isSmallOnly, isUpright }
     const readings = await readByZxing(sight, look.formats ?? formats, how, step)
     return { sight, readings }
   }

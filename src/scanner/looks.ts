@@ -16,6 +16,8 @@ export type Look = {
   isDarkOnly?: boolean
   /** Whether only codes of small modules are looked for: others are seen in looks at less detail. */
   isSmallOnly?: boolean
+  /** Whether DataMatrix is looked for in one direction only: in all of them it takes three times as long. */
+  isUpright?: boolean
   /** Whether neighbouring pixels are averaged first. */
   isSoft?: boolean
   /** Whether it is read as a worn code is (./worn). */
@@ -86,7 +88,7 @@ function labelLook(size: Size, round: number, way: number): Look {
   if (way === 0) {
     if (round % 4 === 1) return { ...whole(size, mostWhole), formats: squares }
     if (round % 4 === 3) return { ...whole(size, mostWhole), formats: butSquares }
-    return { ...whole(size, mostWhole), isDarkOnly: true }
+    return { ...whole(size, mostWhole), isDarkOnly: true, isUpright: round % 4 === 0 }
   }
   if (way === 1) {
     const only = round % 2 === 0 ? { formats: butSquares } : { formats: squares, isDarkOnly: true }

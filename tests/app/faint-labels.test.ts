@@ -54,6 +54,33 @@ test('What has no bars is never read as a label', async () => {
   }
 })
 
+test('A DataMatrix is read before QR codes are looked for by a look in one direction, on its side as well', async () => {
+  const calls: string[] = []
+  const step: Step = async (name, work) => {
+    calls.push(name.replace(/ \d+ \d+$/, ''))
+    return work()
+  }
+  const { symbol } = await writeBarcode(vin, { format: 'DataMatrix', scale: 1 })
+  const { data: modules, size } = labelCode(symbol, false)
+  const side = size * 6
+  const sightOf = (isTurned: boolean) => {
+    const data = new Uint8ClampedArray(side * side * 4).fill(255)
+    for (let at = 0; at < side * side; at += 1) {
+      const [column, row] = [Math.floor((at % side) / 6), Math.floor(at / side / 6)]
+      const isDark = isTurned ? modules[size - 1 - column]?.[row] : modules[row]?.[column]
+      if (isDark) data.fill(0, at * 4, at * 4 + 3)
+    }
+    return { image: new ImageData(data, side, side), toFrame: (point: Point) => point }
+  }
+  const upright = { isForAll: false, isDarkOnly: true, isUpright: true }
+  for (const isTurned of [false, true]) {
+    calls.length = 0
+    const [reading] = await readByZxing(sightOf(isTurned), vinFormats, upright, step)
+    expect(reading?.text).toBe(vin)
+    expect(calls).toEqual(['all Code39 Code128', 'all DataMatrix'])
+  }
+})
+
 test('A DataMatrix that is light on dark is read by a call of its own, where that is not left to other looks', async () => {
   const step: Step = async (_name, work) => work()
   const { symbol } = await writeBarcode(vin, { format: 'DataMatrix', scale: 6 })

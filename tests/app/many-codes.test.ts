@@ -87,6 +87,57 @@ test('A large code under grain is read by the call for large ones', async () => 
   expect(names.map((name) => name.split(' ')[0])).toEqual(['all', 'large'])
 })
 
+test('A picture too large for one call is read by halves, and a code is where it is on either side', async () => {
+  const names: string[] = []
+  const step: Step = async (name, work) => {
+    names.push(name)
+    return work()
+  }
+  const text = `https://trailers.example/secure/access/${keyOf(1)}`
+  for (const [width, height] of [
+    [1920, 1080],
+    [1080, 1920],
+  ] as const) {
+    const ends = [
+      [40, 60],
+      [width - 240, height - 260],
+    ] as const
+    for (const [x, y] of ends) {
+      const sight = laidOn({ width, height }, [{ sheet: sheetOf([text]), x, y }])
+      const [inOne] = await readByZxing(sight, plateFormats, { isForAll: false })
+      const [inHalf] = await readByZxing(sight, plateFormats, { isForAll: false }, step)
+      expect(inHalf?.text).toBe(text)
+      inHalf?.corners.forEach((corner, place) => {
+        const same = inOne?.corners[place] ?? { x: 0, y: 0 }
+        expect(Math.hypot(corner.x - same.x, corner.y - same.y)).toBeLessThan(3)
+      })
+    }
+  }
+  expect(names.map((name) => name.split(' ')[0])).toEqual([
+    ...['half', 'half', 'half'],
+    ...['half', 'half', 'half'],
+  ])
+})
+
+test('A small plate beside a foreign code four times as large is read, in frames as in a photo', async () => {
+  const ours = `https://trailers.example/secure/access/${keyOf(1)}`
+  const sheets = [
+    { sheet: sheetOf(['https://advert.example/'], 12), x: 40, y: 40 },
+    { sheet: sheetOf([ours]), x: 620, y: 300 },
+  ]
+  const sight = laidOn({ width: 1000, height: 600 }, sheets)
+  const step: Step = async (_name, work) => work()
+  const inFrames = await readByZxing(sight, plateFormats, { isForAll: true }, step)
+  const inPhoto = await readByZxing(sight, plateFormats, { isForAll: true })
+  const atGlance = await readAtOnce(sight, plateFormats)
+  for (const readings of [inFrames, inPhoto, atGlance]) {
+    const [reading, ...others] = readings
+    if (!reading) throw new Error('nothing was read')
+    const seen = { reading, frame: {} as ImageBitmap } // Only passed on.
+    expect(wantedOf({ seen, others }, isOurs).map(({ text }) => text)).toEqual([ours])
+  }
+})
+
 test('Large codes and small ones of one picture are all read in several calls, each once', async () => {
   const step: Step = async (_name, work) => work()
   const texts = Array.from({ length: 8 }, (_none, at) => `https://trailers.example/T/${keyOf(at)}`)
@@ -108,6 +159,24 @@ function sheetOf(texts: string[], module = 3) {
         pixels.fill(20, to * 4, to * 4 + 3)
     }
   })
+  return {
+    image: new ImageData(pixels, width, height),
+    toFrame: (point: { x: number; y: number }) => point,
+  }
+}
+
+type Laid = { sheet: ReturnType<typeof sheetOf>; x: number; y: number }
+
+/** Codes on a light picture, each where it is said to be. */
+function laidOn({ width, height }: { width: number; height: number }, laid: Laid[]) {
+  const pixels = new Uint8ClampedArray(width * height * 4).fill(230)
+  for (const { sheet, x, y } of laid) {
+    const { image } = sheet
+    for (let row = 0; row < image.height; row += 1) {
+      const line = image.data.subarray(row * image.width * 4, (row + 1) * image.width * 4)
+      pixels.set(line, ((y + row) * width + x) * 4)
+    }
+  }
   return {
     image: new ImageData(pixels, width, height),
     toFrame: (point: { x: number; y: number }) => point,

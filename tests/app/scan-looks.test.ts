@@ -42,6 +42,13 @@ test('Each kind of code of a label has its turns, light on dark as well, never a
   expect(dear).toEqual([])
 })
 
+test('DataMatrix is looked for in one direction at first, in all of them from the third frame on', () => {
+  const [first, second, third] = cameraLooks(vinFormats)
+  expect(first?.isUpright).toBe(true)
+  expect(second?.formats).not.toContain('DataMatrix')
+  expect([third?.formats, third?.isUpright === true]).toEqual([undefined, false])
+})
+
 test('Wherever on a wide or upright frame a label is, one late look has all of it as it was taken', () => {
   for (const size of [frame, { width: frame.height, height: frame.width }]) {
     const parts = Array.from({ length: looksAtLabels }, (_none, turn) =>
