@@ -39,12 +39,14 @@ export async function readLabel(
 ): Promise<Doubtful[]> {
   const bars = await step('bars', () => findBars(grey))
   if (!bars) return []
-  const above = profileOf(grey, bars, upper)
-  if (likenessOf(above, profileOf(grey, bars, lower)) < leastLikeness) return []
+  const above = await step('profile', () => profileOf(grey, bars, upper))
+  const below = await step('profile', () => profileOf(grey, bars, lower))
+  if (likenessOf(above, below) < leastLikeness) return []
   const readings = new Map<string, Doubtful>()
   for (const [place, strip] of strips.entries()) {
     if (place >= patience && readings.size === 0) break
-    const profile = strip === upper ? above : profileOf(grey, bars, strip)
+    const known = strip === upper ? above : strip === lower ? below : null
+    const profile = known ?? (await step('profile', () => profileOf(grey, bars, strip)))
     const read = await readOnce(profile, decode, step)
     if (!read) continue
     const votes = (readings.get(read.text)?.votes ?? 0) + 1

@@ -17,7 +17,9 @@ export async function findPatterns(contrast: Contrast, step: Step = atOnce): Pro
   const sums = await step('sums', () => sumsOf(contrast))
   const spots: Finder[] = []
   for (const module of moduleSizes)
-    spots.push(...(await step(`spots ${module}`, () => findSpots(sums, module))))
+    spots.push(
+      ...(await step(`spots ${module}`, () => distinct(findSpots(sums, module), mostSpots))),
+    )
   const likeliest = await step('likeliest', () => distinct(spots, mostSpots))
   const likely: Pattern[] = []
   for (let from = 0; from < likeliest.length; from += spotsAtOnce) {

@@ -42,7 +42,8 @@ export async function readWorn(
 ): Promise<Doubtful[]> {
   const readings: Doubtful[] = []
   for (const fit of await locate(grey, isSoft, step)) {
-    const votes = await step('votes', () => votesOf(sampleModules(grey, fit), fit.size, decode))
+    const modules = await step('modules', () => sampleModules(grey, fit))
+    const votes = await votesOf({ modules, size: fit.size }, decode, step)
     for (const [text, count] of votes)
       readings.push({ text, format: 'QRCode', corners: fit.corners, votes: count })
   }
@@ -85,14 +86,17 @@ function likeliest(grey: Grey, isSoft: boolean, reach: number) {
 }
 
 /** How many ways of telling dark from light say which text. */
-async function votesOf(modules: Float32Array, size: number, decode: Decode) {
+async function votesOf({ modules, size }: Sampled, decode: Decode, step: Step) {
   const votes = new Map<string, number>()
   const read = new Map<string, string | null>()
   for (const { strength, reach } of ways) {
-    const code = redrawn(levelled(sharpened(modules, size, strength), size, reach), size)
-    const key = code.join('')
-    const text = read.get(key) ?? (await decode(pictureOf(code, size)))
-    read.set(key, text)
+    const text = await step('vote', async () => {
+      const code = redrawn(levelled(sharpened(modules, size, strength), size, reach), size)
+      const key = code.join('')
+      const known = read.get(key) ?? (await decode(pictureOf(code, size)))
+      read.set(key, known)
+      return known
+    })
     if (text === null) continue
     const count = (votes.get(text) ?? 0) + 1
     votes.set(text, count)
@@ -100,3 +104,5 @@ async function votesOf(modules: Float32Array, size: number, decode: Decode) {
   }
   return votes
 }
+
+type Sampled = { modules: Float32Array; size: number }

@@ -91,7 +91,10 @@ function isBest(weights: Float32Array, at: number, columns: number): boolean {
     const last = Math.min(reach, columns - 1 - column)
     for (let aside = first; aside <= last; aside += 1) {
       const other = weights[at + row * columns + aside] ?? 0
-      if (other * weight > 0 && Math.abs(other) > Math.abs(weight)) return false
+      const better = Math.abs(other) - Math.abs(weight)
+      // Of those that are alike, as along a bar, the first one.
+      const isEarlier = row < 0 || (row === 0 && aside < 0)
+      if (other * weight > 0 && (better > 0 || (better === 0 && isEarlier))) return false
     }
   }
   return true
