@@ -6,7 +6,6 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { hashOf, kept, ofVisitors, unkept } from './build/app-files.ts'
-import { compileAtOnce } from './build/compile-at-once.ts'
 import { firstFiles } from './build/first-files.ts'
 import { serverPages } from './build/server-pages.ts'
 import { sharedFiles } from './build/shared-files.ts'
@@ -58,7 +57,6 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     react(),
     firstFiles(),
-    compileAtOnce(['app', 'member']),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
