@@ -7,6 +7,11 @@ const key = '1f6a9d3e-52c7-4b0e-9a41-7c3de0b8a915'
 test.each([
   ['the address on a plate', `https://trailers.example/secure/access/${key}`],
   ['the address of any other host', `http://192.0.2.7:3000/secure/access/${key}`],
+  ['the address of a host that looks like ours', `https://traіlers.example/secure/access/${key}`],
+  [
+    'an address with a host before the @ that is none',
+    `https://trailers.example@evil.example/secure/access/${key}`,
+  ],
   ['the long form of the address', `https://trailers.example/secure/trailers/${key}`],
   [
     'an address with a slash, a query and a mark',
