@@ -19,7 +19,7 @@ export function CustomerPicker({ selected, onSelect, error }: Props) {
   const isRefused = create.isError && selected?.uuid === create.variables.uuid
   const refused = isRefused ? selected.name : ''
   const [isTooLong, setTooLong] = useState(false)
-  const unfit = isTooLong ? `At most ${limits.nameLength} characters` : error
+  const limit = `At most ${limits.nameLength} characters`
 
   function createNamed(name: string) {
     const customer = { uuid: crypto.randomUUID(), name }
@@ -36,9 +36,9 @@ export function CustomerPicker({ selected, onSelect, error }: Props) {
       query={customersQuery}
       selected={selected}
       onSelect={onSelect}
-      emptyText="No customer of that name."
+      emptyText={isTooLong ? limit : 'No customer of that name.'}
       onTyped={(text) => setTooLong(text.trim().length > limits.nameLength)}
-      error={isRefused ? 'Unable to create customer' : unfit}
+      error={isRefused ? 'Unable to create customer' : isTooLong ? limit : error}
       footer={(typed) => {
         const name = typed || refused
         if (name === '' || isTooLong || create.isPending) return undefined
