@@ -1,4 +1,4 @@
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldCondition, type MissingKind } from '#contract/field-conditions.ts'
 import { regoStates } from '#contract/rego-state.ts'
@@ -97,7 +97,17 @@ type NamedProps = Named & { chosen: string | null; onChange: (name: string | nul
 
 function NamedFilter({ field, label, query, more, chosen, onChange }: NamedProps) {
   const { data: name = '…' } = useQuery(filterNameQuery(chosen ? fieldCondition(chosen) : null))
+  const queries = useQueryClient()
   const uuid = chosen?.slice(field.length + 1)
+
+  /** What was picked has a name, which is shown before it is read. */
+  function choose(one: Choice | null) {
+    const condition = one && `${field}:${one.uuid}`
+    const { queryKey } = filterNameQuery(condition ? fieldCondition(condition) : null)
+    if (one) queries.setQueryData(queryKey, one.name)
+    onChange(condition)
+  }
+
   return (
     <LookupPicker
       label={label}
@@ -108,7 +118,7 @@ function NamedFilter({ field, label, query, more, chosen, onChange }: NamedProps
         select: (found: Choice[]) => (search === '' ? [...more, ...found] : found),
       })}
       selected={uuid ? (more.find((one) => one.uuid === uuid) ?? { uuid, name }) : null}
-      onSelect={(one) => onChange(one && `${field}:${one.uuid}`)}
+      onSelect={choose}
       emptyText={`No ${label.toLowerCase()} of that name.`}
     />
   )
