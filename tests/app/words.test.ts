@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { keptWords } from '#src/features/account/kept-words.ts'
 import { cycleVinPrefix } from '#src/features/trailers/form/vin-prefix.ts'
-import { monthYear } from '#src/features/trailers/month-year.ts'
+import { monthYear, shortMonthYear } from '#src/features/trailers/month-year.ts'
 import { regoWithState, trailerTitle } from '#src/features/trailers/rego.ts'
 import { initials } from '#src/ui/values/initials.ts'
 
@@ -25,8 +25,9 @@ describe('the VIN prefix button', () => {
 test('a manufactured date is shown as month and year', () => {
   expect(monthYear('2019-03')).toBe('March 2019')
   expect(monthYear('1800-12')).toBe('December 1800')
-  for (const none of ['', '2019', '2019-13', '2019-00', '2019-03-01'])
-    expect(monthYear(none)).toBe(none)
+  expect(['2019-03', '2022-09'].map(shortMonthYear)).toEqual(['Mar 2019', 'Sept 2022'])
+  for (const none of ['', '2019', '2019-13', '2019-00', '2019-03-01', 'not known'])
+    expect([monthYear(none), shortMonthYear(none)]).toEqual([none, none])
 })
 
 test('a registration is shown with its state in brackets', () => {

@@ -10,8 +10,10 @@ export function monthYear(stored: string): string {
   return year && name ? `${name} ${year}` : stored
 }
 
-/** The same where there is little room: 'Mar 2019'. */
+/** The same where there is little room, as people shorten it here: 'Mar 2019', 'Sept 2019'. */
 export function shortMonthYear(stored: string): string {
-  const [month = '', year] = monthYear(stored).split(' ')
-  return year ? `${month.slice(0, 3)} ${year}` : stored
+  const words = monthYear(stored)
+  if (words === stored) return stored
+  const [month = '', year = ''] = words.split(' ')
+  return `${month.slice(0, month === 'September' ? 4 : 3)} ${year}`
 }
