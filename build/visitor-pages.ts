@@ -70,6 +70,8 @@ async function buildScripts(root: string, dist: string, target: string[]) {
         output: {
           entryFileNames: 'assets/visitor/[name]-[hash].js',
           chunkFileNames: 'assets/visitor/[name]-[hash].js',
+          // A plate asks for few files; others get some of it that they do not need.
+          codeSplitting: { groups: [{ name: 'common', minShareCount: 3 }] },
         },
       },
     },
