@@ -40,8 +40,9 @@ const setText: Way = (random, plot, chosen) => ({
   }),
 })
 
-/** Of a customer that is made for it, as the dialog does. */
+/** Of a customer that is made for it, as the dialog does: one of a known name would be answered as it is. */
 const setCustomer: Way = (random, plot, chosen) => {
+  plot.count += 1
   const made = customer(random, plot, chosen[0] as Trailer) // It is made without one.
   return { first: [made], each: setAll(plot, chosen, 'customer', made.subject) }
 }
