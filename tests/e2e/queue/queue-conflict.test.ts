@@ -32,7 +32,7 @@ test('Two values of a field stand side by side, and each field goes where it is 
   expect([saved.rego, saved.fleet_code, saved.notes]).toEqual(['MINE22', 'J-THEIRS', 'My note'])
 })
 
-test('A trailer that somebody else deleted: it is said by whom, and what waits can be exported', async ({
+test('A trailer that somebody else deleted: it is said by whom, what waits can be exported, and is sent once it is restored', async ({
   open,
 }) => {
   const page = await open('editor', '/queue')
@@ -44,13 +44,13 @@ test('A trailer that somebody else deleted: it is said by whom, and what waits c
   await page.locator('.queue-row').filter({ hasText: 'needs attention' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(`This trailer was deleted by ${user?.name}.`)
-  await expect(dialog.getByRole('button', { name: 'Send again' })).toBeHidden()
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Export unsent work' }).click()
   expect((await download).suggestedFilename()).toMatch(/^drawbar-unsent-.+\.json$/)
-  await dialog.getByRole('button', { name: 'Discard' }).click()
-  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await ask(other, 'POST /trailer/{uuid}/restore', { uuid })
+  await dialog.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('Everything is sent')).toBeVisible()
+  expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).notes).toBe('Too late')
 })
 
 /** A save that waited while somebody else saved two of its fields. @returns the trailer */
