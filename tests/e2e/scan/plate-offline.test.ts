@@ -51,6 +51,7 @@ test('A part of a plate that was opened opens again without the server', async (
   await part.click()
   await expect(page.getByRole('heading', { level: 1, name: model })).toBeVisible()
   await expect.poll(() => keptAnswers(page, '/part/')).toBeGreaterThan(0)
+  await pageIsKept(page)
   await app.kill('SIGKILL')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: model })).toBeVisible()

@@ -157,6 +157,7 @@ test('Two tabs fill in one inspection together, and finish it once', async ({ op
   for (const tab of [page, other]) {
     await expect(tab.getByRole('heading', { name: 'Saved', exact: true })).toBeVisible()
   }
+  await everythingIsSent(page)
   const found = await ask(page, 'GET /trailers/{trailer}/inspections', { trailer: uuid })
   expect(found).toHaveLength(1)
   const whole = await ask(page, 'GET /inspections/{uuid}', { uuid: found[0]?.uuid ?? '' })
