@@ -27,10 +27,8 @@ export async function replaceLastPage(last: HTMLElement, router: AnyRouter) {
     ),
   )
   loadPictures(next)
-  await finished(
-    next,
-    () => early.isWanted() || location.pathname !== pathname || isSame(last, next),
-  )
+  const isSame = likeIt(last)
+  await finished(next, () => early.isWanted() || location.pathname !== pathname || isSame(next))
   const { scrollY } = window
   const focused = last.contains(document.activeElement) ? document.activeElement : null
   last.replaceWith(next)
@@ -82,9 +80,17 @@ function finished(page: HTMLElement, isReady: () => boolean) {
   })
 }
 
-/** Of what stands between the bars: these differ from hour to hour, and in no height. */
-function isSame(last: HTMLElement, next: HTMLElement) {
-  return wordsOf(last) === wordsOf(next) && isThere(last, next)
+/**
+ * Of what stands between the bars: these differ from hour to hour, and in no height.
+ * @returns whether a page says the same as one that stands, and all pictures that stand there have come;
+ *   others may still come, or fail
+ */
+function likeIt(last: HTMLElement) {
+  const words = wordsOf(last)
+  const stood = new Set([...last.querySelectorAll('img')].map(({ src }) => src))
+  return (next: HTMLElement) =>
+    wordsOf(next) === words &&
+    [...next.querySelectorAll('img')].every(({ complete, src }) => complete || !stood.has(src))
 }
 
 function wordsOf(page: HTMLElement) {
@@ -92,11 +98,3 @@ function wordsOf(page: HTMLElement) {
   for (const said of content?.querySelectorAll(saidByApp) ?? []) said.remove()
   return content?.textContent
 }
-
-/** @returns whether all pictures that stood there have come; others may still come, or fail */
-function isThere(last: HTMLElement, next: HTMLElement) {
-  const stood = new Set(sourcesIn(last))
-  return [...next.querySelectorAll('img')].every(({ complete, src }) => complete || !stood.has(src))
-}
-
-const sourcesIn = (page: HTMLElement) => [...page.querySelectorAll('img')].map(({ src }) => src)

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { compare } from '../compare.ts'
 
 /* When a trailer is to be inspected again, by the intervals of the checklists that are for it. */
 
@@ -82,8 +83,6 @@ export const byUrgency = (a: Due, b: Due): number =>
   compare(a.at, b.at) ||
   compare(a.trailer, b.trailer) ||
   compare(a.checklist, b.checklist)
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 const daysAfter = (moment: string, days: number) =>
   new Date(Date.parse(moment) + days * day).toISOString()

@@ -1,5 +1,6 @@
 import type { SyncRow } from '#contract/sync.ts'
 import type { TrailerChange } from '#contract/trailer-change.ts'
+import { compare } from '../compare.ts'
 import type { TimelineFilter } from './timeline-filters.ts'
 
 /** Times of something that happened; what the server made itself was received as it happened. */
@@ -147,5 +148,3 @@ function placed(moment: Unplaced, registered: string | null): Moment {
 function newestFirst(a: Moment, b: Moment): number {
   return compare(b.at, a.at) || compare(b.received_at, a.received_at) || compare(b.key, a.key)
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

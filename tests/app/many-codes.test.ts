@@ -7,7 +7,7 @@ import { readTagCode } from '#contract/tag-code.ts'
 import type { Step } from '#src/scanner/pace.ts'
 import { invertedOf } from '#src/scanner/parts-of.ts'
 import { wantedOf } from '#src/scanner/read-photo.ts'
-import { plateFormats } from '#src/scanner/reading.ts'
+import { plateFormats, type Reading } from '#src/scanner/reading.ts'
 import { readAtOnce, readByZxing } from '#src/scanner/zxing-engine.ts'
 import { seededRandom } from '#tests/bench/scan/random.ts'
 
@@ -52,7 +52,7 @@ test('A glance at a picture shows the plate beside a foreign code', async () => 
 })
 
 test('What is read in one call is read in several too: light on dark, and as large as the picture', async () => {
-  const step: Step = async (_name, work) => work()
+  const { step } = noted()
   const how = { isForAll: false }
   const text = `https://trailers.example/secure/access/${keyOf(1)}`
   const plain = sheetOf([text], 3)
@@ -62,19 +62,12 @@ test('What is read in one call is read in several too: light on dark, and as lar
     const [inSeveral] = await readByZxing(sight, plateFormats, how, step)
     expect(inSeveral?.text).toBe(text)
     expect(inSeveral?.corners.length).toBe(4)
-    inSeveral?.corners.forEach(({ x, y }, place) => {
-      const corner = inOne?.corners[place] ?? { x: 0, y: 0 }
-      expect(Math.hypot(x - corner.x, y - corner.y)).toBeLessThan(24)
-    })
+    expectSameCorners(inSeveral, inOne, 24)
   }
 })
 
 test('A large code under grain is read by the call for large ones', async () => {
-  const names: string[] = []
-  const step: Step = async (name, work) => {
-    names.push(name)
-    return work()
-  }
+  const { names, step } = noted()
   const text = `https://trailers.example/secure/access/${keyOf(1)}`
   const sight = sheetOf([text], 24)
   const random = seededRandom(1)
@@ -88,11 +81,7 @@ test('A large code under grain is read by the call for large ones', async () => 
 })
 
 test('A picture too large for one call is read by halves, and a code is where it is on either side', async () => {
-  const names: string[] = []
-  const step: Step = async (name, work) => {
-    names.push(name)
-    return work()
-  }
+  const { names, step } = noted()
   const text = `https://trailers.example/secure/access/${keyOf(1)}`
   for (const [width, height] of [
     [1920, 1080],
@@ -107,10 +96,7 @@ test('A picture too large for one call is read by halves, and a code is where it
       const [inOne] = await readByZxing(sight, plateFormats, { isForAll: false })
       const [inHalf] = await readByZxing(sight, plateFormats, { isForAll: false }, step)
       expect(inHalf?.text).toBe(text)
-      inHalf?.corners.forEach((corner, place) => {
-        const same = inOne?.corners[place] ?? { x: 0, y: 0 }
-        expect(Math.hypot(corner.x - same.x, corner.y - same.y)).toBeLessThan(3)
-      })
+      expectSameCorners(inHalf, inOne, 3)
     }
   }
   expect(names.map((name) => name.split(' ')[0])).toEqual([
@@ -126,7 +112,7 @@ test('A small plate beside a foreign code four times as large is read, in frames
     { sheet: sheetOf([ours]), x: 620, y: 300 },
   ]
   const sight = laidOn({ width: 1000, height: 600 }, sheets)
-  const step: Step = async (_name, work) => work()
+  const { step } = noted()
   const inFrames = await readByZxing(sight, plateFormats, { isForAll: true }, step)
   const inPhoto = await readByZxing(sight, plateFormats, { isForAll: true })
   const atGlance = await readAtOnce(sight, plateFormats)
@@ -139,11 +125,31 @@ test('A small plate beside a foreign code four times as large is read, in frames
 })
 
 test('Large codes and small ones of one picture are all read in several calls, each once', async () => {
-  const step: Step = async (_name, work) => work()
+  const { step } = noted()
   const texts = Array.from({ length: 8 }, (_none, at) => `https://trailers.example/T/${keyOf(at)}`)
   const all = await readByZxing(sheetOf(texts, 6), plateFormats, { isForAll: true }, step)
   expect(all.map(({ text }) => text).sort()).toEqual(texts)
 })
+
+/** Does the steps of a look one after the other, and notes what they are called. */
+function noted() {
+  const names: string[] = []
+  const step: Step = async (name, work) => {
+    names.push(name)
+    return work()
+  }
+  return { names, step }
+}
+
+type Found = Pick<Reading, 'corners'> | undefined
+
+/** @param within pixels */
+function expectSameCorners(found: Found, right: Found, within: number) {
+  found?.corners.forEach(({ x, y }, place) => {
+    const corner = right?.corners[place] ?? { x: 0, y: 0 }
+    expect(Math.hypot(x - corner.x, y - corner.y)).toBeLessThan(within)
+  })
+}
 
 /** Codes beside one another, eight in a row. */
 function sheetOf(texts: string[], module = 3) {

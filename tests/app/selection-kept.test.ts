@@ -1,20 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { none, readSelection, writeSelection } from '#src/features/trailers/list/selection-kept.ts'
+import { type SmallStorage, smallStorage } from '#tests/support/small-storage.ts'
 
-const kept = new Map<string, string>()
-let room = Number.POSITIVE_INFINITY
+let storage: SmallStorage
 
 beforeEach(() => {
-  kept.clear()
-  room = Number.POSITIVE_INFINITY
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    removeItem: (key: string) => kept.delete(key),
-    setItem(key: string, text: string) {
-      if (text.length > room) throw new DOMException('full', 'QuotaExceededError')
-      kept.set(key, text)
-    },
-  })
+  storage = smallStorage('sessionStorage')
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -29,12 +20,12 @@ test('What is chosen is there after a reload, in its order, for the same person 
 
 test('A choice that the tab has no room for ends with the page, and so does what nobody can read', () => {
   writeSelection('jo', { isOn: true, uuids: new Set(['a']) })
-  room = 1000
+  storage.room = 1000
   const many = new Set(Array.from({ length: 50_000 }, (_, index) => `uuid-${index}`))
   writeSelection('jo', { isOn: true, uuids: many })
   expect(readSelection('jo')).toEqual(none)
-  kept.set('drawbar.selection.jo', '{"no":')
+  sessionStorage.setItem('drawbar.selection.jo', '{"no":')
   expect(readSelection('jo')).toEqual(none)
-  kept.set('drawbar.selection.jo', '["a",1,null]')
+  sessionStorage.setItem('drawbar.selection.jo', '["a",1,null]')
   expect(readSelection('jo').uuids).toEqual(new Set(['a']))
 })

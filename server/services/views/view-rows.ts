@@ -1,6 +1,6 @@
-import { fold } from '#contract/search.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import type { View } from '#contract/view.ts'
+import { viewOrder } from '#contract/view-order.ts'
 import type { Member } from '#server/access/asker.ts'
 import { isAmong } from '#server/db/engine.ts'
 import { kept } from '#server/db/kept-query.ts'
@@ -17,17 +17,11 @@ export async function listViews({ db, user }: Member): Promise<View[]> {
     .select('view_default.view as default_view')
     .where('view.archived_at', 'is', null)
     .where((builder) => builder.or([builder('owner', '=', user.uuid), builder('shared', '=', 1)]))
-    .orderBy('view.uuid')
     .execute()
-  return rows.sort(byName).map(({ owner, owner_name, default_view, shared, ...row }) => ({
+  return rows.sort(viewOrder).map(({ owner, owner_name, default_view, shared, ...row }) => ({
     ...{ ...row, shared: shared === 1, is_default: default_view !== null },
     owner: { uuid: owner, name: owner_name ?? '' },
   }))
-}
-
-function byName(one: { name: string }, other: { name: string }): number {
-  const [a, b] = [fold(one.name), fold(other.name)]
-  return a < b ? -1 : a > b ? 1 : 0
 }
 
 type Named = { uuids: string; user: string }

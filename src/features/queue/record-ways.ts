@@ -1,4 +1,4 @@
-import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import { isOfDeleted, type OutboxRecord } from '#src/offline/outbox/record.ts'
 import { existingTrailer } from './existing-trailer.ts'
 
 /** What may be done about a change that was refused. To discard it is always one more way. */
@@ -11,6 +11,8 @@ export type Ways = {
   isClash: boolean
   /** The trailer that has the VIN of a registration, to give what waits behind it to; null for none. */
   existing: string | null
+  /** Keeps it as a file: it may never be sent. */
+  isExportable: boolean
   /** Why nothing but an export is left, or no correction; '' where that needs no words. */
   why: string
 }
@@ -18,7 +20,10 @@ export type Ways = {
 /** A step of a defect that is not possible as the defect is by now. */
 const overtaken = ['defect_moved', 'wrong_step', 'own_fix']
 
-const none = { isSendable: false, isCorrectable: false, isClash: false, existing: null }
+const none = {
+  ...{ isSendable: false, isCorrectable: false, isClash: false, isExportable: true },
+  existing: null,
+}
 
 /**
  * Offers only what can work.
@@ -32,7 +37,7 @@ export function waysOf(record: OutboxRecord, canEdit: boolean): Ways {
       why: 'Your role no longer allows changes, so this can’t be sent by you. Export it for somebody who may, or discard it. If an administrator gives you the role back, send it then.',
     }
   }
-  if (code === 'archived') {
+  if (isOfDeleted(record)) {
     const words =
       'Send it again once that is restored. Otherwise export it to keep it, or discard it.'
     return { ...none, isSendable: true, why: words }
@@ -47,10 +52,11 @@ export function waysOf(record: OutboxRecord, canEdit: boolean): Ways {
       : 'It can’t be sent as it is: look at the defect, then discard this.'
     return { ...none, isCorrectable, why: words }
   }
-  if (code === 'conflict') return { ...none, isClash: true, why: '' }
+  if (code === 'conflict') return { ...none, isClash: true, isExportable: false, why: '' }
   const isCorrectable = canCorrect(record)
   const why = isCorrectable ? '' : stuckWords(record)
-  return { ...none, isSendable: true, isCorrectable, existing: existingTrailer(record), why }
+  const existing = existingTrailer(record)
+  return { isSendable: true, isCorrectable, isClash: false, isExportable: false, existing, why }
 }
 
 function stuckWords({ call, failure }: OutboxRecord) {

@@ -13,8 +13,8 @@ export function RefusedActions({
   onStep,
   onCorrect,
 }: Omit<DetailsProps, 'details'>) {
-  const { isSendable, isCorrectable, isClash, existing, why } = waysOf(record, canEdit)
-  const isStuck = (!isSendable && !isClash) || record.failure?.code === 'archived'
+  const ways = waysOf(record, canEdit)
+  const { isSendable, isCorrectable, isClash, isExportable, existing, why } = ways
   return (
     <>
       {existing && (
@@ -35,7 +35,7 @@ export function RefusedActions({
         <Button variant="quiet" onPress={() => onStep('discard')}>
           Discard
         </Button>
-        {isStuck && <ExportButton owner={owner} />}
+        {isExportable && <ExportButton owner={owner} />}
         {isSendable && <Button onPress={act.sendAgain}>Send again</Button>}
         {isClash && (
           <Button variant="primary" onPress={() => onStep('clash')}>

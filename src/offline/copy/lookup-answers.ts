@@ -1,9 +1,10 @@
 import { withAllBelow } from '#contract/category-tree.ts'
+import { compare } from '#contract/compare.ts'
 import { mostNames, namesMatching } from '#contract/names-matching.ts'
 import { fold, hasWords, words } from '#contract/search.ts'
 import { type Answers, unknown } from './answer.ts'
 import { readPartNames } from './present-parts.ts'
-import { compare, withPending } from './source.ts'
+import { withPending } from './source.ts'
 
 type Names = 'GET /customers' | 'GET /oems' | 'GET /oems/{uuid}' | 'GET /trailer-classifications'
 

@@ -1,10 +1,11 @@
 import { findCategories, withAllBelow } from '#contract/category-tree.ts'
+import { compare } from '#contract/compare.ts'
 import type { TrailerPart } from '#contract/part.ts'
 import { farFromBeginning, hasWords, searchedWords, searchKeyOf } from '#contract/search.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import { type Answers, gone, pageOf, unknown } from './answer.ts'
 import { type PartNames, presentPart, presentTrailerParts, readPartNames } from './present-parts.ts'
-import { compare, newestFirst, rowOf, type Source, tableOf, withPending } from './source.ts'
+import { newestFirst, rowOf, type Source, tableOf, withPending } from './source.ts'
 import { findTrailer } from './trailer-answers.ts'
 
 type Names =

@@ -1,3 +1,4 @@
+import { compare } from '#contract/compare.ts'
 import type { Named } from '#contract/lookup.ts'
 import type { AccessKey } from '#contract/scan-tag.ts'
 import type { Trailer } from '#contract/trailer.ts'
@@ -5,7 +6,7 @@ import type { Shown } from '../outbox/pending.ts'
 import type { Marks } from './answer.ts'
 import { addressesOf } from './local-files.ts'
 import { presentResources } from './present-resources.ts'
-import { compare, rowsOf, type Source, tableOf, withPending } from './source.ts'
+import { rowsOf, type Source, tableOf, withPending } from './source.ts'
 
 type Row = Shown<'trailer'>
 

@@ -1,10 +1,11 @@
+import { compare } from '#contract/compare.ts'
 import { mostNames } from '#contract/names-matching.ts'
 import { farFromBeginning, fold, hasWords, searchedWords } from '#contract/search.ts'
 import type { Shown } from '../outbox/pending.ts'
 import { type Answers, pageOf, unknown } from './answer.ts'
 import { findTrailerPart } from './part-answers.ts'
 import { presentResources } from './present-resources.ts'
-import { compare, newestFirst, rowsOf, type Source, tableOf, withPending } from './source.ts'
+import { newestFirst, rowsOf, type Source, tableOf, withPending } from './source.ts'
 import { findTrailer } from './trailer-answers.ts'
 
 type Names =

@@ -1,10 +1,11 @@
+import { compare } from '#contract/compare.ts'
 import { mostNames } from '#contract/names-matching.ts'
 import { hasWords, words } from '#contract/search.ts'
 import { isRetired } from '#contract/tag-state.ts'
 import type { Shown } from '../outbox/pending.ts'
 import { type Answers, unknown } from './answer.ts'
 import { linkedLastFirst } from './present-trailers.ts'
-import { compare, rowOf, type Source, tableOf, withPending } from './source.ts'
+import { rowOf, type Source, tableOf, withPending } from './source.ts'
 import { findTrailer } from './trailer-answers.ts'
 
 type Names =

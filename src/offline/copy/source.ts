@@ -1,4 +1,5 @@
 import type { Table } from 'dexie'
+import { compare } from '#contract/compare.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import type { SyncKind } from '#contract/sync-kinds.ts'
 import type { DeviceDatabase, SyncState } from '../database.ts'
@@ -59,6 +60,3 @@ type Dated = { uuid: string; created_at: string; made: number }
 export function newestFirst(a: Dated, b: Dated): number {
   return b.made - a.made || compare(b.created_at, a.created_at) || compare(b.uuid, a.uuid)
 }
-
-/** The order of letters as the database of the server has it. */
-export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

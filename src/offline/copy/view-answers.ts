@@ -1,6 +1,6 @@
-import { fold } from '#contract/search.ts'
+import { viewOrder } from '#contract/view-order.ts'
 import type { Answers } from './answer.ts'
-import { compare, tableOf, withPending } from './source.ts'
+import { tableOf, withPending } from './source.ts'
 
 export const viewAnswers: Answers<'GET /views'> = {
   'GET /views': async (source) => {
@@ -9,6 +9,6 @@ export const viewAnswers: Answers<'GET /views'> = {
       .flatMap(({ revision: _mine, made: _made, archived_at, owner, ...view }) =>
         owner && archived_at === null ? [{ ...view, owner }] : [],
       )
-      .sort((a, b) => compare(fold(a.name), fold(b.name)) || compare(a.uuid, b.uuid))
+      .sort(viewOrder)
   },
 }

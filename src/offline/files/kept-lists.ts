@@ -1,4 +1,4 @@
-import { compare } from '../copy/source.ts'
+import { compare } from '#contract/compare.ts'
 import type { DeviceDatabase } from '../database.ts'
 import type { KeepingState, KeptFile, KeptTrailer } from './kept.ts'
 import { bytesOf } from './plan.ts'

@@ -12,7 +12,7 @@ import {
   withValues,
 } from './body.ts'
 import { rebased } from './rebase.ts'
-import { isRestore, type OutboxRecord } from './record.ts'
+import { isOfDeleted, isRestore, type OutboxRecord } from './record.ts'
 
 /** What a decision of the person does to the queue: records as they are from now on, and gone ones. */
 export type Decision = { put: OutboxRecord[]; drop: OutboxRecord[] }
@@ -89,7 +89,9 @@ export function settled(
 export function discarded(records: Records, ...ids: string[]): Decision {
   const wanted = new Set(ids)
   const gone = new Set(
-    records.flatMap((record) => (wanted.has(record.id) ? deletedTrailer(record) : [])),
+    records.flatMap((record) =>
+      wanted.has(record.id) && isOfDeleted(record) ? [record.subject] : [],
+    ),
   )
   const decision: Decision = { put: [], drop: [] }
   for (const record of inOrder(records)) {
@@ -186,9 +188,6 @@ function namedIn({ subject, body }: OutboxRecord, gone: ReadonlySet<string>): st
   const text = `${subject} ${JSON.stringify(body)}`
   return [...gone].filter((uuid) => text.includes(uuid))
 }
-
-const deletedTrailer = ({ failure, subject }: OutboxRecord) =>
-  failure?.code === 'archived' ? [subject] : []
 
 /** What a save was based on is no reason to fall: it is brought up to date. */
 function standsOn(record: OutboxRecord, gone: readonly string[]) {

@@ -1,5 +1,5 @@
 import { claimsOf } from './claims.ts'
-import { isRestore, type OutboxRecord } from './record.ts'
+import { isOfDeleted, isRestore, type OutboxRecord } from './record.ts'
 
 /** Milliseconds: no wait is longer, also where the clock was wrong when it was written down. */
 export const longestWait = 15 * 60 * 1000
@@ -60,10 +60,6 @@ function lookFor(records: readonly OutboxRecord[], now: number) {
   }
   return { due, soonest }
 }
-
-/** Refused because its trailer is deleted. */
-const isOfDeleted = ({ state, failure }: OutboxRecord) =>
-  state === 'refused' && failure?.code === 'archived'
 
 const isSameBatch = ({ batch }: OutboxRecord, other: OutboxRecord) =>
   batch !== undefined && other.batch?.uuid === batch.uuid

@@ -111,3 +111,6 @@ export type OutboxRecord = Change & {
 
 export const isRestore = ({ call }: OutboxRecord): boolean =>
   call === 'POST /trailer/{uuid}/restore'
+
+/** Refused because its trailer, or what it is of, is deleted. */
+export const isOfDeleted = ({ failure }: OutboxRecord): boolean => failure?.code === 'archived'

@@ -1,7 +1,8 @@
+import { compare } from '#contract/compare.ts'
 import { limits } from '#contract/limits.ts'
 import type { SyncKind } from '#contract/sync-kinds.ts'
 import { pendingUuids } from '../../outbox/pending.ts'
-import { compare, rowsOf, type Source, tableOf, withPending } from '../source.ts'
+import { rowsOf, type Source, tableOf, withPending } from '../source.ts'
 import { inspectionKeys } from '../yard/find-due.ts'
 
 type Kind = Extract<SyncKind, 'inspection' | 'defect' | 'defect_act' | 'log_entry' | 'walk'>

@@ -1,7 +1,8 @@
+import { compare } from '#contract/compare.ts'
 import { fold } from '#contract/search.ts'
 import type { Checklist } from '#contract/yard/checklist.ts'
 import { type Answers, unknown } from '../answer.ts'
-import { compare, type Source } from '../source.ts'
+import type { Source } from '../source.ts'
 
 type Names = 'GET /checklists' | 'GET /checklists/{uuid}/versions/{number}'
 

@@ -1,3 +1,4 @@
+import { compare } from '#contract/compare.ts'
 import { fold, hasWords, searchedWords } from '#contract/search.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import type { Defect, DefectAct } from '#contract/yard/defect.ts'
@@ -6,7 +7,7 @@ import { groupBy } from '../../group-by.ts'
 import type { Shown } from '../../outbox/pending.ts'
 import { type Answers, gone, type Marks, pageOf, unknown } from '../answer.ts'
 import { entryOf, namesOf } from '../search-entries.ts'
-import { compare, rowOf, rowsOf, type Source, tableOf, withPending } from '../source.ts'
+import { rowOf, rowsOf, type Source, tableOf, withPending } from '../source.ts'
 import { findTrailer } from '../trailer-answers.ts'
 
 type Names = 'GET /defects' | 'GET /defects/{uuid}' | 'GET /trailers/{trailer}/defects'

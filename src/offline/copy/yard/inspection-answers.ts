@@ -1,8 +1,9 @@
+import { compare } from '#contract/compare.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import type { Inspection, InspectionSummary } from '#contract/yard/inspection.ts'
 import type { Shown } from '../../outbox/pending.ts'
 import { type Answers, type Marks, pageOf, unknown } from '../answer.ts'
-import { compare, rowOf, rowsOf, type Source, tableOf, withPending } from '../source.ts'
+import { rowOf, rowsOf, type Source, tableOf, withPending } from '../source.ts'
 import { findTrailer } from '../trailer-answers.ts'
 
 type Names = 'GET /trailers/{trailer}/inspections' | 'GET /inspections/{uuid}'

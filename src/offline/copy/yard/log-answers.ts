@@ -1,7 +1,8 @@
+import { compare } from '#contract/compare.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import { inspectedAt } from '#contract/yard/due.ts'
 import { type Answers, pageOf } from '../answer.ts'
-import { compare, type Source, tableOf, withPending } from '../source.ts'
+import { type Source, tableOf, withPending } from '../source.ts'
 import { findTrailer } from '../trailer-answers.ts'
 
 export const logAnswers: Answers<'GET /trailers/{trailer}/log'> = {

@@ -1,5 +1,6 @@
+import { compare } from '#contract/compare.ts'
 import { type Answers, pageOf } from '../answer.ts'
-import { compare, rowsOf, type Source, tableOf, withPending } from '../source.ts'
+import { rowsOf, type Source, tableOf, withPending } from '../source.ts'
 
 type State = 'open' | 'accepted' | 'declined'
 

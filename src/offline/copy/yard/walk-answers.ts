@@ -1,7 +1,8 @@
+import { compare } from '#contract/compare.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import { inspectedAt } from '#contract/yard/due.ts'
 import { type Answers, pageOf, unknown } from '../answer.ts'
-import { compare, rowOf, rowsOf, tableOf, withPending } from '../source.ts'
+import { rowOf, rowsOf, tableOf, withPending } from '../source.ts'
 
 export const walkAnswers: Answers<'GET /walks' | 'GET /walks/{uuid}'> = {
   'GET /walks': async (source, range) => {
