@@ -1,12 +1,16 @@
 /** Does a piece of a look, named so that its cost is known the next time. */
 export type Step = <Result>(name: string, work: () => Promise<Result> | Result) => Promise<Result>
 
+/** How much of what a piece took once counts the next time, where it took less since. */
+const memory = 0.95
+
 /** All of it in one go: a photo is there for as long as it takes. */
 export const atOnce: Step = async (_name, work) => work()
 
 /**
- * Spreads the pieces of a look over as many frames as they need: a piece that took longer, the last time, than is left
- * of a frame's time waits for the next frame. By the device's own clock: a slow one takes smaller bites.
+ * Spreads the pieces of a look over as many frames as they need: a piece that takes longer than is left of a frame's
+ * time, by what it took the last times, waits for the next frame. By the device's own clock: a slow one takes smaller
+ * bites.
  * @param onPause is told when a look waits
  */
 export function createPace(onPause: () => Promise<void>, now = () => performance.now()) {
@@ -31,7 +35,7 @@ export function createPace(onPause: () => Promise<void>, now = () => performance
     const begun = now()
     const result = await work()
     hasWorked = true
-    costs.set(name, now() - begun)
+    costs.set(name, Math.max(now() - begun, cost * memory))
     return result
   }
 

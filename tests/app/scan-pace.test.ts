@@ -64,6 +64,26 @@ test('Where there is time, a frame is looked at without a pause', async () => {
   expect(clock.pauses).toBe(0)
 })
 
+test('What a piece took once counts for the next frames too, and less with each', async () => {
+  const { pace, clock, done, look } = paceWith(250)
+  const begin = (budget: number, read: number) => {
+    pace.begin(budget)
+    done.length = 0
+    return look({ draw: 100, read })
+  }
+  await begin(1000, 200)
+  await begin(1000, 20)
+  const third = begin(250, 20)
+  await settled()
+  expect(done).toEqual(['draw'])
+  pace.goOn(250)
+  await third
+  for (let frame = 0; frame < 10; frame += 1) await begin(1000, 20)
+  clock.pauses = 0
+  await begin(250, 20)
+  expect(clock.pauses).toBe(0)
+})
+
 test('Another look begins anew, and forgets the one that waits', async () => {
   const { pace, done, look } = paceWith(100)
   await look({ draw: 60, read: 60 })

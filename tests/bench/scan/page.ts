@@ -2,7 +2,7 @@ import { BrowserMultiFormatReader } from '@zxing/browser'
 import { BarcodeFormat, DecodeHintType } from '@zxing/library'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import { startDecoder } from '#src/scanner/decoder.ts'
+import { startDecoder, usualBudget } from '#src/scanner/decoder.ts'
 import { looks, looksAtLabels } from '#src/scanner/looks.ts'
 import { startPhotoReader } from '#src/scanner/photo-reader.ts'
 import { readPhoto } from '#src/scanner/read-photo.ts'
@@ -31,8 +31,8 @@ const peerFormats: Record<Format, BarcodeFormat> = {
   DataMatrix: BarcodeFormat.DATA_MATRIX,
 }
 
-/** Milliseconds of this machine's processor that are a frame's 250 on a phone four times slower. */
-const slowBudget = 250 / 4
+/** Milliseconds of this machine's processor that are a frame's on a phone four times slower. */
+const slowBudget = usualBudget / 4
 
 prepareZXingModule({ overrides: { locateFile: () => wasmAddress } })
 
