@@ -10,9 +10,9 @@ const longName = `Wollongbar ${'Wagga'.repeat(40)}`.slice(0, limits.nameLength)
 
 /** What is done with many trailers at once. */
 export function batchScreens(): Screen[] {
-  // What is chosen stays chosen in its tab.
-  const list = { who: 'admin', path: '/trailers', isThemed: true, isAlone: true } as const
-  const deleted = { who: 'admin', path: '/trailers/deleted', isAlone: true } as const
+  const list = { who: 'admin', path: '/trailers', isThemed: true } as const
+  const deleted = { who: 'admin', path: '/trailers/deleted' } as const
+  const queue = { who: 'editor', path: '/queue', isThemed: true, isAlone: true } as const
   return [
     { ...list, name: 'batch-bar', act: chooseThree },
     { ...list, name: 'batch-menu', isThemed: false, act: opened('Change') },
@@ -25,7 +25,7 @@ export function batchScreens(): Screen[] {
     { ...list, name: 'batch-export', isThemed: false, act: opened('Export') },
     { ...list, name: 'batch-inspect', isThemed: false, act: inspect },
     { ...list, name: 'batch-scanning', isThemed: false, act: opened('Scan plates') },
-    { ...list, who: 'editor', path: '/queue', name: 'batch-queue', act: fillBatch },
+    { ...queue, name: 'batch-queue', act: fillBatch },
     { ...deleted, name: 'batch-deleted', isThemed: true, act: chooseDeleted },
     { ...deleted, name: 'batch-restore', act: restore },
   ]

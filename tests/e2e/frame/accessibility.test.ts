@@ -40,8 +40,7 @@ for (const [group, screensOf] of Object.entries(groups)) {
       const known = pages.get(key)
       const page = known ?? (await newPage({ browser, url: app.url }, screen))
       pages.set(key, page)
-      // What the screen before it left in its tab is gone, as in a new one.
-      if (known) await page.evaluate(() => sessionStorage.clear())
+      if (known) await emptyTab(page)
       await show(page, screen)
       const look = async (isOtherTheme = false) => {
         for (const violation of await violationsOf(page, isOtherTheme))
@@ -59,6 +58,12 @@ for (const [group, screensOf] of Object.entries(groups)) {
 async function newPage(studio: { browser: Browser; url: string }, screen: Screen) {
   const context = await openContext(studio, screen, 'phone')
   return context.newPage()
+}
+
+/** What the screen before left in its tab, or keeps there as it goes, is gone as in a new one. */
+async function emptyTab(page: Page) {
+  await page.goto('/icons/favicon.svg')
+  await page.evaluate(() => sessionStorage.clear())
 }
 
 /** Screens of one person share a page, whose device has its copy, but for those that can't. */
