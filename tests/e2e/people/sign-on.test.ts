@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { signedOnPath } from '#contract/sign-on.ts'
 import { organizationUuid } from '#server/demo/demo-organization.ts'
+import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
@@ -46,6 +47,7 @@ test('An edit that waits for a sign-in is sent after one at the provider, also w
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(new RegExp(`/trailer/${uuid}$`))
   await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
+  await everythingIsSent(page)
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).notes).toBe(
     'Typed at the very last moment',
   )

@@ -60,7 +60,7 @@ test('A device that was away for a month comes back with a batch: it signs in pa
   await expect(page.getByRole('heading', { name: 'Notes changed on 1 trailer' })).toBeVisible()
   // By this clock it may still be there.
   const toast = page.getByRole('button', { name: 'Close toast' })
-  if (await toast.isVisible()) await toast.click()
+  if (await toast.isVisible()) await toast.click({ timeout: 1000 }).catch(() => undefined)
   await page.getByRole('button', { name: 'Put all back' }).click()
   await page.getByRole('button', { name: 'Put Back', exact: true }).click()
   await everythingIsSent(page)

@@ -50,6 +50,7 @@ test('A trailer that somebody else deleted: it is said by whom, what waits can b
   await ask(other, 'POST /trailer/{uuid}/restore', { uuid })
   await dialog.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('Everything is sent')).toBeVisible()
+  await everythingIsSent(page)
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).notes).toBe('Too late')
 })
 

@@ -46,6 +46,7 @@ test('Many trailers get notes without a network: one group, each row’s result,
   const address = await batch.getAttribute('href')
   await page.getByRole('button', { name: 'Send my choice' }).click()
   await expect(page.getByText('Everything is sent')).toBeVisible()
+  await everythingIsSent(page)
   await page.goto(address ?? '')
   await expect(page.getByRole('heading', { name: 'Notes changed on 3 trailers' })).toBeVisible()
   const done = (await ask(page, 'GET /trailers', { limit: 3 })).map((trailer) => trailer.notes)

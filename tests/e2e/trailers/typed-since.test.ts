@@ -119,6 +119,7 @@ test('It stays when the save is refused', async ({ open, troubles }) => {
   await form.vin.fill(vin)
   await form.save.click()
   await expect(form.save).toBeHidden()
+  await everythingIsSent(page)
   const saved = await ask(page, 'GET /trailer/{uuid}', { uuid })
   expect([saved.vin, saved.notes]).toEqual([vin, 'Typed meanwhile'])
 })

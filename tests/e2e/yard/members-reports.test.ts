@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
+import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
@@ -59,6 +59,7 @@ test('On a phone /home says how many reports are open, and one is declined with 
   await expect(card).toHaveCount(0)
   await page.getByRole('link', { name: 'Declined' }).click()
   await expect(card).toContainText('Declined: It is meant to.')
+  await everythingIsSent(page)
   expect(await ask(page, 'GET /reports/{answer}', { answer })).toMatchObject({
     ...{ state: 'declined', reason: 'It is meant to.' },
   })

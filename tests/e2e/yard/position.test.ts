@@ -32,10 +32,7 @@ test('Who inspects is asked where, where the organization wants it, and says it 
   await expect(page.getByText('-33.85678, 151.2153 (within 12 m)')).toBeVisible()
   for (const section of sections) await form.allPass(section).click()
   await form.finish.click()
-  await page
-    .getByRole('link', { name: /inspection/i })
-    .first()
-    .click()
+  await page.getByRole('link', { name: 'View the inspection' }).click()
   await expect(page.getByText('Done at')).toBeVisible()
   await expect(page.getByText('-33.85678, 151.2153 (within 12 m)')).toBeVisible()
 

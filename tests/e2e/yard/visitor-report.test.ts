@@ -66,10 +66,11 @@ test('A report without a connection is kept on the phone, and arrives once, from
   const editor = await open('editor')
   const { accessKey } = await findTrailer(editor, (trailer) => trailer.accessKey)
   const before = (await ask(editor, 'GET /reports', { limit: 100 })).length
-  const page = await open('stranger', `/secure/access/${accessKey?.uuid}`, phone)
+  const page = await open('stranger', undefined, phone)
   // The form comes by itself, for a place where the connection goes.
   const form = page.waitForResponse(/report-form-.*\.js/)
-  await form
+  await page.goto(`/secure/access/${accessKey?.uuid}`)
+  await (await form).finished()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Report a problem' }).click()
   await words(page).fill(text)

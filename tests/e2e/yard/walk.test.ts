@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
+import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
@@ -61,6 +61,7 @@ test('A walk of five plates outlives a killed tab, is kept, and tells who was no
   const file = await saving
   expect(file.suggestedFilename()).toMatch(/^Behind-the-shed-\d{4}-\d\d-\d\d\.csv$/)
   expect(await readFile(await file.path(), 'utf8')).toContain(`"Not seen","${trailers[0]?.vin}"`)
+  await everythingIsSent(next)
   const walks = await ask(next, 'GET /walks', { limit: 100 })
   expect(walks.filter(({ name }) => name === yard)).toMatchObject([
     { seen: 5, expected: 5 },
