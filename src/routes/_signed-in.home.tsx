@@ -44,7 +44,7 @@ function Home() {
       unfinished={Unfinished && canEdit(user) && <Unfinished />}
       due={Due && <Due canEdit={canEdit(user)} />}
       lately={Lately && <Lately />}
-      news={<OpenReports />}
+      reports={<OpenReports />}
       steps={
         <Suspense>
           <FirstSteps canEdit={canEdit(user)} isAdmin={user?.role === 'ADMIN'} />

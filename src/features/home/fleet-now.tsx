@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Figures } from '#src/offline/copy/figures/find-figures.ts'
 import { useQueueStatus } from '#src/offline/outbox/use-queue-status.ts'
@@ -11,10 +12,12 @@ type Props = {
   /** Not there while they are counted, or the copy is not complete. */
   figures: Figures | null | undefined
   canEdit: boolean
+  /** How much visitors reported. */
+  reports: ReactNode
 }
 
 /** What of the fleet asks for somebody now, in numbers that open what they count. */
-export function FleetNow({ figures, canEdit }: Props) {
+export function FleetNow({ figures, canEdit, reports }: Props) {
   const due = figures?.due
   return (
     <ul className="fleet-now" aria-label="The fleet now">
@@ -58,6 +61,7 @@ export function FleetNow({ figures, canEdit }: Props) {
           href="/due?show=later"
         />
       </li>
+      <li>{reports}</li>
       {canEdit && (
         <li className="fleet-unsent">
           <Unsent />

@@ -24,8 +24,8 @@ type Props = {
   unfinished: ReactNode
   /** What is to be done by now. */
   due: ReactNode
-  /** What asks to be looked at. */
-  news: ReactNode
+  /** How much visitors reported. */
+  reports: ReactNode
   /** The way to what is broken. */
   defects: (counts: Figures['defects'] | undefined) => ReactNode
   /** Who did what. */
@@ -41,13 +41,15 @@ type Props = {
  * to be done, and what was open.
  */
 export function HomePage({ name, notice, canEdit, ...parts }: Props) {
-  const { search, unfinished, due, lately, news, defects, steps, charts } = parts
+  const { search, unfinished, due, lately, reports, defects, steps, charts } = parts
   const { data, isError, refetch } = useQuery(figuresQuery(useDevice()))
   const isDesk = useMedia('(width >= 1100px)')
   const isEmpty = data?.trailers === 0
   const isFailed = isError && data === undefined
   const actions = <HomeActions canEdit={canEdit} />
-  const now = !isEmpty && !isFailed && <FleetNow figures={data} canEdit={canEdit} />
+  const now = !isEmpty && !isFailed && (
+    <FleetNow figures={data} canEdit={canEdit} reports={reports} />
+  )
   const rest = !isEmpty && (
     <>
       {defects(data?.defects)}
@@ -62,7 +64,6 @@ export function HomePage({ name, notice, canEdit, ...parts }: Props) {
   )
   return (
     <Page title={name} notice={notice && <Notice tone="info">{notice}</Notice>}>
-      {news}
       {isDesk ? (
         <>
           {now}
@@ -109,13 +110,13 @@ const Recent = () => (
 function Counting({ figures }: { figures?: null | undefined }) {
   return (
     <div className="home-counting" aria-busy="true">
+      <Skeleton height="360px" radius="var(--radius)" />
+      <Skeleton height="360px" radius="var(--radius)" />
       {figures === null && (
         <p className="text-muted">
           The fleet is counted once this device has loaded all of its trailers.
         </p>
       )}
-      <Skeleton height="360px" radius="var(--radius)" />
-      <Skeleton height="360px" radius="var(--radius)" />
     </div>
   )
 }

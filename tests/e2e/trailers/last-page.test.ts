@@ -110,14 +110,14 @@ test('The app’s page is whole when it takes the place of last time’s, howeve
 }) => {
   const page = await open('editor', '/home')
   await copyIsComplete(page)
-  const parts = page.locator('main').locator('h2, .notice')
+  const parts = page.locator('main').locator('h2, .figure')
   await expect.poll(() => kept(page, '/home')).toContain('Lately')
   const before = await parts.allTextContents()
   const letGo = await holdStore(page, 'sync')
   await page.reload()
   await isLive(page)
   expect(await parts.allTextContents()).toEqual(before)
-  expect(before.join()).toMatch(/Visitors reported.*Recently opened.*Due.*Lately/s)
+  expect(before.join()).toMatch(/Reports of visitors \d.*Recently opened.*Due.*Lately/s)
   await letGo()
 })
 
