@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, TriangleAlert } from 'lucide-react'
 import { Chip } from '#src/ui/values/chip.tsx'
+import { wholeNumber } from '#src/ui/values/whole-number.ts'
 import './open-defects.css'
 
 type Props = {
@@ -24,5 +25,5 @@ export function OpenDefects({ counts }: Props) {
 function boardWords(counts: NonNullable<Props['counts']>): string {
   const columns = (['open', 'in work', 'fixed'] as const).filter((state) => counts[state] > 0)
   if (columns.length === 0) return 'nothing to do'
-  return columns.map((state) => `${counts[state].toLocaleString('en-AU')} ${state}`).join(', ')
+  return columns.map((state) => `${wholeNumber(counts[state])} ${state}`).join(', ')
 }

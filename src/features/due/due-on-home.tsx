@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDevice } from '#src/offline/device.tsx'
 import { LinkButton } from '#src/ui/forms/button.tsx'
 import { Section } from '#src/ui/page/page.tsx'
+import { wholeNumber } from '#src/ui/values/whole-number.ts'
 import { dueOnHomeQuery } from './due-data.ts'
 import { DueRows } from './due-rows.tsx'
 
@@ -26,7 +27,7 @@ export function DueOnHome({ canEdit }: { canEdit: boolean }) {
       {count > 0 ? (
         <DueRows rows={rows} canEdit={canEdit} />
       ) : (
-        <p className="text-muted">{data.counts.never.toLocaleString('en-AU')} never inspected</p>
+        <p className="text-muted">{wholeNumber(data.counts.never)} never inspected</p>
       )}
     </Section>
   )

@@ -7,6 +7,7 @@ import { Page } from '#src/ui/page/page.tsx'
 import { PagedList } from '#src/ui/page/paged-list.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
 import { EmptyState } from '#src/ui/states/state-message.tsx'
+import { wholeNumber } from '#src/ui/values/whole-number.ts'
 import { duePageQuery } from './due-data.ts'
 import { DueGroups } from './due-groups.tsx'
 import { DueRows } from './due-rows.tsx'
@@ -38,8 +39,8 @@ export function DuePage({ page, group, onShow, canEdit }: Props) {
     <Page title="Due">
       {counts && (
         <p className="text-muted">
-          {said(counts.overdue)} overdue, {said(counts.soon)} within {limits.dueSoonDays} days,{' '}
-          {said(counts.never)} never inspected
+          {wholeNumber(counts.overdue)} overdue, {wholeNumber(counts.soon)} within{' '}
+          {limits.dueSoonDays} days, {wholeNumber(counts.never)} never inspected
         </p>
       )}
       <DueGroups group={group} onChange={(next) => onShow(next, 1)} />
@@ -62,5 +63,3 @@ export function DuePage({ page, group, onShow, canEdit }: Props) {
     </Page>
   )
 }
-
-const said = (count: number) => count.toLocaleString('en-AU')

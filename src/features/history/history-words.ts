@@ -1,6 +1,6 @@
 import type { ChangedField, TrailerChange } from '#contract/trailer-change.ts'
 import { fieldLabels } from '#contract/trailer-labels.ts'
-import { trailersWords } from '#contract/trailers-words.ts'
+import { trailersWords } from '#src/trailers-words.ts'
 
 const labels: Record<string, string> = {
   ...fieldLabels,

@@ -1,5 +1,6 @@
 import type { Built } from '#src/offline/copy/figures/count-figures.ts'
 import type { Column } from '#src/ui/charts/columns.tsx'
+import { monthNames } from '#src/ui/values/month-names.ts'
 import { builtBetween } from './figure-where.ts'
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
@@ -10,11 +11,11 @@ export function monthColumns(months: readonly Built[], today: Date, places: numb
   return Array.from({ length: places }, (_, index) => {
     const first = new Date(today.getFullYear(), today.getMonth() - (places - 1 - index), 1)
     const key = `${first.getFullYear()}-${twoDigits(first.getMonth() + 1)}`
-    const say = (options: Intl.DateTimeFormatOptions) => first.toLocaleDateString('en-AU', options)
+    const name = monthNames[first.getMonth()] ?? ''
     return {
       ...{ id: key, count: counts.get(key) ?? 0, href: builtBetween(key, key) },
-      short: say({ month: 'short' }),
-      name: say({ month: 'long', year: 'numeric' }),
+      short: name === 'September' ? 'Sept' : name.slice(0, 3),
+      name: `${name} ${first.getFullYear()}`,
     }
   })
 }

@@ -1,6 +1,6 @@
 import type { BatchChange } from '#contract/trailer-change.ts'
 import { fieldLabels } from '#contract/trailer-labels.ts'
-import { trailersWords } from '#contract/trailers-words.ts'
+import { trailersWords } from '#src/trailers-words.ts'
 
 const whole: { [What in BatchChange['what']]?: string } = {
   ...{ registered: 'registered', deleted: 'deleted', restored: 'restored' },

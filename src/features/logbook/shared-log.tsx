@@ -8,6 +8,7 @@ import { Section } from '#src/ui/page/page.tsx'
 import { type ListView, PagedList } from '#src/ui/page/paged-list.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
+import { wholeNumber } from '#src/ui/values/whole-number.ts'
 import './shared-log.css'
 
 /** What of a trailer's logbook is for anybody with the tag. Plain elements, for visitors. */
@@ -60,7 +61,7 @@ function Entry({ entry: { kind, text, odometer, happened_at, files } }: { entry:
     <>
       <p className="shared-log-head">
         <strong>{kinds[kind]}</strong> <DateText date={happened_at} />
-        {odometer !== null && ` · ${odometer.toLocaleString('en-AU')} km`}
+        {odometer !== null && ` · ${wholeNumber(odometer)} km`}
       </p>
       {text && (
         <p className="shared-log-text" dir="auto">

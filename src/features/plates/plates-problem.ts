@@ -1,6 +1,5 @@
 import { limits } from '#contract/limits.ts'
-
-const number = new Intl.NumberFormat('en-AU')
+import { wholeNumber } from '#src/ui/values/whole-number.ts'
 
 /**
  * @param plates how many of the trailers have one, undefined until that is known
@@ -8,9 +7,9 @@ const number = new Intl.NumberFormat('en-AU')
  */
 export function platesProblem(trailers: number, plates: number | undefined): string {
   if (trailers > limits.batch) {
-    return `At most ${number.format(limits.batch)} plates are made at once, and ${number.format(trailers)} trailers are selected. Clear the selection, narrow the list down with a filter, and do it in parts.`
+    return `At most ${wholeNumber(limits.batch)} plates are made at once, and ${wholeNumber(trailers)} trailers are selected. Clear the selection, narrow the list down with a filter, and do it in parts.`
   }
   if (plates === undefined || plates === trailers) return ''
   if (plates === 0) return 'None of these trailers has a plate yet. Link a scan tag to each first.'
-  return `${number.format(trailers - plates)} of ${number.format(trailers)} trailers have no plate yet: link a scan tag to each to make theirs.`
+  return `${wholeNumber(trailers - plates)} of ${wholeNumber(trailers)} trailers have no plate yet: link a scan tag to each to make theirs.`
 }

@@ -1,4 +1,5 @@
 import type { Batch, OutboxRecord } from '#src/offline/outbox/record.ts'
+import { wholeNumber } from '#src/ui/values/whole-number.ts'
 
 /** How far a batch is: how many are through, wait, and were refused. */
 export type BatchProgress = { of: number; through: number; waiting: number; refused: number }
@@ -15,14 +16,12 @@ export function progressOf(batch: Batch, records: readonly OutboxRecord[]): Batc
   return { of, refused, waiting, through: of - refused - waiting }
 }
 
-const number = new Intl.NumberFormat('en-AU')
-
 /** @returns for instance '1,200 of 2,000 done · 797 left · 3 refused' */
 export function progressWords({ of, through, waiting, refused }: BatchProgress): string {
   const words = [
-    `${number.format(through)} of ${number.format(of)} done`,
-    waiting > 0 && `${number.format(waiting)} left`,
-    refused > 0 && `${number.format(refused)} refused`,
+    `${wholeNumber(through)} of ${wholeNumber(of)} done`,
+    waiting > 0 && `${wholeNumber(waiting)} left`,
+    refused > 0 && `${wholeNumber(refused)} refused`,
   ]
   return words.filter(Boolean).join(' · ')
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-aria-components'
 import { Button } from '../forms/button.tsx'
+import { wholeNumber } from '../values/whole-number.ts'
 import './bars.css'
 
 type Bar = {
@@ -51,7 +52,7 @@ function Row({ name, count, href, share }: Bar & { share: number }) {
       <span className="bar-name" title={name} dir="auto">
         {name}
       </span>{' '}
-      <span className="bar-count">{count.toLocaleString('en-AU')}</span>
+      <span className="bar-count">{wholeNumber(count)}</span>
       <svg className="bar-line" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
         <rect className="bar-rest" width="100" height="1" />
         {count > 0 && <rect className="bar-part" width={Math.max(1, share * 100)} height="1" />}

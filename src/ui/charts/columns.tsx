@@ -1,4 +1,5 @@
 import { Link } from 'react-aria-components'
+import { wholeNumber } from '../values/whole-number.ts'
 import './columns.css'
 
 export type Column = {
@@ -27,7 +28,7 @@ export function Columns({ label, columns }: { label: string; columns: readonly C
 }
 
 function Item({ short, name, count, href, share }: Column & { share: number }) {
-  const number = count.toLocaleString('en-AU')
+  const number = wholeNumber(count)
   const high = count > 0 ? Math.max(2, share * 100) : 0
   const content = (
     <>

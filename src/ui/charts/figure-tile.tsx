@@ -1,4 +1,5 @@
 import { Link } from 'react-aria-components'
+import { wholeNumber } from '../values/whole-number.ts'
 import './figure-tile.css'
 
 type Props = {
@@ -17,7 +18,7 @@ export function FigureTile({ name, count, href, tone = 'plain' }: Props) {
     <>
       <span className="figure-name">{name}</span>{' '}
       <strong className="figure-count">
-        {count === undefined ? <span aria-hidden="true">–</span> : count.toLocaleString('en-AU')}
+        {count === undefined ? <span aria-hidden="true">–</span> : wholeNumber(count)}
       </strong>
     </>
   )

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
+import { monthNames } from '../values/month-names.ts'
 import { FieldLabel, type FieldProps } from './field.tsx'
 import './month-year-field.css'
 
@@ -52,7 +53,7 @@ export function MonthYearField(props: MonthYearFieldProps) {
             onKeyDown={findMonth}
           >
             <option value="">Month</option>
-            {months.map((name, index) => (
+            {monthNames.map((name, index) => (
               <option key={name} value={number(index)}>
                 {name}
               </option>
@@ -87,16 +88,13 @@ export function MonthYearField(props: MonthYearFieldProps) {
 }
 
 const queryExpiry = 5000
-const months = Array.from({ length: 12 }, (_, index) =>
-  new Intl.DateTimeFormat('en-AU', { month: 'long' }).format(new Date(2024, index, 1)),
-)
 
 function number(index: number) {
   return String(index + 1).padStart(2, '0')
 }
 
 function isUnknown(month: string) {
-  return month !== '' && !months.some((_, index) => number(index) === month)
+  return month !== '' && !monthNames.some((_, index) => number(index) === month)
 }
 
 function split(value: string) {
@@ -107,7 +105,7 @@ function split(value: string) {
 /** The query goes on when that still finds a month; otherwise the new character begins another one. */
 function find([before = '', added = '']: string[]) {
   for (const text of [before + added.toLowerCase(), added.toLowerCase()]) {
-    const index = months.findIndex(
+    const index = monthNames.findIndex(
       (name, at) => name.toLowerCase().startsWith(text) || `${at + 1}` === text,
     )
     if (index >= 0) return { text, month: number(index) }

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useToastRoom } from '../overlays/use-toast-room.ts'
+import { wholeNumber } from '../values/whole-number.ts'
 import { usePageTitle } from './use-page-title.ts'
 import './page.css'
 
@@ -46,9 +47,7 @@ export function Section({ title, count, action, children }: SectionProps) {
       <header className="section-head" data-plain={!action}>
         <h2>
           {title}
-          {count !== undefined && (
-            <span className="section-count"> {count.toLocaleString('en-AU')}</span>
-          )}
+          {count !== undefined && <span className="section-count"> {wholeNumber(count)}</span>}
         </h2>
         {action}
       </header>

@@ -1,15 +1,14 @@
 import { limits } from '#contract/limits.ts'
 import { fieldLabels } from '#contract/trailer-labels.ts'
-import { trailersWords } from '#contract/trailers-words.ts'
 import { groupBy } from '#src/offline/group-by.ts'
+import { trailersWords } from '#src/trailers-words.ts'
+import { wholeNumber } from '#src/ui/values/whole-number.ts'
 import type { BatchChange, LeftAlone } from './plan-batch.ts'
-
-const number = new Intl.NumberFormat('en-AU')
 
 /** @returns what is said of a selection that no batch takes, '' where it does */
 export function tooManyWords(count: number): string {
   if (count <= limits.batch) return ''
-  return `At most ${trailersWords(limits.batch)} are changed at once, and ${number.format(count)} are selected. Clear the selection, narrow the list down with a filter, and do it in parts.`
+  return `At most ${trailersWords(limits.batch)} are changed at once, and ${wholeNumber(count)} are selected. Clear the selection, narrow the list down with a filter, and do it in parts.`
 }
 
 /** @returns what a batch does, as its name in the queue and in the log */

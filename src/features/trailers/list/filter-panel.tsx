@@ -4,6 +4,7 @@ import { conditionsIn } from '#contract/trailer-conditions.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { useMedia } from '#src/ui/theme/use-media.ts'
+import { wholeNumber } from '#src/ui/values/whole-number.ts'
 import { FilterFields } from './filter-fields.tsx'
 import '#src/ui/overlays/popover.css'
 import './filter-panel.css'
@@ -16,8 +17,6 @@ type Props = {
   found: number | undefined
   onChange: (where: string) => void
 }
-
-const number = new Intl.NumberFormat('en-AU')
 
 /** A filter for every field, beside the list at a desk, a sheet on a phone; the list follows at once. */
 export function FilterPanel({ beside, isOpen, onClose, where, found, onChange }: Props) {
@@ -70,5 +69,5 @@ export function FilterPanel({ beside, isOpen, onClose, where, found, onChange }:
 
 function showWords(found: number | undefined): string {
   if (found === undefined) return 'Show trailers'
-  return found === 1 ? 'Show 1 trailer' : `Show ${number.format(found)} trailers`
+  return found === 1 ? 'Show 1 trailer' : `Show ${wholeNumber(found)} trailers`
 }

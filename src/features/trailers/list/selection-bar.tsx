@@ -5,6 +5,7 @@ import { useDevice } from '#src/offline/device.tsx'
 import { Button } from '#src/ui/forms/button.tsx'
 import { SelectedBar } from '#src/ui/lists/selected-bar.tsx'
 import { showError } from '#src/ui/overlays/toast.tsx'
+import { wholeNumber } from '#src/ui/values/whole-number.ts'
 import { allFoundQuery, type ListAsked } from '../trailer-data.ts'
 import { addToSelection, endSelection, useSelection } from './selection.ts'
 import './selection-bar.css'
@@ -18,8 +19,6 @@ type Props = {
   /** What can be done with the chosen ones. */
   children: ReactNode
 }
-
-const number = new Intl.NumberFormat('en-AU')
 
 /** How many are chosen, and what can be done with them; stands while trailers are being chosen. */
 export function SelectionBar({ found = 0, asked, ways, children }: Props) {
@@ -45,10 +44,10 @@ export function SelectionBar({ found = 0, asked, ways, children }: Props) {
   }
 
   return (
-    <SelectedBar className="selection-bar" count={number.format(uuids.size)}>
+    <SelectedBar className="selection-bar" count={wholeNumber(uuids.size)}>
       {found > 0 && !isAll && (
         <Button variant="quiet" isPending={isFinding} onPress={addAll}>
-          <span className="selection-all">Select </span>all {number.format(found)} found
+          <span className="selection-all">Select </span>all {wholeNumber(found)} found
         </Button>
       )}
       {ways}

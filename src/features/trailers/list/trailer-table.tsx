@@ -6,6 +6,7 @@ import { sentenceOf } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
+import { wholeNumber } from '#src/ui/values/whole-number.ts'
 import type { ListAsked } from '../trailer-data.ts'
 import { ChooseColumns } from './choose-columns.tsx'
 import { useSelection } from './selection.ts'
@@ -42,7 +43,7 @@ export function TrailerTable({ asked, columns: named, onColumns, onSort }: Props
   return (
     <div className="trailer-table-frame">
       <p className="trailer-table-count">
-        {total === 1 ? '1 trailer' : `${number.format(total)} trailers`}
+        {total === 1 ? '1 trailer' : `${wholeNumber(total)} trailers`}
         <ChooseColumns columns={columns} onChange={(next) => onColumns(columnsText(next))} />
       </p>
       <div
@@ -78,8 +79,6 @@ export function TrailerTable({ asked, columns: named, onColumns, onSort }: Props
     </div>
   )
 }
-
-const number = new Intl.NumberFormat('en-AU')
 
 /**
  * The least width of a column in rem, and its share of what is left. The usual ones stand side by side on a
