@@ -9,6 +9,8 @@ import { ask } from '#tests/support/server/ask.ts'
 import { refuseNext } from '#tests/support/server/refusal.ts'
 
 const vin = '6T9REFUSEDPHOTO01'
+/** Milliseconds: a form waits 8 seconds for an answer. */
+const longerThanForm = 9000
 
 test('A photo of a registration that is refused later stays with its own trailer', async ({
   open,
@@ -39,7 +41,7 @@ test('A resource of a custom part that is refused later stays with its own part'
   troubles.allow(/status of 400/)
   const page = await open('editor')
   const { uuid: trailer } = await bareTrailer(page)
-  const { letGo } = await holdPart(page)
+  const part = await holdPart(page)
   await page.goto(`/trailer/${trailer}`)
   await partsSection(page).add.click()
   const finder = partFinder(page)
@@ -50,12 +52,15 @@ test('A resource of a custom part that is refused later stays with its own part'
   await finder.dialog.getByRole('textbox', { name: 'Name' }).fill('Drawing')
   await finder.dialog.getByRole('textbox', { name: 'URL' }).fill('https://yard.example/9')
   await refuseNext(page, '**/api/trailers/resources')
+  await page.clock.install()
   await finder.create.click()
-  await expect(page.getByText('Saved on this device.')).toBeVisible({ timeout: 15_000 })
-  await letGo()
+  await part.held
+  await page.clock.fastForward(longerThanForm)
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await part.letGo()
   await correct(page)
-  const [part] = await partsOf(page, trailer)
-  await expect(page).toHaveURL(`/trailer-part/${part?.uuid}/${trailer}`)
+  const [made] = await partsOf(page, trailer)
+  await expect(page).toHaveURL(`/trailer-part/${made?.uuid}/${trailer}`)
   await page.getByRole('button', { name: 'Add Resources (1 waiting)' }).click()
   await expect(page.getByRole('listitem', { name: 'Drawing' })).toBeVisible()
 })
@@ -71,12 +76,14 @@ async function correct(page: Page) {
 
 /** Holds the part back until nobody waits for it any more. */
 async function holdPart(page: Page) {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  const free = Promise.withResolvers<void>()
   await page.route('**/api/trailer-parts/custom', async (route) => {
-    await promise
+    asked.resolve()
+    await free.promise
     await route.continue()
   })
-  return { letGo: resolve }
+  return { held: asked.promise, letGo: free.resolve }
 }
 
 const photo = async () => ({
