@@ -19,7 +19,8 @@ test('A protected page asks who is there and opens after the sign-in', async ({ 
 })
 
 test('Nobody sees a protected page without a sign-in', async ({ open }) => {
-  const page = await open('stranger', '/login')
+  // On no page before, which would ask as well.
+  const page = await open('stranger')
   const { held, letGo } = await holdBack(page, '**/api/session')
   await page.goto('/home')
   await held
