@@ -4,6 +4,7 @@ import { FileTrigger } from 'react-aria-components'
 import { Button } from '#src/ui/forms/button.tsx'
 import { type PhotoReader, startPhotoReader } from './photo-reader.ts'
 import { type Photo, readPhoto } from './read-photo.ts'
+import { ReaderMissing } from './reader-missing.ts'
 import type { Format, Seen } from './reading.ts'
 import { useWhichOf } from './use-which-of.tsx'
 
@@ -15,6 +16,8 @@ type Props = {
   isWanted: Photo['isWanted']
   /** What a person knows such a code by, where a photo shows several. */
   nameOf: (text: string) => Promise<string>
+  /** What was said of the photo before is over. */
+  onStart: () => void
   onSeen: (seen: Seen) => void
   onProblem: (title: string, text: string) => void
 }
@@ -28,32 +31,43 @@ const notOpened = {
   title: 'This photo could not be opened',
   text: 'It may be damaged, or too large for this device. Choose a smaller one, or a screenshot of it.',
 }
+const readerMissing = {
+  title: 'The reader could not be loaded',
+  text: 'Without it only a clean, sharp code is read. Choose the photo again when there is a connection.',
+}
 
 /** Reads the code from a photo: one that was sent, or where the camera does not start. */
 export function ChoosePhoto(props: Props) {
   const { formats, onSeen, nameOf } = props
   const [isReading, setReading] = useState(false)
   const { ask, question } = useWhichOf({ nameOf, onSeen })
-  const reader = usePhotoReader(formats)
+  const { start, finish } = usePhotoReader(formats)
 
   async function read(file: File) {
+    const reader = start()
     setReading(true)
+    props.onStart()
+    const said = await readBy(reader, file)
+    if (!finish(reader)) return
+    setReading(false)
+    said()
+  }
+
+  /** @returns says what came of it */
+  async function readBy(reader: PhotoReader, file: File): Promise<() => void> {
     try {
-      const found = await readPhoto({ file, isWanted: props.isWanted }, reader(), formats)
-      if (found && found.choices.length > 1) ask(found)
-      else if (found) onSeen(found.seen)
-      else await explain(file)
-    } catch {
-      await explain(file, notOpened)
-    } finally {
-      setReading(false)
+      const found = await readPhoto({ file, isWanted: props.isWanted }, reader, formats)
+      if (!found) return await explained(file, notFound)
+      return () => (found.choices.length > 1 ? ask(found) : onSeen(found.seen))
+    } catch (error) {
+      return await explained(file, error instanceof ReaderMissing ? readerMissing : notOpened)
     }
   }
 
-  async function explain(file: File, whole = notFound) {
+  async function explained(file: File, whole: typeof notFound) {
     const { photoProblem } = await import('./photo-problem.ts')
     const { title, text } = (await photoProblem(file, props.subject).catch(() => null)) ?? whole
-    props.onProblem(title, text)
+    return () => props.onProblem(title, text)
   }
 
   return (
@@ -74,6 +88,7 @@ export function ChoosePhoto(props: Props) {
 /** Started with the first photo, it stays for the next ones until the page is left. */
 function usePhotoReader(formats: readonly Format[]) {
   const kept = useRef<PhotoReader>(null)
+  const isAtWork = useRef(false)
   useEffect(
     () => () => {
       kept.current?.close()
@@ -81,8 +96,22 @@ function usePhotoReader(formats: readonly Format[]) {
     },
     [],
   )
-  return () => {
-    kept.current ??= startPhotoReader(formats)
-    return kept.current
+  return {
+    /** One that is still at work on the photo before gives that up. */
+    start() {
+      if (isAtWork.current) {
+        kept.current?.close()
+        kept.current = null
+      }
+      isAtWork.current = true
+      kept.current ??= startPhotoReader(formats)
+      return kept.current
+    },
+    /** @returns whether nothing was started since, and nobody has left */
+    finish(reader: PhotoReader) {
+      const isLatest = reader === kept.current
+      if (isLatest) isAtWork.current = false
+      return isLatest
+    },
   }
 }

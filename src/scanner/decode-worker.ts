@@ -4,6 +4,7 @@ import { cameraLook, isPlain } from './looks.ts'
 import { createMovement } from './movement.ts'
 import { nativeEngine } from './native-engine.ts'
 import { createPace } from './pace.ts'
+import { ReaderMissing } from './reader-missing.ts'
 import {
   type Format,
   type Frame,
@@ -13,8 +14,10 @@ import {
   type PhotoMessage,
   type Reading,
   sizeOf,
+  type WorkerProblem,
 } from './reading.ts'
 import { createProof } from './worn/proof.ts'
+import { prepareEngine } from './zxing-engine.ts'
 
 type Native = Awaited<ReturnType<typeof nativeEngine>>
 
@@ -45,7 +48,7 @@ async function answerFrame(message: FrameMessage) {
     const seen = reading ? { reading, frame: await createImageBitmap(shown) } : null
     answer({ seen, others, hasMoved: moves }, seen ? [seen.frame] : [])
   } catch (error) {
-    answer({ problem: String(error) })
+    answer(problemOf(error))
   }
   // Phones have room for a few frames only.
   shown.close()
@@ -72,19 +75,25 @@ async function answerPhoto(message: PhotoMessage) {
     else close()
   } catch (error) {
     close()
-    answer({ problem: String(error) })
+    answer(problemOf(error))
   }
 }
 
 async function answerLook(place: number, formats: readonly Format[]) {
   const look = photo?.looks[place]
   if (!photo || !look) throw new Error('no photo is kept')
+  await prepareEngine()
   native ??= nativeEngine(formats)
   const quick = place === 0 ? await byBrowser(await native, photo.bitmap) : []
   const [reading, ...others] = [...quick, ...(await photo.read(look))]
   const seen = reading ? photo.show(reading) : null
   answer({ seen, others, hasMoved: true }, seen ? [seen.frame] : [])
 }
+
+const problemOf = (error: unknown): WorkerProblem => ({
+  problem: String(error),
+  isMissing: error instanceof ReaderMissing,
+})
 
 function close() {
   photo?.bitmap.close()
@@ -101,6 +110,7 @@ async function read({ frame, turn, formats, isForAll }: FrameMessage) {
   const quick = await byBrowser(await native, frame)
   const isFound = quick.length > 0
   if (isFound && !isForAll) return { readings: quick, moves: true }
+  await prepareEngine()
   const look = cameraLook(sizeOf(frame), turn, formats)
   const { readings, sight } = await lookAt(frame, look, {
     formats,

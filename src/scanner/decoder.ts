@@ -1,9 +1,10 @@
+import { errorOf } from './reader-missing.ts'
 import type { Format, Frame, FrameAnswer, FrameMessage, Look, Search } from './reading.ts'
 
 export type Decoder = {
   /**
    * Looks for a code in a frame, which it takes; there is one at a time, so ask `isBusy` first.
-   * @throws Error where the worker fails
+   * @throws Error where the worker fails, ReaderMissing where its reader did not come
    */
   read(frame: Frame): Promise<Look>
   isBusy(): boolean
@@ -30,7 +31,7 @@ export function startDecoder(
   let pending: Pending | null = null
 
   worker.onmessage = ({ data }: MessageEvent<FrameAnswer>) => {
-    if ('problem' in data) return settle()?.reject(new Error(data.problem))
+    if ('problem' in data) return settle()?.reject(errorOf(data))
     // What takes longer is for when nothing was read.
     if (data.seen) turn = 0
     isRest = data.isPart === true

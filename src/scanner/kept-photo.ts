@@ -44,6 +44,8 @@ function shown(bitmap: ImageBitmap, reading: Reading): Seen {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d', { alpha: false })
   if (!context) throw new Error('this browser draws nothing in a worker')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
   context.drawImage(bitmap, 0, 0, width, height)
   return { reading: scaled(reading, scale), frame: canvas.transferToImageBitmap() }
 }

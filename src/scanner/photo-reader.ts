@@ -1,3 +1,4 @@
+import { errorOf } from './reader-missing.ts'
 import type { Format, FrameAnswer, Look, PhotoAnswer, PhotoMessage } from './reading.ts'
 
 /** Reads photos in a worker, which stays warm from one photo to the next. */
@@ -5,12 +6,13 @@ export type PhotoReader = {
   /**
    * Hands a photo over: the page never has it as pixels.
    * @returns how many ways there are to look at it
-   * @throws Error where it is no picture, or the worker fails
+   * @throws Error where it is no picture, or the worker fails, ReaderMissing where its reader did not come
    */
   open(file: Blob): Promise<number>
   look(place: number): Promise<Look>
   /** Lets go of the photo. */
   end(): void
+  /** What is still asked is never answered. */
   close(): void
 }
 
@@ -20,7 +22,7 @@ export function startPhotoReader(formats: readonly Format[]): PhotoReader {
   function ask<Answer>(message: PhotoMessage): Promise<Answer> {
     return new Promise((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<FrameAnswer | PhotoAnswer>) => {
-        if ('problem' in data) reject(new Error(data.problem))
+        if ('problem' in data) reject(errorOf(data))
         else resolve(data as Answer) // As the worker answers this message.
       }
       worker.onerror = ({ message: why }) => reject(new Error(why || 'no worker'))

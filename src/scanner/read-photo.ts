@@ -1,4 +1,5 @@
 import type { PhotoReader } from './photo-reader.ts'
+import { ReaderMissing } from './reader-missing.ts'
 import type { Format, Look, Reading, Seen } from './reading.ts'
 
 /** A photo, and which of the codes in it is meant where there are several. */
@@ -9,7 +10,8 @@ export type PhotoSeen = { seen: Seen; choices: Reading[] }
 
 /**
  * Looks for a code in a photo, in every way there is until one that is wanted is found.
- * @throws where the file is no picture that this browser can show
+ * @throws where the file is no picture that this browser can show, ReaderMissing where it may show a code but what
+ *   reads more than the plainest did not come
  */
 export async function readPhoto(
   { file, isWanted }: Photo,
@@ -18,8 +20,10 @@ export async function readPhoto(
 ): Promise<PhotoSeen | null> {
   try {
     return await lookAtAll(reader, file, isWanted)
-  } catch {
-    return await readOnPage({ file, isWanted }, formats)
+  } catch (error) {
+    const found = await readOnPage({ file, isWanted }, formats)
+    if (!found && error instanceof ReaderMissing) throw error
+    return found
   } finally {
     reader.end()
   }

@@ -39,8 +39,11 @@ export type Search = { isForAll: boolean }
 /** What was read, and the frame it was read in. */
 export type Seen = { reading: Reading; frame: ImageBitmap }
 
+/** Why the worker answers nothing else; `isMissing` where its reader did not come over the network. */
+export type WorkerProblem = { problem: string; isMissing: boolean }
+
 /** What the worker answers to each frame. */
-export type FrameAnswer = Look | { problem: string }
+export type FrameAnswer = Look | WorkerProblem
 
 /**
  * What a look at a frame found; `others` are more codes in it, where all are looked for. `isPart` says that the look is
@@ -55,4 +58,4 @@ export type PhotoMessage =
   | { isOver: true }
 
 /** How many looks there are at a photo that is kept. */
-export type PhotoAnswer = { looks: number } | { problem: string }
+export type PhotoAnswer = { looks: number } | WorkerProblem

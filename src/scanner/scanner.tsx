@@ -34,12 +34,14 @@ type Props = {
   onSeen: (seen: Seen) => void
 }
 
+const missing = 'The reader has not loaded yet. Until it has, only a clean, sharp code is read.'
+
 /** The camera's picture, with a frame to hold a code into. */
 export function Scanner(props: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const { formats, instead } = props
   const { take, shown, question } = useChoice(props)
-  const { camera, abilities, problem, again, choose } = useScanner(video, {
+  const { camera, abilities, problem, isMissing, again, choose } = useScanner(video, {
     formats,
     instead,
     onSeen: take,
@@ -68,7 +70,9 @@ export function Scanner(props: Props) {
           <div>
             <div className="scanner-frame" data-wide={props.isWide} />
           </div>
-          <p className="scanner-hint">{props.hint}</p>
+          <p className="scanner-hint" aria-live="polite">
+            {isMissing ? missing : props.hint}
+          </p>
         </div>
       )}
       {camera && !problem && (

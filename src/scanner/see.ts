@@ -18,6 +18,9 @@ export function see(frame: Frame, look: Look): Sight {
   const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false })
   if (!context) throw new Error('this browser draws nothing in a worker')
   context.imageSmoothingQuality = 'high'
+  // The ground of a picture that has none: its code is dark.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
   context.drawImage(frame, look.x, look.y, ...look.side, 0, 0, width, height)
   const image = context.getImageData(0, 0, width, height)
   const around = { width, reach: Math.round(width * reachShare) }

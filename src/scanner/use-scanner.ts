@@ -3,10 +3,14 @@ import { type Abilities, type Camera, rememberCamera } from './camera.ts'
 import { type CameraProblem, cameraProblem } from './camera-problem.ts'
 import { type Decoder, startDecoder } from './decoder.ts'
 import { keepCamera } from './keep-camera.ts'
+import { ReaderMissing, readerComes } from './reader-missing.ts'
 import type { Format, Reading, Seen } from './reading.ts'
 import { watchVideo } from './watch-video.ts'
 
 type State = { camera: Camera | null; problem: CameraProblem | null }
+
+/** Milliseconds after which a reader that did not come is asked for anew. */
+const missingPause = 5000
 
 const noAbilities: Abilities = { hasTorch: false, zoom: null, canFocus: false }
 
@@ -25,6 +29,7 @@ export function useScanner(
 ) {
   const [{ camera, problem }, setState] = useState<State>({ camera: null, problem: null })
   const [attempt, setAttempt] = useState(0)
+  const [isMissing, setMissing] = useState(false)
   const heard = useRef(onSeen)
   heard.current = onSeen
 
@@ -36,7 +41,10 @@ export function useScanner(
       onStart: (started) => setState({ camera: started, problem: null }),
       onProblem: (error) => setState({ camera: null, problem: cameraProblem(error, instead) }),
     })
-    const stopReading = keepReading(element, formats, (seen, others) => heard.current(seen, others))
+    const stopReading = keepReading(element, formats, {
+      onSeen: (seen, others) => heard.current(seen, others),
+      onMissing: setMissing,
+    })
     return () => {
       stopReading()
       stopCamera()
@@ -48,6 +56,8 @@ export function useScanner(
     camera,
     abilities: camera?.abilities ?? noAbilities,
     problem,
+    /** Whether only the plainest codes are read, as the reader did not come. */
+    isMissing,
     again,
     choose(deviceId: string) {
       rememberCamera(deviceId)
@@ -56,20 +66,50 @@ export function useScanner(
   }
 }
 
-/** Reads in a worker, and on the page itself where that fails. */
+type Ears = {
+  onSeen: Options['onSeen']
+  /** Hears whether the reader did not come, and when it is there. */
+  onMissing: (isMissing: boolean) => void
+}
+
+/** Reads in a worker, and on the page itself where that fails or its reader has not come yet. */
 function keepReading(
   video: HTMLVideoElement,
   formats: readonly Format[],
-  onSeen: Options['onSeen'],
+  { onSeen, onMissing }: Ears,
 ): () => void {
   let isOver = false
-  let end = begin(startDecoder(formats), async () => {
-    const { startFallback } = await import('./fallback-decoder.ts')
-    if (!isOver) end = begin(startFallback(formats), reportError)
-  })
+  let timer: ReturnType<typeof setTimeout>
+  let end = () => {}
+  start()
   return () => {
     isOver = true
+    clearTimeout(timer)
     end()
+  }
+
+  function start() {
+    onMissing(false)
+    end = begin(startDecoder(formats), (error) => {
+      if (error instanceof ReaderMissing) wait()
+      readOnPage().catch(reportError)
+    })
+  }
+
+  async function readOnPage() {
+    const { startFallback } = await import('./fallback-decoder.ts')
+    if (!isOver) end = begin(startFallback(formats), reportError)
+  }
+
+  function wait() {
+    onMissing(true)
+    timer = setTimeout(async () => {
+      const isThere = await readerComes()
+      if (isOver) return
+      if (!isThere) return wait()
+      end()
+      start()
+    }, missingPause)
   }
 
   function begin(decoder: Decoder, onProblem: (error: unknown) => void) {

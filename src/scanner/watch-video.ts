@@ -1,4 +1,5 @@
 import type { Decoder } from './decoder.ts'
+import { isInView } from './in-view.ts'
 import type { Frame, Reading, Seen } from './reading.ts'
 
 /** Milliseconds between two frames that are looked at; fewer where nothing moves. */
@@ -38,8 +39,11 @@ export function watchVideo(
     const { seen, others, hasMoved } = await decoder.read(await frameOf(video, isLent))
     if (hasMoved) movedAt = performance.now()
     if (!seen) return
-    if (isOver) seen.frame.close()
-    else onSeen(seen, others)
+    const [reading, ...beside] = [seen.reading, ...others].filter(({ corners }) =>
+      isInView(corners, video),
+    )
+    if (isOver || !reading) seen.frame.close()
+    else onSeen({ ...seen, reading }, beside)
   }
 
   function explain(error: unknown) {

@@ -3,11 +3,29 @@ import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { Look } from './looks.ts'
 import { atOnce, type Step } from './pace.ts'
 import { halfOf, invertedOf, thirdOf } from './parts-of.ts'
+import { ReaderMissing, readerComes } from './reader-missing.ts'
 import type { Format, Reading, Search } from './reading.ts'
 import type { Sight } from './see.ts'
 
 // Without this it would be fetched from somebody else's server.
-prepareZXingModule({ overrides: { locateFile: () => wasmAddress } })
+const overrides = { locateFile: () => wasmAddress }
+prepareZXingModule({ overrides })
+
+let engine: Promise<unknown> | null = null
+
+/** @throws ReaderMissing where it does not come over the network; it is asked for anew the next time */
+export function prepareEngine(): Promise<unknown> {
+  engine ??= prepareZXingModule({
+    overrides,
+    // It keeps a start that failed.
+    equalityFn: () => false,
+    fireImmediately: true,
+  }).catch(async (error) => {
+    engine = null
+    throw (await readerComes()) ? error : new ReaderMissing(String(error))
+  })
+  return engine
+}
 
 /** More than anybody photographs at once. */
 const most = 50

@@ -51,6 +51,12 @@ export function ScanPage({ owner, canLink, linked, onFound, onUnlinked }: Props)
     if (isOn) scanning.again()
   }
 
+  function scanAgain() {
+    scanning.again()
+    // The button goes away with what it stands in.
+    answer.current?.focus()
+  }
+
   // Who typed looks at the end of the page.
   useEffect(() => {
     if (problem) answer.current?.scrollIntoView({ block: 'nearest' })
@@ -69,9 +75,9 @@ export function ScanPage({ owner, canLink, linked, onFound, onUnlinked }: Props)
           onSeen={scanning.see}
         />
         <div className="scan-page-below">
-          <div ref={answer} aria-live="assertive">
+          <div ref={answer} className="scan-page-answer" aria-live="assertive" tabIndex={-1}>
             {isLooking && <Notice tone="info">Looking up the tag…</Notice>}
-            {problem && <ScanProblem {...{ problem, canLink }} onAgain={scanning.again} />}
+            {problem && <ScanProblem {...{ problem, canLink }} onAgain={scanAgain} />}
           </div>
           {passing.isOn && (
             <PassedList passed={passing.passed} canLink={canLink} onClear={passing.clear} />
@@ -84,6 +90,7 @@ export function ScanPage({ owner, canLink, linked, onFound, onUnlinked }: Props)
             subject="plate"
             isWanted={isOurs}
             nameOf={nameOf}
+            onStart={scanning.again}
             onSeen={scanning.choose}
             onProblem={scanning.refuse}
           />

@@ -83,6 +83,7 @@ function ScanDialog({ owner, count, selecting, onClose }: DialogProps) {
             subject="plate"
             isWanted={isOurs}
             nameOf={nameOf}
+            onStart={again}
             onSeen={selecting.choose}
             onProblem={selecting.refuse}
           />

@@ -89,6 +89,42 @@ test('Odd pictures are read where they show a code, and where not it is said: ti
   await expect(page).toHaveURL(`/trailer/${uuid}`)
 })
 
+test('A reader that does not come is said, and asked for anew; of two photos the later one counts, and a code without a ground is read', async ({
+  open,
+  launch,
+  troubles,
+}) => {
+  troubles.allow(/zxing_reader|wasm|ERR_FAILED|falling back to ArrayBuffer/)
+  const page = await open('viewer', '/scan', { browser: await launch(noCamera) })
+  const { uuid, accessKey } = await findTrailer(page, (each) => each.accessKey)
+  const text = `https://x.example/secure/access/${accessKey?.uuid}`
+  // Light on dark, which the plainest reader does not see.
+  const dark = await sharp(await codePicture(text))
+    .negate()
+    .png()
+    .toBuffer()
+  await page.context().route('**/*.wasm', (route) => route.abort())
+  await choose(page, dark)
+  const missing = page.getByText('The reader could not be loaded')
+  await expect(missing).toBeVisible(toRead)
+  await page.context().unroute('**/*.wasm')
+  const input = page.locator('input[type="file"]')
+  const file = (buffer: Buffer) => ({ name: 'plate.png', mimeType: 'image/png', buffer })
+  await input.setInputFiles(file(await largePhoto([])))
+  await expect(missing).toBeHidden()
+  await input.setInputFiles(file(dark))
+  await expect(page).toHaveURL(`/trailer/${uuid}`, toRead)
+  await page.goto('/scan')
+  await choose(
+    page,
+    await sharp(await codePicture(text))
+      .unflatten()
+      .png()
+      .toBuffer(),
+  )
+  await expect(page).toHaveURL(`/trailer/${uuid}`, toRead)
+})
+
 async function choose(page: Page, buffer: Buffer) {
   const chosen = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose a photo' }).click()

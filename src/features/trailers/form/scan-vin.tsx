@@ -42,6 +42,7 @@ export function ScanVin({ onVin, onClose }: Props) {
             formats={vinFormats}
             subject="label"
             {...choice}
+            onStart={again}
             onSeen={take}
             onProblem={refuse}
           />
