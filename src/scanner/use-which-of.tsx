@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { inOrder, type Ordered } from './in-order.ts'
 import type { PhotoSeen } from './read-photo.ts'
 import type { Seen } from './reading.ts'
 
@@ -15,7 +16,7 @@ type Options = {
 
 /** Asks which of several codes in a picture is meant; meanwhile it has the picture. */
 export function useWhichOf({ nameOf, onSeen, onLeave }: Options) {
-  const [asked, setAsked] = useState<(PhotoSeen & { texts: string[] }) | null>(null)
+  const [asked, setAsked] = useState<(PhotoSeen & Ordered & { texts: string[] }) | null>(null)
 
   function choose(text: string) {
     const reading = asked?.choices.find((each) => each.text === text)
@@ -31,12 +32,21 @@ export function useWhichOf({ nameOf, onSeen, onLeave }: Options) {
 
   const question: ReactNode = asked && (
     <Suspense>
-      <WhichCode texts={asked.texts} nameOf={nameOf} onChoose={choose} onClose={leave} />
+      <WhichCode
+        texts={asked.texts}
+        order={asked.order}
+        nameOf={nameOf}
+        onChoose={choose}
+        onClose={leave}
+      />
     </Suspense>
   )
   return {
     question,
     asked: asked?.seen ?? null,
-    ask: (found: PhotoSeen) => setAsked({ ...found, texts: found.choices.map(({ text }) => text) }),
+    ask({ seen, choices }: PhotoSeen) {
+      const ordered = inOrder(choices)
+      setAsked({ seen, ...ordered, texts: ordered.choices.map(({ text }) => text) })
+    },
   }
 }

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import type { Ordered } from './in-order.ts'
 import './which-code.css'
 
 type Props = {
   texts: string[]
+  order: Ordered['order']
   /** What a person knows a code by. */
   nameOf: (text: string) => Promise<string>
   onChoose: (text: string) => void
@@ -12,7 +14,7 @@ type Props = {
 }
 
 /** Asks which of several codes in a picture is meant. */
-export function WhichCode({ texts, nameOf, onChoose, onClose }: Props) {
+export function WhichCode({ texts, order, nameOf, onChoose, onClose }: Props) {
   const names = useNames(texts, nameOf)
   return (
     <Dialog
@@ -21,7 +23,9 @@ export function WhichCode({ texts, nameOf, onChoose, onClose }: Props) {
       onClose={onClose}
       actions={<Button onPress={onClose}>Cancel</Button>}
     >
-      <p>This picture shows {texts.length} codes.</p>
+      <p>
+        This picture shows {texts.length} codes{order && `, ${order}`}.
+      </p>
       <ul className="which-code">
         {texts.map((text, place) => (
           <li key={text}>
