@@ -14,7 +14,7 @@ export type Decoder = {
 }
 
 /** Milliseconds of a frame, by the device's own clock: what takes longer goes on with the next, so that none takes 250. */
-export const usualBudget = 200
+export const usualBudget = 180
 
 const nothing: Look = { seen: null, others: [], hasMoved: true }
 
