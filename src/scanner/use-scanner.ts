@@ -97,8 +97,10 @@ function keepReading(
   }
 
   async function readOnPage() {
+    const failed = end
     const { startFallback } = await import('./fallback-decoder.ts')
-    if (!isOver) end = begin(startFallback(formats), reportError)
+    // The reader may have come first.
+    if (!isOver && end === failed) end = begin(startFallback(formats), reportError)
   }
 
   function wait() {

@@ -1,6 +1,6 @@
 import type { Built } from '#src/offline/copy/figures/count-figures.ts'
 import type { Column } from '#src/ui/charts/columns.tsx'
-import { monthNames } from '#src/ui/values/month-names.ts'
+import { monthNames, shortMonth } from '#src/ui/values/month-names.ts'
 import { builtBetween } from './figure-where.ts'
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
@@ -14,7 +14,7 @@ export function monthColumns(months: readonly Built[], today: Date, places: numb
     const name = monthNames[first.getMonth()] ?? ''
     return {
       ...{ id: key, count: counts.get(key) ?? 0, href: builtBetween(key, key) },
-      short: name === 'September' ? 'Sept' : name.slice(0, 3),
+      short: shortMonth(name),
       name: `${name} ${first.getFullYear()}`,
     }
   })
