@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { OpenDefects } from '#src/features/defects/open-defects.tsx'
 import { FleetCharts } from '#src/features/home/fleet-charts.tsx'
 import { HomePage } from '#src/features/home/home-page.tsx'
@@ -32,7 +32,12 @@ const FirstSteps = lazy(async () => ({
 function Home() {
   const { user, org } = useSession()
   const { notice } = useLocation().state
-  const Due = useLater(due, true)
+  const [isWithoutDue, setWithoutDue] = useState(false)
+  const dueFailed = useCallback((error: unknown) => {
+    reportError(error)
+    setWithoutDue(true)
+  }, [])
+  const Due = useLater(due, true, dueFailed)
   const Unfinished = useLater(unfinished, true)
   const Lately = useLater(lately, true)
   return (
@@ -42,7 +47,10 @@ function Home() {
       canEdit={canEdit(user)}
       search={<TrailerSearch />}
       unfinished={Unfinished && canEdit(user) && <Unfinished />}
-      due={Due && <Due canEdit={canEdit(user)} />}
+      due={(below, meanwhile) => {
+        if (Due) return <Due canEdit={canEdit(user)} below={below} meanwhile={meanwhile} />
+        return isWithoutDue ? below : meanwhile
+      }}
       lately={Lately && <Lately />}
       reports={<OpenReports />}
       steps={

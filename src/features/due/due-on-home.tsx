@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { DueList } from '#src/offline/copy/yard/find-due.ts'
 import { useDevice } from '#src/offline/device.tsx'
 import { LinkButton } from '#src/ui/forms/button.tsx'
 import { Section } from '#src/ui/page/page.tsx'
@@ -6,10 +8,27 @@ import { wholeNumber } from '#src/ui/values/whole-number.ts'
 import { dueOnHomeQuery } from './due-data.ts'
 import { DueRows } from './due-rows.tsx'
 
+type Props = {
+  canEdit: boolean
+  /** Comes once it is known what is due. */
+  below: ReactNode
+  /** Stands there until then. */
+  meanwhile: ReactNode
+}
+
 /** The most urgent of what is due again; what was never inspected stands behind the link. */
-export function DueOnHome({ canEdit }: { canEdit: boolean }) {
-  const { data } = useQuery(dueOnHomeQuery(useDevice()))
-  if (!data || data.total === 0) return null
+export function DueOnHome({ canEdit, below, meanwhile }: Props) {
+  const { data, isError } = useQuery(dueOnHomeQuery(useDevice()))
+  if (!data && !isError) return meanwhile
+  return (
+    <>
+      {data && data.total > 0 && <Due data={data} canEdit={canEdit} />}
+      {below}
+    </>
+  )
+}
+
+function Due({ data, canEdit }: { data: DueList; canEdit: boolean }) {
   const rows = data.rows.filter(({ last }) => last !== null)
   const count = data.total - data.counts.never
   return (

@@ -22,8 +22,12 @@ type Props = {
   search: ReactNode
   /** What was begun here. */
   unfinished: ReactNode
-  /** What is to be done by now. */
-  due: ReactNode
+  /**
+   * What is to be done by now.
+   * @param below comes once it is known, so that it is pressed down by nothing
+   * @param meanwhile stands there until then
+   */
+  due: (below: ReactNode, meanwhile: ReactNode) => ReactNode
   /** How much visitors reported. */
   reports: ReactNode
   /** The way to what is broken. */
@@ -54,13 +58,19 @@ export function HomePage({ name, notice, canEdit, ...parts }: Props) {
     <>
       {defects(data?.defects)}
       <Recent />
-      {due}
     </>
   )
   const fleet = isFailed ? (
     <Failed onRetry={() => void refetch()} />
   ) : (
     <Suspense fallback={<Counting />}>{data ? charts(data) : <Counting figures={data} />}</Suspense>
+  )
+  const counting = data ? <Counting /> : fleet
+  const below = (
+    <>
+      {fleet}
+      {lately}
+    </>
   )
   return (
     <Page title={name} notice={notice && <Notice tone="info">{notice}</Notice>}>
@@ -73,7 +83,7 @@ export function HomePage({ name, notice, canEdit, ...parts }: Props) {
               {actions}
               {unfinished}
               {rest}
-              {lately}
+              {isEmpty ? lately : due(lately, null)}
             </div>
           </div>
         </>
@@ -85,8 +95,7 @@ export function HomePage({ name, notice, canEdit, ...parts }: Props) {
           {now}
           {unfinished}
           {rest}
-          {!isEmpty && fleet}
-          {lately}
+          {isEmpty ? lately : due(below, counting)}
         </>
       )}
     </Page>

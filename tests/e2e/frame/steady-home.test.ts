@@ -16,6 +16,7 @@ for (const viewport of [
       reports: /\/api\/reports\?/,
       lately: /\/api\/changes\/lately/,
       sync: /\/api\/sync/,
+      due: /\/assets\/due-on-home-/,
     }
     const letGo = new Map<string, () => void>()
     for (const [name, calls] of Object.entries(held)) {
@@ -36,6 +37,8 @@ for (const viewport of [
     letGo.get('sync')?.()
     await copyIsComplete(page)
     await expect(page.getByRole('link', { name: 'Trailers 240' })).toBeVisible()
+    letGo.get('due')?.()
+    await expect(page.getByRole('heading', { name: /^Due/ })).toBeVisible()
     await expect(page.locator('main .skeleton')).toHaveCount(0)
     expect(await moves()).toEqual([])
   })
