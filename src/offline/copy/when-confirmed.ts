@@ -7,16 +7,39 @@ import { whenOutboxChanges } from '../outbox/watch-outbox.ts'
 const pause = 5000
 
 /**
- * Tells that the server has confirmed changes which the copy does not show: at once where nothing
- * more goes out now, else with the last one of the queue, or after a while.
+ * Tells that the server has confirmed changes which the copy does not show.
  * @returns ends it
  */
 export function whenConfirmed(device: DeviceDatabase, listener: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  function tell() {
+  const { hear, stop } = createConfirmations(listener)
+  const end = whenOutboxChanges(device, hear)
+  return () => {
+    end()
     stop()
-    listener()
+  }
+}
+
+/**
+ * Tells of what is confirmed once: at once where nothing more goes out now or soon, else with the
+ * last one of the queue, or after a while.
+ * @returns `hear` is told what is in the outbox after each change
+ */
+export function createConfirmations(tell: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let latest: string[] = []
+  let told = new Set<string>()
+
+  function hear(records: readonly OutboxRecord[]) {
+    latest = records.flatMap(({ id, state }) => (state === 'sent' ? id : []))
+    if (latest.every((id) => told.has(id))) stop()
+    else if (isMoreDueSoon(records)) timer ??= setTimeout(tellOnce, pause)
+    else tellOnce()
+  }
+
+  function tellOnce() {
+    stop()
+    told = new Set(latest)
+    tell()
   }
 
   function stop() {
@@ -24,18 +47,12 @@ export function whenConfirmed(device: DeviceDatabase, listener: () => void): () 
     timer = undefined
   }
 
-  const end = whenOutboxChanges(device, (records) => {
-    if (!records.some(({ state }) => state === 'sent')) stop()
-    else if (isMoreDue(records)) timer ??= setTimeout(tell, pause)
-    else tell()
-  })
-  return () => {
-    end()
-    stop()
-  }
+  return { hear, stop }
 }
 
-function isMoreDue(records: readonly OutboxRecord[]) {
-  const next = nextDue(records, Date.now())
-  return next !== null && 'record' in next
+/** What was hindered comes due again one by one. */
+function isMoreDueSoon(records: readonly OutboxRecord[]) {
+  const now = Date.now()
+  const next = nextDue(records, now)
+  return next !== null && ('record' in next || next.at - now < pause)
 }
