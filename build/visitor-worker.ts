@@ -19,10 +19,12 @@ export const visitorWorker = (target: string[]) =>
   afterApp(name, async ({ root, dist }) => {
     const hashes = Object.entries(await hashesOf(dist))
     const short = hashes.map(([address, hash]) => [address, hash.slice(0, characters)])
+    const { entry, pages } = await visitorFiles(dist)
     const define = {
       'self.appHashes': JSON.stringify(Object.fromEntries(short)),
       'self.appTexts': JSON.stringify(await textsOf(dist)),
-      'self.visitorEntry': JSON.stringify((await visitorFiles(dist)).entry),
+      'self.visitorEntry': JSON.stringify(entry),
+      'self.visitorPages': JSON.stringify(pages),
     }
     await buildWorker(root, dist, target, define)
     for (const worker of [name, 'service-worker']) await compress(join(dist, `${worker}.js`))

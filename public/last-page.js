@@ -49,6 +49,8 @@
     const session = kept('session')
     if (!session || kept('leaving') !== null) return
     const page = find(session)
+    // Of the worker it is here before the page is laid out, which then is not laid out once more.
+    if (page) document.fonts.load('1em "Work Sans Variable"')
     if (page) show(page)
     // The app would find them only when it runs.
     const ofPage = Object.entries(JSON.parse(pages)).find(([begin]) => pathname.startsWith(begin))

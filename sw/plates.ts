@@ -3,6 +3,7 @@ import { apiAddress, isApiOrigin } from '#src/api/api-address.ts'
 import { plateAnswers } from '#src/offline/files/file-caches.ts'
 import { callsOfPage, picturesIn } from '#src/offline/files/plate-page.ts'
 import type { ShownPage } from '#src/offline/shown-page.ts'
+import type { KeptAnswer } from '#src/offline/visitor/kept-answers.ts'
 import { keepPlatePicture } from './files.ts'
 
 type ShownAnswer = ShownPage['answers'][number]
@@ -38,6 +39,22 @@ export async function keepPlateAnswers(answers: ShownAnswer[]) {
     const response = new Response(text, { headers: given as [string, string][] })
     await keepAnswer(new Request(address), response).catch(() => undefined)
   }
+}
+
+/** @returns what is kept of what a page asks for, for it to begin with */
+export async function keptAnswers(page: URL): Promise<KeptAnswer[]> {
+  const found = await Promise.all(
+    callsOfPage(page).map(async (path) => {
+      const address = addressOf(path)
+      const answer = await caches.match(address, { cacheName: plateAnswers })
+      const [keptAt, total] = ['drawbar-kept', 'x-total-count'].map((name) =>
+        answer?.headers.get(name),
+      )
+      if (!answer || !keptAt) return []
+      return [{ address, text: await answer.text(), keptAt, total: total ? Number(total) : null }]
+    }),
+  )
+  return found.flat()
 }
 
 /** @returns what comes soon enough, null where the connection counts as dead */

@@ -2,9 +2,10 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { pagePolicy } from '#contract/page-policy.ts'
 import { visitedFiles } from '#src/offline/files/file-caches.ts'
 import { keepShown, type ShownPage } from '#src/offline/shown-page.ts'
+import { begunPage } from '#src/offline/visitor/begun-page.ts'
 import { visitorPlace } from '#src/offline/visitor/visitor-place.ts'
 import { keepPlatePicture } from './files.ts'
-import { keepPlateAnswers, withinPatience } from './plates.ts'
+import { keepPlateAnswers, keptAnswers, withinPatience } from './plates.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The beginning of the hash of each file of the app, by address; written by the build. */
@@ -13,6 +14,8 @@ declare const self: ServiceWorkerGlobalScope & {
   appTexts: Record<string, string>
   /** What starts a page that stands without the app. */
   visitorEntry: string
+  /** What each of those pages loads first, by its name. */
+  visitorPages: Record<string, string[]>
 }
 
 type Asked = { request: Request; event: ExtendableEvent }
@@ -25,9 +28,13 @@ const texts = new Map(Object.entries(self.appTexts))
 const shell = texts.get('/index.html') ?? ''
 const starter = /<script type="module"[^>]*\ssrc="([^"]+)"[^>]*>/
 const [, app = ''] = starter.exec(shell) ?? []
+const [, font = ''] = /url\((\/assets\/work-sans-latin-wght[^)]+)\)/.exec(shell) ?? []
+/** Without what only pages of members have; its font is here before the first words are laid out. */
 const visitorShell = shell
   .replace(/<link rel="modulepreload"[^>]*>/g, '')
+  .replace(/<script src="\/(?:early|last-page)\.js"[^>]*><\/script>/g, '')
   .replace(starter, `<script type="module" src="${self.visitorEntry}">`)
+  .replace('</title>', `</title><link rel="preload" as="font" crossorigin href="${font}">`)
 const policy = Object.entries(pagePolicy(new URLSearchParams(self.location.search).get('api')))
 
 const isOwnFile = ({ origin, pathname }: URL) =>
@@ -58,14 +65,22 @@ async function keepPage({ files, answers }: ShownPage) {
 
 /** The server's page goes first: it is newer. */
 async function answerPage({ request }: Asked): Promise<Response> {
+  let isCutOff = false
   const asked = fetch(request)
+  asked.catch(() => {
+    isCutOff = true
+  })
   const { pathname } = new URL(request.url)
-  const isOfVisitor = visitorPlace(request.url) !== null || /^\/t\/[^/]/i.test(pathname)
+  const place = visitorPlace(request.url)
+  const isOfVisitor = place !== null || /^\/t\/[^/]/i.test(pathname)
   // Without its scripts an empty page is of no use.
   if (!(await look(isOfVisitor ? self.visitorEntry : app))) return asked
   const soon = await withinPatience(asked)
   if (soon && (await isOwnPage(request, soon))) return soon
-  return emptyPage(isOfVisitor ? visitorShell : shell)
+  if (!isOfVisitor) return emptyPage(shell)
+  // Where another answers, or our server still may, the page asks for itself.
+  const kept = isCutOff ? await keptAnswers(new URL(request.url)) : []
+  return emptyPage(begunPage(visitorShell, self.visitorPages[place?.name ?? ''] ?? [], kept))
 }
 
 /** As the server would send it: everything it shows is asked for by its scripts. */

@@ -7,6 +7,8 @@ export type GivenAnswer = {
   total: number | null
   /** When the server said so. */
   date: string
+  /** The same, where the device says it in the server's place. */
+  keptAt?: string
 }
 export type GivenAnswers = Map<string, GivenAnswer>
 

@@ -91,7 +91,8 @@ function givenOf<Name extends CallName>(given: GivenAnswers | null, address: str
   const answer = given?.get(address)
   if (!answer) return null
   // The server put it under the path of the very question.
-  return { data: answer.data as Output<Name>, total: answer.total ?? 0, keptAt: null }
+  const { data, total, keptAt = null } = answer
+  return { data: data as Output<Name>, total: total ?? 0, keptAt }
 }
 
 function answered<Name extends CallName>(name: Name, asked: string) {

@@ -8,6 +8,7 @@ import { handOverEarly, readGiven } from '#src/early-visit.ts'
 import { fetchSession } from '#src/features/session/session.ts'
 import { nameMissingFiles } from '#src/not-loaded.tsx'
 import { linkServiceWorker } from '#src/offline/service-worker-link.ts'
+import { readKept } from '#src/offline/visitor/kept-answers.ts'
 import { resumeReports } from '#src/offline/visitor/resume-reports.ts'
 import { visitorPlace } from '#src/offline/visitor/visitor-place.ts'
 import { takeNotice } from './browser-ways.ts'
@@ -34,7 +35,12 @@ async function show() {
   if ('serviceWorker' in navigator) given?.forEach(noteGiven)
   const first = { place, draw: await loadPage(place), notice: takeNotice() }
   const page = (
-    <VisitorApp first={first} given={given} onReady={soon} onMember={() => openApp(root)} />
+    <VisitorApp
+      first={first}
+      given={given ?? readKept()}
+      onReady={soon}
+      onMember={() => openApp(root)}
+    />
   )
   // The server has drawn the page: it stands, and comes to life, a bit at a time, because somebody reads.
   if (given) startTransition(() => void hydrateRoot(root, page))

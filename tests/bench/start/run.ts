@@ -114,14 +114,16 @@ async function openPlate(browser: Browser, url: string): Promise<Opened> {
   const context = await browser.newContext({ ...phone, baseURL: url })
   const page = await context.newPage()
   const address = url + (await plateOf(url))
+  // Its heading stands there before its trailer does.
+  const shown = '.public-trailer:not([aria-busy="true"])'
   await page.goto(address)
   await visitorIsServed(page)
   await page.reload()
   await pageIsKept(page)
   return offline(context, page, {
     address,
-    seen: 'main h1',
-    live: '#root:not([data-drawn=""]) main h1',
+    seen: shown,
+    live: `#root:not([data-drawn=""]) ${shown}`,
   })
 }
 

@@ -23,10 +23,15 @@ test('A plate opens again without the server after its first visit, with its pic
   const page = await open('stranger', `/secure/access/${accessKey?.uuid}`)
   await plateIsOnDevice(page)
   await app.kill('SIGKILL')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   await page.reload()
   await expect(page.getByRole('heading', { name: vin })).toBeVisible()
   await expect(page.getByText(/^No connection\. This is from Today, /)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Parts' })).toBeVisible()
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  // It begins with them, and asks for what is newer later.
+  expect(asked.filter((url) => /\/api\/secure\/(?!file)/.test(url))).toEqual([])
   await page.goto(`/T/${shortKey(accessKey?.uuid ?? '')}`)
   await expect(page).toHaveURL(`/secure/access/${accessKey?.uuid}`)
   await expect(page.getByRole('heading', { name: vin })).toBeVisible()
