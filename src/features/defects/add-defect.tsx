@@ -5,16 +5,13 @@ import { fieldProblems, sentenceOf } from '#src/api/api-error.ts'
 import type { FormPhoto } from '#src/offline/form-photos.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { usePhotoForm } from '#src/offline/use-photo-form.ts'
-import { Button } from '#src/ui/forms/button.tsx'
 import { ChoiceButtons } from '#src/ui/forms/choice-buttons.tsx'
 import { PhotoStrip } from '#src/ui/forms/photo-strip.tsx'
 import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { AddDialog } from '#src/ui/overlays/add-dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
-import { Notice } from '#src/ui/states/notice.tsx'
 import { type Severity, useNoteDefect } from './defect-data.ts'
 import { severityHints, severityLabels } from './defect-words.ts'
-import './add-defect.css'
 
 type Props = { trailer: string; title: string; onClose: () => void }
 type Fields = { title: string; text: string; severity: Severity | null; photos: FormPhoto[] }
@@ -25,34 +22,13 @@ const choices = severities.map((id) => ({
   ...(id === 'dangerous' ? { tone: 'danger' } : {}),
 }))
 
-/** Notes by hand what is wrong with a trailer; what is typed stays here until it is added. */
+/** Notes by hand what is wrong with a trailer. */
 export function AddDefect({ trailer, title, onClose }: Props) {
   const form = useDefectForm({ trailer, title, onAdded: onClose })
   return (
-    <Dialog
-      title="Add a Defect"
-      size="large"
-      isOpen
-      onClose={onClose}
-      actions={
-        <>
-          {form.clear && (
-            <Button variant="quiet" onPress={form.clear}>
-              Clear
-            </Button>
-          )}
-          <Button onPress={onClose}>Close</Button>
-          <Button variant="primary" isPending={form.isPending} onPress={() => void form.add()}>
-            Add Defect
-          </Button>
-        </>
-      }
-    >
-      <div className="add-defect">
-        {form.problem && <Notice tone="danger">{form.problem}</Notice>}
-        <DefectFields form={form} />
-      </div>
-    </Dialog>
+    <AddDialog title="Add a Defect" action="Add Defect" {...{ form, onClose }}>
+      <DefectFields form={form} />
+    </AddDialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Button } from 'react-aria-components'
 import { limits } from '#contract/limits.ts'
 import { type DueGroup, dueGroups } from '#contract/yard/due.ts'
+import '#src/ui/forms/pill-button.css'
 import './due-groups.css'
 
 const { dueSoonDays, dueLaterDays } = limits
@@ -21,7 +22,7 @@ export function DueGroups({ group, onChange }: Props) {
       {dueGroups.map((one) => (
         <Button
           key={one}
-          className="due-group"
+          className="pill-button"
           aria-pressed={one === group}
           onPress={() => onChange(one === group ? undefined : one)}
         >

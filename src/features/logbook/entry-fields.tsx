@@ -4,6 +4,7 @@ import { ChoiceButtons } from '#src/ui/forms/choice-buttons.tsx'
 import { PhotoStrip } from '#src/ui/forms/photo-strip.tsx'
 import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
 import type { EntryForm } from './use-entry-form.ts'
+import './entry-fields.css'
 
 const kinds = [
   { id: 'service', label: 'Service', icon: <Wrench aria-hidden="true" /> },
@@ -41,7 +42,7 @@ export function EntryFields({ form: { fields, set, photos, problems } }: { form:
         error={problems.text}
       />
       <PhotoStrip label="Photos and files of this entry" {...photos} />
-      <div className="add-entry-figures">
+      <div className="entry-figures">
         {figures.map(({ name, ...field }) => (
           <TextField
             key={name}

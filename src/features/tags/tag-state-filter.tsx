@@ -1,6 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { type TagState, tagStates } from '#contract/tag-state.ts'
 import { stateLabels } from './tag-words.ts'
+import '#src/ui/forms/pill-button.css'
 import './tag-state-filter.css'
 
 type Props = {
@@ -36,7 +37,7 @@ export function TagStateFilter({ counts, all, value, onChange }: Props) {
 
 function Choice({ id, label, count }: { id: string; label: string; count: number | undefined }) {
   return (
-    <ToggleButton id={id} className="tag-state">
+    <ToggleButton id={id} className="pill-button">
       {label} <span className="tag-state-count">{count ?? '–'}</span>
     </ToggleButton>
   )

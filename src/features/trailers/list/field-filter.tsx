@@ -6,7 +6,7 @@ import { useConditionWords } from './condition-words.ts'
 export function FieldFilter({ name, onRemove }: { name: string; onRemove: () => void }) {
   const words = useConditionWords(name)
   return (
-    <Button className="trailer-filter" data-field aria-pressed={true} onPress={onRemove}>
+    <Button className="pill-button" data-field aria-pressed={true} onPress={onRemove}>
       <span className="trailer-filter-words" title={words}>
         {words}
       </span>

@@ -8,7 +8,7 @@ type Props = { layout: ListLayout; onChange: (layout: ListLayout) => void }
 export function LayoutChoice({ layout, onChange }: Props) {
   const choice = (one: ListLayout, label: string, icon: React.ReactNode) => (
     <Button
-      className="trailer-filter layout-choice"
+      className="pill-button"
       aria-label={label}
       aria-pressed={layout === one}
       onPress={() => onChange(one)}

@@ -7,6 +7,7 @@ import { useWanted } from '#src/ui/use-wanted.ts'
 import { yardWords } from './condition-words.ts'
 import { FieldFilter } from './field-filter.tsx'
 import { SortChoice } from './sort-choice.tsx'
+import '#src/ui/forms/pill-button.css'
 import './trailer-filters.css'
 
 const panel = later(() => import('./filter-panel.tsx').then(({ FilterPanel }) => FilterPanel))
@@ -39,7 +40,7 @@ export function TrailerFilters(props: Props) {
         {yardConditions.map((condition) => (
           <Button
             key={condition}
-            className="trailer-filter"
+            className="pill-button"
             aria-pressed={chosen.includes(condition)}
             onPress={() => toggle(condition)}
           >
@@ -71,8 +72,8 @@ type ButtonProps = {
 
 function FiltersButton({ button, count, onPress }: ButtonProps) {
   return (
-    <Button ref={button} className="trailer-filter" aria-haspopup="dialog" onPress={onPress}>
-      <ListFilter className="trailer-filter-first" aria-hidden="true" />
+    <Button ref={button} className="pill-button" aria-haspopup="dialog" onPress={onPress}>
+      <ListFilter aria-hidden="true" />
       {count > 0 ? `Filters (${count})` : 'Filters'}
     </Button>
   )
