@@ -1,4 +1,5 @@
 import type { DeviceDatabase } from './database.ts'
+import { noteInTab } from './note-in-tab.ts'
 import { subjectsUnwritten } from './unwritten-drafts.ts'
 
 /*
@@ -35,7 +36,7 @@ export async function ownForm(device: DeviceDatabase, form: string, signal: Abor
     own = await take([...last, ...left])
   }
   own ??= (await take(all)) ?? form
-  sessionStorage.setItem(place, own)
+  noteInTab(place, own)
   return own
 }
 

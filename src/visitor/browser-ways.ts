@@ -1,3 +1,4 @@
+import { noteInTab } from '#src/offline/note-in-tab.ts'
 import type { Ways } from '#src/ui/page/ways.tsx'
 
 const noticeKey = 'drawbar-notice'
@@ -7,7 +8,7 @@ const followedKey = 'drawbar-followed'
 /** Each page is a document of its own, which the server answers finished. */
 export const browserWays: Ways = {
   go(address, { isReplaced = false, notice } = {}) {
-    if (notice) sessionStorage.setItem(noticeKey, notice)
+    if (notice) noteInTab(noticeKey, notice)
     if (isReplaced) location.replace(address)
     else location.assign(address)
   },
@@ -15,7 +16,7 @@ export const browserWays: Ways = {
     if (history.state?.isFollowed) history.back()
     else location.assign(address)
   },
-  onLeave: () => sessionStorage.setItem(followedKey, location.href),
+  onLeave: () => noteInTab(followedKey, location.href),
   isWithin: false,
 }
 

@@ -1,5 +1,6 @@
 import type { DeviceDatabase } from '#src/offline/database.ts'
 import { keepLastAnswer } from '#src/offline/last-answer.ts'
+import { noteInTab } from '#src/offline/note-in-tab.ts'
 import { knownSession } from '#src/offline/session-keys.ts'
 import { askedMedia } from '#src/ui/theme/use-media.ts'
 
@@ -35,7 +36,7 @@ export function keepLastPages(device: DeviceDatabase, root: HTMLElement) {
   }
   const leave = () => {
     keep()
-    sessionStorage.setItem('drawbar-top', JSON.stringify({ page: location.href, top: scrollY }))
+    noteInTab('drawbar-top', JSON.stringify({ page: location.href, top: scrollY }))
   }
   const changes = new MutationObserver(wait)
   changes.observe(root, { childList: true, subtree: true, characterData: true, attributes: true })

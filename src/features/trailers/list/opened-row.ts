@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
+import { noteInTab } from '#src/offline/note-in-tab.ts'
 
 /* A table of which a row was opened by a key is found again with the keys at that row. */
 
 /** @param place names the table's entry in the history */
-export const noteOpened = (place: string, row: number) =>
-  sessionStorage.setItem(keyOf(place), String(row))
+export const noteOpened = (place: string, row: number) => noteInTab(keyOf(place), String(row))
 
 /** @returns the row that was opened by a key, null for none */
 export function openedRow(place: string): number | null {

@@ -1,3 +1,5 @@
+import { noteInTab } from '#src/offline/note-in-tab.ts'
+
 export type Selection = {
   /** Whether trailers are being chosen: a press on a card chooses it instead of opening it. */
   isOn: boolean
@@ -22,10 +24,6 @@ export function readSelection(name: string): Selection {
 
 /** Where it is too much for the tab's storage it ends with the page. */
 export function writeSelection(name: string, { isOn, uuids }: Selection) {
-  try {
-    if (isOn) sessionStorage.setItem(placeOf(name), JSON.stringify([...uuids]))
-    else sessionStorage.removeItem(placeOf(name))
-  } catch {
-    sessionStorage.removeItem(placeOf(name))
-  }
+  if (isOn) noteInTab(placeOf(name), JSON.stringify([...uuids]))
+  else sessionStorage.removeItem(placeOf(name))
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type UIEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { ListedTrailer } from '#contract/trailer.ts'
 import type { Marks } from '#src/offline/copy/answer.ts'
+import { noteInTab } from '#src/offline/note-in-tab.ts'
 import { blockSize, type ListAsked, trailerBlockQuery } from '../trailer-data.ts'
 
 /** Of a row and of the head, pixels; the sheet has them too. */
@@ -59,7 +60,7 @@ export function useTableWindow(asked: ListAsked, place: string) {
     again: () => Promise.all(found.map(({ refetch }) => refetch())),
     onScroll({ currentTarget }: UIEvent<HTMLElement>) {
       look(currentTarget)
-      sessionStorage.setItem(keyOf(place), String(currentTarget.scrollTop))
+      noteInTab(keyOf(place), String(currentTarget.scrollTop))
     },
     /** Scrolls as little as it takes to see a row below the head. */
     reveal(index: number) {
