@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#server/db/open.ts'
 import { median } from '../median.ts'
 import { bodyOf, requestFor } from './load.ts'
-import { startTarget, type Target } from './start-target.ts'
+import { keepOffItsCore, startTarget, type Target } from './start-target.ts'
 import { type Filled, fillYard } from './yard.ts'
 
 const { ROUNDS = '7', REQUESTS = '600', TRAILERS = '240,100000', ORGANIZATIONS = '1' } = process.env
@@ -22,6 +22,7 @@ const ofOthers = 1000
  * remembered, CALLS which calls, PROFILE a folder for V8's profile of each yard.
  */
 export async function benchServer() {
+  keepOffItsCore()
   const results: Row[] = []
   for (const trailers of TRAILERS.split(',').map(Number)) {
     results.push(...(await benchYard(trailers)))
@@ -31,7 +32,7 @@ export async function benchServer() {
   await writeFile('test-results/bench-server.json', JSON.stringify(results, null, 2))
 }
 
-type Row = { trailers: number; call: string; floor: number; drawbar: number; percent: number }
+type Row = { trailers: number; call: string } & Awaited<ReturnType<typeof compare>>
 
 async function benchYard(trailers: number): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'drawbar-bench-'))
@@ -43,10 +44,8 @@ async function benchYard(trailers: number): Promise<Row[]> {
     const paths = callsOf(yard)
     for (const call of CALLS.split(',')) {
       const path = paths[call] ?? call
-      rows.push({
-        trailers,
-        ...(await compare(call, requestFor(path, yard.cookie), drawbar, floor)),
-      })
+      const compared = await compare(call, requestFor(path, yard.cookie), drawbar, floor)
+      rows.push({ trailers, call, ...compared })
     }
     if (trailers > 10_000) console.table(await holdingOf(drawbar, yard))
     return rows
@@ -115,21 +114,53 @@ async function compare(call: string, request: string, drawbar: Target, floor: Ta
   const same = requestFor(`/${call}`, request.slice(request.indexOf('Cookie: ') + 8).trim())
   await drawbar.load.run(request, Number(REQUESTS) * 5)
   await floor.load.run(same, Number(REQUESTS) * 10)
-  const costs: { floor: number[]; drawbar: number[] } = { floor: [], drawbar: [] }
+  const costs: Record<'drawbar' | 'floor', Cost[]> = { drawbar: [], floor: [] }
   for (let round = 0; round < Number(ROUNDS); round += 1) {
     costs.drawbar.push(await costOf(drawbar, request))
     costs.floor.push(await costOf(floor, same))
   }
-  const perSecond = (all: number[]) => Math.round(1e6 / median(all))
-  const [ours, bare] = [perSecond(costs.drawbar), perSecond(costs.floor)]
-  return { call, floor: bare, drawbar: ours, percent: Math.round((ours / bare) * 100) }
+  return rowOf(costs)
 }
 
-/** @returns microseconds of the processor for a request */
-async function costOf({ process, load }: Target, request: string) {
-  const before = await usedBy(process)
+function rowOf({ drawbar, floor }: Record<'drawbar' | 'floor', Cost[]>) {
+  const perSecond = (of: Cost[], what: keyof Cost) =>
+    Math.round(1e6 / median(of.map((cost) => cost[what])))
+  const percent = (what: keyof Cost) =>
+    Math.round((perSecond(drawbar, what) / perSecond(floor, what)) * 100)
+  const busy = (of: Cost[]) => `${Math.round(median(of.map((cost) => cost.busy)) * 100)} %`
+  return {
+    ...{ floor: perSecond(floor, 'core'), drawbar: perSecond(drawbar, 'core') },
+    ...{ percent: percent('core'), busy: `${busy(floor)}, ${busy(drawbar)}` },
+    ...{ floorUsed: perSecond(floor, 'used'), drawbarUsed: perSecond(drawbar, 'used') },
+    percentUsed: percent('used'),
+  }
+}
+
+/**
+ * Microseconds for a request: `core` of a clock that stands still while others have the server's
+ * core, `used` of the processor by the whole process; `busy` is the part of the first in which its
+ * main thread worked.
+ */
+type Cost = { core: number; used: number; busy: number }
+
+async function costOf({ process, load }: Target, request: string): Promise<Cost> {
+  const used = await usedBy(process)
+  const [begin, thread] = [performance.now(), await threadOf(process)]
   await load.run(request, Number(REQUESTS))
-  return ((await usedBy(process)) - before) / Number(REQUESTS)
+  const [end, after] = [performance.now(), await threadOf(process)]
+  const core = (end - begin) * 1000 - (after.waited - thread.waited)
+  return {
+    core: core / Number(REQUESTS),
+    used: ((await usedBy(process)) - used) / Number(REQUESTS),
+    busy: (after.ran - thread.ran) / core,
+  }
+}
+
+/** @returns microseconds for which its main thread ran, and waited for its core while others ran */
+async function threadOf({ pid }: ChildProcess) {
+  const schedule = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '')
+  const [ran = 0, waited = 0] = schedule.split(' ').map((part) => Number(part) / 1000)
+  return { ran, waited }
 }
 
 async function usedBy(child: ChildProcess, what: 'used' | 'held' = 'used'): Promise<number> {

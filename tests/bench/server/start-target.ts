@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Load, openLoad } from './load.ts'
 
@@ -23,6 +24,11 @@ export async function startTarget(settings: NodeJS.ProcessEnv, name?: number): P
   })
   const [url] = await once(child, 'message')
   return { process: child, url, load: await openLoad(url) }
+}
+
+/** What asks has the second core, where there is one: it never takes the server's. */
+export function keepOffItsCore() {
+  if (availableParallelism() > 1) spawnSync('taskset', ['-acp', '1', String(process.pid)])
 }
 
 const onOneCore = () => (spawnSync('taskset', ['--version']).error ? [] : ['taskset', '-c', '0'])
