@@ -94,6 +94,8 @@ async function endOldest(db: Kysely<Database>, { organization, user }: User) {
 
 /** What GET /session tells of a session beside its owner. */
 type Shown = {
+  expires_at: string
+  seen_at: string
   /** The issuer by which it began; '' where a password did. */
   provider: string
   email: string
@@ -114,24 +116,26 @@ const sessionByToken = keptForAll((db, { token_hash }: { token_hash: string }) =
     )
     .innerJoin('organization', 'organization.uuid', 'session.organization')
     .select(['session.organization', 'session.user', 'session.expires_at', 'session.seen_at'])
-    .select(['session.provider', 'session.device'])
+    .select(['session.provider', 'session.device', 'session.token_hash as session'])
     .select(['user.name', 'user.role', 'user.email', 'user.image', 'user.second_factor'])
     .select(['organization.name as organization_name'])
     .select(['organization.settings as organization_settings'])
     .where('session.token_hash', '=', token_hash)
-    .where('user.archived_at', 'is', null),
+    .where('user.archived_at', 'is', null)
+    .$castTo<SessionOwner & Shown>(),
 )
 
 /** @returns the owner of a session that has not run out and whose user is not removed */
 export async function findSession(
   db: Kysely<Database>,
   token: string,
-): Promise<(SessionOwner & Shown) | null> {
-  const session = hashToken(token)
-  const [row] = await sessionByToken(db, { token_hash: session })
-  if (!row || row.expires_at < new Date().toISOString()) return null
-  if (Date.parse(row.seen_at) < Date.now() - seenEvery) await noteSeen(db, session)
-  return { ...row, role: readRole(row.role), session }
+): Promise<Readonly<SessionOwner & Shown> | null> {
+  const now = Date.now()
+  const [found] = await sessionByToken(db, { token_hash: hashToken(token) })
+  if (!found || Date.parse(found.expires_at) < now) return null
+  if (Date.parse(found.seen_at) < now - seenEvery) await noteSeen(db, found.session)
+  readRole(found.role)
+  return found
 }
 
 /** That somebody was there is no reason to refuse what they ask: on a full disk it is not noted. */

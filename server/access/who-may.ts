@@ -44,7 +44,10 @@ export const noteOwner = (request: FastifyRequest, { organization, user }: Known
   void known.set(request, { organization, user })
 
 /** @returns whose a request is, as far as it had to be known */
-export const ownerOf = (request: FastifyRequest) => known.get(request) ?? null
+export function ownerOf(request: FastifyRequest): Known | null {
+  const found = known.get(request) ?? owners.get(request)?.owner
+  return found ? { organization: found.organization, user: found.user } : null
+}
 
 /** @returns the signed-in user who asks, null when nobody is signed in */
 async function findOwner(deps: Deps, request: FastifyRequest) {
@@ -54,7 +57,8 @@ async function findOwner(deps: Deps, request: FastifyRequest) {
   const owner = token ? await findSession(deps.db, token) : null
   if (owner) refuseOther(owner, request.headers[userHeader])
   owners.set(request, { owner, until: performance.now() + ownerHolds })
-  if (owner) noteOwner(request, owner)
+  // Who is no longer signed in is still who it was.
+  if (held?.owner && !owner) noteOwner(request, held.owner)
   return owner
 }
 

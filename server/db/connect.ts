@@ -1,4 +1,4 @@
-import { Kysely, type LogEvent, PostgresDialect, SqliteDialect } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { queryRan } from '#server/watch/signals.ts'
 import type { Database } from './schema.ts'
@@ -15,8 +15,7 @@ const bigintType = 20
 
 /** @param file path of the SQLite file, or ':memory:' */
 export function connectSqlite(file: string): Connection {
-  const dialect = new SqliteDialect({ database: openSqlite(file) })
-  return { db: new Kysely<Database>({ dialect }), engine: 'sqlite' }
+  return { db: new Kysely<Database>({ dialect: openSqlite(file) }), engine: 'sqlite' }
 }
 
 /** How a connection to PostgreSQL is made: its whole numbers come as numbers. */

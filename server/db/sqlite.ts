@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely'
 import { leastRecent } from '#server/least-recent.ts'
 import { queryRan } from '#server/watch/signals.ts'
 import { KnownAnswers } from './known-answers.ts'
@@ -7,12 +7,26 @@ import { KnownAnswers } from './known-answers.ts'
 /** Most statements that stay prepared: more than the services have; lists of uuids vary in length. */
 const mostStatements = 300
 
+type Row = Record<string, unknown>
+type Statement = SqliteStatement & { known?: (parameters: readonly unknown[]) => Row[] | undefined }
+
+/** Of a connection to SQLite. */
+export class KnowingAdapter extends SqliteAdapter {
+  /** @returns what a select answers, where that is known already: it takes no turn for that */
+  readonly known: (sql: string, parameters: readonly unknown[]) => Row[] | undefined
+
+  constructor(known: KnowingAdapter['known']) {
+    super()
+    this.known = known
+  }
+}
+
 /**
- * Opens a SQLite file (or ':memory:') as Kysely expects it. WAL with synchronous=FULL: what was
- * acknowledged survives kill -9 and loss of power.
+ * Opens a SQLite file (or ':memory:') for Kysely. WAL with synchronous=FULL: what was acknowledged
+ * survives kill -9 and loss of power.
  * @throws when the file can't be opened or written
  */
-export function openSqlite(file: string): SqliteDatabase {
+export function openSqlite(file: string): SqliteDialect {
   const database = new DatabaseSync(file)
   database.exec('PRAGMA journal_mode = WAL')
   database.exec('PRAGMA synchronous = FULL')
@@ -22,10 +36,17 @@ export function openSqlite(file: string): SqliteDatabase {
   database.exec('PRAGMA user_version = 1')
   const answers = new KnownAnswers(database)
   const statements = leastRecent(mostStatements, (sql: string) => prepare(database, answers, sql))
-  return { close: () => database.close(), prepare: (sql) => statements(sql) }
+  const dialect = new SqliteDialect({
+    database: { close: () => database.close(), prepare: (sql) => statements(sql) },
+  })
+  // What is read within a transaction may be taken back, and is for itself only.
+  const adapter = new KnowingAdapter((sql, parameters) =>
+    database.isTransaction ? undefined : statements(sql).known?.(parameters),
+  )
+  return Object.assign(dialect, { createAdapter: () => adapter })
 }
 
-function prepare(database: DatabaseSync, answers: KnownAnswers, sql: string): SqliteStatement {
+function prepare(database: DatabaseSync, answers: KnownAnswers, sql: string): Statement {
   // Every transaction of ours writes: taking the lock at once avoids a refused upgrade later,
   // when an operator's command writes to the same file.
   const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
@@ -38,7 +59,7 @@ function prepare(database: DatabaseSync, answers: KnownAnswers, sql: string): Sq
     }
   return {
     reader: statement.columns().length > 0,
-    all: sql.startsWith('select ') ? answers.remember(all) : noting(all),
+    ...(sql.startsWith('select ') ? answers.remember(all) : { all: noting(all) }),
     run: noting(
       told(sql, (parameters) =>
         isLateRollback(database, sql) ? nothingDone : statement.run(...bindable(parameters)),

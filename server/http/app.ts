@@ -1,7 +1,6 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { limits } from '#contract/limits.ts'
@@ -24,15 +23,14 @@ import { constantHeaders } from './constant-headers.ts'
 import type { Deps } from './deps.ts'
 import { mountFiles } from './file-route.ts'
 import { mountCalls } from './mount-calls.ts'
+import { mountForms } from './mount-forms.ts'
 import { mountPages } from './pages/mount-pages.ts'
 import { closing, readiness } from './readiness.ts'
-import { mountReports } from './report-route.ts'
 import { answerIds, requestIds } from './request-id.ts'
 import { logRequests } from './request-log.ts'
 import { mountResumable } from './resumable-route.ts'
 import { mountShortAddress } from './short-address.ts'
 import { mountStatic } from './static.ts'
-import { mountUpload } from './upload-route.ts'
 import { warnOfProxy } from './warn-of-proxy.ts'
 
 type Options = {
@@ -145,9 +143,6 @@ async function mountApi(api: FastifyInstance, deps: Deps) {
   })
   await api.register(cookie)
   await api.register(rateLimit, { global: false })
-  await api.register(multipart, {
-    limits: { fileSize: limits.uploadBytes + 1, files: 1, fields: 5 },
-  })
   acceptEmptyJson(api)
   guardOrigins(api, deps)
   // Routes of their own: the app's catch-all would answer with its page otherwise.
@@ -159,9 +154,8 @@ async function mountApi(api: FastifyInstance, deps: Deps) {
   mountFactors(api, deps)
   mountPasskeyStep(api, deps)
   mountPasskeys(api, deps)
-  mountUpload(api, deps)
+  await mountForms(api, deps)
   mountResumable(api, deps)
-  mountReports(api, deps)
   mountArchive(api, deps)
   mountFiles(api, deps)
   mountCalls(api, deps)

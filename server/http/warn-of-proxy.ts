@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify'
  */
 export function warnOfProxy(app: FastifyInstance) {
   let warned = false
-  app.addHook('onRequest', ({ headers, ip, log }, _reply, done) => {
-    if (!warned && headers['x-forwarded-for'] !== undefined) {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!warned && request.headers['x-forwarded-for'] !== undefined) {
+      const { ip, log } = request
       warned = true
       log.warn(`X-Forwarded-For of ${ip} is not believed. If that is your proxy, set TRUST_PROXY.`)
     }

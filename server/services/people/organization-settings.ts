@@ -6,6 +6,7 @@ import {
 } from '#contract/organization-settings.ts'
 import type { Asker, Member } from '#server/access/asker.ts'
 import { Failure } from '#server/change/failure.ts'
+import { leastRecent } from '#server/least-recent.ts'
 import { alreadyPutBack, changedSince } from '#server/services/history/put-back.ts'
 import { lockAsAdministrator } from './organization-lock.ts'
 
@@ -72,15 +73,21 @@ export async function ownFiles({ db, fileQuota = null, lastBackup }: Member) {
   return { bytes: Number(file_bytes), quota: fileQuota, backup }
 }
 
+/** Organizations whose settings are remembered; of most there are only a few kinds. */
+const mostSettings = 1000
+
 /** @returns an organization's settings as they are sent, of the text that is stored */
-export function settingsOf(stored: string): OrganizationSettings {
+export const settingsOf = leastRecent(mostSettings, readSettings)
+
+function readSettings(stored: string): Readonly<OrganizationSettings> {
   const { vinPrefixes = [], ...others }: Settings = JSON.parse(stored)
   const { adminsNeedSecondFactor, ...yard } = { ...usualYard, ...usualAccess, ...others }
   const { reports, showsInspections, showsDangerous, dangerousNeedsOther, asksPosition } = yard
-  return {
+  // The same one is given to all who ask.
+  return Object.freeze({
     ...{ vinPrefixes, reports, showsInspections, showsDangerous },
     ...{ dangerousNeedsOther, asksPosition, adminsNeedSecondFactor },
-  }
+  })
 }
 
 /** @returns what a change sets to something else, and what that was before */

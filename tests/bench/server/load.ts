@@ -25,9 +25,7 @@ export async function openLoad(url: string): Promise<Load> {
     run: (request, times) => runAll(lanes, request, times),
     ask: (request) =>
       new Promise((resolve, reject) => {
-        first.ask(request, (answer) =>
-          answer ? resolve(Buffer.from(answer)) : reject(closed()),
-        )
+        first.ask(request, (answer) => (answer ? resolve(Buffer.from(answer)) : reject(closed())))
       }),
     close: () => {
       for (const { socket } of lanes) socket.destroy()

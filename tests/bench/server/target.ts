@@ -10,7 +10,9 @@ import { startServer } from '#server/launch/start.ts'
  * remembers no answer, as after a change. With RELAXED what SQLite acknowledges may still be lost
  * with the power.
  */
-if (process.env.FRESH) KnownAnswers.prototype.remember = (select) => select
+if (process.env.FRESH) {
+  KnownAnswers.prototype.remember = (all) => ({ known: () => undefined, all })
+}
 
 const { exec } = DatabaseSync.prototype
 if (process.env.RELAXED) {

@@ -1,11 +1,13 @@
-import { execFile } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextRound } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectSqlite } from '#server/db/connect.ts'
+import { keptForAll } from '#server/db/kept-query.ts'
 
 /* What was read is answered again without SQLite, until anything was written by anybody. */
 
@@ -16,6 +18,9 @@ const names = async (handle = db) =>
   (await handle.selectFrom('trailer_class').select('name').orderBy('name').execute()).map(
     ({ name }) => name,
   )
+const keptNames = keptForAll<Record<string, never>, { name: string }>((handle) =>
+  handle.selectFrom('trailer_class').select('name').orderBy('name'),
+)
 const add = (name: string, handle = db) =>
   handle.insertInto('trailer_class').values({ uuid: name, name }).execute()
 
@@ -46,12 +51,50 @@ test('a change that is taken back is not seen afterwards', async () => {
   expect(await names()).toEqual(before)
 })
 
-test("another process's change is seen at once", async () => {
+test("another process's change is seen at once, in the same turn too", async () => {
   const before = await names()
   const adding = `new (require('node:sqlite').DatabaseSync)(${JSON.stringify(file)})
     .exec("insert into trailer_class values ('theirs', 'theirs')")`
-  await promisify(execFile)(process.execPath, ['-e', adding])
+  execFileSync(process.execPath, ['-e', adding])
   expect(await names()).toEqual([...before, 'theirs'].toSorted())
+})
+
+test('what was written before the event loop went round is seen after it, however little time that was', async () => {
+  const other = new DatabaseSync(file)
+  other.exec('PRAGMA synchronous = OFF')
+  const before = await names()
+  other.exec("insert into trailer_class values ('quick', 'quick')")
+  // The first may belong to the round that has begun.
+  await nextRound()
+  await nextRound()
+  expect(await names()).toEqual([...before, 'quick'].toSorted())
+  other.close()
+})
+
+test('a change of another connection of this process is seen at once', async () => {
+  const other = connectSqlite(file).db
+  await sql`pragma synchronous = off`.execute(other)
+  // The first takes longer than a look holds.
+  for (const name of ['beside 1', 'beside 2', 'beside 3', 'beside 4']) {
+    expect(await names()).not.toContain(name)
+    await add(name, other)
+    expect(await names()).toContain(name)
+  }
+  await other.destroy()
+})
+
+test('what a transaction reads of its own is not read beside it', async () => {
+  const before = await keptNames(db, {})
+  let beside: ReturnType<typeof keptNames> | undefined
+  const work = db.transaction().execute(async (transaction) => {
+    await add('never', transaction)
+    expect(await keptNames(transaction, {})).toContainEqual({ name: 'never' })
+    beside = keptNames(db, {})
+    await nextRound()
+    throw new Error('taken back')
+  })
+  await expect(work).rejects.toThrow('taken back')
+  expect(await beside).toEqual(before)
 })
 
 test('a change of another connection is in what a transaction reads that begins after it', async () => {

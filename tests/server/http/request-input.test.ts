@@ -34,6 +34,13 @@ const refused: [what: string, request: InjectOptions, status: number, error: str
     post('name=x', { 'content-type': 'application/x-www-form-urlencoded' }),
     ...([415, 'application/json'] as const),
   ],
+  [
+    'a form with a file',
+    post('--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nx\r\n--x--\r\n', {
+      'content-type': 'multipart/form-data; boundary=x',
+    }),
+    ...([400, 'name: Required'] as const),
+  ],
   ['2 MB of JSON', post(`{"name":"${'x'.repeat(2 ** 21)}"}`), 413, 'larger than 128KB'],
   [
     '17 MB of an inspection',
