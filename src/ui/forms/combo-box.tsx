@@ -4,8 +4,11 @@ import {
   type MouseEvent,
   type RefObject,
   useContext,
+  useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useRef,
+  useState,
 } from 'react'
 import {
   ComboBox as AriaComboBox,
@@ -44,7 +47,8 @@ export function ComboBox(props: ComboBoxProps) {
   const { selected, onSelect, inputValue, onInputChange, footerAction, isLoading } = props
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<List>(null)
-  const options = optionsOf(props)
+  const [pointed, setPointed] = useState<PickerItem | null>(null)
+  const options = withPointed(optionsOf(props), pointed)
 
   function pick(item: PickerItem | null) {
     onInputChange(item?.label ?? '')
@@ -97,6 +101,7 @@ export function ComboBox(props: ComboBoxProps) {
             listRef={list}
             placeholder={props.placeholder}
             onEscape={() => pick(selected)}
+            onPoint={(key) => setPointed(options.find(({ id }) => id === key) ?? null)}
           />
           {isLoading && <Spinner />}
           {inputValue && !props.isDisabled && <ClearButton onPress={clear} />}
@@ -138,13 +143,18 @@ type ComboInputProps = {
   listRef: RefObject<List | null>
   placeholder?: string | undefined
   onEscape: () => void
+  /** Hears which row the arrow keys or the pointer stand on. */
+  onPoint: (key: Key | null) => void
 }
 
 /** Typing and pointers open the list, the Tab key does not. Escape leaves the list, not its dialog. */
-function ComboInput({ inputRef, listRef, placeholder, onEscape }: ComboInputProps) {
+function ComboInput({ inputRef, listRef, placeholder, onEscape, onPoint }: ComboInputProps) {
   const state = useContext(ComboBoxStateContext)
   useImperativeHandle(listRef, () => ({ close: () => state?.close() }))
   useListStays(inputRef)
+  const key = state?.selectionManager.focusedKey ?? null
+  const point = useEffectEvent(onPoint)
+  useEffect(() => point(key), [key])
 
   function press(event: MouseEvent<HTMLInputElement>) {
     if (state?.selectedKey != null) event.currentTarget.select()
@@ -195,6 +205,12 @@ function optionsOf({ items, selected, inputValue, isLoading }: ComboBoxProps) {
   const offered = withSelected(items, selected, inputValue)
   const isNarrowed = isLoading && inputValue !== selected?.label
   return isNarrowed ? offered.filter(({ label }) => holds(label, inputValue)) : offered
+}
+
+/** An answer that comes late takes no row from under the keys: they would pick another one. */
+function withPointed(offered: PickerItem[], pointed: PickerItem | null) {
+  if (!pointed || offered.some(({ id }) => id === pointed.id)) return offered
+  return [pointed, ...offered]
 }
 
 function holds(label: string, typed: string) {

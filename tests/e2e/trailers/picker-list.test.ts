@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Named } from '#contract/lookup.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { holdBack } from '#tests/support/browser/hold-back.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
@@ -31,6 +33,32 @@ test('The list of a picker in a dialog stays while the page behind it loads', as
   await pressOn(page, option)
   await expect(page.getByRole('combobox', { name: 'Scan tag' })).toHaveValue(serial)
 })
+
+test('The row that the arrow stands on is chosen, although an answer without it comes late', async ({
+  open,
+}) => {
+  const page = await open('editor', '/register', { withoutCopy: true })
+  const { manufacturer } = trailerForm(page)
+  await manufacturer.click()
+  const rows = page.getByRole('option')
+  await expect(rows.nth(2)).toBeVisible()
+  const { held } = await holdBack(page, '**/api/oems?*')
+  await manufacturer.fill('e')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const name = (await rows.nth(1).textContent()) ?? ''
+  await expect(rows.nth(1)).toHaveAttribute('data-focused', 'true')
+  const asked = await held
+  const response = await asked.fetch()
+  const { data, ...rest } = await response.json()
+  const others = data.filter((one: Named) => one.name !== name)
+  await asked.fulfill({ response, json: { ...rest, data: [...others, late] } })
+  await expect(page.getByRole('option', { name: late.name })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(manufacturer).toHaveValue(name)
+})
+
+const late: Named = { uuid: '0198c0de-1111-4222-8333-444455556666', name: 'Late Trailers' }
 
 /** Scrolls as a page does that grows above what is looked at. */
 async function moveBy(page: Page, pixels: number) {
