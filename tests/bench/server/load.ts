@@ -3,13 +3,15 @@ import { connect, type Socket } from 'node:net'
 
 /** Enough that a server always finds the next request there when it has answered one. */
 const connections = 64
+/** More searches of one person at once are refused. */
+const searchesAtOnce = 16
 
 /** An open connection that asks one thing after another. */
 type Lane = { socket: Socket; ask(request: string, told: (answer: Buffer | null) => void): void }
 
 /** Keeps a server busy from several connections, at as little cost of its own as can be. */
 export type Load = {
-  /** Asks so many times. */
+  /** Asks so many times; each answer must be a success. */
   run(request: string, times: number): Promise<void>
   /** @returns head and body of one answer */
   ask(request: string): Promise<Buffer>
@@ -22,7 +24,8 @@ export async function openLoad(url: string): Promise<Load> {
   const [first] = lanes
   if (!first) throw new Error('there is no connection')
   return {
-    run: (request, times) => runAll(lanes, request, times),
+    run: (request, times) =>
+      runAll(request.includes('search=') ? lanes.slice(0, searchesAtOnce) : lanes, request, times),
     ask: (request) =>
       new Promise((resolve, reject) => {
         first.ask(request, (answer) => (answer ? resolve(Buffer.from(answer)) : reject(closed())))
@@ -48,8 +51,9 @@ function runAll(lanes: Lane[], request: string, times: number): Promise<void> {
       if (toAsk === 0) return
       toAsk -= 1
       lane.ask(request, (answer) => {
-        unanswered = answer ? unanswered - 1 : 0
-        if (!answer) reject(closed())
+        const isGood = answer?.indexOf('HTTP/1.1 200') === 0
+        unanswered = isGood ? unanswered - 1 : 0
+        if (!isGood) reject(answer ? new Error(answer.toString()) : closed())
         else if (unanswered === 0) resolve()
         else askNext(lane)
       })
