@@ -28,9 +28,10 @@ export function useToastRoom(head: RefObject<HTMLElement | null>, name: Room = '
       const top = topOf(element)
       const height = element.offsetHeight
       const isReached = height > 0 && top < (isDialog ? toastBand : reach)
-      const room = isReached ? top + height : 0
+      const room = isReached ? `${top + height}px` : ''
       if (isDialog) root.toggleAttribute('data-high-dialog', top < highest)
-      style.setProperty(name, `${room}px`)
+      // Whatever is written there has all of the page's styles worked out anew.
+      if (style.getPropertyValue(name) !== room) style.setProperty(name, room)
     }
     const observer = new ResizeObserver(measure)
     // A dialog moves when it grows, and when what it stands in changes with the keyboard.
