@@ -32,19 +32,19 @@ export const budgets: Record<string, Budget> = {
   list: {
     entry: app,
     parts: [routeOf('_signed-in'), routeOf('_signed-in.trailers')],
-    limit: 256,
+    limit: 248,
     goal: 165,
   },
   home: {
     entry: app,
     parts: [routeOf('_signed-in'), routeOf('_signed-in.home')],
-    limit: 246,
+    limit: 240,
     goal: 165,
   },
   trailer: {
     entry: app,
     parts: [routeOf('_signed-in'), routeOf('_signed-in.trailer.$uuid')],
-    limit: 311,
+    limit: 309,
     goal: 165,
   },
 }
