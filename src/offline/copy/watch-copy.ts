@@ -2,6 +2,7 @@ import Dexie from 'dexie'
 import { syncKinds } from '#contract/sync-kinds.ts'
 import type { DeviceDatabase } from '../database.ts'
 import { noteFailedWrite } from '../outbox/queue-state.ts'
+import { isLongQueue, longQueuePause } from '../outbox/watch-outbox.ts'
 import { readSyncState } from './sync-state.ts'
 
 const outboxTables = ['outbox', 'outboxFiles']
@@ -10,12 +11,20 @@ const copyTables: readonly string[] = [...syncKinds, 'oem', 'trailer_class', 'pa
 const pause = 40
 
 /**
- * Tells that the copy or the outbox changed, in whatever tab. While the copy is loaded for the first
- * time its pages are no news: screens still ask the server.
+ * Tells that the copy or the outbox changed, in whatever tab; while a long queue is sent, now and
+ * then. While the copy is loaded for the first time its pages are no news: screens still ask the
+ * server.
  * @returns ends it
  */
 export function watchCopy(device: DeviceDatabase, listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let toldAt = Number.NEGATIVE_INFINITY
+
+  function tell() {
+    timer = undefined
+    toldAt = performance.now()
+    listener()
+  }
 
   async function hear(parts: object) {
     const tables = tablesOf(device, parts)
@@ -23,8 +32,12 @@ export function watchCopy(device: DeviceDatabase, listener: () => void): () => v
       tables.some((table) => outboxTables.includes(table)) ||
       (tables.some((table) => copyTables.includes(table)) && (await isComplete(device)))
     if (!isNews) return
+    const isLong = isLongQueue(device)
+    // It changes so often that each change put off would put off all.
+    if (isLong && timer !== undefined) return
     clearTimeout(timer)
-    timer = setTimeout(listener, pause)
+    const next = isLong ? toldAt + longQueuePause - performance.now() : 0
+    timer = setTimeout(tell, Math.max(pause, next))
   }
 
   const notice = (parts: object) => void hear(parts).catch(noteFailedWrite)

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import type { DeviceDatabase } from '../database.ts'
-import { noteFailedWrite, noteNotOpened } from './queue-state.ts'
+import { noteFailedWrite, noteNotOpened, onQueueState, queueState } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
 
 type Listener = (records: OutboxRecord[]) => void
@@ -40,7 +40,9 @@ function begin(device: DeviceDatabase): Watch {
     watch.latest = records
     for (const listener of listeners) listener(records)
   })
-  const changes = liveQuery(() => device.outbox.limit(many + 1).toArray())
+  const changes = liveQuery(async () =>
+    (await device.outbox.count()) > manyRecords ? null : device.outbox.toArray(),
+  )
   const subscription = changes.subscribe({ next: readings.hear, error: noteFailedWrite })
   watch.end = () => {
     subscription.unsubscribe()
@@ -51,21 +53,31 @@ function begin(device: DeviceDatabase): Watch {
 }
 
 /** Records from which on a queue is long. */
-const many = 200
+const manyRecords = 50
 /** Milliseconds between two readings of a long one: while it is sent it changes with every answer. */
-const pause = 500
+export const longQueuePause = 500
 
-/** Hears the beginning of the outbox after each change; a long one is read as a whole now and then. */
+export const isLongQueue = (device: DeviceDatabase) =>
+  (latestOutbox(device)?.length ?? 0) > manyRecords
+
+/** Hears the outbox after each change; a long one is read now and then, and once it has been sent. */
 function createReadings(device: DeviceDatabase, tell: Listener) {
   let isReading = false
   let isAskedAgain = false
   /** Counts what makes a reading that is under way of no use. */
   let turn = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let wasSending = queueState().isSending
+  const unsubscribe = onQueueState(() => {
+    const isDone = wasSending && !queueState().isSending
+    wasSending = queueState().isSending
+    if (isDone && timer !== undefined) void read()
+  })
 
-  function hear(records: OutboxRecord[]) {
-    if (records.length > many) return ask()
-    stop()
+  /** @param records null: there are many */
+  function hear(records: OutboxRecord[] | null) {
+    if (!records) return ask()
+    forget()
     tell(records)
   }
 
@@ -76,13 +88,15 @@ function createReadings(device: DeviceDatabase, tell: Listener) {
 
   async function read() {
     const mine = turn
+    clearTimeout(timer)
+    timer = undefined
     isReading = true
     isAskedAgain = false
     const records = await device.outbox.toArray().catch(noteFailedWrite)
     if (mine !== turn) return
     isReading = false
     if (records) tell(records)
-    timer = setTimeout(goOn, pause)
+    timer = setTimeout(goOn, longQueuePause)
   }
 
   function goOn() {
@@ -90,12 +104,17 @@ function createReadings(device: DeviceDatabase, tell: Listener) {
     if (isAskedAgain) void read()
   }
 
-  function stop() {
+  function forget() {
     turn += 1
     isReading = false
     isAskedAgain = false
     clearTimeout(timer)
     timer = undefined
+  }
+
+  function stop() {
+    forget()
+    unsubscribe()
   }
 
   return { hear, stop }
