@@ -40,9 +40,7 @@ function begin(device: DeviceDatabase): Watch {
     watch.latest = records
     for (const listener of listeners) listener(records)
   })
-  const changes = liveQuery(async () =>
-    (await device.outbox.count()) > manyRecords ? null : device.outbox.toArray(),
-  )
+  const changes = liveQuery(() => device.outbox.limit(manyRecords + 1).toArray())
   const subscription = changes.subscribe({ next: readings.hear, error: noteFailedWrite })
   watch.end = () => {
     subscription.unsubscribe()
@@ -60,7 +58,10 @@ export const longQueuePause = 500
 export const isLongQueue = (device: DeviceDatabase) =>
   (latestOutbox(device)?.length ?? 0) > manyRecords
 
-/** Hears the outbox after each change; a long one is read now and then, and once it has been sent. */
+/**
+ * Hears the beginning of the outbox after each change; a long one is read as a whole now and then,
+ * and once it has been sent.
+ */
 function createReadings(device: DeviceDatabase, tell: Listener) {
   let isReading = false
   let isAskedAgain = false
@@ -74,9 +75,8 @@ function createReadings(device: DeviceDatabase, tell: Listener) {
     if (isDone && timer !== undefined) void read()
   })
 
-  /** @param records null: there are many */
-  function hear(records: OutboxRecord[] | null) {
-    if (!records) return ask()
+  function hear(records: OutboxRecord[]) {
+    if (records.length > manyRecords) return ask()
     forget()
     tell(records)
   }
