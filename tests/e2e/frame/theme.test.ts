@@ -15,6 +15,20 @@ test('The theme follows the system, and the bar of the browser follows the theme
   await expectTheme(page, 'daylight', '#ffffff')
 })
 
+test('Who prefers less motion sees the theme change at once', async ({ open }) => {
+  const page = await open('stranger', '/', { reducedMotion: 'reduce' })
+  await page.evaluate(() => {
+    Reflect.set(window, 'begun', [])
+    document.addEventListener('transitionrun', ({ propertyName }) =>
+      Reflect.get(window, 'begun').push(propertyName),
+    )
+  })
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectTheme(page, 'dark')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(11, 21, 27)')
+  expect(await page.evaluate(() => Reflect.get(window, 'begun'))).toEqual([])
+})
+
 test('The theme is there before the app is', async ({ open, troubles }) => {
   troubles.allow(/ERR_FAILED/)
   const page = await open('stranger', '/login', { colorScheme: 'dark' })
