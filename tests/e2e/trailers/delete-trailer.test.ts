@@ -110,6 +110,8 @@ test('An editor takes a deletion back before it is sent, and hears of one that i
   expect(asked).not.toContain('/api/trailer/archive')
   await inList.click()
   await deleteIt(page)
+  // It can be hidden there only.
+  await expect(page).toHaveURL(/\/trailers$/)
   await expect(inList).toBeHidden()
   await refuseNext(page, '**/api/trailer/archive')
   await page.clock.fastForward(toTakeBack)
