@@ -28,10 +28,13 @@ globalThis.noteEarly = () => {
   document.addEventListener('click', press)
   document.addEventListener('input', type)
   document.addEventListener('submit', submit)
-  early.end = () => {
+  early.endPresses = () => {
     document.removeEventListener('click', press)
-    document.removeEventListener('input', type)
     document.removeEventListener('submit', submit)
+  }
+  early.end = () => {
+    early.endPresses()
+    document.removeEventListener('input', type)
   }
   return note
 }

@@ -6,6 +6,8 @@ type Early = {
   submitted: HTMLFormElement | null
   /** What fields held last. */
   typed: Map<HTMLElement, string>
+  /** From now on React does what is pressed. */
+  endPresses: () => void
   end: () => void
 }
 
@@ -21,6 +23,11 @@ export function readGiven(): GivenAnswers | null {
   const text = document.getElementById('page-answers')?.textContent
   // Written by our own server.
   return text ? answersByAddress(JSON.parse(text) as GivenAnswer[]) : null
+}
+
+/** Notes no more presses: one that React does as well would be done twice. */
+export function endEarlyPresses() {
+  early()?.endPresses()
 }
 
 /** Does what somebody wanted of the page before React took it over. */

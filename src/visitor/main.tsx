@@ -4,7 +4,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { longKey } from '#contract/short-key.ts'
 import { noteGiven } from '#src/api/shown-answers.ts'
-import { handOverEarly, readGiven } from '#src/early-visit.ts'
+import { endEarlyPresses, handOverEarly, readGiven } from '#src/early-visit.ts'
 import { fetchSession } from '#src/features/session/session.ts'
 import { nameMissingFiles } from '#src/not-loaded.tsx'
 import { linkServiceWorker } from '#src/offline/service-worker-link.ts'
@@ -38,6 +38,7 @@ async function show() {
     <VisitorApp
       first={first}
       given={given ?? readKept()}
+      onAlive={endEarlyPresses}
       onReady={soon}
       onMember={() => openApp(root)}
     />

@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, useState } from 'react'
+import { StrictMode, useEffect, useLayoutEffect, useState } from 'react'
 import { type GivenAnswers, GivenAnswersContext } from '#src/api/given-answers.ts'
 import { PublicHandScanner } from '#src/features/scan-tags/public-hand-scanner.tsx'
 import { useSession } from '#src/features/session/session.ts'
@@ -17,6 +17,9 @@ type First = { place: VisitorPlace; draw: DrawPage; notice: string | undefined }
 type Props = {
   first: First
   given: GivenAnswers | null
+  /** In the moment in which the page does what is pressed. */
+  onAlive?: () => void
+  /** A moment later, when it is through with itself. */
   onReady?: () => void
   /** Somebody is signed in, and the page at hand is one that the app knows more of. */
   onMember?: () => void
@@ -26,7 +29,8 @@ type Props = {
  * A page for who has no account: the same parts as within the app, without the router and all that
  * only members need. The server draws it, and a browser takes it over.
  */
-export function VisitorApp({ first, given, onReady, onMember }: Props) {
+export function VisitorApp({ first, given, onAlive, onReady, onMember }: Props) {
+  useLayoutEffect(() => onAlive?.(), [onAlive])
   useEffect(() => onReady?.(), [onReady])
   return (
     <StrictMode>
