@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { afterApp } from './after-app.ts'
 
-type Manifest = Record<string, { file: string; imports?: string[] }>
+type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
 
 /** Where Vite says what it made for pages that stand without the app. */
 const visitorManifest = '.vite/visitor.json'
@@ -27,14 +27,19 @@ const parts = {
 export const visitorPages = (target: string[]) =>
   afterApp('visitor-pages', ({ root, dist }) => buildScripts(root, dist, target))
 
-/** @returns what starts such a page, and what each of them loads first, by its name */
+/** @returns what starts such a page, React by itself, and what each of them loads first, by its name */
 export async function visitorFiles(dist: string) {
   const manifest = await readManifest(dist, visitorManifest)
   const pages = Object.entries(parts).map(([name, part]) => [
     name,
     filesOf(manifest, [entry, part]),
   ])
-  return { entry: `/${manifest[entry]?.file}`, pages: Object.fromEntries(pages) }
+  const react = Object.values(manifest).find(({ name }) => name === 'react')
+  return {
+    entry: `/${manifest[entry]?.file}`,
+    react: `/${react?.file}`,
+    pages: Object.fromEntries(pages),
+  }
 }
 
 async function buildScripts(root: string, dist: string, target: string[]) {
@@ -70,8 +75,18 @@ async function buildScripts(root: string, dist: string, target: string[]) {
         output: {
           entryFileNames: 'assets/visitor/[name]-[hash].js',
           chunkFileNames: 'assets/visitor/[name]-[hash].js',
-          // A plate asks for few files; others get some of it that they do not need.
-          codeSplitting: { groups: [{ name: 'common', minShareCount: 3 }] },
+          codeSplitting: {
+            groups: [
+              // Begun before the page's own, so that neither blocks it for long.
+              {
+                name: 'react',
+                test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+                priority: 1,
+              },
+              // A plate asks for few files; others get some of it that they do not need.
+              { name: 'common', minShareCount: 3 },
+            ],
+          },
         },
       },
     },

@@ -5,7 +5,7 @@
  * this element what has to be loaded.
  */
 {
-  const { app, visitor, parts, sheet } = document.currentScript.dataset
+  const { app, visitor, react, parts, sheet } = document.currentScript.dataset
   const note = globalThis.noteEarly()
   let isStarted = false
 
@@ -29,7 +29,8 @@
     const isTheirs = location.pathname !== '/login' && isMember()
     add('link', { rel: 'stylesheet', href: sheet })
     for (const href of isTheirs ? [] : parts.split(' ').filter(Boolean)) add('link', { rel: 'modulepreload', href })
-    add('script', { type: 'module', src: isTheirs ? app : visitor })
+    // Two tasks, between which the page does what is asked of it.
+    for (const src of isTheirs ? [app] : [react, visitor]) add('script', { type: 'module', src })
   }
 
   for (const sign of ['pointerdown', 'keydown', 'focusin', 'touchstart'])

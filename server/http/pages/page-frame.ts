@@ -50,7 +50,7 @@ export async function readFrame(dist: string): Promise<PageFrame> {
     .replace(/\s*\n\s*/g, '\n')
     .trim()
   const startOf = (name: string) =>
-    `<script data-app="${app}" data-visitor="${visitor.entry}" data-parts="${visitor.pages[name]?.join(' ') ?? ''}" data-sheet="${sheet}">${start}</script>`
+    `<script data-app="${app}" data-visitor="${visitor.entry}" data-react="${visitor.react}" data-parts="${visitor.pages[name]?.join(' ') ?? ''}" data-sheet="${sheet}">${start}</script>`
   return {
     scripts: [...first, start].map(sourceOf),
     say: (name, words) =>
@@ -81,7 +81,7 @@ ${startOf(name)}
   }
 }
 
-type VisitorFiles = { entry: string; pages: Record<string, string[]> }
+type VisitorFiles = { entry: string; react: string; pages: Record<string, string[]> }
 
 /** What the build made of src/visitor for each page, beside the app. */
 async function readVisitorFiles(dist: string): Promise<VisitorFiles> {

@@ -47,7 +47,11 @@ describe('a page that the server draws', () => {
     await mkdir(join(dist, 'assets'), { recursive: true })
     await mkdir(`${dist}-server`)
     await mkdir(join(dist, '.vite'))
-    const files = { entry: '/assets/visitor/main-1.js', pages: { plate: ['/a.js', '/b.js'] } }
+    const files = {
+      entry: '/assets/visitor/main-1.js',
+      react: '/assets/visitor/react-1.js',
+      pages: { plate: ['/a.js', '/b.js'] },
+    }
     await writeFile(join(dist, '.vite', 'visitor-files.json'), JSON.stringify(files))
     await writeFile(join(dist, 'index.html'), shell)
     for (const name of ['theme', 'oldest-browser', 'early', 'visit'])
@@ -74,7 +78,7 @@ describe('a page that the server draws', () => {
     expect(body).toContain('<div id="root" data-drawn><h1 class="here">Drawn</h1></div>')
     expect(body).toContain('<style>.here{color:red}</style>')
     expect(body).toContain(
-      'data-app="/assets/index-1.js" data-visitor="/assets/visitor/main-1.js" data-parts="/a.js /b.js" data-sheet="/assets/style-1.css"',
+      'data-app="/assets/index-1.js" data-visitor="/assets/visitor/main-1.js" data-react="/assets/visitor/react-1.js" data-parts="/a.js /b.js" data-sheet="/assets/style-1.css"',
     )
     expect(body).toContain(
       '<meta property="og:image" content="https://trailers.example/api/files/picture">',
@@ -148,7 +152,9 @@ describe('a page that the server draws', () => {
     for (const key of [accessKey, '00000000-0000-4000-8000-000000000000']) {
       const { body, headers } = await app.inject(`/secure/access/${key}`)
       expect(body).toContain('<noscript>Nothing &lt;answers></noscript>')
-      expect(body).toContain('data-visitor="/assets/visitor/main-1.js" data-parts="/a.js /b.js"')
+      expect(body).toContain(
+        'data-visitor="/assets/visitor/main-1.js" data-react="/assets/visitor/react-1.js" data-parts="/a.js /b.js"',
+      )
       expect(body).not.toContain('type="module"')
       expect(headers['content-security-policy']).toContain(sourceOf("run('early')\nrun('visit')\n"))
       expect(headers['cache-control']).toBe('private, no-store')
