@@ -3,7 +3,7 @@
  * it over. Called by public/visit.js and public/last-page.js.
  */
 globalThis.noteEarly = () => {
-  const early = { pressed: null, submitted: null, typed: new Map() }
+  const early = { pressed: null, submitted: null, typed: new Map(), isHeld: false }
   globalThis.drawbarEarly = early
 
   /** React takes the text of its own for that of a field as soon as it takes it over. */
@@ -25,16 +25,37 @@ globalThis.noteEarly = () => {
     early.submitted = event.target
   }
 
-  document.addEventListener('click', press)
-  document.addEventListener('input', type)
-  document.addEventListener('submit', submit)
-  early.endPresses = () => {
-    document.removeEventListener('click', press)
-    document.removeEventListener('submit', submit)
+  /** Its button is off as it was drawn, and a browser sends no such form. */
+  const enter = ({ key, target, isComposing }) => {
+    if (key !== 'Enter' || isComposing || !target.matches('input')) return
+    const isFilledIn = target.form && [...target.form.querySelectorAll('input')].every(({ value }) => value)
+    if (isFilledIn && target.form.querySelector('[type="submit"]:disabled')) early.submitted = target.form
   }
+
+  const hold = ({ button }) => {
+    early.isHeld = button === 0
+  }
+  const release = () => {
+    early.isHeld = false
+  }
+  // The click of a finger comes a moment after it has left.
+  const up = () => setTimeout(release, 300)
+
+  const presses = new AbortController()
+  const others = new AbortController()
+  const on = (sign, act, { signal } = others) => document.addEventListener(sign, act, { signal })
+  on('click', press, presses)
+  on('submit', submit, presses)
+  on('input', type)
+  on('keydown', enter)
+  on('pointerdown', hold)
+  on('pointerup', up)
+  for (const sign of ['click', 'pointercancel', 'contextmenu']) on(sign, release)
+  early.endPresses = () => presses.abort()
   early.end = () => {
-    early.endPresses()
-    document.removeEventListener('input', type)
+    presses.abort()
+    others.abort()
+    release()
   }
   return note
 }

@@ -6,6 +6,8 @@ type Early = {
   submitted: HTMLFormElement | null
   /** What fields held last. */
   typed: Map<HTMLElement, string>
+  /** Whether somebody is in the middle of a press. */
+  isHeld: boolean
   /** From now on React does what is pressed. */
   endPresses: () => void
   end: () => void
@@ -68,12 +70,20 @@ export function noteEarly() {
     counterpart(noted?.submitted, forms, 'form')?.requestSubmit()
   }
 
+  /** Waits while somebody presses: what goes from under a finger is not pressed. */
+  function released() {
+    return new Promise<void>((resolve) => {
+      const look = () => (early()?.isHeld ? setTimeout(look, 20) : resolve())
+      look()
+    })
+  }
+
   /** Brings the focus to where it was in what stood there. */
   function focusAgain(focused: Element | null) {
     counterpart(focused, places, focusable)?.focus({ preventScroll: true })
   }
 
-  return { isWanted, handOver, focusAgain }
+  return { isWanted, handOver, released, focusAgain }
 }
 
 /** @returns what stands for an element now: of those that say the same, the same in order */

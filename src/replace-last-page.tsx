@@ -29,6 +29,7 @@ export async function replaceLastPage(last: HTMLElement, router: AnyRouter) {
   loadPictures(next)
   const isSame = likeIt(last)
   await finished(next, () => early.isWanted() || location.pathname !== pathname || isSame(next))
+  await early.released()
   const { scrollY } = window
   const focused = last.contains(document.activeElement) ? document.activeElement : null
   last.replaceWith(next)

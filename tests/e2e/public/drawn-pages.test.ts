@@ -62,24 +62,6 @@ test('What is pressed and typed before the app is there is not lost', async ({ o
   await expect(page).toHaveURL(/\/login\?next=.*Emu/)
 })
 
-test('What is pressed as the page comes to life is done once', async ({ open }) => {
-  const page = await open('stranger')
-  // React has taken the buttons over when it begins to follow the theme, and says so a moment later.
-  await page.addInitScript(() => {
-    const { observe } = MutationObserver.prototype
-    MutationObserver.prototype.observe = function (target, options) {
-      observe.call(this, target, options)
-      if (!options?.attributeFilter?.includes('data-theme')) return
-      MutationObserver.prototype.observe = observe
-      document.querySelector<HTMLElement>('button[aria-pressed]')?.click()
-    }
-  })
-  await page.goto('/')
-  await isTakenOver(page)
-  const daylight = page.getByRole('button', { name: 'Daylight mode' })
-  await expect(daylight).toHaveAttribute('aria-pressed', 'true')
-})
-
 test('A page that the server has drawn becomes the app without asking again or moving', async ({
   open,
 }) => {
