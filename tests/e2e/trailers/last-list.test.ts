@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { isLive, kept as keptOfPage, pageIsKept } from '#tests/support/browser/last-page.ts'
 import { holdStore } from '#tests/support/browser/slow-storage.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
@@ -59,6 +60,26 @@ test('What is kept of the list and can’t be read stops nobody', async ({ open,
   await page.reload()
   await expect(cards(page).first()).toBeVisible()
   await expect(page.getByText('This browser is too old')).toBeHidden()
+})
+
+test('A page whose list comes late is kept in its turn, for the start after that', async ({
+  open,
+}) => {
+  const page = await open('editor', '/trailers')
+  await pageIsKept(page, '/trailers')
+  const uuid = (await cards(page).first().getAttribute('href'))?.split('/').at(-1) ?? ''
+  // Last time's page stands, and the app has nothing yet to put in its place.
+  const letGo = await holdStore(page, 'trailer')
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (/^drawbar-last-.*-trailers$/.test(key)) localStorage.removeItem(key)
+  })
+  await ask(page, 'POST /trailer/{uuid}', { uuid, rego: 'SINCE26' })
+  await page.reload()
+  await isLive(page)
+  await letGo()
+  await expect(page.getByText('SINCE26')).toBeVisible()
+  await expect.poll(() => keptOfPage(page, '/trailers')).toContain('SINCE26')
 })
 
 const cards = (page: Page) => page.locator('.trailer-list .card-link')
