@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { shortKey } from '#contract/short-key.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { selectTag } from '#tests/support/browser/tags.ts'
 import { codesIn, drawn } from '#tests/support/pictures/plate-samples.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
@@ -85,8 +86,7 @@ async function openPlates(page: Page, count: number) {
 async function selectTags(page: Page, count: number) {
   const tags = await ask(page, 'GET /tags', { search: '', start: 0, limit: count, state: 'linked' })
   await page.goto('/settings/tags?state=linked')
-  for (const { serial } of tags)
-    await page.getByRole('checkbox', { name: `Select ${serial}` }).check({ force: true })
+  for (const { serial } of tags) await selectTag(page, serial)
   return tags
 }
 

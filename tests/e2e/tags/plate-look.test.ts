@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { selectTag } from '#tests/support/browser/tags.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
 test('A letter that a PDF cannot write is said at its field before anything is made', async ({
@@ -40,11 +41,14 @@ test('A logo stands on the plate, and a file that is none is refused', async ({ 
   const scripted = await downloaded(page, dialog)
   expect(scripted).toContain('data:image/png;base64,')
   expect(scripted).not.toContain('script')
+  // It takes its time to be read.
+  const ofLogo = /<image[^>]* width="12"[^>]* height="6"/
   const create = { width: 120, height: 60, channels: 3, background: '#c33' } as const
   await addLogo(dialog, 'logo.png', await sharp({ create }).png().toBuffer())
   await dialog.getByRole('textbox', { name: 'Logo height' }).fill('6')
+  await expect.poll(() => shown(dialog)).toMatch(ofLogo)
   const file = await downloaded(page, dialog)
-  expect(file).toMatch(/<image[^>]* width="12"[^>]* height="6"/)
+  expect(file).toMatch(ofLogo)
   expect(file).toContain('data:image/png;base64,')
 })
 
@@ -70,7 +74,7 @@ test('A sheet of an own size is kept on the device, until it is forgotten', asyn
 async function openPlate(page: Page) {
   const [tag] = await ask(page, 'GET /tags', { search: '', start: 0, limit: 1, state: 'linked' })
   await page.goto('/settings/tags?state=linked')
-  await page.getByRole('checkbox', { name: `Select ${tag?.serial}` }).check({ force: true })
+  await selectTag(page, tag?.serial ?? '')
   await page.getByRole('button', { name: 'Make Plate Files' }).click()
   return page.getByRole('dialog', { name: `Plate files for ${tag?.serial}` })
 }
@@ -87,6 +91,10 @@ async function addLogo(dialog: Locator, name: string, buffer: Buffer) {
   await dialog.getByRole('button', { name: /Logo$/ }).first().click()
   await (await chosen).setFiles({ name, mimeType: typeOf(name), buffer })
 }
+
+/** What the preview draws. */
+const shown = async (dialog: Locator) =>
+  decodeURIComponent((await dialog.locator('.plate-preview-page').getAttribute('src')) ?? '')
 
 async function downloaded(page: Page, dialog: Locator) {
   const saved = page.waitForEvent('download', { timeout: 30_000 })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { copyIsComplete, syncedRevision } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
-import { chooseAct, filterTo, tagRow } from '#tests/support/browser/tags.ts'
+import { chooseAct, filterTo, selectTag, tagRow } from '#tests/support/browser/tags.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
@@ -82,7 +82,7 @@ test('A plate is voided with a reason, and opens nothing any more', async ({ ope
   const { uuid, vin, accessKey } = await findTrailer(page, (trailer) => trailer.accessKey)
   const serial = accessKey?.serial ?? ''
   await page.goto(`/settings/tags?find=${serial}`)
-  await tagRow(page, serial).locator('label').click()
+  await selectTag(page, serial)
   await expect(page.getByText('1 selected')).toBeVisible()
   await chooseAct(page, serial, 'Void')
   const question = page.getByRole('alertdialog', { name: `Void ${serial}?` })

@@ -74,7 +74,7 @@ test('A batch is undone at once, chosen trailers are inspected in turn, and seve
   for (const index of [0, 1]) await boxes(page).nth(index).click()
   await choose(page, 'Set Customer')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: 'Take it off' }).check({ force: true })
+  await dialog.getByText('Take it off', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Change 2 trailers' }).click()
   await expect.poll(() => shown(page)).not.toEqual(before)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -92,7 +92,8 @@ test('A batch is undone at once, chosen trailers are inspected in turn, and seve
   expect((await shown(page))[0]).not.toEqual(before[0])
   await page.getByRole('link', { name: 'Deleted trailers' }).click()
   for (const [vin = ''] of before.slice(0, 2)) {
-    await page.getByRole('checkbox', { name: vin }).check({ force: true })
+    await page.locator('label', { hasText: vin }).click()
+    await expect(page.getByRole('checkbox', { name: vin })).toBeChecked()
   }
   await bar(page).getByRole('button', { name: 'Restore 2 trailers' }).click()
   const restore = page.getByRole('alertdialog', { name: 'Restore 2 trailers?' })

@@ -27,6 +27,7 @@ for (const viewport of [phone, desk]) {
     // The copy does not come either: the server is asked for everything.
     await page.context().route('**/api/sync**', () => undefined)
     const uuid = await fullTrailer(page)
+    await waitInOrder(page)
     const moves = await noteMoves(page, trailerIsShown)
     const waiting = new Map<RegExp, () => void>()
     for (const one of asked) {
@@ -55,6 +56,7 @@ for (const viewport of [phone, desk]) {
     const page = await open('editor', '/home', { viewport })
     await copyIsComplete(page)
     const uuid = await fullTrailer(page)
+    await waitInOrder(page)
     const moves = await noteMoves(page, trailerIsShown)
     await page.goto(`/trailer/${uuid}`)
     await isWhole(page)
@@ -65,6 +67,16 @@ for (const viewport of [phone, desk]) {
     await page.goBack()
     await isWhole(page)
     expect(await moves(), 'without a network').toEqual([])
+  })
+}
+
+/** After three seconds each piece of the page waits by itself: not here, however slow the machine is. */
+function waitInOrder(page: Page) {
+  return page.addInitScript(() => {
+    const { setTimeout } = window
+    const without = (act: () => void, time?: number, ...given: []) =>
+      time === 3000 ? 0 : setTimeout(act, time, ...given)
+    window.setTimeout = without as typeof setTimeout
   })
 }
 

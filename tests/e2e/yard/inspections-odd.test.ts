@@ -4,8 +4,10 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { leaveNoRoom } from '#tests/support/browser/full-storage.ts'
 import { inspectAddress, inspectForm, longChecklist } from '#tests/support/browser/inspections.ts'
 import { bareTrailer } from '#tests/support/browser/resource-section.ts'
+import { saying } from '#tests/support/browser/saying.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
+const full = /storage of this device is full/
 const sections = ['Wheels', 'Brakes', 'Lights', 'Coupling', 'Body']
 
 test('An unfinished inspection is discarded after a question', async ({ open }) => {
@@ -69,12 +71,13 @@ test('Where the device is full in the middle, it is said, and the inspection sti
   await form.allPass('Wheels').click()
   await expect(form.progress).toHaveAttribute('aria-valuetext', '8 of 41')
   await page.evaluate(leaveNoRoom, undefined)
-  for (const section of sections.slice(1)) await form.allPass(section).click()
-  await form.item('Wheels 1').getByRole('radio', { name: 'Fail' }).check()
-  await form.item('Wheels 1').getByRole('radio', { name: 'Minor' }).check()
-  await form.addPhoto('Wheels 1')
-  await form.sign()
-  await expect(page.getByText(/storage of this device is full/).first()).toBeVisible()
+  await saying(page, full, async () => {
+    for (const section of sections.slice(1)) await form.allPass(section).click()
+    await form.item('Wheels 1').getByRole('radio', { name: 'Fail' }).check()
+    await form.item('Wheels 1').getByRole('radio', { name: 'Minor' }).check()
+    await form.addPhoto('Wheels 1')
+    await form.sign()
+  })
   await expect(form.progress).toHaveAttribute('aria-valuetext', '41 of 41')
   await form.finish.click()
   await expect(page.getByRole('heading', { name: 'Saved', exact: true })).toBeVisible()
@@ -96,8 +99,9 @@ test('What one tab had no room for is named there when another one finishes', as
   await expect(two.progress).toHaveAttribute('aria-valuetext', '40 of 40')
   await other.evaluate(leaveNoRoom, undefined)
   await two.item('Brakes 1').getByRole('button', { name: 'Note' }).click()
-  await two.item('Brakes 1').getByLabel('Note on Brakes 1').fill('New pads')
-  await expect(other.getByText(/storage of this device is full/).first()).toBeVisible()
+  await saying(other, full, () =>
+    two.item('Brakes 1').getByLabel('Note on Brakes 1').fill('New pads'),
+  )
   await one.finish.click()
   await expect(other.getByRole('heading', { name: 'Saved', exact: true })).toBeVisible()
   await expect(other.getByText(/is not in it: Brakes 1\. Add it/)).toBeVisible()

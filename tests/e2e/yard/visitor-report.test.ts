@@ -49,7 +49,7 @@ test('What a stranger writes is kept at every letter, and is needed', async ({ o
   await expect(words(page)).toHaveValue('x'.repeat(100_000))
   await words(page).fill(text)
   await addPhoto(page)
-  await expect.poll(() => storedStates(page)).toEqual(['draft'])
+  await expect.poll(() => stored(page)).toMatchObject([{ text, photos: 1 }])
   await page.reload()
   await page.getByRole('button', { name: 'Report a problem' }).click()
   await expect(words(page)).toHaveValue(text)
@@ -84,7 +84,7 @@ test('A report without a connection is kept on the phone, and arrives once, from
   await context.setOffline(false)
   const next = await context.newPage()
   await next.goto('/login')
-  await expect.poll(() => storedStates(next)).toEqual(['sent'])
+  await expect.poll(() => stored(next)).toMatchObject([{ state: 'sent' }])
   await next.reload()
   await next.goto(`/secure/access/${accessKey?.uuid}`)
   const after = await ask(editor, 'GET /reports', { limit: 100 })
@@ -148,19 +148,20 @@ async function addPhoto(page: Page) {
   await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
 }
 
-/** How far the reports of this browser are. */
-const storedStates = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const request = indexedDB.open('drawbar-visitor')
-        request.onerror = () => reject(request.error)
-        request.onsuccess = () => {
-          const all = request.result.transaction('reports').objectStore('reports').getAll()
-          all.onsuccess = () => {
-            request.result.close()
-            resolve(all.result.map(({ state }) => state))
-          }
+/** The reports of this browser; none before the page has made a place for them. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const known = await indexedDB.databases()
+    if (!known.some(({ name }) => name === 'drawbar-visitor')) return []
+    return new Promise<object[]>((resolve, reject) => {
+      const request = indexedDB.open('drawbar-visitor')
+      request.onerror = () => reject(request.error)
+      request.onsuccess = () => {
+        const all = request.result.transaction('reports').objectStore('reports').getAll()
+        all.onsuccess = () => {
+          request.result.close()
+          resolve(all.result.map(({ photos, ...report }) => ({ ...report, photos: photos.length })))
         }
-      }),
-  )
+      }
+    })
+  })

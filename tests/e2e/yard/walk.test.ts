@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
+import {
+  copyIsComplete,
+  draftIsKept,
+  everythingIsSent,
+} from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
@@ -24,6 +28,8 @@ test('A walk of five plates outlives a killed tab, is kept, and tells who was no
   await page.goto('/scan')
   for (const serial of serials.slice(0, 3)) await type(page, serial)
   await expect(passed(page)).toHaveCount(3)
+  // It is shown before it is kept.
+  await draftIsKept(page, serials[2] ?? '')
   const context = page.context()
   await page.close()
   const next = await context.newPage()

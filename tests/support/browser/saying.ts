@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
  * looked for from the beginning.
  */
 export async function saying<Result>(page: Page, words: RegExp, act: () => Promise<Result>) {
-  const said = page.getByText(words).waitFor({ timeout: 60_000 })
+  const said = page.getByText(words).first().waitFor({ timeout: 60_000 })
   const [result] = await Promise.all([act(), said])
   return result
 }
