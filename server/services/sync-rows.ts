@@ -1,6 +1,7 @@
 import type { SentRows } from '#contract/sync.ts'
 import type { SyncKind } from '#contract/sync-kinds.ts'
 import type { Member } from '#server/access/asker.ts'
+import { letOthersIn, syncSlices } from './sync-own.ts'
 import {
   syncedAccessKeys,
   syncedCustomers,
@@ -24,11 +25,14 @@ import {
 type Place = { kind: SyncKind; uuid: string }
 type Reader<Row> = (asker: Member, named: { uuids: string }) => Promise<Row[]>
 
-/** @returns the rows that stand at some places, as a page of a sync sends them */
+/**
+ * @returns the rows that stand at some places, as a page of a sync sends them; others are let in
+ *   while they are read: what is changed meanwhile is sent as it is then, and comes again
+ */
 export async function readRows(asker: Member, places: readonly Place[]): Promise<SentRows> {
   async function some<Row>(kind: SyncKind, reader: Reader<Row>): Promise<Row[] | undefined> {
     const uuids = places.filter((place) => place.kind === kind).map(({ uuid }) => uuid)
-    return uuids.length > 0 ? reader(asker, { uuids: JSON.stringify(uuids) }) : undefined
+    return uuids.length > 0 ? inSlices(asker, uuids, reader) : undefined
   }
   return {
     customer: (await some('customer', syncedCustomers)) ?? [],
@@ -47,4 +51,14 @@ export async function readRows(asker: Member, places: readonly Place[]): Promise
     walk: await some('walk', syncedWalks),
     view: await some('view', syncedViews),
   }
+}
+
+async function inSlices<Row>(asker: Member, uuids: readonly string[], reader: Reader<Row>) {
+  const rows: Row[] = []
+  for (let start = 0; start < uuids.length; start += syncSlices.read) {
+    const some = uuids.slice(start, start + syncSlices.read)
+    rows.push(...(await reader(asker, { uuids: JSON.stringify(some) })))
+    if (some.length === syncSlices.read) await letOthersIn()
+  }
+  return rows
 }

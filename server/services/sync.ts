@@ -7,6 +7,8 @@ import { kept } from '#server/db/kept-query.ts'
 import type { Database } from '#server/db/schema.ts'
 import { leastRecent } from '#server/least-recent.ts'
 import { readCatalogue } from '#server/services/parts/catalogue.ts'
+import { countAll } from './sync-count.ts'
+import { ownRows, type Whose, whoseOf } from './sync-own.ts'
 import { readRows } from './sync-rows.ts'
 
 type Position = { since: number; kind: SyncKind; uuid: string } | { since: number; kind: null }
@@ -32,7 +34,7 @@ export async function sync(asker: Member, input: Input<'GET /sync'>) {
     revision,
     after: more && last ? `${last.kind}/${last.uuid}` : null,
     more,
-    left: from.since === 0 && from.kind === null ? await countAll(asker, places.length) : 0,
+    left: from.since === 0 && from.kind === null ? await countLeft(asker, places.length) : 0,
     catalogue,
     rows: await readRows(asker, places),
   }
@@ -103,11 +105,7 @@ async function nextPlaces(asker: Member, from: Position, latest: number, limit: 
   return { places: places.slice(0, limit), more: places.length > limit }
 }
 
-/** Whose rows are sent: of an organization, and of views those that are somebody's to see. */
-type Whose = { organization: string; user: string }
 type Range = Whose & { since: number; uuid: string; latest: number; most: number }
-
-const whoseOf = ({ organization, user }: Member): Whose => ({ organization, user: user.uuid })
 
 /** A query for each kind of row that a page may have ended with. */
 const placesAfter = leastRecent(2 * (kinds.length + 1), (ended: SyncKind | null) =>
@@ -134,17 +132,6 @@ function someOf(db: Kysely<Database>, kind: SyncKind, ended: SyncKind | null, ra
   return db.selectFrom(some.as('some')).select(['uuid', 'revision', 'kind'])
 }
 
-/**
- * Named again, although the handle is limited: parts that all organizations share stay out. Others'
- * private views stay out too; one that was shared once goes to everybody, who are told that it went.
- */
-function ownRows(db: Kysely<Database>, kind: SyncKind, { organization, user }: Whose) {
-  const own = db.selectFrom(kind).where('organization', '=', organization)
-  if (kind !== 'view') return own
-  const { ref } = db.dynamic
-  return own.where(({ or, eb }) => or([eb(ref('owner'), '=', user), eb(ref('was_shared'), '=', 1)]))
-}
-
 type Builder = ExpressionBuilder<Database, SyncKind>
 
 /** One comparison, not several: the index (organization, revision, uuid) is entered at its place. */
@@ -156,16 +143,6 @@ function isLater(builder: Builder, kind: SyncKind, ended: SyncKind | null, { sin
 }
 
 /** How many rows come after the first ones, for a progress bar. */
-async function countAll(asker: Member, sent: number) {
-  const counts = await countOfEach(asker, whoseOf(asker))
-  const all = counts.reduce((sum, { count }) => sum + Number(count), 0)
-  return Math.max(0, all - sent)
+async function countLeft(asker: Member, sent: number) {
+  return Math.max(0, (await countAll(asker)) - sent)
 }
-
-const countOfEach = kept((db, whose: Whose) => {
-  const [first, ...others] = kinds.map((kind) =>
-    ownRows(db, kind, whose).select((builder) => builder.fn.countAll<number>().as('count')),
-  )
-  if (!first) throw new Error('there is nothing to count')
-  return others.reduce((all, one) => all.unionAll(one), first)
-})

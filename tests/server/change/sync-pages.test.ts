@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
+import type { Member } from '#server/access/asker.ts'
+import { askerOf } from '#server/access/who-may.ts'
 import { createManufacturer } from '#server/admin/organizations.ts'
+import { sync } from '#server/services/sync.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { createCataloguePart, createCategory } from '#tests/support/server/catalogue.ts'
+import { loopRounds } from '#tests/support/server/loop-rounds.ts'
+import { smallSlices } from '#tests/support/server/small-slices.ts'
 import { type SyncDevice, syncDevice } from '#tests/support/server/sync-device.ts'
 
-onEachEngine('the pages of a sync', (backend) => {
+onEachEngine('the pages of a sync', (backend, engine) => {
+  smallSlices()
   let device: SyncDevice
   beforeEach(async () => {
     device = syncDevice(viewer())
@@ -24,6 +30,18 @@ onEachEngine('the pages of a sync', (backend) => {
     const { left, more } = await fresh.pull(3)
     expect([left, more]).toEqual([Object.keys(device.copy()).length - 3, true])
     expect((await fresh.pull(3)).left).toBe(0)
+  })
+
+  test.runIf(engine === 'sqlite')('lets in what else has arrived between slices', async () => {
+    for (let count = 0; count < 8; count += 1) await registered()
+    const asker: Member = {
+      ...askerOf(backend.deps, backend.own.organization),
+      user: { uuid: randomUUID(), name: 'Ada', role: 'VIEWER' },
+      ...{ session: '', device: '', madeBy: null, batch: null },
+    }
+    // Of its slices of two trailers, as they are counted and as they are read.
+    const rounds = await loopRounds(() => sync(asker, { since: 0, limit: 2000 }))
+    expect(rounds).toBeGreaterThanOrEqual(2 * 4 * 25)
   })
 
   test('a page within a revision goes on although its rows change meanwhile', async () => {

@@ -25,7 +25,11 @@ const questions: [CallName, Record<string, unknown>, string[]][] = [
     (input): [CallName, Record<string, unknown>, string[]] => ['GET /trailers', input, [corner]],
   ),
   ['GET /trailers', { sort: 'due' }, [corner, 'INDEX inspection_of_trailer']],
-  ['GET /sync', { since: 0 }, []],
+  [
+    'GET /sync',
+    { since: 0 },
+    ['COVERING INDEX trailer_changed (organization=? AND (revision,uuid)>(?,?))'],
+  ],
   [
     'GET /sync',
     { since: 1 },

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll } from 'vitest'
+import { syncSlices } from '#server/services/sync-own.ts'
 import { slices } from '#server/services/trailers/trailer-slices.ts'
 
-/** Lists of a few trailers are put together from several slices, as those of thousands are. */
+/** Lists and syncs of a few trailers are put together from several slices, as those of thousands are. */
 export function smallSlices() {
   const usual = { ...slices }
-  beforeAll(() => void Object.assign(slices, { rows: 2, slowRows: 2 }))
-  afterAll(() => void Object.assign(slices, usual))
+  const usualOfSync = { ...syncSlices }
+  beforeAll(() => {
+    Object.assign(slices, { rows: 2, slowRows: 2 })
+    Object.assign(syncSlices, { read: 2, counted: 2 })
+  })
+  afterAll(() => {
+    Object.assign(slices, usual)
+    Object.assign(syncSlices, usualOfSync)
+  })
 }

@@ -1,0 +1,54 @@
+import { syncKinds as kinds, type SyncKind } from '#contract/sync-kinds.ts'
+import type { Member } from '#server/access/asker.ts'
+import { kept } from '#server/db/kept-query.ts'
+import { leastRecent } from '#server/least-recent.ts'
+import { letOthersIn, ownRows, syncSlices, type Whose, whoseOf } from './sync-own.ts'
+
+/** @returns how many rows a first load brings; others are let in while they are counted */
+export async function countAll(asker: Member) {
+  let all = 0
+  for (const kind of kinds) all += await countKind(asker, kind)
+  return all
+}
+
+async function countKind(asker: Member, kind: SyncKind) {
+  const { counted } = syncSlices
+  let count = 0
+  let after = { revision: -1, uuid: '' }
+  for (;;) {
+    const range = { ...whoseOf(asker), ...after }
+    const [corner] = await corners(kind)(asker, { ...range, skipped: counted - 1 })
+    if (!corner) {
+      const [rest] = await counts(kind)(asker, range)
+      return count + Number(rest?.count ?? 0)
+    }
+    count += counted
+    after = corner
+    await letOthersIn()
+  }
+}
+
+type Range = Whose & { revision: number; uuid: string }
+
+const corners = leastRecent(2 * kinds.length, (kind: SyncKind) =>
+  kept((db, range: Range & { skipped: number }) =>
+    later(ownRows(db, kind, range), range)
+      .select(['uuid', 'revision'])
+      .orderBy('revision')
+      .orderBy('uuid')
+      .limit(1)
+      .offset(range.skipped),
+  ),
+)
+
+const counts = leastRecent(2 * kinds.length, (kind: SyncKind) =>
+  kept((db, range: Range) =>
+    later(ownRows(db, kind, range), range).select(({ fn }) => fn.countAll<number>().as('count')),
+  ),
+)
+
+/** One comparison, not two: the index (organization, revision, uuid) is entered at its place. */
+const later = (rows: ReturnType<typeof ownRows>, { revision, uuid }: Range) =>
+  rows.where(({ eb, refTuple, tuple }) =>
+    eb(refTuple('revision', 'uuid'), '>', tuple(revision, uuid)),
+  )
