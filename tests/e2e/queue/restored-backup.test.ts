@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { partsHaveCome } from '#tests/support/browser/parts-have-come.ts'
 import { bareTrailer, openBatch, textFile } from '#tests/support/browser/resource-section.ts'
 import { backOnline } from '#tests/support/browser/seed-outbox.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
@@ -30,6 +31,7 @@ test('Files that the server had are sent again to one that went back to a backup
   const { dialog, files, create } = await openBatch(page, uuid)
   await files.setInputFiles(textFile('Drawing.txt'))
   await expect(dialog.getByText('Uploaded')).toBeVisible()
+  await partsHaveCome(page)
   await app.kill('SIGKILL')
   await create.click()
   await expect(page.getByText('Saved on this device.').last()).toBeVisible({ timeout: 15_000 })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { partsHaveCome } from '#tests/support/browser/parts-have-come.ts'
 import { contentWidth, smallTargets } from '#tests/support/browser/targets.ts'
 
 test('A view is kept without a network, opens the list, is changed and deleted', async ({
@@ -13,6 +14,7 @@ test('A view is kept without a network, opens the list, is changed and deleted',
     viewport: { width: 390, height: 844 },
   })
   await copyIsComplete(page)
+  await partsHaveCome(page)
   await page.context().setOffline(true)
   await choose(page, 'Save this view…')
   const dialog = page.getByRole('dialog', { name: 'Save View' })

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from '#tests/support/browser/axe.ts'
 import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { partsHaveCome } from '#tests/support/browser/parts-have-come.ts'
 import { bareTrailer } from '#tests/support/browser/resource-section.ts'
 import { backOnline } from '#tests/support/browser/seed-outbox.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
@@ -20,6 +21,7 @@ test('A mechanic takes a defect into work and fixes it without a network; each s
   await page.goto(`/defect/${defect}`)
   await copyIsComplete(page)
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await partsHaveCome(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Start work' }).click()
   await expect(page.getByText('Saved on this device.')).toBeVisible()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { partsHaveCome } from '#tests/support/browser/parts-have-come.ts'
 import { bareTrailer } from '#tests/support/browser/resource-section.ts'
 import { backOnline } from '#tests/support/browser/seed-outbox.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
@@ -22,6 +23,7 @@ test('An entry with a photo and a file is written without a network, is seen at 
   await copyIsComplete(page)
   await expect(logbook(page).getByRole('listitem').first()).toBeVisible()
   await openEntry(page)
+  await partsHaveCome(page)
   await page.context().setOffline(true)
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Repair', { exact: true }).click()

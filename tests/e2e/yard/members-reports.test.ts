@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { partsHaveCome } from '#tests/support/browser/parts-have-come.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
@@ -22,6 +23,7 @@ test('A report is made a defect without a connection, from the page of its trail
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue(
     'The left rear light hangs.',
   )
+  await partsHaveCome(page)
   await page.context().setOffline(true)
   await dialog.getByRole('button', { name: /Severity/ }).click()
   await page.getByRole('option', { name: /^Dangerous/ }).click()
