@@ -1,19 +1,11 @@
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
-import { StrictMode, useEffect, useLayoutEffect } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { type GivenAnswers, GivenAnswersContext } from '#src/api/given-answers.ts'
 
-type Props = {
-  router: AnyRouter
-  given: GivenAnswers | null
-  /** In the moment in which the app does what is pressed. */
-  onAlive?: () => void
-  /** A moment later, when it is through with itself. */
-  onReady?: () => void
-}
+type Props = { router: AnyRouter; given: GivenAnswers | null; onReady?: () => void }
 
 /** The app, in a browser and on the server. */
-export function App({ router, given, onAlive, onReady }: Props) {
-  useLayoutEffect(() => onAlive?.(), [onAlive])
+export function App({ router, given, onReady }: Props) {
   useEffect(() => onReady?.(), [onReady])
   return (
     <StrictMode>

@@ -8,7 +8,7 @@ import { fetchSession } from '#src/features/session/session.ts'
 import { linkServiceWorker } from '#src/offline/service-worker-link.ts'
 import { resumeReports } from '#src/offline/visitor/resume-reports.ts'
 import { App } from './app.tsx'
-import { endEarlyPresses, noteEarly, readGiven } from './early-visit.ts'
+import { noteEarly, readGiven } from './early-visit.ts'
 import { nameMissingFiles } from './not-loaded.tsx'
 import { replaceLastPage } from './replace-last-page.tsx'
 import { router } from './router.ts'
@@ -32,11 +32,6 @@ async function takePlace(drawn: HTMLElement) {
   await router.load()
   await early.released()
   createRoot(drawn).render(
-    <App
-      router={router}
-      given={given}
-      onAlive={endEarlyPresses}
-      onReady={() => queueMicrotask(early.handOver)}
-    />,
+    <App router={router} given={given} onReady={() => queueMicrotask(early.handOver)} />,
   )
 }

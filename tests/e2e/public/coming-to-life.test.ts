@@ -9,34 +9,33 @@ import { demoPassword, emailOf } from '#tests/support/server/demo-yard.ts'
 
 test('What is pressed as the page comes to life is done once', async ({ open }) => {
   const page = await open('stranger')
-  await pressAtOnce(page)
+  // React has taken the buttons over when it begins to follow the theme, and says so a moment later.
+  await page.addInitScript(() => {
+    const { observe } = MutationObserver.prototype
+    MutationObserver.prototype.observe = function (target, options) {
+      observe.call(this, target, options)
+      if (!options?.attributeFilter?.includes('data-theme')) return
+      MutationObserver.prototype.observe = observe
+      document.querySelector<HTMLElement>('button[aria-pressed]')?.click()
+    }
+  })
   await page.goto('/')
   await expectOnePress(page)
 })
 
-test('So it is where the app takes the place of a page, for who is signed in', async ({ open }) => {
-  const page = await openSignedIn(await open('viewer'))
-  await pressAtOnce(page)
-  await page.goto('/')
-  await expectOnePress(page)
-})
-
-test('A press that lasts longer than a page takes to come to life counts', async ({ open }) => {
-  const page = await open('stranger')
-  const app = await holdBack(page, '**/assets/visitor/main-*.js')
-  await page.goto('/')
-  await pressWhile(page, 'Daylight mode', app.letGo)
-  await expectOnePress(page)
-})
-
-test('So it does where the app takes the place of a page, and of last time’s', async ({ open }) => {
-  const page = await openSignedIn(await open('editor'))
+test('A press that lasts longer than the app takes to come in the place of a page counts', async ({
+  open,
+}) => {
+  const page = await open('viewer', '/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const app = await holdBack(page, '**/assets/index-*.js')
   await page.goto('/')
   await pressWhile(page, 'Daylight mode', app.letGo)
   await expectOnePress(page)
+})
 
-  await page.goto('/trailers')
+test('So does one on last time’s page', async ({ open }) => {
+  const page = await open('editor', '/trailers')
   await pageIsKept(page, '/trailers')
   const letGo = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
@@ -56,26 +55,6 @@ test('Who signs in by keys before the page has come to life is signed in', async
   await app.letGo()
   await expect(page).toHaveURL('/home')
 })
-
-/** Who is signed in gets the app in the place of a page for everybody. */
-async function openSignedIn(page: Page) {
-  await page.goto('/home')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return page
-}
-
-/** React has taken the buttons over when it begins to follow the theme, and says so a moment later. */
-function pressAtOnce(page: Page) {
-  return page.addInitScript(() => {
-    const { observe } = MutationObserver.prototype
-    MutationObserver.prototype.observe = function (target, options) {
-      observe.call(this, target, options)
-      if (!options?.attributeFilter?.includes('data-theme')) return
-      MutationObserver.prototype.observe = observe
-      document.querySelector<HTMLElement>('button[aria-pressed]')?.click()
-    }
-  })
-}
 
 /** Holds a button down, and lets it go when the app would long have taken it away. */
 async function pressWhile(page: Page, name: string, letAppCome: () => Promise<void>) {
