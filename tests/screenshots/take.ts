@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { goWithin } from '#tests/support/browser/go-within.ts'
+import { goWithin, isTakenOver } from '#tests/support/browser/go-within.ts'
 import { themes } from '#tests/support/browser/themes.ts'
 import { cookieOf } from '#tests/support/server/demo-yard.ts'
 import { type Screen, type Size, sizes } from './screen.ts'
@@ -75,6 +75,8 @@ async function comeToRest(page: Page, { waiting }: Screen) {
   else {
     await expect(page.locator('h1')).not.toHaveCount(0)
     await expect(busy).toHaveCount(0)
+    // A page of before, or of the server, looks the same.
+    await isTakenOver(page)
   }
   await page.evaluate(() => document.fonts.ready)
 }

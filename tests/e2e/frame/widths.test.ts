@@ -23,8 +23,8 @@ test('From 769 pixels on lists and pages have two columns and nothing is cut off
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await columns(parts), `${path} at ${width}`).toBe(2)
-      expect(await cutOff(page), `${path} at ${width}`).toEqual([])
+      await expect.poll(() => columns(parts), `${path} at ${width}`).toBe(2)
+      await expect.poll(() => cutOff(page), `${path} at ${width}`).toEqual([])
     }
   }
   await page.goto(`/trailer/${uuid}`)
@@ -32,7 +32,7 @@ test('From 769 pixels on lists and pages have two columns and nothing is cut off
   await expect(trailerForm(page).save).toBeVisible()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await cutOff(page), `editing at ${width}`).toEqual([])
+    await expect.poll(() => cutOff(page), `editing at ${width}`).toEqual([])
   }
 })
 
@@ -46,7 +46,7 @@ test('The search of the top bar can be read from 769 pixels on', async ({ open }
     const register = page.getByRole('banner').getByRole('link', { name: 'Register Trailer' })
     await expect(register).toBeVisible()
     expect((await register.boundingBox())?.height, `at ${width}`).toBeLessThan(50)
-    expect(await cutOff(page), `at ${width}`).toEqual([])
+    await expect.poll(() => cutOff(page), `at ${width}`).toEqual([])
   }
 })
 

@@ -78,8 +78,10 @@ test('A network’s sign-in page that answers during an update leaves the old ve
 
   box.answer((path) => (path === worker ? later : null))
   await update(page)
+  const useIt = page.getByRole('button', { name: 'Use it' })
+  await expect(useIt).toBeVisible({ timeout: 30_000 })
   const reloaded = page.waitForEvent('load', { timeout: 30_000 })
-  await page.getByRole('button', { name: 'Use it' }).click({ timeout: 30_000 })
+  await useIt.click()
   await reloaded
   await expect(page.getByText('Brakes drag in the wet')).toBeVisible()
   await everythingIsSent(page)

@@ -45,7 +45,8 @@ test('A new version takes over when it is asked to, also while something is bein
   await useIt.click()
   await reloaded
   await expect(page.getByText('Axle two runs hot')).toBeVisible()
-  expect(await states(page)).toEqual([undefined, 'activated'])
+  // For a moment it is about to begin.
+  await expect.poll(() => states(page)).toEqual([undefined, 'activated'])
   await everythingIsSent(page)
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).notes).toBe('Axle two runs hot')
   await page.goto('about:blank')
@@ -69,8 +70,10 @@ test('A tab of the older version goes on beside the new one, and changes to it w
   await saving.held
   proxy.renew()
   await first.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
+  const useIt = first.getByRole('button', { name: 'Use it' })
+  await expect(useIt).toBeVisible({ timeout: 30_000 })
   const reloaded = first.waitForEvent('load', { timeout: 30_000 })
-  await first.getByRole('button', { name: 'Use it' }).click({ timeout: 30_000 })
+  await useIt.click()
   await reloaded
   const changed = second.waitForEvent('load', { timeout: 30_000 })
   await second.getByRole('button', { name: 'Use it' }).click()
@@ -93,8 +96,10 @@ test('A version that another tab began to use before this one heard of it is off
   await appIsOnDevice(page)
   proxy.renew()
   await page.evaluate(takeOverAtOnce)
+  const useIt = page.getByRole('button', { name: 'Use it' })
+  await expect(useIt).toBeVisible({ timeout: 30_000 })
   const reloaded = page.waitForEvent('load', { timeout: 30_000 })
-  await page.getByRole('button', { name: 'Use it' }).click({ timeout: 30_000 })
+  await useIt.click()
   await reloaded
   await page.goto('about:blank')
   await proxy.close()

@@ -14,9 +14,11 @@ test('VIN prefixes are changed by keys, and the registration offers them at once
   await expect(field(3)).toBeVisible()
   await expect(save).toBeDisabled()
   await tabTo(page, page.getByRole('button', { name: 'Remove VIN prefix 1' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Remove VIN prefix 1' })).toBeFocused()
-  await page.keyboard.press('Enter')
+  for (const left of [2, 1]) {
+    await page.keyboard.press('Enter')
+    await expect(field(left + 1)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Remove VIN prefix 1' })).toBeFocused()
+  }
   await page.keyboard.press('Enter')
   await expect(page.getByText('List is empty..')).toBeVisible()
   await expect(add).toBeFocused()

@@ -44,6 +44,7 @@ test('Everywhere else is signed out at once, and without an answer it is said', 
   const all = page.getByRole('button', { name: 'Sign out everywhere else' })
   const asked = page.getByRole('alertdialog')
   await all.click()
+  await expect(asked).toBeVisible()
   await loseServer(app, page)
   await asked.getByRole('button', { name: 'Sign out' }).click()
   await expect(asked.getByText('The server does not answer. Try again.')).toBeVisible()

@@ -89,6 +89,7 @@ test('A passkey is added, signs in beside the password, and is removed', async (
   await page.goto('/login')
   await signIn(page, 'editor')
   await expect(page.getByRole('button', { name: 'Use a recovery code' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/home')
 

@@ -45,9 +45,7 @@ test('A list that was left open for long fetches a fresh address before it opens
   await expect(link('Certificate')).toBeVisible()
   await page.clock.fastForward(eleven)
   const asked = page.waitForRequest(`**/api/secure/file/*?accessKey=${accessKey?.uuid}`)
-  const download = new Promise<Download>((resolve) => {
-    page.once('popup', (popup) => popup.once('download', resolve))
-  })
+  const download = nextDownload(page)
   await link('Certificate').click()
   await asked
   expect((await download).suggestedFilename()).toBe('Certificate.txt')

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Role } from '#contract/session.ts'
 import { loginForm } from '#tests/support/browser/sign-in.ts'
@@ -31,10 +32,16 @@ export async function signInFirst(page: Page, email: string, password: string) {
 
 const ownPassword = 'My own 4 words, and more'
 
-/** Ends the server once the page has loaded all its parts, those that come last included. */
+const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
+
+/** Ends the server for a page that has all its parts, as a service worker would keep them for it. */
 export async function loseServer(app: App, page: Page) {
   await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached()
   // What a page opens comes after it.
   await page.waitForLoadState('networkidle')
+  // Some it loads when it has time, or when they are wanted.
+  await page.route('**/assets/**', (route) =>
+    route.fulfill({ path: dist + new URL(route.request().url()).pathname }),
+  )
   await app.kill('SIGKILL')
 }
