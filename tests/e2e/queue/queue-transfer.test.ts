@@ -5,7 +5,7 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { waitingRecord } from '#tests/support/browser/outbox-records.ts'
 import { backOnline, seedOutbox } from '#tests/support/browser/seed-outbox.ts'
 import { appIsOnDevice } from '#tests/support/browser/service-worker.ts'
-import { unreachable } from '#tests/support/browser/troubles.ts'
+import { readerCutOff, unreachable } from '#tests/support/browser/troubles.ts'
 import { newPicture } from '#tests/support/pictures/pictures.ts'
 import { ask, countOf } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
@@ -19,7 +19,7 @@ test('Unsent work goes to another device by a file, and is done once', async ({
   open,
   troubles,
 }, testInfo) => {
-  troubles.allow(unreachable)
+  troubles.allow(unreachable, readerCutOff)
   const page = await open('editor', '/queue')
   const other = await open('editor', '/queue')
   await appIsOnDevice(page)
@@ -47,7 +47,7 @@ test('What somebody else sends from a file keeps the name of who did it', async 
   open,
   troubles,
 }, testInfo) => {
-  troubles.allow(unreachable)
+  troubles.allow(unreachable, readerCutOff)
   const page = await open('editor', '/queue')
   const other = await open('admin', '/queue')
   await appIsOnDevice(page)
@@ -77,7 +77,7 @@ test('A damaged file, and one of something else, are said to be that', async ({
   open,
   troubles,
 }, testInfo) => {
-  troubles.allow(unreachable)
+  troubles.allow(unreachable, readerCutOff)
   const page = await open('editor', '/queue')
   await appIsOnDevice(page)
   await registrationWithPhoto(page, () => app.kill('SIGKILL'))

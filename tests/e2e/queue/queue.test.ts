@@ -6,7 +6,7 @@ import { waitingRecord } from '#tests/support/browser/outbox-records.ts'
 import { backOnline, seedOutbox } from '#tests/support/browser/seed-outbox.ts'
 import { appIsOnDevice } from '#tests/support/browser/service-worker.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
-import { unreachable } from '#tests/support/browser/troubles.ts'
+import { readerCutOff, unreachable } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
@@ -26,7 +26,7 @@ test('What waits is shown by trailer without a server, and sent when it is back'
   open,
   troubles,
 }) => {
-  troubles.allow(unreachable)
+  troubles.allow(unreachable, readerCutOff)
   const page = await open('editor', '/queue')
   const trailer = await findTrailer(page, () => true)
   await appIsOnDevice(page)
@@ -56,7 +56,7 @@ test('Of 500 changes the first is refused: the others are sent, those behind it 
   troubles,
 }) => {
   test.setTimeout(400_000)
-  troubles.allow(unreachable, /status of 409/)
+  troubles.allow(unreachable, readerCutOff, /status of 409/)
   const page = await open('editor', '/queue', phone)
   const trailers = await ask(page, 'GET /trailers', { limit: 100 })
   const [taken] = trailers
@@ -119,7 +119,7 @@ test('Who is no longer signed in is asked to, and then it is sent', async ({
   open,
   troubles,
 }) => {
-  troubles.allow(unreachable, /status of 401/)
+  troubles.allow(unreachable, readerCutOff, /status of 401/)
   const page = await open('editor', '/queue')
   const { uuid } = await findTrailer(page, () => true)
   await appIsOnDevice(page)
@@ -143,7 +143,7 @@ test('A record that another version of the app wrote is shown, with what it lack
   open,
   troubles,
 }) => {
-  troubles.allow(unreachable)
+  troubles.allow(unreachable, readerCutOff)
   const page = await open('editor', '/queue')
   await appIsOnDevice(page)
   await app.kill('SIGKILL')

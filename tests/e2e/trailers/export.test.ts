@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { fillCopy } from '#tests/bench/list/fill-copy.ts'
 import { copyIsComplete, deviceIsReady } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { readerCutOff } from '#tests/support/browser/troubles.ts'
 
 test.use({ withServiceWorker: true })
 
@@ -11,7 +12,7 @@ test('What the list shows is saved as a file: all or what is chosen, without a n
   open,
   troubles,
 }) => {
-  troubles.allow(/ERR_INTERNET_DISCONNECTED/)
+  troubles.allow(/ERR_INTERNET_DISCONNECTED/, readerCutOff)
   const address = '/trailers?where=defects:open&sort=-vin&columns=vin,customer&layout=table'
   const wide = { viewport: { width: 1440, height: 900 } }
   const asked = await open('viewer', address, { ...wide, withoutCopy: true })
@@ -41,7 +42,7 @@ test('Thousands are read at once and saved as few are: by the serial of their ta
   open,
   troubles,
 }) => {
-  troubles.allow(/ERR_INTERNET_DISCONNECTED/)
+  troubles.allow(/ERR_INTERNET_DISCONNECTED/, readerCutOff)
   const wide = { viewport: { width: 1440, height: 900 } }
   const page = await open('editor', '/trailers', wide)
   await copyIsComplete(page)

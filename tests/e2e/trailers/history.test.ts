@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { deviceIsReady, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
+import { readerCutOff } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
@@ -13,7 +14,7 @@ test('Without a network a field is put back and a deleted trailer restored, and 
 }) => {
   // Photos that this device does not keep stay away.
   troubles.allow(/ERR_INTERNET_DISCONNECTED/, /variant=thumbnail: net::ERR_FAILED/)
-  troubles.allow(/Failed to load resource: net::ERR_FAILED/)
+  troubles.allow(readerCutOff)
   const page = await open('admin')
   const changed = await findTrailer(page, ({ fleet_code, rego }) => fleet_code && rego)
   const gone = await findTrailer(page, ({ uuid, rego }) => rego && uuid !== changed.uuid)

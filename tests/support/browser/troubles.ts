@@ -61,3 +61,6 @@ function reportViolations() {
 /** No server answers, it died in the middle of an answer, or the network is gone. */
 export const unreachable =
   /ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|CONTENT_LENGTH_MISMATCH|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED)/
+
+/** Once a device holds the app, what reads codes is on its way there when the network goes. */
+export const readerCutOff = /zxing_reader.*ERR_FAILED|Failed to load resource: net::ERR_FAILED/
