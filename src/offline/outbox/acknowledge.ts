@@ -14,7 +14,8 @@ export async function note(device: DeviceDatabase, { id }: OutboxRecord, outcome
     if (!record) return
     if (outcome.kind !== 'sent') return outbox.put(afterFailure(record, outcome, Date.now()))
     await outbox.put({ ...record, state: 'sent', failure: null })
-    await dropFiles(device, [record])
+    // A look for what is not there would hold the other lanes up.
+    if (record.files.length > 0) await dropFiles(device, [record])
     if (record.call === 'POST /customer') await renameCustomer(device, record, outcome.data)
   })
 }
