@@ -6,7 +6,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { hashOf, kept, ofVisitors, unkept } from './build/app-files.ts'
-import { firstFiles } from './build/first-files.ts'
+import { firstFiles, lastPages } from './build/first-files.ts'
 import { serverPages } from './build/server-pages.ts'
 import { sharedFiles } from './build/shared-files.ts'
 import { visitorPages } from './build/visitor-pages.ts'
@@ -20,6 +20,12 @@ const target = Object.entries(oldestBrowsers).map(([browser, version]) => browse
 const firstPages = ['.trailers', '.home', '.trailer.$uuid'].map((name) =>
   ['', name].map((part) => `src/routes/_signed-in${part}.tsx?tsr-split=component`),
 )
+
+/** Its code comes by itself, with whatever is drawn first. */
+const notifications = 'src/features/frame/notifications.tsx'
+
+/** What these do once they are drawn. */
+const onceDrawn = ['src/offline/device-work.ts']
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
@@ -95,7 +101,12 @@ export default defineConfig({
           groups: [
             { name: 'icons', test: /lucide-react/, minShareCount: 24 },
             {
-              name: sharedFiles(import.meta.dirname, 'src/main.tsx', firstPages),
+              name: sharedFiles(import.meta.dirname, {
+                begins: 'src/main.tsx',
+                pages: firstPages,
+                drawn: onceDrawn,
+                early: [...lastPages, notifications],
+              }),
               includeDependenciesRecursively: false,
             },
           ],

@@ -15,6 +15,9 @@ const starts = {
   '/trailer/': [frame, routeOf('_signed-in.trailer.$uuid')],
 }
 
+/** What the two that stand there as they did last time are made of. */
+export const lastPages = [...starts['/home'], ...starts['/trailers']]
+
 /**
  * Tells public/last-page.js which scripts the pages need that members begin with: the app would find
  * them only when it runs.

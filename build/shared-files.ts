@@ -1,5 +1,7 @@
 import { dirname, join } from 'node:path'
 
+type Shared = { begins: string; pages: string[][]; drawn: string[]; early: string[] }
+
 type Graph = {
   getModuleInfo(id: string): { code: string | null; importedIds: string[] } | null
 }
@@ -13,14 +15,14 @@ const namesIn = (list: string) => list.split(/,|\sas\s/).map((name) => name.trim
 
 /**
  * Says which file of the build holds a module: what the app begins with comes in one, what all of some
- * pages need beside that in another. By itself the build makes a file for each set of pages that share
- * something, of which a start then asks for forty.
+ * pages need beside that in another, and what they need once they are drawn in a third. By itself the
+ * build makes a file for each set of pages that share something, of which a start then asks for forty.
  * @param root the project's folder
- * @param begins what the app begins with
- * @param pages what the pages begin with
+ * @param shared what the app and the pages begin with, what begins once they are drawn, and all that
+ *   is drawn before that
  * @returns a function from a module to the name of its file, null where the build decides
  */
-export function sharedFiles(root: string, begins: string, pages: string[][]) {
+export function sharedFiles(root: string, { begins, pages, drawn, early }: Shared) {
   let names: Map<string, string> | null = null
   return (id: string, graph: Graph) => {
     names ??= nameAll(graph)
@@ -36,11 +38,14 @@ export function sharedFiles(root: string, begins: string, pages: string[][]) {
     const app = reached([begins])
     const [first = new Set<string>(), ...others] = pages.map(reached)
     // What a page begins with is asked for by its own name.
-    const begun = new Set(pages.flat().map((page) => join(root, page)))
+    const begun = new Set([...pages.flat(), ...drawn].map((file) => join(root, file)))
     const member = [...first].filter(
       (id) => !begun.has(id) && others.every((other) => other.has(id)),
     )
+    const drawnEarly = reached(early)
+    const device = [...reached(drawn)].filter((id) => !begun.has(id) && !drawnEarly.has(id))
     return new Map([
+      ...device.map((id) => [id, 'device'] as const),
       ...member.map((id) => [id, 'member'] as const),
       ...[...app].map((id) => [id, 'app'] as const),
     ])

@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import { devicePartHere } from '#src/offline/device-part.ts'
 import { App } from './app.tsx'
 import { noteEarly } from './early-visit.ts'
 import { lastPageIsWhole } from './ui/later.ts'
@@ -67,7 +68,8 @@ function finished(page: HTMLElement, isReady: () => boolean) {
     function look() {
       clearTimeout(timer)
       if (isReady()) end()
-      else if (!page.querySelector('[aria-busy="true"]')) timer = setTimeout(end, stillness)
+      else if (devicePartHere() && !page.querySelector('[aria-busy="true"]'))
+        timer = setTimeout(end, stillness)
     }
 
     function end() {

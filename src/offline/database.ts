@@ -1,6 +1,7 @@
 import Dexie, { type EntityTable, type Table, type Transaction } from 'dexie'
 import type { Catalogue, SyncRow } from '#contract/sync.ts'
 import type { SyncKind } from '#contract/sync-kinds.ts'
+import { deviceOf } from './device-name.ts'
 import type { Draft, RecentTrailer, SeenPlate, StoredIndex, UnsentPhoto } from './device-rows.ts'
 import type { KeepingState, KeptFile, KeptTrailer } from './files/kept.ts'
 import { letGoWhenLeft } from './let-go.ts'
@@ -83,7 +84,7 @@ const open = new Map<string, DeviceDatabase>()
 
 /** The database of one user of one organization on this device; nobody else's work is in it. */
 export function deviceDatabase(organization: string, user: string): DeviceDatabase {
-  return databaseNamed(`drawbar-${organization}-${user}`)
+  return databaseNamed(deviceOf(organization, user).name)
 }
 
 /** The same by its name, for a worker. */

@@ -1,4 +1,4 @@
-import type { DeviceDatabase } from './database.ts'
+import type { WhoseDevice } from './device-name.ts'
 
 /*
  * What a screen showed last time, to begin with until the device's database has opened. It is kept
@@ -8,10 +8,8 @@ import type { DeviceDatabase } from './database.ts'
 /** Of users who left: what was asked before may be answered after. */
 const left = new Set<string>()
 
-type Named = Pick<DeviceDatabase, 'name'>
-
 /** Keeps an answer for the next start. */
-export function keepLastAnswer({ name }: Named, screen: string, answer: object) {
+export function keepLastAnswer({ name }: WhoseDevice, screen: string, answer: object) {
   const text = JSON.stringify({ build: thisBuild(), answer })
   // A picture that only this page has an address for is none next time.
   if (left.has(name) || text.includes('"blob:')) return
@@ -25,7 +23,7 @@ export function keepLastAnswer({ name }: Named, screen: string, answer: object) 
 
 /** What a query of a screen says that a start begins with: what was said last is there at once. */
 export const withLastAnswer = <Answer extends object | null>(
-  device: () => Named,
+  device: () => WhoseDevice,
   screen: string,
   ask: (context: { signal: AbortSignal }) => Promise<Answer>,
 ) => ({
@@ -39,7 +37,7 @@ export const withLastAnswer = <Answer extends object | null>(
 })
 
 /** @returns what the same build of the app kept last, undefined where there is none */
-export function readLastAnswer<Answer>({ name }: Named, screen: string): Answer | undefined {
+export function readLastAnswer<Answer>({ name }: WhoseDevice, screen: string): Answer | undefined {
   const text = localStorage.getItem(keyOf(name, screen))
   if (text === null) return undefined
   try {
@@ -53,7 +51,7 @@ export function readLastAnswer<Answer>({ name }: Named, screen: string): Answer 
 }
 
 /** Forgets all of them, for a user who leaves; until the app is opened again none is kept. */
-export function dropLastAnswers({ name }: Named) {
+export function dropLastAnswers({ name }: WhoseDevice) {
   left.add(name)
   const begin = keyOf(name, '')
   for (const key of Object.keys(localStorage)) {

@@ -1,4 +1,5 @@
 import type { DeviceDatabase } from './database.ts'
+import type { WhoseDevice } from './device-name.ts'
 
 type Turn = { done: Promise<void>; isAskedAgain: boolean; ending: AbortController }
 
@@ -41,7 +42,7 @@ export function oneAtATime(
     return turn.done
   }
 
-  const stop = ({ name }: DeviceDatabase) => turns.get(name)?.ending.abort()
+  const stop = ({ name }: WhoseDevice) => turns.get(name)?.ending.abort()
   return { run, stop }
 }
 

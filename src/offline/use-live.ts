@@ -1,7 +1,8 @@
-import { liveQuery } from 'dexie'
 import { useEffect, useRef, useState } from 'react'
 import type { DeviceDatabase } from './database.ts'
-import { useDevice } from './device.tsx'
+import type { WhoseDevice } from './device-name.ts'
+import { whenDeviceIsHere } from './device-part.ts'
+import { useWhoseDevice } from './whose-device.tsx'
 
 type Ask<Found> = (device: DeviceDatabase) => Promise<Found>
 
@@ -11,21 +12,26 @@ type Ask<Found> = (device: DeviceDatabase) => Promise<Found>
  * @returns undefined until it is answered, and where the device keeps nothing
  */
 export function useLive<Found>(key: string, ask: Ask<Found>) {
-  return useLiveOf(useDevice(), key, ask)
+  return useLiveOf(useWhoseDevice(), key, ask)
 }
 
 /** The same of a database that is known, for pages outside the signed-in frame. */
-export function useLiveOf<Found>(device: DeviceDatabase, key: string, ask: Ask<Found>) {
+export function useLiveOf<Found>({ name }: WhoseDevice, key: string, ask: Ask<Found>) {
   const [found, setFound] = useState<{ key: string; value: Found }>()
   const latest = useRef(ask)
   latest.current = ask
 
-  useEffect(() => {
-    const next = (value: Found) => setFound({ key, value })
-    const error = () => setFound(undefined)
-    const subscription = liveQuery(() => latest.current(device)).subscribe({ next, error })
-    return () => subscription.unsubscribe()
-  }, [device, key])
+  useEffect(
+    () =>
+      whenDeviceIsHere(({ databaseNamed, liveQuery }) => {
+        const next = (value: Found) => setFound({ key, value })
+        const error = () => setFound(undefined)
+        const answers = liveQuery(() => latest.current(databaseNamed(name)))
+        const subscription = answers.subscribe({ next, error })
+        return () => subscription.unsubscribe()
+      }),
+    [name, key],
+  )
 
   return found?.key === key ? found.value : undefined
 }

@@ -1,27 +1,22 @@
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { memo, type ReactNode, useEffect, useState } from 'react'
 import { RouterProvider as AriaRouter } from 'react-aria-components'
-import { CopyStatus } from '#src/features/copy/copy-status.tsx'
-import { MissingFile } from '#src/features/files/missing-file.tsx'
 import { Frame } from '#src/features/frame/frame.tsx'
 import { NetworkNotice } from '#src/features/frame/network-notice.tsx'
 import { HandScanner } from '#src/features/scan-tags/hand-scanner.tsx'
-import { SeenNews } from '#src/features/scan-tags/seen-news.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { expireSession, logout, useSession } from '#src/features/session/session.ts'
 import { SecondFactorNotice, SessionNotice } from '#src/features/session/session-notice.tsx'
 import { TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
-import { clearDevice } from '#src/offline/clear-device.ts'
 import { isConnected, onConnectionChange } from '#src/offline/connection.ts'
-import { KeepCopy } from '#src/offline/copy/keep-copy.tsx'
-import { stopSync } from '#src/offline/copy/sync-engine.ts'
-import { currentDevice, DeviceProvider } from '#src/offline/device.tsx'
+import { devicePartHere, onDevice } from '#src/offline/device-part.ts'
 import { setFilesOwner } from '#src/offline/files/file-caches.ts'
-import { countUnsent } from '#src/offline/outbox/enqueue.ts'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { SignedInQueries } from '#src/offline/signed-in-queries.tsx'
+import { currentWhose, DeviceProvider } from '#src/offline/whose-device.tsx'
+import { RouteFailure } from '#src/route-failure.tsx'
 import { KeepReader } from '#src/scanner/keep-reader.tsx'
-import { later } from '#src/ui/later.ts'
+import { later, useLater } from '#src/ui/later.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { Notices } from '#src/ui/states/notices.tsx'
 import { useWanted } from '#src/ui/use-wanted.ts'
@@ -29,6 +24,9 @@ import { useWanted } from '#src/ui/use-wanted.ts'
 const logoutDialog = later(() =>
   import('#src/features/session/logout-dialog.tsx').then(({ LogoutDialog }) => LogoutDialog),
 )
+
+/** What works on the device's database: nobody waits for it to see a page. */
+const work = later(() => import('./-after-drawing.tsx').then(({ afterDrawing }) => afterDrawing))
 
 const endedNotice = 'Your session has ended. Sign in to go on; what you typed is kept.'
 
@@ -38,6 +36,8 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   const router = useRouter()
   const [isLeaving, setLeaving] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const after = useLater(work, user !== null, setFailure)
   const LogoutDialog = useWanted(logoutDialog, isAsking, () => setAsking(false))
   if (!user || !org) return loading ? null : <ToLogin isWanted={isLeaving} />
 
@@ -45,15 +45,17 @@ export function SignedInShell({ children }: { children: ReactNode }) {
 
   async function leave(choice: { isQueueKept: boolean }) {
     setLeaving(true)
-    const device = currentDevice()
-    stopSync(device)
-    const result = await logout(() => clearDevice(device, choice).catch(noteFailedWrite))
+    const whose = currentWhose()
+    const clear = () => onDevice(whose, (device, { clearDevice }) => clearDevice(device, choice))
+    devicePartHere()?.stopSync(whose)
+    const result = await logout(() => clear().catch(noteFailedWrite))
     if (result.failure) showError('Signed out here; the server could not be told.')
   }
 
   async function askToLeave() {
     // Where nothing can be kept, nothing waits.
-    const unsent = await countUnsent(currentDevice()).catch(() => 0)
+    const count = onDevice(currentWhose(), (device, { countUnsent }) => countUnsent(device))
+    const unsent = await count.catch(() => 0)
     if (unsent > 0) setAsking(true)
     else leave({ isQueueKept: true })
   }
@@ -70,10 +72,9 @@ export function SignedInShell({ children }: { children: ReactNode }) {
     >
       <SignedInQueries user={user.uuid} onSignedOut={expireSession}>
         <DeviceProvider organization={org.uuid} user={user.uuid}>
-          <KeepCopy onSignedOut={expireSession} />
           <KeepReader {...{ isConnected, onConnectionChange }} />
           <HandScanner owner={owner} canLink={canEdit(user)} />
-          <SeenNews owner={owner} />
+          {after && <after.DeviceWork owner={owner} />}
           <Frame
             user={user}
             canEdit={canEdit(user)}
@@ -82,12 +83,11 @@ export function SignedInShell({ children }: { children: ReactNode }) {
           >
             <Notices>
               <NetworkNotice />
-              <CopyStatus />
+              {after && <after.CopyStatus />}
               <SessionNotice onSignIn={signIn} />
               <SecondFactorNotice onSetUp={() => router.navigate({ to: '/settings/account' })} />
             </Notices>
-            {children}
-            <MissingFile />
+            {failure ? <RouteFailure error={failure} /> : children}
           </Frame>
           {LogoutDialog && (
             <LogoutDialog isOpen={isAsking} onClose={() => setAsking(false)} onLogout={leave} />

@@ -22,7 +22,7 @@ import { TrailerFilters } from '#src/features/trailers/list/trailer-filters.tsx'
 import { TrailerList } from '#src/features/trailers/list/trailer-list.tsx'
 import { searchedText, TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
 import { type ListAsked, trailerListQuery } from '#src/features/trailers/trailer-data.ts'
-import { useDevice } from '#src/offline/device.tsx'
+import { useWhoseDevice } from '#src/offline/whose-device.tsx'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { later, useLater, withLastPage } from '#src/ui/later.ts'
 import { Page } from '#src/ui/page/page.tsx'
@@ -58,7 +58,7 @@ function Trailers() {
   const asked = { search: searchedText(q), where: conditionsIn(named).join(), sort }
   const navigate = useNavigate()
   const { isOn } = useSelection()
-  const device = useDevice()
+  const device = useWhoseDevice()
   const Chosen = useWanted(chosen, isOn, () => endSelection(device))
   const Views = useLater(views, true, reportError)
   const isWide = useMedia('(width > 768px)')
@@ -136,7 +136,7 @@ type HeadProps = {
 function ListHead({ asked, columns, total, views: viewsBar, children }: HeadProps) {
   const { search, where } = asked
   const navigate = useNavigate()
-  const device = useDevice()
+  const device = useWhoseDevice()
   const { isOn } = useSelection()
   return (
     <div className="trailers-found">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DueList } from '#src/offline/copy/yard/find-due.ts'
-import { useDevice } from '#src/offline/device.tsx'
+import { useWhoseDevice } from '#src/offline/whose-device.tsx'
 import { LinkButton } from '#src/ui/forms/button.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { wholeNumber } from '#src/ui/values/whole-number.ts'
@@ -18,7 +18,7 @@ type Props = {
 
 /** The most urgent of what is due again; what was never inspected stands behind the link. */
 export function DueOnHome({ canEdit, below, meanwhile }: Props) {
-  const { data, isError } = useQuery(dueOnHomeQuery(useDevice()))
+  const { data, isError } = useQuery(dueOnHomeQuery(useWhoseDevice()))
   if (!data && !isError) return meanwhile
   return (
     <>

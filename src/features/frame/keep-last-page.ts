@@ -1,4 +1,4 @@
-import type { DeviceDatabase } from '#src/offline/database.ts'
+import type { WhoseDevice } from '#src/offline/device-name.ts'
 import { keepLastAnswer } from '#src/offline/last-answer.ts'
 import { noteInTab } from '#src/offline/note-in-tab.ts'
 import { knownSession } from '#src/offline/session-keys.ts'
@@ -20,7 +20,7 @@ const ofMoment = ['data-hovered', 'data-pressed', 'data-focused', 'data-focus-vi
  * It goes with whatever else screens showed last when the user leaves.
  * @returns ends it
  */
-export function keepLastPages(device: DeviceDatabase, root: HTMLElement) {
+export function keepLastPages(device: WhoseDevice, root: HTMLElement) {
   let timer = 0
   let last = ''
 

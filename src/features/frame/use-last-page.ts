@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useDevice } from '#src/offline/device.tsx'
+import { useWhoseDevice } from '#src/offline/whose-device.tsx'
 import { later, useLater } from '#src/ui/later.ts'
 
 const keeping = later(() =>
@@ -8,7 +8,7 @@ const keeping = later(() =>
 
 /** Keeps how pages stand, for the next start. */
 export function useLastPage() {
-  const device = useDevice()
+  const device = useWhoseDevice()
   const keepLastPages = useLater(keeping, false)
   useEffect(() => {
     if (keepLastPages) return withOwnPage((root) => keepLastPages(device, root))

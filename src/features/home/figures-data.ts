@@ -1,30 +1,30 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#src/api/ask.ts'
-import { figuresOnDevice, latelyOnDevice } from '#src/offline/copy/figures/figures-on-device.ts'
-import type { DeviceDatabase } from '#src/offline/database.ts'
-import { currentDevice } from '#src/offline/device.tsx'
+import type { WhoseDevice } from '#src/offline/device-name.ts'
+import { onDevice } from '#src/offline/device-part.ts'
 import { withLastAnswer } from '#src/offline/last-answer.ts'
+import { currentWhose } from '#src/offline/whose-device.tsx'
 
 /** The fleet in numbers, those of last time until it is counted; null while the copy is not complete. */
-export const figuresQuery = (device: DeviceDatabase) =>
+export const figuresQuery = (whose: WhoseDevice) =>
   queryOptions({
-    queryKey: ['home', 'figures', device.name],
+    queryKey: ['home', 'figures', whose.name],
     ...withLastAnswer(
-      () => device,
+      () => whose,
       'figures',
-      () => figuresOnDevice(device),
+      () => onDevice(whose, (device, { figuresOnDevice }) => figuresOnDevice(device)),
     ),
     meta: { isLocal: true },
   })
 
 /** What people did last in the yard. */
-export const latelyQuery = (device: DeviceDatabase) =>
+export const latelyQuery = (whose: WhoseDevice) =>
   queryOptions({
-    queryKey: ['home', 'lately', device.name],
+    queryKey: ['home', 'lately', whose.name],
     ...withLastAnswer(
-      () => device,
+      () => whose,
       'lately',
-      () => latelyOnDevice(device),
+      () => onDevice(whose, (device, { latelyOnDevice }) => latelyOnDevice(device)),
     ),
     meta: { isLocal: true },
   })
@@ -32,7 +32,7 @@ export const latelyQuery = (device: DeviceDatabase) =>
 /** Who changed which trailers last, which only the server's log knows; without it as it was said last. */
 export const changedLatelyQuery = queryOptions({
   queryKey: ['history', 'lately'],
-  ...withLastAnswer(currentDevice, 'changed-lately', ({ signal }) =>
+  ...withLastAnswer(currentWhose, 'changed-lately', ({ signal }) =>
     ask('GET /changes/lately', {}, { signal }),
   ),
   staleTime: 0,

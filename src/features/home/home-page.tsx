@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import type { Figures } from '#src/offline/copy/figures/find-figures.ts'
-import { useDevice } from '#src/offline/device.tsx'
+import { useWhoseDevice } from '#src/offline/whose-device.tsx'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { Page, Section } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
@@ -46,7 +46,7 @@ type Props = {
  */
 export function HomePage({ name, notice, canEdit, ...parts }: Props) {
   const { search, unfinished, due, lately, reports, defects, steps, charts } = parts
-  const { data, isError, refetch } = useQuery(figuresQuery(useDevice()))
+  const { data, isError, refetch } = useQuery(figuresQuery(useWhoseDevice()))
   const isDesk = useMedia('(width >= 1100px)')
   const isEmpty = data?.trailers === 0
   const isFailed = isError && data === undefined

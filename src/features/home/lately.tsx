@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useDevice } from '#src/offline/device.tsx'
+import { useWhoseDevice } from '#src/offline/whose-device.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
 import { changedLatelyQuery, latelyQuery } from './figures-data.ts'
@@ -8,7 +8,7 @@ import { newestTold } from './lately-words.ts'
 
 /** Who did what, the newest first. */
 export function Lately() {
-  const { data: done } = useQuery(latelyQuery(useDevice()))
+  const { data: done } = useQuery(latelyQuery(useWhoseDevice()))
   const { data: changes, isPending } = useQuery(changedLatelyQuery)
   if (!done || isPending) return null
   const told = newestTold(done, changes ?? [])

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useDevice } from '#src/offline/device.tsx'
+import { onDevice } from '#src/offline/device-part.ts'
 import { withLastAnswer } from '#src/offline/last-answer.ts'
 import { recentTrailers } from '#src/offline/recent-trailers.ts'
+import { useWhoseDevice } from '#src/offline/whose-device.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
 import './recent-list.css'
 
 /** The trailers opened on this device, newest first. */
 export function RecentList() {
-  const device = useDevice()
+  const whose = useWhoseDevice()
   const { data, isError } = useQuery({
-    queryKey: ['home', 'recent', device.name],
+    queryKey: ['home', 'recent', whose.name],
     ...withLastAnswer(
-      () => device,
+      () => whose,
       'recent',
-      () => recentTrailers(device),
+      () => onDevice(whose, recentTrailers),
     ),
     staleTime: 0,
   })

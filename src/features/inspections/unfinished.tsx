@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useDevice } from '#src/offline/device.tsx'
-import { dropDraft } from '#src/offline/drafts.ts'
+import { onDevice } from '#src/offline/device-part.ts'
+import { useWhoseDevice } from '#src/offline/whose-device.tsx'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
@@ -16,11 +16,14 @@ type Props = {
 
 /** Inspections that somebody began on this device: to go on with, or to give up. */
 export function Unfinished({ drafts, isOfAll = false }: Props) {
-  const device = useDevice()
+  const whose = useWhoseDevice()
   const [discarding, setDiscarding] = useState<InspectionDraft | null>(null)
 
   async function discard() {
-    if (discarding) await dropDraft(device, discarding.subject)
+    if (discarding) {
+      const { subject } = discarding
+      await onDevice(whose, (device, { dropDraft }) => dropDraft(device, subject))
+    }
     setDiscarding(null)
   }
 

@@ -3,11 +3,10 @@ import type { FieldCondition } from '#contract/field-conditions.ts'
 import { limits } from '#contract/limits.ts'
 import { ask } from '#src/api/ask.ts'
 import type { Answer } from '#src/offline/copy/answer.ts'
-import { findTrailers } from '#src/offline/copy/find-trailers.ts'
-import { findVin } from '#src/offline/copy/find-vin.ts'
 import { read } from '#src/offline/copy/read.ts'
-import { currentDevice } from '#src/offline/device.tsx'
+import { onDevice } from '#src/offline/device-part.ts'
 import { keepLastAnswer, readLastAnswer } from '#src/offline/last-answer.ts'
+import { currentWhose } from '#src/offline/whose-device.tsx'
 
 /** What a list is narrowed down to, and its order (contract/trailer-sort.ts); '' for none. */
 export type ListAsked = { search: string; where: string; sort: string }
@@ -24,11 +23,11 @@ export const trailerListQuery = (asked: ListAsked, page: number) => {
       const limit = limits.trailersPage
       const part = { start: (page - 1) * limit, limit }
       const found = await read('GET /trailers', { ...asked, yard: true, ...part }, { signal })
-      if (isFirst) keepLastAnswer(currentDevice(), 'trailers', found)
+      if (isFirst) keepLastAnswer(currentWhose(), 'trailers', found)
       return found
     },
     initialData: () =>
-      isFirst ? readLastAnswer<Answer<'GET /trailers'>>(currentDevice(), 'trailers') : undefined,
+      isFirst ? readLastAnswer<Answer<'GET /trailers'>>(currentWhose(), 'trailers') : undefined,
     initialDataUpdatedAt: 0,
     placeholderData: keepPreviousData,
     meta: { isLocal: true },
@@ -55,7 +54,8 @@ export const trailerBlockQuery = (asked: ListAsked, block: number) =>
 export const allFoundQuery = (asked: ListAsked) =>
   queryOptions({
     queryKey: ['trailers', 'found', asked],
-    queryFn: () => findTrailers(currentDevice(), asked),
+    queryFn: () =>
+      onDevice(currentWhose(), (device, { findTrailers }) => findTrailers(device, asked)),
     gcTime: 30_000,
     meta: { isLocal: true },
   })
@@ -94,7 +94,7 @@ export const trailerQuery = (uuid: string) =>
 export const knownVinQuery = (vin: string, except: string) =>
   queryOptions({
     queryKey: ['trailers', 'vin', vin, except],
-    queryFn: () => findVin(vin, except),
+    queryFn: () => onDevice(currentWhose(), (device, { findVin }) => findVin(device, vin, except)),
     meta: { isLocal: true },
   })
 

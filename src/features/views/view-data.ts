@@ -3,16 +3,16 @@ import type { Sent } from '#contract/calls.ts'
 import type { View } from '#contract/view.ts'
 import { useChange } from '#src/api/use-change.ts'
 import { read } from '#src/offline/copy/read.ts'
-import { currentDevice } from '#src/offline/device.tsx'
 import { withLastAnswer } from '#src/offline/last-answer.ts'
 import type { Edit } from '#src/offline/outbox/edit.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
+import { currentWhose } from '#src/offline/whose-device.tsx'
 import { kindsIn, type Named, openedView } from './opened-view.ts'
 
 export const viewsQuery = queryOptions({
   queryKey: ['views', 'list'],
-  ...withLastAnswer(currentDevice, 'views', ({ signal }) => read('GET /views', {}, { signal })),
+  ...withLastAnswer(currentWhose, 'views', ({ signal }) => read('GET /views', {}, { signal })),
   meta: { isLocal: true },
 })
 

@@ -1,4 +1,4 @@
-import { currentDevice } from '../device.tsx'
+import type { DeviceDatabase } from '../database.ts'
 import { searchTrailers } from './search-trailers.ts'
 import { openSource, rowsOf } from './source.ts'
 
@@ -10,8 +10,11 @@ const most = 50
  * @param except the trailer that is being filled in
  * @returns the uuid of another trailer that has it, null for none
  */
-export async function findVin(vin: string, except: string): Promise<string | null> {
-  const device = currentDevice()
+export async function findVin(
+  device: DeviceDatabase,
+  vin: string,
+  except: string,
+): Promise<string | null> {
   const source = await openSource(device)
   const { uuids } = await searchTrailers(device, vin, { limit: most })
   const rows = [...(await rowsOf(source, 'trailer', uuids)).values()]

@@ -12,8 +12,3 @@ export const searchTrailers = (
   search: string,
   range: Range,
 ): Promise<Found> => askWorker(device, { ask: 'search', search, range })
-
-/** Lets the search be ready by the time somebody has typed; it says itself what goes wrong. */
-export function readySearch(device: DeviceDatabase) {
-  void searchTrailers(device, '', { limit: 0 }).catch(() => undefined)
-}

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useDevice } from '../device.tsx'
+import { devicePartHere, whenDeviceIsHere } from '../device-part.ts'
+import { useWhoseDevice } from '../whose-device.tsx'
 import type { OutboxRecord } from './record.ts'
-import { latestOutbox, whenOutboxChanges } from './watch-outbox.ts'
 
 const none: OutboxRecord[] = []
 
@@ -12,10 +12,13 @@ export function useOutbox(): OutboxRecord[] {
 
 /** @returns the same, null until it has been read once: for who would say that there is nothing */
 export function useReadOutbox(): OutboxRecord[] | null {
-  const device = useDevice()
+  const whose = useWhoseDevice()
   const subscribe = useCallback(
-    (listener: () => void) => whenOutboxChanges(device, listener),
-    [device],
+    (listener: () => void) =>
+      whenDeviceIsHere(({ databaseNamed, whenOutboxChanges }) =>
+        whenOutboxChanges(databaseNamed(whose.name), listener),
+      ),
+    [whose],
   )
-  return useSyncExternalStore(subscribe, () => latestOutbox(device))
+  return useSyncExternalStore(subscribe, () => devicePartHere()?.latestOutbox(whose) ?? null)
 }

@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie'
 import type { DeviceDatabase } from '../database.ts'
+import type { WhoseDevice } from '../device-name.ts'
 import { noteFailedWrite, noteNotOpened, onQueueState, queueState } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
 
@@ -28,7 +29,7 @@ export function whenOutboxChanges(device: DeviceDatabase, listener: Listener): (
 }
 
 /** @returns what those who listen were told last, null before that */
-export const latestOutbox = ({ name }: DeviceDatabase): OutboxRecord[] | null =>
+export const latestOutbox = ({ name }: WhoseDevice): OutboxRecord[] | null =>
   watches.get(name)?.latest ?? null
 
 function begin(device: DeviceDatabase): Watch {

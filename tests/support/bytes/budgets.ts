@@ -32,19 +32,19 @@ export const budgets: Record<string, Budget> = {
   list: {
     entry: app,
     parts: [routeOf('_signed-in'), routeOf('_signed-in.trailers')],
-    limit: 248,
+    limit: 187,
     goal: 165,
   },
   home: {
     entry: app,
     parts: [routeOf('_signed-in'), routeOf('_signed-in.home')],
-    limit: 240,
+    limit: 180,
     goal: 165,
   },
   trailer: {
     entry: app,
     parts: [routeOf('_signed-in'), routeOf('_signed-in.trailer.$uuid')],
-    limit: 309,
+    limit: 306,
     goal: 165,
   },
 }

@@ -5,12 +5,12 @@ import { sentenceOf } from '#src/api/api-error.ts'
 import { useChange } from '#src/api/use-change.ts'
 import type { Answer } from '#src/offline/copy/answer.ts'
 import { read } from '#src/offline/copy/read.ts'
-import { currentDevice } from '#src/offline/device.tsx'
 import { withLastAnswer } from '#src/offline/last-answer.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
 import type { Submitted } from '#src/offline/outbox/submitted.ts'
+import { currentWhose } from '#src/offline/whose-device.tsx'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 
 export type ReportState = 'open' | 'accepted' | 'declined'
@@ -40,7 +40,7 @@ export const openReportsQuery = (trailer: string) =>
 /** How many there are of all trailers. */
 export const openReportsCount = queryOptions({
   queryKey: ['reports', 'open', 'count'],
-  ...withLastAnswer(currentDevice, 'open-reports', async ({ signal }) => {
+  ...withLastAnswer(currentWhose, 'open-reports', async ({ signal }) => {
     const { total } = await read('GET /reports', { state: 'open', limit: 1 }, { signal })
     return { total }
   }),

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useDevice } from '#src/offline/device.tsx'
+import type { WhoseDevice } from '#src/offline/device-name.ts'
+import { useWhoseDevice } from '#src/offline/whose-device.tsx'
 import { none, readSelection, type Selection, writeSelection } from './selection-kept.ts'
 
 /*
@@ -9,46 +10,43 @@ import { none, readSelection, type Selection, writeSelection } from './selection
  * been deleted since it was chosen.
  */
 
-/** Whose device it is. */
-type Owner = { name: string }
-
 const selections = new Map<string, Selection>()
 const listeners = new Set<() => void>()
 
 export function useSelection(): Selection {
-  const device = useDevice()
+  const device = useWhoseDevice()
   return useSyncExternalStore(subscribe, () => selectionOf(device))
 }
 
-function selectionOf({ name }: Owner): Selection {
+function selectionOf({ name }: WhoseDevice): Selection {
   const selection = selections.get(name) ?? readSelection(name)
   selections.set(name, selection)
   return selection
 }
 
-export const beginSelection = (owner: Owner) => addToSelection(owner, [])
+export const beginSelection = (owner: WhoseDevice) => addToSelection(owner, [])
 
-export function addToSelection(owner: Owner, uuids: Iterable<string>) {
+export function addToSelection(owner: WhoseDevice, uuids: Iterable<string>) {
   const next = new Set(selectionOf(owner).uuids)
   for (const uuid of uuids) next.add(uuid)
   set(owner, { isOn: true, uuids: next })
 }
 
-function removeFromSelection(owner: Owner, uuids: Iterable<string>) {
+function removeFromSelection(owner: WhoseDevice, uuids: Iterable<string>) {
   const next = new Set(selectionOf(owner).uuids)
   for (const uuid of uuids) next.delete(uuid)
   set(owner, { isOn: true, uuids: next })
 }
 
-export function toggleSelected(owner: Owner, uuid: string) {
+export function toggleSelected(owner: WhoseDevice, uuid: string) {
   if (selectionOf(owner).uuids.has(uuid)) removeFromSelection(owner, [uuid])
   else addToSelection(owner, [uuid])
 }
 
 /** Forgets all of them, and cards open again when they are pressed. */
-export const endSelection = (owner: Owner) => set(owner, none)
+export const endSelection = (owner: WhoseDevice) => set(owner, none)
 
-function set({ name }: Owner, selection: Selection) {
+function set({ name }: WhoseDevice, selection: Selection) {
   selections.set(name, selection)
   for (const listener of listeners) listener()
 }

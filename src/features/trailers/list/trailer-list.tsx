@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
-import { useDevice } from '#src/offline/device.tsx'
+import { useWhoseDevice } from '#src/offline/whose-device.tsx'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Pagination } from '#src/ui/page/pagination.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
@@ -20,7 +20,7 @@ type Props = {
 
 /** Trailers that match a search and conditions, in an order, a page at a time. */
 export function TrailerList({ asked, page, onPage }: Props) {
-  const device = useDevice()
+  const device = useWhoseDevice()
   const selection = useSelection()
   const { data, error, refetch, isPlaceholderData } = useQuery(trailerListQuery(asked, page))
   if (!data) return error ? <Failed error={error} onRetry={refetch} /> : <TrailerListSkeleton />

@@ -1,8 +1,8 @@
 import { useMatch, useMatches, useNavigate } from '@tanstack/react-router'
 import { limits } from '#contract/limits.ts'
 import { scannedVin } from '#contract/scanned-vin.ts'
-import { readySearch } from '#src/offline/copy/search-trailers.ts'
-import { useDevice } from '#src/offline/device.tsx'
+import { readySearch } from '#src/offline/copy/ready-search.ts'
+import { useWhoseDevice } from '#src/offline/whose-device.tsx'
 import { SearchField } from '#src/ui/forms/search-field.tsx'
 import { useSearchText } from '#src/ui/forms/use-search-text.ts'
 
@@ -24,7 +24,7 @@ export function TrailerSearch() {
   })
   const { text, setText, note } = useSearchText(searchedText(searched?.q ?? ''), place)
   const navigate = useNavigate()
-  const device = useDevice()
+  const device = useWhoseDevice()
 
   /** What a USB scanner reads is typed here too: the address of a plate, or the barcode of a VIN. */
   function submit(typed: string) {

@@ -1,0 +1,35 @@
+import { liveQuery } from 'dexie'
+import { clearDevice } from './clear-device.ts'
+import { figuresOnDevice, latelyOnDevice } from './copy/figures/figures-on-device.ts'
+import { findTrailers } from './copy/find-trailers.ts'
+import { findVin } from './copy/find-vin.ts'
+import { readHere } from './copy/read-here.ts'
+import { searchTrailers } from './copy/search-trailers.ts'
+import { stopSync } from './copy/sync-engine.ts'
+import { dueList, dueOfTrailer } from './copy/yard/due-on-device.ts'
+import { databaseNamed } from './database.ts'
+import { dropDraft } from './drafts.ts'
+import { countUnsent } from './outbox/enqueue.ts'
+import { submitHere } from './outbox/submit-here.ts'
+import { latestOutbox, whenOutboxChanges } from './outbox/watch-outbox.ts'
+
+/** What a start does without until it has drawn: device-part.ts brings it. */
+export const deviceWork = {
+  clearDevice,
+  countUnsent,
+  databaseNamed,
+  dropDraft,
+  dueList,
+  dueOfTrailer,
+  figuresOnDevice,
+  findTrailers,
+  findVin,
+  latelyOnDevice,
+  latestOutbox,
+  liveQuery,
+  readHere,
+  searchTrailers,
+  stopSync,
+  submitHere,
+  whenOutboxChanges,
+}

@@ -1,0 +1,73 @@
+import type { DeviceDatabase } from '../database.ts'
+import { enqueue, type NewRecord } from './enqueue.ts'
+import { sendUnkept } from './send-unkept.ts'
+import type { Outcome, Submitted } from './submitted.ts'
+import { waitFor } from './wait-for.ts'
+
+/** What submit.ts does, once the device's part is there. */
+export const submitHere = { first, all, through, each }
+
+async function first(
+  device: DeviceDatabase,
+  change: NewRecord,
+  behind: NewRecord[],
+): Promise<Submitted> {
+  return (await begin(device, change, behind)).first
+}
+
+async function all(device: DeviceDatabase, change: NewRecord, behind: NewRecord[]) {
+  const { first, outcomes, ids } = await begin(device, change, behind)
+  return { state: first.state, outcomes: outcomes ?? (await outcomesOf(device, ids, first)) }
+}
+
+async function through(
+  device: DeviceDatabase,
+  change: NewRecord,
+  between: NewRecord[],
+  last: NewRecord,
+) {
+  const { first, outcomes, ids } = await begin(device, change, [...between, last])
+  if (outcomes) return { state: first.state, last: outcomes.at(-1) ?? first }
+  return { state: first.state, last: (await outcomesOf(device, ids.slice(-1), first))[0] ?? first }
+}
+
+async function each(device: DeviceDatabase, changes: NewRecord[]): Promise<Outcome[]> {
+  const { ids, outcomes } = await keep(device, changes, false)
+  return outcomes ?? outcomesOf(device, ids)
+}
+
+async function begin(device: DeviceDatabase, change: NewRecord, behind: NewRecord[]) {
+  const { ids, outcomes } = await keep(device, [change, ...behind], true)
+  const [id = '', ...others] = ids
+  const [first = await waitFor(device, id, others), ...rest] = outcomes ?? []
+  if (first.state === 'refused') throw first.error
+  return { first, ids: others, outcomes: outcomes && rest }
+}
+
+/** Where nothing can be kept, all was sent at once: then it is known what became of each. */
+type Kept = { ids: string[]; outcomes: Outcome[] | null }
+
+function keep(device: DeviceDatabase, changes: NewRecord[], isChain: boolean): Promise<Kept> {
+  return enqueue(device, changes).then(
+    (ids) => ({ ids, outcomes: null }),
+    async (reason) => ({
+      ids: [],
+      outcomes: await sendUnkept(device, changes, { reason, isChain }),
+    }),
+  )
+}
+
+/** Nobody waits for the next one once one of them waits for the network. */
+async function outcomesOf(
+  device: DeviceDatabase,
+  ids: string[],
+  before: Outcome = { state: 'sent' },
+) {
+  const outcomes: Outcome[] = []
+  let last = before
+  for (const id of ids) {
+    if (last.state !== 'waiting') last = await waitFor(device, id)
+    outcomes.push(last)
+  }
+  return outcomes
+}

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+import { isLive, pageIsKept } from '#tests/support/browser/last-page.ts'
+
+test('The list stands before what works on the device’s database has come, and what is saved meanwhile waits for it', async ({
+  open,
+}) => {
+  const page = await open('editor', '/trailers')
+  const title = await pageIsKept(page, '/trailers')
+  const letGo = await hold(page)
+  await page.reload()
+  await isLive(page)
+  await expect(page.locator('.trailer-list .card-link').first()).toHaveText(title)
+  await page.getByRole('button', { name: /^Views/ }).click()
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save View' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Early bird')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute('data-pending')
+  letGo()
+  await expect(page.getByRole('button', { name: 'Views: Early bird' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
+})
+
+test('Where what works on the device’s database does not come, it is said, and the list comes with it', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/device-|could not be loaded|ERR_FAILED/)
+  const page = await open('editor', '/trailers')
+  const title = await pageIsKept(page, '/trailers')
+  await page.route(files, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('This part of Drawbar could not be loaded.')).toBeVisible()
+  await page.unroute(files)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('.trailer-list .card-link').first()).toHaveText(title)
+  await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
+})
+
+const files = '**/assets/device-*.js'
+
+/** Holds it back, however often it is asked for. @returns lets it go */
+async function hold(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(files, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
