@@ -32,14 +32,20 @@ globalThis.noteEarly = () => {
     if (isFilledIn && target.form.querySelector('[type="submit"]:disabled')) early.submitted = target.form
   }
 
+  let leaving
   const hold = ({ button }) => {
+    clearTimeout(leaving)
     early.isHeld = button === 0
   }
   const release = () => {
     early.isHeld = false
   }
   // The click of a finger comes a moment after it has left.
-  const up = () => setTimeout(release, 300)
+  const up = () => {
+    leaving = setTimeout(release, 300)
+  }
+  // Of a press on a bar that scrolls a browser may not tell the end.
+  const move = ({ buttons }) => buttons || release()
 
   const presses = new AbortController()
   const others = new AbortController()
@@ -50,6 +56,7 @@ globalThis.noteEarly = () => {
   on('keydown', enter)
   on('pointerdown', hold)
   on('pointerup', up)
+  on('pointermove', move)
   for (const sign of ['click', 'pointercancel', 'contextmenu']) on(sign, release)
   early.endPresses = () => presses.abort()
   early.end = () => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { foreignPageWords, isForeignPage } from '#src/api/foreign-page.ts'
+import { notLoaded } from '#src/api/missing-file.ts'
 import { reachServer } from '#src/api/reach-server.ts'
 import { RouteError } from '#src/ui/page/route-error.tsx'
 
@@ -8,8 +9,6 @@ const pause = 15_000
 
 /** Milliseconds for which a page that is about to be left is not loaded anew. */
 const going = 60_000
-
-const notLoaded = 'This part of Drawbar could not be loaded.'
 
 /**
  * Gives the error of a file that did not come words for a person. The router knows it no more by its
@@ -29,8 +28,6 @@ let goesSince = Number.NEGATIVE_INFINITY
 
 /** What another page cuts off as it opens fails too; to load this one anew would be in its way. */
 const isGoing = () => performance.now() - goesSince < going
-
-export const isNotLoaded = (message: string) => message === notLoaded
 
 /** Waits for the server, and then loads the page anew: a browser may remember a file that failed. */
 export function NotLoaded() {

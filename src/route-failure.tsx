@@ -1,10 +1,10 @@
+import { isNotLoaded } from '#src/api/missing-file.ts'
 import { RouteError } from '#src/ui/page/route-error.tsx'
-import { isNotLoaded, NotLoaded } from './not-loaded.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 
 /** What stands in place of a page that failed. */
 export function RouteFailure({ error }: { error: unknown }) {
-  const message = messageOf(error)
-  return isNotLoaded(message) ? <NotLoaded /> : <RouteError message={message} />
+  return isNotLoaded(error) ? <NotLoaded /> : <RouteError message={messageOf(error)} />
 }
 
 function messageOf(error: unknown) {

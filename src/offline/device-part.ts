@@ -10,12 +10,18 @@ type DevicePart = typeof deviceWork
 
 let here: DevicePart | null = null
 let coming: Promise<DevicePart> | null = null
+const waiting = new Set<(part: DevicePart) => void>()
 
-/** @returns what works on the device's database; after a failure the next who wants it tries again */
-function devicePart(): Promise<DevicePart> {
+/**
+ * @returns what works on the device's database; after a failure the next who wants it tries again
+ * @throws where a file of it does not come
+ */
+export function loadDevicePart(): Promise<DevicePart> {
   coming ??= import('./device-work.ts').then(
     ({ deviceWork }) => {
       here = deviceWork
+      for (const begin of waiting) begin(deviceWork)
+      waiting.clear()
       return here
     },
     (error) => {
@@ -34,27 +40,26 @@ export async function onDevice<Found>(
   { name }: WhoseDevice,
   ask: (device: DeviceDatabase, part: DevicePart) => Promise<Found>,
 ): Promise<Found> {
-  const part = await devicePart()
+  const part = await loadDevicePart()
   return ask(part.databaseNamed(name), part)
 }
 
 /**
- * Begins something as soon as the part is there. That it does not come is said by the frame.
+ * Begins something as soon as the part is there, whoever brings it. That it does not come is said by
+ * the frame.
  * @param begin returns what ends it
  * @returns ends it
  */
 export function whenDeviceIsHere(begin: (part: DevicePart) => () => void): () => void {
   if (here) return begin(here)
-  let isLeft = false
   let end: (() => void) | undefined
-  devicePart().then(
-    (part) => {
-      if (!isLeft) end = begin(part)
-    },
-    () => undefined,
-  )
+  const start = (part: DevicePart) => {
+    end = begin(part)
+  }
+  waiting.add(start)
+  loadDevicePart().catch(() => undefined)
   return () => {
-    isLeft = true
+    waiting.delete(start)
     end?.()
   }
 }

@@ -9,7 +9,12 @@ import { expireSession, logout, useSession } from '#src/features/session/session
 import { SecondFactorNotice, SessionNotice } from '#src/features/session/session-notice.tsx'
 import { TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
 import { isConnected, onConnectionChange } from '#src/offline/connection.ts'
-import { devicePartHere, onDevice } from '#src/offline/device-part.ts'
+import {
+  devicePartHere,
+  loadDevicePart,
+  onDevice,
+  whenDeviceIsHere,
+} from '#src/offline/device-part.ts'
 import { setFilesOwner } from '#src/offline/files/file-caches.ts'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { SignedInQueries } from '#src/offline/signed-in-queries.tsx'
@@ -26,7 +31,10 @@ const logoutDialog = later(() =>
 )
 
 /** What works on the device's database: nobody waits for it to see a page. */
-const work = later(() => import('./-after-drawing.tsx').then(({ afterDrawing }) => afterDrawing))
+const work = later(async () => {
+  const [{ afterDrawing }] = await Promise.all([import('./-after-drawing.tsx'), loadDevicePart()])
+  return afterDrawing
+})
 
 const endedNotice = 'Your session has ended. Sign in to go on; what you typed is kept.'
 
@@ -39,6 +47,17 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   const [failure, setFailure] = useState<unknown>(null)
   const after = useLater(work, user !== null, setFailure)
   const LogoutDialog = useWanted(logoutDialog, isAsking, () => setAsking(false))
+
+  // What somebody does brings it after all.
+  useEffect(() => {
+    if (failure === null || devicePartHere()) return
+    const goOn = () => void work.load().then(() => setFailure(null), setFailure)
+    return whenDeviceIsHere(() => {
+      goOn()
+      return () => undefined
+    })
+  }, [failure])
+
   if (!user || !org) return loading ? null : <ToLogin isWanted={isLeaving} />
 
   const owner = { organization: org.uuid, user: user.uuid }
@@ -53,6 +72,11 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   }
 
   async function askToLeave() {
+    try {
+      await loadDevicePart()
+    } catch {
+      return showError('Not logged out: what clears this device could not be loaded. Try again.')
+    }
     // Where nothing can be kept, nothing waits.
     const count = onDevice(currentWhose(), (device, { countUnsent }) => countUnsent(device))
     const unsent = await count.catch(() => 0)
@@ -74,7 +98,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
         <DeviceProvider organization={org.uuid} user={user.uuid}>
           <KeepReader {...{ isConnected, onConnectionChange }} />
           <HandScanner owner={owner} canLink={canEdit(user)} />
-          {after && <after.DeviceWork owner={owner} />}
+          {after && !isLeaving && <after.DeviceWork owner={owner} />}
           <Frame
             user={user}
             canEdit={canEdit(user)}

@@ -12,7 +12,7 @@ const stillness = 800
 const mostLetters = 200_000
 /** What a page shows for a moment only, or lays out by how much room it finds. */
 const passing =
-  '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="grid"], #root [aria-busy="true"]'
+  '.route-error, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="grid"], #root [aria-busy="true"]'
 const ofMoment = ['data-hovered', 'data-pressed', 'data-focused', 'data-focus-visible', 'value']
 
 /**

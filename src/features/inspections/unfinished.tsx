@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { sentenceOf } from '#src/api/api-error.ts'
 import { onDevice } from '#src/offline/device-part.ts'
 import { useWhoseDevice } from '#src/offline/whose-device.tsx'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
+import { showError } from '#src/ui/overlays/toast.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
 import { type InspectionDraft, trailerOf } from './form/draft-subject.ts'
 import type { Given } from './form/given.ts'
@@ -20,9 +22,12 @@ export function Unfinished({ drafts, isOfAll = false }: Props) {
   const [discarding, setDiscarding] = useState<InspectionDraft | null>(null)
 
   async function discard() {
-    if (discarding) {
-      const { subject } = discarding
+    if (!discarding) return
+    const { subject } = discarding
+    try {
       await onDevice(whose, (device, { dropDraft }) => dropDraft(device, subject))
+    } catch (error) {
+      showError(sentenceOf(error))
     }
     setDiscarding(null)
   }

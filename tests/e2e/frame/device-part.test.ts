@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
-import { isLive, pageIsKept } from '#tests/support/browser/last-page.ts'
+import { isLive, kept, pageIsKept } from '#tests/support/browser/last-page.ts'
+import { partsHaveCome } from '#tests/support/browser/parts-have-come.ts'
 
 test('The list stands before what works on the device’s database has come, and what is saved meanwhile waits for it', async ({
   open,
@@ -31,14 +32,50 @@ test('Where what works on the device’s database does not come, it is said, and
   const title = await pageIsKept(page, '/trailers')
   await page.route(files, (route) => route.abort())
   await page.reload()
-  await expect(page.getByText('This part of Drawbar could not be loaded.')).toBeVisible()
+  await expect(page.getByText(notLoaded)).toBeVisible()
+  await partsHaveCome(page)
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+  expect(await kept(page, '/trailers')).not.toContain(notLoaded)
   await page.unroute(files)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.locator('.trailer-list .card-link').first()).toHaveText(title)
   await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
 })
 
+test('It is said of each of its files, and what somebody does brings it without a new start', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/device-|could not be loaded|ERR_FAILED/)
+  const page = await open('editor', '/trailers')
+  const title = await pageIsKept(page, '/trailers')
+  await page.route(entry, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText(notLoaded)).toBeVisible()
+  await page.evaluate(() => Reflect.set(window, 'isSameStart', true))
+  await page.unroute(entry)
+  await page.getByRole('searchbox', { name: 'Search trailers' }).first().fill(title.slice(0, 6))
+  await expect(page.getByText(notLoaded)).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'isSameStart'))).toBe(true)
+})
+
+test('Nobody is logged out of a device that can not be cleared', async ({ open, troubles }) => {
+  troubles.allow(/device-|could not be loaded|ERR_FAILED/)
+  const page = await open('editor', '/trailers')
+  await pageIsKept(page, '/trailers')
+  await page.route(entry, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText(notLoaded)).toBeVisible()
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByText(/^Not logged out: /)).toBeVisible()
+  await expect(page).toHaveURL('/trailers')
+})
+
+const notLoaded = 'This part of Drawbar could not be loaded.'
 const files = '**/assets/device-*.js'
+const entry = '**/assets/device-work-*.js'
 
 /** Holds it back, however often it is asked for. @returns lets it go */
 async function hold(page: Page) {

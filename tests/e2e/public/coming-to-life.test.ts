@@ -44,6 +44,29 @@ test('So does one on last time’s page', async ({ open }) => {
   await expect(page.locator('.trailer-list').getByRole('checkbox').first()).toBeVisible()
 })
 
+test('So does one right after another', async ({ open }) => {
+  const page = await open('editor', '/trailers')
+  await pageIsKept(page, '/trailers')
+  const letGo = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1 }).click()
+  await pressWhile(page, 'Select', letGo)
+  await isLive(page)
+  await expect(page.locator('.trailer-list').getByRole('checkbox').first()).toBeVisible()
+})
+
+test('A press whose end nobody told does not hold last time’s page', async ({ open }) => {
+  const page = await open('editor', '/trailers')
+  await pageIsKept(page, '/trailers')
+  const letGo = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1 }).dispatchEvent('pointerdown', { button: 0 })
+  await letGo()
+  await page.mouse.move(40, 300)
+  await page.mouse.move(60, 320)
+  await isLive(page)
+})
+
 test('Who signs in by keys before the page has come to life is signed in', async ({ open }) => {
   const page = await open('stranger')
   const app = await holdBack(page, '**/assets/visitor/main-*.js')
