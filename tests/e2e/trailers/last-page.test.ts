@@ -110,14 +110,13 @@ test('The app’s page is whole when it takes the place of last time’s, howeve
 }) => {
   const page = await open('editor', '/home')
   await copyIsComplete(page)
-  // What waits to be sent is said by the app, a moment later.
-  const parts = page.locator('main :is(h2, .figure:not(.fleet-unsent *))')
+  const known = page.locator('main :is(h2, .figure:not(.fleet-unsent *))')
   await expect.poll(() => kept(page, '/home')).toContain('Lately')
-  const before = await parts.allTextContents()
+  const before = await known.allTextContents()
   const letGo = await holdStore(page, 'sync')
   await page.reload()
   await isLive(page)
-  expect(await parts.allTextContents()).toEqual(before)
+  expect(await known.allTextContents()).toEqual(before)
   expect(before.join()).toMatch(/Reports of visitors \d.*Recently opened.*Due.*Lately/s)
   await letGo()
 })
