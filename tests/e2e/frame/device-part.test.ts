@@ -29,10 +29,7 @@ test('Where what works on the device’s database does not come, it is said, and
 }) => {
   troubles.allow(/device-|could not be loaded|ERR_FAILED/)
   const page = await open('editor', '/trailers')
-  const title = await pageIsKept(page, '/trailers')
-  await page.route(files, (route) => route.abort())
-  await page.reload()
-  await expect(page.getByText(notLoaded)).toBeVisible()
+  const title = await startWithout(page, files)
   await partsHaveCome(page)
   await page.evaluate(() => dispatchEvent(new Event('pagehide')))
   expect(await kept(page, '/trailers')).not.toContain(notLoaded)
@@ -48,10 +45,7 @@ test('It is said of each of its files, and what somebody does brings it without 
 }) => {
   troubles.allow(/device-|could not be loaded|ERR_FAILED/)
   const page = await open('editor', '/trailers')
-  const title = await pageIsKept(page, '/trailers')
-  await page.route(entry, (route) => route.abort())
-  await page.reload()
-  await expect(page.getByText(notLoaded)).toBeVisible()
+  const title = await startWithout(page, entry)
   await page.evaluate(() => Reflect.set(window, 'isSameStart', true))
   await page.unroute(entry)
   await page.getByRole('searchbox', { name: 'Search trailers' }).first().fill(title.slice(0, 6))
@@ -63,10 +57,7 @@ test('It is said of each of its files, and what somebody does brings it without 
 test('Nobody is logged out of a device that can not be cleared', async ({ open, troubles }) => {
   troubles.allow(/device-|could not be loaded|ERR_FAILED/)
   const page = await open('editor', '/trailers')
-  await pageIsKept(page, '/trailers')
-  await page.route(entry, (route) => route.abort())
-  await page.reload()
-  await expect(page.getByText(notLoaded)).toBeVisible()
+  await startWithout(page, entry)
   await page.getByRole('button', { name: /^Menu of/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByText(/^Not logged out: /)).toBeVisible()
@@ -76,6 +67,15 @@ test('Nobody is logged out of a device that can not be cleared', async ({ open, 
 const notLoaded = 'This part of Drawbar could not be loaded.'
 const files = '**/assets/device-*.js'
 const entry = '**/assets/device-work-*.js'
+
+/** Starts where files of it do not come. @returns what the first card of the list is called */
+async function startWithout(page: Page, missing: string) {
+  const title = await pageIsKept(page, '/trailers')
+  await page.route(missing, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText(notLoaded)).toBeVisible()
+  return title
+}
 
 /** Holds it back, however often it is asked for. @returns lets it go */
 async function hold(page: Page) {

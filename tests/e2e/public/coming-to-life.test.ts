@@ -36,30 +36,20 @@ test('A press that lasts longer than the app takes to come in the place of a pag
 
 test('So does one on last time’s page', async ({ open }) => {
   const page = await open('editor', '/trailers')
-  await pageIsKept(page, '/trailers')
-  const letGo = await holdScripts(page)
-  await page.reload({ waitUntil: 'commit' })
-  await pressWhile(page, 'Select', letGo)
-  await isLive(page)
-  await expect(page.locator('.trailer-list').getByRole('checkbox').first()).toBeVisible()
+  const letGo = await startHeld(page)
+  await expectSelecting(page, letGo)
 })
 
 test('So does one right after another', async ({ open }) => {
   const page = await open('editor', '/trailers')
-  await pageIsKept(page, '/trailers')
-  const letGo = await holdScripts(page)
-  await page.reload({ waitUntil: 'commit' })
+  const letGo = await startHeld(page)
   await page.getByRole('heading', { level: 1 }).click()
-  await pressWhile(page, 'Select', letGo)
-  await isLive(page)
-  await expect(page.locator('.trailer-list').getByRole('checkbox').first()).toBeVisible()
+  await expectSelecting(page, letGo)
 })
 
 test('A press whose end nobody told does not hold last time’s page', async ({ open }) => {
   const page = await open('editor', '/trailers')
-  await pageIsKept(page, '/trailers')
-  const letGo = await holdScripts(page)
-  await page.reload({ waitUntil: 'commit' })
+  const letGo = await startHeld(page)
   await page.getByRole('heading', { level: 1 }).dispatchEvent('pointerdown', { button: 0 })
   await letGo()
   await page.mouse.move(40, 300)
@@ -78,6 +68,21 @@ test('Who signs in by keys before the page has come to life is signed in', async
   await app.letGo()
   await expect(page).toHaveURL('/home')
 })
+
+/** Begins with last time's list, and holds the app back. @returns lets it come */
+async function startHeld(page: Page) {
+  await pageIsKept(page, '/trailers')
+  const letGo = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  return letGo
+}
+
+/** Presses Select for longer than the app takes to come. */
+async function expectSelecting(page: Page, letGo: () => Promise<void>) {
+  await pressWhile(page, 'Select', letGo)
+  await isLive(page)
+  await expect(page.locator('.trailer-list').getByRole('checkbox').first()).toBeVisible()
+}
 
 /** Holds a button down, and lets it go when the app would long have taken it away. */
 async function pressWhile(page: Page, name: string, letAppCome: () => Promise<void>) {
