@@ -1,11 +1,14 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isUnanswered } from '#src/api/api-error.ts'
 import { whenWorthAskingAgain } from '#src/api/ask-again.ts'
+import { whenNothingIsPressed } from './while-pressed.ts'
 
 const day = 24 * 60 * 60 * 1000
 const signedOut = 401
 const tries = 1
+
+notifyManager.setScheduler((act) => setTimeout(whenNothingIsPressed, 0, act))
 
 /**
  * The queries of one signed-in user.

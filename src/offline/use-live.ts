@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DeviceDatabase } from './database.ts'
 import type { WhoseDevice } from './device-name.ts'
 import { whenDeviceIsHere } from './device-part.ts'
+import { whenNothingIsPressed } from './while-pressed.ts'
 import { useWhoseDevice } from './whose-device.tsx'
 
 type Ask<Found> = (device: DeviceDatabase) => Promise<Found>
@@ -24,7 +25,7 @@ export function useLiveOf<Found>({ name }: WhoseDevice, key: string, ask: Ask<Fo
   useEffect(
     () =>
       whenDeviceIsHere(({ databaseNamed, liveQuery }) => {
-        const next = (value: Found) => setFound({ key, value })
+        const next = (value: Found) => whenNothingIsPressed(() => setFound({ key, value }))
         const error = () => setFound(undefined)
         const answers = liveQuery(() => latest.current(databaseNamed(name)))
         const subscription = answers.subscribe({ next, error })

@@ -69,7 +69,8 @@ export function QueuePage({ owner, canEdit, onCorrect, conflict, detailsOf }: Pr
         </EmptyState>
       )}
       <QueueGroupsList records={records} canEdit={canEdit} onOpen={setOpenId} />
-      {!unkept && <TransferSection owner={owner} count={records.length} />}
+      {/* Below what waits: it would move as soon as that is read. */}
+      {!unkept && read && <TransferSection owner={owner} count={records.length} />}
       <RecordDialog
         id={openId}
         records={records}

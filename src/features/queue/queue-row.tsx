@@ -36,7 +36,9 @@ type Props = {
 export const QueueRow = memo(function QueueRow({ record, isHeld, sent, onOpen }: Props) {
   const Icon = icons[record.call] ?? RefreshCw
   const reason = reasonWords(record.failure)
-  const next = nextTryWords(record)
+  const isRefused = record.state === 'refused'
+  // A try that failed makes no row higher: what stands below would move under a finger.
+  const line = [recordLine(record), nextTryWords(record), !isRefused && reason]
   return (
     <li>
       <button
@@ -48,8 +50,8 @@ export const QueueRow = memo(function QueueRow({ record, isHeld, sent, onOpen }:
         <Icon className="queue-row-icon" aria-hidden="true" />
         <span className="queue-row-text">
           <strong>{record.label}</strong>
-          <small>{[recordLine(record), next].filter(Boolean).join(' · ')}</small>
-          {reason && <span className="queue-row-reason">{reason}</span>}
+          <small>{line.filter(Boolean).join(' · ')}</small>
+          {isRefused && reason && <span className="queue-row-reason">{reason}</span>}
           {sent !== null && <progress className="queue-row-progress" value={sent} />}
         </span>
         <StateChip record={record} isHeld={isHeld} sent={sent} />

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { devicePartHere, whenDeviceIsHere } from '../device-part.ts'
+import { whenNothingIsPressed } from '../while-pressed.ts'
 import { useWhoseDevice } from '../whose-device.tsx'
 import type { OutboxRecord } from './record.ts'
 
@@ -16,7 +17,7 @@ export function useReadOutbox(): OutboxRecord[] | null {
   const subscribe = useCallback(
     (listener: () => void) =>
       whenDeviceIsHere(({ databaseNamed, whenOutboxChanges }) =>
-        whenOutboxChanges(databaseNamed(whose.name), listener),
+        whenOutboxChanges(databaseNamed(whose.name), () => whenNothingIsPressed(listener)),
       ),
     [whose],
   )
