@@ -18,13 +18,21 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 nameMissingFiles()
-linkServiceWorker(fetchSession().then(({ user }) => user !== null))
 const given = readGiven()
 if ('serviceWorker' in navigator) given?.forEach(noteGiven)
-if (given) takePlace(root)
-else if (root.matches('[data-drawn=""]')) replaceLastPage(root, router).catch(reportError)
-else createRoot(root).render(<App router={router} given={null} />)
+const session = draw(root).then(fetchSession)
+linkServiceWorker(session.then(({ user }) => user !== null))
 resumeReports()
+
+/** @returns when the server is asked: not before the app has drawn what stands there already */
+async function draw(page: HTMLElement) {
+  if (given) takePlace(page)
+  else if (page.matches('[data-drawn=""]'))
+    await new Promise<void>((resolve) =>
+      replaceLastPage(page, router, resolve).catch(reportError).finally(resolve),
+    )
+  else createRoot(page).render(<App router={router} given={null} />)
+}
 
 /** Of a page that the server has drawn for anybody, where somebody is signed in. */
 async function takePlace(drawn: HTMLElement) {

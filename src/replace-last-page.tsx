@@ -15,8 +15,9 @@ const patience = 1000
  * Puts the app in the place of a page that stands as it did last time (public/last-page.js): as soon as
  * it shows the same, so that nothing jumps, or where today is another day once it stands still. Who wants
  * something of the page does not wait for that.
+ * @param onDrawn is called when the app has drawn its own for the first time
  */
-export async function replaceLastPage(last: HTMLElement, router: AnyRouter) {
+export async function replaceLastPage(last: HTMLElement, router: AnyRouter, onDrawn: () => void) {
   const early = noteEarly()
   const { pathname } = location
   const next = document.createElement('div')
@@ -27,6 +28,7 @@ export async function replaceLastPage(last: HTMLElement, router: AnyRouter) {
       <App router={router} given={null} onReady={resolve} />,
     ),
   )
+  onDrawn()
   loadPictures(next)
   const isSame = likeIt(last)
   await finished(next, () => early.isWanted() || location.pathname !== pathname || isSame(next))
@@ -42,6 +44,7 @@ export async function replaceLastPage(last: HTMLElement, router: AnyRouter) {
   /** What stood there would stand for good. */
   function failed(error: unknown) {
     last.replaceWith(next)
+    onDrawn()
     reportError(error)
   }
 }

@@ -1,4 +1,4 @@
-/* For ky: Safari has it since 17.4, Firefox since 124, Chrome since 116. */
+/* Safari has it since 17.4, Firefox since 124, Chrome since 116. */
 AbortSignal.any ??= (signals) => {
   const first = new AbortController()
   for (const signal of signals) {

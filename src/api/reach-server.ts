@@ -1,3 +1,4 @@
+import './abort-signal-any.ts'
 import { readEnvelope } from './call.ts'
 import { foreignPageAddress, noteAnswer, noteSilence } from './foreign-page.ts'
 

@@ -1,9 +1,3 @@
-// Before ky, which asks for it once.
-import './abort-signal-any.ts'
-import ky from 'ky'
-import { limits } from '#contract/limits.ts'
-import { apiAddress } from './api-address.ts'
-
 export type Sending = {
   method: 'GET' | 'POST'
   headers: Record<string, string>
@@ -13,18 +7,25 @@ export type Sending = {
   signal?: AbortSignal | undefined
 }
 
-const server = ky.create({
-  prefix: apiAddress('/api'),
-  credentials: 'include',
-  // What a network's sign-in page answered may be kept by the browser for hours.
-  cache: 'no-store',
-  // Nor does anything that was sent follow it to where it leads.
-  redirect: 'manual',
-  timeout: limits.requestTimeout,
-  retry: 0,
-  throwHttpErrors: false,
-})
+type Library = typeof import('./library.ts')
+
+let coming: Promise<Library> | null = null
+
+/**
+ * What a page is drawn of asks nobody, so that the library comes with the first call.
+ * @returns it; after a failure the next call tries again
+ * @throws where its file does not come
+ */
+export function loadLibrary(): Promise<Library> {
+  coming ??= import('./library.ts').catch((error) => {
+    coming = null
+    throw error
+  })
+  return coming
+}
 
 /** Sends a request to a path below /api; scripts of visitors have plain-send.ts in its place. */
-export const send = (path: string, { query, ...rest }: Sending): Promise<Response> =>
-  server(path, { ...rest, ...(query && { searchParams: query }) })
+export async function send(path: string, { query, ...rest }: Sending): Promise<Response> {
+  const { server } = await loadLibrary()
+  return server(path, { ...rest, ...(query && { searchParams: query }) })
+}

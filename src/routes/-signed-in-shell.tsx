@@ -1,6 +1,7 @@
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { memo, type ReactNode, useEffect, useState } from 'react'
 import { RouterProvider as AriaRouter } from 'react-aria-components'
+import { loadLibrary } from '#src/api/send.ts'
 import { Frame } from '#src/features/frame/frame.tsx'
 import { NetworkNotice } from '#src/features/frame/network-notice.tsx'
 import { HandScanner } from '#src/features/scan-tags/hand-scanner.tsx'
@@ -30,9 +31,10 @@ const logoutDialog = later(() =>
   import('#src/features/session/logout-dialog.tsx').then(({ LogoutDialog }) => LogoutDialog),
 )
 
-/** What works on the device's database: nobody waits for it to see a page. */
+/** What works on the device's database, and what asks the server: nobody waits for it to see a page. */
 const work = later(async () => {
-  const [{ afterDrawing }] = await Promise.all([import('./-after-drawing.tsx'), loadDevicePart()])
+  const parts = [import('./-after-drawing.tsx'), loadDevicePart(), loadLibrary()] as const
+  const [{ afterDrawing }] = await Promise.all(parts)
   return afterDrawing
 })
 

@@ -8,7 +8,7 @@ test('The list stands before what works on the device’s database has come, and
 }) => {
   const page = await open('editor', '/trailers')
   const title = await pageIsKept(page, '/trailers')
-  const letGo = await hold(page)
+  const letGo = await hold(page, files)
   await page.reload()
   await isLive(page)
   await expect(page.locator('.trailer-list .card-link').first()).toHaveText(title)
@@ -20,6 +20,34 @@ test('The list stands before what works on the device’s database has come, and
   await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute('data-pending')
   letGo()
   await expect(page.getByRole('button', { name: 'Views: Early bird' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
+})
+
+test('The list stands before what asks the server has come, and what is asked meanwhile waits for it', async ({
+  open,
+}) => {
+  const page = await open('editor', '/trailers')
+  const title = await pageIsKept(page, '/trailers')
+  const letGo = await hold(page, library)
+  await page.reload()
+  await isLive(page)
+  await expect(page.locator('.trailer-list .card-link').first()).toHaveText(title)
+  const asked = page.waitForResponse('**/api/session')
+  letGo()
+  await asked
+  await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
+})
+
+test('Where what asks the server does not come, it is said, and comes with the next start', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/library-|could not be loaded|ERR_FAILED/)
+  const page = await open('editor', '/trailers')
+  const title = await startWithout(page, library)
+  await page.unroute(library)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('.trailer-list .card-link').first()).toHaveText(title)
   await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
 })
 
@@ -66,6 +94,7 @@ test('Nobody is logged out of a device that can not be cleared', async ({ open, 
 
 const notLoaded = 'This part of Drawbar could not be loaded.'
 const files = '**/assets/device-*.js'
+const library = '**/assets/library-*.js'
 const entry = '**/assets/device-work-*.js'
 
 /** Starts where files of it do not come. @returns what the first card of the list is called */
@@ -78,9 +107,9 @@ async function startWithout(page: Page, missing: string) {
 }
 
 /** Holds it back, however often it is asked for. @returns lets it go */
-async function hold(page: Page) {
+async function hold(page: Page, missing: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(files, async (route) => {
+  await page.route(missing, async (route) => {
     await promise
     await route.continue()
   })

@@ -32,19 +32,19 @@ export const budgets: Record<string, Budget> = {
   list: {
     entry: app,
     parts: [routeOf('_signed-in'), routeOf('_signed-in.trailers')],
-    limit: 187,
+    limit: 178,
     goal: 165,
   },
   home: {
     entry: app,
     parts: [routeOf('_signed-in'), routeOf('_signed-in.home')],
-    limit: 180,
+    limit: 172,
     goal: 165,
   },
   trailer: {
     entry: app,
     parts: [routeOf('_signed-in'), routeOf('_signed-in.trailer.$uuid')],
-    limit: 306,
+    limit: 299,
     goal: 165,
   },
 }
