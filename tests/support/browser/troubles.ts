@@ -30,7 +30,7 @@ export function createTroubles() {
       context.on('console', (message) => {
         if (message.type() === 'error') note(`console: ${message.text()}`)
       })
-      context.on('weberror', (error) => note(`exception: ${error.error().stack}`))
+      context.on('weberror', (error) => note(`exception: ${wordsOf(error.error())}`))
       context.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText
         // Leaving a page or typing on ends the requests that nobody waits for any more.
@@ -58,9 +58,15 @@ function reportViolations() {
   )
 }
 
-/** No server answers, it died in the middle of an answer, or the network is gone. */
+/**
+ * No server answers, it died in the middle of an answer, or the network is gone, also while files of
+ * a page are on their way.
+ */
 export const unreachable =
-  /ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|CONTENT_LENGTH_MISMATCH|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED)/
+  /ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|CONTENT_LENGTH_MISMATCH|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED)|This part of Drawbar could not be loaded/
 
 /** Once a device holds the app, what reads codes is on its way there when the network goes. */
 export const readerCutOff = /zxing_reader.*ERR_FAILED|Failed to load resource: net::ERR_FAILED/
+
+/** An error that the browser itself makes has no stack. */
+const wordsOf = ({ stack, name, message }: Error) => stack || `${name}: ${message}`
