@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -59,8 +60,7 @@ test('A double tap on Link asks before it links', async ({ open }) => {
   await expect(question).toBeVisible()
   await expect(question.getByRole('button', { name: 'Link Scan Tag' })).toBeEnabled()
   await question.getByRole('button', { name: 'Link Scan Tag' }).click()
-  const toasts = page.getByRole('region', { name: /^Notifications/ })
-  await expect(toasts.getByText(/^Scan tag DB-\d+ linked$/)).toBeVisible()
+  await expectSaid(page, /^Scan tag DB-\d+ linked$/)
 })
 
 test('A double tap on Delete asks, and the second tap does not take the question away', async ({

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { isLive, kept, pageIsKept } from '#tests/support/browser/last-page.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { partsHaveCome } from '#tests/support/browser/parts-have-come.ts'
 
 test('The list stands before what works on the device’s database has come, and what is saved meanwhile waits for it', async ({
@@ -88,7 +89,7 @@ test('Nobody is logged out of a device that can not be cleared', async ({ open, 
   await startWithout(page, entry)
   await page.getByRole('button', { name: /^Menu of/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page.getByText(/^Not logged out: /)).toBeVisible()
+  await expectSaid(page, /^Not logged out: /)
   await expect(page).toHaveURL('/trailers')
 })
 

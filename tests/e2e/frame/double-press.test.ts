@@ -39,6 +39,7 @@ test('A second press of the same moment makes no second record', async ({ open, 
   await expect(confirm).toBeEnabled()
   await pressTwice(confirm)
   await page.waitForURL('**/trailers')
+  await expect.poll(sent).toContain('/api/trailer/archive')
   await everythingIsSent(page)
   expect(sent()).toEqual([
     '/api/register-trailer',

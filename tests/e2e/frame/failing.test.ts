@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { newPicture } from '#tests/support/pictures/pictures.ts'
 import { ask } from '#tests/support/server/ask.ts'
@@ -26,7 +27,7 @@ test('An image that can not be removed is said and stays', async ({ open, troubl
   await refuseNext(page, '**/api/trailers/*/image')
   await page.getByRole('button', { name: 'Remove Image' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByText('Unable to remove image')).toBeVisible()
+  await expectSaid(page, 'Unable to remove image')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('img', { name: `Image of ${vin}` })).toBeVisible()
 })
@@ -39,7 +40,7 @@ test('A photo that the server refuses is said by its name, kept, and sent again'
   const page = await openWithoutImage(await open('editor', '/home'))
   await page.route('**/api/upload', (route) => route.continue(damagedPicture(route)), { times: 1 })
   await choosePicture(page)
-  await expect(page.getByText('Unable to save changes')).toBeVisible()
+  await expectSaid(page, 'Unable to save changes')
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     /^yard\.png: This picture is damaged or incomplete\./,
   )
@@ -56,7 +57,7 @@ test('An image that the server does not know is said', async ({ open, troubles }
     { times: 1 },
   )
   await choosePicture(page)
-  await expect(page.getByText('Something went wrong...')).toBeVisible()
+  await expectSaid(page, 'Something went wrong...')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no such upload.')
 })
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { holdNotifications } from '#tests/support/browser/notifications.ts'
 import { fillQueue } from '#tests/support/browser/sample-queue.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
@@ -145,14 +146,6 @@ test('A picture has the shape of 250 by 150', async ({ open }) => {
 async function endOf(part: Locator) {
   const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
   return y + height
-}
-
-/** Lets notifications stay, as in a tab that nobody looks at. */
-function holdNotifications(page: Page) {
-  return page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
 }
 
 /** The families of which a file has come. */

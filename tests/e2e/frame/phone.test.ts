@@ -135,9 +135,6 @@ async function expectNoScroll(page: Page) {
       return { scrollWidth, clientWidth, layout: innerWidth }
     })
   const screen = page.viewportSize()?.width
-  expect(await widths(), page.url()).toEqual({
-    scrollWidth: screen,
-    clientWidth: screen,
-    layout: screen,
-  })
+  const all = { scrollWidth: screen, clientWidth: screen, layout: screen }
+  await expect.poll(widths, page.url()).toEqual(all)
 }

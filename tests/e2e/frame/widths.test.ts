@@ -41,11 +41,13 @@ test('The search of the top bar can be read from 769 pixels on', async ({ open }
   const box = page.getByRole('banner').getByRole('searchbox')
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    expect((await box.boundingBox())?.width, `at ${width}`).toBeGreaterThanOrEqual(200)
+    const widthOf = async () => (await box.boundingBox())?.width
+    await expect.poll(widthOf, `at ${width}`).toBeGreaterThanOrEqual(200)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Scan' })).toBeVisible()
     const register = page.getByRole('banner').getByRole('link', { name: 'Register Trailer' })
     await expect(register).toBeVisible()
-    expect((await register.boundingBox())?.height, `at ${width}`).toBeLessThan(50)
+    const heightOf = async () => (await register.boundingBox())?.height
+    await expect.poll(heightOf, `at ${width}`).toBeLessThan(50)
     await expect.poll(() => cutOff(page), `at ${width}`).toEqual([])
   }
 })

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Trailer } from '#contract/trailer.ts'
 import { deviceIsReady, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { batchDialog, resourceSection } from '#tests/support/browser/resource-section.ts'
 import { backOnline } from '#tests/support/browser/seed-outbox.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
@@ -51,7 +52,7 @@ test('An app that is served elsewhere does all its work with the API it is told 
   await dialog.files.setInputFiles({ name: 'drawing.bin', mimeType: 'application/x-cad', buffer })
   await expect(dialog.progress).toHaveAttribute('aria-valuetext', '1 of 1')
   await dialog.create.click()
-  await expect(page.getByText('1 resource added')).toBeVisible()
+  await expectSaid(page, '1 resource added')
   await everythingIsSent(page)
   const [added] = await answerOf(`/trailer/${tagged.uuid}/resources`)
   expect(added.upload).toMatchObject({ name: 'drawing.bin', size: buffer.length })
@@ -91,9 +92,7 @@ async function registerOffline(page: Page) {
   await fillRequired(page, vin)
   await page.context().setOffline(true)
   await trailerForm(page).create.click()
-  await expect(
-    page.getByText('Saved on this device. It is sent when there is a connection.'),
-  ).toBeVisible()
+  await expectSaid(page, 'Saved on this device. It is sent when there is a connection.')
   await page.context().setOffline(false)
   await backOnline(page)
   await everythingIsSent(page)

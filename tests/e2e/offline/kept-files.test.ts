@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Trailer } from '#contract/trailer.ts'
 import { deviceIsReady } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { resourceSection } from '#tests/support/browser/resource-section.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
@@ -24,10 +25,8 @@ test('A kept trailer’s documents open with the server dead, and can be let go'
   await app.kill('SIGKILL')
   await page.reload()
   await expect(page.getByText(/^Kept on this device/)).toBeVisible()
-  await expect(resourceSection(page).link(name)).toHaveAttribute(
-    'href',
-    `/api/file/${upload}/content`,
-  )
+  const content = `/api/file/${upload}/content`
+  await expect(resourceSection(page).link(name)).toHaveAttribute('href', content)
   const answered = await page.evaluate(async (address) => {
     const whole = await fetch(address)
     const part = await fetch(address, { headers: { range: 'bytes=0-3' } })
@@ -37,7 +36,7 @@ test('A kept trailer’s documents open with the server dead, and can be let go'
       disposition: whole.headers.get('content-disposition'),
       part: [part.status, await part.text()],
     }
-  }, `/api/file/${upload}/content`)
+  }, content)
   expect(answered.type).toBe('application/pdf')
   expect(answered.policy).toContain('sandbox')
   expect(answered.disposition).toMatch(/^inline; filename/)
@@ -51,10 +50,10 @@ test('A kept trailer’s documents open with the server dead, and can be let go'
     new URL(document.url()).pathname,
     document.status(),
     document.fromServiceWorker(),
-  ]).toEqual([`/api/file/${upload}/content`, 200, true])
+  ]).toEqual([content, 200, true])
   await page.getByRole('button', { name: 'Let go' }).click()
   await expect(page.getByText(/^Photo, documents and manual: \d+ files?/)).toBeVisible()
-  await expect.poll(() => page.evaluate(answersFrom, `/api/file/${upload}/content`)).toBe(false)
+  await expect.poll(() => page.evaluate(answersFrom, content)).toBe(false)
 })
 
 test('A document that is not here says so without a connection, and arrives later', async ({
@@ -76,7 +75,7 @@ test('A document that is not here says so without a connection, and arrives late
   await expect(dialog).toBeHidden()
   await app.restart()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(page.getByText(`‘${name}’ is on this device now.`)).toBeVisible()
+  await expectSaid(page, `‘${name}’ is on this device now.`)
   await app.kill('SIGKILL')
   expect(await page.evaluate(answersFrom, `/api/file/${upload}/content`)).toBe(true)
   await page.goto('/kept')

@@ -7,6 +7,7 @@ import {
 } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { holdBack } from '#tests/support/browser/hold-back.ts'
+import { holdNotifications } from '#tests/support/browser/notifications.ts'
 import { appIsOnDevice } from '#tests/support/browser/service-worker.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { renewingProxy } from '#tests/support/network/renewing-proxy.ts'
@@ -68,6 +69,8 @@ test('A tab of the older version goes on beside the new one, and changes to it w
   const saving = await holdBack(second, `**/api/trailer/${uuid}`)
   await trailerForm(second).save.click()
   await saving.held
+  // Its offer stays until the other tab is there again.
+  await holdNotifications(second)
   proxy.renew()
   await first.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
   const useIt = first.getByRole('button', { name: 'Use it' })

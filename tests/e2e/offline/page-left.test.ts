@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { deviceIsReady, syncedRevision } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { holdBack } from '#tests/support/browser/hold-back.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { holdStore, stopWriting } from '#tests/support/browser/slow-storage.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
@@ -42,11 +43,10 @@ test('A page whose storage does not answer says so, and asks the server', async 
   const letGo = await holdStore(page, 'outbox')
   await page.clock.install()
   await page.goto(`/trailer/${uuid}`)
-  const silence = page.getByText('The storage of this device does not answer.')
   // It is waited for from a moment that only the app knows.
   await expect(async () => {
     await page.clock.fastForward(3000)
-    await expect(silence).toBeVisible({ timeout: 500 })
+    await expectSaid(page, 'The storage of this device does not answer.', { timeout: 500 })
   }).toPass()
   await expect(page.getByRole('heading', { level: 1, name: vin })).toBeVisible()
   await letGo()

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { deviceIsReady, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { holdBack } from '#tests/support/browser/hold-back.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { openBatch } from '#tests/support/browser/resource-section.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { middlebox, portal, wayToPortal } from '#tests/support/network/middlebox.ts'
@@ -84,7 +85,7 @@ test.describe('with a worker', () => {
     box.answer()
     await expect(batch.progress).toHaveAttribute('aria-valuetext', '1 of 1', { timeout: 60_000 })
     await batch.create.click()
-    await expect(page.getByText('1 resource added')).toBeVisible()
+    await expectSaid(page, '1 resource added')
     const resources = await ask(page, 'GET /trailer/{trailer}/resources', { trailer: uuid })
     const added = resources.filter(({ name }) => name === 'drawing')
     expect(added).toHaveLength(1)

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
 import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { backOnline } from '#tests/support/browser/seed-outbox.ts'
 import { appIsOnDevice } from '#tests/support/browser/service-worker.ts'
 import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
@@ -112,7 +113,7 @@ async function fillIn(page: Page) {
 
 async function create(page: Page) {
   await trailerForm(page).create.click()
-  await expect(page.getByText(kept)).toBeVisible()
+  await expectSaid(page, kept)
   await expect(page.getByRole('heading', { name: vin })).toBeVisible()
   await expect(page.getByText('Registered in the paddock')).toBeVisible()
 }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { draftIsKept, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid, holdNotifications } from '#tests/support/browser/notifications.ts'
 import { findFitted, openFinder, partsOf, partsSection } from '#tests/support/browser/parts.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { refuseNext } from '#tests/support/server/refusal.ts'
@@ -33,7 +34,7 @@ test('A custom part is registered with its category, notes and a resource', asyn
   await expect(finder.create).toBeDisabled()
   await finder.dialog.getByRole('textbox', { name: 'URL' }).fill('https://yard.example/step')
   await finder.create.click()
-  await expect(page.getByText('Custom Part Created', { exact: true })).toBeVisible()
+  await expectSaid(page, /^Custom Part Created$/)
   await expect(finder.dialog).toBeHidden()
   const created = partsSection(page).models.getByRole('link', { name: 'YARD-1' })
   await expect(created).toBeFocused()
@@ -80,6 +81,7 @@ test('A custom part that is refused keeps all that was typed', async ({ open, tr
   await finder.description.fill('Bracket')
   await ask(page, 'POST /trailer/archive', { uuid: trailer.uuid })
   await page.setViewportSize({ width: 390, height: 844 })
+  await holdNotifications(page)
   await finder.create.click()
   await expect(page.getByText('Unable to save part', { exact: true })).toBeVisible()
   // The toast has the band above the dialog and covers nothing of it.
@@ -109,7 +111,7 @@ test('Texts that are too long are said at their fields', async ({ open }) => {
   await finder.description.fill('X'.repeat(2000))
   await expect(finder.dialog.getByText(/^At most/)).toHaveCount(0)
   await finder.create.click()
-  await expect(page.getByText('Custom Part Created', { exact: true })).toBeVisible()
+  await expectSaid(page, /^Custom Part Created$/)
 })
 
 test('A part whose resources are refused stays, and they are tried again', async ({

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { tabTo, typeInto } from '#tests/support/browser/keyboard.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import {
   findFitted,
   openFinder,
@@ -73,7 +74,7 @@ test('A link that fails says so and keeps the choice', async ({ app, open, troub
   await finder.part('WR-LOG').check()
   await loseServer(app, page)
   await finder.link.click()
-  await expect(page.getByText(/^Saved on this device/)).toBeVisible()
+  await expectSaid(page, /^Saved on this device/)
   await expect(finder.dialog.getByText('WR-LOG linked')).toBeVisible()
 
   await app.restart()
@@ -83,7 +84,7 @@ test('A link that fails says so and keeps the choice', async ({ app, open, troub
   await ask(page, 'POST /trailer/archive', { uuid: trailer.uuid })
   await finder.part('WR-1400').check()
   await finder.link.click()
-  await expect(page.getByText('Unable to link part', { exact: true })).toBeVisible()
+  await expectSaid(page, /^Unable to link part$/)
   await expect(finder.dialog.getByRole('alert')).toContainText('deleted')
   await expect(finder.part('WR-1400')).toBeChecked()
   await expect(finder.part('WR-1400')).toBeChecked()

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { goWithin, isTakenOver } from '#tests/support/browser/go-within.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { emptyDescription, findFitted, found, partsSection } from '#tests/support/browser/parts.ts'
 import { addLink, resourceSection } from '#tests/support/browser/resource-section.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
@@ -118,7 +119,7 @@ test('A part that was removed leads to the start, and a visitor to the sign-in',
   await ask(page, 'POST /trailer-parts/archive', { uuid })
   await page.goto(`/trailer-part/${uuid}/${trailer.uuid}`)
   await expect(page).toHaveURL('/home')
-  await expect(page.getByText(/^This part does not exist or was removed\.$/)).toBeVisible()
+  await expectSaid(page, /^This part does not exist or was removed\.$/)
   const path = `/secure/trailers/${trailer.accessKey?.uuid}/part/${uuid}`
   const visitor = await open('stranger', path)
   await expect(visitor).toHaveURL('/login')

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { goWithin } from '#tests/support/browser/go-within.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { findFitted, found, partsOf, partsSection } from '#tests/support/browser/parts.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
@@ -96,7 +97,7 @@ test('Removing a part asks first and leaves the others', async ({ open }) => {
   await expect(opener).toBeFocused()
   await opener.click()
   await question.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText(`${first} removed`)).toBeVisible()
+  await expectSaid(page, `${first} removed`)
   await expect(list.models).toHaveText(others)
   await everythingIsSent(page)
   expect(await partsOf(page, trailer.uuid)).toHaveLength(others.length)
@@ -138,7 +139,7 @@ test('A removal that is refused says so, and the part stays', async ({ open, tro
   troubles.allow(/40[49]/)
   await ask(page, 'POST /trailer/archive', { uuid: trailer.uuid })
   await remove.click()
-  await expect(page.getByText('Unable to remove..', { exact: true })).toBeVisible()
+  await expectSaid(page, /^Unable to remove\.\.$/)
   await expect(question.getByRole('alert')).toContainText('deleted')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(list.models).toHaveCount(parts.length)

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'
 import { ask } from '#tests/support/server/ask.ts'
@@ -36,7 +37,8 @@ test('A chosen picture stands in the frame at once, and goes on request', async 
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(menu).toHaveText('PL')
   await expect(page.getByRole('button', { name: 'Choose Picture' })).toBeVisible()
-  expect((await ask(page, 'GET /session', {})).user?.image).toBeNull()
+  const image = async () => (await ask(page, 'GET /session', {})).user?.image
+  await expect.poll(image).toBeNull()
 })
 
 test('A file that can be no picture is refused with the reason', async ({ open }, info) => {
@@ -67,7 +69,7 @@ test('A picture that could not be sent stays over a reload, and is then sent', a
   await expect(page.getByRole('button', { name: 'Choose Picture' })).toBeVisible()
   await loseServer(app, page)
   await choose(page, file('me.jpg', 'image/jpeg', await quadrantPhoto()))
-  await expect(page.getByText('Unable to save changes')).toBeVisible()
+  await expectSaid(page, 'Unable to save changes')
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'me.jpg: The server does not answer. The picture is kept on this device.',
   )
@@ -88,7 +90,7 @@ test('A picture the server does not know, and one it keeps, are said so', async 
     route.continue({ postData: JSON.stringify({ image: crypto.randomUUID() }) }),
   )
   await choose(page, file('me.jpg', 'image/jpeg', await quadrantPhoto()))
-  await expect(page.getByText('Something went wrong...')).toBeVisible()
+  await expectSaid(page, 'Something went wrong...')
   await expect(page.getByText('There is no such upload.')).toBeVisible()
   await page.unroute('**/user/me/update/image')
   await page.getByRole('button', { name: 'Send again' }).click()
@@ -97,7 +99,7 @@ test('A picture the server does not know, and one it keeps, are said so', async 
   await expect(question).toBeVisible()
   await loseServer(app, page)
   await question.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Unable to remove image')).toBeVisible()
+  await expectSaid(page, 'Unable to remove image')
   await expect(question.getByText('The server does not answer. Try again.')).toBeVisible()
 })
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { tabTo, typeInto } from '#tests/support/browser/keyboard.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { contentWidth } from '#tests/support/browser/targets.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
@@ -41,7 +42,7 @@ test('A new name is saved once it differs, and stands in the frame at once', asy
   }
   await name.fill('  Priya Smith Lindqvist-Øst ')
   await save.click()
-  await expect(page.getByText('Changes saved')).toBeVisible()
+  await expectSaid(page, 'Changes saved')
   const menu = page.getByRole('button', { name: 'Menu of Priya Smith Lindqvist-Øst, PL' })
   await expect(menu).toBeVisible()
   await expect(name).toHaveValue('Priya Smith Lindqvist-Øst')
@@ -78,7 +79,7 @@ test('Without an answer a name stays as typed, over a reload too', async ({
   await name.fill('Priya Nova')
   await loseServer(app, page)
   await save.click()
-  await expect(page.getByText('Unable to save changes')).toBeVisible()
+  await expectSaid(page, 'Unable to save changes')
   await expect(page.getByRole('alert')).toHaveText(
     'The server does not answer. Nothing is lost: try again.',
   )
@@ -115,7 +116,7 @@ test('A new password has to be secure, keeps this session and ends the other', a
   await page.getByRole('button', { name: 'Show passwords' }).click()
   await expect(password).toHaveAttribute('type', 'text')
   await save.click()
-  await expect(page.getByText('Password updated. All other devices are signed out.')).toBeVisible()
+  await expectSaid(page, 'Password updated. All other devices are signed out.')
   await expect(password).toHaveValue('')
   await expect(current).toHaveValue('')
   await expect(password).toHaveAttribute('type', 'password')
@@ -142,13 +143,13 @@ test('A password that could not be saved is said so and stays typed', async ({
   await typeInto(page, password, 'Another-One-4')
   await loseServer(app, page)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Unable to update password')).toBeVisible()
+  await expectSaid(page, 'Unable to update password')
   await expect(page.getByText('The server does not answer. Try again.')).toBeVisible()
   await expect(password).toHaveValue('Another-One-4')
   await app.restart()
   await tabTo(page, save)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Password updated.')).toBeVisible()
+  await expectSaid(page, 'Password updated.')
 })
 
 function nameForm(page: Page) {

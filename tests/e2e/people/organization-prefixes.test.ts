@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
@@ -29,7 +30,7 @@ test('VIN prefixes are changed by keys, and the registration offers them at once
   await page.keyboard.press('Enter')
   await expect(field(2)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('VIN prefixes updated')).toBeVisible()
+  await expectSaid(page, 'VIN prefixes updated')
   await expect(field(1)).toHaveValue('7ZZ9')
   await expect(field(2)).toHaveCount(0)
   await expect(save).toBeDisabled()
@@ -59,7 +60,7 @@ test('Eleven prefixes are the most, and only capitals and digits are saved', asy
   await field(10).fill('P10')
   await field(11).fill('P11')
   await save.click()
-  await expect(page.getByText('VIN prefixes updated')).toBeVisible()
+  await expectSaid(page, 'VIN prefixes updated')
   const { org } = await ask(page, 'GET /session', {})
   expect(org?.settings.vinPrefixes).toHaveLength(11)
   expect(org?.settings.vinPrefixes.at(-1)).toBe('P11')
@@ -95,16 +96,14 @@ test('Prefixes that could not be saved stay typed', async ({ app, open, troubles
   await field(1).fill('6T9NEW')
   await loseServer(app, page)
   await save.click()
-  await expect(
-    page.getByText('Unable to save updated VINS, please try again later..'),
-  ).toBeVisible()
+  await expectSaid(page, 'Unable to save updated VINS, please try again later..')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'The server does not answer. Nothing is lost: try again.',
   )
   await expect(field(1)).toHaveValue('6T9NEW')
   await app.restart()
   await save.click()
-  await expect(page.getByText('VIN prefixes updated')).toBeVisible()
+  await expectSaid(page, 'VIN prefixes updated')
 })
 
 function prefixForm(page: Page) {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { loseServer } from '#tests/support/server/settings.ts'
@@ -23,7 +24,7 @@ test('A lost device is signed out from another, and what waits on it stays', asy
   const asked = page.getByRole('alertdialog')
   await expect(asked).toContainText('What waits there to be sent stays there.')
   await asked.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByText('Signed out there')).toBeVisible()
+  await expectSaid(page, 'Signed out there')
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await lost.goto('/trailers')
   await expect(lost.getByText(/^Your session has ended/)).toBeVisible()
@@ -50,7 +51,7 @@ test('Everywhere else is signed out at once, and without an answer it is said', 
   await expect(asked.getByText('The server does not answer. Try again.')).toBeVisible()
   await app.restart()
   await asked.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByText('All other devices are signed out', { exact: true })).toBeVisible()
+  await expectSaid(page, /^All other devices are signed out$/)
   await expect(all).toHaveCount(0)
   await lost.goto('/trailers')
   await expect(lost.getByText(/^Your session has ended/)).toBeVisible()

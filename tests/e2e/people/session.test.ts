@@ -4,6 +4,7 @@ import { expect, type Locator } from '@playwright/test'
 import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { holdBack } from '#tests/support/browser/hold-back.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { loginForm, signIn } from '#tests/support/browser/sign-in.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
@@ -156,9 +157,7 @@ test('An edit that is saved after the session has ended is sent after the next s
   await app.admin('reset-password', '--email', emailOf('editor'), '--password', 'Yet-Another-5')
   await form.notes.fill('Typed at the very last moment')
   await form.save.click()
-  await expect(
-    page.getByText('Saved on this device. It is sent once you have signed in.'),
-  ).toBeVisible()
+  await expectSaid(page, 'Saved on this device. It is sent once you have signed in.')
   await expect(page.getByText('Typed at the very last moment')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Queue: Sign in to send 1 change' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign in' }).click()

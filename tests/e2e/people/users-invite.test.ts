@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { tabTo, typeInto } from '#tests/support/browser/keyboard.ts'
+import { expectSaid, holdNotifications } from '#tests/support/browser/notifications.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { emailOf } from '#tests/support/server/demo-yard.ts'
@@ -88,16 +89,17 @@ test('An email that is taken is said at its field, and nothing typed is lost', a
   await name.fill('Jo Smith')
   await email.fill(emailOf('viewer').toUpperCase())
   await invite.click()
-  await expect(page.getByText('Unable to invite user')).toBeVisible()
+  await expectSaid(page, 'Unable to invite user')
   await expect(email).toHaveAccessibleDescription('There is a user with this email already.')
   await expect(name).toHaveValue('Jo Smith')
   await page.reload()
   await page.getByRole('button', { name: 'Invite User' }).click()
   await expect(name).toHaveValue('Jo Smith')
   await email.fill(emailOf('editor'))
+  // It does not leave by itself.
+  await holdNotifications(page)
   await invite.click()
-  // Under the pointer it does not leave by itself.
-  await page.getByText('Unable to invite user').hover()
+  await expect(page.getByText('Unable to invite user')).toBeVisible()
   await email.fill(jo)
   await email.press('Enter')
   await shownPassword(page)
@@ -110,10 +112,7 @@ test('A notification is in reach over a dialog that was open before notification
 }) => {
   troubles.allow(/status of 409/)
   const page = await open('admin')
-  let load = () => {}
-  const mayLoad = new Promise<void>((resolve) => {
-    load = resolve
-  })
+  const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
   await page.route('**/assets/notifications-*.js', async (route) => {
     await mayLoad
     await route.continue()
@@ -124,6 +123,7 @@ test('A notification is in reach over a dialog that was open before notification
   const { name, email, invite } = inviteForm(page)
   await name.fill('Jo Smith')
   await email.fill(emailOf('viewer'))
+  await holdNotifications(page)
   await invite.click()
   await page.getByRole('button', { name: 'Close toast' }).click()
   await expect(page.getByText('Unable to invite user')).toBeHidden()
@@ -145,7 +145,7 @@ test('An invite whose answer was lost gives the same password when it is sent ag
     await route.abort()
   })
   await invite.click()
-  await expect(page.getByText('Unable to invite user')).toBeVisible()
+  await expectSaid(page, 'Unable to invite user')
   await expect(
     page.getByText('The server does not answer. Invite again: nobody is invited twice.'),
   ).toBeVisible()
@@ -171,7 +171,7 @@ test('An invite without a server keeps what was typed, and Cancel drops it', asy
   await email.fill(jo)
   await loseServer(app, page)
   await invite.click()
-  await expect(page.getByText('Unable to invite user')).toBeVisible()
+  await expectSaid(page, 'Unable to invite user')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Invite User' }).click()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { emailOf } from '#tests/support/server/demo-yard.ts'
@@ -24,7 +25,7 @@ test('A role is changed by keys, and ends that person’s session at once', asyn
   await expect(page.getByRole('option', { selected: true })).toBeFocused()
   await page.keyboard.type('View')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Tobias Okonjo: View Only')).toBeVisible()
+  await expectSaid(page, 'Tobias Okonjo: View Only')
   await expect(row.getByRole('button', { name: /Role of/ })).toHaveCount(0)
   await expect(row).toContainText('View Only')
   await expect(change).toBeFocused()
@@ -46,7 +47,7 @@ test('The last administrator stays one, and is asked before', async ({ open, tro
   await expect(row.getByRole('button', { name: /Role of/ })).toContainText('Administrator')
   await chooseRole(page, emailOf('admin'), 'View Only')
   await question.getByRole('button', { name: 'Change My Role' }).click()
-  await expect(page.getByText('Unable to update user role')).toBeVisible()
+  await expectSaid(page, 'Unable to update user role')
   await expect(row.getByRole('alert')).toHaveText(
     'An organization needs an administrator. Make somebody else an administrator first.',
   )
@@ -79,7 +80,7 @@ test('Somebody is kicked after a question that names them, and signed out at onc
   await expect(kick).toBeFocused()
   await kick.click()
   await question.getByRole('button', { name: 'Kick' }).click()
-  await expect(page.getByText('Priya Lindqvist was kicked')).toBeVisible()
+  await expectSaid(page, 'Priya Lindqvist was kicked')
   await expect(personRow(page, emailOf('viewer'))).toHaveCount(0)
   await expect(page.getByText('Showing 1–2 of 2')).toBeVisible()
   await viewer.goto('/trailers')
@@ -93,13 +94,13 @@ test('Without an answer the former role and the person stay', async ({ app, open
   await expect(row).toBeVisible()
   await loseServer(app, page)
   await chooseRole(page, emailOf('viewer'), 'Editor')
-  await expect(page.getByText('Unable to update user role')).toBeVisible()
+  await expectSaid(page, 'Unable to update user role')
   await expect(row.getByRole('alert')).toHaveText('The server does not answer. Try again.')
   await expect(row.getByRole('button', { name: /Role of/ })).toContainText('View Only')
   await row.getByRole('button', { name: 'Kick' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Kick' }).click()
-  await expect(page.getByText('Unable to kick user')).toBeVisible()
+  await expectSaid(page, 'Unable to kick user')
   await expect(question).toContainText('The server does not answer. Try again.')
   await app.restart()
   await question.getByRole('button', { name: 'Kick' }).click()
@@ -119,14 +120,14 @@ test('Two administrators at the same person: the later one hears what became of 
   await other.goto('/settings/organization')
   await expect(personRow(other, emailOf('viewer'))).toBeVisible()
   await chooseRole(page, emailOf('viewer'), 'Editor')
-  await expect(page.getByText('Priya Lindqvist: Editor')).toBeVisible()
+  await expectSaid(page, 'Priya Lindqvist: Editor')
   await chooseRole(other, emailOf('viewer'), 'Administrator')
-  await expect(other.getByText('Priya Lindqvist: Administrator')).toBeVisible()
+  await expectSaid(other, 'Priya Lindqvist: Administrator')
   const [found] = await ask(page, 'GET /users', { search: emailOf('viewer') })
   expect(found?.role).toBe('ADMIN')
   await ask(page, 'POST /user/remove', { uuid: found?.uuid ?? '' })
   await chooseRole(other, emailOf('viewer'), 'View Only')
-  await expect(other.getByText('Unable to update user role')).toBeVisible()
+  await expectSaid(other, 'Unable to update user role')
   await expect(personRow(other, emailOf('viewer')).getByRole('alert')).toHaveText(
     'There is no such user.',
   )

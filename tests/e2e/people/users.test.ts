@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { contentWidth, smallTargets } from '#tests/support/browser/targets.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { emailOf } from '#tests/support/server/demo-yard.ts'
@@ -56,7 +57,7 @@ test('What visitors may do and see is chosen by a press, and stays', async ({ op
   const choice = page.getByRole('checkbox', { name: /^Visitors may report a problem/ })
   await expect(choice).toBeChecked()
   await page.getByText('Visitors may report a problem').click()
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expectSaid(page, 'Saved')
   await expect(choice).not.toBeChecked()
   await page.reload()
   await expect(choice).not.toBeChecked()

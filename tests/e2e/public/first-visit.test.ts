@@ -27,16 +27,21 @@ test('For a plate that is opened once the service worker fetches nothing but its
   expect(asked.filter((path) => path.includes('/original'))).toEqual([])
   await expect.poll(() => countKept(page, platePictures)).toBeGreaterThan(0)
   await expect.poll(() => countKept(page, visitedFiles)).toBeGreaterThan(5)
-  const loaded = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => {
-      const { pathname, search } = new URL(name)
-      return pathname + search
-    }),
-  )
+  const loadedBy = (one: Page) =>
+    one.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => {
+        const { pathname, search } = new URL(name)
+        return pathname + search
+      }),
+    )
   // The browser itself asks for these, and no entry tells of it.
   const byBrowser = /^\/(?:visitor-worker\.js|manifest\.webmanifest|icons\/.*)$/
-  const others = asked.filter((path) => !loaded.includes(path) && !byBrowser.test(path))
-  expect(others).toEqual([`/secure/access/${accessKey?.uuid}`])
+  // What is on its way is told of once it has come.
+  const others = async () => {
+    const loaded = await loadedBy(page)
+    return asked.filter((path) => !loaded.includes(path) && !byBrowser.test(path))
+  }
+  await expect.poll(others).toEqual([`/secure/access/${accessKey?.uuid}`])
   expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([])
   await page.goto('about:blank')
   await box.close()

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { openBatch } from '#tests/support/browser/resource-section.ts'
 import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
@@ -111,9 +112,9 @@ test('What something on the way refuses waits alone, says what was answered, and
   const began = Date.now()
   proxy.limit({ status: 403, ...save })
   await saveNotes(page, held?.uuid, 'Held back')
-  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await expectSaid(page, 'Saved on this device.')
   await saveNotes(page, free?.uuid, 'Goes on')
-  await expect(page.getByText('Changes saved')).toBeVisible()
+  await expectSaid(page, 'Changes saved')
   expect(await notesOf(page, free?.uuid)).toBe('Goes on')
 
   await page.goto('/queue')
@@ -148,6 +149,7 @@ test('What something on the way refuses waits alone, says what was answered, and
 })
 
 async function triesSaid(dialog: Locator) {
+  await expect(dialog).toContainText(/Tried\d+ times/)
   const [, tries] = /Tried(\d+) times/.exec((await dialog.textContent()) ?? '') ?? []
   return Number(tries)
 }
@@ -178,7 +180,7 @@ async function addFiles(page: Page, trailer: string, ...sizes: number[]) {
   )
   await expect(dialog.getByText('Uploaded')).toBeVisible({ timeout: 30_000 })
   await create.click()
-  await expect(page.getByText(/^\d resources? added$/)).toBeVisible()
+  await expectSaid(page, /^\d resources? added$/)
 }
 
 async function sizeAt(url: string, address = '') {

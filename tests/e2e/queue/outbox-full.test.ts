@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { copyIsComplete, deviceIsReady } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { leaveNoRoom } from '#tests/support/browser/full-storage.ts'
-import { saying } from '#tests/support/browser/saying.ts'
+import { expectSaid, saying } from '#tests/support/browser/notifications.ts'
 import { appIsOnDevice, visitorIsServed } from '#tests/support/browser/service-worker.ts'
 import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
@@ -40,7 +40,7 @@ test('On a full device without a server nothing typed is lost', async ({ app, op
   const form = trailerForm(page)
   await app.kill('SIGKILL')
   await form.create.click()
-  await expect(page.getByText('Unable to save changes')).toBeVisible()
+  await expectSaid(page, 'Unable to save changes')
   await expect(
     page.getByText('The server does not answer. Nothing is lost: try again.'),
   ).toBeVisible()

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { dyingProxy } from '#tests/support/network/dying-proxy.ts'
 import { ask } from '#tests/support/server/ask.ts'
@@ -30,7 +31,7 @@ test('A file of 25 MB arrives whole over a connection that dies every 5 MB', asy
   const progress = dialog.getByRole('progressbar')
   await expect(progress).toHaveAttribute('aria-valuetext', '1 of 1', { timeout: 120_000 })
   await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByText('1 resource added')).toBeVisible()
+  await expectSaid(page, '1 resource added')
   expect(proxy.cuts()).toBeGreaterThanOrEqual(4)
   const resources = await ask(page, 'GET /trailer/{trailer}/resources', { trailer: uuid })
   const added = resources.filter(({ name }) => name === 'drawing')

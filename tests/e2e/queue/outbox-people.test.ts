@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { backOnline } from '#tests/support/browser/seed-outbox.ts'
 import { appIsOnDevice } from '#tests/support/browser/service-worker.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
@@ -74,7 +75,7 @@ test('Who signs out without a server is signed out when it is back, before anybo
   await app.restart()
   await page.goto('/home')
   await expect(page).toHaveURL(/\/login/)
-  expect((await ask(page, 'GET /session', {})).user).toBe(null)
+  await expect.poll(async () => (await ask(page, 'GET /session', {})).user).toBeNull()
   await signIn(page, 'viewer')
   await expect(page.getByRole('button', { name: 'Menu of Priya Lindqvist' })).toBeVisible()
 })
@@ -90,7 +91,7 @@ async function editWithoutServer(page: Page, app: App) {
   await page.getByRole('button', { name: 'Edit' }).click()
   await trailerForm(page).notes.fill(note)
   await trailerForm(page).save.click()
-  await expect(page.getByText(/^Saved on this device/)).toBeVisible()
+  await expectSaid(page, /^Saved on this device/)
   await backOnline(page)
   return uuid
 }

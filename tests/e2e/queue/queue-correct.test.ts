@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { backOnline } from '#tests/support/browser/seed-outbox.ts'
 import { appIsOnDevice } from '#tests/support/browser/service-worker.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
@@ -28,7 +29,7 @@ test('An edit that is refused later goes back into its form, and is saved from t
   await form.vin.fill(other.vin)
   await form.notes.fill('Typed in the yard')
   await form.save.click()
-  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await expectSaid(page, 'Saved on this device.')
   const pill = page.getByRole('banner').getByRole('link', { name: /^Queue/ })
   await expect(pill).toHaveText(/Offline, 1 waiting/)
   await app.restart()
@@ -44,7 +45,7 @@ test('An edit that is refused later goes back into its form, and is saved from t
   await expect(form.notes).toHaveValue('Typed in the yard')
   await form.vin.fill('6T9T23CRRCT000002')
   await form.save.click()
-  await expect(page.getByText('Changes saved')).toBeVisible()
+  await expectSaid(page, 'Changes saved')
   await expect(pill).toHaveText(/Up to date/)
   await everythingIsSent(page)
   const saved = await ask(page, 'GET /trailer/{uuid}', { uuid })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { partFinder, partsOf, partsSection } from '#tests/support/browser/parts.ts'
 import { bareTrailer } from '#tests/support/browser/resource-section.ts'
 import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
@@ -28,8 +29,9 @@ test('A photo of a registration that is refused later stays with its own trailer
   await correct(page)
   await expect(page).toHaveURL(`/trailer/${uuid}`)
   await expect(page.getByRole('button', { name: 'Remove Image' })).toBeVisible()
+  const image = async () => (await ask(page, 'GET /trailer/{uuid}', { uuid })).image
+  await expect.poll(image).not.toBeNull()
   await everythingIsSent(page)
-  expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).image).not.toBeNull()
   await page.goto('/register')
   await expect(page.getByRole('img', { name: 'No image yet' })).toBeVisible()
 })
@@ -55,8 +57,11 @@ test('A resource of a custom part that is refused later stays with its own part'
   await page.clock.install()
   await finder.create.click()
   await part.held
-  await page.clock.fastForward(longerThanForm)
-  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  // The form begins to wait at a moment that only it knows.
+  await expect(async () => {
+    await page.clock.fastForward(longerThanForm)
+    await expectSaid(page, 'Saved on this device.', { timeout: 500 })
+  }).toPass()
   await part.letGo()
   await correct(page)
   const [made] = await partsOf(page, trailer)

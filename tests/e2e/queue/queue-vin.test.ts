@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { draftIsKept, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { waitingRecord } from '#tests/support/browser/outbox-records.ts'
 import { seedOutbox } from '#tests/support/browser/seed-outbox.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
@@ -81,7 +82,7 @@ test('A correction that is refused again says so, and nothing is lost', async ({
   const { vin } = trailerForm(page)
   await vin.fill(other.vin)
   await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('Unable to save changes')).toBeVisible()
+  await expectSaid(page, 'Unable to save changes')
   await expect(vin).toHaveAccessibleDescription(/A trailer with this VIN is already registered\./)
   await page.goto('/queue')
   await expect(page.locator('.queue-row')).toHaveCount(3)

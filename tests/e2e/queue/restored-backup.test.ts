@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { partsHaveCome } from '#tests/support/browser/parts-have-come.ts'
 import { bareTrailer, openBatch, textFile } from '#tests/support/browser/resource-section.ts'
 import { backOnline } from '#tests/support/browser/seed-outbox.ts'
@@ -34,7 +35,7 @@ test('Files that the server had are sent again to one that went back to a backup
   await partsHaveCome(page)
   await app.kill('SIGKILL')
   await create.click()
-  await expect(page.getByText('Saved on this device.').last()).toBeVisible({ timeout: 15_000 })
+  await expectSaid(page, 'Saved on this device.', { timeout: 15_000 })
 
   await rm(app.dataDir, { recursive: true })
   copyYard(app.dataDir)

@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { leaveNoRoom } from '#tests/support/browser/full-storage.ts'
+import { expectSaid, saying } from '#tests/support/browser/notifications.ts'
 import {
   bareTrailer,
   fillLink,
   openBatch,
   textFile,
 } from '#tests/support/browser/resource-section.ts'
-import { saying } from '#tests/support/browser/saying.ts'
 import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { newPicture } from '#tests/support/pictures/pictures.ts'
 import { ask, countOf } from '#tests/support/server/ask.ts'
@@ -133,7 +133,7 @@ test('Of resources that a full device can not keep one that is refused stays wit
   await files.setInputFiles(textFile('Two.txt'))
   await refuseNext(page, '**/api/trailers/resources')
   await create.click()
-  await expect(page.getByText('1 resource added')).toBeVisible()
+  await expectSaid(page, '1 resource added')
   await expect(rows.getByRole('alert')).toHaveText(/[A-Z].+/)
   await create.click()
   await expect(dialog).toBeHidden()

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import {
   bareTrailer,
   batchDialog,
@@ -35,7 +36,7 @@ test('Files and links are staged, uploaded at once and created together', async 
   await row('Weigh bridge').getByRole('button', { name: 'Who sees Weigh bridge' }).click()
   await page.getByRole('option', { name: 'Only us' }).click()
   await create.click()
-  await expect(page.getByText('3 resources added')).toBeVisible()
+  await expectSaid(page, '3 resources added')
   await expect(dialog).toBeHidden()
   const { names, heading, level, section } = resourceSection(page)
   await expect(heading).toHaveText('Resources 3')
@@ -114,7 +115,7 @@ test('A batch holds twenty rows, and what is too much is not taken', async ({ op
   await expect(dialog.getByText('20 of 20 rows')).toBeVisible()
   await expect(create).toBeEnabled({ timeout: patience })
   await create.click()
-  await expect(page.getByText('20 resources added')).toBeVisible({ timeout: patience })
+  await expectSaid(page, '20 resources added', { timeout: patience })
   await expect(resourceSection(page).heading).toHaveText('Resources 20')
 })
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { addLink, bareTrailer, resourceSection } from '#tests/support/browser/resource-section.ts'
 import { refuseNext } from '#tests/support/server/refusal.ts'
 
@@ -15,7 +16,7 @@ test('A resource that only we may see is gone for visitors, from list and count'
   await level('Quote').click()
   await expect(page.getByText('Never leaves your organization')).toBeVisible()
   await page.getByRole('option', { name: 'Only us' }).click()
-  await expect(page.getByText('Only us: Quote')).toBeVisible()
+  await expectSaid(page, 'Only us: Quote')
   await expect(level('Quote')).toContainText('Only us')
   const visitor = await open('stranger', `/secure/access/${accessKey?.uuid}`)
   const shared = resourceSection(visitor)
@@ -23,7 +24,7 @@ test('A resource that only we may see is gone for visitors, from list and count'
   await expect(shared.heading).toHaveText('Resources 1')
   await level('Quote').click()
   await page.getByRole('option', { name: 'Anyone with the tag' }).click()
-  await expect(page.getByText('Anyone with the tag: Quote')).toBeVisible()
+  await expectSaid(page, 'Anyone with the tag: Quote')
   await visitor.reload()
   await expect(shared.names).toHaveCount(2)
 })
@@ -38,7 +39,7 @@ test('A level that can’t be saved stays as it was', async ({ open, troubles })
   const { level } = resourceSection(page)
   await level('Quote').click()
   await page.getByRole('option', { name: 'Only us' }).click()
-  await expect(page.getByText('Unable to save changes')).toBeVisible()
+  await expectSaid(page, 'Unable to save changes')
   await expect(level('Quote')).toContainText('Anyone with the tag')
 })
 
@@ -59,7 +60,7 @@ test('A resource is removed after a question, and the focus stays in the list', 
   await expect(remove('Quote')).toBeFocused()
   await remove('Quote').click()
   await question.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Resource removed')).toBeVisible()
+  await expectSaid(page, 'Resource removed')
   await expect(names).toHaveText(['Tyre chart'])
   await expect(heading).toHaveText('Resources 1')
   await expect(section.locator('.resource-list')).toBeFocused()
@@ -76,7 +77,7 @@ test('A resource that can’t be removed stays', async ({ open, troubles }) => {
   await remove('Quote').click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Unable to remove..', { exact: true })).toBeVisible()
+  await expectSaid(page, /^Unable to remove\.\.$/)
   await expect(question.getByRole('alert')).toHaveText(/[A-Z].+/)
   await page.keyboard.press('Escape')
   await expect(names).toHaveText(['Quote'])

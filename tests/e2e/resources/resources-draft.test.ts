@@ -3,6 +3,7 @@ import { expect, type Page, type Route, type TestInfo } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
 import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import {
   bareTrailer,
   batchDialog,
@@ -132,8 +133,8 @@ test('What is refused stays with the reason, and the rest is created', async ({
   }
   await refuseNext(page, '**/api/trailers/resources')
   await create.click()
-  await expect(page.getByText('Unable to save changes')).toBeVisible()
-  await expect(page.getByText('1 resource added')).toBeVisible()
+  await expectSaid(page, 'Unable to save changes')
+  await expectSaid(page, '1 resource added')
   await expect(rows).toHaveCount(1)
   await expect(rows.getByRole('alert')).toHaveText(/[A-Z].+/)
   await create.click()

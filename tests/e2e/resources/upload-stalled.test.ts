@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
 import { deviceIsReady, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { bareTrailer, openBatch } from '#tests/support/browser/resource-section.ts'
 import { backOnline } from '#tests/support/browser/seed-outbox.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
@@ -29,7 +30,7 @@ test('An upload that stands still says so soon, and Create keeps its file to be 
   await expect(dialog.getByText(/^Create keeps the files here/)).toBeVisible()
   await create.click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await expectSaid(page, 'Saved on this device.')
   await app.restart()
   await backOnline(page)
   await everythingIsSent(page)

@@ -4,6 +4,7 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { noCamera } from '#tests/support/browser/fake-camera.ts'
 import { scan } from '#tests/support/browser/hand-scanner.ts'
 import { holdBack } from '#tests/support/browser/hold-back.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
@@ -61,7 +62,7 @@ test('A plate that a USB scanner reads is chosen in the dialog that links one', 
   await dialog.getByRole('button', { name: 'Link', exact: true }).click()
   await expect(page.getByRole('alertdialog', { name: `Link ${other?.serial}?` })).toBeVisible()
   await scan(page, addressOf(tag?.uuid))
-  await expect(page.getByText('Close the dialog first, then scan again.')).toBeVisible()
+  await expectSaid(page, 'Close the dialog first, then scan again.')
   await expect(page.getByRole('alertdialog', { name: `Link ${other?.serial}?` })).toBeVisible()
 })
 
@@ -81,7 +82,7 @@ test('A plate is found though another tab makes a change meanwhile', async ({ op
   await other.getByRole('button', { name: 'Edit', exact: true }).click()
   await trailerForm(other).notes.fill('Axle two runs hot')
   await trailerForm(other).save.click()
-  await expect(other.getByText('Changes saved')).toBeVisible()
+  await expectSaid(other, 'Changes saved')
   await looking.letGo()
   await expect(plate).toHaveValue(tag?.serial ?? '')
 })
@@ -101,7 +102,7 @@ test('A VIN that a USB scanner reads fills the form, also into its field', async
   await expect(page.getByText('A trailer with this VIN is already in the register.')).toBeVisible()
   await expect(vin).toBeFocused()
   await scan(page, addressOf(known.accessKey?.uuid))
-  await expect(page.getByText('This is a scan tag, not a VIN.')).toBeVisible()
+  await expectSaid(page, 'This is a scan tag, not a VIN.')
   await expect(vin).toHaveValue(known.vin)
   await scan(page, `VIN=${newVin};GVM=4500`)
   await expect(vin).toHaveValue(newVin)
@@ -125,7 +126,7 @@ test('A scan into another field of a trailer sends nothing, and a VIN goes where
   await expect(job).toHaveValue('J-9')
   await identity.focus()
   await scan(page, addressOf(uuid))
-  await expect(page.getByText('This is a scan tag, not a VIN.')).toBeVisible()
+  await expectSaid(page, 'This is a scan tag, not a VIN.')
   await job.fill('')
   await scan(page, 'JOB-778899')
   await expect(job).toHaveValue('JOB-778899')

@@ -17,7 +17,7 @@ test('On a small phone the answer of a scan stands clear of the camera, in sight
   const answer = page.getByText('This plate is void')
   await expect(answer).toBeVisible(toRead)
   await expect(answer).toBeInViewport({ ratio: 1 })
-  expect(await topOf(answer)).toBeGreaterThan(await bottomOf(camera))
+  await expect.poll(() => topOf(answer)).toBeGreaterThan(await bottomOf(camera))
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByText('Scan one after the other').click()
   await expect(page.getByRole('listitem')).toContainText('This plate is void')

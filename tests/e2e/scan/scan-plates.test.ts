@@ -3,6 +3,7 @@ import { shortKey } from '#contract/short-key.ts'
 import { deviceIsReady, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { cameraSeeing, cameraShowing, toRead } from '#tests/support/browser/fake-camera.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { plateFrames, platesFrames } from '#tests/support/pictures/plate-frames.ts'
@@ -100,9 +101,7 @@ test('A plate without a trailer is scanned and linked to one', async ({
   await page.getByRole('button', { name: 'Link', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: `Link ${tag?.serial}?` })
   await question.getByRole('button', { name: 'Link Scan Tag' }).click()
-  // The trailer's page may show it in what happened to it by then.
-  const notifications = page.getByRole('region', { name: /^Notifications/ })
-  await expect(notifications.getByText(`Scan tag ${tag?.serial} linked`)).toBeVisible()
+  await expectSaid(page, `Scan tag ${tag?.serial} linked`)
   await expect(page).toHaveURL(`/trailer/${uuid}`)
   await everythingIsSent(page)
   expect(await ask(page, 'GET /trailers/{trailer}/access', { trailer: uuid })).toEqual([tag])

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { chooseAct, tagRow } from '#tests/support/browser/tags.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
@@ -17,7 +18,7 @@ test('A plate moves to another trailer with a reason', async ({ open }) => {
   await page.getByRole('option', { name: other.vin }).click()
   await question.getByRole('textbox', { name: 'Reason' }).fill('Bolted onto the wrong one')
   await question.getByRole('button', { name: 'Move' }).click()
-  await expect(page.getByText(`${serial} opens ${other.vin} now`)).toBeVisible()
+  await expectSaid(page, `${serial} opens ${other.vin} now`)
   await chooseAct(page, serial, 'Who and When')
   const history = page.getByRole('dialog', { name: `Who and When: ${serial}` })
   await expect(history.getByRole('listitem').first()).toContainText(`From ${vin} to ${other.vin}`)

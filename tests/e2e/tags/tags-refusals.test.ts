@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { chooseAct, tagRow } from '#tests/support/browser/tags.ts'
 import { contentWidth, smallTargets } from '#tests/support/browser/targets.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
@@ -82,7 +83,7 @@ test('Two administrators at one plate: the later one hears what became of it', a
   await expect(question).toContainText(
     `Somebody changed scan tag ${serial} meanwhile. Look at it again, then decide.`,
   )
-  await expect(page.getByText('Unable to void the scan tag')).toBeVisible()
+  await expectSaid(page, 'Unable to void the scan tag')
   await expect(question).toContainText(`It opens ${other.vin} no more`)
   await ask(page, 'POST /tags/{uuid}/void', { uuid, reason: 'Stolen' })
   await confirm.click()
@@ -104,11 +105,11 @@ test('Without an answer nothing is changed, and the next try is the same act', a
   await question.getByRole('textbox', { name: 'Reason' }).fill('Lost')
   await loseServer(app, page)
   await question.getByRole('button', { name: 'Void' }).click()
-  await expect(page.getByText('Unable to void the scan tag')).toBeVisible()
+  await expectSaid(page, 'Unable to void the scan tag')
   await expect(question).toContainText('The server does not answer. Try again.')
   await app.restart()
   await question.getByRole('button', { name: 'Void' }).click()
-  await expect(page.getByText(`${serial} is void`)).toBeVisible()
+  await expectSaid(page, `${serial} is void`)
   await expect(page.getByText('Unable to void the scan tag')).toHaveCount(0)
   await loseServer(app, page)
   await page.getByRole('searchbox', { name: 'Search Tags' }).fill('DB-10001')

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { copyIsComplete, syncedRevision } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { chooseAct, filterTo, selectTag, tagRow } from '#tests/support/browser/tags.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
@@ -22,14 +23,14 @@ test('A batch is minted by keys, chosen at once, and marked as printed', async (
   await expect(dialog.getByRole('button', { name: 'Mint' })).toBeDisabled()
   await count.fill('3')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('3 tags minted')).toBeVisible()
+  await expectSaid(page, '3 tags minted')
   await expect(page).toHaveURL('/settings/tags?state=minted')
   await expect(page.getByRole('radio', { name: 'Minted 11' })).toBeChecked()
   await expect(page.getByText('3 selected')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ has: checked(page) })).toHaveCount(3)
   await expect(page.getByText(/^Minted by Marnie Castellane Today/)).toHaveCount(3)
   await page.getByRole('button', { name: 'Mark as Printed' }).click()
-  await expect(page.getByText('3 marked as printed')).toBeVisible()
+  await expectSaid(page, '3 marked as printed')
   await expect(page.getByRole('radio', { name: 'Minted 8' })).toBeVisible()
   await filterTo(page, 'Printed')
   await expect(page.getByText(/^Printed by Marnie Castellane Today/)).toHaveCount(3)
@@ -97,7 +98,7 @@ test('A plate is voided with a reason, and opens nothing any more', async ({ ope
   await copyIsComplete(page)
   const before = await syncedRevision(page)
   await confirm.click()
-  await expect(page.getByText(`${serial} is void`)).toBeVisible()
+  await expectSaid(page, `${serial} is void`)
   await expect(tagRow(page, serial)).toContainText('Stolen with the dolly')
   await expect(page.getByText('Select tags to make their plates')).toBeVisible()
   const menu = page.getByRole('button', { name: `What to do with ${serial}` })
@@ -135,7 +136,7 @@ test('A damaged plate is replaced, and the new one opens its trailer', async ({
   await copyIsComplete(page)
   const before = await syncedRevision(page)
   await question.getByRole('button', { name: 'Replace' }).click()
-  await expect(page.getByText(`${fresh} took the place of ${serial}`)).toBeVisible()
+  await expectSaid(page, `${fresh} took the place of ${serial}`)
   await expect(tagRow(page, serial)).toContainText(`${fresh} took its place`)
   const stranger = await open('stranger', `/secure/access/${spare?.uuid}`)
   await expect(stranger.getByRole('heading', { name: vin })).toBeVisible()

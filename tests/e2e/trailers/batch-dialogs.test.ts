@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { copyIsComplete, countRows } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
@@ -19,11 +20,11 @@ test('An editor takes a deletion back before it is sent: the server never hears 
   const question = page.getByRole('alertdialog', { name: 'Delete 2 trailers?' })
   await question.getByRole('textbox').fill('2')
   await question.getByRole('button', { name: 'Delete 2 trailers' }).click()
-  await expect(page.getByText('2 trailers deleted')).toBeVisible()
+  await expectSaid(page, '2 trailers deleted')
   const links = page.locator('.trailer-list').getByRole('link')
   await expect(links.first()).not.toHaveText(before[0]?.[0] ?? '')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone')).toBeVisible()
+  await expectSaid(page, 'Undone')
   await expect(links.first()).toHaveText(before[0]?.[0] ?? '')
   expect(await countRows(page, 'outbox')).toBe(0)
   expect(await shown(page)).toEqual(before)

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { fillCopy } from '#tests/bench/list/fill-copy.ts'
 import { copyIsComplete, countRows, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid, holdNotifications } from '#tests/support/browser/notifications.ts'
 import { saveOf } from '#tests/support/browser/outbox-records.ts'
 import { backOnline, seedOutbox } from '#tests/support/browser/seed-outbox.ts'
 import { contentWidth, smallTargets } from '#tests/support/browser/targets.ts'
@@ -30,7 +31,7 @@ test('Many trailers get notes without a network: one group, each row’s result,
   await notes.getByRole('textbox', { name: 'Notes' }).fill('Recalled')
   await expect(notes).toContainText('This is added below the notes of 3 trailers.')
   await notes.getByRole('button', { name: 'Change 3 trailers' }).click()
-  await expect(page.getByText('Add to the notes of 3 trailers')).toBeVisible()
+  await expectSaid(page, 'Add to the notes of 3 trailers')
   await ask(other, 'POST /trailer/{uuid}', { uuid: clashing?.uuid ?? '', notes: 'Sold' })
   await page.locator('a[href="/queue"]:visible').first().click()
   await expect(page.getByText('0 of 3 done · 3 left')).toBeVisible()
@@ -75,6 +76,8 @@ test('A batch is undone at once, chosen trailers are inspected in turn, and seve
   await choose(page, 'Set Customer')
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Take it off', { exact: true }).click()
+  // The way to undo it stays.
+  await holdNotifications(page)
   await dialog.getByRole('button', { name: 'Change 2 trailers' }).click()
   await expect.poll(() => shown(page)).not.toEqual(before)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -98,7 +101,7 @@ test('A batch is undone at once, chosen trailers are inspected in turn, and seve
   await bar(page).getByRole('button', { name: 'Restore 2 trailers' }).click()
   const restore = page.getByRole('alertdialog', { name: 'Restore 2 trailers?' })
   await restore.getByRole('button', { name: 'Restore 2 trailers' }).click()
-  await expect(page.getByText('2 trailers on the way back')).toBeVisible()
+  await expectSaid(page, '2 trailers on the way back')
   await everythingIsSent(page)
   await expect.poll(() => shown(page)).toEqual(before)
 })
@@ -126,8 +129,9 @@ test('2,000 are changed and undone at once, and of more it is said what to do', 
   await dialog.getByRole('textbox', { name: 'Notes' }).fill('Recalled')
   await expect(dialog).toContainText('This is added below the notes of 2,000 trailers.')
   await page.context().setOffline(true)
+  await holdNotifications(page)
   await dialog.getByRole('button', { name: 'Change 2,000 trailers' }).click()
-  await expect(page.getByText('Add to the notes of 2,000 trailers')).toBeVisible()
+  await expectSaid(page, 'Add to the notes of 2,000 trailers')
   await expect.poll(() => countRows(page, 'outbox')).toBe(2000)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => countRows(page, 'outbox')).toBeLessThan(20)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { ask, countOf } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 import { refuseNext } from '#tests/support/server/refusal.ts'
@@ -81,7 +82,7 @@ test('A delete that fails is said and leaves the trailer', async ({ open, troubl
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('textbox').fill('TRAILER')
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Unable to delete..')).toBeVisible()
+  await expectSaid(page, 'Unable to delete..')
   await expect(dialog.getByRole('alert')).toHaveText(/[A-Z].+/)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).uuid).toBe(uuid)
@@ -101,7 +102,7 @@ test('An editor takes a deletion back before it is sent, and hears of one that i
   const asked: string[] = []
   page.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
   await deleteIt(page)
-  await expect(page.getByText('Trailer deleted')).toBeVisible()
+  await expectSaid(page, 'Trailer deleted')
   await expect(page).toHaveURL(/\/trailers$/)
   const inList = page.locator('.trailer-list').getByRole('link', { name: vin })
   await expect(page.locator('.trailer-list').getByRole('link').first()).not.toHaveText(vin)
@@ -115,7 +116,7 @@ test('An editor takes a deletion back before it is sent, and hears of one that i
   await expect(inList).toBeHidden()
   await refuseNext(page, '**/api/trailer/archive')
   await page.clock.fastForward(toTakeBack)
-  await expect(page.getByText('Unable to delete..')).toBeVisible()
+  await expectSaid(page, 'Unable to delete..')
   await expect(inList).toBeVisible()
 })
 

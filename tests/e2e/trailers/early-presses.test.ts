@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { holdBack } from '#tests/support/browser/hold-back.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { bareTrailer, fillLink, openBatch } from '#tests/support/browser/resource-section.ts'
 import { holdDrafts, holdPicture, holdStore } from '#tests/support/browser/slow-storage.ts'
 import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
@@ -141,7 +142,7 @@ test('What is typed while the name before it is saved stays', async ({ open }) =
   await saving.held
   await name.fill('Priya Lindqvist-Øst')
   await saving.letGo()
-  await expect(page.getByText('Changes saved')).toBeVisible()
+  await expectSaid(page, 'Changes saved')
   await expect(name).toHaveValue('Priya Lindqvist-Øst')
 })
 

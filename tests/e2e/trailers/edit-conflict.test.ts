@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
+import { draftIsKept, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
@@ -68,6 +68,7 @@ test('An edit that goes on after a reload does not undo what others saved meanwh
   const uuid = await edit(page)
   const form = trailerForm(page)
   await form.rego.fill('MINE22')
+  await draftIsKept(page, 'MINE22')
   const other = await open('admin', `/trailer/${uuid}`)
   await saveAs(other, { notes: 'Their note' })
   await page.reload()
@@ -97,4 +98,5 @@ async function saveAs(page: Page, fields: { rego?: string; job?: string; notes?:
   if (fields.notes) await form.notes.fill(fields.notes)
   await form.save.click()
   await expect(form.save).toBeHidden()
+  await everythingIsSent(page)
 }

@@ -51,6 +51,7 @@ test('Thousands are read at once and saved as few are: by the serial of their ta
   await fillCopy(page, 2001, 50)
   const few = '/trailers?where=customer:00000002-0000-4000-8000-000000000007&layout=table'
   await page.goto(few)
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '41')
   await page.getByRole('grid').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { deviceIsReady, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { readerCutOff } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
@@ -89,7 +90,7 @@ test('A restoring whose VIN was taken meanwhile is corrected in its place, and w
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await trailerForm(page).notes.fill('Written without a network')
   await trailerForm(page).save.click()
-  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await expectSaid(page, 'Saved on this device.')
   const colleague = await open('editor')
   const { class: kind, oem, manufactured_date } = gone
   if (!kind || !oem || !manufactured_date) throw new Error('All trailers of the yard have these.')

@@ -45,7 +45,7 @@ test('Another build of the app begins without last time’s list, and who signs 
   await page.getByRole('button', { name: /^Menu of/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login/)
-  expect(await kept(page)).toBe('')
+  await expect.poll(() => kept(page)).toBe('')
 })
 
 test('What is kept of the list and can’t be read stops nobody', async ({ open, troubles }) => {

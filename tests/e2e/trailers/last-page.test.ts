@@ -175,7 +175,7 @@ test('Who signs out leaves no page behind, not even one that another tab keeps m
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect(other).toHaveURL(/\/login/)
-  expect(await kept(page, '')).toBe('')
+  await expect.poll(() => kept(page, '')).toBe('')
 })
 
 test('Nothing that is typed, and nothing that is open, is kept with a page', async ({ open }) => {

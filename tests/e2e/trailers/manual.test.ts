@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { addLink, bareTrailer, resourceSection } from '#tests/support/browser/resource-section.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
@@ -45,7 +46,7 @@ test('A manual is picked among the resources of all trailers, its own first, and
   await trailerForm(page).save.click()
   // Away from what comes to stand there, whose tooltip would open.
   await page.mouse.move(0, 0)
-  await expect(page.getByText('Changes saved')).toBeVisible()
+  await expectSaid(page, 'Changes saved')
   const shown = page.getByRole('link', { name: 'Operator Manual Quick start' })
   await expect(shown).toHaveAttribute('href', 'https://example.com/Quick%20start')
   await expect(resourceSection(page).section.getByText('Manual', { exact: true })).toBeVisible()
@@ -86,7 +87,7 @@ test('A manual that only we may see, or that is removed, is gone for visitors', 
   const { level, remove } = resourceSection(page)
   await level('Quick start').click()
   await page.getByRole('option', { name: 'Only us' }).click()
-  await expect(page.getByText('Only us: Quick start')).toBeVisible()
+  await expectSaid(page, 'Only us: Quick start')
   await visitor.reload()
   await expect(resourceSection(visitor).heading).toHaveText('Resources 0')
   await expect(shared).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
@@ -20,7 +21,7 @@ test('A save of a trailer that was deleted meanwhile is refused and loses nothin
   const admin = await open('admin', '/home')
   await ask(admin, 'POST /trailer/archive', { uuid })
   await form.save.click()
-  await expect(page.getByText('Unable to save changes')).toBeVisible()
+  await expectSaid(page, 'Unable to save changes')
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'This trailer was deleted by Marnie Castellane. Your change was not saved.',
   )

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { waitWithoutEnd } from '#tests/support/browser/endless-patience.ts'
 import { noteMoves } from '#tests/support/browser/moves.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
@@ -70,15 +71,8 @@ for (const viewport of [phone, desk]) {
   })
 }
 
-/** After three seconds each piece of the page waits by itself: not here, however slow the machine is. */
-function waitInOrder(page: Page) {
-  return page.addInitScript(() => {
-    const { setTimeout } = window
-    const without = (act: () => void, time?: number, ...given: []) =>
-      time === 3000 ? 0 : setTimeout(act, time, ...given)
-    window.setTimeout = without as typeof setTimeout
-  })
-}
+/** After three seconds each piece of the page waits by itself: not here. */
+const waitInOrder = (page: Page) => waitWithoutEnd(page, 3000)
 
 /** @returns one with a danger, defects, inspections and entries */
 async function fullTrailer(page: Page): Promise<string> {

@@ -22,10 +22,12 @@ test('A desk sees the list as a table: sorted by its head, by keys like a spread
     'aria-sort',
     'ascending',
   )
-  await expect(grid.getByRole('link').first()).toBeVisible()
-  const vins = await grid.getByRole('link').allInnerTexts()
-  expect(vins.length).toBeGreaterThan(10)
-  expect(vins).toEqual(vins.toSorted())
+  // The rows in the order before stand there until these have come.
+  await expect(async () => {
+    const vins = await grid.getByRole('link').allInnerTexts()
+    expect(vins.length).toBeGreaterThan(10)
+    expect(vins).toEqual(vins.toSorted())
+  }).toPass({ timeout: 10_000 })
   await grid.focus()
   await page.keyboard.press('Space')
   await expect(bar(page)).toContainText('1 selected')

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { draftIsKept, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { waitWithoutEnd } from '#tests/support/browser/endless-patience.ts'
 import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { plainPicture } from '#tests/support/pictures/pictures.ts'
 import { ask } from '#tests/support/server/ask.ts'
@@ -10,7 +11,10 @@ test('Trailers that are registered in two tabs keep their own words and photos, 
   app,
   open,
 }) => {
-  const first = await open('editor', '/register')
+  const first = await open('editor')
+  // For what was left behind.
+  await waitWithoutEnd(first.context(), 1000)
+  await first.goto('/register')
   await fillIn(first, '6T9TWXTABS0000001', 120)
   const second = await first.context().newPage()
   await second.goto('/register')

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from '#tests/support/browser/axe.ts'
 import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { contentWidth, smallTargets } from '#tests/support/browser/targets.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
@@ -51,7 +52,7 @@ test('A checklist is written, survives a reload unsaved, is saved and changed to
     /Doors/,
   ])
   await save(page).click()
-  await expect(page.getByText('Checklist saved')).toBeVisible()
+  await expectSaid(page, 'Checklist saved')
   const made = await find(page, 'After a wash')
   expect(made).toMatchObject({ version: 1, interval_days: null })
   await page.getByRole('textbox', { name: 'Due every … days' }).fill('7')
@@ -128,14 +129,14 @@ test('A checklist is copied, exported, imported and retired; a wrong file is ref
   await expect(page.getByText(/is read\. Look at it, then save it/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Name' }).fill('Imported')
   await save(page).click()
-  await expect(page.getByText('Checklist saved')).toBeVisible()
+  await expectSaid(page, 'Checklist saved')
   await page.goto(list)
   await act(page, 'Imported', 'Copy')
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Imported (copy)')
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL(list)
   await act(page, 'Imported', 'Retire')
-  await expect(page.getByText("'Imported' is retired.")).toBeVisible()
+  await expectSaid(page, "'Imported' is retired.")
   await expect(page.locator('.checklist-row', { hasText: 'Imported' })).toContainText('Retired')
   await expectNoViolations(page)
 })

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from '#tests/support/browser/axe.ts'
 import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { partsHaveCome } from '#tests/support/browser/parts-have-come.ts'
 import { bareTrailer } from '#tests/support/browser/resource-section.ts'
 import { backOnline } from '#tests/support/browser/seed-outbox.ts'
@@ -24,7 +25,7 @@ test('A mechanic takes a defect into work and fixes it without a network; each s
   await partsHaveCome(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Start work' }).click()
-  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await expectSaid(page, 'Saved on this device.')
   await page.getByLabel('Note').fill('Welded and painted')
   const name = 'weld.jpg'
   const file = { name, mimeType: 'image/jpeg', buffer: await quadrantPhoto() }

@@ -3,8 +3,8 @@ import { copyIsComplete, draftIsKept } from '#tests/support/browser/device-copy.
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { leaveNoRoom } from '#tests/support/browser/full-storage.ts'
 import { inspectAddress, inspectForm, longChecklist } from '#tests/support/browser/inspections.ts'
+import { saying } from '#tests/support/browser/notifications.ts'
 import { bareTrailer } from '#tests/support/browser/resource-section.ts'
-import { saying } from '#tests/support/browser/saying.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
 const full = /storage of this device is full/

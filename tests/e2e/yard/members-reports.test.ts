@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { partsHaveCome } from '#tests/support/browser/parts-have-come.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
@@ -28,7 +29,7 @@ test('A report is made a defect without a connection, from the page of its trail
   await dialog.getByRole('button', { name: /Severity/ }).click()
   await page.getByRole('option', { name: /^Dangerous/ }).click()
   await dialog.getByRole('button', { name: 'Make a Defect' }).click()
-  await expect(page.getByText(/^Saved on this device\./)).toBeVisible({ timeout: 20_000 })
+  await expectSaid(page, /^Saved on this device\./, { timeout: 20_000 })
   await expect(card).toHaveCount(0)
   await page.context().setOffline(false)
   const stateNow = async () => (await ask(page, 'GET /reports/{answer}', { answer })).state

@@ -10,6 +10,7 @@ import { type App, startApp } from '#tests/support/server/app.ts'
 import { cookieOf, type Who } from '#tests/support/server/demo-yard.ts'
 import { expectNothingNewViolates } from './axe.ts'
 import { quietFlags } from './chromium.ts'
+import { noteNotifications } from './notifications.ts'
 import { createTroubles, type Troubles } from './troubles.ts'
 
 type OpenOptions = BrowserContextOptions & {
@@ -69,6 +70,7 @@ export const test = base.extend<Fixtures>({
       })
       if (withoutCopy) await refuseCopy(context, troubles)
       await troubles.watch(context)
+      await noteNotifications(context)
       if (!withServiceWorker) await context.addInitScript(takeServiceWorker)
       const page = await context.newPage()
       pages.push(page)
