@@ -27,6 +27,8 @@ test('Signing in, finding, editing and saving a trailer takes no mouse', async (
   await typeInto(page, form.rego, 'KEYS01')
   await tabTo(page, form.state)
   await page.keyboard.press('Enter')
+  const states = page.getByRole('listbox', { name: 'Registration State' })
+  await expect(states.getByRole('option', { selected: true })).toBeFocused()
   await page.keyboard.type('Tas')
   await page.keyboard.press('Enter')
   await expect(form.state).toContainText('Tasmania')

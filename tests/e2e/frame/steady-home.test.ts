@@ -26,10 +26,10 @@ for (const viewport of [
         await route.continue()
       })
     }
-    const reports = page.waitForResponse(held.reports)
     await page.goto('/home')
     await expect(page.getByRole('link', { name: 'All trailers' })).toBeVisible()
     await expect(page.getByText('Trailers you open appear here.')).toBeVisible()
+    const reports = page.waitForResponse(held.reports)
     letGo.get('reports')?.()
     await reports
     await expect(page.getByRole('link', { name: /^Reports of visitors \d/ })).toBeVisible()

@@ -112,11 +112,13 @@ test('A wrong entry is struck through with a reason and stays readable; the way 
     })
   }
   const whole = page.getByRole('link', { name: 'Whole logbook' })
-  const code = page.waitForResponse(/trailer\._uuid_\.log-.*\.js/)
+  const loaded: string[] = []
+  page.on('requestfinished', (request) => loaded.push(request.url()))
   await page.goto(`/trailer/${uuid}`)
   await whole.scrollIntoViewIfNeeded()
   // Who presses it waits for nothing.
-  await code
+  const code = expect.stringMatching(/trailer\._uuid_\.log-.*\.js/)
+  await expect.poll(() => [...loaded]).toContainEqual(code)
   await copyIsComplete(page)
   await whole.click()
   await page.getByRole('button', { name: /Show$/ }).click()

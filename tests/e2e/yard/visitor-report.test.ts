@@ -68,9 +68,11 @@ test('A report without a connection is kept on the phone, and arrives once, from
   const before = (await ask(editor, 'GET /reports', { limit: 100 })).length
   const page = await open('stranger', undefined, phone)
   // The form comes by itself, for a place where the connection goes.
-  const form = page.waitForResponse(/report-form-.*\.js/)
+  const loaded: string[] = []
+  page.on('requestfinished', (request) => loaded.push(request.url()))
   await page.goto(`/secure/access/${accessKey?.uuid}`)
-  await (await form).finished()
+  const form = expect.stringMatching(/report-form-.*\.js/)
+  await expect.poll(() => [...loaded]).toContainEqual(form)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Report a problem' }).click()
   await words(page).fill(text)

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Role } from '#contract/session.ts'
+import { partsHaveCome } from '#tests/support/browser/parts-have-come.ts'
 import { loginForm } from '#tests/support/browser/sign-in.ts'
 import type { App } from './app.ts'
 import { ask } from './ask.ts'
@@ -36,12 +37,12 @@ const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
 
 /** Ends the server for a page that has all its parts, as a service worker would keep them for it. */
 export async function loseServer(app: App, page: Page) {
-  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached()
-  // What a page opens comes after it.
-  await page.waitForLoadState('networkidle')
   // Some it loads when it has time, or when they are wanted.
   await page.route('**/assets/**', (route) =>
     route.fulfill({ path: dist + new URL(route.request().url()).pathname }),
   )
+  // What was asked for before is not cut off.
+  await partsHaveCome(page)
+  await page.waitForLoadState('networkidle')
   await app.kill('SIGKILL')
 }
