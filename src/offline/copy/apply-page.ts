@@ -10,31 +10,48 @@ type Page = Output<'GET /sync'>
 /** Where a sync stands. */
 export type Position = Pick<SyncState, 'revision' | 'mark' | 'after'>
 
+/** The copy stands elsewhere than where the page goes on. */
+class StandsElsewhere extends Error {}
+
 /**
  * Writes a page of a sync and where the sync stands, both or neither: a kill at any moment leaves a
- * copy that the next sync goes on with.
+ * copy that the next sync goes on with. All of it is handed over at once, also while the page before
+ * is written.
  * @param from where the sync stood when the page was asked for: it is of no use to a copy that stands
  *   elsewhere by now, such as one that was cleared
  * @param settled places of the outbox that the copy shows from now on
  * @returns whether it was written
  */
-export function applyPage(
+export async function applyPage(
   device: DeviceDatabase,
   page: Page,
   from: Position,
   settled: readonly number[],
-) {
-  const { sync, outbox, recentTrailers } = device
-  const tables = [sync, outbox, recentTrailers, ...kinds.map((kind) => device[kind])]
-  return device.transaction('rw', tables, async () => {
-    const { mark, revision, after } = await readSyncState(device)
-    if (mark !== from.mark || revision !== from.revision || after !== from.after) return false
-    if (page.reset) await clear(device)
-    for (const kind of kinds) await write(device, kind, page.rows[kind] ?? [])
-    await advance(device, page)
-    await settle(device, settled)
+): Promise<boolean> {
+  try {
+    await device.transaction('rw', tablesOf(device, page, settled), async () => {
+      if (page.reset) await clear(device, from)
+      await Promise.all([
+        advance(device, page, page.reset ? null : from),
+        ...kinds.map((kind) => write(device, kind, page.rows[kind] ?? [])),
+        settled.length > 0 && settle(device, settled),
+      ])
+    })
     return true
-  })
+  } catch (error) {
+    if (error instanceof StandsElsewhere) return false
+    throw error
+  }
+}
+
+/** What no row is for stays free for others. */
+function tablesOf(device: DeviceDatabase, { reset, rows }: Page, settled: readonly number[]) {
+  const written = kinds.filter((kind) => reset || (rows[kind]?.length ?? 0) > 0)
+  return [
+    ...[device.sync, ...written.map((kind) => device[kind])],
+    ...(rows.trailer.some(isArchived) ? [device.recentTrailers] : []),
+    ...(settled.length > 0 ? [device.outbox] : []),
+  ]
 }
 
 /** Replaces the catalogue by what the server has now. */
@@ -51,14 +68,22 @@ export function applyCatalogue(device: DeviceDatabase, catalogue: Catalogue) {
   })
 }
 
-async function clear(device: DeviceDatabase) {
+async function clear(device: DeviceDatabase, from: Position) {
+  const { catalogue, restarts } = await standsAt(device, from)
   for (const kind of kinds) {
     if (kind !== 'part') await device[kind].clear()
   }
   await device.part.where({ isOwn: 1 }).delete()
-  const { catalogue, restarts } = await readSyncState(device)
   await device.sync.clear()
   await device.sync.put({ ...(await readSyncState(device)), catalogue, restarts: restarts + 1 })
+}
+
+async function standsAt(device: DeviceDatabase, from: Position) {
+  const state = await readSyncState(device)
+  const { mark, revision, after } = state
+  if (mark !== from.mark || revision !== from.revision || after !== from.after)
+    throw new StandsElsewhere()
+  return state
 }
 
 async function write<Kind extends SyncKind>(
@@ -71,16 +96,23 @@ async function write<Kind extends SyncKind>(
   const gone = rows.filter(isArchived).map(({ uuid }) => uuid)
   const there = rows.filter((row) => !isArchived(row))
   const stored = kind === 'part' ? there.map((row) => ({ ...row, isOwn: 1 })) : there
-  await table.bulkPut(stored)
-  await table.bulkDelete(gone)
-  // What was opened here can't be any more.
-  if (kind === 'trailer') await device.recentTrailers.bulkDelete(gone)
+  await Promise.all([
+    stored.length > 0 && table.bulkPut(stored),
+    gone.length > 0 && table.bulkDelete(gone),
+    // What was opened here can't be any more.
+    gone.length > 0 && kind === 'trailer' && device.recentTrailers.bulkDelete(gone),
+  ])
 }
 
 const isArchived = (row: SyncRow<SyncKind>) => 'archived_at' in row && row.archived_at !== null
 
-async function advance(device: DeviceDatabase, { mark, revision, after, more, ...page }: Page) {
-  const state = await readSyncState(device)
+/** @param from where the copy has to stand, null where it was cleared for the page */
+async function advance(
+  device: DeviceDatabase,
+  { mark, revision, after, more, ...page }: Page,
+  from: Position | null,
+) {
+  const state = await (from ? standsAt(device, from) : readSyncState(device))
   const count = kinds.reduce((sum, kind) => sum + (page.rows[kind]?.length ?? 0), 0)
   const loaded = state.isComplete ? state.loaded : state.loaded + count
   await device.sync.put({

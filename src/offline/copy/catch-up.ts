@@ -7,6 +7,8 @@ import { acknowledged } from '../outbox/acknowledge.ts'
 import { applyCatalogue, applyPage, type Position } from './apply-page.ts'
 import { readSyncState } from './sync-state.ts'
 
+type Stand = Position & { catalogue: string }
+
 /** Milliseconds after which a page is doubted, for which nothing else is asked meanwhile. */
 const trust = 60_000
 
@@ -22,18 +24,31 @@ export async function catchUp(
   few?: number,
 ): Promise<boolean> {
   const settled = await acknowledged(device)
-  let from: Position = await readSyncState(device)
+  let { catalogue, ...from }: Stand = await readSyncState(device)
   let asked = askPage(device, from, signal, few)
-  for (;;) {
-    const page = dataOf(await asked)
-    // The next page is on its way while this one is written.
-    if (page.more && !few) asked = askPage(device, page, signal)
-    const { catalogue } = await readSyncState(device)
-    if (page.catalogue !== catalogue) await fetchCatalogue(device, signal)
-    const isApplied = await applyPage(device, page, from, page.more ? [] : settled)
-    if (isApplied && (few || !page.more)) return !page.more
-    from = isApplied ? page : await readSyncState(device)
-    if (!isApplied) asked = askPage(device, from, signal, few)
+  let writing: Promise<boolean> = Promise.resolve(true)
+  try {
+    for (;;) {
+      const page = dataOf(await asked)
+      // The next page is on its way while this one is written.
+      if (page.more && !few) asked = askPage(device, page, signal)
+      if (page.catalogue !== catalogue) catalogue = await fetchCatalogue(device, signal)
+      const before = writing
+      writing = applyPage(device, page, from, page.more ? [] : settled)
+      // Heard below, and by whoever asked.
+      writing.catch(() => undefined)
+      from = page
+      // The rows of the next page are handed over while this one's are written.
+      if ((await before) && page.more && !few) continue
+      if (await writing) {
+        if (few || !page.more) return !page.more
+      } else {
+        ;({ catalogue, ...from } = await readSyncState(device))
+        asked = askPage(device, from, signal, few)
+      }
+    }
+  } finally {
+    await writing.catch(() => undefined)
   }
 }
 
@@ -54,5 +69,7 @@ function askPage(
 async function fetchCatalogue(device: DeviceDatabase, signal: AbortSignal) {
   const user = userOf(device)
   const ask = (ending: AbortSignal) => call('GET /sync/catalogue', {}, { user, signal: ending })
-  await applyCatalogue(device, dataOf(await unlessHung(trust, ask, signal)))
+  const catalogue = dataOf(await unlessHung(trust, ask, signal))
+  await applyCatalogue(device, catalogue)
+  return catalogue.digest
 }
