@@ -117,11 +117,12 @@ const Recent = () => (
 
 /** @param figures null while the copy is not complete */
 function Counting({ figures }: { figures?: null | undefined }) {
+  const isStill = figures === null
   return (
     <div className="home-counting" aria-busy="true">
-      <Skeleton height="360px" radius="var(--radius)" />
-      <Skeleton height="360px" radius="var(--radius)" />
-      {figures === null && (
+      <Skeleton height="360px" radius="var(--radius)" isStill={isStill} />
+      <Skeleton height="360px" radius="var(--radius)" isStill={isStill} />
+      {isStill && (
         <p className="text-muted">
           The fleet is counted once this device has loaded all of its trailers.
         </p>

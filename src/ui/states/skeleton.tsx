@@ -1,11 +1,23 @@
 import './skeleton.css'
 
-type SkeletonProps = { width?: string; height?: string; radius?: string }
+type SkeletonProps = {
+  width?: string
+  height?: string
+  radius?: string
+  /** For what takes long, where something else tells how it goes: a frame costs all the rest some time. */
+  isStill?: boolean
+}
 
 /** Holds the place of what is loading. Sizes are CSS lengths. */
-export function Skeleton({ width = '100%', height = '1em', radius }: SkeletonProps) {
+export function Skeleton({
+  width = '100%',
+  height = '1em',
+  radius,
+  isStill = false,
+}: SkeletonProps) {
+  const style = { width, height, borderRadius: radius }
   return (
-    <span className="skeleton" style={{ width, height, borderRadius: radius }} aria-hidden="true" />
+    <span className="skeleton" data-still={isStill || undefined} style={style} aria-hidden="true" />
   )
 }
 

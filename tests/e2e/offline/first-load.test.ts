@@ -4,6 +4,25 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 
 test.use({ withServiceWorker: true })
 
+test('While a first load goes on nothing of /home is drawn over and over', async ({ open }) => {
+  const page = await open('viewer', '/icons/logo.svg', { reducedMotion: 'no-preference' })
+  await page.addInitScript(() => {
+    const eased: EventTarget[] = []
+    Object.assign(globalThis, { eased })
+    addEventListener('transitionrun', ({ target }) => {
+      if (target instanceof Element && target.closest('[role=progressbar]')) eased.push(target)
+    })
+  })
+  // The fourth page does not come.
+  await loadInPages(page, 150, (asked) => asked < 4)
+  await page.goto('/home')
+  await expect(page.getByText('The fleet is counted once this device has loaded')).toBeVisible()
+  const bar = page.getByRole('progressbar', { name: 'Loading your trailers' })
+  await expect(bar).toHaveAttribute('aria-valuenow', '450')
+  await expect.poll(() => moving(page)).toEqual([])
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'eased').length)).toBe(0)
+})
+
 test('A copy that is cleared while pages of it come begins anew, and misses nothing', async ({
   open,
 }) => {
@@ -32,6 +51,15 @@ async function loadInPages(
     if (await isLetOn(asked)) await route.continue({ url: url.href })
   })
 }
+
+/** @returns what of a page moves by itself */
+const moving = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap((animation) => {
+      const isOver = animation.playState !== 'running'
+      return isOver || !(animation instanceof CSSAnimation) ? [] : animation.animationName
+    }),
+  )
 
 /** As somebody does who leaves in another tab. */
 const clearCopy = (page: Page) =>
