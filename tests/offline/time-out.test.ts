@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import type { Result } from '#contract/result.ts'
 import { call, uploadFile } from '#src/api/call.ts'
+import { loadLibrary } from '#src/api/send.ts'
 import { sendCall } from '#src/offline/outbox/send.ts'
 
 const minute = 60_000
@@ -10,6 +11,10 @@ const health = '/api/health'
 describe('a call that nobody answers', () => {
   let isThere = false
 
+  // It comes with the first call, whose time runs from then on.
+  beforeAll(async () => {
+    await loadLibrary()
+  })
   beforeEach(() => {
     isThere = false
     vi.useFakeTimers()
