@@ -37,7 +37,7 @@ test('A page stands without its notifications, which come when the network lets 
   open,
   troubles,
 }) => {
-  troubles.allow(/notifications-/, /ERR_CONNECTION_FAILED/, /^exception: $/)
+  troubles.allow(/notifications-/, /ERR_CONNECTION_FAILED/, /^exception: .*$/)
   // Beside a picture the browser asks for an icon that is not there.
   troubles.allow(/status of 404/)
   const page = await open('editor', '/icons/logo.svg')

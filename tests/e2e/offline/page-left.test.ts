@@ -15,7 +15,7 @@ test('A page that is left in the middle of a sync and of a write lets the next o
   troubles,
 }) => {
   // What was being written when the page was left.
-  troubles.allow(/Abort|DatabaseClosed|^exception: $/)
+  troubles.allow(/Abort|DatabaseClosed|^exception: .*$/)
   const left = await open('editor', '/register')
   await deviceIsReady(left)
   const sync = await holdBack(left, '**/api/sync?**')

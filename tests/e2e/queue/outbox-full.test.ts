@@ -13,7 +13,7 @@ test.use({ withServiceWorker: true })
 
 const vin = '6T9FULLDEVICE0001'
 /** What the browser says of it has no stack. */
-const fullStorage = /Quota|^exception: $/
+const fullStorage = /Quota|^exception: .*$/
 const full = /^The storage of this device is full/
 
 test('On a full device a registration is sent at once, and the person is told', async ({

@@ -25,7 +25,7 @@ const steps = [
   { table: 'outbox', way: 'put' },
 ] as const
 const full = /^The storage of this device is full/
-const refused = /Quota|^exception: $|is not allowed|OpenFailed|InvalidState/
+const refused = /Quota|^exception: .*$|is not allowed|OpenFailed|InvalidState/
 
 test.beforeEach(({ troubles }) => troubles.allow(refused))
 
