@@ -65,7 +65,7 @@ function Trailers() {
   const layout = address.layout ?? usualLayout()
   const isTable = isWide && layout === 'table'
   const Table = useWanted(table, isTable, () => show({ layout: 'cards' }))
-  const { data: found } = useQuery(trailerListQuery(asked, page))
+  const { data: found, isPending } = useQuery(trailerListQuery(asked, page))
   const show = (next: ListAddress) =>
     navigate({ to: '/trailers', search: { ...address, page: undefined, ...next } })
   const list = <TrailerList asked={asked} page={page} onPage={(next) => show({ page: next })} />
@@ -108,7 +108,7 @@ function Trailers() {
             />
           )
         : list}
-      {user?.role === 'ADMIN' && !isTable && (
+      {user?.role === 'ADMIN' && !isTable && !isPending && (
         <p className="trailers-deleted">
           <DeletedLink />
         </p>

@@ -17,17 +17,13 @@ const columns = ['open', 'in work', 'fixed'] as const
 
 /** The work of the workshop: columns on a desk, one list under the other on a phone. */
 export function BoardPage({ self, canEdit, filters, onFilters }: Props) {
-  const { data: dangerous = 0 } = useQuery(dangerousQuery(filters))
+  const { data: dangerous } = useQuery(dangerousQuery(filters))
   return (
     <Page title="Defects">
       <BoardFields self={self} filters={filters} onFilters={onFilters} />
-      {dangerous > 0 && (
-        <p className="board-dangerous">
-          {dangerous === 1
-            ? '1 dangerous defect is open.'
-            : `${dangerous} dangerous defects are open.`}
-        </p>
-      )}
+      <p className="board-dangerous" data-some={Boolean(dangerous)}>
+        {dangerousWords(dangerous)}
+      </p>
       <div className="board">
         {columns.map((state) => (
           <BoardColumn key={state} state={state} filters={filters} canEdit={canEdit} />
@@ -35,4 +31,11 @@ export function BoardPage({ self, canEdit, filters, onFilters }: Props) {
       </div>
     </Page>
   )
+}
+
+/** The line stands there before it says anything: the board below does not move for it. */
+function dangerousWords(count: number | undefined) {
+  if (count === undefined) return '\u00A0'
+  if (count === 0) return 'No dangerous defect is open.'
+  return count === 1 ? '1 dangerous defect is open.' : `${count} dangerous defects are open.`
 }

@@ -34,16 +34,11 @@ export function DuePage({ page, group, onShow, canEdit }: Props) {
       </Page>
     )
   }
-  const { counts } = data ?? {}
+  const counts = data?.counts
   return (
     <Page title="Due">
-      {counts && (
-        <p className="text-muted">
-          {wholeNumber(counts.overdue)} overdue, {wholeNumber(counts.soon)} within{' '}
-          {limits.dueSoonDays} days, {wholeNumber(counts.never)} never inspected
-        </p>
-      )}
       <DueGroups group={group} onChange={(next) => onShow(next, 1)} />
+      <p className="text-muted">{counts ? countWords(counts) : '\u00A0'}</p>
       <PagedList
         label="Due"
         rows={data?.rows}
@@ -63,3 +58,6 @@ export function DuePage({ page, group, onShow, canEdit }: Props) {
     </Page>
   )
 }
+
+const countWords = ({ overdue, soon, never }: { overdue: number; soon: number; never: number }) =>
+  `${wholeNumber(overdue)} overdue, ${wholeNumber(soon)} within ${limits.dueSoonDays} days, ${wholeNumber(never)} never inspected`

@@ -77,9 +77,10 @@ export function LogbookPage({ trailer, title, canEdit, person, filter, onFilter 
         title={filter ? filterLabels[filter] : 'Everything'}
         count={moments?.length}
         action={
-          moments &&
-          moments.length > 0 && (
+          moments && moments.length > 0 ? (
             <ExportLogbook {...{ title, moments, person }} missing={isUnlogged ? unlogged : ''} />
+          ) : (
+            <span />
           )
         }
       >

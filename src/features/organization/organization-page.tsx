@@ -44,8 +44,8 @@ export function OrganizationPage({ user, org, view, onView, onChanged }: Props) 
           <AccessChoices saved={org.settings} isAdmin={isAdmin} onChanged={onChanged} />
           <VinPrefixes saved={org.settings.vinPrefixes} isAdmin={isAdmin} onChanged={onChanged} />
           {isAdmin && <HistoryLinks />}
-          {isAdmin && <KeptFiles />}
           {isAdmin && <TakeOut />}
+          {isAdmin && <KeptFiles />}
         </div>
       </div>
     </Page>
