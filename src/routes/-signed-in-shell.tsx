@@ -9,7 +9,6 @@ import { canEdit } from '#src/features/session/roles.ts'
 import { expireSession, logout, useSession } from '#src/features/session/session.ts'
 import { SecondFactorNotice, SessionNotice } from '#src/features/session/session-notice.tsx'
 import { TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
-import { isConnected, onConnectionChange } from '#src/offline/connection.ts'
 import {
   devicePartHere,
   loadDevicePart,
@@ -21,7 +20,6 @@ import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { SignedInQueries } from '#src/offline/signed-in-queries.tsx'
 import { currentWhose, DeviceProvider } from '#src/offline/whose-device.tsx'
 import { RouteFailure } from '#src/route-failure.tsx'
-import { KeepReader } from '#src/scanner/keep-reader.tsx'
 import { later, useLater } from '#src/ui/later.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { Notices } from '#src/ui/states/notices.tsx'
@@ -33,8 +31,8 @@ const logoutDialog = later(() =>
 
 /** What works on the device's database, and what asks the server: nobody waits for it to see a page. */
 const work = later(async () => {
-  const parts = [import('./-after-drawing.tsx'), loadDevicePart(), loadLibrary()] as const
-  const [{ afterDrawing }] = await Promise.all(parts)
+  const [{ afterDrawing }] = await Promise.all([import('./-after-drawing.tsx'), loadDevicePart()])
+  await loadLibrary()
   return afterDrawing
 })
 
@@ -98,7 +96,6 @@ export function SignedInShell({ children }: { children: ReactNode }) {
     >
       <SignedInQueries user={user.uuid} onSignedOut={expireSession}>
         <DeviceProvider organization={org.uuid} user={user.uuid}>
-          <KeepReader {...{ isConnected, onConnectionChange }} />
           <HandScanner owner={owner} canLink={canEdit(user)} />
           {after && !isLeaving && <after.DeviceWork owner={owner} />}
           <Frame

@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
+import { isNotLoaded, notLoaded } from '#src/api/missing-file.ts'
 import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
-import { keepUnanswered } from './keep-unanswered.ts'
 import type { Owner } from './own-tag.ts'
-import { resolveTag } from './resolve-tag.ts'
 
 type Props = { owner: Owner; canLink: boolean }
 
@@ -12,7 +11,8 @@ export function HandScanner({ owner, canLink }: Props) {
   const navigate = useNavigate()
 
   async function open(text: string) {
-    const found = await resolveTag(text, { owner, isTyped: false })
+    const { lookUpScanned } = await import('./look-up-scanned.ts')
+    const found = await lookUpScanned(text, owner, canLink)
     if (found.kind === 'trailer') {
       navigate({ to: '/trailer/$uuid', params: { uuid: found.trailer } })
     } else if (found.kind === 'public') {
@@ -20,14 +20,16 @@ export function HandScanner({ owner, canLink }: Props) {
     } else if (found.unlinked && canLink) {
       navigate({ to: '/link-tag/$code', params: { code: found.unlinked } })
     } else {
-      const said = await keepUnanswered(found, null, owner)
-      showError(`${said.title}. ${said.text}`.trim())
+      showError(`${found.title}. ${found.text}`.trim())
     }
   }
 
   useHandScanner((text) => {
-    void open(text).catch(reportError)
+    void open(text).catch(sayOrReport)
     return true
   })
   return null
 }
+
+const sayOrReport = (error: unknown) =>
+  isNotLoaded(error) ? showError(`${notLoaded} Scan it again.`) : reportError(error)

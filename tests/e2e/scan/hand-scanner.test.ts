@@ -8,6 +8,7 @@ import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+const lookUp = '**/assets/look-up-scanned-*.js'
 const addressOf = (key = '') => `https://trailers.example/secure/access/${key}`
 
 test('What a USB scanner reads opens its trailer from any page, and slow typing opens nothing', async ({
@@ -35,6 +36,23 @@ test('What a USB scanner reads opens its trailer from any page, and slow typing 
   await isTakenOver(stranger)
   await scan(stranger, addressOf(accessKey?.uuid))
   await expect(stranger.getByRole('heading', { name: vin })).toBeVisible()
+})
+
+test('Where what looks up a scanned plate does not come, it is said, and the next scan looks again', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/look-up-scanned-|ERR_FAILED/)
+  const page = await open('viewer', '/trailers')
+  const { uuid, accessKey } = await findTrailer(page, (each) => each.accessKey)
+  await expect(page.getByText('Showing 1–10 of 240')).toBeVisible()
+  await page.route(lookUp, (route) => route.abort())
+  await scan(page, addressOf(accessKey?.uuid))
+  await expect(page.getByText(/could not be loaded. Scan it again/)).toBeVisible()
+  await expect(page).toHaveURL('/trailers')
+  await page.unroute(lookUp)
+  await scan(page, addressOf(accessKey?.uuid))
+  await expect(page).toHaveURL(`/trailer/${uuid}`)
 })
 
 test('What a USB scanner types into a field is taken for what it is', async ({ open }) => {

@@ -32,19 +32,19 @@ export const budgets: Record<string, Budget> = {
   list: {
     entry: app,
     parts: [routeOf('_signed-in'), routeOf('_signed-in.trailers')],
-    limit: 178,
+    limit: 177,
     goal: 165,
   },
   home: {
     entry: app,
     parts: [routeOf('_signed-in'), routeOf('_signed-in.home')],
-    limit: 172,
+    limit: 170,
     goal: 165,
   },
   trailer: {
     entry: app,
     parts: [routeOf('_signed-in'), routeOf('_signed-in.trailer.$uuid')],
-    limit: 299,
+    limit: 296,
     goal: 165,
   },
 }

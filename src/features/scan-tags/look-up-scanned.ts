@@ -1,0 +1,17 @@
+import { keepUnanswered } from './keep-unanswered.ts'
+import type { Owner } from './own-tag.ts'
+import { type Resolved, resolveTag } from './resolve-tag.ts'
+
+/**
+ * Finds where what a hand scanner read leads; what nobody could be asked about is kept.
+ * @param canLink whether its owner may link a plate that has no trailer yet
+ */
+export async function lookUpScanned(
+  text: string,
+  owner: Owner,
+  canLink: boolean,
+): Promise<Resolved> {
+  const found = await resolveTag(text, { owner, isTyped: false })
+  const isLost = found.kind === 'problem' && !(found.unlinked && canLink)
+  return isLost ? keepUnanswered(found, null, owner) : found
+}
