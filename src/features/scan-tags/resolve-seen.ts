@@ -1,3 +1,4 @@
+import { whenWorthAskingAgain } from '#src/api/ask-again.ts'
 import { isConnected, onConnectionChange } from '#src/offline/connection.ts'
 import { watchCopy } from '#src/offline/copy/watch-copy.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
@@ -9,7 +10,8 @@ import { resolveTag } from './resolve-tag.ts'
 
 /**
  * Looks up the plates that were seen and not known, now and whenever the register can say more: when
- * the connection is back, and when the copy has changed.
+ * the connection is back, when the copy has changed, and now and then, should a look-up have failed
+ * after both.
  * @param onNews hears how many of them got their first answer
  * @returns ends it
  */
@@ -42,6 +44,7 @@ export function keepResolving(owner: Owner, onNews: (count: number) => void): ()
   const ends = [
     onConnectionChange(() => isConnected() && look(isUncertain)),
     watchCopy(device, () => look(isOpen)),
+    whenWorthAskingAgain(() => isConnected() && look(isOpen)),
   ]
   look(isUncertain)
   return () => {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { cameraSeeing, toRead } from '#tests/support/browser/fake-camera.ts'
+import { holdBack } from '#tests/support/browser/hold-back.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
@@ -68,6 +69,25 @@ test('A plate whose look-up fails just before the connection is back is asked fo
   await page.unroute('**/api/**')
   await page.route('**/access/find/**', (route) => route.abort(), { times: 1 })
   await page.evaluate(() => void dispatchEvent(new Event('online')))
+  await expect(seenPlates(page)).toContainText('No trailer answers to this tag')
+})
+
+test('A plate whose look-up fails after the connection is back is asked for when the page is looked at again', async ({
+  open,
+}) => {
+  const page = await open('viewer', '/home')
+  await copyIsComplete(page)
+  await disconnect(page)
+  await typeSerial(page, crypto.randomUUID())
+  await expect(seenPlates(page)).toContainText('Not looked up yet')
+  await page.unroute('**/api/**')
+  const lookUp = await holdBack(page, '**/access/find/**')
+  const reached = page.waitForResponse('**/api/health')
+  await page.evaluate(() => void dispatchEvent(new Event('online')))
+  const held = await lookUp.held
+  await reached
+  await held.abort()
+  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
   await expect(seenPlates(page)).toContainText('No trailer answers to this tag')
 })
 
