@@ -21,7 +21,8 @@ function endIn(delay: number) {
   clearTimeout(over)
   over = setTimeout(() => {
     over = undefined
-    for (const act of waiting.splice(0)) act()
+    // One that fails does not keep the others from their turn.
+    for (const act of waiting.splice(0)) queueMicrotask(act)
   }, delay)
 }
 
