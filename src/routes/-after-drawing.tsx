@@ -2,12 +2,10 @@ import { CopyStatus } from '#src/features/copy/copy-status.tsx'
 import { MissingFile } from '#src/features/files/missing-file.tsx'
 import { SeenNews } from '#src/features/scan-tags/seen-news.tsx'
 import { expireSession } from '#src/features/session/session.ts'
-import { isConnected, onConnectionChange } from '#src/offline/connection.ts'
 import { KeepCopy } from '#src/offline/copy/keep-copy.tsx'
 import { KeepDevice } from '#src/offline/keep-device.tsx'
-import { KeepReader } from '#src/scanner/keep-reader.tsx'
 
-/** What of the frame needs the device's database, or time. */
+/** What of the frame needs the device's database. */
 export const afterDrawing = { CopyStatus, DeviceWork }
 
 type Props = { owner: { organization: string; user: string } }
@@ -17,7 +15,6 @@ function DeviceWork({ owner }: Props) {
   return (
     <>
       <KeepDevice />
-      <KeepReader {...{ isConnected, onConnectionChange }} />
       <KeepCopy onSignedOut={expireSession} />
       <SeenNews owner={owner} />
       <MissingFile />

@@ -9,6 +9,7 @@ import { canEdit } from '#src/features/session/roles.ts'
 import { expireSession, logout, useSession } from '#src/features/session/session.ts'
 import { SecondFactorNotice, SessionNotice } from '#src/features/session/session-notice.tsx'
 import { TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
+import { isConnected, onConnectionChange } from '#src/offline/connection.ts'
 import {
   devicePartHere,
   loadDevicePart,
@@ -20,6 +21,7 @@ import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { SignedInQueries } from '#src/offline/signed-in-queries.tsx'
 import { currentWhose, DeviceProvider } from '#src/offline/whose-device.tsx'
 import { RouteFailure } from '#src/route-failure.tsx'
+import { KeepReader } from '#src/scanner/keep-reader.tsx'
 import { later, useLater } from '#src/ui/later.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { Notices } from '#src/ui/states/notices.tsx'
@@ -96,6 +98,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
     >
       <SignedInQueries user={user.uuid} onSignedOut={expireSession}>
         <DeviceProvider organization={org.uuid} user={user.uuid}>
+          <KeepReader {...{ isConnected, onConnectionChange }} />
           <HandScanner owner={owner} canLink={canEdit(user)} />
           {after && !isLeaving && <after.DeviceWork owner={owner} />}
           <Frame
