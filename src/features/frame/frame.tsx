@@ -22,7 +22,7 @@ import { LinkButton } from '#src/ui/forms/button.tsx'
 import { MenuButton } from '#src/ui/overlays/menu-button.tsx'
 import { Brand } from '#src/ui/page/brand.tsx'
 import { InsideFrame } from '#src/ui/page/route-error.tsx'
-import { setDaylight, useDaylight } from '#src/ui/theme/daylight.ts'
+import { switchDaylight, useDaylight } from '#src/ui/theme/daylight.ts'
 import { Avatar } from '#src/ui/values/avatar.tsx'
 import { initials } from '#src/ui/values/initials.ts'
 import { BackClosesDialogs } from './back-closes-dialogs.tsx'
@@ -183,7 +183,7 @@ function AvatarMenu({ user, onLogout }: Pick<Props, 'user' | 'onLogout'>) {
           label: 'Daylight mode',
           icon: <Sun aria-hidden="true" />,
           isChecked: isDaylight,
-          onAction: () => setDaylight(!isDaylight),
+          onAction: switchDaylight,
         },
         { id: 'logout', label: 'Logout', icon: <LogOut aria-hidden="true" />, onAction: onLogout },
       ]}

@@ -1,5 +1,5 @@
 import { Sun } from 'lucide-react'
-import { setDaylight, useDaylight } from './daylight.ts'
+import { switchDaylight, useDaylight } from './daylight.ts'
 import '../forms/button.css'
 
 /** Switches the high-contrast theme; plain, for public pages. */
@@ -11,7 +11,7 @@ export function DaylightButton() {
       className="button"
       data-variant="quiet"
       aria-pressed={isOn}
-      onClick={() => setDaylight(!isOn)}
+      onClick={switchDaylight}
     >
       <Sun aria-hidden="true" />
       <span>Daylight mode</span>

@@ -4,17 +4,17 @@ const storageKey = 'drawbar-theme'
 
 /** Whether the high-contrast theme for bright sun is on; public/theme.js applies what is chosen. */
 export function useDaylight(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => shownTheme() === 'daylight',
-    () => false,
-  )
+  return useSyncExternalStore(subscribe, isDaylight, () => false)
 }
 
-/** Chooses it, or goes back to what the system asks for; kept on the device, for all tabs. */
-export function setDaylight(on: boolean) {
-  choose(on ? 'daylight' : 'system')
-  if (!on && shownTheme() === 'daylight') choose(systemScheme())
+/**
+ * Chooses it, or goes back to what the system asks for; kept on the device, for all tabs. By what is
+ * shown: a page that has just come to life knows for a moment only what the server drew.
+ */
+export function switchDaylight() {
+  if (!isDaylight()) return choose('daylight')
+  choose('system')
+  if (isDaylight()) choose(systemScheme())
 }
 
 function choose(theme: 'system' | 'light' | 'dark' | 'daylight') {
@@ -22,7 +22,7 @@ function choose(theme: 'system' | 'light' | 'dark' | 'daylight') {
   dispatchEvent(new StorageEvent('storage', { key: storageKey }))
 }
 
-const shownTheme = () => document.documentElement.dataset.theme
+const isDaylight = () => document.documentElement.dataset.theme === 'daylight'
 
 const systemScheme = () =>
   matchMedia('(prefers-color-scheme: dark)').matches ? ('dark' as const) : ('light' as const)

@@ -9,18 +9,19 @@ import { demoPassword, emailOf } from '#tests/support/server/demo-yard.ts'
 
 test('What is pressed as the page comes to life is done once', async ({ open }) => {
   const page = await open('stranger')
-  // React has taken the buttons over when it begins to follow the theme, and says so a moment later.
-  await page.addInitScript(() => {
-    const { observe } = MutationObserver.prototype
-    MutationObserver.prototype.observe = function (target, options) {
-      observe.call(this, target, options)
-      if (!options?.attributeFilter?.includes('data-theme')) return
-      MutationObserver.prototype.observe = observe
-      document.querySelector<HTMLElement>('button[aria-pressed]')?.click()
-    }
-  })
+  await page.addInitScript(pressAsItComesToLife)
   await page.goto('/')
   await expectOnePress(page)
+})
+
+test('What is pressed then changes what is shown, also what the server could not know', async ({
+  open,
+}) => {
+  const page = await open('stranger', undefined, { contrast: 'more' })
+  await page.addInitScript(pressAsItComesToLife)
+  await page.goto('/')
+  await isTakenOver(page)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
 test('A press that lasts longer than the app takes to come in the place of a page counts', async ({
@@ -97,4 +98,15 @@ async function expectOnePress(page: Page) {
   const daylight = page.getByRole('button', { name: 'Daylight mode' })
   await isTakenOver(page)
   await expect(daylight).toHaveAttribute('aria-pressed', 'true')
+}
+
+/** In the page: React has taken the buttons over when it begins to follow the theme, and says so a moment later. */
+function pressAsItComesToLife() {
+  const { observe } = MutationObserver.prototype
+  MutationObserver.prototype.observe = function (target, options) {
+    observe.call(this, target, options)
+    if (!options?.attributeFilter?.includes('data-theme')) return
+    MutationObserver.prototype.observe = observe
+    document.querySelector<HTMLElement>('button[aria-pressed]')?.click()
+  }
 }
