@@ -1,6 +1,6 @@
 import type { CallFailure, ForeignAnswer } from '#contract/result.ts'
 import { foreignPageWords, isForeignPage } from './foreign-page.ts'
-import { isNotLoaded, notLoaded } from './missing-file.ts'
+import { isNotLoaded, notLoadedNow } from './missing-file.ts'
 
 type Failed = { error: string; failure: CallFailure }
 
@@ -49,7 +49,7 @@ export function foreignWords(status: number, what: string): string {
  * @param comfort what is added where the server said nothing
  */
 export function sentenceOf(error: unknown, comfort = ''): string {
-  if (isNotLoaded(error)) return `${notLoaded} Try again.`
+  if (isNotLoaded(error)) return notLoadedNow
   if (!(error instanceof ApiError)) return `${noAnswer()} ${comfort}`.trim()
   const { failure } = error
   return failure.sentence || `${failureSentence(failure)} ${comfort}`.trim()

@@ -3,7 +3,7 @@ import type { CallFailure, Envelope, Result } from '#contract/result.ts'
 import { locate } from './api-address.ts'
 import { fillCall, queryOf } from './call-address.ts'
 import { noteAnswer } from './foreign-page.ts'
-import { isNotLoaded, notLoaded } from './missing-file.ts'
+import { isNotLoaded, notLoadedNow } from './missing-file.ts'
 import { send } from './send.ts'
 import { sentName } from './sent-name.ts'
 import { isAlone, noteShown } from './shown-answers.ts'
@@ -107,7 +107,7 @@ export async function readResult<Data>(
     const failure = { status: response.status, code, sentence: error, fields, details, retryAfter }
     return failed(method, `HTTP ${response.status}`, text, failure)
   } catch (error) {
-    const sentence = isNotLoaded(error) ? `${notLoaded} Try again.` : ''
+    const sentence = isNotLoaded(error) ? notLoadedNow : ''
     return failed(method, String(error), '', { ...noAnswer(0), sentence })
   }
 }

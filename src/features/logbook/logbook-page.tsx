@@ -77,6 +77,7 @@ export function LogbookPage({ trailer, title, canEdit, person, filter, onFilter 
         title={filter ? filterLabels[filter] : 'Everything'}
         count={moments?.length}
         action={
+          // The head is as high before there is something to export.
           moments && moments.length > 0 ? (
             <ExportLogbook {...{ title, moments, person }} missing={isUnlogged ? unlogged : ''} />
           ) : (

@@ -62,11 +62,7 @@ test('A plate whose look-up fails just before the connection is back is asked fo
   open,
 }) => {
   const page = await open('viewer', '/home')
-  await copyIsComplete(page)
-  await disconnect(page)
-  await typeSerial(page, crypto.randomUUID())
-  await expect(seenPlates(page)).toContainText('Not looked up yet')
-  await page.unroute('**/api/**')
+  await seeUnknownPlate(page)
   await page.route('**/access/find/**', (route) => route.abort(), { times: 1 })
   await page.evaluate(() => void dispatchEvent(new Event('online')))
   await expect(seenPlates(page)).toContainText('No trailer answers to this tag')
@@ -76,11 +72,7 @@ test('A plate whose look-up fails after the connection is back is asked for when
   open,
 }) => {
   const page = await open('viewer', '/home')
-  await copyIsComplete(page)
-  await disconnect(page)
-  await typeSerial(page, crypto.randomUUID())
-  await expect(seenPlates(page)).toContainText('Not looked up yet')
-  await page.unroute('**/api/**')
+  await seeUnknownPlate(page)
   const lookUp = await holdBack(page, '**/access/find/**')
   const reached = page.waitForResponse('**/api/health')
   await page.evaluate(() => void dispatchEvent(new Event('online')))
@@ -147,4 +139,13 @@ function leaveNoRoom() {
     throw new DOMException('The storage is full.', 'QuotaExceededError')
   }
   Object.assign(IDBObjectStore.prototype, { add: refuse, put: refuse })
+}
+
+/** Sees a plate without a connection, which is there again unsaid. */
+async function seeUnknownPlate(page: Page) {
+  await copyIsComplete(page)
+  await disconnect(page)
+  await typeSerial(page, crypto.randomUUID())
+  await expect(seenPlates(page)).toContainText('Not looked up yet')
+  await page.unroute('**/api/**')
 }
