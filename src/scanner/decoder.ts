@@ -4,6 +4,7 @@ import type { Format, Frame, FrameAnswer, FrameMessage, Look, Search } from './r
 export type Decoder = {
   /**
    * Looks for a code in a frame, which it takes; there is one at a time, so ask `isBusy` first.
+   * Once closed it sees nothing more.
    * @throws Error where the worker fails, ReaderMissing where its reader did not come
    */
   read(frame: Frame): Promise<Look>
@@ -28,6 +29,7 @@ export function startDecoder(
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
   let turn = 0
   let isRest = false
+  let isClosed = false
   let pending: Pending | null = null
 
   worker.onmessage = ({ data }: MessageEvent<FrameAnswer>) => {
@@ -47,7 +49,7 @@ export function startDecoder(
 
   return {
     async read(frame) {
-      if (pending) {
+      if (pending || isClosed) {
         frame.close()
         return nothing
       }
@@ -70,6 +72,7 @@ export function startDecoder(
       isRest = false
     },
     close() {
+      isClosed = true
       worker.terminate()
       settle()?.resolve(nothing)
     },

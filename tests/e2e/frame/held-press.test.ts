@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { pauseClock } from '#tests/support/browser/pause-clock.ts'
 
 test('A press goes where it began, whatever comes above it before it ends', async ({ open }) => {
   const viewport = { width: 390, height: 844 }
@@ -16,7 +17,7 @@ test('A press goes where it began, whatever comes above it before it ends', asyn
   await expect(link).toBeVisible()
   // A slow machine would take longer than anybody presses.
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await pauseClock(page)
   await link.hover()
   await page.mouse.down()
   const answered = page.waitForResponse(above)

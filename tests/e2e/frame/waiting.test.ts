@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { holdBack } from '#tests/support/browser/hold-back.ts'
+import { pauseClock } from '#tests/support/browser/pause-clock.ts'
 import { loginForm } from '#tests/support/browser/sign-in.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { newPicture } from '#tests/support/pictures/pictures.ts'
@@ -18,7 +19,7 @@ test('A call that nobody answers is given up after five minutes', async ({ open,
   const { email, password, login } = loginForm(page)
   await email.fill(emailOf('viewer'))
   await password.fill('drawbar-demo')
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await pauseClock(page)
   const sent = page.waitForRequest('**/api/login')
   await login.click()
   await sent
@@ -42,7 +43,7 @@ test('A picker asks 700 milliseconds after the last letter', async ({ open }) =>
     return route.continue()
   })
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await pauseClock(page)
   await customer.fill('Emu')
   await page.clock.runFor(600)
   await customer.fill('Emu Flat')
@@ -67,7 +68,7 @@ test('The search box of a list asks 700 milliseconds after the last letter', asy
     return route.continue()
   })
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await pauseClock(page)
   await box.fill('Pri')
   await page.clock.runFor(600)
   await box.fill('Priya')
@@ -86,7 +87,7 @@ test('A notification goes after five seconds, but not under the pointer', async 
   await page.clock.install()
   await page.goto(`/trailer/${uuid}`)
   await page.getByRole('button', { name: 'Edit' }).click()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await pauseClock(page)
   await trailerForm(page).notes.fill('Fresh paint')
   await trailerForm(page).save.click()
   const notification = page.getByText('Changes saved')
@@ -120,7 +121,7 @@ test('What became of an image is shown for three seconds', async ({ open }) => {
   await page.getByLabel('Add Image').setInputFiles(file)
   await expect(indicator).toHaveText('Loading')
   await held
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await pauseClock(page)
   await letGo()
   await expect(async () => {
     // The answer comes when it comes; only what follows it waits for this clock.

@@ -75,6 +75,27 @@ test('It is told how many plates were read, and that can be ended', async ({ ope
   await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled()
 })
 
+test('It can be ended while a plate is drawn, before anything is read', async ({ open }) => {
+  const page = await open('admin')
+  await openPlates(page, 1)
+  const drawing = await page.evaluateHandle(() => {
+    const held = Promise.withResolvers<void>()
+    const decode = HTMLImageElement.prototype.decode
+    HTMLImageElement.prototype.decode = async function () {
+      await held.promise
+      return decode.call(this)
+    }
+    return held
+  })
+  await page.getByRole('button', { name: 'Download' }).click()
+  const progress = page.getByRole('progressbar', { name: 'Reading every plate back' })
+  await expect(progress).toBeVisible()
+  await page.keyboard.press('Escape')
+  await drawing.evaluate(({ resolve }) => resolve())
+  await expect(progress).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled()
+})
+
 /** @returns the tags whose plates are made */
 async function openPlates(page: Page, count: number) {
   const tags = await selectTags(page, count)

@@ -4,6 +4,7 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { holdAnswer, holdBack } from '#tests/support/browser/hold-back.ts'
 import { expectSaid, saidOn } from '#tests/support/browser/notifications.ts'
 import { partsHaveCome } from '#tests/support/browser/parts-have-come.ts'
+import { pauseClock } from '#tests/support/browser/pause-clock.ts'
 import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
@@ -48,7 +49,7 @@ test('What is typed through a save of 30 seconds stays, is told what becomes of 
   await partsHaveCome(page)
   await page.clock.install()
   await form.job.fill('J-1')
-  await page.clock.pauseAt(Date.now() + seconds(60))
+  await pauseClock(page)
   const saving = await holdAnswer(page, '**/api/trailer/*')
   await form.save.click()
   await saving.held
