@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import {
   cameraSeeing,
@@ -7,6 +7,7 @@ import {
   noCamera,
   toRead,
 } from '#tests/support/browser/fake-camera.ts'
+import { typeCode } from '#tests/support/browser/type-code.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
@@ -19,7 +20,7 @@ test('A camera that is refused is said, and typing works all the same', async ({
   await expect(page.getByRole('heading', { name: 'The camera is not allowed' })).toBeVisible()
   await expect(page.getByText('Allow it in the browser’s settings')).toBeVisible()
   const { uuid, accessKey } = await findTrailer(page, (trailer) => trailer.accessKey)
-  await type(page, accessKey?.serial.toLowerCase() ?? '')
+  await typeCode(page, accessKey?.serial.toLowerCase() ?? '')
   await expect(page).toHaveURL(`/trailer/${uuid}`)
 })
 
@@ -28,7 +29,7 @@ test('A device without a camera says so, and takes the key', async ({ open, laun
   const page = await open('viewer', '/scan', { browser })
   await expect(page.getByRole('heading', { name: 'There is no camera' })).toBeVisible()
   const { uuid, accessKey } = await findTrailer(page, (trailer) => trailer.accessKey)
-  await type(page, accessKey?.uuid ?? '')
+  await typeCode(page, accessKey?.uuid ?? '')
   await expect(page).toHaveURL(`/trailer/${uuid}`)
 })
 
@@ -50,11 +51,11 @@ test('A tag that no trailer has yet is said to be unlinked', async ({ open, trou
   troubles.allow(/status of 404/)
   const page = await open('editor', '/scan')
   const [tag] = await ask(page, 'GET /trailers/access/unlinked', {})
-  await type(page, tag?.serial ?? '')
+  await typeCode(page, tag?.serial ?? '')
   await expect(page.getByText(`${tag?.serial} is not linked yet.`)).toBeVisible()
-  await type(page, 'DB-99999')
+  await typeCode(page, 'DB-99999')
   await expect(page.getByText('There is no tag DB-99999.')).toBeVisible()
-  await type(page, 'what is this?')
+  await typeCode(page, 'what is this?')
   await expect(page.getByText('This is no serial.')).toBeVisible()
   await expect(page).toHaveURL('/scan')
 })
@@ -64,13 +65,13 @@ test('A stranger opens a key, and stays where it opens nothing', async ({ open, 
   const viewer = await open('viewer', '/home')
   const { vin, accessKey } = await findTrailer(viewer, (trailer) => trailer.accessKey)
   const page = await open('stranger', '/scan')
-  await type(page, randomUUID())
+  await typeCode(page, randomUUID())
   await expect(page.getByText('No trailer answers to this tag.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
   await expect(page).toHaveURL('/scan')
-  await type(page, accessKey?.serial ?? '')
+  await typeCode(page, accessKey?.serial ?? '')
   await expect(page.getByText('Please sign in.')).toBeVisible()
-  await type(page, accessKey?.uuid ?? '')
+  await typeCode(page, accessKey?.uuid ?? '')
   await expect(page).toHaveURL(`/secure/access/${accessKey?.uuid}`)
   await expect(page.getByRole('heading', { name: vin })).toBeVisible()
 })
@@ -85,8 +86,3 @@ test('The scanner closes to where it was opened from', async ({ open }) => {
   await stranger.getByRole('button', { name: 'Close' }).click()
   await expect(stranger).toHaveURL('/login')
 })
-
-async function type(page: Page, code: string) {
-  await page.getByRole('textbox', { name: /key$/i }).fill(code)
-  await page.getByRole('button', { name: 'Open' }).click()
-}

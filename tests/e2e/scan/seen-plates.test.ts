@@ -4,6 +4,7 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { cameraSeeing, toRead } from '#tests/support/browser/fake-camera.ts'
 import { holdBack } from '#tests/support/browser/hold-back.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { typeCode } from '#tests/support/browser/type-code.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
 test.beforeEach(({ troubles }) => troubles.allow(/ERR_FAILED|status of 404/))
@@ -121,8 +122,7 @@ const seenPlates = (page: Page) =>
 
 async function typeSerial(page: Page, serial: string) {
   await page.getByRole('link', { name: 'Scan' }).first().click()
-  await page.getByRole('textbox', { name: 'Serial or key' }).fill(serial)
-  await page.getByRole('button', { name: 'Open' }).click()
+  await typeCode(page, serial)
 }
 
 /** The server is out of reach; what the page is made of comes all the same. */

@@ -5,6 +5,7 @@ import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { chooseAct, tagRow } from '#tests/support/browser/tags.ts'
 import { contentWidth, smallTargets } from '#tests/support/browser/targets.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
+import { typeCode } from '#tests/support/browser/type-code.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 import { loseServer } from '#tests/support/server/settings.ts'
@@ -55,8 +56,7 @@ test('A plate of a deleted trailer says so, and an administrator moves it on', a
   const serial = accessKey?.serial ?? ''
   await ask(page, 'POST /trailer/archive', { uuid })
   await page.goto('/scan')
-  await page.getByRole('textbox', { name: 'Serial or key' }).fill(serial)
-  await page.getByRole('button', { name: 'Open' }).click()
+  await typeCode(page, serial)
   await expect(page.getByText(`The trailer of ${serial} was deleted.`)).toBeVisible()
   await page.goto(`/settings/tags?find=${serial}`)
   await expect(tagRow(page, serial)).toContainText('(deleted)')

@@ -4,6 +4,7 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
 import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { chooseAct, filterTo, selectTag, tagRow } from '#tests/support/browser/tags.ts'
+import { typeCode } from '#tests/support/browser/type-code.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
@@ -108,8 +109,7 @@ test('A plate is voided with a reason, and opens nothing any more', async ({ ope
   await page.keyboard.press('Escape')
   await expect.poll(() => syncedRevision(page)).toBeGreaterThan(before)
   await page.goto('/scan')
-  await page.getByRole('textbox', { name: 'Serial or key' }).fill(serial)
-  await page.getByRole('button', { name: 'Open' }).click()
+  await typeCode(page, serial)
   await expect(page.getByText('This plate is void.')).toBeVisible()
   await page.goto(`/trailer/${uuid}`)
   await expect(page.getByText('No scan tag is linked yet.')).toBeVisible()
@@ -142,8 +142,7 @@ test('A damaged plate is replaced, and the new one opens its trailer', async ({
   await expect(stranger.getByRole('heading', { name: vin })).toBeVisible()
   await expect.poll(() => syncedRevision(page)).toBeGreaterThan(before)
   await page.goto('/scan')
-  await page.getByRole('textbox', { name: 'Serial or key' }).fill(serial)
-  await page.getByRole('button', { name: 'Open' }).click()
+  await typeCode(page, serial)
   await expect(page.getByText('This plate was replaced.')).toBeVisible()
 })
 
