@@ -65,8 +65,11 @@ export function ChoosePhoto(props: Props) {
   }
 
   async function explained(file: File, whole: typeof notFound) {
-    const { photoProblem } = await import('./photo-problem.ts')
-    const { title, text } = (await photoProblem(file, props.subject).catch(() => null)) ?? whole
+    const found = await import('./photo-problem.ts')
+      .then(({ photoProblem }) => photoProblem(file, props.subject))
+      // What looks closer may not have come either.
+      .catch(() => null)
+    const { title, text } = found ?? whole
     return () => props.onProblem(title, text)
   }
 

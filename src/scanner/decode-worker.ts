@@ -4,7 +4,7 @@ import { cameraLook, isPlain } from './looks.ts'
 import { createMovement } from './movement.ts'
 import { nativeEngine } from './native-engine.ts'
 import { createPace } from './pace.ts'
-import { ReaderMissing } from './reader-missing.ts'
+import { patience, ReaderMissing } from './reader-missing.ts'
 import {
   type Format,
   type Frame,
@@ -82,13 +82,19 @@ async function answerPhoto(message: PhotoMessage) {
 async function answerLook(place: number, formats: readonly Format[]) {
   const look = photo?.looks[place]
   if (!photo || !look) throw new Error('no photo is kept')
-  await prepareEngine()
+  // The first one waits no longer than a person does.
+  await (place === 0 ? Promise.race([prepareEngine(), lateness()]) : prepareEngine())
   native ??= nativeEngine(formats)
   const quick = place === 0 ? await byBrowser(await native, photo.bitmap) : []
   const [reading, ...others] = [...quick, ...(await photo.read(look))]
   const seen = reading ? photo.show(reading) : null
   answer({ seen, others, hasMoved: true }, seen ? [seen.frame] : [])
 }
+
+const lateness = () =>
+  new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new ReaderMissing('it is late')), patience)
+  })
 
 const problemOf = (error: unknown): WorkerProblem => ({
   problem: String(error),

@@ -1,4 +1,4 @@
-import { errorOf } from './reader-missing.ts'
+import { errorOf, failureOf, ReaderMissing } from './reader-missing.ts'
 import type { Format, Frame, FrameAnswer, FrameMessage, Look, Search } from './reading.ts'
 
 export type Decoder = {
@@ -31,6 +31,7 @@ export function startDecoder(
   let isRest = false
   let isClosed = false
   let pending: Pending | null = null
+  let missing: ReaderMissing | null = null
 
   worker.onmessage = ({ data }: MessageEvent<FrameAnswer>) => {
     if ('problem' in data) return settle()?.reject(errorOf(data))
@@ -39,7 +40,12 @@ export function startDecoder(
     isRest = data.isPart === true
     settle()?.resolve(data)
   }
-  worker.onerror = ({ message }) => settle()?.reject(new Error(message || 'no worker'))
+  worker.onerror = (event) => {
+    const failure = failureOf(event)
+    // It answers nothing that is asked from now on.
+    if (failure instanceof ReaderMissing) missing = failure
+    settle()?.reject(failure)
+  }
 
   function settle() {
     const settled = pending
@@ -52,6 +58,10 @@ export function startDecoder(
       if (pending || isClosed) {
         frame.close()
         return nothing
+      }
+      if (missing) {
+        frame.close()
+        throw missing
       }
       const look = new Promise<Look>((resolve, reject) => {
         pending = { resolve, reject }

@@ -1,4 +1,4 @@
-import { errorOf } from './reader-missing.ts'
+import { errorOf, failureOf } from './reader-missing.ts'
 import type { Format, FrameAnswer, Look, PhotoAnswer, PhotoMessage } from './reading.ts'
 
 /** Reads photos in a worker, which stays warm from one photo to the next. */
@@ -17,23 +17,34 @@ export type PhotoReader = {
 }
 
 export function startPhotoReader(formats: readonly Format[]): PhotoReader {
-  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
+  let worker: Worker | null = null
 
   function ask<Answer>(message: PhotoMessage): Promise<Answer> {
+    worker ??= new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
+    const asked = worker
     return new Promise((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<FrameAnswer | PhotoAnswer>) => {
+      asked.onmessage = ({ data }: MessageEvent<FrameAnswer | PhotoAnswer>) => {
         if ('problem' in data) reject(errorOf(data))
         else resolve(data as Answer) // As the worker answers this message.
       }
-      worker.onerror = ({ message: why }) => reject(new Error(why || 'no worker'))
-      worker.postMessage(message)
+      asked.onerror = (event) => {
+        // What failed may answer nothing any more: the next photo gets another one.
+        close()
+        reject(failureOf(event))
+      }
+      asked.postMessage(message)
     })
+  }
+
+  function close() {
+    worker?.terminate()
+    worker = null
   }
 
   return {
     open: async (file) => (await ask<{ looks: number }>({ file, formats })).looks,
     look: (place) => ask<Look>({ look: place, formats }),
-    end: () => worker.postMessage({ isOver: true } satisfies PhotoMessage),
-    close: () => worker.terminate(),
+    end: () => worker?.postMessage({ isOver: true } satisfies PhotoMessage),
+    close,
   }
 }

@@ -59,10 +59,29 @@ export function wantedOf(
   return wanted.filter(({ text }, place) => wanted.findIndex((one) => one.text === text) === place)
 }
 
+/** Pixels along the longer side of a photo that the page reads itself: meanwhile it stands still. */
+const mostOnPage = 1920
+
 /** The worker fails, as it does with the camera. */
 async function readOnPage({ file, isWanted }: Photo, formats: readonly Format[]) {
-  const photo = await createImageBitmap(file)
-  const { startFallback } = await import('./fallback-decoder.ts')
-  const look = await startFallback(formats).read(photo)
+  const { startFallback } = await import('./fallback-decoder.ts').catch((error) => {
+    throw new ReaderMissing(String(error))
+  })
+  const look = await startFallback(formats).read(await smallEnough(file))
   return look.seen && { seen: look.seen, choices: wantedOf(look, isWanted) }
+}
+
+async function smallEnough(file: Blob): Promise<ImageBitmap> {
+  const photo = await createImageBitmap(file)
+  const scale = mostOnPage / Math.max(photo.width, photo.height)
+  if (scale >= 1) return photo
+  try {
+    return await createImageBitmap(photo, {
+      resizeWidth: Math.max(1, Math.round(photo.width * scale)),
+      resizeHeight: Math.max(1, Math.round(photo.height * scale)),
+      resizeQuality: 'medium',
+    })
+  } finally {
+    photo.close()
+  }
 }

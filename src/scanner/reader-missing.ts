@@ -9,9 +9,16 @@ export class ReaderMissing extends Error {
 export const errorOf = ({ problem, isMissing }: WorkerProblem) =>
   isMissing ? new ReaderMissing(problem) : new Error(problem)
 
+/** Why a worker fails: what goes wrong in one has words, that its file did not come has none. */
+export const failureOf = ({ message }: Partial<ErrorEvent>) =>
+  message ? new Error(message) : new ReaderMissing('no worker')
+
+/** Milliseconds after which what neither comes nor fails counts as missing, for as long as it does not come. */
+export const patience = 8000
+
 /** @returns whether it comes by now, or is kept */
 export const readerComes = () =>
-  fetch(wasmAddress).then(
+  fetch(wasmAddress, { signal: AbortSignal.timeout(patience) }).then(
     ({ ok }) => ok,
     () => false,
   )

@@ -3,8 +3,10 @@ import { type Abilities, type Camera, rememberCamera } from './camera.ts'
 import { type CameraProblem, cameraProblem } from './camera-problem.ts'
 import { type Decoder, startDecoder } from './decoder.ts'
 import { keepCamera } from './keep-camera.ts'
+import { readOnPage } from './read-on-page.ts'
 import { ReaderMissing, readerComes } from './reader-missing.ts'
 import type { Format, Reading, Seen } from './reading.ts'
+import { tellingLate } from './telling-late.ts'
 import { watchVideo } from './watch-video.ts'
 
 type State = { camera: Camera | null; problem: CameraProblem | null }
@@ -81,26 +83,28 @@ function keepReading(
   let isOver = false
   let timer: ReturnType<typeof setTimeout>
   let end = () => {}
+  const page = readOnPage(formats, (decoder) => begin(decoder, reportError))
   start()
   return () => {
     isOver = true
     clearTimeout(timer)
     end()
+    page.stop()
   }
 
   function start() {
     onMissing(false)
-    end = begin(startDecoder(formats), (error) => {
+    end = begin(tellingLate(startDecoder(formats), hearLate), (error) => {
       if (error instanceof ReaderMissing) wait()
-      readOnPage().catch(reportError)
+      page.start()
     })
   }
 
-  async function readOnPage() {
-    const failed = end
-    const { startFallback } = await import('./fallback-decoder.ts')
-    // The reader may have come first.
-    if (!isOver && end === failed) end = begin(startFallback(formats), reportError)
+  function hearLate(isLate: boolean) {
+    if (isOver) return
+    onMissing(isLate)
+    if (isLate) page.start()
+    else page.stop()
   }
 
   function wait() {
@@ -109,7 +113,7 @@ function keepReading(
       const isThere = await readerComes()
       if (isOver) return
       if (!isThere) return wait()
-      end()
+      page.stop()
       start()
     }, missingPause)
   }

@@ -125,6 +125,43 @@ test('A reader that does not come is said, and asked for anew; of two photos the
   await expect(page).toHaveURL(`/trailer/${uuid}`, toRead)
 })
 
+test('Where nothing comes that reads a photo that is said, and it is read when it is chosen again', async ({
+  open,
+  launch,
+  troubles,
+}) => {
+  troubles.allow(/ERR_FAILED/, /status of 404/)
+  const page = await open('stranger', '/scan', { browser: await launch(noCamera) })
+  await expect(page.getByRole('heading', { name: 'There is no camera' })).toBeVisible()
+  await page.context().route('**/assets/**', (route) => route.abort())
+  const plate = await codePicture(crypto.randomUUID())
+  await choose(page, plate)
+  await expect(page.getByText('The reader could not be loaded')).toBeVisible(toRead)
+  await page.context().unroute('**/assets/**')
+  await page.context().route('**/decode-worker*', (route) => route.abort())
+  await choose(page, await largePhoto([]))
+  await expect(page.getByText('The reader could not be loaded')).toBeVisible(toRead)
+  await page.context().unroute('**/decode-worker*')
+  await choose(page, await largePhoto([]))
+  await expect(page.getByText('No code was found in this photo')).toBeVisible(toRead)
+  await choose(page, plate)
+  await expect(page.getByText('No trailer answers to this tag')).toBeVisible(toRead)
+})
+
+test('Where the reader neither comes nor fails the page reads a photo after a while, a large one as a smaller one', async ({
+  open,
+  launch,
+}) => {
+  const page = await open('viewer', '/scan', { browser: await launch(noCamera) })
+  await page.context().route('**/*.wasm', () => undefined)
+  const code = await codePicture('read by the page', 24)
+  const ground = { width: 8000, height: 6000, channels: 3, background: '#eee' } as const
+  const large = sharp({ create: ground }).composite([{ input: code, left: 2000, top: 2000 }])
+  await choose(page, await large.jpeg().toBuffer())
+  await expect(page.getByText('The code says ‘read by the page’')).toBeVisible(toRead)
+  await expect(page.getByLabel('The picture that was read')).toHaveAttribute('width', '1920')
+})
+
 async function choose(page: Page, buffer: Buffer) {
   const chosen = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose a photo' }).click()

@@ -15,9 +15,8 @@ test('A plate that the screen does not show is not taken, and a reader that does
   troubles.allow(/zxing_reader|wasm|ERR_FAILED|falling back to ArrayBuffer/)
   const { uuid, accessKey } = await findTrailer(await open('viewer'), (each) => each.accessKey)
   const beside = plateFrames(addressOf(crypto.randomUUID()), 25).map((frame) => beyond(frame, 640))
-  // What the browser’s own and the plainest reader do not see.
   const inside = plateFrames(addressOf(accessKey?.uuid ?? ''), 15).map((frame) => {
-    return beyond({ ...frame, luma: frame.luma.map((brightness) => 251 - brightness) }, 320)
+    return beyond(dark(frame), 320)
   })
   const frames = [...beside, ...inside]
   const browser = await launch(await cameraShowing(frames, testInfo.outputPath('beside.y4m')))
@@ -27,6 +26,54 @@ test('A plate that the screen does not show is not taken, and a reader that does
   await expect(page.getByText(/^The reader has not loaded yet/)).toBeVisible(toRead)
   await page.context().unroute('**/*.wasm')
   await expect(page).toHaveURL(`/trailer/${uuid}`, toRead)
+})
+
+test('Where the worker that reads does not come the page reads what it can and says so, and it is asked for until it does', async ({
+  open,
+  launch,
+  troubles,
+}, testInfo) => {
+  troubles.allow(/ERR_FAILED/, /decode-worker|fallback-decoder/, /could not be loaded/)
+  const { uuid, accessKey } = await findTrailer(await open('viewer'), (each) => each.accessKey)
+  const frames = plateFrames(addressOf(accessKey?.uuid ?? ''))
+  const browser = await launch(await cameraShowing(frames, testInfo.outputPath('plate.y4m')))
+  const [lost, slow] = [
+    await open('viewer', undefined, { browser }),
+    await open('viewer', undefined, { browser }),
+  ]
+  await lost.context().route('**/decode-worker*', (route) => route.abort())
+  await lost.goto('/scan')
+  await expect(lost).toHaveURL(`/trailer/${uuid}`, toRead)
+  await slow.context().route(/decode-worker|fallback-decoder/, (route) => route.abort())
+  await slow.goto('/scan')
+  await expect(slow.getByText(/^The reader has not loaded yet/)).toBeVisible(toRead)
+  await slow.context().unroute(/decode-worker|fallback-decoder/)
+  await expect(slow).toHaveURL(`/trailer/${uuid}`, toRead)
+})
+
+test('A reader that neither comes nor fails is said to be missing, until it has come', async ({
+  open,
+  launch,
+}, testInfo) => {
+  const { uuid, accessKey } = await findTrailer(await open('viewer'), (each) => each.accessKey)
+  const frames = plateFrames(addressOf(accessKey?.uuid ?? '')).map(dark)
+  const browser = await launch(await cameraShowing(frames, testInfo.outputPath('plate.y4m')))
+  const page = await open('viewer', undefined, { browser })
+  const coming = Promise.withResolvers<void>()
+  await page.context().route('**/*.wasm', async (route) => {
+    await coming.promise
+    await route.continue()
+  })
+  await page.goto('/scan')
+  await expect(page.getByText(/^The reader has not loaded yet/)).toBeVisible(toRead)
+  coming.resolve()
+  await expect(page).toHaveURL(`/trailer/${uuid}`, toRead)
+})
+
+/** What the browser’s own and the plainest reader do not see: a plate that is light on dark. */
+const dark = (frame: GreyFrame): GreyFrame => ({
+  ...frame,
+  luma: frame.luma.map((brightness) => 251 - brightness),
 })
 
 /** The frame as the part of one of twice its width that begins at a pixel. */
