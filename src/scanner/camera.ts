@@ -11,6 +11,8 @@ export type Abilities = {
 export type Camera = {
   abilities: Abilities
   deviceId: string
+  /** Tells one start from another: a light and a zoom end with it. */
+  start: string
   setTorch(isOn: boolean): Promise<void>
   setZoom(zoom: number): Promise<void>
   /** Focuses at a point of the picture, both of its numbers from 0 to 1. */
@@ -88,6 +90,7 @@ async function show(video: HTMLVideoElement, stream: MediaStream): Promise<Camer
   return {
     abilities: abilitiesOf(track),
     deviceId: deviceOf(stream),
+    start: stream.id,
     setTorch: (torch) => apply({ torch }),
     setZoom: (zoom) => apply({ zoom }),
     focusAt: (x, y) => apply({ focusMode: 'single-shot', pointsOfInterest: [{ x, y }] }),

@@ -5,7 +5,7 @@ import type { Format, Reading, Seen } from './reading.ts'
 import { ScannerControls } from './scanner-controls.tsx'
 import { SeenFrame, type Verdict } from './seen-frame.tsx'
 import { useScanner } from './use-scanner.ts'
-import { useWhichOf } from './use-which-of.tsx'
+import { isAsking, useWhichOf } from './use-which-of.tsx'
 import { createQuestions } from './which-question.ts'
 import './scanner.css'
 
@@ -55,7 +55,7 @@ export function Scanner(props: Props) {
   }
 
   return (
-    <div className="scanner">
+    <div className="scanner" data-blind={problem !== null}>
       <video
         ref={video}
         className="scanner-video"
@@ -76,10 +76,10 @@ export function Scanner(props: Props) {
         </div>
       )}
       {camera && !problem && (
-        <ScannerControls key={camera.deviceId} camera={camera} onChoose={choose} />
+        <ScannerControls key={camera.start} camera={camera} onChoose={choose} />
       )}
       {question}
-      {problem && (
+      {problem && !shown && (
         <div className="scanner-problem" role="alert">
           <h2>{problem.title}</h2>
           <p>{problem.text}</p>
@@ -103,7 +103,8 @@ function useChoice({ choice, shown, onSeen }: Props) {
   })
 
   function take(seen: Seen, others: Reading[]) {
-    if (shown || asked) return seen.frame.close()
+    // A photo's question is not to be swept away either.
+    if (shown || asked || isAsking()) return seen.frame.close()
     const choices = wantedOf({ seen, others }, choice.isWanted)
     const next = questions.decide(choices.map(({ text }) => text))
     if (next === 'take') onSeen({ ...seen, reading: choices[0] ?? seen.reading })

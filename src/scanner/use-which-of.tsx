@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { inOrder, type Ordered } from './in-order.ts'
 import type { PhotoSeen } from './read-photo.ts'
 import type { Seen } from './reading.ts'
@@ -14,9 +14,23 @@ type Options = {
   onLeave?: (texts: string[]) => void
 }
 
+let open = 0
+
+/** Whether anybody is asked which of several codes is meant. */
+export const isAsking = () => open > 0
+
 /** Asks which of several codes in a picture is meant; meanwhile it has the picture. */
 export function useWhichOf({ nameOf, onSeen, onLeave }: Options) {
   const [asked, setAsked] = useState<(PhotoSeen & Ordered & { texts: string[] }) | null>(null)
+
+  const isOpen = asked !== null
+  useEffect(() => {
+    if (!isOpen) return
+    open += 1
+    return () => {
+      open -= 1
+    }
+  }, [isOpen])
 
   function choose(text: string) {
     const reading = asked?.choices.find((each) => each.text === text)

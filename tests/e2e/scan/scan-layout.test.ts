@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
-import { cameraSeeing, toRead } from '#tests/support/browser/fake-camera.ts'
+import { cameraSeeing, noCamera, toRead } from '#tests/support/browser/fake-camera.ts'
+import { largePhoto } from '#tests/support/pictures/large-photo.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
 test('On a small phone the answer of a scan stands clear of the camera, in sight', async ({
@@ -47,6 +48,25 @@ test('Without a camera what works in its stead stands at the top', async ({ open
   expect((await page.locator('.scanner').boundingBox())?.height).toBeLessThan(260)
   expect(await bottomOf(page.getByRole('button', { name: 'Choose a photo' }))).toBeLessThan(600)
   await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 })
+})
+
+test('Without a camera a photo stands whole in its place, and nothing is written across it', async ({
+  open,
+  launch,
+}) => {
+  const page = await open('viewer', '/scan', { browser: await launch(noCamera) })
+  const problem = page.getByRole('heading', { name: 'There is no camera' })
+  await expect(problem).toBeVisible()
+  const buffer = await largePhoto([{ text: 'a menu', module: 20, left: 100, top: 100 }])
+  const input = page.locator('input[type="file"]')
+  await input.setInputFiles({ name: 'menu.png', mimeType: 'image/png', buffer })
+  const picture = page.getByRole('img', { name: 'The picture that was read' })
+  await expect(picture).toBeVisible(toRead)
+  await expect(picture).toHaveCSS('object-fit', 'contain')
+  await expect(problem).toBeHidden()
+  await page.getByRole('button', { name: 'Scan again' }).click()
+  await expect(problem).toBeVisible()
+  await expect(picture).toBeHidden()
 })
 
 const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0

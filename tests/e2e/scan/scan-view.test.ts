@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
-import { cameraShowing, toRead } from '#tests/support/browser/fake-camera.ts'
+import { cameraSeeing, cameraShowing, toRead } from '#tests/support/browser/fake-camera.ts'
+import { largePhoto } from '#tests/support/pictures/large-photo.ts'
 import { plateFrames } from '#tests/support/pictures/plate-frames.ts'
 import type { GreyFrame } from '#tests/support/pictures/y4m.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
@@ -70,11 +71,75 @@ test('A reader that neither comes nor fails is said to be missing, until it has 
   await expect(page).toHaveURL(`/trailer/${uuid}`, toRead)
 })
 
+test('A light that went out with the page is off when the page is seen again, and its zoom is the camera’s', async ({
+  open,
+  launch,
+}, testInfo) => {
+  const browser = await launch(await cameraSeeing('a menu', testInfo.outputPath('menu.y4m')))
+  const page = await open('viewer', undefined, { browser })
+  await page.addInitScript(() => {
+    const zoom = { min: 1, max: 5, step: 0.5 }
+    MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true, zoom }) as object
+    MediaStreamTrack.prototype.applyConstraints = async () => undefined
+  })
+  await page.goto('/scan')
+  await page.getByRole('button', { name: 'Light on' }).click()
+  await expect(page.getByRole('button', { name: 'Light off' })).toBeVisible()
+  const zoom = page.getByRole('slider', { name: 'Zoom' })
+  await zoom.fill('3')
+  await beSeen(page, false)
+  await beSeen(page, true)
+  await expect(page.getByRole('button', { name: 'Light on' })).toBeVisible()
+  await expect(zoom).toHaveValue('1')
+})
+
+test('While it is asked which plate of a photo is meant, the camera takes none', async ({
+  open,
+  launch,
+  troubles,
+}, testInfo) => {
+  troubles.allow(/status of 404/)
+  const { uuid, accessKey } = await findTrailer(await open('viewer'), (each) => each.accessKey)
+  const frames = plateFrames(addressOf(accessKey?.uuid ?? ''))
+  const browser = await launch(await cameraShowing(frames, testInfo.outputPath('plate.y4m')))
+  const page = await open('viewer', undefined, { browser })
+  await page.addInitScript(() => {
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    const granted = new Promise((resolve) => addEventListener('granted', resolve))
+    navigator.mediaDevices.getUserMedia = (wish) => granted.then(() => ask(wish))
+  })
+  await page.goto('/scan')
+  const codes = [300, 2300].map((left) => {
+    return { text: addressOf(crypto.randomUUID()), module: 12, left, top: 900 }
+  })
+  const buffer = await largePhoto(codes)
+  const input = page.locator('input[type="file"]')
+  await input.setInputFiles({ name: 'plates.png', mimeType: 'image/png', buffer })
+  const question = page.getByRole('dialog', { name: 'Which one is meant?' })
+  await expect(question).toBeVisible(toRead)
+  await page.evaluate(() => void dispatchEvent(new Event('granted')))
+  const shown = () =>
+    page.getByLabel('Camera').evaluate((video) => (video as HTMLVideoElement).currentTime)
+  await expect.poll(shown, toRead).toBeGreaterThan(4)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(`/trailer/${uuid}`, toRead)
+})
+
 /** What the browser’s own and the plainest reader do not see: a plate that is light on dark. */
 const dark = (frame: GreyFrame): GreyFrame => ({
   ...frame,
   luma: frame.luma.map((brightness) => 251 - brightness),
 })
+
+/** Hides the page, or shows it again. */
+const beSeen = (page: Page, isSeen: boolean) =>
+  page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+    isSeen ? 'visible' : 'hidden',
+  )
 
 /** The frame as the part of one of twice its width that begins at a pixel. */
 function beyond({ width, height, luma }: GreyFrame, left: number): GreyFrame {
