@@ -28,11 +28,12 @@ export function useMaking(cancel: RefObject<(() => void) | null>) {
     const reader = startReadBack()
     controller.signal.addEventListener('abort', reader.close)
     try {
-      const made = await makePlateFiles(order, {
+      const making = makePlateFiles(order, {
         read: reader.read,
         onProgress: (done) => setState({ kind: 'busy', done, total }),
         signal: controller.signal,
       })
+      const made = await Promise.race([making, endOf(controller.signal)])
       if (made.file)
         download(new Blob([made.file.content], { type: typeOf(made.file.name) }), made.file.name)
       setState({ kind: 'made', made })
@@ -53,6 +54,12 @@ export function useMaking(cancel: RefObject<(() => void) | null>) {
     forget: () => setState((before) => (before.kind === 'busy' ? before : { kind: 'idle' })),
   }
 }
+
+/** What is waited for may never come. @throws the signal’s reason where it is ended */
+const endOf = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
 
 function problemOf(error: unknown): string {
   if (error instanceof PlateProblem) return error.message

@@ -96,6 +96,20 @@ test('It can be ended while a plate is drawn, before anything is read', async ({
   await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled()
 })
 
+test('It can be ended while what writes the file does not come', async ({ open }) => {
+  const page = await open('admin')
+  await openPlates(page, 1)
+  await choose(page, 'Format', 'PDF')
+  const asked = page.waitForRequest('**/plate-pdf*')
+  await page.route('**/plate-pdf*', () => undefined)
+  await page.getByRole('button', { name: 'Download' }).click()
+  await asked
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Reading every plate back' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 /** @returns the tags whose plates are made */
 async function openPlates(page: Page, count: number) {
   const tags = await selectTags(page, count)
