@@ -1,7 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { ListedTrailer } from '#contract/trailer.ts'
-import { type ExportColumn, exportColumns } from '#src/features/trailers/export/export-columns.ts'
+import {
+  type ExportColumn,
+  everyField,
+  exportColumns,
+} from '#src/features/trailers/export/export-columns.ts'
 import { exportRows } from '#src/features/trailers/export/export-rows.ts'
 import { trailersCsv } from '#src/features/trailers/export/trailers-csv.ts'
 import { trailersXlsx } from '#src/features/trailers/export/trailers-xlsx.ts'
@@ -90,6 +94,28 @@ test('In a workbook text is text, whatever it begins with, dates are dates and n
     new Date(local.getTime() - local.getTimezoneOffset() * 60_000).toISOString().slice(0, 16),
   )
   expect(xml).not.toContain('\u0000')
+})
+
+test('In a workbook a month from before a sheet can count is text', async () => {
+  const built = ['1850-01', '1900-02', '1900-03']
+  const old = built.map((manufactured_date) => trailer({ manufactured_date }))
+  const { cell } = await sheetOf(await trailersXlsx(rowsOf(...old)))
+  expect(cell('C2')).toMatchObject({ type: 'inlineStr', text: '1850-01' })
+  expect(cell('C3')).toMatchObject({ type: 'inlineStr', text: '1900-02' })
+  expect(cell('C4')).toMatchObject({ type: 'n', text: '61' })
+})
+
+test('A file of all fields has the manual and the notes too', async () => {
+  const fields = everyField(['vin', 'yard'])
+  expect(fields).toEqual(['vin', 'condition', 'defects', 'manual', 'notes'])
+  const manual: ListedTrailer['manual'] = {
+    ...{ uuid: 'm', name: 'Operator manual', type: 'URL', url: 'https://x.example' },
+    ...{ upload: null, access_level: 2, updated_at: '', archived_at: null },
+  }
+  const rows = exportRows(fields, blocksOf([trailer({ manual, notes: 'New tyres' })]))
+  const csv = await (await trailersCsv(rows)).text()
+  expect(csv.split('\r\n')[0]).toMatch(/,Manual,Notes$/)
+  expect(csv.split('\r\n')[1]).toMatch(/,Operator manual,New tyres$/)
 })
 
 test('In a workbook what looks like the code of a letter is not taken for that letter', async () => {

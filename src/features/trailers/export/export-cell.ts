@@ -11,6 +11,7 @@ export function exportCell(trailer: ListedTrailer & Marks, column: ExportColumn)
     case 'class':
     case 'oem':
     case 'customer':
+    case 'manual':
       return trailer[column]?.name ?? ''
     case 'built':
       return trailer.manufactured_date

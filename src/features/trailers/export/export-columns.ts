@@ -3,7 +3,7 @@ import { columnWords } from '../list/column-words.ts'
 import type { Column } from '../list/table-columns.tsx'
 
 /** A column of a file: what the table shows as chips is words and a number there. */
-export type ExportColumn = SortField | 'condition' | 'notes'
+export type ExportColumn = SortField | 'condition' | 'manual' | 'notes'
 
 /** @returns the columns of a file that shows what the table does */
 export const exportColumns = (columns: readonly Column[]): ExportColumn[] => [
@@ -14,7 +14,13 @@ export const exportColumns = (columns: readonly Column[]): ExportColumn[] => [
   ),
 ]
 
-const others = { condition: 'Condition', notes: 'Notes' }
+/** @returns the same with what no table shows */
+export const everyField = (columns: readonly Column[]): ExportColumn[] => [
+  ...exportColumns(columns),
+  ...(['manual', 'notes'] as const),
+]
+
+const others = { condition: 'Condition', manual: 'Manual', notes: 'Notes' }
 
 export const exportName = (column: ExportColumn): string =>
   column in others ? others[column as keyof typeof others] : columnWords[column as SortField]

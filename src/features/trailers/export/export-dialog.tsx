@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { Progress } from '#src/ui/states/progress.tsx'
 import { allColumns, columnsIn } from '../list/table-columns.tsx'
 import type { ListAsked } from '../trailer-data.ts'
-import { exportColumns, exportName } from './export-columns.ts'
+import { everyField, exportColumns, exportName } from './export-columns.ts'
 import type { ExportFormat } from './export-worker.ts'
 import { useExport } from './use-export.ts'
 import './export-dialog.css'
@@ -35,7 +35,7 @@ export function ExportDialog({ asked, only, count, isOpen, onClose, ...props }: 
   })
   const isBusy = state.kind === 'busy'
   const shown = exportColumns(columnsIn(props.columns))
-  const columns = which === 'shown' ? shown : [...exportColumns(allColumns), 'notes' as const]
+  const columns = which === 'shown' ? shown : everyField(allColumns)
   return (
     <Dialog
       title={`Export ${trailersWords(count)}`}

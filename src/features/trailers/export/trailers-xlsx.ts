@@ -29,11 +29,14 @@ function cellOf(value: string | number, column: ExportColumn | undefined) {
 /** A sheet reads `_x0041_` as the letter of that code: its first underscore is written as a code itself. */
 const literal = (text: string) => text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 
-/** The first of a month; what is none stays as it was typed. */
+/** A sheet counts days from 1900, and miscounts those of the two months before. */
+const firstMonth = '1900-03'
+
+/** The first of a month; what is none, or too long ago, stays as it was typed. */
 function monthOf(stored: string): Date | string | null {
   const date = new Date(`${stored}-01T00:00:00Z`)
   const isMonth = /^\d{4}-\d{2}$/.test(stored) && !Number.isNaN(date.getTime())
-  return isMonth ? date : stored ? literal(stored) : null
+  return isMonth && stored >= firstMonth ? date : stored ? literal(stored) : null
 }
 
 /** A sheet knows no time zones: it shows what the clock here said. */
@@ -52,7 +55,7 @@ function columnOf(column: ExportColumn): ColumnDef {
 
 /** In letters. */
 const widths: { [One in ExportColumn]?: number } = {
-  ...{ vin: 22, class: 24, oem: 24, customer: 32, condition: 28, notes: 48 },
+  ...{ vin: 22, class: 24, oem: 24, customer: 32, condition: 28, manual: 32, notes: 48 },
 }
 
 const isMoment = (column: ExportColumn | undefined) =>
