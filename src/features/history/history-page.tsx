@@ -66,7 +66,14 @@ export function HistoryPage({ trailer, nowOf, canEdit, page, onPage }: Props) {
             <ChangeItem
               key={change.key}
               change={change}
-              action={whole && <PutBackButton onPress={() => setAsked(whole)} />}
+              action={
+                whole && (
+                  <PutBackButton
+                    of={change.name || change.serial}
+                    onPress={() => setAsked(whole)}
+                  />
+                )
+              }
               fieldAction={(field) => {
                 const back = canEdit ? fieldBack(change, known(change, field), trailer) : null
                 const of = fieldLabel(field.field)

@@ -1,13 +1,13 @@
 import { Undo2 } from 'lucide-react'
 import { Button } from '#src/ui/forms/button.tsx'
 
-/** @param of the field, where there are several beside each other */
-export function PutBackButton({ of, onPress }: { of?: string; onPress: () => void }) {
+/** @param of what it puts back, for the ear: there are many of them on a page */
+export function PutBackButton({ of, onPress }: { of: string; onPress: () => void }) {
   return (
     <Button
       variant="quiet"
       icon={<Undo2 aria-hidden="true" />}
-      {...(of ? { 'aria-label': `Put back: ${of}` } : {})}
+      aria-label={`Put back: ${of}`}
       onPress={onPress}
     >
       Put back

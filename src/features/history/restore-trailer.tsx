@@ -9,6 +9,8 @@ import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { useRestore } from './history-data.ts'
 
+const taken = 'Another trailer has this VIN. Give this one another.'
+
 type Props = { trailer: DeletedTrailer; title: string; onClose: () => void }
 
 /** Brings a trailer back; where another one has its VIN by now, under another one. */
@@ -17,10 +19,13 @@ export function RestoreTrailer({ trailer, title, onClose }: Props) {
   const [vin, setVin] = useState(trailer.vin)
   const isTaken = restore.error instanceof ApiError && restore.error.failure.code === 'vin_taken'
   const needsVin = trailer.holder !== null || isTaken
-  const problem = needsVin && (vin === trailer.vin || vinProblem(vin) !== '')
+  const problem = vin === trailer.vin ? taken : vinProblem(vin)
+  const [isTried, setTried] = useState(false)
+  const isShown = isTried || vin !== trailer.vin
 
   function confirm() {
-    if (problem) return
+    setTried(true)
+    if (needsVin && problem) return
     restore.mutate(
       { trailer, title, vin: vin === trailer.vin ? undefined : vin },
       {
@@ -60,7 +65,7 @@ export function RestoreTrailer({ trailer, title, onClose }: Props) {
           value={vin}
           onChange={setVin}
           autoComplete="off"
-          error={vin !== trailer.vin ? vinProblem(vin) || undefined : undefined}
+          error={isShown && problem ? problem : undefined}
           mono
           isUpperCase
         />

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { Dialog as AriaDialog, Button, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useSettled } from '../forms/use-armed.ts'
 import type { DialogProps } from './dialog-props.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import { useToastRoom } from './use-toast-room.ts'
 import '../forms/button.css'
 import './dialog.css'
@@ -36,6 +37,7 @@ type HeadProps = { title: string; onClose: (() => void) | undefined }
 function DialogHead({ title, onClose }: HeadProps) {
   const head = useRef<HTMLElement>(null)
   useToastRoom(head)
+  useFocusBack()
   return (
     <header ref={head} className="dialog-head">
       <Heading slot="title" level={2}>

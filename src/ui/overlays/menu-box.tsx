@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { Button, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
 import { type TakenOver, useTakenOver } from '../stand-in.ts'
 import type { MenuButtonProps, MenuEntry } from './menu-props.ts'
+import { noteOpener } from './use-focus-back.ts'
 import './popover.css'
 import './menu-button.css'
 
@@ -32,7 +33,11 @@ export function MenuWithButton({ label, trigger, items, header, takenOver }: Men
         containerPadding={8}
       >
         {header && <div className="menu-header">{header}</div>}
-        <Menu className="options" autoFocus={isFirst && takenOver.byKeys ? 'first' : undefined}>
+        <Menu
+          className="options"
+          autoFocus={isFirst && takenOver.byKeys ? 'first' : undefined}
+          onAction={() => noteOpener(button.current)}
+        >
           {items.map((entry) =>
             entry.isChecked === undefined ? (
               <Entry key={entry.id} {...entry} />

@@ -3,6 +3,7 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { tabTo, typeInto } from '#tests/support/browser/keyboard.ts'
 import { loginForm } from '#tests/support/browser/sign-in.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
+import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 import { demoPassword, emailOf } from '#tests/support/server/demo-yard.ts'
 
@@ -59,6 +60,53 @@ test('The focus comes back to the button that opened a dialog', async ({ open })
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
   }
+})
+
+test('A dialog that a menu opened hands the focus back to the button of the menu', async ({
+  open,
+}) => {
+  const page = await open('editor', '/trailers')
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.locator('.trailer-list').getByRole('checkbox').first().click()
+  const bar = page.getByRole('region', { name: 'Selection' })
+  const openers = [
+    { menu: bar.getByRole('button', { name: 'Change 1 trailer' }), entry: 'Write Notes' },
+    { menu: page.getByRole('button', { name: 'Views' }), entry: 'Save this view…' },
+  ]
+  for (const { menu, entry } of openers) {
+    await menu.press('Enter')
+    await page.getByRole('menuitem', { name: entry }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expectFocusIn(dialog)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(menu).toBeFocused()
+  }
+})
+
+test('Where the button that opened a dialog is gone, the focus stays beside it', async ({
+  open,
+}) => {
+  const page = await open('admin')
+  const { uuid } = await findTrailer(page, ({ fleet_code }) => fleet_code)
+  const [part] = await ask(page, 'GET /trailers/{trailer}/parts', { trailer: uuid })
+  await ask(page, 'POST /trailer-parts/archive', { uuid: part?.uuid ?? '' })
+  await ask(page, 'POST /trailer/{uuid}', { uuid, fleet_code: 'WRONG-1' })
+  await page.goto(`/trailer/${uuid}/history`)
+  // Each says what it puts back.
+  await expect(page.getByRole('button', { name: /^Put back: .+ · / })).toBeVisible()
+  const back = page.getByRole('button', { name: 'Put back: Job Number' }).first()
+  await back.press('Enter')
+  const question = page.getByRole('alertdialog')
+  const confirm = question.getByRole('button', { name: 'Put Back' })
+  await expect(confirm).toBeEnabled()
+  await confirm.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(page.locator('.change-field:focus')).toContainText('WRONG-1')
+  await page.keyboard.press('Tab')
+  await expect(
+    page.locator('.change').getByRole('button').and(page.locator(':focus')),
+  ).toBeVisible()
 })
 
 test('The question before a link hands the focus back to the choice', async ({ open }) => {

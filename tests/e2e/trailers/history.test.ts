@@ -108,6 +108,8 @@ test('A restoring whose VIN was taken meanwhile is corrected in its place, and w
   await expect(page.getByText('1 change could not be saved')).toBeVisible()
   await page.goto('/trailers/deleted')
   await restore.click()
+  await question.getByRole('button', { name: 'Restore' }).click()
+  await expect(question).toContainText('Another trailer has this VIN. Give this one another.')
   await question.getByLabel('VIN of the restored trailer').fill('6T9RESTORED000001')
   await question.getByRole('button', { name: 'Restore' }).click()
   await expect(question).toBeHidden()

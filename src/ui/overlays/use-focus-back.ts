@@ -1,0 +1,42 @@
+import { useLayoutEffect } from 'react'
+
+/** What opened the dialog that is open, and what stands around it, from the inside out. */
+let around: HTMLElement[] = []
+
+/** Notes what opens a dialog where the focus will not say it, such as the button of a menu that closes. */
+export function noteOpener(opener: HTMLElement | null) {
+  around = []
+  for (let one = opener; one && one !== document.body; one = one.parentElement) around.push(one)
+}
+
+/**
+ * Where what opened a dialog is gone when it closes, the focus goes to what stood around it: otherwise who
+ * works by keys begins at the top of the page again.
+ */
+export function useFocusBack() {
+  useLayoutEffect(() => {
+    const opener = document.activeElement
+    const isPage = opener instanceof HTMLElement && !opener.closest('.dialog-backdrop, .popover')
+    if (isPage && opener !== document.body) noteOpener(opener)
+    // React Aria returns the focus one frame after the dialog is gone.
+    return () => void requestAnimationFrame(() => requestAnimationFrame(focusAround))
+  }, [])
+}
+
+function focusAround() {
+  // One dialog has taken the place of another.
+  if (document.querySelector('.dialog-backdrop')) return
+  for (const one of around) {
+    if (document.activeElement !== document.body) break
+    if (one.isConnected) focusOn(one)
+  }
+  around = []
+}
+
+function focusOn(element: HTMLElement) {
+  element.focus({ preventScroll: true })
+  if (document.activeElement === element) return
+  element.tabIndex = -1
+  element.focus({ preventScroll: true })
+  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
+}
