@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { isFocusAwaited } from './focus-after-dialog.ts'
 
 /** What opened the dialog that is open, and what stands around it, from the inside out. */
 let around: HTMLElement[] = []
@@ -24,6 +25,8 @@ export function useFocusBack() {
 }
 
 function focusAround() {
+  // Who knows better where it goes is first.
+  if (isFocusAwaited()) return void requestAnimationFrame(focusAround)
   // One dialog has taken the place of another.
   if (document.querySelector('.dialog-backdrop')) return
   for (const one of around) {
