@@ -4,6 +4,7 @@ import { ask } from '#src/api/ask.ts'
 import { UnknownHere } from '#src/offline/copy/answer.ts'
 import { read } from '#src/offline/copy/read.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
+import { lineIsDead } from './line-is-dead.ts'
 import { trailerByVin } from './trailer-by-vin.ts'
 
 /** Who is signed in. */
@@ -23,7 +24,8 @@ export async function findOwnTag(
 ): Promise<Tag | { problem: string } | null> {
   try {
     const device = deviceDatabase(organization, user)
-    const tag = await read('GET /trailers/access/find/{code}', { code }, { device })
+    const options = { device, signal: lineIsDead() }
+    const tag = await read('GET /trailers/access/find/{code}', { code }, options)
     return tag.trailer ? tag : await newest(tag)
   } catch (error) {
     // The copy does not know it, and the server did not answer.

@@ -2,6 +2,7 @@ import { scannedVin } from '#contract/scanned-vin.ts'
 import { readTagCode } from '#contract/tag-code.ts'
 import { noAnswer } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
+import { lineIsDead } from './line-is-dead.ts'
 import type { Owner, Tag } from './own-tag.ts'
 import { plateName } from './plate-name.ts'
 
@@ -113,7 +114,8 @@ function withoutTrailer(tag: Tag): Problem {
 }
 
 async function findPublic(accessKey: string, owner: Owner | null): Promise<Resolved> {
-  const result = await call('GET /secure/trailers/{accessKey}', { accessKey })
+  const signal = lineIsDead()
+  const result = await call('GET /secure/trailers/{accessKey}', { accessKey }, { signal })
   if (!result.failure) return { kind: 'public', accessKey }
   const { status, sentence } = result.failure
   if (status !== 404) return unanswered(accessKey, sentence)

@@ -43,6 +43,18 @@ test('A plate that is new to the device is kept with its picture, and looked up 
   await expect(seen).toHaveCount(1)
 })
 
+test('A plate that nobody answers about on a dead line is kept, and the next one can be scanned', async ({
+  open,
+}) => {
+  const page = await open('viewer', '/home')
+  await copyIsComplete(page)
+  await page.route('**/api/secure/trailers/**', () => undefined)
+  await typeSerial(page, crypto.randomUUID())
+  await expect(page.getByText('Looking up the tag…')).toBeVisible()
+  await expect(page.getByText('It is kept under ‘Seen plates’')).toBeVisible(toRead)
+  await expect(seenPlates(page)).toContainText('Not looked up yet')
+})
+
 test('What was typed without a connection is looked up from any page, and said', async ({
   open,
 }) => {
