@@ -2,6 +2,7 @@ import { useConnection } from '#src/offline/connection.ts'
 import { changes, type QueueStatus } from '#src/offline/outbox/queue-status.ts'
 import { useQueueStatus } from '#src/offline/outbox/use-queue-status.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
+import './queue-notice.css'
 
 /** Why something waits, and what happens next, in plain words. The way to the sign-in stands above. */
 export function QueueNotice() {
@@ -11,7 +12,11 @@ export function QueueNotice() {
   // What such a network wants, and what waits for it, is said above every page.
   if (!words || (isForeign && status.kind === 'offline')) return null
   const isWarning = status.kind === 'attention' || status.isOffline
-  return <Notice tone={isWarning ? 'warning' : 'info'}>{words}</Notice>
+  return (
+    <div className="queue-notice">
+      <Notice tone={isWarning ? 'warning' : 'info'}>{words}</Notice>
+    </div>
+  )
 }
 
 function wordsOf(
@@ -26,7 +31,7 @@ function wordsOf(
     case 'offline':
       return waiting === 0
         ? `${offline}. What you do is kept here and sent when there is a connection.`
-        : `${offline}. ${changes(waiting)} ${isAre(waiting)} kept on this device and sent when there is a connection.`
+        : `${offline}. ${changes(waiting)} ${isAre(waiting)} sent when there is a connection.`
     case 'server':
       return 'The server has trouble at the moment. What waits is tried again by itself.'
     case 'sending':
