@@ -37,7 +37,9 @@ test('What waits is shown by trailer without a server, and sent when it is back'
   ])
   const banner = page.getByRole('banner')
   await expect(banner.getByRole('link', { name: /Offline, 2 waiting/ })).toBeVisible()
-  await expect(page.getByText(/^You are offline\. 2 changes are kept on this device/)).toBeVisible()
+  await expect(
+    page.getByText(/^You are offline\. 2 changes are sent when there is a connection/),
+  ).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).first()).toContainText('waiting to send')
   await page.getByRole('button', { name: 'Send now' }).click()
