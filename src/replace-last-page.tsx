@@ -20,6 +20,7 @@ const patience = 1000
 export async function replaceLastPage(last: HTMLElement, router: AnyRouter, onDrawn: () => void) {
   const early = noteEarly()
   const { pathname } = location
+  const place = watchPlace()
   const next = document.createElement('div')
   await router.load()
   await lastPageIsWhole()
@@ -33,11 +34,11 @@ export async function replaceLastPage(last: HTMLElement, router: AnyRouter, onDr
   const isSame = likeIt(last)
   await finished(next, () => early.isWanted() || location.pathname !== pathname || isSame(next))
   await early.released()
-  const { scrollY } = window
+  const top = place()
   const focused = last.contains(document.activeElement) ? document.activeElement : null
   last.replaceWith(next)
   next.id = 'root'
-  if (location.pathname === pathname) scrollTo(0, scrollY)
+  if (location.pathname === pathname) scrollTo(0, top)
   early.focusAgain(focused)
   early.handOver()
 
@@ -46,6 +47,23 @@ export async function replaceLastPage(last: HTMLElement, router: AnyRouter, onDr
     last.replaceWith(next)
     onDrawn()
     reportError(error)
+  }
+}
+
+/**
+ * To ask where a page stands has it laid out, in vain where it goes the next moment: so that is asked
+ * whenever somebody scrolls.
+ * @returns ends that, and tells how far down it stands
+ */
+function watchPlace() {
+  let { scrollY: top } = window
+  const look = () => {
+    top = window.scrollY
+  }
+  addEventListener('scroll', look, { passive: true })
+  return () => {
+    removeEventListener('scroll', look)
+    return top
   }
 }
 

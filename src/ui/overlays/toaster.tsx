@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom'
 import { Toaster as SonnerToaster } from 'sonner'
+import { standToasts } from './toast-ground.ts'
 import './toast.css'
 
 /**
@@ -9,6 +10,7 @@ import './toast.css'
 export function Toaster() {
   return createPortal(
     <SonnerToaster
+      ref={standToasts}
       theme="dark"
       position="top-right"
       duration={5000}

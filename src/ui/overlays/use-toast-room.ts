@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { type Room, setToastRoom } from './toast-ground.ts'
 
 /** What a toast takes of the top: a dialog that begins below it is not covered. */
 const toastBand = 70
@@ -8,9 +9,6 @@ const reach = 160
 
 /** As far down, a toast that leaves the page's head alone would lie on a dialog. */
 const highest = reach + toastBand
-
-/** For an open dialog, for the page behind it, and for the notices above that. */
-type Room = '--toast-room' | '--toast-page-room' | '--toast-notices-room'
 
 /**
  * Lets toasts begin below a head wherever they would cover its title and its buttons: that is, if it
@@ -22,16 +20,13 @@ export function useToastRoom(head: RefObject<HTMLElement | null>, name: Room = '
     const element = head.current
     if (!element) return
     const root = document.documentElement
-    const { style } = root
     const isDialog = name === '--toast-room'
     const measure = () => {
       const top = topOf(element)
       const height = element.offsetHeight
       const isReached = height > 0 && top < (isDialog ? toastBand : reach)
-      const room = isReached ? `${top + height}px` : ''
       if (isDialog) root.toggleAttribute('data-high-dialog', top < highest)
-      // Whatever is written there has all of the page's styles worked out anew.
-      if (style.getPropertyValue(name) !== room) style.setProperty(name, room)
+      setToastRoom(name, isReached ? `${top + height}px` : '')
     }
     const observer = new ResizeObserver(measure)
     // A dialog moves when it grows, and when what it stands in changes with the keyboard.
@@ -44,7 +39,7 @@ export function useToastRoom(head: RefObject<HTMLElement | null>, name: Room = '
     return () => {
       first.disconnect()
       observer.disconnect()
-      style.removeProperty(name)
+      setToastRoom(name, '')
       if (isDialog) root.removeAttribute('data-high-dialog')
     }
   }, [head, name])
