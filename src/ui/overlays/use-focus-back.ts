@@ -29,11 +29,23 @@ function focusAround() {
   if (isFocusAwaited()) return void requestAnimationFrame(focusAround)
   // One dialog has taken the place of another.
   if (document.querySelector('.dialog-backdrop')) return
+  const [opener] = around
+  if (opener?.isConnected && document.activeElement === opener) return whenGone(opener, focusAround)
   for (const one of around) {
     if (document.activeElement !== document.body) break
     if (one.isConnected) focusOn(one)
   }
   around = []
+}
+
+/** It may go later, with the answer to what was asked; until then somebody may go on from it. */
+function whenGone(element: HTMLElement, act: () => void) {
+  const changes = new MutationObserver(() => {
+    if (element.isConnected && document.activeElement === element) return
+    changes.disconnect()
+    if (!element.isConnected) act()
+  })
+  changes.observe(document.body, { childList: true, subtree: true })
 }
 
 function focusOn(element: HTMLElement) {

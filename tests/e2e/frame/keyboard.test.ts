@@ -109,6 +109,23 @@ test('Where the button that opened a dialog is gone, the focus stays beside it',
   ).toBeVisible()
 })
 
+test('Where that button goes only after the dialog, the focus stays beside it all the same', async ({
+  open,
+}) => {
+  const page = await open('editor')
+  const { uuid } = await findTrailer(page, ({ fleet_code }) => fleet_code)
+  await ask(page, 'POST /trailer/{uuid}', { uuid, fleet_code: 'WRONG-1' })
+  await page.goto(`/trailer/${uuid}/history`)
+  const opener = page.getByRole('button', { name: 'Put back: Job Number' }).first()
+  await opener.press('Enter')
+  await expectFocusIn(page.getByRole('alertdialog'))
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await nextFrames(page)
+  await opener.evaluate((button) => button.remove())
+  await expect(page.locator('.change-action:focus, .change-field:focus')).toBeAttached()
+})
+
 test('The question before a link hands the focus back to the choice', async ({ open }) => {
   const page = await open('editor')
   const { uuid } = await findTrailer(page, ({ accessKey }) => !accessKey)
@@ -153,3 +170,9 @@ async function expectFocusIn(dialog: Locator) {
     .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
     .toBe(true)
 }
+
+/** React Aria gives the focus back one frame after a dialog is gone, and what watches it comes after. */
+const nextFrames = (page: Page) =>
+  page.evaluate(async () => {
+    for (const _frame of [1, 2, 3]) await new Promise(requestAnimationFrame)
+  })
