@@ -4,6 +4,7 @@ import type { CallName } from '#contract/calls.ts'
 import { type Engine, onEachEngine } from '#tests/support/server/backend.ts'
 import { newChecklist, newItem, newSection } from '#tests/support/server/checklists.ts'
 import { smallSlices } from '#tests/support/server/small-slices.ts'
+import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
 
 const corner =
   'COVERING INDEX trailer_newest (organization=? AND archived_at=? AND (created_at,uuid)<(?,?))'
@@ -74,6 +75,28 @@ const questions: [CallName, Record<string, unknown>, string[]][] = [
   ['GET /changes/lately', {}, ['INDEX sqlite_autoindex_change_1 (organization=? AND revision>?)']],
   ['GET /organization/changes', {}, ['INDEX change_subject (organization=? AND subject=?)']],
   ['GET /trailers/deleted', {}, ['INDEX trailer_deleted (organization=?']],
+  ['GET /trailers/{trailer}/parts', { trailer: 'own' }, []],
+  ['GET /trailers/{trailer}/parts', { trailer: 'own', search: 'axle' }, []],
+  ['GET /trailer-parts', {}, []],
+  ['GET /trailer-parts', { search: 'axle' }, []],
+  ['GET /trailer/{trailer}/resources', { trailer: 'own' }, []],
+  ['GET /trailer/{trailer}/resource-count', { trailer: 'own' }, []],
+  ['GET /trailers/{trailer}/access', { trailer: 'own' }, []],
+  ['GET /trailers/{trailer}/inspections', { trailer: 'own' }, []],
+  ['GET /walks', {}, []],
+  ['GET /reports', {}, []],
+  ['GET /checklists', {}, []],
+  ['GET /views', {}, []],
+  ['GET /users/count', {}, []],
+  ['GET /organization/files', {}, []],
+  ['GET /user/me/sessions', {}, []],
+  ['GET /sync/catalogue', {}, []],
+  ['GET /secure/trailers/{accessKey}', { accessKey: 'own' }, []],
+  ['GET /secure/trailers/{accessKey}/parts', { accessKey: 'own' }, []],
+  ['GET /secure/trailers/{accessKey}/parts', { accessKey: 'own', search: 'axle' }, []],
+  ['GET /secure/trailers/{accessKey}/resources', { accessKey: 'own' }, []],
+  ['GET /secure/trailers/{accessKey}/resources/count', { accessKey: 'own' }, []],
+  ['GET /secure/trailers/{accessKey}/log', { accessKey: 'own' }, []],
 ]
 
 /** They find more trailers than are looked at in one go. */
@@ -83,15 +106,16 @@ const broad: typeof questions = [
 ]
 
 onEachEngine('the database', (backend, engine) => {
-  let trailer: string
+  let tagged: { trailer: string; accessKey: string }
   beforeAll(async () => {
     const { client } = backend.own.editor
     const fields = { customer: { uuid: backend.own.customer } }
     const checklist = newChecklist({ interval_days: 30, sections: [newSection([newItem()])] })
     await backend.own.admin.client.ask('POST /checklists', checklist)
     for (let index = 0; index < 3; index += 1) {
-      trailer = (await client.ask('POST /register-trailer', backend.trailer(fields))).uuid
+      await client.ask('POST /register-trailer', backend.trailer(fields))
     }
+    tagged = await taggedTrailer(backend)
   })
 
   describe('asked once', () => plansOfEach(questions))
@@ -116,8 +140,9 @@ onEachEngine('the database', (backend, engine) => {
   async function plansOf(call: CallName, input: Record<string, unknown>) {
     const { db } = backend.deps
     const asked = vi.spyOn(executorOf(db.getExecutor()), 'executeQuery')
-    const own = input.trailer === 'own' ? { ...input, trailer } : input
-    const answer = await backend.own.admin.client.send(call, own)
+    const own = Object.entries(tagged).filter(([name]) => input[name] === 'own')
+    const asking = { ...input, ...Object.fromEntries(own) }
+    const answer = await backend.own.admin.client.send(call, asking)
     const queries = asked.mock.calls.map(([query]) => query as CompiledQuery)
     asked.mockRestore()
     expect([200, 404]).toContain(answer.status)
@@ -140,7 +165,7 @@ onEachEngine('the database', (backend, engine) => {
 
 const explain: Record<Engine, string> = { sqlite: 'explain query plan', postgres: 'explain' }
 const tables =
-  'trailer|access_key|latest|trailer_part|resource|upload|customer|change|revision_mark|user|defect|log_entry|inspection'
+  'trailer|access_key|latest|trailer_part|resource|upload|customer|change|revision_mark|user|defect|log_entry|inspection|report|walk|walk_plate|checklist|view|part|session'
 const scans: Record<Engine, RegExp> = {
   sqlite: new RegExp(`SCAN (${tables})\\b(?!_)(?! VIRTUAL)`),
   postgres: new RegExp(`Seq Scan on "?(${tables})"?\\b`),
