@@ -14,6 +14,8 @@ const patience = 3000
 /** About a hundred plates: each has five answers, and three for each part that was opened. */
 const mostAnswers = 600
 
+let last: Promise<void> = Promise.resolve()
+
 /** What plates show, to open again without a network. */
 export function answerPlates() {
   const isOfPlate = ({ url }: { url: URL }) =>
@@ -79,16 +81,33 @@ async function ask(request: Request): Promise<Response> {
   return response
 }
 
-async function keepAnswer(request: Request, response: Response) {
+/** One after the other: what a page shows first decides what is kept of its plate. */
+function keepAnswer(request: Request, response: Response) {
+  const copy = response.clone()
+  const kept = last.then(() => keepNext(request, copy))
+  last = kept.catch(() => undefined)
+  return kept
+}
+
+async function keepNext(request: Request, response: Response) {
   const cache = await caches.open(plateAnswers)
   const address = addressOf(request.url)
+  const isPlate = /^\/api\/secure\/trailers\/[^/]+$/.test(address)
+  const before = isPlate && response.ok ? await cache.match(address) : undefined
   // Anew, so that the order of the cache is the order of the visits.
   await cache.delete(address)
   if (response.ok) {
-    await cache.put(address, await datedCopy(response))
+    const copy = await datedCopy(response)
+    const isMoved = before && (await trailerIn(before)) !== (await trailerIn(copy))
+    if (isMoved) await forgetPlate(cache, address, keptAt(copy))
+    await cache.put(address, copy)
     await forgetOldest(cache)
-  } else if (/^\/api\/secure\/trailers\/[^/]+$/.test(address)) await forgetPlate(cache, address)
+  } else if (isPlate) await forgetPlate(cache, address)
 }
+
+const trailerIn = async (answer: Response) => (await answer.clone().json()).data?.uuid
+
+const keptAt = ({ headers }: Response) => headers.get('drawbar-kept') ?? ''
 
 /** Whether our server said what it is: not a failure that passes, nor somebody's sign-in page. */
 async function isOurs(response: Response) {
@@ -116,11 +135,14 @@ async function forgetOldest(cache: Cache) {
   await Promise.all(beyond.map((request) => cache.delete(request)))
 }
 
-/** The plate shows no trailer any more: neither its lists nor its parts. */
-async function forgetPlate(cache: Cache, address: string) {
+/** The plate shows no trailer any more, or another one: neither its lists nor its parts. */
+async function forgetPlate(cache: Cache, address: string, before?: string) {
   const accessKey = address.split('/').at(-1) ?? ''
   const ofPlate = (await cache.keys()).filter(({ url }) => url.includes(accessKey))
-  await Promise.all(ofPlate.map((request) => cache.delete(request)))
+  for (const request of ofPlate) {
+    const kept = before && (await cache.match(request))
+    if (!kept || keptAt(kept) < before) await cache.delete(request)
+  }
 }
 
 /** The same for the same question, in whatever order its parameters come. */

@@ -107,7 +107,9 @@ async function answerFile({ request, event }: Asked): Promise<Response> {
 async function isOwnPage({ url }: Request, response: Response) {
   // Only the short addresses of plates lead on.
   if (response.type === 'opaqueredirect') return /^\/t\//i.test(new URL(url).pathname)
-  return response.ok && (await response.clone().text()).includes(mark)
+  // What a dying server or connection cuts off is none either.
+  const text = response.clone().text()
+  return response.ok && (await text.catch(() => '')).includes(mark)
 }
 
 const look = (name: string) => caches.match(name, { cacheName: visitedFiles })

@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { limits } from '#contract/limits.ts'
 import { shortKey } from '#contract/short-key.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { pageIsKept } from '#tests/support/browser/service-worker.ts'
 import { loginForm } from '#tests/support/browser/sign-in.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
+import { middlebox } from '#tests/support/network/middlebox.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
@@ -83,6 +85,53 @@ test('A plate whose trailer is deleted is not shown from the device any more', a
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'The server does not answer.' })).toBeVisible()
   expect(await keptAnswers(page, accessKey?.uuid ?? '')).toBe(0)
+})
+
+test('A plate that was moved to another trailer shows nothing of the one before from the device', async ({
+  app,
+  open,
+}) => {
+  const admin = await open('admin')
+  const { uuid, accessKey } = await findTrailer(admin, (trailer) => trailer.accessKey)
+  const plate = accessKey?.uuid ?? ''
+  const named = (named: string) => ({ modelNumber: named, description: named, trailer: uuid })
+  for (let index = 0; index <= limits.partsPage; index += 1)
+    await ask(admin, 'POST /trailer-parts/custom', named(`Of the first ${index}`))
+  const other = await findTrailer(admin, (trailer) => !trailer.accessKey)
+  const page = await open('stranger', `/secure/access/${plate}`)
+  await plateIsOnDevice(page)
+  await page.getByRole('button', { name: 'Next page' }).first().click()
+  await expect(page.getByRole('link', { name: 'Of the first 0' })).toBeVisible()
+  await expect.poll(() => keptAnswers(page, 'start=10')).toBe(1)
+  await ask(admin, 'POST /tags/{uuid}/move', { uuid: plate, trailer: other.uuid, reason: 'Wrong' })
+  await page.goto(`/secure/access/${plate}`)
+  await expect(page.getByRole('heading', { level: 1, name: other.vin })).toBeVisible()
+  await expect.poll(() => keptAnswers(page, 'start=10')).toBe(0)
+  await expect.poll(() => keptAnswers(page, '/parts?')).toBe(1)
+  await app.kill('SIGKILL')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: other.vin })).toBeVisible()
+  await expect(page.getByText('Of the first')).toHaveCount(0)
+})
+
+test('A plate whose page is cut off on its way opens from the device', async ({ app, open }) => {
+  const viewer = await open('viewer')
+  const { vin, accessKey } = await findTrailer(
+    viewer,
+    (trailer) => trailer.accessKey && trailer.image,
+  )
+  const box = await middlebox(app.url)
+  const page = await open('stranger', undefined, { baseURL: box.url })
+  const address = `/secure/access/${accessKey?.uuid}`
+  await page.goto(address)
+  await plateIsOnDevice(page)
+  const cutOff = { status: 200, type: 'text/html', body: '<!doctype html><html>', missing: 1000 }
+  box.answer((path) => (path === address ? cutOff : null))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: vin })).toBeVisible()
+  expect(box.answered()).toBeGreaterThan(0)
+  await page.goto('about:blank')
+  await box.close()
 })
 
 test('A sign-in page of somebody’s network is not taken for an answer', async ({ open }) => {

@@ -3,7 +3,14 @@ import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What is answered in the server's place. */
-type Foreign = { status: number; type: string; body: string; location?: string }
+type Foreign = {
+  status: number
+  type: string
+  body: string
+  location?: string
+  /** Bytes that never come: the connection dies behind the body. */
+  missing?: number
+}
 
 /** What stands between a browser and the server, and answers some of what is asked itself. */
 export type Middlebox = {
@@ -77,7 +84,12 @@ export async function middlebox(server: string): Promise<Middlebox> {
   }
 }
 
-function tell(answer: ServerResponse, { status, type, body, location }: Foreign) {
+function tell(answer: ServerResponse, { status, type, body, location, missing }: Foreign) {
   const headers = { 'content-type': type, 'cache-control': 'max-age=3600' }
+  if (missing) {
+    const length = Buffer.byteLength(body) + missing
+    answer.writeHead(status, { ...headers, 'content-length': length })
+    return answer.write(body, () => answer.destroy())
+  }
   answer.writeHead(status, location ? { ...headers, location } : headers).end(body)
 }
