@@ -1,5 +1,7 @@
 // Before every module that reads of it.
 import './blocked-storage.ts'
+// Before anything makes a record.
+import './plain-address.ts'
 // Before every module that makes schemas.
 import './schemas-without-eval.ts'
 import { createRoot } from 'react-dom/client'

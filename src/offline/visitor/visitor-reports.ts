@@ -3,6 +3,7 @@
  * and where the answer to what was sent is found. Plain IndexedDB: a visitor loads no more for it.
  */
 
+import '#src/plain-address.ts'
 import { noteWaiting } from './waiting-mark.ts'
 
 type VisitorPhoto = { name: string; type: string; bytes: ArrayBuffer }
