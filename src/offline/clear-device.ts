@@ -23,9 +23,10 @@ export async function clearDevice(
 
 function clearDeviceCopy(device: DeviceDatabase) {
   const { sync, oem, trailer_class, part_category } = device
-  const { recentTrailers, searchIndex, seenPlates } = device
+  const { recentTrailers, searchIndex, changedTrailers, seenPlates } = device
   const rows = syncKinds.map((kind) => device[kind])
-  const tables = [sync, ...rows, oem, trailer_class, part_category, recentTrailers, searchIndex]
+  const catalogue = [oem, trailer_class, part_category]
+  const tables = [sync, ...rows, ...catalogue, recentTrailers, searchIndex, changedTrailers]
   return device.transaction('rw', [...tables, seenPlates], async () => {
     for (const table of tables) await table.clear()
     // Who saw them finds them again, without what the organization has about them.

@@ -27,6 +27,10 @@ export type SyncState = {
   catalogue: string
   /** When the server last said that nothing newer is there. */
   syncedAt: string | null
+  /** Trailers that changed after this revision are named in `changedTrailers`. */
+  changesSince: number
+  /** Where the copy stood when an app that names them last wrote into it. */
+  noted: string
 }
 
 /** A part of the catalogue is replaced with it; an own one comes and goes with the rows. */
@@ -49,6 +53,8 @@ type Tables = {
   sync: EntityTable<SyncState, 'name'>
   customer: EntityTable<SyncRow<'customer'>, 'uuid'>
   trailer: EntityTable<SyncRow<'trailer'>, 'uuid'>
+  /** Which trailers changed once the copy was complete, and when. */
+  changedTrailers: EntityTable<Pick<SyncRow<'trailer'>, 'uuid' | 'revision'>, 'uuid'>
   access_key: EntityTable<SyncRow<'access_key'>, 'uuid'>
   part: EntityTable<CopiedPart, 'uuid'>
   trailer_part: EntityTable<SyncRow<'trailer_part'>, 'uuid'>
@@ -151,6 +157,8 @@ function create(name: string): DeviceDatabase {
   // Entries of a logbook came without the device's own time.
   database.version(9).stores({}).upgrade(syncAgain)
   database.version(10).stores({ view: 'uuid' }).upgrade(syncAgain)
+  // An index of all trailers by their revision cost every row of a first sync.
+  database.version(11).stores({ trailer: 'uuid, created_at', changedTrailers: 'uuid, revision' })
   database.table<OutboxRecord>('outbox').hook('reading', complete)
   letGoWhenLeft(database)
   // The stores above are these tables; Dexie adds them as properties.

@@ -3,12 +3,14 @@ import type { Catalogue, SyncRow } from '#contract/sync.ts'
 import { syncKinds as kinds, type SyncKind } from '#contract/sync-kinds.ts'
 import type { DeviceDatabase, SyncState } from '../database.ts'
 import { settle } from '../outbox/acknowledge.ts'
+import { namedSince, placeOf } from './changed-trailers.ts'
 import { readSyncState } from './sync-state.ts'
 
 type Page = Output<'GET /sync'>
 
 /** Where a sync stands. */
 export type Position = Pick<SyncState, 'revision' | 'mark' | 'after'>
+type Stand = Position & Pick<SyncState, 'isComplete'>
 
 /** The copy stands elsewhere than where the page goes on. */
 class StandsElsewhere extends Error {}
@@ -25,15 +27,17 @@ class StandsElsewhere extends Error {}
 export async function applyPage(
   device: DeviceDatabase,
   page: Page,
-  from: Position,
+  from: Stand,
   settled: readonly number[],
 ): Promise<boolean> {
+  const isNamed = from.isComplete && !page.reset
   try {
-    await device.transaction('rw', tablesOf(device, page, settled), async () => {
+    await device.transaction('rw', tablesOf(device, page, isNamed, settled), async () => {
       if (page.reset) await clear(device, from)
       await Promise.all([
-        advance(device, page, page.reset ? null : from),
+        advance(device, page, page.reset ? null : from, isNamed),
         ...kinds.map((kind) => write(device, kind, page.rows[kind] ?? [])),
+        isNamed && nameChanged(device, page.rows.trailer),
         settled.length > 0 && settle(device, settled),
       ])
     })
@@ -45,10 +49,16 @@ export async function applyPage(
 }
 
 /** What no row is for stays free for others. */
-function tablesOf(device: DeviceDatabase, { reset, rows }: Page, settled: readonly number[]) {
+function tablesOf(
+  device: DeviceDatabase,
+  { reset, rows }: Page,
+  isNamed: boolean,
+  settled: readonly number[],
+) {
   const written = kinds.filter((kind) => reset || (rows[kind]?.length ?? 0) > 0)
   return [
     ...[device.sync, ...written.map((kind) => device[kind])],
+    ...(reset || (isNamed && rows.trailer.length > 0) ? [device.changedTrailers] : []),
     ...(rows.trailer.some(isArchived) ? [device.recentTrailers] : []),
     ...(settled.length > 0 ? [device.outbox] : []),
   ]
@@ -74,6 +84,7 @@ async function clear(device: DeviceDatabase, from: Position) {
     if (kind !== 'part') await device[kind].clear()
   }
   await device.part.where({ isOwn: 1 }).delete()
+  await device.changedTrailers.clear()
   await device.sync.clear()
   await device.sync.put({ ...(await readSyncState(device)), catalogue, restarts: restarts + 1 })
 }
@@ -104,13 +115,25 @@ async function write<Kind extends SyncKind>(
   ])
 }
 
+/** Who has read the copy reads these alone; rows of a first load are read as a whole. */
+async function nameChanged(device: DeviceDatabase, rows: readonly SyncRow<'trailer'>[]) {
+  if (rows.length === 0) return
+  const there = rows.filter((row) => !isArchived(row))
+  await device.changedTrailers.bulkPut(there.map(({ uuid, revision }) => ({ uuid, revision })))
+  await device.changedTrailers.bulkDelete(rows.filter(isArchived).map(({ uuid }) => uuid))
+}
+
 const isArchived = (row: SyncRow<SyncKind>) => 'archived_at' in row && row.archived_at !== null
 
-/** @param from where the copy has to stand, null where it was cleared for the page */
+/**
+ * @param from where the copy has to stand, null where it was cleared for the page
+ * @param isNamed whether the trailers of the page are named
+ */
 async function advance(
   device: DeviceDatabase,
   { mark, revision, after, more, ...page }: Page,
   from: Position | null,
+  isNamed: boolean,
 ) {
   const state = await (from ? standsAt(device, from) : readSyncState(device))
   const count = kinds.reduce((sum, kind) => sum + (page.rows[kind]?.length ?? 0), 0)
@@ -118,6 +141,8 @@ async function advance(
   await device.sync.put({
     ...state,
     ...{ mark, revision, after, loaded },
+    changesSince: isNamed ? namedSince(state) : revision,
+    noted: placeOf({ revision, mark, after }),
     expected: Math.max(loaded, page.left > 0 ? loaded + page.left : state.expected),
     isComplete: state.isComplete || !more,
     syncedAt: more ? state.syncedAt : new Date().toISOString(),

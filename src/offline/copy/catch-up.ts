@@ -7,7 +7,7 @@ import { acknowledged } from '../outbox/acknowledge.ts'
 import { applyCatalogue, applyPage, type Position } from './apply-page.ts'
 import { readSyncState } from './sync-state.ts'
 
-type Stand = Position & { catalogue: string }
+type Stand = Position & { catalogue: string; isComplete: boolean }
 
 /** Milliseconds after which a page is doubted, for which nothing else is asked meanwhile. */
 const trust = 60_000
@@ -37,7 +37,7 @@ export async function catchUp(
       writing = applyPage(device, page, from, page.more ? [] : settled)
       // Heard below, and by whoever asked.
       writing.catch(() => undefined)
-      from = page
+      from = { ...page, isComplete: !page.more || (from.isComplete && !page.reset) }
       // The rows of the next page are handed over while this one's are written.
       if ((await before) && page.more && !few) continue
       if (await writing) {

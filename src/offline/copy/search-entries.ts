@@ -8,17 +8,17 @@ export type Entry = SearchLines & { uuid: string; created_at: string; made: numb
 
 export type Names = (uuid: string | null) => string | undefined
 
-/** @returns the trailers of the copy that came after a revision; -1: all */
-export async function entriesSince(device: DeviceDatabase, revision: number): Promise<Entry[]> {
-  const isFirst = revision < 0
-  const rows = isFirst
-    ? await device.trailer.toArray()
-    : await device.trailer.where('revision').above(revision).toArray()
+/** @param changed which trailers of the copy, null for all */
+export async function entriesOf(
+  device: DeviceDatabase,
+  changed: readonly SyncRow<'trailer'>[] | null,
+): Promise<Entry[]> {
+  const rows = changed ?? (await device.trailer.toArray())
   if (rows.length === 0) return []
   const uuids = rows.map(({ uuid }) => uuid)
-  const tags = isFirst
-    ? await device.access_key.toArray()
-    : await device.access_key.where('trailer').anyOf(uuids).toArray()
+  const tags = changed
+    ? await device.access_key.where('trailer').anyOf(uuids).toArray()
+    : await device.access_key.toArray()
   const serials = groupBy(tags, ({ trailer }) => trailer)
   const names = await namesOf(device)
   return rows.map((row) => entryOf(row, names, serials.get(row.uuid) ?? []))

@@ -3,8 +3,9 @@ import type { ReadState } from '../device-rows.ts'
 import { groupBy } from '../group-by.ts'
 import { pendingUuids } from '../outbox/pending.ts'
 import { pageOf, type Range } from './answer.ts'
+import { reachedBy, readChanged } from './changed-trailers.ts'
 import { createMatching } from './match-entries.ts'
-import { type Entry, entriesSince, entryOf, type Names, namesOf } from './search-entries.ts'
+import { type Entry, entriesOf, entryOf, type Names, namesOf } from './search-entries.ts'
 import { newestFirst, openSource, rowsOf, type Source, withPending } from './source.ts'
 import { readStoredIndex, storeIndex } from './stored-index.ts'
 import { readSyncState } from './sync-state.ts'
@@ -45,18 +46,19 @@ export function createSearchIndex(device: DeviceDatabase) {
 
   async function refresh() {
     const state = await readSyncState(device)
-    if (state.restarts !== read.restarts || state.catalogue !== read.catalogue) {
+    if (isRead(state)) return
+    const { restarts, catalogue } = state
+    const isSame = restarts === read.restarts && catalogue === read.catalogue && entries.size > 0
+    const rows = isSame ? await readChanged(device, state, read.revision) : null
+    if (!rows) {
       entries.clear()
-      read = { restarts: state.restarts, catalogue: state.catalogue, revision: -1 }
       unkept = manyChanges
     }
-    const reached = reachedBy(state)
-    if (reached === read.revision && entries.size > 0) return
-    const changed = await entriesSince(device, read.revision)
+    const changed = await entriesOf(device, rows)
     for (const entry of changed) entries.set(entry.uuid, entry)
     const gone = await forgetGone(device, entries)
-    if (changed.length + gone > 0) ordered = [...entries.values()].sort(newestFirst)
-    read.revision = reached
+    if (!rows || changed.length + gone > 0) ordered = [...entries.values()].sort(newestFirst)
+    read = { restarts, catalogue, revision: reachedBy(state) }
     unkept += changed.length + gone
   }
 
@@ -80,14 +82,10 @@ export function createSearchIndex(device: DeviceDatabase) {
   }
 }
 
-const tablesOf = ({ sync, trailer, access_key, customer, oem, trailer_class }: DeviceDatabase) => [
-  ...[sync, trailer, access_key],
-  ...[customer, oem, trailer_class],
+const tablesOf = (device: DeviceDatabase) => [
+  ...[device.sync, device.trailer, device.changedTrailers, device.access_key],
+  ...[device.customer, device.oem, device.trailer_class],
 ]
-
-/** Of a revision whose rows have come in part, the rest is still expected. */
-const reachedBy = ({ revision, after }: Pick<SyncState, 'revision' | 'after'>) =>
-  after === null ? revision : revision - 1
 
 /**
  * A removed row leaves no trace but its absence.

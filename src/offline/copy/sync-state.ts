@@ -11,6 +11,8 @@ const nothing: SyncState = {
   expected: 0,
   catalogue: '',
   syncedAt: null,
+  changesSince: 0,
+  noted: '',
 }
 
 /** As apps from before the marks write it, one in another tab too. */

@@ -4,6 +4,7 @@ import type { Trailer } from '#contract/trailer.ts'
 import {
   copyIsComplete,
   everythingIsSent,
+  lookAgain,
   syncedRevision,
 } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
@@ -137,11 +138,6 @@ test('A backup put back without a word is noticed: the truth is shown, and what 
 
 function registrationLike({ class: type, oem, manufactured_date }: Trailer, vin: string) {
   return { uuid: crypto.randomUUID(), vin, class: type, oem, manufactured_date }
-}
-
-/** As when the person comes back to the page. */
-async function lookAgain(page: Page) {
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
 }
 
 /** @returns what the page itself asked for to load the copy, which stops it; a few rows it may ask for */

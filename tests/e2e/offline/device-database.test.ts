@@ -1,8 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { copyIsComplete, countRows, syncedRevision } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { goBackTo } from '#tests/support/browser/older-copy.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
+
+/** Tables that came after version 5. */
+const later = ['checklist', 'checklist_version', 'inspection', 'defect', 'defect_act']
+later.push('log_entry', 'report', 'walk', 'view', 'changedTrailers')
 
 test('What an older version of the app kept is still there', async ({ open, troubles }) => {
   // Beside a picture the browser asks for an icon that is not there.
@@ -41,7 +46,7 @@ test('What an older version of the app passed over comes with the newer one', as
   await copyIsComplete(page)
   const revision = await syncedRevision(page)
   await page.goto('/icons/logo.svg')
-  await goBackToVersion(page, 5)
+  await goBackTo(page, { version: 5, without: later, kept: ['sync'] })
   expect([await syncedRevision(page), await countRows(page, 'trailer')]).toEqual([revision, 0])
   await page.goto('/home')
   await expect.poll(() => countRows(page, 'trailer')).toBe(240)
@@ -94,46 +99,4 @@ function markAsNewer(page: Page, name: string) {
     })
     opened.close()
   }, name)
-}
-
-/** Leaves of the device's database what an older version would have, and of its rows how far it synced. */
-function goBackToVersion(page: Page, version: number) {
-  return page.evaluate(async (older) => {
-    const later = ['checklist', 'checklist_version', 'inspection', 'defect', 'defect_act']
-    later.push('log_entry', 'report', 'walk')
-    const [{ name = '' } = {}] = await indexedDB.databases()
-    const known = await done(indexedDB.open(name))
-    const kept = [...known.objectStoreNames].filter((store) => !later.includes(store))
-    const reading = known.transaction(kept)
-    const stores = kept.map((store) => {
-      const { keyPath, autoIncrement, indexNames } = reading.objectStore(store)
-      const indexes = [...indexNames].map((index) => {
-        const { keyPath: path, unique, multiEntry } = reading.objectStore(store).index(index)
-        return { index, path, unique, multiEntry }
-      })
-      return { store, keyPath, autoIncrement, indexes }
-    })
-    const states = await done(reading.objectStore('sync').getAll())
-    known.close()
-    await done(indexedDB.deleteDatabase(name))
-    const opening = indexedDB.open(name, older * 10)
-    opening.onupgradeneeded = () => {
-      for (const { store, keyPath, autoIncrement, indexes } of stores) {
-        const made = opening.result.createObjectStore(store, { keyPath, autoIncrement })
-        for (const { index, path, ...options } of indexes) made.createIndex(index, path, options)
-      }
-    }
-    const anew = await done(opening)
-    for (const state of states) {
-      await done(anew.transaction('sync', 'readwrite').objectStore('sync').put(state))
-    }
-    anew.close()
-
-    function done<Result>(request: IDBRequest<Result>) {
-      return new Promise<Result>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-    }
-  }, version)
 }

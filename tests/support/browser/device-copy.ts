@@ -12,6 +12,10 @@ export async function copyIsComplete(page: Page) {
   await expect.poll(() => syncedRevision(page), { timeout: 30_000 }).toBeGreaterThan(0)
 }
 
+/** Lets the copy be brought up to date, as when the person comes back to the page. */
+export const lookAgain = (page: Page) =>
+  page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+
 /** Waits until what was typed into a form would outlive the page. */
 export async function draftIsKept(page: Page, typed: string) {
   await expect.poll(async () => JSON.stringify(await rowsOf(page, 'drafts'))).toContain(typed)
@@ -33,11 +37,11 @@ export async function syncedRevision(page: Page): Promise<number> {
 /** @returns how many rows a table of the device's database has */
 export const countRows = async (
   page: Page,
-  table: 'outbox' | 'searchIndex' | 'trailer',
+  table: 'changedTrailers' | 'outbox' | 'searchIndex' | 'trailer',
 ): Promise<number> => (await rowsOf(page, table)).length
 
 /** @returns what a table of the device's database holds, past the app; none before it is made */
-function rowsOf<Row>(page: Page, table: string): Promise<Row[]> {
+export function rowsOf<Row>(page: Page, table: string): Promise<Row[]> {
   return page.evaluate(async (name) => {
     const [known] = await indexedDB.databases()
     if (!known?.name) return []

@@ -1,6 +1,7 @@
 import type { SyncRow } from '#contract/sync.ts'
 import type { DeviceDatabase } from '../../database.ts'
 import { pendingUuids } from '../../outbox/pending.ts'
+import { reachedBy, readChanged } from '../changed-trailers.ts'
 import { rowsOf, type Source } from '../source.ts'
 import { readSyncState } from '../sync-state.ts'
 
@@ -25,21 +26,15 @@ export function createFacts(device: DeviceDatabase) {
   let last: { of: string; shown: Facts[] } | null = null
 
   async function refresh() {
-    const { restarts, revision, after } = await readSyncState(device)
-    if (restarts !== read.restarts) {
-      known.clear()
-      read = { restarts, revision: -1 }
-    }
-    // Of a revision whose rows have come in part, the rest is still expected.
-    const reached = after === null ? revision : revision - 1
-    if (reached === read.revision && known.size > 0) return
-    const changed =
-      known.size === 0
-        ? await device.trailer.toArray()
-        : await device.trailer.where('revision').above(read.revision).toArray()
-    for (const row of changed) known.set(row.uuid, factsOf(row))
+    const state = await readSyncState(device)
+    const { restarts } = state
+    const isSame = restarts === read.restarts && known.size > 0
+    if (isSame && reachedBy(state) === read.revision) return
+    const changed = isSame ? await readChanged(device, state, read.revision) : null
+    if (!changed) known.clear()
+    for (const row of changed ?? (await device.trailer.toArray())) known.set(row.uuid, factsOf(row))
     await forgetGone()
-    read.revision = reached
+    read = { restarts, revision: reachedBy(state) }
   }
 
   /** A removed row leaves no trace but its absence. */
@@ -52,7 +47,7 @@ export function createFacts(device: DeviceDatabase) {
   return async (source: Source): Promise<Facts[]> => {
     const of = stampOf(source)
     if (last?.of === of) return last.shown
-    await device.transaction('r', [device.sync, device.trailer], refresh)
+    await device.transaction('r', [device.sync, device.trailer, device.changedTrailers], refresh)
     const edited = await rowsOf(source, 'trailer', pendingUuids('trailer', source.pending))
     const plated = await platedTrailers(source)
     const manuals = await manualsOf(source, [...known.values(), ...edited.values()])
