@@ -32,6 +32,32 @@
     document.body.insertBefore(note, document.body.firstChild)
   }
 
+  // A network may refuse one file, or answer with a page of its own, which a browser may remember.
+  function tellOfMissing(address) {
+    if (document.getElementById('not-loaded')) return
+    var note = document.createElement('p')
+    var button = document.createElement('button')
+    note.id = 'not-loaded'
+    note.setAttribute('role', 'alert')
+    note.style.cssText =
+      'position: fixed; z-index: 9; inset: auto 0 0; margin: 0; padding: 16px; background: #fff4d6; color: #1d2a33; font: 17px/1.5 sans-serif'
+    button.style.cssText = 'display: block; min-height: 44px; margin-top: 8px; padding: 0 16px; font: inherit'
+    button.appendChild(document.createTextNode('Try again'))
+    button.onclick = function () {
+      function again() {
+        location.reload()
+      }
+      fetch(address, { cache: 'reload' }).then(again, again)
+    }
+    note.appendChild(
+      document.createTextNode(
+        'A part of Drawbar could not be loaded: what is pressed here does nothing. Check the connection.'
+      )
+    )
+    note.appendChild(button)
+    document.body.appendChild(note)
+  }
+
   function tellWhenThereIsAPage() {
     if (document.body) tell()
     else document.addEventListener('DOMContentLoaded', tell)
@@ -42,4 +68,16 @@
   window.addEventListener('error', function (event) {
     if (event.error instanceof SyntaxError) tellWhenThereIsAPage()
   })
+  // Only its element hears of a script that does not come. Who leaves the page cuts it off as well.
+  window.addEventListener(
+    'error',
+    function (event) {
+      var script = event.target
+      if (script.tagName !== 'SCRIPT' || script.type !== 'module') return
+      setTimeout(function () {
+        tellOfMissing(script.src)
+      }, 500)
+    },
+    true
+  )
 })()

@@ -1,3 +1,4 @@
+import { stringifySearch } from '#src/search-text.ts'
 import type { ListView } from '#src/ui/page/paged-list.tsx'
 
 /*
@@ -34,6 +35,9 @@ export const withParts = (search: ListSearch, view: ListView): ListSearch => {
 export const withResources = (search: ListSearch, view: ListView): ListSearch => {
   return { ...search, resources: pageOf(view.page) }
 }
+
+/** Of the same page; where nothing is said of it, without what the address says now. */
+export const addressOf = (search: ListSearch) => stringifySearch(search) || '?'
 
 /** Farther on no call leads. */
 const lastPage = 50_000

@@ -7,10 +7,15 @@ import { OwnLink } from '#src/ui/page/ways.tsx'
 import { PartList, PartListSkeleton, PartRow, partSearch } from './part-list.tsx'
 import { emptyText, partPage } from './part-view.ts'
 
-type Props = { accessKey: string; view: ListView; onView: (view: ListView) => void }
+type Props = {
+  accessKey: string
+  view: ListView
+  onView: (view: ListView) => void
+  addressOf: (view: ListView) => string
+}
 
 /** The parts of a trailer, as an access key shows them. */
-export function SharedParts({ accessKey, view, onView }: Props) {
+export function SharedParts({ accessKey, view, onView, addressOf }: Props) {
   const parts = useCall('GET /secure/trailers/{accessKey}/parts', { accessKey, ...partPage(view) })
   const { data, total, failure } = parts
   return (
@@ -22,7 +27,8 @@ export function SharedParts({ accessKey, view, onView }: Props) {
         pageSize={limits.partsPage}
         view={view}
         onView={onView}
-        search={partSearch}
+        addressOf={addressOf}
+        search={{ ...partSearch, name: 'find' }}
         skeleton={<PartListSkeleton />}
         problem={failure ? failureSentence(failure) : undefined}
         onRetry={parts.again}

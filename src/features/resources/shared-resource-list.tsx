@@ -14,10 +14,11 @@ type Props = {
   part: string | null
   view: ListView
   onView: (view: ListView) => void
+  addressOf: (view: ListView) => string
 }
 
 /** Documents and links of a trailer or part, as an access key shows them. */
-export function SharedResourceList({ accessKey, part, view, onView }: Props) {
+export function SharedResourceList({ accessKey, part, view, onView, addressOf }: Props) {
   const { count, list } = useSharedResources(accessKey, part, view.page)
   const { data, failure, isStale } = list
   const now = useMemo(() => ({ data, at: Date.now() }), [data]).at
@@ -32,6 +33,7 @@ export function SharedResourceList({ accessKey, part, view, onView }: Props) {
         pageSize={limits.resourcesPage}
         view={view}
         onView={onView}
+        addressOf={addressOf}
         problem={failure ? failureSentence(failure) : undefined}
         onRetry={() => {
           list.again()

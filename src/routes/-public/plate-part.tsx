@@ -1,7 +1,7 @@
 import { SharedPartPage } from '#src/features/parts/shared-part-page.tsx'
 import { SharedResourceList } from '#src/features/resources/shared-resource-list.tsx'
 import { useWays } from '#src/ui/page/ways.tsx'
-import { type ListSearch, resourcesView, withResources } from '../-list-view.ts'
+import { addressOf, type ListSearch, resourcesView, withResources } from '../-list-view.ts'
 
 type Props = {
   accessKey: string
@@ -25,6 +25,7 @@ export function PlatePart({ accessKey, uuid, search, onSearch }: Props) {
         part={uuid}
         view={resourcesView(search)}
         onView={(view) => onSearch(withResources(search, view))}
+        addressOf={(view) => addressOf(withResources(search, view))}
       />
     </SharedPartPage>
   )

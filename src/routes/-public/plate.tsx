@@ -5,6 +5,7 @@ import { SharedResourceList } from '#src/features/resources/shared-resource-list
 import { useSession } from '#src/features/session/session.ts'
 import { SharedTrailerPage } from '#src/features/trailers/public/shared-trailer-page.tsx'
 import {
+  addressOf,
   type ListSearch,
   partsView,
   resourcesView,
@@ -36,6 +37,7 @@ export function Plate({ accessKey, search, onSearch }: Props) {
           accessKey={accessKey}
           view={partsView(search)}
           onView={(view) => onSearch(withParts(search, view))}
+          addressOf={(view) => addressOf(withParts(search, view))}
         />
       }
       // What a device kept of before says nothing of the yard.
@@ -55,6 +57,7 @@ export function Plate({ accessKey, search, onSearch }: Props) {
           part={null}
           view={resourcesView(search)}
           onView={(view) => onSearch(withResources(search, view))}
+          addressOf={(view) => addressOf(withResources(search, view))}
         />
       }
     />

@@ -11,6 +11,8 @@ type SearchFieldProps = {
   onChange: (text: string) => void
   onSubmit: (text: string) => void
   maxLength?: number
+  /** By which a server finds the text, for who has no scripts. */
+  name?: string
   /** Words on the button instead of its icon; it then waits for a text. */
   submitLabel?: string
   onFocus?: () => void
@@ -18,7 +20,7 @@ type SearchFieldProps = {
 
 /** Plain elements, because pages that must load fast search too. */
 export function SearchField({ label, value, onChange, onSubmit, ...props }: SearchFieldProps) {
-  const { placeholder, maxLength, submitLabel, onFocus } = props
+  const { placeholder, maxLength, name, submitLabel, onFocus } = props
   const isReady = !submitLabel || value.trim() !== ''
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -43,6 +45,7 @@ export function SearchField({ label, value, onChange, onSubmit, ...props }: Sear
           ref={input}
           id={id}
           type="search"
+          name={name}
           enterKeyHint="search"
           autoComplete="off"
           autoCorrect="off"

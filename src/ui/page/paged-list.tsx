@@ -30,7 +30,9 @@ type PagedListProps<Row> = {
   emptyIcon?: ReactNode
   emptyAction?: ReactNode
   /** Without it the list has no search box. */
-  search?: { placeholder: string; maxLength: number; debounce: number }
+  search?: { placeholder: string; maxLength: number; debounce: number; name?: string }
+  /** Where it shows something else, for who has no scripts. */
+  addressOf?: (view: ListView) => string
 }
 
 /**
@@ -38,7 +40,7 @@ type PagedListProps<Row> = {
  * public pages use it and load no React Aria.
  */
 export function PagedList<Row>(props: PagedListProps<Row>) {
-  const { label, rows, total, pageSize, view, onView, search } = props
+  const { label, rows, total, pageSize, view, onView, search, addressOf } = props
   const last = Math.max(1, Math.ceil(total / pageSize))
   const isBeyond = rows !== undefined && view.page > last
 
@@ -66,6 +68,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
           pageSize={pageSize}
           total={total}
           onChange={(page) => onView({ ...view, page })}
+          addressOf={addressOf && ((page) => addressOf({ ...view, page }))}
         />
       )}
     </div>
@@ -99,6 +102,7 @@ type ListSearchProps = {
   placeholder: string
   maxLength: number
   debounce: number
+  name?: string
   view: ListView
   onView: (view: ListView) => void
 }

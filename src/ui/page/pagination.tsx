@@ -11,10 +11,12 @@ type PaginationProps = {
   pageSize: number
   total: number
   onChange: (page: number) => void
+  /** Where a page stands, for who has no scripts. */
+  addressOf?: ((page: number) => string) | undefined
 }
 
 /** Where all is on one page nothing is to be seen: the count is told to the ear alone. */
-export function Pagination({ label, page, pageSize, total, onChange }: PaginationProps) {
+export function Pagination({ label, page, pageSize, total, onChange, addressOf }: PaginationProps) {
   const pageCount = Math.ceil(total / pageSize)
   if (total === 0) return null
 
@@ -53,6 +55,12 @@ export function Pagination({ label, page, pageSize, total, onChange }: Paginatio
           {step('Next page', <ChevronRight aria-hidden="true" />, page + 1)}
           {step('Last page', <ChevronsRight aria-hidden="true" />, pageCount)}
         </div>
+      )}
+      {addressOf && pageCount > 1 && (
+        <noscript>
+          {page > 1 && <a href={addressOf(page - 1)}>Previous page</a>}{' '}
+          {page < pageCount && <a href={addressOf(page + 1)}>Next page</a>}
+        </noscript>
       )}
     </nav>
   )

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { limits } from '#contract/limits.ts'
 import type { Trailer } from '#contract/trailer.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { isTakenOver } from '#tests/support/browser/go-within.ts'
@@ -33,6 +34,30 @@ test('Without JavaScript a plate is read, its picture shown and its parts opened
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('about:blank')
+})
+
+test('Without JavaScript all parts of a plate are reached, page by page and by a search', async ({
+  open,
+}) => {
+  const editor = await open('editor')
+  const { uuid, accessKey } = await findTrailer(editor, (each) => each.accessKey)
+  for (let index = 0; index <= limits.partsPage; index += 1) {
+    const name = `Bracket ${index}`
+    const part = { modelNumber: name, description: name, trailer: uuid }
+    await ask(editor, 'POST /trailer-parts/custom', part)
+  }
+  const page = await open('stranger', `/secure/access/${accessKey?.uuid}?resources=1`, plain)
+  const parts = page.getByRole('navigation', { name: 'Parts' })
+  const oldest = page.getByRole('link', { name: 'Bracket 0', exact: true })
+  await expect(oldest).toHaveCount(0)
+  await parts.getByRole('link', { name: 'Next page' }).click()
+  await expect(oldest).toBeVisible()
+  await parts.getByRole('link', { name: 'Previous page' }).click()
+  await expect(oldest).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Search Parts' }).fill('Bracket 0')
+  await page.keyboard.press('Enter')
+  await expect(oldest).toBeVisible()
   await page.goto('about:blank')
 })
 

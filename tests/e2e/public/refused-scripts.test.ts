@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test'
+import { test } from '#tests/support/browser/drawbar-test.ts'
+
+for (const [path, file, heading] of [
+  ['/login', 'visitor/main-*.js', 'Login'],
+  ['/trailers', 'index-*.js', 'Trailer Search'],
+] as const) {
+  test(`Where the script that ${path} begins with is refused the page says so, and comes to life once it is not`, async ({
+    open,
+    troubles,
+  }) => {
+    troubles.allow(/403/, /MIME type/)
+    const page = await open(path === '/login' ? 'stranger' : 'viewer')
+    const script = `**/assets/${file}`
+    const refused = { status: 403, contentType: 'text/html', body: 'Blocked' }
+    await page.route(script, (route) => route.fulfill(refused))
+    await page.goto(path)
+    const told = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+    await expect(told).toBeVisible()
+    await page.unroute(script)
+    await told.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expect(told).toHaveCount(0)
+  })
+}
