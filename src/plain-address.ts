@@ -4,12 +4,10 @@
  */
 if (!('randomUUID' in crypto)) Object.defineProperty(crypto, 'randomUUID', { value: randomUuid })
 
-/** By RFC 9562, version 4. */
+/** By RFC 9562, version 4: of the digits all bits are by chance, of the 8 the last two. */
 function randomUuid() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const digits = Array.from(bytes, (byte, place) => {
-    const marked = place === 6 ? (byte & 15) | 64 : place === 8 ? (byte & 63) | 128 : byte
-    return marked.toString(16).padStart(2, '0')
+  return '00000000-0000-4000-8000-000000000000'.replace(/[08]/g, (digit) => {
+    const [byte = 0] = crypto.getRandomValues(new Uint8Array(1))
+    return (Number(digit) + (byte & (digit === '8' ? 3 : 15))).toString(16)
   })
-  return digits.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
