@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { hashOf, kept, ofVisitors, unkept } from './build/app-files.ts'
 import { firstFiles, lastPages } from './build/first-files.ts'
+import { preloads } from './build/preloads.ts'
 import { serverPages } from './build/server-pages.ts'
 import { sharedFiles } from './build/shared-files.ts'
 import { visitorPages } from './build/visitor-pages.ts'
@@ -39,6 +40,8 @@ function tellApiAddress(url: string): Plugin {
   return { name: 'tell-api-address', transformIndexHtml: () => (url ? [tag] : []) }
 }
 
+const { plugin: preloading, resolveDependencies } = preloads()
+
 let builtInto = 'dist'
 
 /** With the hash of each file, by which the service worker tells it from a foreign answer. */
@@ -63,6 +66,7 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     react(),
     firstFiles(),
+    preloading,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -89,17 +93,15 @@ export default defineConfig({
     target,
     assetsInlineLimit: 0,
     // Who preloads no modules loads them a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies },
     // What each page loads first, for tests/check-bytes.ts.
     manifest: true,
-    // A bad connection waits for every request: one sheet, and no file for what is small.
+    // A bad connection waits for every request: one sheet.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // An icon of few pages comes with them.
           groups: [
-            { name: 'icons', test: /lucide-react/, minShareCount: 24 },
             {
               name: sharedFiles(import.meta.dirname, {
                 begins: 'src/main.tsx',
@@ -110,8 +112,6 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
           ],
-          // The order of sheets is that of the chunks which hold them.
-          experimentalInlineCommonChunks: { maxSize: 6000, exclude: /\.css$/ },
         },
       },
     },

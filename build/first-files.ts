@@ -43,7 +43,10 @@ export const firstFiles = (): Plugin => ({
 })
 
 /** @returns the names of some chunks and of all that these import */
-function filesOf(chunks: Rollup.OutputChunk[], isWanted: (chunk: Rollup.OutputChunk) => boolean) {
+export function filesOf(
+  chunks: Rollup.OutputChunk[],
+  isWanted: (chunk: Rollup.OutputChunk) => boolean,
+) {
   const files = new Set<string>()
   const follow = (chunk: Rollup.OutputChunk | undefined) => {
     if (!chunk || files.has(chunk.fileName)) return

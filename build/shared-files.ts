@@ -1,25 +1,25 @@
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { begunLater, type Graph, reachedFrom } from './module-graph.ts'
 
 type Shared = { begins: string; pages: string[][]; drawn: string[]; early: string[] }
 
-type Graph = {
-  getModuleInfo(id: string): { code: string | null; importedIds: string[] } | null
-}
+/** What needs libraries comes in one file where so many pages share it, in others where fewer do. */
+const most = 18
+/** What is light, in one for each number of pages that share it: so many, and down to so many. */
+const some = [12, 4]
 
-/** Of a library that one file names all of, only what is asked for counts. */
-const barrel =
-  /[\\/](react-aria-components|lucide-react)[\\/]dist[\\/](?:exports[\\/]index|esm[\\/]lucide-react)\.mjs$/
-const imported = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
-const passedOn = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g
-const namesIn = (list: string) => list.split(/,|\sas\s/).map((name) => name.trim())
+const isPage = (id: string) => id.endsWith('?tsr-split=component')
+const isSmall = (id: string) => !/[\\/]node_modules[\\/](?!lucide-react[\\/])/.test(id)
 
 /**
- * Says which file of the build holds a module: what the app begins with comes in one, what all of some
- * pages need beside that in another, and what they need once they are drawn in a third. By itself the
- * build makes a file for each set of pages that share something, of which a start then asks for forty.
+ * Says which file of the build holds a module. What the app begins with comes in one, what all of some
+ * pages need beside that in another, and what they need once they are drawn in a third; what some of
+ * them share with others comes in one for each such set of them, what is left by how many share it. By
+ * itself the build makes a file for each set of pages that share something: a start asks for a hundred.
+ * Whatever a module needs is shared by as many, so that no two files need each other.
  * @param root the project's folder
- * @param shared what the app and the pages begin with, what begins once they are drawn, and all that
- *   is drawn before that
+ * @param shared what the app and the pages begin with (of the last page there is so much that less of
+ *   it is put together), what begins once they are drawn, and all that is drawn before that
  * @returns a function from a module to the name of its file, null where the build decides
  */
 export function sharedFiles(root: string, { begins, pages, drawn, early }: Shared) {
@@ -36,46 +36,52 @@ export function sharedFiles(root: string, { begins, pages, drawn, early }: Share
         starts.map((start) => join(root, start)),
       )
     const app = reached([begins])
-    const [first = new Set<string>(), ...others] = pages.map(reached)
-    // What a page begins with is asked for by its own name.
-    const begun = new Set([...pages.flat(), ...drawn].map((file) => join(root, file)))
-    const member = [...first].filter(
-      (id) => !begun.has(id) && others.every((other) => other.has(id)),
-    )
+    const first = pages.map(reached)
     const drawnEarly = reached(early)
-    const device = [...reached(drawn)].filter((id) => !begun.has(id) && !drawnEarly.has(id))
-    return new Map([
-      ...device.map((id) => [id, 'device'] as const),
-      ...member.map((id) => [id, 'member'] as const),
-      ...[...app].map((id) => [id, 'app'] as const),
-    ])
-  }
-}
+    const device = reached(drawn)
+    // What begins by itself is asked for by its own name.
+    const begun = begunLater(graph, join(root, begins))
+    const users = countUsers(graph, [...begun].filter(isPage))
+    const given = new Map<string, string>()
+    const ends = [begins, ...pages.flat(), ...drawn].map((file) => join(root, file))
+    for (const id of new Set([...app, ...device, ...users.keys()])) {
+      const name = ends.includes(id) ? null : nameOf(id)
+      if (name) given.set(id, name)
+    }
+    return given
 
-function reachedFrom(graph: Graph, starts: string[]) {
-  const reached = new Set<string>()
-  const visit = (id: string) => {
-    if (reached.has(id)) return
-    const found = graph.getModuleInfo(id)
-    if (!found) throw new Error(`The build has no ${id}`)
-    reached.add(id)
-    for (const next of found.importedIds) {
-      const [, library] = barrel.exec(next) ?? []
-      if (!library) visit(next)
-      else for (const used of usedOf(graph, next, library, found.code ?? '')) visit(used)
+    function nameOf(id: string) {
+      const whose = first.flatMap((page, index) => (page.has(id) ? [index] : []))
+      const count = users.get(id) ?? 0
+      if (app.has(id)) return 'app'
+      if (isOfMembers(id)) return 'member'
+      if (isOfDevice(id)) return 'device'
+      const needs = [...reachedFrom(graph, [id])]
+      if (count < 2 || needs.some((one) => begun.has(one) || isOfDevice(one))) return null
+      if (whose.some((index) => index < pages.length - 1)) return ['first', ...whose].join('-')
+      if (!needs.every(isLight)) return count >= most ? 'most' : null
+      const least = some.find((least) => count >= least)
+      return least ? [`from-${least}`, ...whose].join('-') : null
+    }
+
+    function isOfMembers(id: string) {
+      return first.every((page) => page.has(id))
+    }
+
+    function isOfDevice(id: string) {
+      return device.has(id) && !ends.includes(id) && !drawnEarly.has(id)
+    }
+
+    function isLight(id: string) {
+      return isSmall(id) || app.has(id) || isOfMembers(id)
     }
   }
-  starts.forEach(visit)
-  return reached
 }
 
-/** @returns the modules of a library that hold what some code takes of it */
-function usedOf(graph: Graph, file: string, library: string, code: string): string[] {
-  const all = graph.getModuleInfo(file)?.code ?? ''
-  const wanted = [...code.matchAll(imported)].flatMap(([, list = '', from]) =>
-    from === library ? namesIn(list) : [],
-  )
-  return [...all.matchAll(passedOn)]
-    .filter(([, list = '']) => namesIn(list).some((name) => wanted.includes(name)))
-    .map(([, , name = '']) => join(dirname(file), name))
+/** @returns how many pages need a module before they are drawn */
+function countUsers(graph: Graph, pages: string[]) {
+  const count = new Map<string, number>()
+  for (const page of pages)
+    for (const id of reachedFrom(graph, [page])) count.set(id, (count.get(id) ?? 0) + 1)
+  return count
 }
