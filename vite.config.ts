@@ -6,6 +6,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { hashOf, kept, ofVisitors, unkept } from './build/app-files.ts'
+import { compiledWhole } from './build/compiled-whole.ts'
 import { firstFiles, lastPages } from './build/first-files.ts'
 import { preloads } from './build/preloads.ts'
 import { serverPages } from './build/server-pages.ts'
@@ -21,6 +22,10 @@ const target = Object.entries(oldestBrowsers).map(([browser, version]) => browse
 const firstPages = ['.trailers', '.home', '.trailer.$uuid'].map((name) =>
   ['', name].map((part) => `src/routes/_signed-in${part}.tsx?tsr-split=component`),
 )
+
+/** Chunks that every such start runs. */
+const run = ['', '.trailers', '.home', '.trailer._uuid'].map((name) => `_signed-in${name}`)
+const alwaysRun = new Set(['app', 'member', 'views-bar', ...run])
 
 /** Its code comes by itself, with whatever is drawn first. */
 const notifications = 'src/features/frame/notifications.tsx'
@@ -67,6 +72,7 @@ export default defineConfig({
     react(),
     firstFiles(),
     preloading,
+    compiledWhole(alwaysRun),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

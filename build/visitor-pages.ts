@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { afterApp } from './after-app.ts'
+import { compiledWhole } from './compiled-whole.ts'
 
 type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
 
@@ -19,6 +20,9 @@ const parts = {
   part: 'src/routes/-public/plate-part.tsx',
   report: 'src/features/reports/visitor/report-answer.tsx',
 }
+
+/** Chunks that a plate runs, opened once or kept. */
+const alwaysRun = new Set(['react', 'main', 'common', 'plate'])
 
 /**
  * Builds the scripts of who has no account, apart from the app's: a stranger's few files are not cut
@@ -52,6 +56,7 @@ async function buildScripts(root: string, dist: string, target: string[]) {
     plugins: [
       react(),
       withoutSheets,
+      compiledWhole(alwaysRun),
       compression({
         include: /assets[\\/]visitor[\\/].*\.js$/,
         algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip')],

@@ -29,7 +29,8 @@ export async function replaceLastPage(last: HTMLElement, router: AnyRouter, onDr
       <App router={router} given={null} onReady={resolve} />,
     ),
   )
-  onDrawn()
+  // What begins then would come between: most often the place is taken at once.
+  setTimeout(onDrawn)
   loadPictures(next)
   const isSame = likeIt(last)
   await finished(next, () => early.isWanted() || location.pathname !== pathname || isSame(next))
@@ -117,8 +118,19 @@ function likeIt(last: HTMLElement) {
     [...next.querySelectorAll('img')].every(({ complete, src }) => complete || !stood.has(src))
 }
 
+/** A copy without what the app says would ask for all its pictures anew. */
 function wordsOf(page: HTMLElement) {
-  const content = page.querySelector('main')?.cloneNode(true) as HTMLElement | undefined
-  for (const said of content?.querySelectorAll(saidByApp) ?? []) said.remove()
-  return content?.textContent
+  const content = page.querySelector('main')
+  if (!content) return undefined
+  const shown = document.createTreeWalker(
+    content,
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+    (node) =>
+      node instanceof Element && node.matches(saidByApp)
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
+  )
+  let words = ''
+  while (shown.nextNode()) if (shown.currentNode instanceof Text) words += shown.currentNode.data
+  return words
 }
