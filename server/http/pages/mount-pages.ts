@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noteFault } from '#server/http/answer-error.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -114,14 +115,14 @@ async function send(
       open.includes(routeOptions.url ?? '') ? 'no-cache' : 'private, no-store',
     )
     .header('vary', 'accept-encoding')
-  const accepted = headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) {
+  const encoding = negotiate(headers['accept-encoding'] ?? '', ['br', 'gzip'])
+  if (encoding === 'br') {
     const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
     return reply
       .header('content-encoding', 'br')
       .send(await promisify(brotliCompress)(html, { params }))
   }
-  if (/\bgzip\b/.test(accepted))
+  if (encoding === 'gzip')
     return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(html))
   return reply.send(html)
 }

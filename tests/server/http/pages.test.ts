@@ -182,6 +182,16 @@ describe('a page that the server draws', () => {
       expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding'])
     }
   })
+
+  test.each([
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0', undefined],
+    ['br;q=0.2, gzip;q=0.8', 'gzip'],
+    ['identity', undefined],
+  ])('comes to who accepts %s packed as %s', async (accepted, encoding) => {
+    const { headers } = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
+    expect(headers['content-encoding']).toBe(encoding)
+  })
 })
 
 describe('the rules that a page needs', () => {
