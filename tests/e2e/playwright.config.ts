@@ -3,8 +3,8 @@ import { quietFlags } from '#tests/support/browser/chromium.ts'
 
 const { CHROMIUM_PATH, CI } = process.env
 
-/** No page lives so long that what its scripts gain by being compiled well pays for that. */
-const shortLived = '--js-flags=--no-opt --no-maglev'
+/** No page lives so long that what its scripts gain by being compiled well, or whole, pays for that. */
+const shortLived = '--js-flags=--no-opt --no-maglev --no-compile-hints-magic'
 
 export default defineConfig({
   testDir: '.',
