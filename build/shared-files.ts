@@ -8,6 +8,8 @@ const most = 18
 /** What is light, in one for each number of pages that share it: so many, and down to so many. */
 const some = [12, 4]
 
+/** Asks the browser for its language as it runs, for 14 ms: it comes with what needs it. */
+const isLocale = (id: string) => /[\\/]react-aria[\\/]dist[\\/]private[\\/]i18n[\\/]/.test(id)
 const isPage = (id: string) => id.endsWith('?tsr-split=component')
 const isSmall = (id: string) => !/[\\/]node_modules[\\/](?!lucide-react[\\/])/.test(id)
 
@@ -53,6 +55,7 @@ export function sharedFiles(root: string, { begins, pages, drawn, early }: Share
     function nameOf(id: string) {
       const whose = first.flatMap((page, index) => (page.has(id) ? [index] : []))
       const count = users.get(id) ?? 0
+      if (isLocale(id)) return 'locale'
       if (app.has(id)) return 'app'
       if (isOfMembers(id)) return 'member'
       if (isOfDevice(id)) return 'device'
