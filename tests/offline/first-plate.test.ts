@@ -12,6 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('The first plate that a device opens is kept, though its page is not yet the worker’s', async () => {
   const kept = new Map<string, Response>()
   const cache = {
+    match: async (address: string) => kept.get(address),
     delete: async (address: string) => kept.delete(address),
     put: async (address: string, answer: Response) => void kept.set(address, answer),
     keys: async () => [],
