@@ -16,11 +16,6 @@ const before = 'vite:build-import-analysis'
  * @see https://github.com/explainers-by-googlers/explicit-javascript-compile-hints-file-based
  */
 export function compiledWhole(names: ReadonlySet<string>): Plugin {
-  const mark: Writes = (_, bundle) => {
-    for (const file of Object.values(bundle)) {
-      if (file.type === 'chunk' && names.has(file.name)) file.code = hint + file.code
-    }
-  }
   return {
     name: 'compiled-whole',
     apply: 'build',
@@ -34,7 +29,9 @@ export function compiledWhole(names: ReadonlySet<string>): Plugin {
       last.generateBundle = async function (...args: unknown[]) {
         const [options, bundle] = args as Parameters<Writes>
         await write.call(this, options, bundle)
-        mark.call(this, options, bundle)
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'chunk' && names.has(file.name)) file.code = hint + file.code
+        }
       }
     },
   }
