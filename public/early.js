@@ -33,19 +33,24 @@ globalThis.noteEarly = () => {
   }
 
   let leaving
-  const hold = ({ button }) => {
+  /** The list of choices that a press opens: it is there after its end. */
+  let list = null
+  const hold = ({ button, target }) => {
     clearTimeout(leaving)
     early.isHeld = button === 0
+    list = target.closest('select')
   }
   const release = () => {
     early.isHeld = false
+    list = null
   }
+  const end = () => list || release()
   // The click of a finger comes a moment after it has left.
   const up = () => {
-    leaving = setTimeout(release, 300)
+    leaving = setTimeout(end, 300)
   }
   // Of a press on a bar that scrolls a browser may not tell the end.
-  const move = ({ buttons }) => buttons || release()
+  const move = ({ buttons, target }) => buttons || (list && target === list) || release()
 
   const presses = new AbortController()
   const others = new AbortController()
@@ -57,7 +62,8 @@ globalThis.noteEarly = () => {
   on('pointerdown', hold)
   on('pointerup', up)
   on('pointermove', move)
-  for (const sign of ['click', 'pointercancel', 'contextmenu']) on(sign, release)
+  on('click', end)
+  for (const sign of ['change', 'pointercancel', 'contextmenu']) on(sign, release)
   early.endPresses = () => presses.abort()
   early.end = () => {
     presses.abort()

@@ -17,7 +17,7 @@ const early = (): Early | undefined => Reflect.get(globalThis, 'drawbarEarly')
 const all = <Kind extends HTMLElement>(kind: string) => [
   ...document.querySelectorAll<Kind>(`#root ${kind}`),
 ]
-const lines = 'input:not([type="checkbox"], [type="radio"], [type="file"])'
+const lines = ':is(input:not([type="checkbox"], [type="radio"], [type="file"]), select)'
 const focusable = 'a[href], button, input, select, textarea, [tabindex]'
 
 /** @returns what a page that the server finished was made of, null for any other page */
@@ -112,7 +112,7 @@ function typeAgain(field: HTMLInputElement, typed: string) {
   // For this React takes over at once what stands around it.
   field.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
   field.value = ''
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
   set?.call(field, typed)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event(field.matches('select') ? 'change' : 'input', { bubbles: true }))
 }

@@ -2,6 +2,7 @@ import { CopyStatus } from '#src/features/copy/copy-status.tsx'
 import { MissingFile } from '#src/features/files/missing-file.tsx'
 import { SeenNews } from '#src/features/scan-tags/seen-news.tsx'
 import { expireSession } from '#src/features/session/session.ts'
+import { keepFirstList } from '#src/features/trailers/trailer-data.ts'
 import { KeepCopy } from '#src/offline/copy/keep-copy.tsx'
 import { KeepDevice } from '#src/offline/keep-device.tsx'
 
@@ -15,7 +16,7 @@ function DeviceWork({ owner }: Props) {
   return (
     <>
       <KeepDevice />
-      <KeepCopy onSignedOut={expireSession} />
+      <KeepCopy onSignedOut={expireSession} onChange={keepFirstList} />
       <SeenNews owner={owner} />
       <MissingFile />
     </>

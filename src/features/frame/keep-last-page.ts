@@ -13,7 +13,7 @@ const mostLetters = 200_000
 /** What a page shows for a moment only, or lays out by how much room it finds. */
 const passing =
   '.route-error, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="grid"], #root [aria-busy="true"]'
-const ofMoment = ['data-hovered', 'data-pressed', 'data-focused', 'data-focus-visible', 'value']
+const ofMoment = ['data-hovered', 'data-pressed', 'data-focused', 'data-focus-visible']
 
 /**
  * Keeps how a page stands, for public/last-page.js to show at the next start before the app is there.

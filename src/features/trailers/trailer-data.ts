@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { FieldCondition } from '#contract/field-conditions.ts'
 import { limits } from '#contract/limits.ts'
 import { ask } from '#src/api/ask.ts'
@@ -32,6 +32,14 @@ export const trailerListQuery = (asked: ListAsked, page: number) => {
     placeholderData: keepPreviousData,
     meta: { isLocal: true },
   })
+}
+
+const nothing: ListAsked = { search: '', where: '', sort: '' }
+
+/** Keeps the list that a start begins with as it is today, where one was seen on this device. */
+export function keepFirstList(queries: QueryClient) {
+  if (!readLastAnswer(currentWhose(), 'trailers')) return
+  void queries.prefetchQuery(trailerListQuery(nothing, 1))
 }
 
 /** Rows that a table reads at once: as many as the server gives. */

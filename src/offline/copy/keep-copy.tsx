@@ -6,8 +6,14 @@ import { keepFresh } from './keep-fresh.ts'
 import { useSyncState } from './use-sync-state.ts'
 import { watchCopy } from './watch-copy.ts'
 
+type Props = {
+  onSignedOut: () => void
+  /** Reads again what no screen may show just now. */
+  onChange: (queries: QueryClient) => void
+}
+
 /** Keeps the signed-in user's copy fresh, and what the screens read of it. */
-export function KeepCopy({ onSignedOut }: { onSignedOut: () => void }) {
+export function KeepCopy({ onSignedOut, onChange }: Props) {
   const device = useDevice()
   const queries = useQueryClient()
   const isComplete = useSyncState()?.isComplete
@@ -24,7 +30,13 @@ export function KeepCopy({ onSignedOut }: { onSignedOut: () => void }) {
   }, [queries, isComplete])
 
   // By itself: what is heard while it begins anew would be lost.
-  useEffect(() => watchCopy(device, () => void readAgain(queries)), [device, queries])
+  useEffect(() => {
+    const hear = async () => {
+      await readAgain(queries)
+      if (wasComplete.current) onChange(queries)
+    }
+    return watchCopy(device, () => void hear())
+  }, [device, queries, onChange])
 
   return null
 }

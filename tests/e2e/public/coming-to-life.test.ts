@@ -48,6 +48,34 @@ test('So does one right after another', async ({ open }) => {
   await expectSelecting(page, letGo)
 })
 
+test('An order that is chosen on last time’s page counts', async ({ open }) => {
+  const page = await open('editor', '/trailers')
+  const letGo = await startHeld(page)
+  await order(page).selectOption('VIN')
+  await letGo()
+  await isLive(page)
+  await expect(page).toHaveURL(/sort=vin/)
+  await expect(order(page)).toHaveValue('vin')
+})
+
+test('An open list of last time’s page stays until something is chosen of it, or it is left', async ({
+  open,
+}) => {
+  const page = await open('editor', '/trailers')
+  for (const isLeft of [false, true]) {
+    const letGo = await startHeld(page)
+    await order(page).click()
+    await letGo()
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('#root')).toHaveAttribute('data-drawn', '')
+    if (isLeft) await page.getByRole('heading', { level: 1 }).hover()
+    else await order(page).selectOption('VIN')
+    await isLive(page)
+    await expect(page).toHaveURL(isLeft ? '/trailers' : /sort=vin/)
+    await page.goto('/trailers')
+  }
+})
+
 test('A press whose end nobody told does not hold last time’s page', async ({ open }) => {
   const page = await open('editor', '/trailers')
   const letGo = await startHeld(page)
@@ -69,6 +97,8 @@ test('Who signs in by keys before the page has come to life is signed in', async
   await app.letGo()
   await expect(page).toHaveURL('/home')
 })
+
+const order = (page: Page) => page.getByRole('combobox', { name: 'Sort by' })
 
 /** Begins with last time's list, and holds the app back. @returns lets it come */
 async function startHeld(page: Page) {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
+import { copyIsComplete, lookAgain } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { isLive, kept as keptOfPage, pageIsKept } from '#tests/support/browser/last-page.ts'
 import { holdStore } from '#tests/support/browser/slow-storage.ts'
@@ -82,13 +82,33 @@ test('A page whose list comes late is kept in its turn, for the start after that
   await expect.poll(() => keptOfPage(page, '/trailers')).toContain('SINCE26')
 })
 
+test('What changed while another page was looked at is in the list as the app takes its place', async ({
+  open,
+}) => {
+  const page = await open('editor', '/trailers')
+  await pageIsKept(page, '/trailers')
+  const uuid = (await cards(page).first().getAttribute('href'))?.split('/').at(-1) ?? ''
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: 'Lately' })).toBeVisible()
+  await ask(page, 'POST /trailer/{uuid}', { uuid, rego: 'SINCE26' })
+  await lookAgain(page)
+  await expect.poll(() => kept(page, '-trailers')).toContain('SINCE26')
+  const letGo = await holdStore(page, 'trailer')
+  await page.goto('/trailers')
+  await isLive(page)
+  await expect(page.getByText('SINCE26')).toBeVisible()
+  await letGo()
+})
+
 const cards = (page: Page) => page.locator('.trailer-list .card-link')
 
-/** What is kept of lists, as text. */
-const kept = (page: Page) =>
-  page.evaluate(() =>
-    Object.entries({ ...localStorage })
-      .filter(([key]) => key.startsWith('drawbar-last-'))
-      .map(([, text]) => String(text))
-      .join(),
+/** What is kept of lists, or of one, as text. */
+const kept = (page: Page, list = '') =>
+  page.evaluate(
+    (end) =>
+      Object.entries({ ...localStorage })
+        .filter(([key]) => key.startsWith('drawbar-last-') && key.endsWith(end))
+        .map(([, text]) => String(text))
+        .join(),
+    list,
   )
