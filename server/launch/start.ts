@@ -12,6 +12,7 @@ import { openDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { filesFolderOf, openStore } from '#server/files/open-store.ts'
 import { buildApp } from '#server/http/app.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { endOpenSockets } from '#server/http/open-sockets.ts'
 import { openWatch } from '#server/watch/open-watch.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
@@ -75,6 +76,7 @@ export async function startServer(
       watch: watch.mount,
     })
     await watch.start(app, deps)
+    const cutOff = endOpenSockets(app.server)
     await listen(app, config)
     const tidying = startTidying(deps, folder)
     backups?.start(app.log)
@@ -83,7 +85,7 @@ export async function startServer(
       // Who is told to stop at once takes nothing new from this moment.
       if (config.drain > 0) await sleep(config.drain * 1000)
       await Promise.all([tidying.stop(), backups?.stop()])
-      await closeInTime(app)
+      await closeInTime(app, cutOff)
       await watch.stop()
       await opened.close()
     }
@@ -111,8 +113,8 @@ async function findDemo(db: Deps['db'], { demo: isWanted }: Config) {
 }
 
 /** Waits for the requests in flight; what still trickles in after the grace is cut off. */
-async function closeInTime(app: FastifyInstance) {
-  const deadline = setTimeout(() => app.server.closeAllConnections(), grace)
+async function closeInTime(app: FastifyInstance, cutOff: () => void) {
+  const deadline = setTimeout(cutOff, grace)
   await app.close()
   clearTimeout(deadline)
 }
