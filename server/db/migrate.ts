@@ -19,7 +19,9 @@ import { fileBytes } from './migrations/017-file-bytes.ts'
 import { generatedPasswords } from './migrations/019-generated-passwords.ts'
 import { history } from './migrations/020-history.ts'
 import { views } from './migrations/021-views.ts'
+import { foundByIndex } from './migrations/022-found-by-index.ts'
 import type { Database } from './schema.ts'
+import { tellSizes } from './told-sizes.ts'
 
 const migrations: Record<string, Migration> = {
   '001-begin': begin,
@@ -40,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '019-generated-passwords': generatedPasswords,
   '020-history': history,
   '021-views': views,
+  '022-found-by-index': foundByIndex,
 }
 
 /** In the order in which they run. */
@@ -55,6 +58,7 @@ export async function migrate(db: Kysely<Database>, last?: string) {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = last ? await migrator.migrateTo(last) : await migrator.migrateToLatest()
   if (error) throw error
+  if (!last) await tellSizes(db)
 }
 
 async function refuseNewer(db: Kysely<Database>) {

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** Passing over what is there: SQLite notes a migration after it, so that it may run again. */
+async function up({ schema }: Kysely<{ access_key: { replaced_by_tag: string | null } }>) {
+  await schema
+    .createIndex('access_key_successor')
+    .ifNotExists()
+    .on('access_key')
+    .columns(['organization', 'replaced_by_tag'])
+    .where('replaced_by_tag', 'is not', null)
+    .execute()
+  await schema
+    .createIndex('report_newest')
+    .ifNotExists()
+    .on('report')
+    .columns(['organization', 'received_at', 'uuid'])
+    .execute()
+}
+
+/** The tag whose place another one took, and the newest reports of visitors. */
+export const foundByIndex: Migration = { up }

@@ -1,0 +1,132 @@
+import type { CallName } from '#contract/calls.ts'
+
+/* What lists, searches and syncs are asked in query-plans.test.ts. 'own' is of the yard that asks. */
+
+const corner =
+  'COVERING INDEX trailer_newest (organization=? AND archived_at=? AND (created_at,uuid)<(?,?))'
+const allTags = 'INDEX access_key_newest (organization=?)'
+const bare = 'INDEX access_key_bare (organization=? AND <expr>=?)'
+const logOf = 'INDEX change_subject (organization=? AND subject=?)'
+const slice =
+  'INDEX trailer_newest (organization=? AND archived_at=? AND (created_at,uuid)>(?,?) AND (created_at,uuid)<(?,?))'
+
+/**
+ * Lists, searches and syncs, with what of their plans must be there on SQLite: what is read of a table
+ * by the organization alone is named as well.
+ */
+export const questions: [CallName, Record<string, unknown>, string[]][] = [
+  ['GET /trailers', {}, ['COVERING INDEX trailer_newest (organization=? AND archived_at=?)']],
+  ['GET /trailers', { start: 5, limit: 5 }, ['COVERING INDEX trailer_newest']],
+  ...['6t9test', '00', 'q', 'acme haulage', 'é%_ müller 12'].map(
+    (search): [CallName, Record<string, unknown>, string[]] => [
+      'GET /trailers',
+      { search },
+      ['SCAN trailer_search VIRTUAL TABLE', 'USING INDEX trailer_search_id (search_id=?)'],
+    ],
+  ),
+  ...[{ where: 'defects:open,photo:no' }, { where: 'inspection:due' }, { sort: '-plate' }].map(
+    (input): [CallName, Record<string, unknown>, string[]] => ['GET /trailers', input, [corner]],
+  ),
+  ['GET /trailers', { sort: 'due' }, [corner, 'INDEX inspection_of_trailer']],
+  [
+    'GET /sync',
+    { since: 0 },
+    ['COVERING INDEX trailer_changed (organization=? AND (revision,uuid)>(?,?))'],
+  ],
+  [
+    'GET /sync',
+    { since: 1 },
+    ['INDEX trailer_changed (organization=? AND revision>? AND revision<?)'],
+  ],
+  [
+    'GET /sync',
+    { since: 1, after: 'trailer/00000000-0000-4000-8000-000000000000' },
+    ['INDEX trailer_changed (organization=? AND (revision,uuid)>(?,?)'],
+  ],
+  ['GET /tags', {}, [allTags, 'COVERING INDEX access_key_unlinked (organization=?)']],
+  ['GET /tags', { state: 'linked' }, [allTags, 'access_key_bare (organization=?)']],
+  ['GET /tags', { search: 'abc' }, [allTags, 'access_key_unlinked (organization=?)']],
+  ['GET /tags/counts', { search: '' }, ['access_key_bare (organization=?)']],
+  ['GET /tags/{uuid}/history', { uuid: 'own accessKey' }, [logOf]],
+  ['GET /trailers/access/unlinked', { search: 'abc' }, ['INDEX access_key_unlinked']],
+  ['GET /trailers/access/find/{code}', { code: 'ABCD-1234' }, [bare]],
+  ['GET /trailers/access/find/{code}', { code: 'own accessKey' }, [bare]],
+  ['GET /customers', { search: 'haul' }, ['INDEX sqlite_autoindex_customer_2 (organization=?)']],
+  ['GET /resources', { search: 'manual' }, ['INDEX resource_organization (organization=?']],
+  ['GET /users', {}, []],
+  [
+    'GET /defects',
+    {},
+    ['INDEX defect_newest (organization=?)', 'INDEX defect_of_trailer (organization=?)'],
+  ],
+  ['GET /defects', { state: 'open' }, ['INDEX defect_by_state (organization=? AND state=?)']],
+  ['GET /defects', { state: 'open', search: 'weld' }, ['INDEX defect_by_state']],
+  [
+    'GET /trailers/{trailer}/defects',
+    { trailer: 'own', state: 'open' },
+    ['INDEX defect_of_trailer (organization=? AND trailer=? AND state=?)'],
+  ],
+  [
+    'GET /trailers/{trailer}/log',
+    { trailer: 'own' },
+    ['INDEX log_entry_of_trailer (organization=? AND trailer=?)'],
+  ],
+  [
+    'GET /trailers/{trailer}/changes',
+    { trailer: 'own' },
+    ['INDEX change_subject (organization=? AND subject=?)'],
+  ],
+  [
+    'GET /batches/{batch}/changes',
+    { batch: '7d1f0c52-3b8e-4a61-9c0d-5e2f4a6b8c10' },
+    ['INDEX change_of_batch (organization=? AND batch=?)'],
+  ],
+  ['GET /changes/lately', {}, ['INDEX sqlite_autoindex_change_1 (organization=? AND revision>?)']],
+  ['GET /organization/changes', {}, [logOf]],
+  ['GET /trailers/deleted', {}, ['INDEX trailer_deleted (organization=?']],
+  ['GET /trailers/{trailer}/parts', { trailer: 'own' }, []],
+  ['GET /trailers/{trailer}/parts', { trailer: 'own', search: 'axle' }, []],
+  ['GET /trailer-parts', {}, []],
+  ['GET /trailer-parts', { search: 'axle' }, []],
+  ['GET /trailer/{trailer}/resources', { trailer: 'own' }, []],
+  ['GET /trailer/{trailer}/resource-count', { trailer: 'own' }, []],
+  ['GET /trailers/{trailer}/access', { trailer: 'own' }, []],
+  ['GET /trailers/{trailer}/inspections', { trailer: 'own' }, []],
+  ['GET /trailer-parts/{part}/resources', { part: 'own' }, []],
+  ['GET /trailer-parts/{part}/{trailer}/resource-count', { part: 'own', trailer: 'own' }, []],
+  ['GET /walks', {}, []],
+  [
+    'GET /reports',
+    {},
+    ['INDEX report_newest (organization=?)', 'INDEX report_of_trailer (organization=?)'],
+  ],
+  ['GET /reports', { state: 'open' }, ['INDEX report_by_state (organization=? AND state=?)']],
+  ['GET /reports', { trailer: 'own' }, ['INDEX report_of_trailer (organization=? AND trailer=?)']],
+  ['GET /oems', {}, []],
+  ['GET /trailer-classifications', {}, []],
+  ['GET /part-categories', {}, []],
+  ['GET /checklists', {}, []],
+  ['GET /views', {}, []],
+  ['GET /users/count', {}, []],
+  ['GET /organization/files', {}, []],
+  ['GET /user/me/sessions', {}, []],
+  ['GET /sync/catalogue', {}, []],
+  ['GET /secure/trailers/{accessKey}', { accessKey: 'own' }, []],
+  ['GET /secure/trailers/{accessKey}/parts', { accessKey: 'own' }, []],
+  ['GET /secure/trailers/{accessKey}/parts', { accessKey: 'own', search: 'axle' }, []],
+  ['GET /secure/trailers/{accessKey}/resources', { accessKey: 'own' }, []],
+  ['GET /secure/trailers/{accessKey}/resources/count', { accessKey: 'own' }, []],
+  ['GET /secure/trailers/{accessKey}/log', { accessKey: 'own' }, []],
+  ['GET /secure/trailer-parts/{accessKey}/resources/{part}', { accessKey: 'own', part: 'own' }, []],
+  [
+    'GET /secure/trailer-parts/{accessKey}/resources/count/{part}',
+    { accessKey: 'own', part: 'own' },
+    [],
+  ],
+]
+
+/** They find more trailers than are looked at in one go. */
+export const broad: typeof questions = [
+  ['GET /trailers', { search: '6t9', sort: 'vin' }, [slice]],
+  ['GET /trailers', { search: '6t9' }, [slice]],
+]
