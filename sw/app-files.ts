@@ -30,6 +30,11 @@ export function keepAppFiles(entries: (typeof self.__WB_MANIFEST)[number][]) {
   self.addEventListener('install', (event) => event.waitUntil(install(event, controller, hashes)))
   self.addEventListener('activate', controller.activate)
   self.addEventListener('install', (event) => routePast(event, controller.strategy.cacheName))
+  self.addEventListener('message', (event) => {
+    if (event.data?.type !== 'LOOK_AFTER_FILES') return
+    // Without the server, or where it has another version, the next start looks again.
+    event.waitUntil(bringBack(controller, hashes).catch(() => undefined))
+  })
   registerRoute(new PrecacheRoute(controller))
   cleanupOutdatedCaches()
   // In development nothing is kept.
@@ -53,6 +58,17 @@ async function install(event: ExtendableEvent, controller: PrecacheController, h
   // Nobody can agree to a new version on a page that is not ours.
   self.addEventListener('activate', () => void openAgain().catch(reportError))
   await self.skipWaiting()
+}
+
+/** Keeps again what the browser threw away: nothing else would before the next version. */
+async function bringBack(controller: PrecacheController, hashes: Hashes) {
+  const cache = await caches.open(controller.strategy.cacheName)
+  const kept = new Set((await cache.keys()).map(({ url }) => url))
+  for (const [url, key] of controller.getURLsToCacheKeys()) {
+    if (kept.has(key)) continue
+    const request = new Request(url, { redirect: 'manual' })
+    await cache.put(key, await ownAnswer(request, await fetch(request), hashes))
+  }
 }
 
 type Routable = ExtendableEvent & { addRoutes?: (routes: object[]) => Promise<void> }

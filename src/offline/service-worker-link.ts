@@ -100,6 +100,7 @@ async function register(tries: number, onFailed: () => void) {
     hadWorker = true
   })
   const registered = await workbox.register()
+  registered?.active?.postMessage({ type: 'LOOK_AFTER_FILES' })
   if (tries > 0) await registered?.update()
 }
 

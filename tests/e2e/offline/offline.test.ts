@@ -33,6 +33,23 @@ test('The app opens without a network', async ({ open }) => {
   await expectHome(page)
 })
 
+test('What the browser threw away of the app is there again after a start with the server', async ({
+  open,
+}) => {
+  const page = await open('editor', '/home')
+  await appIsOnDevice(page)
+  const before = await keptOfApp(page)
+  expect(before).toContain('/index.html')
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) if (name.includes('precache')) await caches.delete(name)
+  })
+  await page.reload()
+  await expect.poll(() => keptOfApp(page), { timeout: 60_000 }).toEqual(before)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expectHome(page)
+})
+
 test('A page stands without its notifications, which come when the network lets them', async ({
   open,
   troubles,
@@ -110,6 +127,14 @@ test('The app opens after the browser was restarted with the server dead', async
 async function firstPage(context: BrowserContext): Promise<Page> {
   return context.pages()[0] ?? (await context.newPage())
 }
+
+/** @returns the addresses of the app's own files that this device has */
+const keptOfApp = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.includes('precache'))
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return kept.flatMap((all) => all.map(({ url }) => new URL(url).pathname)).sort()
+  })
 
 async function expectHome(page: Page) {
   await expect(page.getByRole('button', { name: /^Menu of / })).toBeVisible()
