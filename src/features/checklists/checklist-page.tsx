@@ -6,7 +6,7 @@ import { Page } from '#src/ui/page/page.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
 import { BackToChecklists } from './back-to-checklists.tsx'
-import { checklistsQuery } from './checklist-data.ts'
+import { checklistClassesQuery, checklistsQuery } from './checklist-data.ts'
 import { ChecklistEditor } from './checklist-editor.tsx'
 import { useHasDraft } from './use-checklist-draft.ts'
 
@@ -15,9 +15,11 @@ type Props = { uuid: string; onOpen: (uuid: string) => void; onLeave: () => void
 /** One checklist, to be changed. */
 export function ChecklistPage({ uuid, onOpen, onLeave }: Props) {
   const { data, error, refetch } = useQuery(checklistsQuery)
+  const { isPending } = useQuery(checklistClassesQuery)
   const saved = data?.find((one) => one.uuid === uuid) ?? null
   const hasDraft = useHasDraft(uuid, saved)
-  if (saved || (data && hasDraft)) {
+  // What it is for stands above what is written, in as many lines as its classes take.
+  if (!isPending && (saved || (data && hasDraft))) {
     return <ChecklistEditor key={uuid} {...{ uuid, saved, onOpen, onLeave }} />
   }
   return (
@@ -29,7 +31,7 @@ export function ChecklistPage({ uuid, onOpen, onLeave }: Props) {
         >
           {sentenceOf(error)}
         </ErrorState>
-      ) : data && hasDraft === false ? (
+      ) : data && !saved && hasDraft === false ? (
         <EmptyState icon={<ListChecks />} title="There is no such checklist." />
       ) : (
         <Skeleton height="20rem" />

@@ -25,7 +25,8 @@ export function BoardColumn({ state, filters, canEdit }: Props) {
   return (
     <section className="board-column" data-stale={isPlaceholderData || undefined}>
       <h2 id={columnId(state)} tabIndex={-1}>
-        {stateLabels[state]} {data && <span className="section-count">{data.total}</span>}
+        {stateLabels[state]}
+        {data && <span className="section-count"> {data.total}</span>}
       </h2>
       {error && !data && (
         <ErrorState

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Page } from '#src/ui/page/page.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { BoardFields } from './board-fields.tsx'
 import type { BoardFilters, Self } from './defect-data.ts'
-import { dangerousQuery } from './defect-data.ts'
+import { columnQuery, dangerousQuery } from './defect-data.ts'
 import './board-page.css'
 
 type Props = {
@@ -18,13 +18,14 @@ const columns = ['open', 'in work', 'fixed'] as const
 /** The work of the workshop: columns on a desk, one list under the other on a phone. */
 export function BoardPage({ self, canEdit, filters, onFilters }: Props) {
   const { data: dangerous } = useQuery(dangerousQuery(filters))
+  const answers = useQueries({ queries: columns.map((state) => columnQuery(state, filters)) })
   return (
     <Page title="Defects">
       <BoardFields self={self} filters={filters} onFilters={onFilters} />
       <p className="board-dangerous" data-some={Boolean(dangerous)}>
         {dangerousWords(dangerous)}
       </p>
-      <div className="board">
+      <div className="board" aria-busy={answers.some(({ isPending }) => isPending)}>
         {columns.map((state) => (
           <BoardColumn key={state} state={state} filters={filters} canEdit={canEdit} />
         ))}

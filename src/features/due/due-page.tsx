@@ -38,7 +38,9 @@ export function DuePage({ page, group, onShow, canEdit }: Props) {
   return (
     <Page title="Due">
       <DueGroups group={group} onChange={(next) => onShow(next, 1)} />
-      <p className="text-muted">{counts ? countWords(counts) : '\u00A0'}</p>
+      <p className="text-muted" style={counts ? undefined : unseen} aria-hidden={!counts}>
+        {countWords(counts ?? noCounts)}
+      </p>
       <PagedList
         label="Due"
         rows={data?.rows}
@@ -58,6 +60,10 @@ export function DuePage({ page, group, onShow, canEdit }: Props) {
     </Page>
   )
 }
+
+/** The line has its height, of two lines on a phone, before it is known. */
+const noCounts = { overdue: 10, soon: 10, never: 10 }
+const unseen = { visibility: 'hidden' } as const
 
 const countWords = ({ overdue, soon, never }: { overdue: number; soon: number; never: number }) =>
   `${wholeNumber(overdue)} overdue, ${wholeNumber(soon)} within ${limits.dueSoonDays} days, ${wholeNumber(never)} never inspected`

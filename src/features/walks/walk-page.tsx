@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Walk } from '#contract/yard/walk.ts'
+import type { Walk, WalkInList } from '#contract/yard/walk.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { Page, Section } from '#src/ui/page/page.tsx'
@@ -19,12 +19,14 @@ import './walks.css'
 /** One count: who was seen, who was not, who is new, and the plates that nobody knows. */
 export function WalkPage({ uuid }: { uuid: string }) {
   const { data: walk, error } = useQuery(walkQuery(uuid))
+  const { data: others, isPending } = useQuery(walksQuery)
   const toCounts = (
     <LinkButton variant="quiet" icon={<ArrowLeft aria-hidden="true" />} href="/walks">
       All counts
     </LinkButton>
   )
-  if (!walk) {
+  // Which count it is compared with stands above what was found.
+  if (!walk || isPending) {
     return (
       <Page title="Yard Count" lead={toCounts}>
         {error ? (
@@ -51,7 +53,7 @@ export function WalkPage({ uuid }: { uuid: string }) {
       <p className="text-muted">
         <DateText date={walk.finished_at} />
         {walk.by && ` · ${walk.by}`}
-        <Former walk={walk} />
+        <Former walk={walk} walks={others?.rows ?? []} />
       </p>
       <Found walk={walk} />
     </Page>
@@ -64,11 +66,10 @@ function save(walk: Walk) {
 }
 
 /** The count that it is compared with. */
-function Former({ walk }: { walk: Walk }) {
-  const { data } = useQuery(walksQuery)
-  const own = data?.rows.findIndex(({ uuid }) => uuid === walk.uuid) ?? -1
+function Former({ walk, walks }: { walk: Walk; walks: readonly WalkInList[] }) {
+  const own = walks.findIndex(({ uuid }) => uuid === walk.uuid)
   // The newest is the first: a clock that was ahead makes no count the last one of its name.
-  const former = own < 0 ? null : data?.rows.slice(own + 1).find(({ name }) => name === walk.name)
+  const former = own < 0 ? null : walks.slice(own + 1).find(({ name }) => name === walk.name)
   if (!former || walk.expected.length === 0) return null
   return (
     <>
