@@ -1,34 +1,89 @@
+import { type Kysely, sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
-import { type Member, Page } from '#server/access/asker.ts'
+import { type Asker, Page } from '#server/access/asker.ts'
+import { kept } from '#server/db/kept-query.ts'
+import type { Database } from '#server/db/schema.ts'
+import { type Bounds, boundsOf, pageInSlices } from '#server/services/page-in-slices.ts'
+import { countRows } from '#server/services/text-match.ts'
 import { findTags, presentTags, stateColumn } from './tag-rows.ts'
 
-export async function listAllTags(asker: Member, input: Input<'GET /tags'>) {
-  const { search, state, start, limit } = input
-  const all = findTags(asker.db, search)
-  const matching = state ? all.where(stateColumn, '=', state) : all
-  const rows = await matching
-    .leftJoin('access_key as successor', 'successor.uuid', 'access_key.replaced_by_tag')
-    .selectAll('access_key')
-    .select(['trailer.vin', 'trailer.rego', 'trailer.archived_at'])
-    .select('successor.serial as new_serial')
-    .orderBy('access_key.created_at', 'desc')
-    .orderBy('access_key.serial')
-    .limit(limit)
-    .offset(start)
-    .execute()
-  const { count } = await matching
-    .select((builder) => builder.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return new Page(await presentTags(asker, rows), Number(count))
+export async function listAllTags(asker: Asker, { search, state, ...part }: Input<'GET /tags'>) {
+  const found = findTags(asker.db, search)
+  const matching = state ? found.where(stateColumn, '=', state) : found
+  const { rows, total } = await pageInSlices(slicesOf(asker), part, {
+    count: (slice) => {
+      if (search) return countRows(matching.where(within(slice)))
+      // Which trailers they are on counts for nothing.
+      const all = asker.db.selectFrom('access_key').where(within(slice))
+      return countRows(state ? all.where(stateColumn, '=', state) : all)
+    },
+    rows: (slice, { start, limit }) =>
+      matching
+        .where(within(slice))
+        .leftJoin('access_key as successor', 'successor.uuid', 'access_key.replaced_by_tag')
+        .selectAll('access_key')
+        .select(['trailer.vin', 'trailer.rego', 'trailer.archived_at'])
+        .select('successor.serial as new_serial')
+        .orderBy('access_key.created_at', 'desc')
+        .orderBy('access_key.serial')
+        .limit(limit)
+        .offset(start)
+        .execute(),
+  })
+  return new Page(await presentTags(asker, rows), total)
 }
 
-export async function countTags(asker: Member, { search }: Input<'GET /tags/counts'>) {
+export async function countTags(asker: Asker, { search }: Input<'GET /tags/counts'>) {
   const counts = { minted: 0, printed: 0, linked: 0, void: 0, replaced: 0 }
-  const rows = await findTags(asker.db, search)
-    .select(stateColumn.as('state'))
-    .select((builder) => builder.fn.countAll<number>().as('count'))
-    .groupBy(stateColumn)
-    .execute()
-  for (const { state, count } of rows) counts[state] = Number(count)
+  for await (const slice of slicesOf(asker)) {
+    const rows = await findTags(asker.db, search)
+      .where(within(slice))
+      .select(stateColumn.as('state'))
+      .select((builder) => builder.fn.countAll<number>().as('count'))
+      .groupBy(stateColumn)
+      .execute()
+    for (const { state, count } of rows) counts[state] += Number(count)
+  }
   return counts
+}
+
+type Corner = { created_at: string; serial: string }
+
+const slicesOf = (asker: Asker) =>
+  boundsOf<Corner>(asker, async (after, skipped) => {
+    const [corner] = await (after
+      ? cornersAfter(asker, { ...after, skipped })
+      : firstCorners(asker, { skipped }))
+    return corner
+  })
+
+const firstCorners = kept((db, { skipped }: { skipped: number }) =>
+  cornerOf(db, { after: null, upTo: null }, skipped),
+)
+
+const cornersAfter = kept((db, { created_at, serial, skipped }: Corner & { skipped: number }) =>
+  cornerOf(db, { after: { created_at, serial }, upTo: null }, skipped),
+)
+
+const cornerOf = (db: Kysely<Database>, slice: Bounds<Corner>, skipped: number) =>
+  db
+    .selectFrom('access_key')
+    .select(['access_key.created_at', 'access_key.serial'])
+    .where(within(slice))
+    .orderBy('access_key.created_at', 'desc')
+    .orderBy('access_key.serial')
+    .limit(1)
+    .offset(skipped)
+
+/** Tags that were made at once stand by their serials; the index is entered by the time alone. */
+function within({ after, upTo }: Bounds<Corner>) {
+  const behind = after
+    ? sql`access_key.created_at <= ${after.created_at} and
+        (access_key.created_at < ${after.created_at} or access_key.serial > ${after.serial})`
+    : sql`1 = 1`
+  const ended = upTo
+    ? sql`access_key.created_at >= ${upTo.created_at} and
+        (access_key.created_at > ${upTo.created_at} or access_key.serial <= ${upTo.serial})`
+    : sql`1 = 1`
+  return sql<boolean>`${behind} and ${ended}`
 }

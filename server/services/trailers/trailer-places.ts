@@ -3,6 +3,7 @@ import { compareKeys } from '#contract/trailer-sort.ts'
 import type { Asker } from '#server/access/asker.ts'
 import { namedInOrder } from '#server/db/engine.ts'
 import { kept } from '#server/db/kept-query.ts'
+import { giveWay } from '#server/give-way.ts'
 import { type TrailerRow, withAllShown } from './trailer-rows.ts'
 import { type Slice, slicesOf } from './trailer-slices.ts'
 
@@ -41,7 +42,7 @@ async function placesOf(asker: Asker, list: List, { start, limit }: Part) {
     const found = await firstOf(asker, list, trailers, wanted)
     total += Number(found[0]?.total ?? 0)
     if (isAll) return { places: found, total }
-    first = merged(first, found, compare).slice(0, start + limit)
+    first = (await merged(first, found, compare)).slice(0, start + limit)
   }
   return { places: first.slice(start), total }
 }
@@ -76,11 +77,15 @@ const orderOf =
     compareKeys(other.created_at, one.created_at) ||
     compareKeys(other.uuid, one.uuid)
 
-/** @returns two sorted lists as one */
-function merged(one: Place[], other: Place[], compare: (a: Place, b: Place) => number): Place[] {
+/** How many places are put in their order in one go: far down a list there are many. */
+const mergedAtOnce = 10_000
+
+/** @returns two sorted lists as one; whatever else has arrived is let in between */
+async function merged(one: Place[], other: Place[], compare: (a: Place, b: Place) => number) {
   const all: Place[] = []
   let at = 0
-  for (const place of one) {
+  for (const [index, place] of one.entries()) {
+    if (index % mergedAtOnce === mergedAtOnce - 1) await giveWay(1)
     for (let next = other[at]; next && compare(next, place) < 0; next = other[at]) {
       all.push(next)
       at += 1

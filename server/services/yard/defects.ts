@@ -2,14 +2,16 @@ import { type Kysely, sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
 import { words } from '#contract/search.ts'
 import type { Defect, DefectAct } from '#contract/yard/defect.ts'
-import { type Member, Page } from '#server/access/asker.ts'
+import { type Asker, type Member, Page } from '#server/access/asker.ts'
 import { missing } from '#server/change/failure.ts'
 import type { Database } from '#server/db/schema.ts'
+import { pageInSlices } from '#server/services/page-in-slices.ts'
 import { countRows, hasWords } from '#server/services/text-match.ts'
 import { refuseMissingTrailer } from '#server/services/trailers/trailers.ts'
+import { defectSlices, withinDefects } from './defect-slices.ts'
 import { actAssigned, personOf } from './synced-yard.ts'
 
-export async function listDefects(asker: Member, input: Input<'GET /defects'>) {
+export async function listDefects(asker: Asker, input: Input<'GET /defects'>) {
   const { search, state, severity, assigned, class: kind, ...page } = input
   let matching = selectDefects(asker.db)
   if (state) matching = matching.where('defect.state', '=', state)
@@ -19,7 +21,11 @@ export async function listDefects(asker: Member, input: Input<'GET /defects'>) {
   if (words(search).length > 0) {
     matching = matching.where((builder) => hasWords(builder, searched, search))
   }
-  return pageOf(matching, page)
+  const { rows, total } = await pageInSlices(defectSlices(asker, state), page, {
+    count: (slice) => countRows(matching.where(withinDefects(slice))),
+    rows: (slice, part) => rowsOf(matching.where(withinDefects(slice)), part),
+  })
+  return new Page(rows.map(presentDefect), total)
 }
 
 export async function listTrailerDefects(
@@ -95,12 +101,17 @@ function presentDefect(row: Row): Defect {
   }
 }
 
-async function pageOf(matching: Defects, { start, limit }: { start: number; limit: number }) {
-  const rows = await withNames(matching)
+async function pageOf(matching: Defects, part: Part) {
+  const rows = await rowsOf(matching, part)
+  return new Page(rows.map(presentDefect), await countRows(matching))
+}
+
+type Part = { start: number; limit: number }
+
+const rowsOf = (matching: Defects, { start, limit }: Part) =>
+  withNames(matching)
     .orderBy('defect.received_at', 'desc')
     .orderBy('defect.uuid', 'desc')
     .limit(limit)
     .offset(start)
     .execute()
-  return new Page(rows.map(presentDefect), await countRows(matching))
-}

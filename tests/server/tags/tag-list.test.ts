@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { shortKey, shortPath } from '#contract/short-key.ts'
 import { tagStates } from '#contract/tag-state.ts'
+import { askerOf } from '#server/access/who-may.ts'
 import { mintTags } from '#server/admin/mint-tags.ts'
+import { countTags } from '#server/services/tags/tag-list.ts'
 import { newVin, onEachEngine } from '#tests/support/server/backend.ts'
+import { loopRounds } from '#tests/support/server/loop-rounds.ts'
+import { smallSlices } from '#tests/support/server/small-slices.ts'
 
-onEachEngine('the list of scan tags', (backend) => {
+smallSlices()
+onEachEngine('the list of scan tags', (backend, engine) => {
   test('is filtered and counted by the state that each row says', async () => {
     const tags = await mintTags(backend.deps.db, backend.own.organization, 6)
     const [, printed = '', linked = '', voided = '', damaged = '', successor = ''] = tags.map(
@@ -64,6 +69,11 @@ onEachEngine('the list of scan tags', (backend) => {
     const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
     const { headers } = await admin().send('GET /tags', {})
     expect(Number(headers['x-total-count'])).toBe(all)
+  })
+
+  test.runIf(engine === 'sqlite')('lets in what else has arrived between slices', async () => {
+    const asker = askerOf(backend.deps, backend.own.organization)
+    expect(await loopRounds(() => countTags(asker, { search: '' }))).toBeGreaterThan(100)
   })
 
   const admin = () => backend.own.admin.client

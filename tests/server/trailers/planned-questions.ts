@@ -5,6 +5,8 @@ import type { CallName } from '#contract/calls.ts'
 const corner =
   'COVERING INDEX trailer_newest (organization=? AND archived_at=? AND (created_at,uuid)<(?,?))'
 const allTags = 'INDEX access_key_newest (organization=?)'
+const tagSlice = 'INDEX access_key_newest (organization=? AND created_at>? AND created_at<?)'
+const defectSlice = 'INDEX defect_newest (organization=? AND (received_at,uuid)>(?,?)'
 const bare = 'INDEX access_key_bare (organization=? AND <expr>=?)'
 const logOf = 'INDEX change_subject (organization=? AND subject=?)'
 const slice =
@@ -46,7 +48,7 @@ export const questions: [CallName, Record<string, unknown>, string[]][] = [
   ['GET /tags', {}, [allTags, 'COVERING INDEX access_key_unlinked (organization=?)']],
   ['GET /tags', { state: 'linked' }, [allTags, 'access_key_bare (organization=?)']],
   ['GET /tags', { search: 'abc' }, [allTags, 'access_key_unlinked (organization=?)']],
-  ['GET /tags/counts', { search: '' }, ['access_key_bare (organization=?)']],
+  ['GET /tags/counts', { search: '' }, [allTags, 'access_key_bare (organization=?)']],
   ['GET /tags/{uuid}/history', { uuid: 'own accessKey' }, [logOf]],
   ['GET /trailers/access/unlinked', { search: 'abc' }, ['INDEX access_key_unlinked']],
   ['GET /trailers/access/find/{code}', { code: 'ABCD-1234' }, [bare]],
@@ -57,7 +59,7 @@ export const questions: [CallName, Record<string, unknown>, string[]][] = [
   [
     'GET /defects',
     {},
-    ['INDEX defect_newest (organization=?)', 'INDEX defect_of_trailer (organization=?)'],
+    ['INDEX defect_newest (organization=?', 'INDEX defect_of_trailer (organization=?)'],
   ],
   ['GET /defects', { state: 'open' }, ['INDEX defect_by_state (organization=? AND state=?)']],
   ['GET /defects', { state: 'open', search: 'weld' }, ['INDEX defect_by_state']],
@@ -129,4 +131,9 @@ export const questions: [CallName, Record<string, unknown>, string[]][] = [
 export const broad: typeof questions = [
   ['GET /trailers', { search: '6t9', sort: 'vin' }, [slice]],
   ['GET /trailers', { search: '6t9' }, [slice]],
+  ['GET /tags', { search: 'abc' }, [tagSlice, allTags]],
+  ['GET /tags/counts', { search: '' }, [tagSlice, allTags]],
+  ['GET /defects', {}, [defectSlice]],
+  ['GET /defects', { severity: 'minor' }, [defectSlice]],
+  ['GET /defects', { state: 'open' }, ['INDEX defect_by_state (organization=? AND state=? AND (']],
 ]

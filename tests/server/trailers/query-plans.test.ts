@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { CompiledQuery, sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { CallName } from '#contract/calls.ts'
+import { mintTags } from '#server/admin/mint-tags.ts'
 import { type Engine, onEachEngine } from '#tests/support/server/backend.ts'
 import { createCataloguePart } from '#tests/support/server/catalogue.ts'
 import { newChecklist, newItem, newSection } from '#tests/support/server/checklists.ts'
 import { smallSlices } from '#tests/support/server/small-slices.ts'
 import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
 import { broad, questions } from './planned-questions.ts'
+
+const moment = '2026-01-01T00:00:00.000Z'
 
 onEachEngine('the database', (backend, engine) => {
   let tagged: Record<string, string>
@@ -24,6 +28,12 @@ onEachEngine('the database', (backend, engine) => {
       await client.ask('POST /trailer/archive', deleted)
     }
     const { trailer, accessKey } = await taggedTrailer(backend)
+    await mintTags(backend.deps.db, backend.own.organization, 3)
+    for (const title of ['Weld', 'Lamp', 'Tyre']) {
+      const uuid = randomUUID()
+      const noted = { uuid, trailer, title, severity: 'minor', happened_at: moment } as const
+      await client.ask('POST /defects', noted)
+    }
     const model = await createCataloguePart(backend, { model: 'AX-1' })
     const { uuid: part } = await client.ask('POST /trailer-parts/link', { part: model, trailer })
     tagged = { trailer, accessKey, part }
