@@ -94,15 +94,15 @@ async function keepNext(request: Request, response: Response) {
   const address = addressOf(request.url)
   const isPlate = /^\/api\/secure\/trailers\/[^/]+$/.test(address)
   const before = isPlate && response.ok ? await cache.match(address) : undefined
-  // Anew, so that the order of the cache is the order of the visits.
-  await cache.delete(address)
   if (response.ok) {
     const copy = await datedCopy(response)
     const isMoved = before && (await trailerIn(before)) !== (await trailerIn(copy))
     if (isMoved) await forgetPlate(cache, address, keptAt(copy))
+    // What is kept stays where the device has no room; what is put anew comes last.
     await cache.put(address, copy)
     await forgetOldest(cache)
   } else if (isPlate) await forgetPlate(cache, address)
+  else await cache.delete(address)
 }
 
 const trailerIn = async (answer: Response) => (await answer.clone().json()).data?.uuid

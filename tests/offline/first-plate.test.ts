@@ -1,33 +1,87 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-type Worker = { keepOpenPlates(clients: object): Promise<void> }
+type Worker = {
+  keepOpenPlates(clients: object): Promise<void>
+  keepPlateAnswers(answers: object[]): Promise<void>
+}
 
 const origin = 'https://yard.example'
 const plate = '/api/secure/trailers/8d6f'
+const organization = '6f1c0e52-8d4b-4f7e-9a55-0b8f0f0f7a01'
+const upload = '6f1c0e52-8d4b-4f7e-9a55-0b8f0f0f7a02'
 /** By name only: it is compiled for workers, not for pages. */
 const file: string = '../../sw/plates.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 test('The first plate that a device opens is kept, though its page is not yet the worker’s', async () => {
+  const { kept, worker } = await workerHere(() => Response.json({ data: [], error: '' }))
+  await worker.keepOpenPlates(onePlate)
+  expect([...kept.keys()]).toContain(plate)
+})
+
+test('Of a trailer’s photo the worker fetches the small pictures that the plate shows, not the original', async () => {
+  const picture = (variant: string) => `/api/files/${organization}/${upload}/${variant}?expires=1`
+  const image = {
+    presignedUrl: picture('original'),
+    thumbnail: picture('thumbnail'),
+    thumbnail2x: picture('thumbnail2x'),
+  }
+  const { asked, worker } = await workerHere(({ url }) =>
+    url.endsWith(plate)
+      ? Response.json({ data: { uuid: '1', image }, error: '' })
+      : Response.json({ data: [], error: '' }),
+  )
+  await worker.keepOpenPlates(onePlate)
+  const pictures = asked.filter((address) => address.includes('/api/files/'))
+  expect(pictures).toEqual([image.thumbnail, image.thumbnail2x])
+})
+
+test('A device without room keeps what it had of a plate that is opened again', async () => {
+  const { kept, shelf, worker } = await workerHere(() => Response.error())
+  const answer = (rego: string) => ({
+    ...{ address: origin + plate, date: new Date().toUTCString(), total: null },
+    text: JSON.stringify({ data: { uuid: '1', rego }, error: '' }),
+  })
+  await worker.keepPlateAnswers([answer('before')])
+  shelf.room = 0
+  await worker.keepPlateAnswers([answer('after')])
+  expect(await kept.get(plate)?.text()).toContain('before')
+})
+
+const onePlate = {
+  // As Firefox tells: a page that was claimed becomes the worker's a moment later.
+  matchAll: async ({ includeUncontrolled = false }) =>
+    includeUncontrolled ? [{ url: `${origin}/secure/access/8d6f` }] : [],
+}
+
+/** The worker's own code, with a shelf for what it keeps, and somebody to ask. */
+async function workerHere(answer: (request: Request) => Response) {
   const kept = new Map<string, Response>()
+  const asked: string[] = []
+  const shelf = { room: Number.POSITIVE_INFINITY }
+  const pathOf = (address: string) => address.replace(origin, '')
   const cache = {
-    match: async (address: string) => kept.get(address),
-    delete: async (address: string) => kept.delete(address),
-    put: async (address: string, answer: Response) => void kept.set(address, answer),
-    keys: async () => [],
+    match: async (address: string) => kept.get(address)?.clone(),
+    delete: async (address: string) => kept.delete(pathOf(address)),
+    async put(address: string, file: Response) {
+      if (shelf.room === 0) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(address, file)
+    },
+    keys: async () => [...kept.keys()].map((address) => new requestHere(address)),
   }
   vi.stubGlobal('caches', { open: async () => cache })
   vi.stubGlobal('self', { location: new URL(origin) })
+  vi.stubGlobal('location', new URL(origin))
   vi.stubGlobal('Request', requestHere)
-  vi.stubGlobal('fetch', async () => Response.json({ data: [], error: '' }))
-  const { keepOpenPlates }: Worker = await import(file)
-  // As Firefox tells: a page that was claimed becomes the worker's a moment later.
-  const matchAll = async ({ includeUncontrolled = false }) =>
-    includeUncontrolled ? [{ url: `${origin}/secure/access/8d6f` }] : []
-  await keepOpenPlates({ matchAll })
-  expect([...kept.keys()]).toContain(plate)
-})
+  vi.stubGlobal('fetch', async (asking: Request | URL) => {
+    const request = asking instanceof Request ? asking : new Request(asking)
+    asked.push(pathOf(request.url))
+    return answer(request)
+  })
+  const worker: Worker = await import(file)
+  return { kept, asked, shelf, worker }
+}
 
 class requestHere extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {

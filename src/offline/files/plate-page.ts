@@ -36,8 +36,8 @@ export function picturesIn(answer: unknown): string[] {
   const data = Object(answer).data
   const rows: Shown[] = Array.isArray(data) ? data : [Object(data)]
   return rows.flatMap((row) => {
-    const { upload, image } = row
-    const of = [Object(upload).thumbnail, Object(upload).thumbnail2x, Object(image).presignedUrl]
-    return of.filter((address) => typeof address === 'string')
+    const files = [Object(row.upload), Object(row.image)]
+    const shown = files.flatMap(({ thumbnail, thumbnail2x }) => [thumbnail, thumbnail2x])
+    return shown.filter((address) => typeof address === 'string')
   })
 }
