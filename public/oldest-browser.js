@@ -47,7 +47,14 @@
       function again() {
         location.reload()
       }
-      fetch(address, { cache: 'reload' }).then(again, again)
+      function renew(file) {
+        return fetch(file, { cache: 'reload' })
+      }
+      var files = [address]
+      document.querySelectorAll('link[rel="modulepreload"]').forEach(function (link) {
+        files.push(link.href)
+      })
+      Promise.all(files.map(renew)).then(again, again)
     }
     note.appendChild(
       document.createTextNode(
@@ -80,4 +87,11 @@
     },
     true
   )
+  // What such a script asks for itself: nobody takes over the page that the server has drawn.
+  window.addEventListener('unhandledrejection', function (event) {
+    if (String(event.reason).indexOf('could not be loaded') < 0) return
+    var root = document.getElementById('root')
+    var script = document.querySelector('script[type="module"][src]')
+    if (script && root && root.getAttribute('data-drawn') === '') tellOfMissing(script.src)
+  })
 })()

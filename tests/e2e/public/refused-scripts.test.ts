@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { isTakenOver } from '#tests/support/browser/go-within.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 for (const [path, file, heading] of [
   ['/login', 'visitor/main-*.js', 'Login'],
@@ -23,3 +25,24 @@ for (const [path, file, heading] of [
     await expect(told).toHaveCount(0)
   })
 }
+
+test('Where a script that only a plate needs is refused its page can be read, says so, and comes to life once it is not', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/403/, /MIME type/, /could not be loaded/)
+  const viewer = await open('viewer')
+  const { vin, accessKey } = await findTrailer(viewer, (trailer) => trailer.accessKey)
+  const page = await open('stranger')
+  const script = '**/assets/visitor/plate-*.js'
+  const refused = { status: 403, contentType: 'text/html', body: 'Blocked' }
+  await page.route(script, (route) => route.fulfill(refused))
+  await page.goto(`/secure/access/${accessKey?.uuid}`)
+  const told = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+  await expect(told).toBeVisible()
+  await expect(page.getByRole('heading', { name: vin })).toBeVisible()
+  await page.unroute(script)
+  await told.getByRole('button', { name: 'Try again' }).click()
+  await isTakenOver(page)
+  await expect(told).toHaveCount(0)
+})

@@ -65,6 +65,24 @@ test('A part of a plate that was opened opens again without the server', async (
   await expect(page.getByText(/^No connection/)).toBeVisible()
 })
 
+test('Without the server a part that was never opened says what is missing, and opens once it answers', async ({
+  app,
+  open,
+}) => {
+  const viewer = await open('viewer')
+  const { accessKey } = await findTrailer(viewer, (trailer) => trailer.accessKey)
+  const page = await open('stranger', `/secure/trailers/${accessKey?.uuid}`)
+  await plateIsOnDevice(page)
+  const part = page.locator('main a[href*="/part/"]').first()
+  const model = (await part.textContent()) ?? ''
+  await app.kill('SIGKILL')
+  await part.click()
+  await expect(page.getByText('This part of Drawbar could not be loaded.')).toBeVisible()
+  await app.restart()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: model })).toBeVisible()
+})
+
 test('A plate whose trailer is deleted is not shown from the device any more', async ({
   app,
   open,
