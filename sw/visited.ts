@@ -73,11 +73,13 @@ async function answerPage({ request }: Asked): Promise<Response> {
   const { pathname } = new URL(request.url)
   const place = visitorPlace(request.url)
   const isOfVisitor = place !== null || /^\/t\/[^/]/i.test(pathname)
+  // Where no server draws them, they are the app's.
+  const isByItself = isOfVisitor && Boolean(await look(self.visitorEntry))
   // Without its scripts an empty page is of no use.
-  if (!(await look(isOfVisitor ? self.visitorEntry : app))) return asked
+  if (!isByItself && !(await look(app))) return asked
   const soon = await withinPatience(asked)
   if (soon && (await isOwnPage(request, soon))) return soon
-  if (!isOfVisitor) return emptyPage(shell)
+  if (!isByItself) return emptyPage(shell)
   // Where another answers, or our server still may, the page asks for itself.
   const kept = isCutOff ? await keptAnswers(new URL(request.url)) : []
   return emptyPage(begunPage(visitorShell, self.visitorPages[place?.name ?? ''] ?? [], kept))

@@ -7,11 +7,13 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { batchDialog, resourceSection } from '#tests/support/browser/resource-section.ts'
 import { backOnline } from '#tests/support/browser/seed-outbox.ts'
+import { pageIsKept } from '#tests/support/browser/service-worker.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { appHost } from '#tests/support/network/app-host.ts'
 import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'
+import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 test.use({ withServiceWorker: true })
 
@@ -81,6 +83,28 @@ test('An app that is served elsewhere does all its work with the API it is told 
   await expect(image).toHaveAttribute('src', new RegExp(`^${app.url}/api/files/`))
   await expect.poll(() => image.evaluate(widthOf)).toBeGreaterThan(0)
   expect(host.strayed).toEqual([])
+  await host.close()
+})
+
+test('A plate of an app that is served elsewhere opens again without a network', async ({
+  app,
+  open,
+  troubles,
+}) => {
+  troubles.allow(unreachable, /ERR_FAILED/)
+  const host = await appHost(() => app.url)
+  await app.kill('SIGTERM')
+  await app.restart({ APP_ORIGINS: host.url })
+  const viewer = await open('viewer')
+  const { vin: shown, accessKey } = await findTrailer(viewer, (each) => each.accessKey)
+  const page = await open('stranger', `/secure/access/${accessKey?.uuid}`, { baseURL: host.url })
+  const heading = page.getByRole('heading', { level: 1, name: shown })
+  await expect(heading).toBeVisible()
+  await pageIsKept(page)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(heading).toBeVisible()
+  await expect(page.getByText(/^No connection\. This is from Today, /)).toBeVisible()
   await host.close()
 })
 

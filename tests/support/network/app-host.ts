@@ -56,7 +56,8 @@ export async function appHost(apiUrl: () => string): Promise<AppHost> {
 
 async function fileOf(name: string, apiUrl: string) {
   const bytes = await readFile(join(dist, name))
-  if (name === '/index.html') return pageFor(bytes, apiUrl)
+  // The worker of visitors has the first page in it.
+  if (name === '/index.html' || name === '/visitor-worker.js') return pageFor(bytes, apiUrl)
   if (name !== '/service-worker.js') return bytes
   // The worker knows the first page by its digests.
   const page = await readFile(join(dist, 'index.html'))
@@ -68,7 +69,7 @@ async function fileOf(name: string, apiUrl: string) {
 }
 
 function pageFor(page: Buffer, apiUrl: string) {
-  const meta = `<head><meta name="drawbar-api" content="${apiUrl}">`
+  const meta = `<head><meta name=drawbar-api content=${apiUrl}>`
   return Buffer.from(page.toString().replace('<head>', meta))
 }
 
