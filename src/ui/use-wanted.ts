@@ -1,10 +1,14 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { type Later, useLater } from './later.ts'
 import { showError } from './overlays/toast.tsx'
+import { sayOnItsWay } from './states/on-its-way.ts'
+
+/** Milliseconds without an answer after which somebody wonders whether they pressed. */
+const patience = 1000
 
 /**
  * Loads a part that a person opens: while the page has nothing else to do, or at once where they press
- * first. Where it does not come they are told.
+ * first. Where it does not come, or not soon, they are told.
  * @param onFailed closes what was opened, so that the next press tries again
  */
 export function useWanted<Part>(part: Later<Part>, isWanted: boolean, onFailed: () => void) {
@@ -14,5 +18,18 @@ export function useWanted<Part>(part: Later<Part>, isWanted: boolean, onFailed: 
     showError(error instanceof Error ? error.message : String(error))
     latest.current()
   }, [])
-  return useLater(part, isWanted, giveUp)
+  const here = useLater(part, isWanted, giveUp)
+  const isMissed = isWanted && here === null
+  useEffect(() => {
+    if (!isMissed) return
+    let takeBack: (() => void) | undefined
+    const timer = setTimeout(() => {
+      takeBack = sayOnItsWay()
+    }, patience)
+    return () => {
+      clearTimeout(timer)
+      takeBack?.()
+    }
+  }, [isMissed])
+  return here
 }

@@ -26,6 +26,18 @@ test('A menu and a dialog that are wanted before their code has come open when i
   await expect(button).toBeFocused()
 })
 
+test('What is wanted and long in coming is said to be on its way', async ({ open }) => {
+  const page = await open('editor')
+  const letDialogGo = await hold(page, '**/assets/dialog-box-*')
+  await page.goto('/trailers')
+  await page.getByRole('button', { name: 'Keep on this device' }).click()
+  const said = page.getByText('This part of Drawbar is still loading.')
+  await expect(said).toBeVisible()
+  letDialogGo()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(said).toHaveCount(0)
+})
+
 test('The list of a pill that is pressed before its code has come opens when it comes', async ({
   open,
 }) => {
