@@ -3,6 +3,7 @@ import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 import pg from 'pg'
 import { connectionOf } from '#server/db/connect.ts'
 import { sqliteFile } from '#server/db/open.ts'
+import { giveWay } from '#server/give-way.ts'
 import type { Config } from '#server/launch/config.ts'
 import { columnsLeftOut, type Row, tablesLeftOut } from './archive.ts'
 import { everything, onlyOf, type View } from './view.ts'
@@ -87,6 +88,8 @@ async function contentOf(found: Row[], view: View, read: (sql: string) => Promis
   for (const name of names.toSorted()) {
     const [row] = await read(`select count(*) as count ${view.from(name)}`)
     tables[name] = Number(row?.count)
+    // A server that is asked for a take-out answers others meanwhile.
+    await giveWay(1)
   }
   const done = await read(`select name from ${DEFAULT_MIGRATION_TABLE} order by name`)
   return { tables, migrations: done.map(({ name }) => String(name)) }

@@ -8,6 +8,7 @@ import { streamBackup } from '#server/backup/stream-backup.ts'
 import { versionOf } from '#server/backup/take-backup.ts'
 import { Failure, missing } from '#server/change/failure.ts'
 import { addressHolds, signAddress } from '#server/files/signed-address.ts'
+import { countRows } from '#server/services/text-match.ts'
 import { noteFault } from './answer-error.ts'
 import type { Deps } from './deps.ts'
 import { readInput } from './read-request.ts'
@@ -82,12 +83,14 @@ function refuseSecond(running: Set<string>, { organization }: Member) {
   throw new Failure(409, 'taking_out', sentence)
 }
 
-async function sizeOf({ db }: Member) {
-  const { files, bytes } = await db
-    .selectFrom('upload')
-    .select((of) => [of.fn.countAll<number>().as('files'), of.fn.sum<number>('size').as('bytes')])
+/** What they take the database counts itself. */
+async function sizeOf({ db, organization }: Member) {
+  const { file_bytes } = await db
+    .selectFrom('organization')
+    .select('file_bytes')
+    .where('uuid', '=', organization)
     .executeTakeFirstOrThrow()
-  return { files: Number(files), bytes: Number(bytes ?? 0) }
+  return { files: await countRows(db.selectFrom('upload')), bytes: Number(file_bytes) }
 }
 
 const headersOf = ({ now }: Member) => ({

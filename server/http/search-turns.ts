@@ -53,5 +53,5 @@ async function run<Found>({ raw }: FastifyRequest, search: () => Promise<Found>)
 
 function tooMany() {
   const sentence = `${mostWaiting} searches or long lists of yours are waiting. Please try again in a moment.`
-  return new Failure(429, 'too_many_searches', sentence)
+  return new Failure(429, 'too_many_searches', sentence, { retryAfter: 1 })
 }

@@ -13,7 +13,7 @@ const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, 
 /**
  * A first visit to the plate of a trailer, the landing page and the sign-in, each beside its floor: a
  * static page with the same heading and picture, for the sign-in an empty app of React and TanStack
- * Router. RUNS says how often each, in turns; SLOWER, LATENCY and MBITS what phone and network are.
+ * Router; and what the service worker keeps of it. RUNS says how often each, in turns; SLOWER, LATENCY and MBITS what phone and network are.
  */
 export function benchPages() {
   return withYard(async (app) => {
@@ -45,7 +45,7 @@ const pagesOf = async (url: string) =>
 
 type Row = { page: string; floor: number; lcp: number; ratio: number } & Pick<
   Vitals,
-  'tbt' | 'shift' | 'kilobytes' | 'requests'
+  'tbt' | 'shift' | 'kilobytes' | 'requests' | 'worker'
 >
 
 async function compare(browser: Browser, page: string, address: string, floor: FloorSite) {
@@ -68,6 +68,7 @@ async function compare(browser: Browser, page: string, address: string, floor: F
     shift: Number(at('shift').toFixed(4)),
     kilobytes: Math.round(at('kilobytes')),
     requests: at('requests'),
+    worker: Math.round(at('worker')),
   }
   console.log(JSON.stringify(row))
   return row

@@ -11,6 +11,8 @@ export type Vitals = {
   shift: number
   kilobytes: number
   requests: number
+  /** What the service worker has kept, in kilobytes. */
+  worker: number
   /** Address of the picture that was the largest, '' for text. */
   picture: string
 }
@@ -44,8 +46,19 @@ export async function measureVisit(context: BrowserContext, address: string): Pr
   await page.waitForLoadState('networkidle')
   await page.evaluate(isQuiet)
   const noted = await page.evaluate(readVitals)
+  const kept = await page.evaluate(bytesKept)
   await page.close()
-  return { ...noted, kilobytes: bytes / 1000, requests }
+  return { ...noted, kilobytes: bytes / 1000, requests, worker: kept / 1000 }
+}
+
+/** Of a one-time visitor nothing should be. */
+async function bytesKept() {
+  let bytes = 0
+  for (const name of await caches.keys()) {
+    const answers = await (await caches.open(name)).matchAll()
+    for (const answer of answers) bytes += (await answer.blob()).size
+  }
+  return bytes
 }
 
 function noteVitals() {
