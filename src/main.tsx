@@ -33,7 +33,13 @@ async function draw(page: HTMLElement) {
     await new Promise<void>((resolve) =>
       replaceLastPage(page, router, resolve).catch(reportError).finally(resolve),
     )
-  else createRoot(page).render(<App router={router} given={null} />)
+  else begin(page)
+}
+
+/** Until the page's own files are here its name stands there, which nothing else would follow. */
+async function begin(page: HTMLElement) {
+  await router.load()
+  createRoot(page).render(<App router={router} given={null} />)
 }
 
 /** Of a page that the server has drawn for anybody, where somebody is signed in. */

@@ -26,6 +26,22 @@ test('A menu and a dialog that are wanted before their code has come open when i
   await expect(button).toBeFocused()
 })
 
+test('A start shows its name until its page has come, however late', async ({ open }) => {
+  const page = await open('editor')
+  const letPageGo = await hold(page, '**/assets/_signed-in.trailers-*.js')
+  const session = page.waitForResponse('**/api/session')
+  await page.goto('/trailers', { waitUntil: 'commit' })
+  await (await session).finished()
+  const name = page.locator('.opening')
+  await expect(name).toBeVisible()
+  // What the answer changes is drawn by then.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+  await expect(name).toBeVisible()
+  letPageGo()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(name).toHaveCount(0)
+})
+
 test('What is wanted and long in coming is said to be on its way', async ({ open }) => {
   const page = await open('editor')
   const letDialogGo = await hold(page, '**/assets/dialog-box-*')
