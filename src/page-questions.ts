@@ -1,4 +1,5 @@
 import { sortedAddress } from '#src/api/call-address.ts'
+import { unknownPart } from '#src/features/parts/unknown-part.ts'
 import { refusedWords } from '#src/features/trailers/public/refused-words.ts'
 import { callsOfPage } from '#src/offline/files/plate-page.ts'
 import { visitorPlace } from '#src/offline/visitor/visitor-place.ts'
@@ -21,6 +22,7 @@ export function questionsOf(address: string): string[] | null {
 /** @returns what a plate's page says where the server refuses to show it, null for any other page */
 export function refusalOf(address: string) {
   const place = visitorPlace(address)
-  if (place?.name !== 'plate' && place?.name !== 'part') return null
+  if (place?.name === 'part') return { name: place.name, words: unknownPart }
+  if (place?.name !== 'plate') return null
   return { name: place.name, words: refusedWords(place.keys[0] ?? '') }
 }

@@ -5,8 +5,10 @@ import { longKey, shortPath } from '#contract/short-key.ts'
 export function mountShortAddress(app: FastifyInstance) {
   for (const path of [shortPath, shortPath.toLowerCase()]) {
     app.get<{ Params: { short: string } }>(`${path}:short`, (request, reply) => {
-      const key = longKey(request.params.short)
-      return key ? reply.redirect(`/secure/access/${key}`) : reply.callNotFound()
+      const { short } = request.params
+      // What stands for no key is said there.
+      const key = longKey(short) ?? encodeURIComponent(short)
+      return reply.redirect(`/secure/access/${key}`)
     })
   }
 }

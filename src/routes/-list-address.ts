@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { pageOf, viewOf } from './-list-view.ts'
+import { pageNumber } from '#contract/page-number.ts'
+import { viewOf } from './-list-view.ts'
 
 /** What the address of the list says: all of it is the list's, and nothing of the list is elsewhere. */
 export type ListAddress = {
@@ -26,7 +27,7 @@ export const listAddress = (said: Record<string, unknown>): ListAddress => ({
   q: textOf(said.q)?.slice(0, limits.searchLength + 1),
   where: textOf(said.where)?.slice(0, limits.filterLength),
   sort: textOf(said.sort)?.slice(0, limits.searchLength),
-  page: pageOf(said.page),
+  page: pageNumber(said.page),
   layout: said.layout === 'cards' || said.layout === 'table' ? said.layout : undefined,
   columns: textOf(said.columns)?.slice(0, limits.searchLength),
   view: viewOf(said.view),

@@ -1,3 +1,4 @@
+import { pageNumber } from '#contract/page-number.ts'
 import { stringifySearch } from '#src/search-text.ts'
 import type { ListView } from '#src/ui/page/paged-list.tsx'
 
@@ -13,9 +14,9 @@ export type ListSearch = {
 /** Reads what an address says of the lists of its page. */
 export function readListSearch(search: Record<string, unknown>): ListSearch {
   return {
-    parts: pageOf(search.parts),
+    parts: pageNumber(search.parts),
     find: search.find === undefined || search.find === '' ? undefined : String(search.find),
-    resources: pageOf(search.resources),
+    resources: pageNumber(search.resources),
   }
 }
 
@@ -29,24 +30,15 @@ export const resourcesView = ({ resources = 1 }: ListSearch): ListView => {
 
 /** What the address says after a list shows something else. */
 export const withParts = (search: ListSearch, view: ListView): ListSearch => {
-  return { ...search, parts: pageOf(view.page), find: view.search || undefined }
+  return { ...search, parts: pageNumber(view.page), find: view.search || undefined }
 }
 
 export const withResources = (search: ListSearch, view: ListView): ListSearch => {
-  return { ...search, resources: pageOf(view.page) }
+  return { ...search, resources: pageNumber(view.page) }
 }
 
 /** Of the same page; where nothing is said of it, without what the address says now. */
 export const addressOf = (search: ListSearch) => stringifySearch(search) || '?'
-
-/** Farther on no call leads. */
-const lastPage = 50_000
-
-/** @returns the page that an address names, undefined for the first */
-export function pageOf(value: unknown) {
-  const page = /^\d+$/.test(String(value)) ? Number(value) : 1
-  return page > 1 && page <= lastPage ? page : undefined
-}
 
 /** @returns the view that an address names: a uuid, or 'all' */
 export function viewOf(value: unknown) {

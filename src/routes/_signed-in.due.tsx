@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageNumber } from '#contract/page-number.ts'
 import { type DueGroup, dueGroups } from '#contract/yard/due.ts'
 import { DuePage } from '#src/features/due/due-page.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
-import { pageOf } from './-list-view.ts'
 
 type Search = { page?: number | undefined; show?: DueGroup | undefined }
 
 export const Route = createFileRoute('/_signed-in/due')({
   // Said in full: a parameter that is left out would stay as it came.
   validateSearch: ({ page, show }: Record<string, unknown>): Search => ({
-    page: pageOf(page),
+    page: pageNumber(page),
     show: dueGroups.find((known) => known === show),
   }),
   component: Due,
@@ -26,7 +26,7 @@ function Due() {
       group={show}
       onShow={(group, next) =>
         navigate({
-          search: { page: pageOf(next), show: group },
+          search: { page: pageNumber(next), show: group },
           replace: true,
           resetScroll: false,
         })

@@ -1,13 +1,13 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { pageNumber } from '#contract/page-number.ts'
 import { KeptPage } from '#src/features/files/kept-page.tsx'
-import { pageOf } from './-list-view.ts'
 
 type Search = { page?: number | undefined; missing?: string | undefined }
 
 export const Route = createFileRoute('/_signed-in/kept')({
   // Said in full: a parameter that is left out would stay as it came.
   validateSearch: ({ page, missing }: Record<string, unknown>): Search => ({
-    page: pageOf(page),
+    page: pageNumber(page),
     missing: missing === undefined ? undefined : String(missing),
   }),
   component: Kept,
@@ -19,7 +19,7 @@ function Kept() {
   return (
     <KeptPage
       page={page}
-      onPage={(next) => navigate({ search: { missing, page: pageOf(next) } })}
+      onPage={(next) => navigate({ search: { missing, page: pageNumber(next) } })}
       missing={missing}
     />
   )

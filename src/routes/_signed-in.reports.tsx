@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { pageNumber } from '#contract/page-number.ts'
 import { ReportsPage } from '#src/features/reports/members/reports-page.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
-import { pageOf } from './-list-view.ts'
 
 const states = ['accepted', 'declined', 'all'] as const
 type Search = { state?: (typeof states)[number] | undefined; page?: number | undefined }
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_signed-in/reports')({
   // Said in full: a parameter that is left out would stay as it came.
   validateSearch: ({ state, page }: Record<string, unknown>): Search => ({
     state: states.find((known) => known === state),
-    page: pageOf(page),
+    page: pageNumber(page),
   }),
   component: Reports,
 })
@@ -26,7 +26,7 @@ function Reports() {
       page={page}
       canEdit={canEdit(user)}
       onPage={(next) =>
-        navigate({ search: (before) => ({ ...before, page: pageOf(next) }), replace: true })
+        navigate({ search: (before) => ({ ...before, page: pageNumber(next) }), replace: true })
       }
     />
   )

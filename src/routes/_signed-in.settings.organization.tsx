@@ -1,16 +1,16 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { limits } from '#contract/limits.ts'
+import { pageNumber } from '#contract/page-number.ts'
 import { OrganizationPage } from '#src/features/organization/organization-page.tsx'
 import { fetchSession, useSession } from '#src/features/session/session.ts'
-import { pageOf } from './-list-view.ts'
 
 type Search = { users?: number | undefined; find?: string | undefined }
 
 export const Route = createFileRoute('/_signed-in/settings/organization')({
   // Said in full: a parameter that is left out would stay as it came.
   validateSearch: ({ users, find }: Record<string, unknown>): Search => ({
-    users: pageOf(users),
+    users: pageNumber(users),
     find:
       find === undefined || find === '' ? undefined : String(find).slice(0, limits.searchLength),
   }),
@@ -35,7 +35,7 @@ function Settings() {
       view={{ page: users, search: find }}
       onView={({ page, search }) =>
         navigate({
-          search: { users: pageOf(page), find: search || undefined },
+          search: { users: pageNumber(page), find: search || undefined },
           replace: true,
           resetScroll: false,
         })

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageNumber } from '#contract/page-number.ts'
 import { NotForYou } from '#src/features/history/not-for-you.tsx'
 import { SettingsHistoryPage } from '#src/features/history/settings-history-page.tsx'
 import { fetchSession, useSession } from '#src/features/session/session.ts'
-import { pageOf } from './-list-view.ts'
 
 type Search = { page?: number | undefined }
 
 export const Route = createFileRoute('/_signed-in/settings/organization_/history')({
-  validateSearch: ({ page }: Record<string, unknown>): Search => ({ page: pageOf(page) }),
+  validateSearch: ({ page }: Record<string, unknown>): Search => ({ page: pageNumber(page) }),
   component: SettingsHistory,
 })
 
@@ -19,7 +19,7 @@ function SettingsHistory() {
   return (
     <SettingsHistoryPage
       page={page}
-      onPage={(next) => navigate({ search: { page: pageOf(next) } })}
+      onPage={(next) => navigate({ search: { page: pageNumber(next) } })}
       onChanged={fetchSession}
     />
   )

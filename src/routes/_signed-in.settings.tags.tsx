@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { limits } from '#contract/limits.ts'
+import { pageNumber } from '#contract/page-number.ts'
 import { type TagState, tagStates } from '#contract/tag-state.ts'
 import { PlateFilesButton } from '#src/features/plates/plate-files-button.tsx'
 import { useSession } from '#src/features/session/session.ts'
 import { TagsPage } from '#src/features/tags/tags-page.tsx'
 import { TagsRefused } from '#src/features/tags/tags-refused.tsx'
-import { pageOf } from './-list-view.ts'
 
 type Search = {
   page?: number | undefined
@@ -16,7 +16,7 @@ type Search = {
 export const Route = createFileRoute('/_signed-in/settings/tags')({
   // Said in full: a parameter that is left out would stay as it came.
   validateSearch: ({ page, find, state }: Record<string, unknown>): Search => ({
-    page: pageOf(page),
+    page: pageNumber(page),
     find:
       find === undefined || find === '' ? undefined : String(find).slice(0, limits.searchLength),
     state: tagStates.find((known) => known === state),
@@ -35,7 +35,7 @@ function Tags() {
       onView={(view) =>
         navigate({
           search: {
-            page: pageOf(view.page),
+            page: pageNumber(view.page),
             find: view.search || undefined,
             state: view.state ?? undefined,
           },

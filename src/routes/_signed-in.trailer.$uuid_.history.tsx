@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { pageNumber } from '#contract/page-number.ts'
 import { regoStates } from '#contract/rego-state.ts'
 import type { Trailer } from '#contract/trailer.ts'
 import type { ChangedField } from '#contract/trailer-change.ts'
@@ -11,12 +12,11 @@ import { TrailerNotShown } from '#src/features/trailers/page/trailer-not-shown.t
 import { TrailerPageSkeleton } from '#src/features/trailers/page/trailer-page-skeleton.tsx'
 import { trailerTitle } from '#src/features/trailers/rego.ts'
 import { trailerQuery } from '#src/features/trailers/trailer-data.ts'
-import { pageOf } from './-list-view.ts'
 
 type Search = { page?: number | undefined }
 
 export const Route = createFileRoute('/_signed-in/trailer/$uuid_/history')({
-  validateSearch: ({ page }: Record<string, unknown>): Search => ({ page: pageOf(page) }),
+  validateSearch: ({ page }: Record<string, unknown>): Search => ({ page: pageNumber(page) }),
   component: TrailerHistory,
 })
 
@@ -36,7 +36,7 @@ function TrailerHistory() {
       nowOf={(field) => fieldOf(trailer, field)}
       canEdit={canEdit(user)}
       page={page}
-      onPage={(next) => navigate({ search: { page: pageOf(next) } })}
+      onPage={(next) => navigate({ search: { page: pageNumber(next) } })}
     />
   )
 }

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageNumber } from '#contract/page-number.ts'
 import { DeletedPage } from '#src/features/history/deleted-page.tsx'
 import { NotForYou } from '#src/features/history/not-for-you.tsx'
 import { useSession } from '#src/features/session/session.ts'
-import { pageOf } from './-list-view.ts'
 
 type Search = { page?: number | undefined }
 
 export const Route = createFileRoute('/_signed-in/trailers_/deleted')({
-  validateSearch: ({ page }: Record<string, unknown>): Search => ({ page: pageOf(page) }),
+  validateSearch: ({ page }: Record<string, unknown>): Search => ({ page: pageNumber(page) }),
   component: Deleted,
 })
 
@@ -16,5 +16,7 @@ function Deleted() {
   const navigate = Route.useNavigate()
   const { user } = useSession()
   if (user?.role !== 'ADMIN') return <NotForYou title="Deleted Trailers" />
-  return <DeletedPage page={page} onPage={(next) => navigate({ search: { page: pageOf(next) } })} />
+  return (
+    <DeletedPage page={page} onPage={(next) => navigate({ search: { page: pageNumber(next) } })} />
+  )
 }

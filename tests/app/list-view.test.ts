@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageOf } from '#src/routes/-list-view.ts'
+import { pageNumber } from '#contract/page-number.ts'
 
 test.each([
   ['3', 3],
@@ -10,5 +10,5 @@ test.each([
   ['99999', undefined],
   ['99999999999999999999', undefined],
 ])('the page %s of an address is page %s', (text, page) => {
-  expect(pageOf(text)).toBe(page)
+  expect(pageNumber(text)).toBe(page)
 })

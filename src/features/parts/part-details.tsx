@@ -60,11 +60,22 @@ export function PartDetailsSkeleton() {
   )
 }
 
-/** The way back, in the specification's words. Plain, for public pages too. */
-export function ReturnToTrailer({ onPress }: { onPress: () => void }) {
+type ReturnProps = { onPress: () => void; href?: string }
+
+/** The way back, in the specification's words. Plain, for public pages too: those can be without scripts. */
+export function ReturnToTrailer({ onPress, href }: ReturnProps) {
   return (
-    <button type="button" className="button" data-variant="quiet" onClick={onPress}>
-      &lt; Return to trailer
-    </button>
+    <>
+      <button type="button" className="button part-return" data-variant="quiet" onClick={onPress}>
+        &lt; Return to trailer
+      </button>
+      {href && (
+        <noscript>
+          <a className="button" data-variant="quiet" href={href}>
+            &lt; Return to trailer
+          </a>
+        </noscript>
+      )}
+    </>
   )
 }

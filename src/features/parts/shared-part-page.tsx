@@ -7,16 +7,22 @@ import { Leave } from '#src/ui/page/ways.tsx'
 import { KeptNote } from '#src/ui/states/kept-note.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { PartDetails, PartDetailsSkeleton, ReturnToTrailer } from './part-details.tsx'
+import { unknownPart } from './unknown-part.ts'
 
-type Props = { accessKey: string; uuid: string; children?: ReactNode; onBack: () => void }
-
-const unknownPart = 'No part answers to this address: it was removed, or its trailer is gone.'
+type Props = {
+  accessKey: string
+  uuid: string
+  children?: ReactNode
+  /** The page of its trailer, where `onBack` leads too. */
+  back: string
+  onBack: () => void
+}
 
 /**
  * A part on a trailer, as an access key shows it; its resources stand below it as children. Whoever
  * is signed in sees the same: the way back leads the organization's own people to the trailer itself.
  */
-export function SharedPartPage({ accessKey, uuid, children, onBack }: Props) {
+export function SharedPartPage({ accessKey, uuid, children, back, onBack }: Props) {
   const { data, keptAt, failure, again } = useCall('GET /secure/trailers/{accessKey}/part/{uuid}', {
     accessKey,
     uuid,
@@ -36,7 +42,7 @@ export function SharedPartPage({ accessKey, uuid, children, onBack }: Props) {
     <PublicPage>
       <Page
         title={data ? data.part.model_number : 'Part'}
-        lead={<ReturnToTrailer onPress={onBack} />}
+        lead={<ReturnToTrailer href={back} onPress={onBack} />}
       >
         {keptAt && <KeptNote date={keptAt} />}
         {data ? <PartDetails part={data.part}>{children}</PartDetails> : <PartDetailsSkeleton />}

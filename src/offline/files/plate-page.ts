@@ -1,12 +1,13 @@
 import { limits } from '#contract/limits.ts'
+import { pageNumber } from '#contract/page-number.ts'
 
 /** @returns the calls that a plate's page makes, as paths; none for any other page */
 export function callsOfPage({ pathname, searchParams }: URL): string[] {
   const [, accessKey, part] =
-    /^\/secure\/(?:access|trailers)\/([^/]+)(?:\/part\/([^/]+))?$/.exec(pathname) ?? []
+    /^\/secure\/(?:access|trailers)\/([^/]+)(?:\/part\/([^/]+))?\/?$/.exec(pathname) ?? []
   if (!accessKey) return []
   const plate = `/api/secure/trailers/${accessKey}`
-  const shown = (name: string) => Number(searchParams.get(name) ?? 1)
+  const shown = (name: string) => pageNumber(searchParams.get(name)) ?? 1
   if (part) {
     const resources = `/api/secure/trailer-parts/${accessKey}/resources`
     return [

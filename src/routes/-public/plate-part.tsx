@@ -13,12 +13,14 @@ type Props = {
 /** A part on a trailer, as an access key shows it. */
 export function PlatePart({ accessKey, uuid, search, onSearch }: Props) {
   const { back } = useWays()
+  const plate = `/secure/trailers/${encodeURIComponent(accessKey)}`
   return (
     <SharedPartPage
       key={uuid}
       accessKey={accessKey}
       uuid={uuid}
-      onBack={() => back(`/secure/trailers/${encodeURIComponent(accessKey)}`)}
+      back={plate}
+      onBack={() => back(plate)}
     >
       <SharedResourceList
         accessKey={accessKey}

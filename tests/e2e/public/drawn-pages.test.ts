@@ -61,6 +61,24 @@ test('Without JavaScript all parts of a plate are reached, page by page and by a
   await page.goto('about:blank')
 })
 
+test('Without JavaScript a part leads back to its trailer, and nothing stands there that needs it', async ({
+  open,
+}) => {
+  const viewer = await open('viewer')
+  const { vin, accessKey } = await findTrailer(viewer, (each) => each.accessKey)
+  const page = await open('stranger', `/secure/access/${accessKey?.uuid}/`, plain)
+  await expect(page.getByRole('heading', { level: 1, name: vin })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Daylight mode|Copy/ })).toHaveCount(0)
+  await page.locator('main a[href*="/part/"]').first().click()
+  await page.getByRole('link', { name: '< Return to trailer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: vin })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: /Daylight mode|Pause/ })).toHaveCount(0)
+  await page.goto('/T/not-a-key')
+  await expect(page).toHaveURL('/secure/access/not-a-key')
+  await page.goto('about:blank')
+})
+
 test('Without JavaScript a plate’s manual opens', async ({ open }) => {
   const viewer = await open('viewer')
   const hasManual = ({ accessKey: key, manual }: Trailer) => key && manual?.access_level === 2

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { questionsOf, refusalOf } from '#src/page-questions.ts'
+
+const key = '8d6f6f0e-9d5e-4a53-8f1a-3f6f8d1a2b3c'
+const plate = `/secure/access/${key}`
+
+test.each([
+  `${plate}/`,
+  `${plate}?parts=-3`,
+  `${plate}?parts=x&resources=0.5`,
+  `${plate}?parts=1e9`,
+])('What is asked for %s is what its plate shows first', (address) => {
+  expect(questionsOf(address)).toEqual(questionsOf(plate))
+})
+
+test('What is said of a part that is refused is of the part, and of a plate of the plate', () => {
+  const part = refusalOf(`/secure/trailers/${key}/part/${key}`)
+  expect(part?.words).toMatch(/^No part answers to this address/)
+  expect(refusalOf(plate)?.words).toMatch(/^No trailer answers to this tag/)
+  expect(refusalOf('/login')).toBeNull()
+})
