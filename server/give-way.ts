@@ -1,5 +1,19 @@
 import { setImmediate } from 'node:timers/promises'
 
+/** How many rows are written in one go. */
+const mostAtOnce = 100
+
+/** Does something with many rows, some at a time, and lets others in between. */
+export async function someAtATime<Row>(
+  rows: readonly Row[],
+  work: (some: readonly Row[]) => Promise<unknown>,
+) {
+  for (let at = 0; at < rows.length; at += mostAtOnce) {
+    if (at > 0) await giveWay(1)
+    await work(rows.slice(at, at + mostAtOnce))
+  }
+}
+
 /**
  * Lets in whatever else has arrived.
  * @param rounds of the loop: it takes one new connection each time, however many stand in line

@@ -36,6 +36,7 @@ import { listSecondFactors } from '#server/services/people/second-factors.ts'
 import { getSession } from '#server/services/people/sessions.ts'
 import { countUsers, listUsers, removeUser, updateRole } from '#server/services/people/users.ts'
 import { getFile, getSharedFile } from '#server/services/resources/files.ts'
+import { findResources } from '#server/services/resources/find-resources.ts'
 import {
   archiveResource,
   createResource,
@@ -47,7 +48,6 @@ import {
   countResources,
   countSharedPartResources,
   countSharedResources,
-  findResources,
   listPartResources,
   listResources,
   listSharedPartResources,

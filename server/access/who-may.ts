@@ -8,6 +8,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { leastRecent } from '#server/least-recent.ts'
 import type { Asker, Member, Stranger, Visitor } from './asker.ts'
 import { logEvent } from './events.ts'
+import { oneVisitor } from './one-visit.ts'
 import { needsSecondFactor, secondFactorRequired } from './second-factor/required.ts'
 import { findSession, type SessionOwner } from './session.ts'
 import { tokenOf } from './session-cookie.ts'
@@ -124,10 +125,12 @@ const tagByKey = keptForAll((db, { accessKey }: { accessKey: string }) =>
  * @returns a visitor of the trailer that a key is linked to
  * @throws Failure 404, alike for a key that is unknown, unlinked or of an archived trailer
  */
-export async function requireVisitor(deps: Deps, accessKey: string): Promise<Visitor> {
-  const [tag] = await tagByKey(deps.db, { accessKey })
-  if (tag?.archived_at === null) return visitorOf(deps, accessKey, tag)
-  throw missing('scan tag')
+export function requireVisitor(deps: Deps, accessKey: string): Promise<Visitor> {
+  return oneVisitor(accessKey, async () => {
+    const [tag] = await tagByKey(deps.db, { accessKey })
+    if (tag?.archived_at === null) return visitorOf(deps, accessKey, tag)
+    throw missing('scan tag')
+  })
 }
 
 /**

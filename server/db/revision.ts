@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { type SyncKind, syncKinds } from '#contract/sync-kinds.ts'
 import type { Change } from '#server/access/asker.ts'
+import { someAtATime } from '#server/give-way.ts'
 import type { Database } from './schema.ts'
 
 /** Who does it when, from which device, and with what else. */
@@ -30,25 +31,21 @@ export async function stamp(db: Kysely<Database>, by: Doing, changes: Change[]) 
   for (const table of syncKinds) {
     await stampRows(db, table, { organization: by.organization, revision }, changes)
   }
-  await db
-    .insertInto('change')
-    .values(
-      changes.map((change, position) => ({
-        organization: by.organization,
-        revision,
-        position,
-        at: change.done?.at ?? by.now,
-        user: change.done ? change.done.by : by.user,
-        batch: change.done ? null : (by.batch ?? null),
-        device: change.done ? '' : (by.device ?? ''),
-        entity: change.entity,
-        subject: change.uuid,
-        action: change.action,
-        before: JSON.stringify(change.before),
-        after: JSON.stringify(change.after),
-      })),
-    )
-    .execute()
+  const rows = changes.map((change, position) => ({
+    organization: by.organization,
+    revision,
+    position,
+    at: change.done?.at ?? by.now,
+    user: change.done ? change.done.by : by.user,
+    batch: change.done ? null : (by.batch ?? null),
+    device: change.done ? '' : (by.device ?? ''),
+    entity: change.entity,
+    subject: change.uuid,
+    action: change.action,
+    before: JSON.stringify(change.before),
+    after: JSON.stringify(change.after),
+  }))
+  await someAtATime(rows, (some) => db.insertInto('change').values(some).execute())
 }
 
 /** Nobody can tell it beforehand: the same revision of another history has another one. */
@@ -66,11 +63,12 @@ async function stampRows(
   changes: Change[],
 ) {
   const uuids = changes.filter((change) => change.entity === table).map((change) => change.uuid)
-  if (uuids.length === 0) return
-  await db
-    .updateTable(table)
-    .set({ revision })
-    .where('organization', '=', organization)
-    .where('uuid', 'in', uuids)
-    .execute()
+  await someAtATime(uuids, (some) =>
+    db
+      .updateTable(table)
+      .set({ revision })
+      .where('organization', '=', organization)
+      .where('uuid', 'in', some)
+      .execute(),
+  )
 }

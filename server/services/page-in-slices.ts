@@ -35,7 +35,7 @@ type Part = { start: number; limit: number }
 
 /** @returns a page of a list, and how many rows all of its slices have */
 export async function pageInSlices<Corner, Row>(
-  slices: AsyncIterable<Bounds<Corner>>,
+  slices: AsyncIterable<Bounds<Corner>> | Iterable<Bounds<Corner>>,
   { start, limit }: Part,
   of: {
     count(slice: Bounds<Corner>): Promise<number>

@@ -32,8 +32,16 @@ export async function countRows<Tables, Table extends keyof Tables, Row>(
   return Number(count)
 }
 
+type Part = { start: number; limit: number }
+
+/** @returns how many rows a list has: a page that is not full is its end, and nothing is counted */
+export async function totalOf({ start, limit }: Part, shown: number, count: () => Promise<number>) {
+  const isEnd = shown < limit && (shown > 0 || start === 0)
+  return isEnd ? start + shown : count()
+}
+
 /** @returns 0 where folded text begins as the search does, 1 where a word of it does, 2 elsewhere */
-function farFromBeginning(text: RawBuilder<unknown>, search: string): RawBuilder<number> {
+export function farFromBeginning(text: RawBuilder<unknown>, search: string): RawBuilder<number> {
   const word = literal(words(search)[0] ?? '')
   return sql<number>`case
     when ${like(text, `${word}%`)} then 0

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asOneVisit } from '#server/access/one-visit.ts'
 import { noteFault } from '#server/http/answer-error.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { admitInside } from '#server/http/inside-sources.ts'
@@ -68,7 +69,9 @@ async function draw(mounted: Mounted, request: FastifyRequest): Promise<Drawn | 
   const { app, deps, pages, frame } = mounted
   const questions = pages.questionsOf(request.url)
   if (!questions) return null
-  const [first, ...others] = await Promise.all(questions.map((address) => ask(app, address)))
+  const [first, ...others] = await asOneVisit(() =>
+    Promise.all(questions.map((address) => ask(app, address))),
+  )
   if (!first) return null
   if (first === 'refused') return pages.refusalOf(request.url)
   // What else is missing, the app asks for itself.

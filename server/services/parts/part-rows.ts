@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Categories, presentCategory } from '#contract/category-tree.ts'
 import type { Part, SharedTrailerPart, TrailerPart } from '#contract/part.ts'
 import type { Asker } from '#server/access/asker.ts'
+import { oncePerVisitor } from '#server/access/one-visit.ts'
 import { missing } from '#server/change/failure.ts'
 import type { Database } from '#server/db/schema.ts'
 import { readCategories } from './part-categories.ts'
@@ -54,6 +55,7 @@ export async function presentSharedParts(
   asker: Asker,
   rows: TrailerPartRow[],
 ): Promise<SharedTrailerPart[]> {
+  if (rows.length === 0) return []
   const categories = await readCategories(asker.db)
   return rows.map((row) => ({
     uuid: row.link,
@@ -73,6 +75,11 @@ export async function findTrailerPart(asker: Asker, uuid: string, trailer?: stri
   if (!row || (trailer !== undefined && row.trailer !== trailer)) throw missing('part')
   return row
 }
+
+/** The same on the trailer of a visitor. */
+export const findVisitedPart = oncePerVisitor((visitor, uuid) =>
+  findTrailerPart(visitor, uuid, visitor.trailer),
+)
 
 function partOf(row: PartRow, categories: Categories): Part {
   const { uuid, model_number, description, category, oem, oem_name } = row

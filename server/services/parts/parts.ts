@@ -3,11 +3,12 @@ import { withAllBelow } from '#contract/category-tree.ts'
 import { words } from '#contract/search.ts'
 import { type Asker, type Member, Page, type Visitor } from '#server/access/asker.ts'
 import { missing } from '#server/change/failure.ts'
-import { bestFirst, countRows, hasWords } from '#server/services/text-match.ts'
+import { bestFirst, countRows, hasWords, totalOf } from '#server/services/text-match.ts'
 import { findOrganization, refuseMissingTrailer } from '#server/services/trailers/trailers.ts'
 import { readCategories } from './part-categories.ts'
 import {
   findTrailerPart,
+  findVisitedPart,
   partSearchKey,
   presentParts,
   presentSharedParts,
@@ -31,7 +32,8 @@ export async function listParts(asker: Member, input: Input<'GET /trailer-parts'
     .limit(input.limit)
     .offset(input.start)
     .execute()
-  return new Page(await presentParts(asker, rows), await countRows(matching))
+  const total = await totalOf(input, rows.length, () => countRows(matching))
+  return new Page(await presentParts(asker, rows), total)
 }
 
 export async function listTrailerParts(
@@ -62,7 +64,7 @@ export async function getSharedPart(
   visitor: Visitor,
   { uuid }: Input<'GET /secure/trailers/{accessKey}/part/{uuid}'>,
 ) {
-  const row = await findTrailerPart(visitor, uuid, visitor.trailer)
+  const row = await findVisitedPart(visitor, uuid)
   const [part] = await presentSharedParts(visitor, [row])
   if (!part) throw missing('part')
   return { ...part, organization: await findOrganization(visitor) }
@@ -79,5 +81,5 @@ async function pageOf(asker: Asker, input: Input<'GET /trailers/{trailer}/parts'
     .limit(limit)
     .offset(start)
     .execute()
-  return { rows, total: await countRows(matching) }
+  return { rows, total: await totalOf(input, rows.length, () => countRows(matching)) }
 }

@@ -1,30 +1,14 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
+import { words } from '#contract/search.ts'
 import { type Asker, type Member, Page, type Visitor } from '#server/access/asker.ts'
-import { findTrailerPart } from '#server/services/parts/part-rows.ts'
-import { bestFirst, countRows, hasWords } from '#server/services/text-match.ts'
+import { oncePerVisitor } from '#server/access/one-visit.ts'
+import { findTrailerPart, findVisitedPart } from '#server/services/parts/part-rows.ts'
+import { bestFirst, countRows, hasWords, totalOf } from '#server/services/text-match.ts'
 import { refuseMissingTrailer } from '#server/services/trailers/trailers.ts'
 import { presentResource, selectResources } from './resource-rows.ts'
 
-const most = 50
 const nameKey = sql.ref('resource.name_key')
-
-export async function findResources(asker: Member, { search }: Input<'GET /resources'>) {
-  const matching = selectResources(asker.db)
-    .innerJoin('trailer', 'trailer.uuid', 'resource.trailer')
-    .select('trailer.vin')
-    .where('trailer.archived_at', 'is', null)
-    .where((builder) => hasWords(builder, nameKey, search))
-  const rows = await bestFirst(matching, nameKey, search)
-    .orderBy('resource.name_key')
-    .orderBy('resource.uuid')
-    .limit(most)
-    .execute()
-  return rows.map(({ vin, ...row }) => ({
-    ...presentResource(asker, row),
-    trailer: { uuid: row.trailer, vin },
-  }))
-}
 
 export async function listResources(
   asker: Member,
@@ -63,29 +47,36 @@ export async function listSharedResources(
   page: Input<'GET /secure/trailers/{accessKey}/resources'>,
 ) {
   const { trailer } = visitor
-  return pageOf(visitor, page, shared(resourcesAt(visitor, { trailer, part: null })))
+  const resources = shared(resourcesAt(visitor, { trailer, part: null }))
+  return pageOf(visitor, page, resources, () => sharedCount(visitor))
 }
 
 export async function countSharedResources(visitor: Visitor) {
-  const { trailer } = visitor
-  return countOf(shared(resourcesAt(visitor, { trailer, part: null })))
+  return { count: await sharedCount(visitor) }
 }
 
 export async function listSharedPartResources(
   visitor: Visitor,
   { part, ...page }: Input<'GET /secure/trailer-parts/{accessKey}/resources/{part}'>,
 ) {
-  const { trailer } = await findTrailerPart(visitor, part, visitor.trailer)
-  return pageOf(visitor, page, shared(resourcesAt(visitor, { trailer, part })))
+  const { trailer } = await findVisitedPart(visitor, part)
+  const resources = shared(resourcesAt(visitor, { trailer, part }))
+  return pageOf(visitor, page, resources, () => sharedCount(visitor, part))
 }
 
 export async function countSharedPartResources(
   visitor: Visitor,
   { part }: Input<'GET /secure/trailer-parts/{accessKey}/resources/count/{part}'>,
 ) {
-  const { trailer } = await findTrailerPart(visitor, part, visitor.trailer)
-  return countOf(shared(resourcesAt(visitor, { trailer, part })))
+  await findVisitedPart(visitor, part)
+  return { count: await sharedCount(visitor, part) }
 }
+
+/** Of the trailer itself without a part. */
+const sharedCount = oncePerVisitor((visitor, part) => {
+  const { trailer } = visitor
+  return countRows(shared(resourcesAt(visitor, { trailer, part: part || null })))
+})
 
 type Resources = ReturnType<typeof selectResources>
 
@@ -103,17 +94,19 @@ function shared(resources: Resources): Resources {
 
 async function pageOf(
   asker: Asker,
-  { search, start, limit }: { search: string; start: number; limit: number },
+  { search, ...part }: { search: string; start: number; limit: number },
   resources: Resources,
+  countAll = () => countRows(resources),
 ) {
   const matching = resources.where((builder) => hasWords(builder, nameKey, search))
   const rows = await bestFirst(matching, nameKey, search)
     .orderBy('resource.created_at', 'desc')
     .orderBy('resource.uuid', 'desc')
-    .limit(limit)
-    .offset(start)
+    .limit(part.limit)
+    .offset(part.start)
     .execute()
-  const total = await countRows(matching)
+  const isSearch = words(search).length > 0
+  const total = await totalOf(part, rows.length, isSearch ? () => countRows(matching) : countAll)
   return new Page(
     rows.map((row) => presentResource(asker, row)),
     total,

@@ -3,6 +3,7 @@ import type { Input } from '#contract/calls.ts'
 import type { Member } from '#server/access/asker.ts'
 import { Failure, missing } from '#server/change/failure.ts'
 import type { AccessKeyTable } from '#server/db/schema.ts'
+import { someAtATime } from '#server/give-way.ts'
 import { lockTrailer } from '#server/services/trailers/trailer-changes.ts'
 import { refreshSearch } from '#server/services/trailers/trailer-search.ts'
 import { newTags } from './new-tags.ts'
@@ -13,7 +14,7 @@ export async function mintBatch(asker: Member, { count }: Input<'POST /tags/mint
   const { organization, now: created_at, user } = asker
   const tags = newTags(count)
   const rows = tags.map((tag) => ({ ...tag, organization, created_at, created_by: user.uuid }))
-  await asker.db.insertInto('access_key').values(rows).execute()
+  await someAtATime(rows, (some) => asker.db.insertInto('access_key').values(some).execute())
   for (const tag of tags) {
     const { uuid } = tag
     asker.record({ entity: 'access_key', uuid, action: 'mint', before: null, after: tag })
@@ -23,18 +24,19 @@ export async function mintBatch(asker: Member, { count }: Input<'POST /tags/mint
 
 export async function markPrinted(asker: Member, input: Input<'POST /tags/printed'>) {
   const wanted = [...new Set(input.tags)]
-  const tags = await asker.db
-    .updateTable('access_key')
-    .set({ serial: sql.ref('serial') })
-    .where('uuid', 'in', wanted)
-    .returningAll()
-    .execute()
+  const tags: Row[] = []
+  await someAtATime(wanted, async (some) => {
+    const locked = asker.db.updateTable('access_key').set({ serial: sql.ref('serial') })
+    tags.push(...(await locked.where('uuid', 'in', some).returningAll().execute()))
+  })
   if (tags.length < wanted.length) throw missing('scan tag')
   for (const tag of tags) refuseRetired(tag, 'Take it out of the selection.')
   const fresh = tags.filter(({ printed_at }) => printed_at === null).map(({ uuid }) => uuid)
   if (fresh.length === 0) return { count: 0 }
   const printed = { printed_at: asker.now, printed_by: asker.user.uuid }
-  await asker.db.updateTable('access_key').set(printed).where('uuid', 'in', fresh).execute()
+  await someAtATime(fresh, (some) =>
+    asker.db.updateTable('access_key').set(printed).where('uuid', 'in', some).execute(),
+  )
   for (const uuid of fresh) {
     const before = { printed_at: null }
     asker.record({ entity: 'access_key', uuid, action: 'print', before, after: printed })

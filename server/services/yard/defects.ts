@@ -8,7 +8,7 @@ import type { Database } from '#server/db/schema.ts'
 import { pageInSlices } from '#server/services/page-in-slices.ts'
 import { countRows, hasWords } from '#server/services/text-match.ts'
 import { refuseMissingTrailer } from '#server/services/trailers/trailers.ts'
-import { defectSlices, withinDefects } from './defect-slices.ts'
+import { newestSlices, withinNewest } from './newest-slices.ts'
 import { actAssigned, personOf } from './synced-yard.ts'
 
 export async function listDefects(asker: Asker, input: Input<'GET /defects'>) {
@@ -21,9 +21,9 @@ export async function listDefects(asker: Asker, input: Input<'GET /defects'>) {
   if (words(search).length > 0) {
     matching = matching.where((builder) => hasWords(builder, searched, search))
   }
-  const { rows, total } = await pageInSlices(defectSlices(asker, state), page, {
-    count: (slice) => countRows(matching.where(withinDefects(slice))),
-    rows: (slice, part) => rowsOf(matching.where(withinDefects(slice)), part),
+  const { rows, total } = await pageInSlices(newestSlices(asker, 'defect', state), page, {
+    count: (slice) => countRows(matching.where(withinNewest('defect', slice))),
+    rows: (slice, part) => rowsOf(matching.where(withinNewest('defect', slice)), part),
   })
   return new Page(rows.map(presentDefect), total)
 }

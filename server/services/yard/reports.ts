@@ -3,28 +3,36 @@ import type { VisitorReport } from '#contract/yard/report.ts'
 import { type Member, Page, type Stranger } from '#server/access/asker.ts'
 import { Failure, missing } from '#server/change/failure.ts'
 import { keptForAll } from '#server/db/kept-query.ts'
+import { pageInSlices } from '#server/services/page-in-slices.ts'
 import { countRows } from '#server/services/text-match.ts'
 import { insertDefect } from './new-defect.ts'
+import { newestSlices, withinNewest } from './newest-slices.ts'
 import { sameOrTaken } from './told.ts'
 import { answerHash } from './visitor-report.ts'
 
+const whole = { after: null, upTo: null }
+
 export async function listReports(asker: Member, input: Input<'GET /reports'>) {
-  const { state, trailer, start, limit } = input
+  const { state, trailer, ...page } = input
   const wanted = asker.db
     .selectFrom('report')
     .innerJoin('trailer', 'trailer.uuid', 'report.trailer')
     .where('trailer.archived_at', 'is', null)
     .$if(state !== undefined, (all) => all.where('report.state', '=', state ?? ''))
     .$if(trailer !== undefined, (all) => all.where('report.trailer', '=', trailer ?? ''))
-  const rows = await wanted
+  const shown = wanted
     .select(['report.uuid', 'report.trailer', 'text', 'contact', 'files', 'happened_at'])
     .select(['received_at', 'report.state', 'reason', 'defect', 'decided_at'])
     .select(['decided_name as decided_by', 'trailer.vin', 'trailer.rego'])
-    .orderBy('received_at', 'desc')
-    .orderBy('report.uuid')
-    .limit(limit)
-    .offset(start)
-    .execute()
+    .orderBy('report.received_at', 'desc')
+    .orderBy('report.uuid', 'desc')
+  // Those of a trailer are few.
+  const slices = trailer === undefined ? newestSlices(asker, 'report', state) : [whole]
+  const { rows, total } = await pageInSlices(slices, page, {
+    count: (slice) => countRows(wanted.where(withinNewest('report', slice))),
+    rows: (slice, { start, limit }) =>
+      shown.where(withinNewest('report', slice)).limit(limit).offset(start).execute(),
+  })
   const reports = rows.map(({ vin, rego, ...row }) => ({
     ...row,
     trailer: { uuid: row.trailer, vin, rego },
@@ -32,7 +40,7 @@ export async function listReports(asker: Member, input: Input<'GET /reports'>) {
     state: row.state as VisitorReport['state'],
     files: JSON.parse(row.files),
   }))
-  return new Page<VisitorReport>(reports, await countRows(wanted))
+  return new Page<VisitorReport>(reports, total)
 }
 
 /** Closes a report; the same decision again changes nothing. */

@@ -5,7 +5,7 @@ import { Page, type Visitor } from '#server/access/asker.ts'
 import { missing } from '#server/change/failure.ts'
 import { kept } from '#server/db/kept-query.ts'
 import { settingsOf } from '#server/services/people/organization-settings.ts'
-import { countRows } from '#server/services/text-match.ts'
+import { countRows, totalOf } from '#server/services/text-match.ts'
 import { happenedIn } from './happened.ts'
 
 /** One question for all of it: the page of a plate asks it with every visit. */
@@ -68,7 +68,7 @@ export async function findSharedYard(visitor: Visitor) {
 
 export async function listSharedLog(
   visitor: Visitor,
-  { start, limit }: Input<'GET /secure/trailers/{accessKey}/log'>,
+  page: Input<'GET /secure/trailers/{accessKey}/log'>,
 ) {
   const entries = sharedEntries(visitor)
   const rows = await entries
@@ -77,8 +77,8 @@ export async function listSharedLog(
     .orderBy(happenedIn('log_entry'), 'desc')
     .orderBy('received_at', 'desc')
     .orderBy('uuid', 'desc')
-    .limit(limit)
-    .offset(start)
+    .limit(page.limit)
+    .offset(page.start)
     .execute()
   const shown = rows.map(
     (row): SharedEntry => ({
@@ -88,7 +88,7 @@ export async function listSharedLog(
       files: JSON.parse(row.files).map((file: File) => presented(visitor, file)),
     }),
   )
-  return new Page(shown, await countRows(entries))
+  return new Page(shown, await totalOf(page, rows.length, () => countRows(entries)))
 }
 
 /** @returns whether the logbook shows a file to anybody */

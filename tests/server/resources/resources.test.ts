@@ -4,11 +4,13 @@ import type { Sent } from '#contract/calls.ts'
 import { newPicture, textFile } from '#tests/support/pictures/pictures.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { createCataloguePart } from '#tests/support/server/catalogue.ts'
+import { loopRounds } from '#tests/support/server/loop-rounds.ts'
+import { smallSlices } from '#tests/support/server/small-slices.ts'
 import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
 
 type New = Partial<Sent<'POST /trailers/resources'>>
 
-onEachEngine('resources', (backend) => {
+onEachEngine('resources', (backend, engine) => {
   let trailer: string
   let part: string
   beforeEach(async () => {
@@ -97,6 +99,28 @@ onEachEngine('resources', (backend) => {
       const names = (await viewer().ask('GET /resources', { search: mark })).map(({ name }) => name)
       expect(names).toEqual(names.toSorted())
       expect([names.length, names[0]]).toEqual([50, `${mark} 49`])
+    })
+  })
+
+  describe('of all trailers, a slice at a time', () => {
+    smallSlices()
+
+    test('are the same, in the same order', async () => {
+      const mark = randomUUID().slice(0, 8)
+      for (let index = 0; index < 20; index += 1) {
+        await add({ name: index % 3 === 0 ? `${mark} ${99 - index}` : `${99 - index} ${mark}` })
+      }
+      const names = (await viewer().ask('GET /resources', { search: mark })).map(({ name }) => name)
+      const [first, later] = [true, false].map((isFirst) =>
+        names.filter((name) => name.startsWith(mark) === isFirst),
+      )
+      expect(names).toEqual([...(first ?? []).toSorted(), ...(later ?? []).toSorted()])
+      expect([first?.length, later?.length]).toEqual([7, 13])
+    })
+
+    test.runIf(engine === 'sqlite')('let in what else has arrived between slices', async () => {
+      const rounds = await loopRounds(() => viewer().ask('GET /resources', { search: 'manual' }))
+      expect(rounds).toBeGreaterThan(100)
     })
   })
 

@@ -45,7 +45,7 @@ export const questions: [CallName, Record<string, unknown>, string[]][] = [
     { since: 1, after: 'trailer/00000000-0000-4000-8000-000000000000' },
     ['INDEX trailer_changed (organization=? AND (revision,uuid)>(?,?)'],
   ],
-  ['GET /tags', {}, [allTags, 'COVERING INDEX access_key_unlinked (organization=?)']],
+  ['GET /tags', {}, [allTags, 'COVERING INDEX access_key_']],
   ['GET /tags', { state: 'linked' }, [allTags, 'access_key_bare (organization=?)']],
   ['GET /tags', { search: 'abc' }, [allTags, 'access_key_unlinked (organization=?)']],
   ['GET /tags/counts', { search: '' }, [allTags, 'access_key_bare (organization=?)']],
@@ -100,7 +100,10 @@ export const questions: [CallName, Record<string, unknown>, string[]][] = [
   [
     'GET /reports',
     {},
-    ['INDEX report_newest (organization=?)', 'INDEX report_of_trailer (organization=?)'],
+    [
+      'INDEX report_newest (organization=? AND (received_at,uuid)<(?,?))',
+      'INDEX report_of_trailer (organization=?)',
+    ],
   ],
   ['GET /reports', { state: 'open' }, ['INDEX report_by_state (organization=? AND state=?)']],
   ['GET /reports', { trailer: 'own' }, ['INDEX report_of_trailer (organization=? AND trailer=?)']],

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Input } from '#contract/calls.ts'
+import { words } from '#contract/search.ts'
+import type { Asker, Member } from '#server/access/asker.ts'
+import { kept } from '#server/db/kept-query.ts'
+import { boundsOf } from '#server/services/page-in-slices.ts'
+import { farFromBeginning, hasWords } from '#server/services/text-match.ts'
+import { presentResource, selectResources } from './resource-rows.ts'
+
+const most = 50
+const nameKey = sql.ref('resource.name_key')
+
+/** Of all trailers, best match first, then by name: the best of each slice and of those before. */
+export async function findResources(asker: Member, { search }: Input<'GET /resources'>) {
+  const distance = words(search).length > 0 ? farFromBeginning(nameKey, search) : sql<number>`0`
+  const matching = selectResources(asker.db)
+    .innerJoin('trailer', 'trailer.uuid', 'resource.trailer')
+    .select(['trailer.vin', distance.as('distance')])
+    .where('trailer.archived_at', 'is', null)
+    .where((builder) => hasWords(builder, nameKey, search))
+    .orderBy('distance')
+    .orderBy('resource.name_key')
+    .orderBy('resource.uuid')
+    .limit(most)
+  const best = []
+  for await (const { after, upTo } of slicesOf(asker)) {
+    let slice = matching
+    if (after) slice = slice.where('resource.name_key', '>', after.name_key)
+    if (upTo) slice = slice.where('resource.name_key', '<=', upTo.name_key)
+    best.push(...(await slice.execute()))
+    // What comes later has a later name.
+    best.sort((one, other) => one.distance - other.distance).splice(most)
+    if (best.at(most - 1)?.distance === 0) break
+  }
+  return best.map(({ vin, ...row }) => ({
+    ...presentResource(asker, row),
+    trailer: { uuid: row.trailer, vin },
+  }))
+}
+
+/** By their names, all of one name together. */
+const slicesOf = (asker: Asker) =>
+  boundsOf<{ name_key: string }>(asker, async (after, skipped) => {
+    const [corner] = await corners(asker, { name_key: after?.name_key ?? '', skipped })
+    return corner
+  })
+
+const corners = kept((db, { name_key, skipped }: { name_key: string; skipped: number }) =>
+  db
+    .selectFrom('resource')
+    .select('resource.name_key')
+    .where('resource.archived_at', 'is', null)
+    .where('resource.name_key', '>', name_key)
+    .orderBy('resource.name_key')
+    .limit(1)
+    .offset(skipped),
+)

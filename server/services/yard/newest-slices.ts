@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely'
+import type { Asker } from '#server/access/asker.ts'
+import { kept } from '#server/db/kept-query.ts'
+import type { Database } from '#server/db/schema.ts'
+import { type Bounds, boundsOf } from '#server/services/page-in-slices.ts'
+
+type Corner = { received_at: string; uuid: string }
+type Listed = 'defect' | 'report'
+
+/** All defects or reports, newest first, or those of a state. */
+export const newestSlices = (asker: Asker, table: Listed, state: string | undefined) =>
+  boundsOf<Corner>(asker, async (after, skipped) => {
+    const corners = cornersOf[table][state === undefined ? 'all' : 'ofState']
+    const [corner] = await corners(asker, {
+      ...(after ?? newest),
+      ...{ state: state ?? '', skipped },
+    })
+    return corner
+  })
+
+/** Behind every time. */
+const newest: Corner = { received_at: '~', uuid: '' }
+
+type Range = Corner & { state: string; skipped: number }
+
+const cornersIn = (table: Listed, isOfState: boolean) =>
+  kept((db, { received_at, uuid, state, skipped }: Range) =>
+    some(db, table, isOfState ? state : null)
+      .select(['received_at', 'uuid'])
+      .where(withinNewest(table, { after: { received_at, uuid }, upTo: null }))
+      .orderBy('received_at', 'desc')
+      .orderBy('uuid', 'desc')
+      .limit(1)
+      .offset(skipped),
+  )
+
+const cornersOf = {
+  defect: { all: cornersIn('defect', false), ofState: cornersIn('defect', true) },
+  report: { all: cornersIn('report', false), ofState: cornersIn('report', true) },
+}
+
+function some(db: Kysely<Database>, table: Listed, state: string | null) {
+  const all = db.selectFrom(table as 'defect') // Either has these columns.
+  return state === null ? all : all.where('state', '=', state)
+}
+
+/** One comparison for each end, not two: the index is entered at its place. */
+export function withinNewest(table: Listed, { after, upTo }: Bounds<Corner>) {
+  const place = sql`(${sql.ref(`${table}.received_at`)}, ${sql.ref(`${table}.uuid`)})`
+  const behind = after ? sql`${place} < (${after.received_at}, ${after.uuid})` : sql`1 = 1`
+  const ended = upTo ? sql`${place} >= (${upTo.received_at}, ${upTo.uuid})` : sql`1 = 1`
+  return sql<boolean>`${behind} and ${ended}`
+}

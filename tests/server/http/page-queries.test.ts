@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '#server/http/app.ts'
+import { queryRan } from '#server/watch/signals.ts'
+import { onEachEngine } from '#tests/support/server/backend.ts'
+import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
+
+/** It asks what the pages ask, and says what it was given. */
+const bundle = `
+import { questionsOf } from '${pathToFileURL(resolve('src/page-questions.ts'))}'
+export const pages = {
+  questionsOf,
+  refusalOf: () => null,
+  renderPage: async (_address, { length }) => ({
+    ...{ name: 'plate', title: 'Plate', description: '', picture: null, isListed: false },
+    drawn: length + ' answers',
+  }),
+}`
+
+onEachEngine('the database is asked for a page that the server draws', (backend) => {
+  let app: FastifyInstance
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'drawbar-test-'))
+    const dist = join(folder, 'dist')
+    for (const name of ['assets', '.vite']) await mkdir(join(dist, name), { recursive: true })
+    await mkdir(`${dist}-server`)
+    const files = { entry: '/m.js', react: '/r.js', pages: { plate: ['/a.js'] } }
+    await writeFile(join(dist, '.vite', 'visitor-files.json'), JSON.stringify(files))
+    const shell =
+      '<!doctype html><html><head><title>Drawbar</title><script type="module" crossorigin src="/assets/i.js"></script><link rel="stylesheet" crossorigin href="/assets/s.css"></head><body></body></html>'
+    await writeFile(join(dist, 'index.html'), shell)
+    await writeFile(join(dist, 'assets', 's.css'), '.here{color:red}')
+    for (const name of ['theme', 'oldest-browser', 'early', 'visit'])
+      await writeFile(join(dist, `${name}.js`), `run('${name}')`)
+    await writeFile(join(`${dist}-server`, 'render-page.js'), bundle)
+    await writeFile(join(`${dist}-server`, 'package.json'), '{"type":"module"}')
+    app = await buildApp({ deps: backend.deps, dist })
+  })
+  afterAll(async () => {
+    await app?.close()
+    await rm(folder, { recursive: true })
+  })
+
+  test('seven times for a plate, by its short address too, whoever it belongs to once', async () => {
+    const { accessKey } = await taggedTrailer(backend)
+    expect(await asked('/t/00000000000000000000000000')).toEqual([])
+    const queries = await asked(`/secure/access/${accessKey}`, '5 answers')
+    expect(queries.filter((sql) => sql.includes('from "access_key" inner'))).toHaveLength(1)
+    expect(queries).toHaveLength(7)
+  })
+
+  test('six times for a part, and its documents are counted once', async () => {
+    const { trailer, accessKey } = await taggedTrailer(backend)
+    const { client } = backend.own.editor
+    const part = { trailer, modelNumber: 'PN-1', description: 'Axle' }
+    const { uuid } = await client.ask('POST /trailer-parts/custom', part)
+    for (let place = 0; place < 7; place += 1) {
+      await client.ask('POST /trailers/resources', {
+        ...{ trailer, trailerPart: uuid, type: 'URL', name: `Manual ${place}` },
+        ...{ url: 'https://manual.example', access_level: 2 },
+      })
+    }
+    const queries = await asked(`/secure/trailers/${accessKey}/part/${uuid}`, '3 answers')
+    expect(queries.filter((sql) => sql.includes('count('))).toHaveLength(1)
+    expect(queries).toHaveLength(6)
+  })
+
+  async function asked(url: string, drawn = '') {
+    const queries: string[] = []
+    const end = queryRan.hear(({ sql }) => queries.push(sql))
+    const { body } = await app.inject(url)
+    end()
+    expect(body).toContain(drawn)
+    return queries
+  }
+})
