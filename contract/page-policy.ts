@@ -3,7 +3,7 @@
  * is pressed and for the page under a dialog on iOS, and that of notifications, which begins empty.
  */
 const stylesInside = [
-  "'sha256-cCYY71tWpGb1qJEuSBzWU+n7aNh59vDaomHJecMRKOQ='",
+  "'sha256-RfsSKj9xv7udqTE/vi4bjO+mkujP6jXHwoMexKAuc9c='",
   "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
   "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",

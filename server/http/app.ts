@@ -25,6 +25,7 @@ import { mountFiles } from './file-route.ts'
 import { mountCalls } from './mount-calls.ts'
 import { mountForms } from './mount-forms.ts'
 import { mountPages } from './pages/mount-pages.ts'
+import { readableAddress } from './readable-address.ts'
 import { closing, readiness } from './readiness.ts'
 import { answerIds, requestIds } from './request-id.ts'
 import { logRequests } from './request-log.ts'
@@ -68,6 +69,7 @@ export async function buildApp({
     // What is logged names its address: a logger for each request would be made for nothing.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIds(trustProxy),
+    rewriteUrl: readableAddress,
     trustProxy,
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestTimeout,

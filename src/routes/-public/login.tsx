@@ -29,6 +29,10 @@ export function Login({ next, refused, notice }: Props) {
   }, [isSignedIn, next])
   return (
     <main className="login">
+      <div className="login-why">
+        {notice && <Notice tone="info">{notice}</Notice>}
+        {refused && <SignOnRefused code={refused} />}
+      </div>
       <div className="login-card">
         <OwnLink href="/" className="login-brand" aria-label="Drawbar, to the start">
           <Brand />
@@ -37,8 +41,6 @@ export function Login({ next, refused, notice }: Props) {
         <noscript>
           <p>Signing in needs JavaScript. Please switch it on and open this page again.</p>
         </noscript>
-        {notice && <Notice tone="info">{notice}</Notice>}
-        {refused && <SignOnRefused code={refused} />}
         <LoginForm />
         <SignOn next={next} />
         <LoginNote />

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const storageKey = 'drawbar-theme'
-
-/** Whether the high-contrast theme for bright sun is on; public/theme.js applies what is chosen. */
+/** Whether the high-contrast theme for bright sun is on; public/theme.js keeps and applies what is chosen. */
 export function useDaylight(): boolean {
   return useSyncExternalStore(subscribe, isDaylight, () => false)
 }
@@ -18,8 +16,7 @@ export function switchDaylight() {
 }
 
 function choose(theme: 'system' | 'light' | 'dark' | 'daylight') {
-  localStorage.setItem(storageKey, theme)
-  dispatchEvent(new StorageEvent('storage', { key: storageKey }))
+  dispatchEvent(new CustomEvent('drawbar-theme', { detail: theme }))
 }
 
 const isDaylight = () => document.documentElement.dataset.theme === 'daylight'

@@ -73,6 +73,31 @@ test('The pages for everybody have a button for daylight mode', async ({ open })
   await expectTheme(page, 'light')
 })
 
+test('Daylight mode changes the page also where the device has no room to keep it', async ({
+  open,
+}) => {
+  const fill = () => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (name, text) {
+      if (name === 'drawbar-theme') throw new DOMException('No room.', 'QuotaExceededError')
+      setItem.call(this, name, text)
+    }
+  }
+  const page = await open('stranger')
+  await page.addInitScript(fill)
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Daylight mode' })
+  await button.click()
+  await expectTheme(page, 'daylight', '#ffffff')
+  await button.click()
+  await expectTheme(page, 'light')
+  const viewer = await open('viewer', '/home')
+  await viewer.evaluate(fill)
+  await openMenu(viewer)
+  await daylightEntry(viewer).click()
+  await expectTheme(viewer, 'daylight')
+})
+
 test('Daylight mode can be left by who asks the system for more contrast', async ({ open }) => {
   const page = await open('stranger', '/', { contrast: 'more' })
   await expectTheme(page, 'daylight')

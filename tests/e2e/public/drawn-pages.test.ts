@@ -76,6 +76,8 @@ test('Without JavaScript a part leads back to its trailer, and nothing stands th
   await expect(page.getByRole('button', { name: /Daylight mode|Pause/ })).toHaveCount(0)
   await page.goto('/T/not-a-key')
   await expect(page).toHaveURL('/secure/access/not-a-key')
+  // With the margin of the name above it.
+  await expect(page.locator('body > noscript')).toHaveCSS('padding', '0px 14px')
   await page.goto('about:blank')
 })
 

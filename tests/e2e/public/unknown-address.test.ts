@@ -24,7 +24,8 @@ test('A key that opens nothing leads to the sign-in', async ({ open, troubles })
   await isTakenOver(page)
   expect(weight(), 'bytes of scripts').toBeLessThan(115_000)
   const others = [`trailers/${randomUUID()}`, 'access/nothing', 'trailers', 'access', 'access/']
-  for (const path of others) {
+  const broken = ['access/%E0%A4%A', 'trailers/%zz']
+  for (const path of [...others, ...broken]) {
     await page.goto(`/secure/${path}`)
     await expect(page).toHaveURL(/\/login$/)
   }
@@ -35,6 +36,24 @@ test('A key that opens nothing leads to the sign-in', async ({ open, troubles })
     await expect(page.getByText(/its serial alone opens nothing/)).toBeVisible()
     await expect(page.getByText(/is not linked yet/)).toHaveCount(0)
   }
+})
+
+test('The sign-in stands still while it comes, and when it says why somebody was led there', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 40[04]/)
+  const page = await open('stranger', '/login')
+  const title = page.getByRole('heading', { name: 'Login' })
+  const place = await title.boundingBox()
+  await page.locator('form').evaluate((form) => {
+    form.style.display = 'none'
+  })
+  expect(await title.boundingBox()).toEqual(place)
+  await page.goto('/secure/access/nothing')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('status').filter({ hasText: 'plate' })).toBeVisible()
+  expect(await title.boundingBox()).toEqual(place)
 })
 
 test('A key opens its trailer to strangers, and the page of its own people to them', async ({

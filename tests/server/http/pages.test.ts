@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
 import { sourceOf } from '#server/http/inside-sources.ts'
-import { criticalCss } from '#server/http/pages/critical-css.ts'
 import { type Backend, openBackend } from '#tests/support/server/backend.ts'
 import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
 
@@ -17,7 +16,7 @@ const shell = `<!doctype html><html><head><title>Drawbar</title>
 /** In the place of what the build makes: it says what it was given. */
 const bundle = `export const pages = {
   questionsOf: (address) => {
-    const [, key] = /^\\/secure\\/access\\/([^/?]+)/.exec(address) ?? []
+    const [, key] = /^\\/secure\\/(?:access|trailers)\\/([^/?]+)/.exec(address) ?? []
     const plate = '/api/secure/trailers/' + key
     return key ? [plate, plate + '/parts', plate + '/none'] : ['/api/about']
   },
@@ -161,6 +160,18 @@ describe('a page that the server draws', () => {
     }
   })
 
+  test.each(['/secure/access/%E0%A4%A', '/secure/trailers/%zz?parts=1'])(
+    'says so of an address with a broken percent sign as well: %s',
+    async (address) => {
+      const { body, statusCode, headers } = await app.inject(address)
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store'])
+      expect(body).toContain('<noscript>Nothing &lt;answers></noscript>')
+      expect((await app.inject('/T/%zz')).headers.location).toBe('/secure/access/%25zz')
+      const ofApi = await app.inject('/api/secure/trailers/%zz')
+      expect([ofApi.statusCode, ofApi.json().code]).toEqual([400, 'refused'])
+    },
+  )
+
   test('ends neither an element nor a script by the name of a trailer', async () => {
     const { own } = backend
     const { trailer, accessKey } = await taggedTrailer(backend)
@@ -191,20 +202,6 @@ describe('a page that the server draws', () => {
   ])('comes to who accepts %s packed as %s', async (accepted, encoding) => {
     const { headers } = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
     expect(headers['content-encoding']).toBe(encoding)
-  })
-})
-
-describe('the rules that a page needs', () => {
-  const html = '<p class="a b">'
-  test.each([
-    ['.a{x:1}.c{x:2}', '.a{x:1}'],
-    ['.a .c,.b{x:1}', '.a .c,.b{x:1}'],
-    ['p:not(.c).a{x:1}', 'p:not(.c).a{x:1}'],
-    ['@media (width<1px){.c{x:1}}@layer base,ui;', '@layer base,ui;'],
-    ['@layer ui{.c{x:1}.b:is(.c,:hover){y:"}"}}', '@layer ui{.b:is(.c,:hover){y:"}"}}'],
-    ['@font-face{src:url(a.woff2)}', '@font-face{src:url(a.woff2)}'],
-  ])('of %s are %s', (sheet, needed) => {
-    expect(criticalCss(sheet)(html)).toBe(needed)
   })
 })
 
