@@ -8,6 +8,7 @@ import type { Database } from '#server/db/schema.ts'
 import { uniqueFailure } from '#server/db/unique-violation.ts'
 import { Failure } from './failure.ts'
 import { type Answer, claim, type KeyUse, settle } from './idempotency.ts'
+import { inTurn } from './in-turn.ts'
 
 const mostTries = 3
 
@@ -21,7 +22,16 @@ type Work<Who extends Doer> = (asker: Who) => Promise<unknown>
  * under the key as well.
  * @param use null: the request carried no key
  */
-export async function change<Who extends Doer>(
+export function change<Who extends Doer>(
+  db: Kysely<Database>,
+  member: Who,
+  use: KeyUse | null,
+  work: Work<Who>,
+): Promise<Answer> {
+  return inTurn(db, () => changeNow(db, member, use, work))
+}
+
+async function changeNow<Who extends Doer>(
   db: Kysely<Database>,
   member: Who,
   use: KeyUse | null,

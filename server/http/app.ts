@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -50,6 +51,9 @@ type Options = {
   watch?: (app: FastifyInstance) => void
 }
 
+/** HTTP/2 lets any other through; Fastify answers it, and would log all of our routes. */
+const methods = new Set(METHODS)
+
 /** Builds the server: the API below /api, the app for every other address. */
 export async function buildApp({
   deps,
@@ -67,7 +71,8 @@ export async function buildApp({
     // What is logged of a request: request-log.ts.
     logController: new LogController({ disableRequestLogging: true }),
     // What is logged names its address: a logger for each request would be made for nothing.
-    childLoggerFactory: (logger) => logger,
+    childLoggerFactory: (logger, _bindings, _options, { method = '' }) =>
+      methods.has(method) ? logger : logger.child({}, { level: 'error' }),
     genReqId: requestIds(trustProxy),
     rewriteUrl: readableAddress,
     trustProxy,

@@ -18,6 +18,7 @@ describe('a server with a certificate of its own', () => {
   let url: string
   let folder: string
   let ca: string
+  const lines: string[] = []
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'drawbar-http2-'))
@@ -25,7 +26,12 @@ describe('a server with a certificate of its own', () => {
     const authority = await certificateAuthority(folder)
     ca = authority.cert
     const tls = await serverCertificate(folder, authority, ['localhost', '127.0.0.1'])
-    app = await buildApp({ deps: { ...backend.deps, https: true }, dist: null, tls })
+    app = await buildApp({
+      deps: { ...backend.deps, https: true },
+      dist: null,
+      tls,
+      log: { write: (line) => void lines.push(line) },
+    })
     url = await app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(async () => {
@@ -72,6 +78,16 @@ describe('a server with a certificate of its own', () => {
     expect(body.data).toMatchObject({ revision, more: false, reset: false })
     // Before TLS. A first answer over a connection has its headers in full; a device keeps the connection.
     expect(session.socket.bytesRead - before).toBeLessThanOrEqual(300)
+    session.close()
+  })
+
+  test('answers 404 to a method that nobody knows, and logs nothing of it', async () => {
+    const session = connect(url, { ca })
+    lines.length = 0
+    for (const path of ['/api/trailers', '/none']) {
+      expect((await ask(session, { ':method': 'BREW', ':path': path })).status).toBe(404)
+    }
+    expect(lines).toEqual([])
     session.close()
   })
 
