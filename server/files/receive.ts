@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import { limits, tooLarge } from '#contract/limits.ts'
 import { Failure } from '#server/change/failure.ts'
+import { leaveOutPlace } from './leave-out-place.ts'
 
 const prefix = 'drawbar-upload-'
 /** Much longer than a request may take. */
@@ -24,7 +25,8 @@ export type Received = {
 }
 
 /**
- * Takes in a file, counting and hashing its bytes as they come; its type is read from its content.
+ * Takes in a file, counting and hashing its bytes as they come; its type is read from its content. A
+ * photo is kept without the place where it was taken.
  * @throws Failure 413 above the size limit, 400 when it is empty or was cut off
  */
 export async function receive(
@@ -50,7 +52,11 @@ export async function receive(
   try {
     await pipeline(stream, measure, createWriteStream(file))
     if (size === 0) throw new Failure(400, 'empty_file', 'This file is empty. Choose another one.')
-    return { path: file, name, mime: await typeOf(file), size, sha256: hash.digest('hex'), discard }
+    const arrived = { path: file, name, mime: await typeOf(file), discard }
+    const left = arrived.mime === 'image/jpeg' ? await leaveOutPlace(file) : null
+    if (!left) return { ...arrived, size, sha256: hash.digest('hex') }
+    const sha256 = createHash('sha256').update(left).digest('hex')
+    return { ...arrived, size: left.length, sha256 }
   } catch (error) {
     await discard()
     throw error
