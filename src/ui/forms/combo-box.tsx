@@ -23,6 +23,7 @@ import {
 } from 'react-aria-components'
 import { Spinner } from '../states/spinner.tsx'
 import { FieldFrame, type FieldProps } from './field.tsx'
+import { offeredOf, useFirstOptions, withPointed } from './offered-options.ts'
 import { Option, type PickerItem } from './option.tsx'
 import { useListStays } from './use-list-stays.ts'
 import './combo-box.css'
@@ -48,7 +49,9 @@ export function ComboBox(props: ComboBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<List>(null)
   const [pointed, setPointed] = useState<PickerItem | null>(null)
-  const options = withPointed(optionsOf(props), pointed)
+  const options = withPointed(offeredOf(props), pointed)
+  const note = isLoading ? 'Loading…' : props.emptyText
+  const [drawn, onOpenChange] = useFirstOptions(options, selected)
 
   function pick(item: PickerItem | null) {
     onInputChange(item?.label ?? '')
@@ -78,12 +81,13 @@ export function ComboBox(props: ComboBoxProps) {
   return (
     <AriaComboBox
       className="field combo-box"
-      items={options}
+      items={drawn}
       // While other text is typed, nothing counts as chosen: choosing the same again is then heard of.
       value={selected && inputValue === selected.label ? selected.id : null}
       onChange={choose}
       inputValue={inputValue}
       onInputChange={onInputChange}
+      onOpenChange={onOpenChange}
       onBlur={() => (inputValue.trim() === '' ? pick(null) : settle())}
       // The input below opens the list; by itself it would open again after it was left.
       menuTrigger="manual"
@@ -110,20 +114,31 @@ export function ComboBox(props: ComboBoxProps) {
           </Button>
         </Group>
       </FieldFrame>
-      <Popover className="popover" offset={4} containerPadding={8} maxHeight={380}>
-        <ListBox<PickerItem>
-          className="options"
-          renderEmptyState={() => (
-            <p className="options-note">{isLoading ? 'Loading…' : props.emptyText}</p>
-          )}
-        >
-          {options.map((item) => (
-            <Option key={item.id} {...item} />
-          ))}
-          {footerAction && <FooterOption label={footerAction.label} />}
-        </ListBox>
-      </Popover>
+      <OptionList options={drawn} note={note} action={footerAction} />
     </AriaComboBox>
+  )
+}
+
+type OptionListProps = {
+  options: PickerItem[]
+  /** Why there are none. */
+  note: string
+  action: ComboBoxProps['footerAction']
+}
+
+function OptionList({ options, note, action }: OptionListProps) {
+  return (
+    <Popover className="popover" offset={4} containerPadding={8} maxHeight={380}>
+      <ListBox<PickerItem>
+        className="options"
+        renderEmptyState={() => <p className="options-note">{note}</p>}
+      >
+        {options.map((item) => (
+          <Option key={item.id} {...item} />
+        ))}
+        {action && <FooterOption label={action.label} />}
+      </ListBox>
+    </Popover>
   )
 }
 
@@ -196,30 +211,3 @@ function ClearButton({ onPress }: { onPress: () => void }) {
 }
 
 const footerKey = '#footer-action'
-
-/**
- * Until the answer to what is typed is there, the former one is narrowed down: the keys must not
- * pick what nobody looked for.
- */
-function optionsOf({ items, selected, inputValue, isLoading }: ComboBoxProps) {
-  const offered = withSelected(items, selected, inputValue)
-  const isNarrowed = isLoading && inputValue !== selected?.label
-  return isNarrowed ? offered.filter(({ label }) => holds(label, inputValue)) : offered
-}
-
-/** An answer that comes late takes no row from under the keys: they would pick another one. */
-function withPointed(offered: PickerItem[], pointed: PickerItem | null) {
-  if (!pointed || offered.some(({ id }) => id === pointed.id)) return offered
-  return [pointed, ...offered]
-}
-
-function holds(label: string, typed: string) {
-  const words = typed.toLowerCase().split(/\s+/)
-  return words.every((word) => label.toLowerCase().includes(word))
-}
-
-/** The chosen one stays on offer when the list could not be loaded or does not reach it. */
-function withSelected(items: PickerItem[], selected: PickerItem | null, inputValue: string) {
-  if (!selected || items.some((item) => item.id === selected.id)) return items
-  return inputValue === selected.label || items.length === 0 ? [selected, ...items] : items
-}

@@ -78,6 +78,8 @@ async function timePicker(page: Page) {
   await page.goto('/register')
   const field = page.getByRole('combobox', { name: 'Customer' })
   await field.scrollIntoViewIfNeeded()
+  // Nobody comes to the field while the page still begins.
+  await page.waitForTimeout(2000)
   return field.evaluate(async (input: HTMLElement) => {
     const start = performance.now()
     input.click()

@@ -3,6 +3,7 @@ import type { Named } from '#contract/lookup.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { holdBack } from '#tests/support/browser/hold-back.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
+import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 const low = { viewport: { width: 1440, height: 420 } }
@@ -33,6 +34,31 @@ test('The list of a picker in a dialog stays while the page behind it loads', as
   await pressOn(page, option)
   await expect(page.getByRole('combobox', { name: 'Scan tag' })).toHaveValue(serial)
 })
+
+test('A list opens with the options that are seen first, and has all of them then', async ({
+  open,
+}) => {
+  const page = await open('editor', '/register')
+  const { classification } = trailerForm(page)
+  const all = (await ask(page, 'GET /trailer-classifications', { search: '' })).length
+  expect(all).toBeGreaterThan(14)
+  expect(await countFirst(classification)).toBe(12)
+  const rows = page.getByRole('option')
+  await expect(rows).toHaveCount(all)
+  await rows.nth(13).click()
+  const chosen = await classification.inputValue()
+  expect(await countFirst(classification)).toBe(all)
+  await expect(page.getByRole('option', { name: chosen, exact: true })).toBeInViewport()
+})
+
+/** Opens a list. @returns how many options it has in its first frame */
+const countFirst = (field: Locator) =>
+  field.evaluate(async (input: HTMLElement) => {
+    const options = () => document.querySelectorAll('[role="option"]').length
+    input.click()
+    while (options() === 0) await new Promise(requestAnimationFrame)
+    return options()
+  })
 
 test('The row that the arrow stands on is chosen, although an answer without it comes late', async ({
   open,
