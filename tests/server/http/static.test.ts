@@ -57,7 +57,7 @@ describe('the built app', () => {
     expect(body).not.toContain('<title>')
   })
 
-  test.each(['/%00', '/%zz', `/${'x'.repeat(300)}.js`, '//', '/a//b'])(
+  test.each(['/%00', '/assets/%zz.js', `/${'x'.repeat(300)}.js`, '//', '/a//b'])(
     'answers the broken address %s with a refusal',
     async (url) => {
       const { statusCode, body } = await app.inject(url)
@@ -65,6 +65,12 @@ describe('the built app', () => {
       expect(body).not.toMatch(/title|errno|\/tmp/)
     },
   )
+
+  test('answers a broken percent sign in the address of a page with the page', async () => {
+    const { statusCode, body } = await app.inject('/%zz')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<title>')
+  })
 
   test('takes no POST but those of the API', async () => {
     expect((await app.inject({ method: 'POST', url: '/trailers' })).statusCode).toBe(404)
