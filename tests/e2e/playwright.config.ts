@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   globalSetup: './prepare.ts',
-  workers: 2,
+  // Pages wait for most of a test: a third one takes the processor meanwhile.
+  workers: 3,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },
