@@ -10,8 +10,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   globalSetup: './prepare.ts',
-  // Pages wait for most of a test: a third one takes the processor meanwhile.
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },
