@@ -3,9 +3,9 @@
  * tells so, as of every other wrong address. Programs that ask the API are told of it.
  */
 export function readableAddress({ url = '/' }: { url?: string }): string {
+  if (!url.includes('%') || url.startsWith('/api/')) return url
   const [path = ''] = url.split('?')
-  if (!path.includes('%') || path.startsWith('/api/') || isReadable(path)) return url
-  return path.replaceAll('%', '%25') + url.slice(path.length)
+  return isReadable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
 }
 
 function isReadable(path: string) {
