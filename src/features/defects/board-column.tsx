@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { EllipsisVertical } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
@@ -13,14 +12,14 @@ import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { ErrorState } from '#src/ui/states/state-message.tsx'
 import { DefectCard, defectLinkId } from './defect-card.tsx'
-import { type BoardFilters, columnQuery, useAct } from './defect-data.ts'
+import { useAct, type useColumn } from './defect-data.ts'
 import { stateLabels, stepLabels, worstFirst } from './defect-words.ts'
 
-type Props = { state: DefectState; filters: BoardFilters; canEdit: boolean }
+type Props = { state: DefectState; answer: ReturnType<typeof useColumn>; canEdit: boolean }
 
 /** The defects of one state, the worst first, then the oldest. */
-export function BoardColumn({ state, filters, canEdit }: Props) {
-  const { data, error, refetch, isPlaceholderData } = useQuery(columnQuery(state, filters))
+export function BoardColumn({ state, answer, canEdit }: Props) {
+  const { data, error, refetch, isPlaceholderData } = answer
   const more = (data?.total ?? 0) - limits.largestPage
   return (
     <section className="board-column" data-stale={isPlaceholderData || undefined}>

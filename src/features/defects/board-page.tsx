@@ -1,9 +1,9 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Page } from '#src/ui/page/page.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { BoardFields } from './board-fields.tsx'
 import type { BoardFilters, Self } from './defect-data.ts'
-import { columnQuery, dangerousQuery } from './defect-data.ts'
+import { dangerousQuery, useColumn } from './defect-data.ts'
 import './board-page.css'
 
 type Props = {
@@ -13,22 +13,22 @@ type Props = {
   onFilters: (filters: BoardFilters) => void
 }
 
-const columns = ['open', 'in work', 'fixed'] as const
-
 /** The work of the workshop: columns on a desk, one list under the other on a phone. */
 export function BoardPage({ self, canEdit, filters, onFilters }: Props) {
   const { data: dangerous } = useQuery(dangerousQuery(filters))
-  const answers = useQueries({ queries: columns.map((state) => columnQuery(state, filters)) })
+  const open = useColumn('open', filters)
+  const inWork = useColumn('in work', filters)
+  const fixed = useColumn('fixed', filters)
   return (
     <Page title="Defects">
       <BoardFields self={self} filters={filters} onFilters={onFilters} />
       <p className="board-dangerous" data-some={Boolean(dangerous)}>
         {dangerousWords(dangerous)}
       </p>
-      <div className="board" aria-busy={answers.some(({ isPending }) => isPending)}>
-        {columns.map((state) => (
-          <BoardColumn key={state} state={state} filters={filters} canEdit={canEdit} />
-        ))}
+      <div className="board" aria-busy={open.isPending || inWork.isPending || fixed.isPending}>
+        <BoardColumn state="open" answer={open} canEdit={canEdit} />
+        <BoardColumn state="in work" answer={inWork} canEdit={canEdit} />
+        <BoardColumn state="fixed" answer={fixed} canEdit={canEdit} />
       </div>
     </Page>
   )

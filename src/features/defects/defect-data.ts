@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Sent } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import type { DefectState } from '#contract/yard/defect-steps.ts'
@@ -38,8 +38,8 @@ export const defectQuery = (uuid: string) =>
   })
 
 /** One column of the board. */
-export const columnQuery = (state: DefectState, filters: BoardFilters) =>
-  queryOptions({
+export const useColumn = (state: DefectState, filters: BoardFilters) =>
+  useQuery({
     queryKey: ['defects', 'column', state, filters],
     queryFn: ({ signal }) =>
       read('GET /defects', { state, ...filters, limit: limits.largestPage }, { signal }),

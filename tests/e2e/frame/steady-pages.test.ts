@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { holdBack } from '#tests/support/browser/hold-back.ts'
 import { noteMoves } from '#tests/support/browser/moves.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
@@ -29,6 +30,21 @@ test('On a phone nothing on these pages moves as they come', async ({ open }) =>
     [count]: page.getByText('compared with'),
     [checklist]: page.getByRole('heading', { name: /^Sections/ }),
   })
+})
+
+test('On a phone all columns of the board stay while it is narrowed down', async ({ open }) => {
+  const viewport = { width: 390, height: 844 }
+  const page = await open('editor', '/defects', { withoutCopy: true, viewport })
+  const fixed = page.locator('.board-column').filter({ hasText: /^Fixed/ })
+  await expect(fixed.getByRole('link').first()).toBeVisible()
+  const { held, letGo } = await holdBack(page, '**/api/defects?*state=open*severity=minor*')
+  await page.getByRole('button', { name: /How bad/ }).click()
+  await page.getByRole('option', { name: 'Minor' }).click()
+  await held
+  await expect(fixed).toBeVisible()
+  await letGo()
+  await expect(page.locator('[data-stale]')).toHaveCount(0)
+  await expect(page.locator('.board').getByText('Major', { exact: true })).toHaveCount(0)
 })
 
 async function expectSteady(page: Page, pages: Record<string, Locator>) {
