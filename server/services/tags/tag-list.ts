@@ -57,6 +57,7 @@ const slicesOf = (asker: Asker) =>
     return corner
   })
 
+/** By itself: bounded by a time behind every other, SQLite would take another index. */
 const firstCorners = kept((db, { skipped }: { skipped: number }) =>
   cornerOf(db, { after: null, upTo: null }, skipped),
 )

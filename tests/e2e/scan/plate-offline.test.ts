@@ -49,12 +49,7 @@ test('A plate opens again without the server after its first visit, with its pic
 })
 
 test('A part of a plate that was opened opens again without the server', async ({ app, open }) => {
-  const viewer = await open('viewer')
-  const { accessKey } = await findTrailer(viewer, (trailer) => trailer.accessKey)
-  const page = await open('stranger', `/secure/trailers/${accessKey?.uuid}`)
-  await plateIsOnDevice(page)
-  const part = page.locator('main a[href*="/part/"]').first()
-  const model = (await part.textContent()) ?? ''
+  const { page, part, model } = await plateWithParts(open)
   await part.click()
   await expect(page.getByRole('heading', { level: 1, name: model })).toBeVisible()
   await expect.poll(() => keptAnswers(page, '/part/')).toBeGreaterThan(0)
@@ -69,12 +64,7 @@ test('Without the server a part that was never opened says what is missing, and 
   app,
   open,
 }) => {
-  const viewer = await open('viewer')
-  const { accessKey } = await findTrailer(viewer, (trailer) => trailer.accessKey)
-  const page = await open('stranger', `/secure/trailers/${accessKey?.uuid}`)
-  await plateIsOnDevice(page)
-  const part = page.locator('main a[href*="/part/"]').first()
-  const model = (await part.textContent()) ?? ''
+  const { page, part, model } = await plateWithParts(open)
   await app.kill('SIGKILL')
   await part.click()
   await expect(page.getByText('This part of Drawbar could not be loaded.')).toBeVisible()
@@ -164,6 +154,16 @@ test('A sign-in page of somebody’s network is not taken for an answer', async 
   await expect(page.getByRole('heading', { name: vin })).toBeVisible()
   await expect(page.getByText(/^No connection/)).toBeVisible()
 })
+
+/** Opens a plate that the device then has, and tells of the first part on it. */
+async function plateWithParts(open: (who: 'stranger' | 'viewer', path?: string) => Promise<Page>) {
+  const viewer = await open('viewer')
+  const { accessKey } = await findTrailer(viewer, (trailer) => trailer.accessKey)
+  const page = await open('stranger', `/secure/trailers/${accessKey?.uuid}`)
+  await plateIsOnDevice(page)
+  const part = page.locator('main a[href*="/part/"]').first()
+  return { page, part, model: (await part.textContent()) ?? '' }
+}
 
 /** Waits until the worker has what the page shows: its files, its answers, and the picture in front. */
 async function plateIsOnDevice(page: Page) {

@@ -1,13 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
 import { queryRan } from '#server/watch/signals.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
+import { drawnDist } from '#tests/support/server/drawn-dist.ts'
 import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
+
+const shell =
+  '<!doctype html><html><head><title>Drawbar</title><script type="module" crossorigin src="/assets/i.js"></script><link rel="stylesheet" crossorigin href="/assets/s.css"></head><body></body></html>'
 
 /** It asks what the pages ask, and says what it was given. */
 const bundle = `
@@ -23,27 +25,18 @@ export const pages = {
 
 onEachEngine('the database is asked for a page that the server draws', (backend) => {
   let app: FastifyInstance
-  let folder: string
+  let built: Awaited<ReturnType<typeof drawnDist>>
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'drawbar-test-'))
-    const dist = join(folder, 'dist')
-    for (const name of ['assets', '.vite']) await mkdir(join(dist, name), { recursive: true })
-    await mkdir(`${dist}-server`)
-    const files = { entry: '/m.js', react: '/r.js', pages: { plate: ['/a.js'] } }
-    await writeFile(join(dist, '.vite', 'visitor-files.json'), JSON.stringify(files))
-    const shell =
-      '<!doctype html><html><head><title>Drawbar</title><script type="module" crossorigin src="/assets/i.js"></script><link rel="stylesheet" crossorigin href="/assets/s.css"></head><body></body></html>'
-    await writeFile(join(dist, 'index.html'), shell)
-    await writeFile(join(dist, 'assets', 's.css'), '.here{color:red}')
-    for (const name of ['theme', 'oldest-browser', 'early', 'visit'])
-      await writeFile(join(dist, `${name}.js`), `run('${name}')`)
-    await writeFile(join(`${dist}-server`, 'render-page.js'), bundle)
-    await writeFile(join(`${dist}-server`, 'package.json'), '{"type":"module"}')
-    app = await buildApp({ deps: backend.deps, dist })
+    built = await drawnDist({
+      ...{ shell, bundle },
+      files: { entry: '/m.js', react: '/r.js', pages: { plate: ['/a.js'] } },
+      sheet: { name: 's.css', text: '.here{color:red}' },
+    })
+    app = await buildApp({ deps: backend.deps, dist: built.dist })
   })
   afterAll(async () => {
     await app?.close()
-    await rm(folder, { recursive: true })
+    await built.remove()
   })
 
   test('seven times for a plate, by its short address too, whoever it belongs to once', async () => {

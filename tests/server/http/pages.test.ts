@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
 import { sourceOf } from '#server/http/inside-sources.ts'
 import { type Backend, openBackend } from '#tests/support/server/backend.ts'
+import { drawnDist } from '#tests/support/server/drawn-dist.ts'
 import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
 
 const shell = `<!doctype html><html><head><title>Drawbar</title>
@@ -38,37 +36,29 @@ const bundle = `export const pages = {
 describe('a page that the server draws', () => {
   let backend: Backend
   let app: FastifyInstance
-  let folder: string
+  let built: Awaited<ReturnType<typeof drawnDist>>
   const lines: string[] = []
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'drawbar-test-'))
-    const dist = join(folder, 'dist')
-    await mkdir(join(dist, 'assets'), { recursive: true })
-    await mkdir(`${dist}-server`)
-    await mkdir(join(dist, '.vite'))
-    const files = {
-      entry: '/assets/visitor/main-1.js',
-      react: '/assets/visitor/react-1.js',
-      pages: { plate: ['/a.js', '/b.js'] },
-    }
-    await writeFile(join(dist, '.vite', 'visitor-files.json'), JSON.stringify(files))
-    await writeFile(join(dist, 'index.html'), shell)
-    for (const name of ['theme', 'oldest-browser', 'early', 'visit'])
-      await writeFile(join(dist, `${name}.js`), `/* ${name} */\nrun('${name}')\n`)
-    await writeFile(join(dist, 'assets', 'style-1.css'), '.here{color:red}.gone{color:blue}')
-    await writeFile(join(`${dist}-server`, 'render-page.js'), bundle)
-    await writeFile(join(`${dist}-server`, 'package.json'), '{"type":"module"}')
+    built = await drawnDist({
+      ...{ shell, bundle },
+      files: {
+        entry: '/assets/visitor/main-1.js',
+        react: '/assets/visitor/react-1.js',
+        pages: { plate: ['/a.js', '/b.js'] },
+      },
+      sheet: { name: 'style-1.css', text: '.here{color:red}.gone{color:blue}' },
+    })
     backend = await openBackend('sqlite')
     app = await buildApp({
       deps: backend.deps,
-      dist,
+      dist: built.dist,
       log: { write: (line) => void lines.push(line) },
     })
   })
   afterAll(async () => {
     await app.close()
     await backend.close()
-    await rm(folder, { recursive: true })
+    await built.remove()
   })
 
   test('holds what it shows, the answers it was made of, and the way to the app', async () => {
