@@ -42,22 +42,36 @@ test('A list opens with the options that are seen first, and has all of them the
   const { classification } = trailerForm(page)
   const all = (await ask(page, 'GET /trailer-classifications', { search: '' })).length
   expect(all).toBeGreaterThan(14)
+  await optionsHaveCome(classification)
   expect(await countFirst(classification)).toBe(12)
   const rows = page.getByRole('option')
   await expect(rows).toHaveCount(all)
   await rows.nth(13).click()
+  await expect(classification).not.toHaveValue('')
   const chosen = await classification.inputValue()
   expect(await countFirst(classification)).toBe(all)
   await expect(page.getByRole('option', { name: chosen, exact: true })).toBeInViewport()
 })
 
-/** Opens a list. @returns how many options it has in its first frame */
+/** Until then an open list says that they are on their way, in a row of its own. */
+async function optionsHaveCome(field: Locator) {
+  await expect(field).toBeVisible()
+  await expect(field.locator('..').locator('.spinner')).toHaveCount(0)
+}
+
+/** Opens a list. @returns how many options it has when it is drawn first, before the next frame */
 const countFirst = (field: Locator) =>
-  field.evaluate(async (input: HTMLElement) => {
+  field.evaluate((input: HTMLElement) => {
     const options = () => document.querySelectorAll('[role="option"]').length
-    input.click()
-    while (options() === 0) await new Promise(requestAnimationFrame)
-    return options()
+    return new Promise<number>((resolve) => {
+      const watch = new MutationObserver(() => {
+        if (options() === 0) return
+        watch.disconnect()
+        resolve(options())
+      })
+      watch.observe(document.body, { childList: true, subtree: true })
+      input.click()
+    })
   })
 
 test('The row that the arrow stands on is chosen, although an answer without it comes late', async ({
