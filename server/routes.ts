@@ -1,5 +1,5 @@
 import type { CallName, Calls, Input, Output } from '#contract/calls.ts'
-import type { Member, Page, Stranger, Visitor } from '#server/access/asker.ts'
+import type { Member, NothingNew, Page, Stranger, Visitor } from '#server/access/asker.ts'
 import { getAbout } from '#server/services/about.ts'
 import { listLately } from '#server/services/history/lately.ts'
 import {
@@ -91,10 +91,13 @@ type OwnRoute =
   | 'GET /organization/archive'
 type Askers = { anyone: Stranger; key: Visitor; VIEWER: Member; EDITOR: Member; ADMIN: Member }
 type Rows<Answer> = Answer extends (infer Row)[] ? Answer | Page<Row> : Answer
+type Answered<Name extends CallName> = Name extends 'GET /sync'
+  ? Output<Name> | NothingNew
+  : Rows<Output<Name>>
 export type Service<Name extends CallName> = (
   asker: Askers[Calls[Name]['who']],
   input: Input<Name>,
-) => Promise<Rows<Output<Name>>>
+) => Promise<Answered<Name>>
 
 /** Which service answers which call. Who may call it stands in the contract. */
 export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = {

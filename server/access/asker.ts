@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Output } from '#contract/calls.ts'
 import type { AccessKey } from '#contract/scan-tag.ts'
 import type { Role } from '#contract/session.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -121,5 +122,14 @@ export class Page<Row> {
   constructor(rows: Row[], total: number) {
     this.rows = rows
     this.total = total
+  }
+}
+
+/** A page of a sync that tells who asks nothing that they do not know, but perhaps of the catalogue. */
+export class NothingNew {
+  readonly page: Output<'GET /sync'>
+
+  constructor(page: Output<'GET /sync'>) {
+    this.page = page
   }
 }

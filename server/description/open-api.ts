@@ -13,7 +13,8 @@ it is made: it is refused when the session belongs to somebody else; and drawbar
 another user whose work it sends: records of the yard then say both names. A POST may carry drawbar-batch,
 a uuid made by the device: all that is done under it is one entry of the history. GET
 /file/{uuid}/content?variant=original (or thumbnail, thumbnail2x) leads a member to the signed address of
-a file. Files may come in pieces by the tus protocol 1.0 at /upload/resumable, with the metadata uuid and
+a file. GET /sync with Accept: application/json;nothing=204 is answered 204, with the catalogue's mark in
+drawbar-catalogue, where there is nothing new. Files may come in pieces by the tus protocol 1.0 at /upload/resumable, with the metadata uuid and
 filename. Where the operator set a provider of OpenID Connect, a browser signs in there by GET
 /auth/sign-on?next=(a path of the app), and comes back by GET /auth/signed-on, which leads to next, or to
 /login?refused=(a word). GET /health says that the process lives, GET /ready that database

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { nothingNew } from '#contract/nothing-new.ts'
 import { Failure } from '#server/change/failure.ts'
 import type { Deps } from './deps.ts'
 
@@ -18,7 +19,14 @@ const sent = [
 /** What the app reads of an answer; a file's headers say how it is shown without harm. */
 const read = [
   ...['content-disposition', 'content-security-policy', 'cross-origin-resource-policy', 'date'],
-  ...['location', 'retry-after', 'tus-resumable', 'upload-length', 'upload-offset'],
+  ...[
+    nothingNew.catalogue,
+    'location',
+    'retry-after',
+    'tus-resumable',
+    'upload-length',
+    'upload-offset',
+  ],
   ...['x-content-type-options', 'x-total-count'],
 ]
 

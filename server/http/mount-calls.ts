@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type CallName, calls } from '#contract/calls.ts'
 import { id } from '#contract/endpoint.ts'
-import { type Asker, Page, type Stranger } from '#server/access/asker.ts'
+import { type Asker, NothingNew, Page, type Stranger } from '#server/access/asker.ts'
 import { requireMember, requireVisitor, welcome } from '#server/access/who-may.ts'
 import { fingerprint, keyUse } from '#server/change/idempotency.ts'
 import { change } from '#server/change/transaction.ts'
 import { routes } from '#server/routes.ts'
+import { answerNothing } from './answer-nothing.ts'
 import { bodyRules } from './body-rules.ts'
 import type { Deps } from './deps.ts'
 import { readInput, readKey } from './read-request.ts'
@@ -70,6 +71,7 @@ async function answerQuestion(
   const ask = () => service(asker, input)
   const data =
     member && isLong(input) ? await takeTurn(request, member.user.uuid, ask) : await ask()
+  if (data instanceof NothingNew) return answerNothing(request, reply, data)
   if (data instanceof Page) reply.header('x-total-count', data.total)
   return { data: data instanceof Page ? data.rows : data, error: '' }
 }

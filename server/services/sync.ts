@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import type { Input } from '#contract/calls.ts'
+import type { Input, Output } from '#contract/calls.ts'
 import { syncKinds as kinds, type SyncKind } from '#contract/sync-kinds.ts'
-import type { Asker, Member } from '#server/access/asker.ts'
+import { type Asker, type Member, NothingNew } from '#server/access/asker.ts'
 import { missing } from '#server/change/failure.ts'
 import { kept } from '#server/db/kept-query.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -28,7 +28,7 @@ export async function sync(asker: Member, input: Input<'GET /sync'>) {
   const { places, more } = await nextPlaces(asker, from, latest, input.limit)
   const last = places.at(-1)
   const revision = more && last ? last.revision : latest
-  return {
+  const page = {
     mark: revision === latest ? head.mark : await markOf(asker, revision),
     reset,
     revision,
@@ -38,6 +38,12 @@ export async function sync(asker: Member, input: Input<'GET /sync'>) {
     catalogue,
     rows: await readRows(asker, places),
   }
+  return places.length === 0 && isKnown(page, input) ? new NothingNew(page) : page
+}
+
+/** Whether a page without rows says of the organization what the device said itself. */
+function isKnown(page: Omit<Output<'GET /sync'>, 'rows'>, { since, mark }: Input<'GET /sync'>) {
+  return !page.reset && page.left === 0 && page.revision === since && page.mark === (mark ?? null)
 }
 
 /** Where the organization stands, in one look; `known` is the mark of where the device stands. */

@@ -4,6 +4,7 @@ import type { Result } from '#contract/result.ts'
 import { call, uploadFile } from '#src/api/call.ts'
 import { loadLibrary } from '#src/api/send.ts'
 import { sendCall } from '#src/offline/outbox/send.ts'
+import { RequestHere } from '#tests/support/network/request-here.ts'
 
 const minute = 60_000
 const health = '/api/health'
@@ -19,7 +20,7 @@ describe('a call that nobody answers', () => {
     isThere = false
     vi.useFakeTimers()
     vi.stubGlobal('navigator', { onLine: true })
-    vi.stubGlobal('Request', requestHere)
+    vi.stubGlobal('Request', RequestHere)
     vi.stubGlobal('addEventListener', () => undefined)
     vi.stubGlobal('removeEventListener', () => undefined)
     vi.stubGlobal('fetch', (asked: string | Request, init: RequestInit = {}) => {
@@ -88,10 +89,4 @@ function neverAnswered(asked: string | Request, { signal }: RequestInit) {
     ended?.addEventListener('abort', () => reject(ended.reason))
     if (ended?.aborted) reject(ended.reason)
   })
-}
-
-class requestHere extends Request {
-  constructor(input: RequestInfo | URL, init?: RequestInit) {
-    super(typeof input === 'string' ? new URL(input, 'http://drawbar.example') : input, init)
-  }
 }

@@ -1,10 +1,10 @@
-import type { Sent } from '#contract/calls.ts'
 import { dataOf } from '#src/api/ask.ts'
 import { call } from '#src/api/call.ts'
 import { unlessHung } from '#src/api/unless-hung.ts'
 import { type DeviceDatabase, userOf } from '../database.ts'
 import { acknowledged } from '../outbox/acknowledge.ts'
 import { applyCatalogue, applyPage, type Position } from './apply-page.ts'
+import { askPage } from './ask-page.ts'
 import { readSyncState } from './sync-state.ts'
 
 type Stand = Position & { catalogue: string; isComplete: boolean }
@@ -24,14 +24,17 @@ export async function catchUp(
   few?: number,
 ): Promise<boolean> {
   const settled = await acknowledged(device)
+  const user = userOf(device)
+  const ask = (place: Position, limit?: number) =>
+    unlessHung(trust, (ending) => askPage(place, { user, signal: ending, limit }), signal)
   let { catalogue, ...from }: Stand = await readSyncState(device)
-  let asked = askPage(device, from, signal, few)
+  let asked = ask(from, few)
   let writing: Promise<boolean> = Promise.resolve(true)
   try {
     for (;;) {
       const page = dataOf(await asked)
       // The next page is on its way while this one is written.
-      if (page.more && !few) asked = askPage(device, page, signal)
+      if (page.more && !few) asked = ask(page)
       if (page.catalogue !== catalogue) catalogue = await fetchCatalogue(device, signal)
       const before = writing
       writing = applyPage(device, page, from, page.more ? [] : settled)
@@ -44,26 +47,12 @@ export async function catchUp(
         if (few || !page.more) return !page.more
       } else {
         ;({ catalogue, ...from } = await readSyncState(device))
-        asked = askPage(device, from, signal, few)
+        asked = ask(from, few)
       }
     }
   } finally {
     await writing.catch(() => undefined)
   }
-}
-
-function askPage(
-  device: DeviceDatabase,
-  { mark, revision, after }: Position,
-  signal: AbortSignal,
-  limit?: number,
-) {
-  const place: Sent<'GET /sync'> = { since: revision }
-  if (limit !== undefined) place.limit = limit
-  if (mark !== null) place.mark = mark
-  if (after !== null) place.after = after
-  const user = userOf(device)
-  return unlessHung(trust, (ending) => call('GET /sync', place, { user, signal: ending }), signal)
 }
 
 async function fetchCatalogue(device: DeviceDatabase, signal: AbortSignal) {

@@ -5,6 +5,7 @@ import {
   copyIsComplete,
   everythingIsSent,
   lookAgain,
+  rowsOf,
   syncedRevision,
 } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
@@ -70,6 +71,21 @@ test('A first load that is cut goes on where it was', async ({ open, troubles })
   await copyIsComplete(page)
   expect(asked[tries]?.search).toBe(cut?.search)
   expect(await ownLoads(page)).toEqual([])
+})
+
+test('That nothing is new takes no body of a server that knows how to say so, and counts as a look', async ({
+  open,
+}) => {
+  const page = await open('viewer', '/home')
+  await copyIsComplete(page)
+  const revision = await syncedRevision(page)
+  expect(await lookedAt(page)).toBe(204)
+  // As a server of before does.
+  await page.route('**/api/sync?**', (route) =>
+    route.continue({ headers: { ...route.request().headers(), accept: '*/*' } }),
+  )
+  expect(await lookedAt(page)).toBe(200)
+  expect(await syncedRevision(page)).toBe(revision)
 })
 
 test('Where no worker can be started the page loads the copy itself', async ({ open }) => {
@@ -138,6 +154,20 @@ test('A backup put back without a word is noticed: the truth is shown, and what 
 
 function registrationLike({ class: type, oem, manufactured_date }: Trailer, vin: string) {
   return { uuid: crypto.randomUUID(), vin, class: type, oem, manufactured_date }
+}
+
+/** @returns the status of what a look is answered, once the copy says when that was */
+async function lookedAt(page: Page) {
+  const before = await lastLook(page)
+  const answer = page.waitForResponse('**/api/sync?**')
+  await lookAgain(page)
+  await expect.poll(() => lastLook(page)).not.toBe(before)
+  return (await answer).status()
+}
+
+async function lastLook(page: Page) {
+  const [state] = await rowsOf<{ syncedAt: string }>(page, 'sync')
+  return state?.syncedAt
 }
 
 /** @returns what the page itself asked for to load the copy, which stops it; a few rows it may ask for */

@@ -1,0 +1,40 @@
+import type { Output, Sent } from '#contract/calls.ts'
+import { nothingNew } from '#contract/nothing-new.ts'
+import type { Result } from '#contract/result.ts'
+import { readResult, watched } from '#src/api/call.ts'
+import { queryOf } from '#src/api/call-address.ts'
+import { noteAnswer } from '#src/api/foreign-page.ts'
+import { send } from '#src/api/send.ts'
+import type { Position } from './apply-page.ts'
+
+type Page = Output<'GET /sync'>
+type Asked = { user: string; signal: AbortSignal; limit?: number | undefined }
+
+const none = { customer: [], trailer: [], access_key: [], part: [], trailer_part: [], resource: [] }
+
+/**
+ * Asks for what is new to whoever stands at a place. The server may say without a body that nothing is;
+ * one of before sends a page.
+ */
+export function askPage(position: Position, { user, signal, limit }: Asked): Promise<Result<Page>> {
+  const { mark, revision, after } = position
+  const place: Sent<'GET /sync'> = { since: revision }
+  if (limit !== undefined) place.limit = limit
+  if (mark !== null) place.mark = mark
+  if (after !== null) place.after = after
+  const headers = { accept: nothingNew.accept, 'drawbar-user': user }
+  const request = send('sync', { method: 'GET', headers, signal, query: queryOf(place) })
+  return watched(readPage(position, request), signal)
+}
+
+async function readPage(
+  { mark, revision }: Position,
+  request: Promise<Response>,
+): Promise<Result<Page>> {
+  const answer = await request.catch(() => null)
+  const catalogue = answer?.headers.get(nothingNew.catalogue) ?? null
+  if (answer?.status !== 204 || catalogue === null) return readResult('GET', request)
+  noteAnswer(answer.status, true)
+  const known = { mark, reset: false, revision, after: null, more: false, left: 0 }
+  return { data: { ...known, catalogue, rows: none }, error: '', failure: null, total: null }
+}
