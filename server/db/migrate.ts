@@ -20,6 +20,7 @@ import { generatedPasswords } from './migrations/019-generated-passwords.ts'
 import { history } from './migrations/020-history.ts'
 import { views } from './migrations/021-views.ts'
 import { foundByIndex } from './migrations/022-found-by-index.ts'
+import { newestOnPostgres } from './migrations/023-newest-on-postgres.ts'
 import type { Database } from './schema.ts'
 import { tellSizes } from './told-sizes.ts'
 
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '020-history': history,
   '021-views': views,
   '022-found-by-index': foundByIndex,
+  '023-newest-on-postgres': newestOnPostgres,
 }
 
 /** In the order in which they run. */

@@ -55,3 +55,14 @@ const beyond = keptForAll((db, { grams, most }: { grams: string; most: number })
     where trailer_search match ${grams} limit 1 offset ${most})`
   return db.selectFrom(next.as('next')).select('next.id')
 })
+
+type Plan = { 'Plan Rows': number }
+
+/** @returns whether PostgreSQL expects more than so many, and so would rather not use its index */
+export async function isReadAsItLies(db: Kysely<Database>, grams: string, most: number) {
+  const found = withGrams(db, grams).select('trailer.uuid').where('trailer.archived_at', 'is', null)
+  const [row] = await found.explain<{ 'QUERY PLAN': [{ Plan: Plan }] }>('json')
+  const plan = row?.['QUERY PLAN'][0].Plan
+  if (!plan || plan['Plan Rows'] <= most) return false
+  return !JSON.stringify(plan).includes('trailer_search')
+}

@@ -49,7 +49,7 @@ onEachEngine('the database', (backend, engine) => {
   function plansOfEach(asked: typeof questions) {
     test.each(asked)('by %s %j reads by an index and never all there is', async (...question) => {
       const [call, input, planned] = question
-      const plans = await plansOf(call, input)
+      const plans = await plansOf(await queriesOf(call, input))
       expect(plans.join('\n')).not.toMatch(scans[engine])
       if (engine === 'postgres') return
       for (const step of planned) expect(plans.join('\n')).toContain(step)
@@ -58,9 +58,32 @@ onEachEngine('the database', (backend, engine) => {
     })
   }
 
-  async function plansOf(call: CallName, input: Record<string, unknown>) {
-    const { db } = backend.deps
-    const asked = vi.spyOn(executorOf(db.getExecutor()), 'executeQuery')
+  test.runIf(engine === 'postgres')('a page of the newest trailers ends the reading', async () => {
+    const plans = await plansOf(await queriesOf('GET /trailers', {}), ['sort'])
+    expect(plans.join('\n')).toMatch(
+      /Limit.*(\n.*){0,4}Index Only Scan Backward using trailer_newest/,
+    )
+  })
+
+  test.runIf(engine === 'postgres')('lists are not compiled before they are read', async () => {
+    const { rows } = await sql<{ jit: string }>`show jit`.execute(backend.deps.db)
+    expect(rows).toEqual([{ jit: 'off' }])
+  })
+
+  describe.runIf(engine === 'postgres')('where most trailers fit a search', () => {
+    smallSlices()
+    beforeAll(() => sql`analyze trailer`.execute(backend.deps.db))
+
+    test('only their lines are compared with it', async () => {
+      const queries = await queriesOf('GET /trailers', { search: '6t9test' })
+      const asked = queries.map(({ sql }) => sql).join('\n')
+      expect(asked).toContain('"trailer"."search_identifiers" like')
+      expect(asked).not.toContain('search_grams')
+    })
+  })
+
+  async function queriesOf(call: CallName, input: Record<string, unknown>) {
+    const asked = vi.spyOn(executorOf(backend.deps.db.getExecutor()), 'executeQuery')
     const asking = Object.fromEntries(
       Object.entries(input).map(([name, value]) => {
         const [own, of = name] = String(value).split(' ')
@@ -68,13 +91,20 @@ onEachEngine('the database', (backend, engine) => {
       }),
     )
     const answer = await backend.own.admin.client.send(call, asking)
-    const queries = asked.mock.calls.map(([query]) => query as CompiledQuery)
+    const all = asked.mock.calls.map(([query]) => query as CompiledQuery)
+    const queries = all.filter(({ sql }) => !sql.startsWith('explain'))
     asked.mockRestore()
     expect([200, 404]).toContain(answer.status)
     expect(queries.length).toBeGreaterThan(1)
-    return db.transaction().execute(async (transaction) => {
-      // A few rows are read faster as they lie: it must be possible otherwise.
-      if (engine === 'postgres') await sql`set local enable_seqscan = off`.execute(transaction)
+    return queries
+  }
+
+  /** @param without ways to read that PostgreSQL would take for a few rows: it must be possible otherwise */
+  function plansOf(queries: readonly CompiledQuery[], without: string[] = []) {
+    return backend.deps.db.transaction().execute(async (transaction) => {
+      for (const way of engine === 'postgres' ? ['seqscan', ...without] : []) {
+        await sql.raw(`set local enable_${way} = off`).execute(transaction)
+      }
       const plans = []
       for (const query of queries) {
         const text = `${explain[engine]} ${query.sql}`
