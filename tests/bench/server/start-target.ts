@@ -11,7 +11,7 @@ const target = join(import.meta.dirname, 'target.ts')
 export type Target = { process: ChildProcess; url: string; load: Load }
 
 /** @param name of V8's profile, which PROFILE says the folder of */
-export async function startTarget(settings: NodeJS.ProcessEnv, name?: number): Promise<Target> {
+export async function startTarget(settings: NodeJS.ProcessEnv, name?: string): Promise<Target> {
   const profile =
     PROFILE && name
       ? ['--cpu-prof', '--cpu-prof-dir', PROFILE, '--cpu-prof-name', `${name}.cpuprofile`]
