@@ -32,7 +32,7 @@ describe('the built app', () => {
     await rm(dist, { recursive: true })
   })
 
-  test.each(['/', '/trailers?q=a.b', '/secure/access/1234', '/trailer/1/', '/apiary'])(
+  test.each(['/', '/trailers?q=a.b', '/secure/access/1234', '/trailer/1/', '/assets/', '/apiary'])(
     'answers %s with the page, to be asked for again each time',
     async (url) => {
       const { statusCode, headers, body } = await app.inject(url)
@@ -51,20 +51,27 @@ describe('the built app', () => {
     '/.setup-stamp',
     '/../package.json',
     '/..%2fpackage.json',
+    '/assets/Main-1a2b3c.js',
+    '/assets/../.setup-stamp',
   ])('answers %s with 404, not with the page', async (url) => {
     const { statusCode, body } = await app.inject(url)
     expect(statusCode).toBe(404)
     expect(body).not.toContain('<title>')
   })
 
-  test.each(['/%00', '/assets/%zz.js', `/${'x'.repeat(300)}.js`, '//', '/a//b'])(
-    'answers the broken address %s with a refusal',
-    async (url) => {
-      const { statusCode, body } = await app.inject(url)
-      expect([400, 403, 404]).toContain(statusCode)
-      expect(body).not.toMatch(/title|errno|\/tmp/)
-    },
-  )
+  test.each([
+    '/%00',
+    '/assets/%00',
+    '/assets/..%2f.setup-stamp',
+    '/assets/%zz.js',
+    `/${'x'.repeat(300)}.js`,
+    '//',
+    '/a//b',
+  ])('answers the broken address %s with a refusal', async (url) => {
+    const { statusCode, body } = await app.inject(url)
+    expect([400, 403, 404]).toContain(statusCode)
+    expect(body).not.toMatch(/title|errno|\/tmp/)
+  })
 
   test('answers a broken percent sign in the address of a page with the page', async () => {
     const { statusCode, body } = await app.inject('/%zz')
