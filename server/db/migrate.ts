@@ -21,6 +21,7 @@ import { history } from './migrations/020-history.ts'
 import { views } from './migrations/021-views.ts'
 import { foundByIndex } from './migrations/022-found-by-index.ts'
 import { newestOnPostgres } from './migrations/023-newest-on-postgres.ts'
+import { trailerOfImage } from './migrations/024-trailer-of-image.ts'
 import type { Database } from './schema.ts'
 import { tellSizes } from './told-sizes.ts'
 
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '021-views': views,
   '022-found-by-index': foundByIndex,
   '023-newest-on-postgres': newestOnPostgres,
+  '024-trailer-of-image': trailerOfImage,
 }
 
 /** In the order in which they run. */

@@ -1,35 +1,53 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
+import { giveWay } from '#server/give-way.ts'
+import { listSlices } from '#server/services/page-in-slices.ts'
 
+/** Columns that name one upload. */
+const pointing = { trailer: 'image', user: 'image', resource: 'upload' } as const
 /** Tables whose records keep what is known of their files, as JSON. */
 const listing = ['inspection', 'defect', 'defect_act', 'log_entry', 'report'] as const
+/** Rounds of the loop between two slices. */
+const letInBetween = 25
 
-/** @returns every upload that a record of an organization names, archived ones too */
+/**
+ * @returns every upload that a record of an organization names, archived ones too; others are let in
+ *   while it is read, and may name more
+ */
 export async function namedFiles(db: Kysely<Database>, organization: string) {
-  const of = <Name extends 'trailer' | 'user' | 'resource'>(table: Name) =>
-    db.selectFrom(table as 'trailer').where('organization', '=', organization)
-  const images = await of('trailer')
-    .select('image as uuid')
-    .where('image', 'is not', null)
-    .execute()
-  const pictures = await of('user').select('image as uuid').where('image', 'is not', null).execute()
-  const resources = await db
-    .selectFrom('resource')
-    .select('upload as uuid')
-    .where('organization', '=', organization)
-    .where('upload', 'is not', null)
-    .execute()
-  const named = new Set([...images, ...pictures, ...resources].flatMap(({ uuid }) => uuid ?? []))
+  const named = new Set<string>()
+  for (const [table, column] of Object.entries(pointing)) {
+    for await (const uuid of valuesOf(db, { table, column, organization })) {
+      if (uuid) named.add(uuid)
+    }
+  }
   for (const table of listing) {
-    const rows = await db
-      .selectFrom(table as 'defect')
-      .select('files')
-      .where('organization', '=', organization)
-      .where('files', '<>', '[]')
-      .execute()
-    for (const { files } of rows) {
+    for await (const files of valuesOf(db, { table, column: 'files', organization })) {
+      if (!files || files === '[]') continue
       for (const { uuid } of JSON.parse(files) as { uuid: string }[]) named.add(uuid)
     }
   }
   return named
+}
+
+type Column = { table: string; column: string; organization: string }
+
+/** Of each row what stands in a column, some rows at a time. */
+async function* valuesOf(db: Kysely<Database>, { table, column, organization }: Column) {
+  let after = ''
+  for (;;) {
+    const rows = await db
+      .selectFrom(table as 'trailer') // Each of them has these columns.
+      .select(['uuid', sql.ref<string | null>(column).as('value')])
+      .where('organization', '=', organization)
+      .where('uuid', '>', after)
+      .orderBy('uuid')
+      .limit(listSlices.rows)
+      .execute()
+    for (const { value } of rows) yield value
+    const last = rows.at(listSlices.rows - 1)
+    if (!last) return
+    after = last.uuid
+    await giveWay(letInBetween)
+  }
 }

@@ -43,12 +43,14 @@ export async function sweepFiles(
 
 type Loose = Awaited<ReturnType<typeof looseUploads>>[number]
 
+/** In the order of an index of loose ones alone: SQLite would look at all uploads else. */
 async function looseUploads({ db }: Place, before: string) {
   const found = await db
     .selectFrom('upload')
     .select(['organization', 'uuid', 'sha256', 'size', 'loose_since'])
     .where('loose_since', '<', before)
     .orderBy('organization')
+    .orderBy('created_by')
     .execute()
   const left: typeof found = []
   let named = { organization: '', uuids: new Set<string>() }

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { CompiledQuery } from 'kysely'
+import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import { namedFiles } from '#server/services/resources/named-files.ts'
 import { sweepFiles } from '#server/services/resources/sweep-files.ts'
 import { newPicture, textFile } from '#tests/support/pictures/pictures.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
+import { loopRounds } from '#tests/support/server/loop-rounds.ts'
+import { queriesOf } from '#tests/support/server/queries-of.ts'
+import { smallSlices } from '#tests/support/server/small-slices.ts'
 
 const later = Date.now() + (limits.looseDays + 1) * 24 * 60 * 60 * 1000
 
-onEachEngine('a file', (backend) => {
+onEachEngine('a file', (backend, engine) => {
   test('goes when nothing has named it for so long, with its smaller pictures; what is named stays', async () => {
     const { client, uuid: self } = backend.own.editor
     const trailer = await client.ask('POST /register-trailer', backend.trailer())
@@ -97,6 +102,49 @@ onEachEngine('a file', (backend) => {
     expect([swept.unknown, swept.bytes]).toEqual([1, 3])
     expect([await files.has(own), await files.has(foreign)]).toEqual([false, true])
   })
+
+  describe('of an organization with many records', () => {
+    smallSlices()
+
+    test('stays while one of them names it; what has arrived is let in meanwhile', async () => {
+      const { client } = backend.own.editor
+      const images = await Promise.all(
+        Array.from({ length: 5 }, async () => {
+          const { uuid } = await client.ask('POST /register-trailer', backend.trailer())
+          const image = await client.keep(await newPicture())
+          await client.ask('POST /trailers/{uuid}/image', { uuid, image })
+          return image
+        }),
+      )
+      await client.keep(textFile('a.txt', 'loose'))
+      // As if nobody had noted that they were attached.
+      const loose_since = new Date(0).toISOString()
+      const { db } = backend.deps
+      await db.updateTable('upload').set({ loose_since }).where('uuid', 'in', images).execute()
+      const rounds = await loopRounds(() => namedFiles(db, backend.own.organization))
+      expect(rounds).toBeGreaterThan(75)
+      await sweepFiles(backend.deps, { now: later })
+      for (const image of images) expect(await opens(image)).toBe(200)
+    })
+  })
+
+  test.runIf(engine === 'sqlite')('is looked for among loose ones alone', async () => {
+    const [first] = await queriesOf(backend.deps.db, () => sweepFiles(backend.deps))
+    expect(await planOf(`${first?.sql}`, [...(first?.parameters ?? [])])).toContain(
+      'USING INDEX upload_loose',
+    )
+  })
+
+  test.runIf(engine === 'sqlite')('goes without a look at all trailers', async () => {
+    const asking = 'select 1 from trailer where organization = ? and image = ?'
+    expect(await planOf(asking, ['', ''])).toContain('INDEX trailer_image')
+  })
+
+  async function planOf(query: string, parameters: unknown[]) {
+    const text = `explain query plan ${query}`
+    const { rows } = await backend.deps.db.executeQuery(CompiledQuery.raw(text, parameters))
+    return JSON.stringify(rows)
+  }
 
   async function opens(uuid: string) {
     const { client } = backend.own.editor

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery, sql } from 'kysely'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '#contract/calls.ts'
 import { mintTags } from '#server/admin/mint-tags.ts'
 import { type Engine, onEachEngine } from '#tests/support/server/backend.ts'
 import { createCataloguePart } from '#tests/support/server/catalogue.ts'
 import { newChecklist, newItem, newSection } from '#tests/support/server/checklists.ts'
+import { queriesOf } from '#tests/support/server/queries-of.ts'
 import { smallSlices } from '#tests/support/server/small-slices.ts'
 import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
 import { broad, questions } from './planned-questions.ts'
@@ -49,7 +50,7 @@ onEachEngine('the database', (backend, engine) => {
   function plansOfEach(asked: typeof questions) {
     test.each(asked)('by %s %j reads by an index and never all there is', async (...question) => {
       const [call, input, planned] = question
-      const plans = await plansOf(await queriesOf(call, input))
+      const plans = await plansOf(await queriesFor(call, input))
       expect(plans.join('\n')).not.toMatch(scans[engine])
       if (engine === 'postgres') return
       for (const step of planned) expect(plans.join('\n')).toContain(step)
@@ -59,7 +60,7 @@ onEachEngine('the database', (backend, engine) => {
   }
 
   test.runIf(engine === 'postgres')('a page of the newest trailers ends the reading', async () => {
-    const plans = await plansOf(await queriesOf('GET /trailers', {}), ['sort'])
+    const plans = await plansOf(await queriesFor('GET /trailers', {}), ['sort'])
     expect(plans.join('\n')).toMatch(
       /Limit.*(\n.*){0,4}Index Only Scan Backward using trailer_newest/,
     )
@@ -75,26 +76,24 @@ onEachEngine('the database', (backend, engine) => {
     beforeAll(() => sql`analyze trailer`.execute(backend.deps.db))
 
     test('only their lines are compared with it', async () => {
-      const queries = await queriesOf('GET /trailers', { search: '6t9test' })
+      const queries = await queriesFor('GET /trailers', { search: '6t9test' })
       const asked = queries.map(({ sql }) => sql).join('\n')
       expect(asked).toContain('"trailer"."search_identifiers" like')
       expect(asked).not.toContain('search_grams')
     })
   })
 
-  async function queriesOf(call: CallName, input: Record<string, unknown>) {
-    const asked = vi.spyOn(executorOf(backend.deps.db.getExecutor()), 'executeQuery')
+  async function queriesFor(call: CallName, input: Record<string, unknown>) {
     const asking = Object.fromEntries(
       Object.entries(input).map(([name, value]) => {
         const [own, of = name] = String(value).split(' ')
         return [name, own === 'own' ? tagged[of] : value]
       }),
     )
-    const answer = await backend.own.admin.client.send(call, asking)
-    const all = asked.mock.calls.map(([query]) => query as CompiledQuery)
-    const queries = all.filter(({ sql }) => !sql.startsWith('explain'))
-    asked.mockRestore()
-    expect([200, 404]).toContain(answer.status)
+    const queries = await queriesOf(backend.deps.db, async () => {
+      const answer = await backend.own.admin.client.send(call, asking)
+      expect([200, 404]).toContain(answer.status)
+    })
     expect(queries.length).toBeGreaterThan(1)
     return queries
   }
@@ -132,9 +131,3 @@ const scans: Record<Engine, RegExp> = {
 const readsAll = new RegExp(
   `(SEARCH|SCAN) (${many}) USING (COVERING )?INDEX \\w+ \\(organization=\\?( AND archived_at.\\?)?\\)`,
 )
-
-/** Every handle's executor runs what it is given by this one method. */
-function executorOf(executor: object): { executeQuery(query: unknown): unknown } {
-  const base = Object.getPrototypeOf(Object.getPrototypeOf(executor))
-  return base as { executeQuery(query: unknown): unknown }
-}
