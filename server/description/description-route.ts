@@ -7,16 +7,16 @@ import { openApi } from './open-api.ts'
 
 /** The description of the API, for programs and for people: written when it is first asked for. */
 export function mountDescription(app: FastifyInstance) {
-  let description: Document | undefined
-  let page: string | undefined
+  let description: Promise<Document> | undefined
+  let page: Promise<string> | undefined
   const described = () => {
     description ??= openApi()
     return description
   }
-  app.get('/openapi.json', async () => described())
+  app.get('/openapi.json', described)
   app.get('/docs', async (_request, reply) => {
-    page ??= docsPage(described())
+    page ??= described().then(docsPage)
     admitInside(reply, { styles: [sourceOf(docsStyle)] }).header('cache-control', 'no-cache')
-    return reply.type('text/html; charset=utf-8').send(page)
+    return reply.type('text/html; charset=utf-8').send(await page)
   })
 }

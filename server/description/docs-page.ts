@@ -1,3 +1,4 @@
+import { giveWay } from '#server/give-way.ts'
 import { breakable, type Call, callId, callSection, methodMark } from './docs-call.ts'
 import { fieldList, fieldsOf } from './docs-fields.ts'
 import { docsStyle } from './docs-style.ts'
@@ -5,8 +6,11 @@ import { code, escaped, slug } from './docs-type.ts'
 import type { Document } from './document.ts'
 import { type RefusalCode, refusalCodes } from './refusal-codes.ts'
 
-/** The description of the API as one page: no scripts, so that it works wherever it is opened. */
-export function docsPage(description: Document): string {
+/**
+ * The description of the API as one page: no scripts, so that it works wherever it is opened. Others are
+ * let in while it is written.
+ */
+export async function docsPage(description: Document): Promise<string> {
   const { info, tags, components } = description
   const calls = callsOf(description)
   const nouns = tags.map((tag) => ({
@@ -14,6 +18,11 @@ export function docsPage(description: Document): string {
     id: slug(tag.name),
     calls: calls.filter(({ operation }) => operation.tags.includes(tag.name)),
   }))
+  const sections: string[] = []
+  for (const noun of nouns) {
+    sections.push(nounSection(noun))
+    await giveWay(1)
+  }
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -37,7 +46,7 @@ ${nouns.map(contents).join('\n')}
 </ul></nav>
 <main id="calls" tabindex="-1">
 ${rules}
-${nouns.map(nounSection).join('\n')}
+${sections.join('\n')}
 <section id="records"><h2>Records</h2><p>What calls answer, and other records point to.</p>
 ${Object.entries(components.schemas).map(recordSection).join('\n')}
 </section>

@@ -18,6 +18,7 @@ import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { seed } from './seed.ts'
 import { startTidying } from './tidy.ts'
+import { warmUp } from './warm-up.ts'
 
 /** How long requests in flight may take once the server is told to stop. */
 const grace = 10_000
@@ -77,7 +78,7 @@ export async function startServer(
     })
     await watch.start(app, deps)
     const cutOff = endOpenSockets(app.server)
-    await listen(app, config)
+    await open(app, config)
     const tidying = startTidying(deps, folder)
     backups?.start(app.log)
     const stop = async () => {
@@ -96,9 +97,10 @@ export async function startServer(
   }
 }
 
-async function listen(app: FastifyInstance, config: Config) {
-  // Where it listens is said in words.
+async function open(app: FastifyInstance, config: Config) {
+  // What it asks itself was refused to nobody, and where it listens is said in words.
   app.log.level = 'warn'
+  await warmUp(app)
   await app.listen({ port: config.port, host: config.host }).catch(portTaken(config))
   app.log.level = 'info'
 }

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asOneVisit } from '#server/access/one-visit.ts'
+import { giveWay } from '#server/give-way.ts'
 import { noteFault } from '#server/http/answer-error.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { admitInside } from '#server/http/inside-sources.ts'
@@ -70,7 +71,7 @@ async function draw(mounted: Mounted, request: FastifyRequest): Promise<Drawn | 
   const questions = pages.questionsOf(request.url)
   if (!questions) return null
   const [first, ...others] = await asOneVisit(() =>
-    Promise.all(questions.map((address) => ask(app, address))),
+    Promise.all(questions.map((address, place) => askInTurn(app, address, place))),
   )
   if (!first) return null
   if (first === 'refused') return pages.refusalOf(request.url)
@@ -79,6 +80,7 @@ async function draw(mounted: Mounted, request: FastifyRequest): Promise<Drawn | 
     first,
     ...others.filter((answer) => typeof answer === 'object' && answer !== null),
   ]
+  await giveWay(1)
   const { picture, ...page } = await pages.renderPage(request.url, answers)
   const origin = deps.about.publicUrl || `${request.protocol}://${request.host}`
   return frame.fill({
@@ -86,6 +88,12 @@ async function draw(mounted: Mounted, request: FastifyRequest): Promise<Drawn | 
     picture: picture && new URL(picture, origin).href,
     answers,
   })
+}
+
+/** SQLite answers at once: all that a page asks, and its drawing, would hold the process in one go. */
+async function askInTurn(app: FastifyInstance, address: string, place: number) {
+  await giveWay(place)
+  return ask(app, address)
 }
 
 /** Asks the API as a visitor does, with the same checks. */

@@ -5,7 +5,7 @@ import type { Operation, Schema } from '#server/description/document.ts'
 import { callsInOrder, examples } from '#server/description/nouns.ts'
 import { openApi } from '#server/description/open-api.ts'
 
-const { paths, components } = openApi()
+const { paths, components } = await openApi()
 
 test('there is an example of every call', () => {
   expect(callsInOrder.toSorted()).toEqual((Object.keys(calls) as CallName[]).toSorted())

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls.ts'
+import { docsPage } from '#server/description/docs-page.ts'
 import type { Operation } from '#server/description/document.ts'
 import { openApi } from '#server/description/open-api.ts'
+import { loopRounds } from '#tests/support/server/loop-rounds.ts'
 
-const description = openApi()
+const description = await openApi()
 const text = JSON.stringify(description)
 const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods))
 const names = Object.keys(calls) as CallName[]
@@ -20,6 +22,12 @@ describe('the description of the API', () => {
     for (const path of ['/api/docs', 'GET /health', 'GET /ready']) {
       expect(description.info.description).toContain(path)
     }
+  })
+
+  test('lets in what else has arrived while it is written', async () => {
+    expect(await loopRounds(openApi)).toBeGreaterThan(names.length / 10)
+    const page = () => docsPage(description)
+    expect(await loopRounds(page)).toBeGreaterThan(description.tags.length)
   })
 
   test('has every call and no other', () => {

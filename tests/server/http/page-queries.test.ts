@@ -6,6 +6,7 @@ import { buildApp } from '#server/http/app.ts'
 import { queryRan } from '#server/watch/signals.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { drawnDist } from '#tests/support/server/drawn-dist.ts'
+import { loopRounds } from '#tests/support/server/loop-rounds.ts'
 import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
 
 const shell =
@@ -23,7 +24,7 @@ export const pages = {
   }),
 }`
 
-onEachEngine('the database is asked for a page that the server draws', (backend) => {
+onEachEngine('the database is asked for a page that the server draws', (backend, engine) => {
   let app: FastifyInstance
   let built: Awaited<ReturnType<typeof drawnDist>>
   beforeAll(async () => {
@@ -62,6 +63,15 @@ onEachEngine('the database is asked for a page that the server draws', (backend)
     expect(queries.filter((sql) => sql.includes('count('))).toHaveLength(1)
     expect(queries).toHaveLength(6)
   })
+
+  test.runIf(engine === 'sqlite')(
+    'in a turn of its own for each question, and drawn in another',
+    async () => {
+      const { accessKey } = await taggedTrailer(backend)
+      const rounds = await loopRounds(() => asked(`/secure/access/${accessKey}`, '5 answers'))
+      expect(rounds).toBeGreaterThan(5)
+    },
+  )
 
   async function asked(url: string, drawn = '') {
     const queries: string[] = []

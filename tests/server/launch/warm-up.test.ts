@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/launch/config.ts'
+import { startServer } from '#server/launch/start.ts'
+import { queryRan } from '#server/watch/signals.ts'
+
+test('A server that listens has looked for a session and for a plate already, and refused nobody', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'drawbar-warm-'))
+  const asked: string[] = []
+  const written: string[] = []
+  const end = queryRan.hear(({ sql }) => asked.push(sql))
+  const write = process.stdout.write
+  process.stdout.write = (words: string | Uint8Array) => written.push(String(words)) > 0
+  const env = { DATA_DIR, DEMO: '0', PORT: '0', HOST: '127.0.0.1' }
+  const running = await startServer(readConfig(env)).finally(() => {
+    process.stdout.write = write
+    end()
+  })
+  for (const table of ['session', 'access_key'])
+    expect(asked.some((sql) => sql.startsWith('select') && sql.includes(`from "${table}"`))).toBe(
+      true,
+    )
+  expect(written.join('')).not.toMatch(/"status":4/)
+  await running.stop()
+  await rm(DATA_DIR, { recursive: true })
+})
