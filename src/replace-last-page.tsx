@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import { withResolvers } from '#src/api/with-resolvers.ts'
 import { devicePartHere } from '#src/offline/device-part.ts'
 import { App } from './app.tsx'
 import { noteEarly } from './early-visit.ts'
@@ -24,17 +25,20 @@ export async function replaceLastPage(last: HTMLElement, router: AnyRouter, onDr
   const next = document.createElement('div')
   await router.load()
   await lastPageIsWhole()
-  await new Promise<void>((resolve) =>
-    createRoot(next, { onUncaughtError: failed }).render(
-      <App router={router} given={null} onReady={resolve} />,
-    ),
+  const drawn = withResolvers<void>()
+  const ready = withResolvers<void>()
+  createRoot(next, { onUncaughtError: failed }).render(
+    <App router={router} given={null} onDrawn={drawn.resolve} onReady={ready.resolve} />,
   )
+  await drawn.promise
   // What begins then would come between: most often the place is taken at once.
-  setTimeout(onDrawn)
+  ready.promise.then(() => setTimeout(onDrawn))
   loadPictures(next)
   const isSame = likeIt(last)
   await finished(next, () => early.isWanted() || location.pathname !== pathname || isSame(next))
   await early.released()
+  // What is wanted finds all there; what is only looked at does not wait for that.
+  if (early.isWanted()) await ready.promise
   const top = place()
   const focused = last.contains(document.activeElement) ? document.activeElement : null
   last.replaceWith(next)
@@ -118,19 +122,18 @@ function likeIt(last: HTMLElement) {
     [...next.querySelectorAll('img')].every(({ complete, src }) => complete || !stood.has(src))
 }
 
-/** A copy without what the app says would ask for all its pictures anew. */
+/** A copy without what the app says would ask for all its pictures anew; a walk by letters takes long. */
 function wordsOf(page: HTMLElement) {
   const content = page.querySelector('main')
   if (!content) return undefined
-  const shown = document.createTreeWalker(
-    content,
-    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
-    (node) =>
-      node instanceof Element && node.matches(saidByApp)
-        ? NodeFilter.FILTER_REJECT
-        : NodeFilter.FILTER_ACCEPT,
-  )
+  const range = document.createRange()
+  range.selectNodeContents(content)
   let words = ''
-  while (shown.nextNode()) if (shown.currentNode instanceof Text) words += shown.currentNode.data
-  return words
+  for (const said of content.querySelectorAll(saidByApp)) {
+    const before = range.cloneRange()
+    before.setEndBefore(said)
+    words += before
+    range.setStartAfter(said)
+  }
+  return words + range
 }

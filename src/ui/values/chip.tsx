@@ -53,12 +53,9 @@ function Explained({ tooltip, tone, text, children }: ExplainedProps) {
   const timer = useRef(0)
   const [isShown, setShown] = useState(false)
 
-  // The words are there only while they are seen: nothing finds them twice.
   useLayoutEffect(() => {
-    // Nor is there one on a page that is not shown yet.
-    if (!bubble.current?.togglePopover || !bubble.current.isConnected) return
-    bubble.current.togglePopover(isShown)
-    if (!isShown || !chip.current) return
+    if (!isShown || !chip.current || !bubble.current?.showPopover) return
+    bubble.current.showPopover()
     place(bubble.current, chip.current.getBoundingClientRect())
     const hide = () => setShown(false)
     addEventListener('scroll', hide, { capture: true, once: true })
@@ -96,14 +93,13 @@ function Explained({ tooltip, tone, text, children }: ExplainedProps) {
       onKeyDown={(event) => event.key === 'Escape' && hide()}
     >
       {children}
-      <span ref={bubble} popover="manual" className="chip-bubble" aria-hidden="true">
-        {isShown && (
-          <>
-            <span className="chip-bubble-label">{tooltip}</span>
-            <span>{text}</span>
-          </>
-        )}
-      </span>
+      {isShown && (
+        // The words are there only while they are seen: nothing finds them twice.
+        <span ref={bubble} popover="manual" className="chip-bubble" aria-hidden="true">
+          <span className="chip-bubble-label">{tooltip}</span>
+          <span>{text}</span>
+        </span>
+      )}
     </button>
   )
 }
