@@ -8,7 +8,9 @@ import { defineConfig } from 'vitest/config'
 import { hashOf, kept, ofVisitors, unkept } from './build/app-files.ts'
 import { compiledWhole } from './build/compiled-whole.ts'
 import { firstFiles, lastPages } from './build/first-files.ts'
+import { onePathIcons } from './build/one-path-icons.ts'
 import { preloads } from './build/preloads.ts'
+import { quietErrors } from './build/quiet-errors.ts'
 import { serverPages } from './build/server-pages.ts'
 import { sharedFiles } from './build/shared-files.ts'
 import { visitorPages } from './build/visitor-pages.ts'
@@ -70,6 +72,8 @@ export default defineConfig({
     },
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     react(),
+    quietErrors(),
+    onePathIcons(),
     firstFiles(),
     preloading,
     compiledWhole(alwaysRun),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { afterApp } from './after-app.ts'
+import { onePathIcons } from './one-path-icons.ts'
 
 /**
  * Builds what the server draws public pages with, into a folder beside the app's: Node itself reads
@@ -16,7 +17,7 @@ async function buildPages(root: string, outDir: string) {
     root,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), onePathIcons()],
     define: {
       'process.env.NODE_ENV': '"production"',
       // Where there is none, asking for it is no error.

@@ -5,6 +5,8 @@ import { build, type Plugin } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { afterApp } from './after-app.ts'
 import { compiledWhole } from './compiled-whole.ts'
+import { onePathIcons } from './one-path-icons.ts'
+import { quietErrors } from './quiet-errors.ts'
 
 type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
 
@@ -55,6 +57,8 @@ async function buildScripts(root: string, dist: string, target: string[]) {
     logLevel: 'warn',
     plugins: [
       react(),
+      quietErrors(),
+      onePathIcons(),
       withoutSheets,
       compiledWhole(alwaysRun),
       compression({

@@ -23,6 +23,32 @@ test('A start shows last time’s list before the device’s database answers, a
   await expect(page.getByText('SINCE26')).toBeVisible()
 })
 
+test('No script of a start makes an error as it loads: a browser that is watched would read it once more', async ({
+  open,
+}) => {
+  const page = await open('editor', '/trailers')
+  await pageIsKept(page, '/trailers')
+  await page.addInitScript(noteErrors)
+  await page.reload()
+  await isLive(page)
+  expect(await page.evaluate(() => Reflect.get(window, 'errorsMade'))).toEqual([])
+})
+
+/** Notes what errors are made until the app has taken last time's page over. */
+function noteErrors() {
+  const made: unknown[] = []
+  const isTaken = () => document.getElementById('root')?.dataset.drawn === 'live'
+  const note = (given: unknown[]) => {
+    if (!isTaken()) made.push(given[0])
+    return given
+  }
+  window.Error = new Proxy(Error, {
+    apply: (error, of, given) => Reflect.apply(error, of, note(given)),
+    construct: (error, given, as) => Reflect.construct(error, note(given), as),
+  })
+  Object.assign(window, { errorsMade: made })
+}
+
 test('Another build of the app begins without last time’s list, and who signs out leaves none', async ({
   open,
 }) => {
