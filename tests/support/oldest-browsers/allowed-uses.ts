@@ -8,7 +8,7 @@ export const allowedUses: Record<string, string> = {
   'BarcodeDetector.getSupportedFormats': asked,
   '.addRoutes': asked,
   cancelIdleCallback: asked,
-  '.togglePopover': asked,
+  '.showPopover': asked,
   '.setAppBadge': asked,
   '.clearAppBadge': asked,
   '.userActivation': asked,
