@@ -10,6 +10,7 @@ import { routes } from '#server/routes.ts'
 import { answerNothing } from './answer-nothing.ts'
 import { bodyRules } from './body-rules.ts'
 import type { Deps } from './deps.ts'
+import { fewAtOnce } from './few-at-once.ts'
 import { readInput, readKey } from './read-request.ts'
 import { searchTurns } from './search-turns.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -19,11 +20,12 @@ type AnyService = (asker: Asker | Stranger, input: unknown) => Promise<unknown>
 /** Mounts every call of the table in routes.ts below /api. */
 export function mountCalls(app: FastifyInstance, deps: Deps) {
   const takeTurn = searchTurns()
+  const begin = fewAtOnce()
   for (const name of Object.keys(routes) as (keyof typeof routes)[]) {
     const [method, path] = splitName(name)
     // The table's type pairs each service with its call's asker and input; a loop can't say so.
     const service = routes[name] as AnyService
-    const mounted = { deps, name, service, takeTurn }
+    const mounted = { deps, name, service, takeTurn, begin }
     const answer = method === 'POST' ? answerChange : answerQuestion
     app.route({
       ...{ method, url: path },
@@ -44,15 +46,17 @@ type Mounted = {
   name: keyof typeof routes
   service: AnyService
   takeTurn: ReturnType<typeof searchTurns>
+  begin: ReturnType<typeof fewAtOnce>
 }
 
 async function answerChange(
-  { deps, name, service }: Mounted,
+  { deps, name, service, begin }: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const { who } = calls[name]
   if (who === 'anyone' || who === 'key') throw new Error(`${name} changes data for a stranger`)
+  await begin()
   const member = await requireMember(deps, request, who)
   const input = readInput(name, request)
   const use = keyUse(member, readKey(request), fingerprint(deps.secret, name, input))
