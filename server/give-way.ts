@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** How many rows are written in one go. */
-const mostAtOnce = 100
+const mostAtOnce = 50
 
 /** Does something with many rows, some at a time, and lets others in between. */
 export async function someAtATime<Row>(

@@ -49,7 +49,12 @@ export async function startCamera(video: HTMLVideoElement): Promise<Camera> {
 
 /** Takes another camera from now on. */
 export function rememberCamera(deviceId: string) {
-  localStorage.setItem(remembered, deviceId)
+  try {
+    localStorage.setItem(remembered, deviceId)
+  } catch {
+    // The device has no room: next time it begins with the main one.
+    localStorage.removeItem(remembered)
+  }
 }
 
 export async function listCameras(): Promise<MediaDeviceInfo[]> {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { readTagCode } from '#contract/tag-code.ts'
 import type { SeenPlate } from '#src/offline/device-rows.ts'
+import { noteOnDevice } from '#src/offline/note-on-device.ts'
 import type { OwnWalk } from '#src/offline/walk-under-way.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { describePlate } from './describe-plate.ts'
@@ -39,7 +40,7 @@ export function usePassing(owner: Owner | null, isNeeded: boolean) {
     /** Hears what became of the plates that nobody could be asked about. */
     hear,
     turn(on: boolean) {
-      localStorage.setItem(remembered, on ? 'yes' : 'no')
+      noteOnDevice(remembered, on ? 'yes' : 'no')
       setOn(on)
     },
     /** What another tab scanned meanwhile, nobody has seen here. */

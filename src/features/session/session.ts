@@ -3,6 +3,7 @@ import type { Result } from '#contract/result.ts'
 import type { Organization, Session, SignedInUser } from '#contract/session.ts'
 import { call } from '#src/api/call.ts'
 import { dropAllLastAnswers } from '#src/offline/last-answer.ts'
+import { noteOnDevice } from '#src/offline/note-on-device.ts'
 import { leavingKey, sessionKey } from '#src/offline/session-keys.ts'
 
 /*
@@ -81,7 +82,7 @@ async function enter(ask: () => Promise<Result<SignedInUser>>): Promise<Result<S
  */
 export async function logout(clear: () => Promise<void>): Promise<Result<null>> {
   set({ ...state, loading: true })
-  localStorage.setItem(leavingKey, 'yes')
+  noteOnDevice(leavingKey, 'yes')
   const result = await tellServer()
   await clear().catch(reportError)
   set({ user: null, org: null, loading: false, isExpired: false })
@@ -119,7 +120,7 @@ globalThis.document?.addEventListener('visibilitychange', () => {
 function set(next: SessionState) {
   state = next
   const { user, org } = next
-  if (user && org) localStorage.setItem(sessionKey, JSON.stringify({ user, org }))
+  if (user && org) noteOnDevice(sessionKey, JSON.stringify({ user, org }))
   else if (!next.loading) {
     localStorage.removeItem(sessionKey)
     // Another tab may have kept some while this one signed out.

@@ -9,6 +9,7 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { hasLeft } from './session.ts'
 import { signOnWords } from './sign-on-words.ts'
 import './sign-on.css'
+import { noteOnDevice } from '#src/offline/note-on-device.ts'
 
 const storageKey = 'drawbar-sign-on'
 
@@ -69,7 +70,7 @@ function useSignOn() {
   const name = data ? data.signOn : known
   useEffect(() => {
     if (!data) return
-    if (data.signOn) localStorage.setItem(storageKey, data.signOn)
+    if (data.signOn) noteOnDevice(storageKey, data.signOn)
     else localStorage.removeItem(storageKey)
   }, [data])
   return { name, publicUrl: data?.publicUrl }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Position } from '#contract/yard/yard-rows.ts'
+import { noteOnDevice } from '#src/offline/note-on-device.ts'
 
 const remembered = 'drawbar-says-position'
 
@@ -32,7 +33,7 @@ export function usePosition(isAsked: boolean) {
     isAgreed,
     ...found,
     agree: (isSelected: boolean) => {
-      localStorage.setItem(remembered, isSelected ? 'yes' : 'no')
+      noteOnDevice(remembered, isSelected ? 'yes' : 'no')
       setFound(nothing)
       setAgreed(isSelected)
     },

@@ -1,3 +1,5 @@
+import { noteOnDevice } from '#src/offline/note-on-device.ts'
+
 export type ListLayout = 'cards' | 'table'
 
 const remembered = 'drawbar-list-layout'
@@ -6,4 +8,4 @@ const remembered = 'drawbar-list-layout'
 export const usualLayout = (): ListLayout =>
   localStorage.getItem(remembered) === 'table' ? 'table' : 'cards'
 
-export const rememberLayout = (layout: ListLayout) => localStorage.setItem(remembered, layout)
+export const rememberLayout = (layout: ListLayout) => noteOnDevice(remembered, layout)
