@@ -24,7 +24,7 @@ export function ownRows(db: Kysely<Database>, kind: SyncKind, { organization, us
 }
 
 /** How many rows are read or counted in one go, so that they do not hold the process for long. */
-export const syncSlices = { read: 500, counted: 20_000 }
+export const syncSlices = { read: 500, counted: 5_000 }
 /** Rounds of the loop between two of them. */
 const letInBetween = 25
 
