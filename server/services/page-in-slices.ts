@@ -1,11 +1,9 @@
 import type { Asker } from '#server/access/asker.ts'
 import { isSqlite } from '#server/db/engine.ts'
-import { giveWay } from '#server/give-way.ts'
+import { letOthersIn } from '#server/give-way.ts'
 
 /** How many rows of a list are looked at in one go, so that they do not hold the process for long. */
 export const listSlices = { rows: 1000 }
-/** Rounds of the loop between two of them. */
-const letInBetween = 25
 
 /** What stands between two rows of a list, in its order, the second one among them; null: no end. */
 export type Bounds<Corner> = { after: Corner | null; upTo: Corner | null }
@@ -27,7 +25,7 @@ export async function* boundsOf<Corner>(
     yield { after, upTo: corner ?? null }
     if (!corner) return
     after = corner
-    await giveWay(letInBetween)
+    await letOthersIn()
   }
 }
 

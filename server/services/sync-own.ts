@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { SyncKind } from '#contract/sync-kinds.ts'
 import type { Member } from '#server/access/asker.ts'
 import type { Database } from '#server/db/schema.ts'
-import { giveWay } from '#server/give-way.ts'
 
 /** Whose rows are sent: of an organization, and of views those that are somebody's to see. */
 export type Whose = { organization: string; user: string }
@@ -25,8 +24,3 @@ export function ownRows(db: Kysely<Database>, kind: SyncKind, { organization, us
 
 /** How many rows are read or counted in one go, so that they do not hold the process for long. */
 export const syncSlices = { read: 500, counted: 5_000 }
-/** Rounds of the loop between two of them. */
-const letInBetween = 25
-
-/** Lets in whatever else has arrived, between two slices of a page. */
-export const letOthersIn = () => giveWay(letInBetween)

@@ -1,7 +1,8 @@
 import type { SentRows } from '#contract/sync.ts'
 import type { SyncKind } from '#contract/sync-kinds.ts'
 import type { Member } from '#server/access/asker.ts'
-import { letOthersIn, syncSlices } from './sync-own.ts'
+import { letOthersIn } from '#server/give-way.ts'
+import { syncSlices } from './sync-own.ts'
 import {
   syncedAccessKeys,
   syncedCustomers,

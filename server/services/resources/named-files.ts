@@ -1,14 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
-import { giveWay } from '#server/give-way.ts'
+import { letOthersIn } from '#server/give-way.ts'
 import { listSlices } from '#server/services/page-in-slices.ts'
 
 /** Columns that name one upload. */
 const pointing = { trailer: 'image', user: 'image', resource: 'upload' } as const
 /** Tables whose records keep what is known of their files, as JSON. */
 const listing = ['inspection', 'defect', 'defect_act', 'log_entry', 'report'] as const
-/** Rounds of the loop between two slices. */
-const letInBetween = 25
 
 /**
  * @returns every upload that a record of an organization names, archived ones too; others are let in
@@ -48,6 +46,6 @@ async function* valuesOf(db: Kysely<Database>, { table, column, organization }: 
     const last = rows.at(listSlices.rows - 1)
     if (!last) return
     after = last.uuid
-    await giveWay(letInBetween)
+    await letOthersIn()
   }
 }

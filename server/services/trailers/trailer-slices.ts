@@ -9,15 +9,13 @@ import {
   isReadAsItLies,
   withGrams,
 } from '#server/db/search-index.ts'
-import { giveWay } from '#server/give-way.ts'
+import { letOthersIn } from '#server/give-way.ts'
 
 /**
  * How many trailers are looked at in one go, so that they do not hold the process for long; fewer
  * where each takes a look at its inspections.
  */
 export const slices = { rows: 2000, slowRows: 500 }
-/** Rounds of the loop between two of them. */
-const letInBetween = 25
 
 export type Slice = {
   trailers: SelectQueryBuilder<Database, 'trailer', object>
@@ -59,7 +57,7 @@ async function* slicesOfNewest(asker: Asker, rows: number) {
     yield { trailers: between(db, after, upTo), isAll: after === newest && !upTo }
     if (upTo === null) return
     after = upTo
-    await giveWay(letInBetween)
+    await letOthersIn()
   }
 }
 

@@ -4,12 +4,12 @@ import { apiOrigin } from '#src/api/api-address.ts'
 import { noAnswer } from '#src/api/api-error.ts'
 import { reachServer } from '#src/api/reach-server.ts'
 import { useCall } from '#src/api/use-call.ts'
+import { noteOnDevice } from '#src/offline/note-on-device.ts'
 import { PlainButton } from '#src/ui/forms/plain-button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { hasLeft } from './session.ts'
 import { signOnWords } from './sign-on-words.ts'
 import './sign-on.css'
-import { noteOnDevice } from '#src/offline/note-on-device.ts'
 
 const storageKey = 'drawbar-sign-on'
 

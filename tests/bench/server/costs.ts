@@ -19,7 +19,7 @@ export async function compare(call: string, asked: Asked[], floor: Target) {
   await once(floor.process, 'message')
   const cookie = first.request.slice(first.request.indexOf('Cookie: ') + 8).trim()
   const same = requestFor(`/${call}`, cookie)
-  const all = [...asked.map(({ drawbar, request }) => ({ target: drawbar, request, warm: 5 }))]
+  const all = asked.map(({ drawbar, request }) => ({ target: drawbar, request, warm: 5 }))
   all.push({ target: floor, request: same, warm: 10 })
   for (const { target, request, warm } of all) {
     await target.load.run(request, Number(REQUESTS) * warm)
