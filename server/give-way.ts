@@ -1,3 +1,4 @@
+import { setImmediate as afterThis } from 'node:timers'
 import { setImmediate } from 'node:timers/promises'
 
 /** How many rows are written in one go. */
@@ -23,4 +24,26 @@ export const letOthersIn = () => giveWay(25)
  */
 export async function giveWay(rounds: number) {
   for (let round = 0; round < rounds; round += 1) await setImmediate()
+}
+
+/** Milliseconds for which one thing after the other is done before others are let in. */
+const longest = 5
+
+let began = 0
+
+/** @returns whether the process has gone on for long since it first asked in this round of its loop */
+export function isHeldLong() {
+  const now = performance.now()
+  if (began === 0) {
+    began = now
+    afterThis(() => {
+      began = 0
+    })
+  }
+  return now - began > longest
+}
+
+/** Lets in whatever else has arrived, where the process has gone on for long. */
+export async function giveWayWhenLong() {
+  if (isHeldLong()) await setImmediate()
 }

@@ -3,6 +3,7 @@ import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely'
 import { leastRecent } from '#server/least-recent.ts'
 import { queryRan } from '#server/watch/signals.ts'
 import { KnownAnswers } from './known-answers.ts'
+import { lettingOthersIn } from './sqlite-driver.ts'
 
 /** Most statements that stay prepared: more than the services have; lists of uuids vary in length. */
 const mostStatements = 300
@@ -43,7 +44,8 @@ export function openSqlite(file: string): SqliteDialect {
   const adapter = new KnowingAdapter((sql, parameters) =>
     database.isTransaction ? undefined : statements(sql).known?.(parameters),
   )
-  return Object.assign(dialect, { createAdapter: () => adapter })
+  const driver = lettingOthersIn(dialect.createDriver())
+  return Object.assign(dialect, { createAdapter: () => adapter, createDriver: () => driver })
 }
 
 function prepare(database: DatabaseSync, answers: KnownAnswers, sql: string): Statement {

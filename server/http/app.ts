@@ -22,6 +22,7 @@ import { apiOriginOf } from './built-for.ts'
 import { type Bounds, boundConnections, usualBounds } from './connections.ts'
 import { constantHeaders } from './constant-headers.ts'
 import type { Deps } from './deps.ts'
+import { beginFewAtOnce } from './few-at-once.ts'
 import { mountFiles } from './file-route.ts'
 import { mountCalls } from './mount-calls.ts'
 import { mountForms } from './mount-forms.ts'
@@ -140,6 +141,7 @@ function mountHealth(api: FastifyInstance, deps: Deps) {
 }
 
 async function mountApi(api: FastifyInstance, deps: Deps) {
+  beginFewAtOnce(api)
   await api.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,

@@ -6,11 +6,11 @@ import { type Asker, NothingNew, Page, type Stranger } from '#server/access/aske
 import { requireMember, requireVisitor, welcome } from '#server/access/who-may.ts'
 import { fingerprint, keyUse } from '#server/change/idempotency.ts'
 import { change } from '#server/change/transaction.ts'
+import { giveWayWhenLong } from '#server/give-way.ts'
 import { routes } from '#server/routes.ts'
 import { answerNothing } from './answer-nothing.ts'
 import { bodyRules } from './body-rules.ts'
 import type { Deps } from './deps.ts'
-import { fewAtOnce } from './few-at-once.ts'
 import { readInput, readKey } from './read-request.ts'
 import { searchTurns } from './search-turns.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -20,12 +20,11 @@ type AnyService = (asker: Asker | Stranger, input: unknown) => Promise<unknown>
 /** Mounts every call of the table in routes.ts below /api. */
 export function mountCalls(app: FastifyInstance, deps: Deps) {
   const takeTurn = searchTurns()
-  const begin = fewAtOnce()
   for (const name of Object.keys(routes) as (keyof typeof routes)[]) {
     const [method, path] = splitName(name)
     // The table's type pairs each service with its call's asker and input; a loop can't say so.
     const service = routes[name] as AnyService
-    const mounted = { deps, name, service, takeTurn, begin }
+    const mounted = { deps, name, service, takeTurn }
     const answer = method === 'POST' ? answerChange : answerQuestion
     app.route({
       ...{ method, url: path },
@@ -46,19 +45,18 @@ type Mounted = {
   name: keyof typeof routes
   service: AnyService
   takeTurn: ReturnType<typeof searchTurns>
-  begin: ReturnType<typeof fewAtOnce>
 }
 
 async function answerChange(
-  { deps, name, service, begin }: Mounted,
+  { deps, name, service }: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const { who } = calls[name]
   if (who === 'anyone' || who === 'key') throw new Error(`${name} changes data for a stranger`)
-  await begin()
   const member = await requireMember(deps, request, who)
   const input = readInput(name, request)
+  await giveWayWhenLong()
   const use = keyUse(member, readKey(request), fingerprint(deps.secret, name, input))
   return sendAnswer(reply, await change(deps.db, member, use, (asker) => service(asker, input)))
 }
@@ -75,6 +73,7 @@ async function answerQuestion(
   const ask = () => service(asker, input)
   const data =
     member && isLong(input) ? await takeTurn(request, member.user.uuid, ask) : await ask()
+  await giveWayWhenLong()
   if (data instanceof NothingNew) return answerNothing(request, reply, data)
   if (data instanceof Page) reply.header('x-total-count', data.total)
   return { data: data instanceof Page ? data.rows : data, error: '' }

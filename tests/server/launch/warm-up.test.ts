@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/launch/config.ts'
 import { startServer } from '#server/launch/start.ts'
+import { warmUp } from '#server/launch/warm-up.ts'
 import { queryRan } from '#server/watch/signals.ts'
 
 test('A server that listens has looked for a session and for a plate already, and refused nobody', async () => {
@@ -25,4 +28,16 @@ test('A server that listens has looked for a session and for a plate already, an
   expect(written.join('')).not.toMatch(/"status":4/)
   await running.stop()
   await rm(DATA_DIR, { recursive: true })
+})
+
+test('What a server asks itself beforehand comes over a socket, as every request does', async () => {
+  const app = Fastify()
+  const sockets: Socket[] = []
+  app.addHook('onRequest', async ({ raw }) => {
+    sockets.push(raw.socket)
+  })
+  await warmUp(app)
+  expect(sockets).toHaveLength(3)
+  for (const socket of sockets) expect(socket).toBeInstanceOf(Socket)
+  await app.close()
 })
