@@ -1,11 +1,12 @@
 import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { PublicHandScanner } from '#src/features/scan-tags/public-hand-scanner.tsx'
 import { useSession } from '#src/features/session/session.ts'
+import { later, useLater } from '#src/ui/later.ts'
 import { ErrorPage } from './-error-page.tsx'
 import { RouterWays } from './-router-ways.tsx'
 
-const Notifications = lazy(loadNotifications)
+const notifications = later(loadNotifications)
 const retryAfter = 5000
 
 export const Route = createRootRoute({
@@ -21,13 +22,14 @@ function Root() {
     <RouterWays>
       <Outlet />
       {!hearsItself && <PublicHandScanner />}
-      {user && (
-        <Suspense fallback={null}>
-          <Notifications />
-        </Suspense>
-      )}
+      {user && <Notifications />}
     </RouterWays>
   )
+}
+
+function Notifications() {
+  const Area = useLater(notifications, true)
+  return Area && <Area />
 }
 
 /** The scan page and those of who is signed in take what a USB scanner reads in ways of their own. */
@@ -35,9 +37,9 @@ const isHearing = ({ routeId }: { routeId: string }) =>
   routeId === '/_signed-in' || routeId === '/scan'
 
 /** A page stands without them, so a connection that breaks meanwhile must not end it. */
-function loadNotifications(): Promise<{ default: ComponentType }> {
+function loadNotifications(): Promise<ComponentType> {
   return import('#src/features/frame/notifications.tsx').then(
-    ({ Notifications: area }) => ({ default: area }),
+    ({ Notifications: area }) => area,
     async (error) => {
       reportError(error)
       await new Promise((resolve) => setTimeout(resolve, retryAfter))
