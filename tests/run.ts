@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from '#tests/support/browser/chromium.ts'
+import { folderOfRun, settingsOf } from '#tests/support/server/folder-of-run.ts'
 import { refusalsFile, unmetRefusals } from '#tests/support/server/met-refusals.ts'
 import { readPlaywrightReport, readVitestReport, type Tally } from './support/test-reports.ts'
 
@@ -15,12 +16,18 @@ const refusals = join(reports, 'refusals.txt')
 const enginesReport = join(reports, 'engines.json')
 
 mkdirSync(reports, { recursive: true })
+const { folder: drawn, remove } = folderOfRun()
+// One core is free while the code is checked.
+const drawing = succeeds('node server/launch/run.mjs tests/support/server/draw-yard.ts', {
+  ...settingsOf(drawn),
+})
 const tallies = [
   await stage('check', check),
   await stage('unit and server tests', vitest),
   await stage('end-to-end tests', playwright),
   await stage('journeys in Firefox and WebKit', engines),
 ]
+await remove()
 const passed = sum('passed')
 const failed = sum('failed')
 const skipped = sum('skipped')
@@ -69,9 +76,10 @@ function engines(): Promise<Tally> {
 
 async function playwrightWith(config: string, report: string, env: NodeJS.ProcessEnv = {}) {
   rmSync(report, { force: true })
+  if (!(await drawing)) throw new Error('the demo yard could not be drawn.')
   const succeeded = await succeeds(
     `node server/launch/run.mjs playwright test -c ${config} --reporter=list,json`,
-    { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    { ...env, DRAWBAR_DRAWN: drawn, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   )
   return believable(readPlaywrightReport(report), succeeded)
 }
