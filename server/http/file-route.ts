@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { byUuid, id } from '#contract/endpoint.ts'
 import { requireMember } from '#server/access/who-may.ts'
@@ -43,9 +43,8 @@ function mountSigned(app: FastifyInstance, deps: Deps) {
     const given = proof.safeParse(request.query)
     if (!name.success || !given.success) throw missing('file')
     const { organization, uuid, variant } = name.data
-    if (!addressHolds(deps.secret, `${organization}/${uuid}/${variant}`, given.data)) {
-      throw missing('file')
-    }
+    if (!addressHolds(deps.secret, `${organization}/${uuid}/${variant}`, given.data))
+      return refuseAddress(request, reply)
     const upload = await deps.db
       .selectFrom('upload')
       .select(['name', 'mime', 'sha256'])
@@ -63,6 +62,20 @@ function mountSigned(app: FastifyInstance, deps: Deps) {
     return reply.headers(headersOf(shown, file.size)).send(file.body)
   })
 }
+
+/** A page that stands open without its scripts keeps links that have run out. */
+function refuseAddress({ headers }: FastifyRequest, reply: FastifyReply) {
+  if (!headers.accept?.includes('text/html')) throw missing('file')
+  return reply.code(404).type('text/html; charset=utf-8').send(ranOut)
+}
+
+const ranOut = `<!doctype html>
+<html lang="en-AU">
+<meta name="viewport" content="width=device-width">
+<title>Drawbar</title>
+<p>This link to a file has run out. Go back, load the page again and open the file from there.</p>
+</html>
+`
 
 /**
  * Whether it may be sent on to the store itself: pages show pictures from there, tabs open documents.

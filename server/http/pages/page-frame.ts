@@ -28,6 +28,7 @@ export type DrawnPage = {
   answers: unknown
 }
 
+const unlisted = '<meta name="robots" content="noindex">'
 const inside = ['theme.js', 'oldest-browser.js'] as const
 const starters = ['early.js', 'visit.js']
 
@@ -58,6 +59,7 @@ export async function readFrame(dist: string): Promise<PageFrame> {
         .replace(/<link rel="modulepreload"[^>]*>/g, '')
         .replace(/<script type="module"[^>]*><\/script>/, '')
         .replace(/<noscript>[^<]*<\/noscript>/, () => `<noscript>${escaped(words)}</noscript>`)
+        .replace('</head>', `${unlisted}\n</head>`)
         .replace('</body>', () => `${startOf(name)}\n</body>`),
     fill({ name, drawn, answers, ...about }) {
       const css = cssOf(drawn)
@@ -105,7 +107,7 @@ function headOf({
   return [
     `<title>${name}</title>`,
     `<meta name="description" content="${words}">`,
-    isListed ? '' : '<meta name="robots" content="noindex">',
+    isListed ? '' : unlisted,
     '<meta property="og:site_name" content="Drawbar">',
     '<meta property="og:type" content="website">',
     `<meta property="og:title" content="${name}">`,

@@ -13,7 +13,7 @@ type Props = { isSignedIn: boolean; onSearch: (text: string) => void }
 
 /** The first thing anybody sees of Drawbar. */
 export function LandingPage({ isSignedIn, onSearch }: Props) {
-  usePageTitle('Drawbar')
+  usePageTitle('')
   const { data } = useCall('GET /about', {})
   // Not known yet, or not set: the words stay where they are and lead nowhere.
   const contact = data?.contactUrl || undefined

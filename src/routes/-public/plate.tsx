@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { SharedLog } from '#src/features/logbook/shared-log.tsx'
 import { SharedParts } from '#src/features/parts/shared-parts.tsx'
 import { ReportProblem } from '#src/features/reports/visitor/report-problem.tsx'
 import { SharedResourceList } from '#src/features/resources/shared-resource-list.tsx'
@@ -12,10 +12,6 @@ import {
   withParts,
   withResources,
 } from '../-list-view.ts'
-
-const SharedLog = lazy(() =>
-  import('#src/features/logbook/shared-log.tsx').then((module) => ({ default: module.SharedLog })),
-)
 
 type Props = {
   accessKey: string
@@ -44,13 +40,7 @@ export function Plate({ accessKey, search, onSearch }: Props) {
       report={({ yard, organization: { name } }) =>
         yard?.reports && <ReportProblem accessKey={accessKey} organization={name} />
       }
-      log={({ yard }) =>
-        yard?.hasLog && (
-          <Suspense>
-            <SharedLog accessKey={accessKey} />
-          </Suspense>
-        )
-      }
+      log={({ yard }) => yard?.hasLog && <SharedLog accessKey={accessKey} />}
       resources={
         <SharedResourceList
           accessKey={accessKey}

@@ -74,6 +74,8 @@ test('It says whom it is for and what the plans hold', async ({ open }) => {
   await expect(logo).not.toHaveJSProperty('naturalWidth', 0)
   for (const name of ['Trailer builders and OEMs', 'Fleets', 'Parts suppliers and workshops'])
     await expect(page.getByRole('heading', { level: 3, name })).toBeVisible()
+  await isTakenOver(page)
+  await expect(page).toHaveTitle('Drawbar')
   const small = page.getByRole('article', { name: 'QR-Only' })
   await expect(small).toContainText('One-off fee')
   await expect(small.getByRole('listitem')).toHaveText([

@@ -46,3 +46,27 @@ test('Where a script that only a plate needs is refused its page can be read, sa
   await isTakenOver(page)
   await expect(told).toHaveCount(0)
 })
+
+test('Where the form of a report is refused the plate stays and says so, and a press opens it once it is not', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/403/, /MIME type/, /could not be loaded/)
+  const viewer = await open('viewer')
+  const { vin, accessKey } = await findTrailer(viewer, (trailer) => trailer.accessKey)
+  const page = await open('stranger')
+  const script = '**/assets/visitor/report-form-*.js'
+  const refused = { status: 403, contentType: 'text/html', body: 'Blocked' }
+  await page.route(script, (route) => route.fulfill(refused))
+  await page.goto(`/secure/access/${accessKey?.uuid}`)
+  await isTakenOver(page)
+  const report = page.getByRole('button', { name: 'Report a problem' })
+  await report.click()
+  const told = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+  await expect(told).toBeVisible()
+  await expect(page.getByRole('heading', { name: vin })).toBeVisible()
+  await page.unroute(script)
+  await report.click()
+  await expect(page.getByRole('textbox', { name: 'What is wrong?' })).toBeVisible()
+  await expect(told).toHaveCount(0)
+})

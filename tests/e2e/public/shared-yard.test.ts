@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from '#tests/support/browser/axe.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { isTakenOver } from '#tests/support/browser/go-within.ts'
 import { contentWidth } from '#tests/support/browser/targets.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { newChecklist, newItem, newSection } from '#tests/support/server/checklists.ts'
@@ -38,6 +39,39 @@ test('A plate tells a stranger not to use its trailer, its last inspection and w
     }
   }
 })
+
+test('Nothing of a plate goes while it comes to life, and it needs no script that its page does not name', async ({
+  open,
+}) => {
+  const accessKey = await endangered(await open('admin'))
+  const page = await open('stranger')
+  const address = `/secure/access/${accessKey}`
+  const html = await (await page.request.get(address)).text()
+  await page.route('**/assets/**/*.js', (route) => {
+    const { pathname } = new URL(route.request().url())
+    // The others never come.
+    return html.includes(pathname) ? route.continue() : undefined
+  })
+  await page.addInitScript(noteWhatGoes)
+  await page.goto(address)
+  await isTakenOver(page)
+  await expect(section(page, 'Logbook')).toContainText('Bearings greased')
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'gone'))).toEqual([])
+})
+
+/** In the page: the headings of sections that are taken out of it. */
+function noteWhatGoes() {
+  const gone: (string | undefined)[] = []
+  Object.assign(globalThis, { gone })
+  const note = (node: Node) =>
+    node instanceof HTMLElement &&
+    node.matches('section') &&
+    gone.push(node.querySelector('h2')?.innerText)
+  const watched = new MutationObserver((changes) => {
+    for (const { removedNodes } of changes) removedNodes.forEach(note)
+  })
+  watched.observe(document, { childList: true, subtree: true })
+}
 
 const section = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title }) })

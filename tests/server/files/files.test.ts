@@ -69,6 +69,13 @@ onEachEngine('a file', (backend) => {
     expect((await backend.app.inject(fresh)).statusCode).toBe(200)
     const old = signAddress(backend.deps.secret, file, Date.now() - hour)
     expect((await backend.app.inject(old)).statusCode).toBe(404)
+    // A link in a tab: what a page without scripts holds.
+    const { statusCode, body, headers } = await backend.app.inject({
+      url: old,
+      headers: { accept: 'text/html,*/*;q=0.8' },
+    })
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(body).toContain('This link to a file has run out.')
   })
 
   test('keeps its address for a while and no longer than a quarter of an hour', () => {

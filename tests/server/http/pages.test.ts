@@ -145,6 +145,7 @@ describe('a page that the server draws', () => {
         'data-visitor="/assets/visitor/main-1.js" data-react="/assets/visitor/react-1.js" data-parts="/a.js /b.js"',
       )
       expect(body).not.toContain('type="module"')
+      expect(body).toContain('<meta name="robots" content="noindex">')
       expect(headers['content-security-policy']).toContain(sourceOf("run('early')\nrun('visit')\n"))
       expect(headers['cache-control']).toBe('private, no-store')
     }

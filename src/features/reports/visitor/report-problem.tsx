@@ -1,9 +1,11 @@
 import { MessageSquareWarning } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { notLoaded } from '#src/api/missing-file.ts'
+import { later, useLater } from '#src/ui/later.ts'
+import type { ReportForm } from './report-form.tsx'
 import './report-problem.css'
 
-const load = () => import('./report-form.tsx')
-const ReportForm = lazy(() => load().then((module) => ({ default: module.ReportForm })))
+const form = later(() => import('./report-form.tsx').then((module) => module.ReportForm))
 
 /** Milliseconds after which the form is fetched, for a place where the connection goes. */
 const calm = 3000
@@ -12,31 +14,34 @@ type Props = { accessKey: string; organization: string }
 
 /** Lets anybody who scans the plate report a problem; loads next to nothing before they do. */
 export function ReportProblem(props: Props) {
-  const [isOpen, setOpen] = useState(false)
+  const [state, setState] = useState<'closed' | 'open' | 'missing'>('closed')
 
   useEffect(() => {
     // What does not come now is asked for again when it is needed.
-    const timer = setTimeout(() => load().catch(() => undefined), calm)
+    const timer = setTimeout(() => form.load().catch(() => undefined), calm)
     return () => clearTimeout(timer)
   }, [])
 
   return (
     <div className="report-problem">
-      {isOpen ? (
-        <Suspense fallback={<p className="text-muted">One moment…</p>}>
-          <ReportForm {...props} onClose={() => setOpen(false)} />
-        </Suspense>
+      {state === 'open' ? (
+        <Form {...props} onClose={() => setState('closed')} onMissing={() => setState('missing')} />
       ) : (
         <button
           type="button"
           className="button"
           data-variant="secondary"
           data-size="medium"
-          onClick={() => setOpen(true)}
+          onClick={() => setState('open')}
         >
           <MessageSquareWarning aria-hidden="true" />
           <span className="button-label">Report a problem</span>
         </button>
+      )}
+      {state === 'missing' && (
+        <p className="text-muted" role="alert">
+          {notLoaded} Check the connection and try again.
+        </p>
       )}
       <noscript>
         <p className="text-muted">
@@ -45,4 +50,11 @@ export function ReportProblem(props: Props) {
       </noscript>
     </div>
   )
+}
+
+type FormProps = ComponentProps<typeof ReportForm> & { onMissing: () => void }
+
+function Form({ onMissing, ...props }: FormProps) {
+  const Here = useLater(form, true, onMissing)
+  return Here ? <Here {...props} /> : <p className="text-muted">One moment…</p>
 }
