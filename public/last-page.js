@@ -20,6 +20,7 @@
     const isFit =
       build === started &&
       answer.session === session &&
+      answer.layout === (kept('list-layout') ?? 'cards') &&
       answer.media.every(([query, held]) => matchMedia(query).matches === held)
     return isFit ? answer : null
   }

@@ -9,11 +9,6 @@ import { useSession } from '#src/features/session/session.ts'
 import { ExportTrailers } from '#src/features/trailers/export/export-trailers.tsx'
 import { LayoutChoice } from '#src/features/trailers/list/layout-choice.tsx'
 import {
-  type ListLayout,
-  rememberLayout,
-  usualLayout,
-} from '#src/features/trailers/list/list-layout.ts'
-import {
   beginSelection,
   endSelection,
   useSelection,
@@ -22,6 +17,7 @@ import { TrailerFilters } from '#src/features/trailers/list/trailer-filters.tsx'
 import { TrailerList } from '#src/features/trailers/list/trailer-list.tsx'
 import { searchedText, TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
 import { type ListAsked, trailerListQuery } from '#src/features/trailers/trailer-data.ts'
+import { type ListLayout, rememberLayout, usualLayout } from '#src/offline/list-layout.ts'
 import { useWhoseDevice } from '#src/offline/whose-device.tsx'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { later, useLater, withLastPage } from '#src/ui/later.ts'
@@ -33,8 +29,13 @@ import { leftOut } from './-left-out.ts'
 import { type ListAddress, listAddress } from './-list-address.ts'
 import './trailers.css'
 
-const table = later(() =>
-  import('#src/features/trailers/list/trailer-table.tsx').then(({ TrailerTable }) => TrailerTable),
+const table = withLastPage(
+  later(() =>
+    import('#src/features/trailers/list/trailer-table.tsx').then(
+      ({ TrailerTable }) => TrailerTable,
+    ),
+  ),
+  '.trailer-table',
 )
 const chosen = later(() =>
   import('./-chosen-trailers.tsx').then(({ ChosenTrailers }) => ChosenTrailers),

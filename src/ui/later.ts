@@ -35,9 +35,11 @@ const ofLastPage = new Set<Promise<unknown>>()
 /**
  * A part that a page shows by itself is loaded with it where the page stands there already, as it did
  * last time (public/last-page.js): without it the app's page is another.
+ * @param sign a selector of what is seen of the part
  */
-export function withLastPage<Part>(part: Later<Part>): Later<Part> {
-  const stands = typeof document !== 'undefined' && document.querySelector('#root[data-drawn=""]')
+export function withLastPage<Part>(part: Later<Part>, sign = ''): Later<Part> {
+  const last = `#root[data-drawn=""] ${sign}`
+  const stands = typeof document !== 'undefined' && document.querySelector(last)
   // Who shows it hears why it did not come.
   if (stands) ofLastPage.add(part.load().catch(() => undefined))
   return part

@@ -1,5 +1,6 @@
 import type { WhoseDevice } from '#src/offline/device-name.ts'
 import { keepLastAnswer } from '#src/offline/last-answer.ts'
+import { usualLayout } from '#src/offline/list-layout.ts'
 import { noteInTab } from '#src/offline/note-in-tab.ts'
 import { knownSession } from '#src/offline/session-keys.ts'
 import { askedMedia } from '#src/ui/theme/use-media.ts'
@@ -12,7 +13,7 @@ const stillness = 800
 const mostLetters = 200_000
 /** What a page shows for a moment only, or lays out by how much room it finds. */
 const passing =
-  '.route-error, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="grid"], #root [aria-busy="true"]'
+  '.route-error, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="grid"]:not(.trailer-table), #root [aria-busy="true"]'
 const ofMoment = ['data-hovered', 'data-pressed', 'data-focused', 'data-focus-visible']
 
 /**
@@ -55,15 +56,21 @@ function pageOf(root: HTMLElement) {
   const session = knownSession()
   const isWhole = root.querySelectorAll('main > :not(:empty)').length === 1
   if (!addresses.includes(address) || !session || !isWhole) return null
-  if (document.querySelector(passing) || isTypedIn(root)) return null
+  if (document.querySelector(passing) || isTypedIn(root) || isScrolledWithin(root)) return null
   const html = markupOf(root)
   if (html.length > mostLetters) return null
   const media = [...askedMedia].map((query) => [query, matchMedia(query).matches])
-  return { address, session, title: document.title, media, html }
+  return { address, session, title: document.title, layout: usualLayout(), media, html }
 }
 
 const isTypedIn = (root: HTMLElement) =>
   [...root.querySelectorAll<HTMLInputElement>('input, textarea')].some(({ value }) => value !== '')
+
+/** Markup says nothing of that: what it shows would stand elsewhere. */
+const isScrolledWithin = (root: HTMLElement) =>
+  [...root.querySelectorAll('.trailer-table')].some(
+    ({ scrollTop, scrollLeft }) => scrollTop + scrollLeft > 0,
+  )
 
 function markupOf(root: HTMLElement) {
   const copy = root.cloneNode(true) as HTMLElement

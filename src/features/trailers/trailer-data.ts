@@ -38,25 +38,42 @@ const nothing: ListAsked = { search: '', where: '', sort: '' }
 
 /** Keeps the list that a start begins with as it is today, where one was seen on this device. */
 export function keepFirstList(queries: QueryClient) {
-  if (!readLastAnswer(currentWhose(), 'trailers')) return
-  void queries.prefetchQuery(trailerListQuery(nothing, 1))
+  if (readLastAnswer(currentWhose(), 'trailers'))
+    void queries.prefetchQuery(trailerListQuery(nothing, 1))
+  if (readLastAnswer(currentWhose(), 'trailer-table'))
+    void queries.prefetchQuery(trailerBlockQuery(nothing, 0))
 }
 
 /** Rows that a table reads at once: as many as the server gives. */
 export const blockSize = limits.largestPage
 
+/** Of them a start shows at most these, before the others are read. */
+const firstRows = 60
+
 /** The rows of one block of the list, counted from 0. */
-export const trailerBlockQuery = (asked: ListAsked, block: number) =>
-  queryOptions({
+export const trailerBlockQuery = (asked: ListAsked, block: number) => {
+  const isFirst = Object.values(asked).join('') === '' && block === 0
+  return queryOptions({
     queryKey: ['trailers', 'block', asked, block],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const part = { start: block * blockSize, limit: blockSize }
-      return read('GET /trailers', { ...asked, yard: true, ...part }, { signal })
+      const found = await read('GET /trailers', { ...asked, yard: true, ...part }, { signal })
+      if (isFirst) {
+        const first = { ...found, rows: found.rows.slice(0, firstRows) }
+        keepLastAnswer(currentWhose(), 'trailer-table', first)
+      }
+      return found
     },
+    initialData: () =>
+      isFirst
+        ? readLastAnswer<Answer<'GET /trailers'>>(currentWhose(), 'trailer-table')
+        : undefined,
+    initialDataUpdatedAt: 0,
     // A block that nobody looks at is read again when it is seen.
     gcTime: 30_000,
     meta: { isLocal: true },
   })
+}
 
 /** Which trailers the whole list has. */
 export const allFoundQuery = (asked: ListAsked) =>

@@ -9,6 +9,8 @@ import { blockSize, type ListAsked, trailerBlockQuery } from '../trailer-data.ts
 export const rowHeight = 45
 /** Rows that are drawn above and below those that are seen. */
 const spare = 8
+/** Rows come and go by so many. */
+const step = 10
 
 type Window = { first: number; last: number }
 
@@ -18,7 +20,7 @@ type Window = { first: number; last: number }
  */
 export function useTableWindow(asked: ListAsked, place: string) {
   const grid = useRef<HTMLDivElement>(null)
-  const [{ first, last }, setWindow] = useState<Window>({ first: 0, last: 30 })
+  const [{ first, last }, setWindow] = useState<Window>(() => windowAt(0, window.innerHeight))
   // The first one too: it knows how many there are while others are read.
   const blocks = [0, blockOf(first), blockOf(last)]
   const known = useRef<number>(undefined)
@@ -39,9 +41,7 @@ export function useTableWindow(asked: ListAsked, place: string) {
   }
 
   const look = useCallback((element: HTMLElement) => {
-    const top = Math.floor(element.scrollTop / rowHeight)
-    const seen = Math.ceil(element.clientHeight / rowHeight)
-    const next = { first: Math.max(0, top - spare), last: top + seen + spare }
+    const next = windowAt(element.scrollTop, element.clientHeight)
     setWindow((before) =>
       before.first === next.first && before.last === next.last ? before : next,
     )
@@ -49,9 +49,17 @@ export function useTableWindow(asked: ListAsked, place: string) {
 
   const isThere = total !== undefined
   useEffect(() => {
-    if (!isThere || !grid.current) return
-    grid.current.scrollTop = Number(sessionStorage.getItem(keyOf(place)) ?? 0)
-    look(grid.current)
+    const element = grid.current
+    if (!isThere || !element) return
+    let isPlaced = false
+    // While last time's page stands in its place it has no size.
+    const sizes = new ResizeObserver(() => {
+      if (!isPlaced) element.scrollTop = Number(sessionStorage.getItem(keyOf(place)) ?? 0)
+      isPlaced = true
+      look(element)
+    })
+    sizes.observe(element)
+    return () => sizes.disconnect()
   }, [isThere, place, look])
 
   return {
@@ -74,6 +82,16 @@ export function useTableWindow(asked: ListAsked, place: string) {
     },
     /** How many rows a page up or down passes. */
     pageRows: () => Math.max(1, Math.floor((grid.current?.clientHeight ?? 0) / rowHeight) - 2),
+  }
+}
+
+/** The rows that are drawn where so much of the table is seen, pixels. */
+function windowAt(top: number, height: number): Window {
+  const above = Math.floor(top / rowHeight) - spare
+  const below = Math.ceil((top + height) / rowHeight) + spare
+  return {
+    first: Math.max(0, Math.floor(above / step) * step),
+    last: Math.ceil(below / step) * step,
   }
 }
 
