@@ -6,10 +6,17 @@ import { leastRecent } from '#server/least-recent.ts'
  * SQLite answers at once: one question after another, and what is done with the answers, would be one
  * hold of the process. Where that gets long, others are let in before the next.
  */
-export function lettingOthersIn(driver: Driver): Driver {
+export function lettingOthersIn(driver: Driver, ending: () => Promise<void>): Driver {
   const acquire = driver.acquireConnection.bind(driver)
+  const destroy = driver.destroy.bind(driver)
   const ours = leastRecent(1, letting)
-  return Object.assign(driver, { acquireConnection: async () => ours(await acquire()) })
+  return Object.assign(driver, {
+    acquireConnection: async () => ours(await acquire()),
+    async destroy() {
+      await ending()
+      await destroy()
+    },
+  })
 }
 
 function letting(connection: DatabaseConnection): DatabaseConnection {

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely'
 import { leastRecent } from '#server/least-recent.ts'
 import { queryRan } from '#server/watch/signals.ts'
+import { type Checkpoints, checkpointsBeside } from './checkpoints.ts'
 import { KnownAnswers } from './known-answers.ts'
 import { lettingOthersIn } from './sqlite-driver.ts'
 
@@ -35,8 +36,9 @@ export function openSqlite(file: string): SqliteDialect {
   database.exec('PRAGMA busy_timeout = 5000')
   // SQLite opens a file that it may not write for reading only, and says so at the first change.
   database.exec('PRAGMA user_version = 1')
-  const answers = new KnownAnswers(database)
-  const statements = leastRecent(mostStatements, (sql: string) => prepare(database, answers, sql))
+  const checkpoints = checkpointsBeside(database, file)
+  const inside = { database, answers: new KnownAnswers(database), checkpoints }
+  const statements = leastRecent(mostStatements, (sql: string) => prepare(inside, sql))
   const dialect = new SqliteDialect({
     database: { close: () => database.close(), prepare: (sql) => statements(sql) },
   })
@@ -44,11 +46,13 @@ export function openSqlite(file: string): SqliteDialect {
   const adapter = new KnowingAdapter((sql, parameters) =>
     database.isTransaction ? undefined : statements(sql).known?.(parameters),
   )
-  const driver = lettingOthersIn(dialect.createDriver())
+  const driver = lettingOthersIn(dialect.createDriver(), checkpoints.end)
   return Object.assign(dialect, { createAdapter: () => adapter, createDriver: () => driver })
 }
 
-function prepare(database: DatabaseSync, answers: KnownAnswers, sql: string): Statement {
+type Inside = { database: DatabaseSync; answers: KnownAnswers; checkpoints: Checkpoints }
+
+function prepare({ database, answers, checkpoints }: Inside, sql: string): Statement {
   // Every transaction of ours writes: taking the lock at once avoids a refused upgrade later,
   // when an operator's command writes to the same file.
   const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
@@ -57,7 +61,9 @@ function prepare(database: DatabaseSync, answers: KnownAnswers, sql: string): St
     <Result>(work: (parameters: readonly unknown[]) => Result) =>
     (parameters: readonly unknown[]) => {
       answers.forget()
-      return work(parameters)
+      const result = work(parameters)
+      if (!database.isTransaction) checkpoints.wrote()
+      return result
     }
   return {
     reader: statement.columns().length > 0,
