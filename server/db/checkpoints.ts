@@ -37,8 +37,10 @@ export function checkpointsBeside(database: DatabaseSync, file: string): Checkpo
     worker.on('message', () => {
       isUnderWay = false
     })
-    worker.on('error', (error) => {
+    worker.on('exit', () => {
       thread = null
+    })
+    worker.on('error', (error) => {
       database.exec(`PRAGMA wal_autocheckpoint = ${usual}`)
       process.emitWarning(error)
     })
