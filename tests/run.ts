@@ -18,9 +18,10 @@ const enginesReport = join(reports, 'engines.json')
 mkdirSync(reports, { recursive: true })
 const { folder: drawn, remove } = folderOfRun()
 // One core is free while the code is checked.
-const drawing = succeeds('node server/launch/run.mjs tests/support/server/draw-yard.ts', {
-  ...settingsOf(drawn),
-})
+const drawing = succeeds(
+  'node server/launch/run.mjs tests/support/server/draw-yard.ts',
+  settingsOf(drawn),
+)
 const tallies = [
   await stage('check', check),
   await stage('unit and server tests', vitest),

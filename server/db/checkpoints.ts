@@ -47,16 +47,12 @@ export function checkpointsBeside(database: DatabaseSync, file: string): Checkpo
     return worker
   }
 
-  function tell(worker: Worker, task: CheckpointTask) {
-    worker.postMessage(task)
-  }
-
   return {
     wrote() {
       if (isUnderWay || (statSync(log, { throwIfNoEntry: false })?.size ?? 0) < much) return
       isUnderWay = true
       thread ??= begin()
-      tell(thread, 'checkpoint')
+      thread.postMessage('checkpoint' satisfies CheckpointTask)
     },
     async end() {
       const worker = thread
@@ -64,7 +60,7 @@ export function checkpointsBeside(database: DatabaseSync, file: string): Checkpo
       worker.ref()
       await new Promise((resolve) => {
         worker.once('exit', resolve)
-        tell(worker, 'end')
+        worker.postMessage('end' satisfies CheckpointTask)
       })
     },
   }

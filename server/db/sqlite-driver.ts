@@ -5,6 +5,7 @@ import { leastRecent } from '#server/least-recent.ts'
 /**
  * SQLite answers at once: one question after another, and what is done with the answers, would be one
  * hold of the process. Where that gets long, others are let in before the next.
+ * @param ending what has to end before the file is closed
  */
 export function lettingOthersIn(driver: Driver, ending: () => Promise<void>): Driver {
   const acquire = driver.acquireConnection.bind(driver)

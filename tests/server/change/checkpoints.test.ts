@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -9,7 +9,8 @@ import { connectSqlite } from '#server/db/connect.ts'
 const megabyte = 1024 * 1024
 
 test('What is written to SQLite is put from its log into its file beside, and none is left when it is closed', async () => {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'drawbar-log-')), 'drawbar.sqlite')
+  const folder = mkdtempSync(path.join(tmpdir(), 'drawbar-log-'))
+  const file = path.join(folder, 'drawbar.sqlite')
   const sizeOfLog = () => statSync(`${file}-wal`).size
   const { db } = connectSqlite(file)
   await sql`create table note (text text)`.execute(db)
@@ -25,4 +26,5 @@ test('What is written to SQLite is put from its log into its file beside, and no
   const { rows } = await sql`select count(*) as many from note`.execute(again)
   expect(rows).toEqual([{ many: 40 }])
   await again.destroy()
+  rmSync(folder, { recursive: true })
 })
