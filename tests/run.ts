@@ -30,18 +30,21 @@ const tallies = [
 ]
 await remove()
 const passed = sum('passed')
-const failed = sum('failed')
+const failed = tallies.flatMap((tally) => tally.failed)
 const skipped = sum('skipped')
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0
-console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exitCode = failed.length > 0 || passed === 0 ? 1 : 0
+const told = failed.map((what) => `\nFailed: ${what}`).join('')
+console.log(
+  `${told}\n${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+)
 
 async function stage(name: string, run: () => Promise<Tally>): Promise<Tally> {
   console.log(`\n── ${name}`)
   try {
     return await run()
   } catch (error) {
-    console.log(`The ${name} did not run: ${error instanceof Error ? error.message : error}`)
-    return { passed: 0, failed: 1, skipped: 0 }
+    const why = error instanceof Error ? error.message : error
+    return { passed: 0, failed: [`the ${name} did not run: ${why}`], skipped: 0 }
   }
 }
 
@@ -50,7 +53,7 @@ async function check(): Promise<Tally> {
     readFileSync(join(root, 'package.json'), 'utf8'),
   )
   const succeeded = await succeeds(manifest.scripts.check)
-  return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 }
+  return { passed: succeeded ? 1 : 0, failed: succeeded ? [] : ['the check'], skipped: 0 }
 }
 
 async function vitest(): Promise<Tally> {
@@ -60,9 +63,8 @@ async function vitest(): Promise<Tally> {
   const env = { [refusalsFile]: refusals }
   const succeeded = await succeeds(`node server/launch/run.mjs vitest run ${reporters}`, env)
   const tally = believable(readVitestReport(vitestReport), succeeded)
-  const unmet = unmetRefusals(refusals)
-  if (unmet.length > 0) console.log(`No test was refused with ${unmet.join(', ')}.`)
-  return { ...tally, failed: tally.failed + unmet.length }
+  const unmet = unmetRefusals(refusals).map((code) => `no test was refused with ${code}`)
+  return { ...tally, failed: [...tally.failed, ...unmet] }
 }
 
 async function playwright(): Promise<Tally> {
@@ -88,9 +90,8 @@ async function playwrightWith(config: string, report: string, env: NodeJS.Proces
 /** A runner can fail without a failed test, for instance when it ends half-way. */
 function believable(tally: Tally | undefined, succeeded: boolean): Tally {
   if (!tally) throw new Error('the runner ended without a report.')
-  if (succeeded || tally.failed > 0) return tally
-  console.log('The runner failed although no test did; that counts as a failure.')
-  return { ...tally, failed: 1 }
+  if (succeeded || tally.failed.length > 0) return tally
+  return { ...tally, failed: ['the runner, although no test did'] }
 }
 
 /** Runs a line as npm would, which takes the first `node` of PATH on every system. */
@@ -105,6 +106,6 @@ async function succeeds(line: string, env: NodeJS.ProcessEnv = {}): Promise<bool
   return code === 0
 }
 
-function sum(key: keyof Tally): number {
+function sum(key: 'passed' | 'skipped'): number {
   return tallies.reduce((total, tally) => total + tally[key], 0)
 }

@@ -46,7 +46,7 @@ export function openSqlite(file: string): SqliteDialect {
   const adapter = new KnowingAdapter((sql, parameters) =>
     database.isTransaction ? undefined : statements(sql).known?.(parameters),
   )
-  const driver = lettingOthersIn(dialect.createDriver(), checkpoints.end)
+  const driver = lettingOthersIn(dialect.createDriver(), checkpoints)
   return Object.assign(dialect, { createAdapter: () => adapter, createDriver: () => driver })
 }
 

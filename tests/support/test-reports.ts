@@ -1,40 +1,54 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 
-export type Tally = { passed: number; failed: number; skipped: number }
+/** Of a stage; what failed is named as somebody finds it, by its file and its sentence. */
+export type Tally = { passed: number; failed: string[]; skipped: number }
 
 // The parts of the two JSON reports that are counted.
 type VitestReport = {
   numPassedTests: number
-  numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { status: string; fullName: string }[]
+  }[]
 }
 type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  stats: { expected: number; flaky: number; skipped: number }
+  suites: Suite[]
 }
+type Suite = { specs: { file: string; title: string; ok: boolean }[]; suites?: Suite[] }
 
 export function readVitestReport(path: string): Tally | undefined {
   if (!existsSync(path)) return undefined
   const report: VitestReport = JSON.parse(readFileSync(path, 'utf8'))
-  // A file that does not load, or whose beforeAll fails, has no failed test to its name.
-  const failedFiles = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
-  )
+  const failed = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(process.cwd(), name)
+    const tests = assertionResults.filter((result) => result.status === 'failed')
+    // A file that does not load, or whose beforeAll fails, has no failed test to its name.
+    if (status === 'failed' && tests.length === 0) return [file]
+    return tests.map(({ fullName }) => `${file} › ${fullName}`)
+  })
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + failedFiles.length,
+    failed,
     skipped: report.numPendingTests + report.numTodoTests,
   }
 }
 
 export function readPlaywrightReport(path: string): Tally | undefined {
   if (!existsSync(path)) return undefined
-  const { stats }: PlaywrightReport = JSON.parse(readFileSync(path, 'utf8'))
+  const { stats, suites }: PlaywrightReport = JSON.parse(readFileSync(path, 'utf8'))
   return {
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
+    failed: suites.flatMap(failedIn),
     skipped: stats.skipped,
   }
+}
+
+function failedIn({ specs, suites = [] }: Suite): string[] {
+  const failed = specs.filter((spec) => !spec.ok)
+  return [...failed.map(({ file, title }) => `${file} › ${title}`), ...suites.flatMap(failedIn)]
 }
