@@ -9,7 +9,7 @@ import { visitorFiles } from './visitor-pages.ts'
 
 const name = 'visitor-worker'
 /** Of a hash: enough to tell our file from what a network answers in its place. */
-const characters = 16
+export const characters = 16
 
 /**
  * Builds the service worker of who has no account beside that of members, and compresses both: they

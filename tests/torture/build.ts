@@ -1,7 +1,10 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
+import { hashOf } from '../../build/app-files.ts'
+import { characters } from '../../build/visitor-worker.ts'
 import type { AppFault } from './app-faults.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -20,35 +23,65 @@ const visitor = { keepReport, keepSending, newReport, readReports }
 globalThis.drawbarTorture = { currentDevice, enqueue, flushNow, submit, syncNow, visitor }
 `
 
-type Options = { into: string; version: number; fault: AppFault | undefined }
+type Change = { file: string; replace: readonly [string | RegExp, string] }
 
-/**
- * Builds the app as it is, with a door for the harness. Two versions differ in their shell only, so
- * that the service worker takes the other one for an update.
- */
-export async function buildApp({ into, version, fault }: Options): Promise<string> {
-  const outDir = join(into, `app-${version}`)
+const shell = 'index.html'
+const members = 'service-worker.js'
+const visitors = 'visitor-worker.js'
+const versions = ['<meta name="version" content="1">', '<meta name="version" content="2">'] as const
+
+/** Builds the app as it is, with a door for the harness. */
+export async function buildApp(into: string, fault: AppFault | undefined): Promise<string> {
+  const outDir = join(into, 'app-1')
   await build({
     root,
     logLevel: 'error',
-    plugins: [door(version, fault)],
+    plugins: [door(fault)],
     build: { outDir, emptyOutDir: true },
   })
-  const worker = join(outDir, 'service-worker.js')
-  if (fault && worker.endsWith(fault.file)) {
-    await writeFile(worker, planted(await readFile(worker, 'utf8'), fault))
-    for (const compressed of ['br', 'gz']) await rm(`${worker}.${compressed}`)
-  }
+  if (fault?.file === members) await change(outDir, fault)
   return outDir
 }
 
-function planted(code: string, { file, replace: [before, after] }: AppFault): string {
+/**
+ * Makes another version of a built app, which differs in its shell only, as a second build would. The
+ * service workers take it for an update.
+ */
+export async function nextVersion(built: string, into: string): Promise<string> {
+  const folder = join(into, 'app-2')
+  await cp(built, folder, { recursive: true })
+  await change(folder, { file: shell, replace: versions })
+  const [before, after] = [await sumsOf(built), await sumsOf(folder)]
+  await change(folder, { file: members, replace: [before.integrity, after.integrity] })
+  await change(folder, { file: members, replace: [before.revision, after.revision] })
+  await change(folder, { file: visitors, replace: [before.short, after.short] })
+  await change(folder, { file: visitors, replace: versions })
+  return folder
+}
+
+/** What the service workers know the shell by. */
+async function sumsOf(dist: string) {
+  const integrity = await hashOf(dist, shell)
+  const revision = createHash('md5')
+    .update(await readFile(join(dist, shell)))
+    .digest('hex')
+  return { integrity, revision, short: integrity.slice(0, characters) }
+}
+
+/** What was compressed of it before is not served any more. */
+async function change(dist: string, { file, replace }: Change) {
+  const path = join(dist, file)
+  await writeFile(path, planted(await readFile(path, 'utf8'), { file, replace }))
+  for (const compressed of ['br', 'gz']) await rm(`${path}.${compressed}`, { force: true })
+}
+
+function planted(code: string, { file, replace: [before, after] }: Change): string {
   const faulty = code.replace(before, () => after)
-  if (faulty === code) throw new Error(`The fault can no longer be planted in ${file}`)
+  if (faulty === code) throw new Error(`${before} can no longer be replaced in ${file}`)
   return faulty
 }
 
-function door(version: number, fault: AppFault | undefined): Plugin {
+function door(fault: AppFault | undefined): Plugin {
   return {
     name: 'torture-door',
     enforce: 'pre',
@@ -56,7 +89,6 @@ function door(version: number, fault: AppFault | undefined): Plugin {
       if (id.endsWith('src/offline/device.tsx')) return code + hook
       return fault && id.endsWith(fault.file) ? planted(code, fault) : null
     },
-    transformIndexHtml: (html) =>
-      html.replace('</head>', `<meta name="version" content="${version}"></head>`),
+    transformIndexHtml: (html) => html.replace('</head>', `${versions[0]}</head>`),
   }
 }

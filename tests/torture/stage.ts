@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { appFaults } from './app-faults.ts'
-import { buildApp } from './build.ts'
+import { buildApp, nextVersion } from './build.ts'
 import { type Ground, makeGround } from './yard.ts'
 
-/** What all runs share: two builds of the app, and a yard to begin with. */
+/** What all runs share: two versions of the app, and a yard to begin with. */
 export type Stage = { apps: [string, string]; yard: string; ground: Ground }
 
 const preload = new URL('./plant-server-fault.ts', import.meta.url)
@@ -19,8 +19,8 @@ export async function setStage(fault?: string): Promise<Stage & { remove(): Prom
   const folder = await mkdtemp(join(tmpdir(), 'drawbar-stage-'))
   const appFault = appFaults[fault ?? '']
   plantInServer(appFault ? undefined : fault)
-  const app = (version: number) => buildApp({ into: folder, version, fault: appFault })
-  const apps: [string, string] = [await app(1), await app(2)]
+  const app = await buildApp(folder, appFault)
+  const apps: [string, string] = [app, await nextVersion(app, folder)]
   const yard = join(folder, 'yard')
   await mkdir(yard)
   const ground = await makeGround(yard)
