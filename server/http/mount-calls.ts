@@ -11,7 +11,7 @@ import { routes } from '#server/routes.ts'
 import { answerNothing } from './answer-nothing.ts'
 import { bodyRules } from './body-rules.ts'
 import type { Deps } from './deps.ts'
-import { readInput, readKey } from './read-request.ts'
+import { readInput, readKey, readLongInput } from './read-request.ts'
 import { searchTurns } from './search-turns.ts'
 import { sendAnswer } from './send-answer.ts'
 
@@ -55,7 +55,7 @@ async function answerChange(
   const { who } = calls[name]
   if (who === 'anyone' || who === 'key') throw new Error(`${name} changes data for a stranger`)
   const member = await requireMember(deps, request, who)
-  const input = readInput(name, request)
+  const input = await readLongInput(name, request)
   await giveWayWhenLong()
   const use = keyUse(member, readKey(request), fingerprint(deps.secret, name, input))
   return sendAnswer(reply, await change(deps.db, member, use, (asker) => service(asker, input)))

@@ -3,13 +3,31 @@ import type { z } from 'zod'
 import { type CallName, calls, type Input } from '#contract/calls.ts'
 import { id } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
+import { betweenSlices, isLong } from '#contract/list-of.ts'
 import { Failure } from '#server/change/failure.ts'
+import { giveWayWhenLong } from '#server/give-way.ts'
+
+betweenSlices(giveWayWhenLong)
 
 /**
  * Checks a request against the contract.
  * @throws Failure 400 with a sentence for each field
  */
 export function readInput<Name extends CallName>(name: Name, request: FastifyRequest) {
+  return checkInput(name, sentWith(request))
+}
+
+/**
+ * The same of what may have long lists: others are let in while they are looked through.
+ * @throws Failure 400 with a sentence for each field
+ */
+export async function readLongInput<Name extends CallName>(name: Name, request: FastifyRequest) {
+  const sent = sentWith(request)
+  if (!Object.values(sent).some(isLong)) return checkInput(name, sent)
+  return outcome<Name>(await calls[name].input.safeParseAsync(sent))
+}
+
+function sentWith(request: FastifyRequest): Record<string, unknown> {
   const params: Record<string, string> = Object(request.params)
   const sent = request.method === 'POST' ? bodyOf(request) : { ...Object(request.query) }
   for (const [key, value] of Object.entries(params)) {
@@ -17,12 +35,15 @@ export function readInput<Name extends CallName>(name: Name, request: FastifyReq
       throw new Failure(400, 'invalid', `${key} differs between the address and the body.`)
     }
   }
-  return checkInput(name, { ...sent, ...params })
+  return { ...sent, ...params }
 }
 
 /** @throws Failure 400 with a sentence for each field */
 export function checkInput<Name extends CallName>(name: Name, sent: unknown): Input<Name> {
-  const result = calls[name].input.safeParse(sent)
+  return outcome<Name>(calls[name].input.safeParse(sent))
+}
+
+function outcome<Name extends CallName>(result: z.ZodSafeParseResult<unknown>): Input<Name> {
   if (!result.success) throw refuse(result.error)
   return result.data as Input<Name> // The same entry of the table says so.
 }
