@@ -13,6 +13,12 @@ test.each([
   expect(questionsOf(address)).toEqual(questionsOf(plate))
 })
 
+test('An address that says something twice, or writes its key in another way, asks for what its page shows', () => {
+  expect(questionsOf(`${plate}?parts=2&parts=3`)).toEqual(questionsOf(`${plate}?parts=3`))
+  expect(questionsOf(`${plate}?find=a&find=b`)).toEqual(questionsOf(`${plate}?find=b`))
+  expect(questionsOf(plate.replace('8', '%38'))).toEqual(questionsOf(plate))
+})
+
 test('What is said of a part that is refused is of the part, and of a plate of the plate', () => {
   const part = refusalOf(`/secure/trailers/${key}/part/${key}`)
   expect(part?.words).toMatch(/^No part answers to this address/)

@@ -1,34 +1,34 @@
 import { limits } from '#contract/limits.ts'
 import { pageNumber } from '#contract/page-number.ts'
+import { visitorPlace } from '../visitor/visitor-place.ts'
 
 /** @returns the calls that a plate's page makes, as paths; none for any other page */
-export function callsOfPage({ pathname, searchParams }: URL): string[] {
-  const [, accessKey, part] =
-    /^\/secure\/(?:access|trailers)\/([^/]+)(?:\/part\/([^/]+))?\/?$/.exec(pathname) ?? []
-  if (!accessKey) return []
+export function callsOfPage({ href }: URL): string[] {
+  const place = visitorPlace(href)
+  if (place?.name !== 'plate' && place?.name !== 'part') return []
+  const { find, parts, resources } = place.query
+  const [accessKey, part] = place.keys.map((key) => encodeURIComponent(key))
   const plate = `/api/secure/trailers/${accessKey}`
-  const shown = (name: string) => pageNumber(searchParams.get(name)) ?? 1
   if (part) {
-    const resources = `/api/secure/trailer-parts/${accessKey}/resources`
+    const ofPart = `/api/secure/trailer-parts/${accessKey}/resources`
     return [
       `${plate}/part/${part}`,
-      `${resources}/count/${part}`,
-      pageOf(`${resources}/${part}`, shown('resources'), limits.resourcesPage),
+      `${ofPart}/count/${part}`,
+      pageOf(`${ofPart}/${part}`, resources, limits.resourcesPage),
     ]
   }
-  const found = searchParams.get('find')
-  const parts = pageOf(`${plate}/parts`, shown('parts'), limits.partsPage)
+  const listed = pageOf(`${plate}/parts`, parts, limits.partsPage)
   return [
     plate,
-    found ? `${parts}&search=${encodeURIComponent(found)}` : parts,
+    find ? `${listed}&search=${encodeURIComponent(find)}` : listed,
     `${plate}/resources/count`,
-    pageOf(`${plate}/resources`, shown('resources'), limits.resourcesPage),
+    pageOf(`${plate}/resources`, resources, limits.resourcesPage),
     pageOf(`${plate}/log`, 1, limits.sharedLogPage),
   ]
 }
 
-const pageOf = (path: string, page: number, size: number) =>
-  `${path}?limit=${size}&start=${(page - 1) * size}`
+const pageOf = (path: string, page: unknown, size: number) =>
+  `${path}?limit=${size}&start=${((pageNumber(page) ?? 1) - 1) * size}`
 
 type Shown = Record<string, unknown>
 

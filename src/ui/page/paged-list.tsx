@@ -59,7 +59,10 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
       >
         <Rows {...props} />
         {/* Always there, so that it is heard when a search finds nothing. */}
-        <div aria-live="polite">{rows?.length === 0 && <Empty {...props} />}</div>
+        <div aria-live="polite">
+          {rows?.length === 0 &&
+            (isBeyond && total > 0 ? <Beyond {...props} last={last} /> : <Empty {...props} />)}
+        </div>
       </div>
       {rows !== undefined && !isBeyond && (
         <Pagination
@@ -77,7 +80,15 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
 
 function Rows<Row>(props: PagedListProps<Row>) {
   const { label, rows, problem, onRetry, children, skeleton } = props
-  if (rows === undefined && problem === undefined) return skeleton
+  if (rows === undefined && problem === undefined)
+    return (
+      <>
+        <noscript>
+          <p>{label} could not be loaded.</p>
+        </noscript>
+        {skeleton}
+      </>
+    )
   if (rows === undefined) {
     const again = onRetry && (
       <button type="button" className="button" data-variant="secondary" onClick={onRetry}>
@@ -95,6 +106,15 @@ function Rows<Row>(props: PagedListProps<Row>) {
 
 function Empty<Row>({ emptyText = 'List is empty..', ...props }: PagedListProps<Row>) {
   return <EmptyState icon={props.emptyIcon} title={emptyText} action={props.emptyAction} />
+}
+
+function Beyond<Row>({ view, last, addressOf }: PagedListProps<Row> & { last: number }) {
+  const lastPage = addressOf && (
+    <noscript>
+      <a href={addressOf({ ...view, page: last })}>Last page</a>
+    </noscript>
+  )
+  return <EmptyState title={`There is no page ${view.page}.`} action={lastPage} />
 }
 
 type ListSearchProps = {

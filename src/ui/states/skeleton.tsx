@@ -1,3 +1,4 @@
+import { useOnDevice } from '../values/use-on-device.ts'
 import './skeleton.css'
 
 type SkeletonProps = {
@@ -15,7 +16,9 @@ export function Skeleton({
   radius,
   isStill = false,
 }: SkeletonProps) {
-  const style = { width, height, borderRadius: radius }
+  // The policy of a page that the server draws refuses it.
+  const hasStyle = useOnDevice(() => true, false)
+  const style = hasStyle ? { width, height, borderRadius: radius } : undefined
   return (
     <span className="skeleton" data-still={isStill || undefined} style={style} aria-hidden="true" />
   )
