@@ -9,13 +9,14 @@ const much = 4 * 1024 * 1024
 const tooMuch = 5 * much
 /** Pages of it from which SQLite would do that itself, within a change. */
 const usual = 1000
+const script = new URL('./checkpoint-worker.ts', import.meta.url)
 
 export type Checkpoints = {
   /** Looks at the log, after each change. */
   wrote(): void
   /** Before a transaction: waits where the log has grown faster than it is put into the file. */
   room(): Promise<void>
-  /** Before the file is closed: who closes it last leaves no log. */
+  /** Before the file is closed, by a thread that nothing is asked of: who closes it last leaves no log. */
   end(): Promise<void>
 }
 
@@ -39,7 +40,6 @@ export function checkpointsBeside(database: DatabaseSync, file: string): Checkpo
   database.exec(`PRAGMA journal_size_limit = ${much / 4}`)
 
   function begin() {
-    const script = new URL('./checkpoint-worker.ts', import.meta.url)
     const worker = new Worker(script, { workerData: file, execArgv: [], stdin: true })
     worker.on('message', () => answered())
     worker.on('exit', () => {
@@ -88,6 +88,7 @@ export function checkpointsBeside(database: DatabaseSync, file: string): Checkpo
       isLong = false
     },
     async end() {
+      await copying
       const worker = thread
       if (!worker) return
       worker.ref()

@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connectSqlite } from '#server/db/connect.ts'
+import { newFolder, run } from '#tests/support/server/server-process.ts'
 
 const megabyte = 1024 * 1024
 
@@ -28,4 +29,12 @@ test('What is written to SQLite is put from its log into its file beside; what w
   expect(rows).toEqual([{ many: 40 }])
   await again.destroy()
   rmSync(folder, { recursive: true })
+})
+
+test('A process that closes SQLite while its log is put into its file waits for that, and goes on', async () => {
+  const { folder, remove } = await newFolder()
+  const closing = run('tests/support/server/close-at-once.ts', [folder, '4'], {})
+  expect(await closing).toEqual({ code: 0, stdout: 'All are closed.', stderr: '' })
+  expect(readdirSync(folder)).toEqual(['0.sqlite', '1.sqlite', '2.sqlite', '3.sqlite'])
+  await remove()
 })
