@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
+import { queryRan } from '#server/watch/signals.ts'
 import { warnOfSlowQueries } from '#server/watch/slow-queries.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
@@ -25,6 +26,15 @@ onEachEngine('a slow query', (backend) => {
       }),
     ])
     expect(JSON.stringify(lines)).not.toContain(name)
+  })
+
+  test('is told by the beginning of a statement of megabytes', () => {
+    const warned: { sql: string }[] = []
+    const end = warnOfSlowQueries({ warn: (line: { sql: string }) => void warned.push(line) }, 1)
+    queryRan.tell({ sql: `insert ${'(?), '.repeat(100_000)}`, ms: 200, failed: false })
+    end()
+    expect(warned.map(({ sql }) => sql.slice(0, 10))).toEqual(['insert (?)'])
+    expect(warned[0]?.sql).toHaveLength(1000)
   })
 
   test('is none that is quick enough', async () => {
