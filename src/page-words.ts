@@ -5,6 +5,7 @@ import type { VisitorPlace } from '#src/offline/visitor/visitor-place.ts'
 
 type Trailer = Output<'GET /secure/trailers/{accessKey}'>
 type Part = Output<'GET /secure/trailers/{accessKey}/part/{uuid}'>
+type Resources = Output<'GET /secure/trailer-parts/{accessKey}/resources/{part}'>
 
 const ofApp = 'The trailer register: every trailer answers to the plate bolted on it.'
 const ofReport = 'What became of a report.'
@@ -15,15 +16,28 @@ const ofPlate = 'Build specification, parts and documents, as its plate shows th
  * @param answers of its questions, the most important first
  * @returns what tabs, messengers and search engines are told of it
  */
-export function aboutPage(name: VisitorPlace['name'], [{ data }]: [GivenAnswer, ...GivenAnswer[]]) {
+export function aboutPage(
+  name: VisitorPlace['name'],
+  [{ data }, ...others]: [GivenAnswer, ...GivenAnswer[]],
+) {
   const about = { description: ofPlate, picture: null as string | null, isListed: false }
   const ofAll = { ...about, description: ofApp, isListed: true }
   if (name === 'landing') return { ...ofAll, title: 'Drawbar' }
   if (name === 'login') return { ...ofAll, title: 'Login · Drawbar' }
   if (name === 'report') return { ...about, title: 'Your report · Drawbar', description: ofReport }
   // The server answered by the contract.
-  if (name === 'part') return { ...about, title: `${(data as Part).part.model_number} · Drawbar` }
+  if (name === 'part') {
+    const title = `${(data as Part).part.model_number} · Drawbar`
+    return { ...about, title, picture: firstPhoto(others) }
+  }
   const trailer = data as Trailer
   const picture = trailer.image?.thumbnail2x ?? null
   return { ...about, title: `${trailerTitle(trailer)} · Drawbar`, picture }
+}
+
+/** Of those that the page lists. */
+function firstPhoto(answers: GivenAnswer[]) {
+  const listed = answers.flatMap(({ data }) => (Array.isArray(data) ? (data as Resources) : []))
+  const photo = listed.find(({ upload }) => upload?.thumbnail2x && upload.mime.startsWith('image/'))
+  return photo?.upload?.thumbnail2x ?? null
 }
