@@ -27,7 +27,12 @@ export function CopyStatus() {
   if (state.expected === 0) return null
   return (
     <div className="copy-status-strip">
-      <Progress label="Loading your trailers" completed={state.loaded} total={state.expected} />
+      <Progress
+        label="Loading your trailers"
+        completed={state.loaded}
+        total={state.expected}
+        unit="entries"
+      />
     </div>
   )
 }

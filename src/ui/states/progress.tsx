@@ -5,14 +5,16 @@ type ProgressProps = {
   label: string
   completed: number
   total: number
+  /** What is counted, where the label does not say it. */
+  unit?: string
   /** Beside the label, how it goes. */
   indicator?: ReactNode
 }
 
 /** How many of some steps are done, as a bar and in words. */
-export function Progress({ label, completed, total, indicator }: ProgressProps) {
+export function Progress({ label, completed, total, unit, indicator }: ProgressProps) {
   const id = useId()
-  const words = `${completed} of ${total}`
+  const words = `${completed} of ${total}${unit ? ` ${unit}` : ''}`
   return (
     <div className="progress">
       <p className="progress-words">

@@ -19,6 +19,8 @@ test('While a first load goes on nothing of /home is drawn over and over', async
   await expect(page.getByText('The fleet is counted once this device has loaded')).toBeVisible()
   const bar = page.getByRole('progressbar', { name: 'Loading your trailers' })
   await expect(bar).toHaveAttribute('aria-valuenow', '450')
+  // Parts and plates are among them.
+  await expect(bar).toHaveAttribute('aria-valuetext', /^450 of \d+ entries$/)
   await expect.poll(() => moving(page)).toEqual([])
   expect(await page.evaluate(() => Reflect.get(globalThis, 'eased').length)).toBe(0)
 })
