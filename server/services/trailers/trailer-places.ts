@@ -3,7 +3,7 @@ import { compareKeys } from '#contract/trailer-sort.ts'
 import type { Asker } from '#server/access/asker.ts'
 import { namedInOrder } from '#server/db/engine.ts'
 import { kept } from '#server/db/kept-query.ts'
-import { giveWay } from '#server/give-way.ts'
+import { giveWayWhenLong } from '#server/give-way.ts'
 import { type TrailerRow, withAllShown } from './trailer-rows.ts'
 import { type Slice, slicesOf } from './trailer-slices.ts'
 
@@ -77,15 +77,15 @@ const orderOf =
     compareKeys(other.created_at, one.created_at) ||
     compareKeys(other.uuid, one.uuid)
 
-/** How many places are put in their order in one go: far down a list there are many. */
-const mergedAtOnce = 10_000
+/** How many places are put in their order before a look at the time: far down a list there are many. */
+const mergedAtOnce = 1000
 
 /** @returns two sorted lists as one; whatever else has arrived is let in between */
 async function merged(one: Place[], other: Place[], compare: (a: Place, b: Place) => number) {
   const all: Place[] = []
   let at = 0
   for (const [index, place] of one.entries()) {
-    if (index % mergedAtOnce === mergedAtOnce - 1) await giveWay(1)
+    if (index % mergedAtOnce === 0) await giveWayWhenLong()
     for (let next = other[at]; next && compare(next, place) < 0; next = other[at]) {
       all.push(next)
       at += 1
