@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isForeignPage } from '#src/api/foreign-page.ts'
+import { isForeignPage, isServerTrouble } from '#src/api/foreign-page.ts'
 import { reachServer } from '#src/api/reach-server.ts'
 import { watchCalls } from '#src/api/watch-calls.ts'
 
@@ -12,6 +12,8 @@ type Connection = {
   isOnline: boolean
   /** Whether the network answers for the server, with a page of its own. */
   isForeign: boolean
+  /** Whether an error of a server's is all that answers. */
+  isTroubled: boolean
 }
 
 const firstPause = 2000
@@ -19,7 +21,7 @@ const longestPause = 60_000
 /** Milliseconds after which a call without an answer makes us ask a small question beside it. */
 const longWait = 10_000
 
-let state: Connection = { isOnline: true, isForeign: false }
+let state: Connection = { isOnline: true, isForeign: false, isTroubled: false }
 let pause = firstPause
 let timer: ReturnType<typeof setTimeout> | undefined
 let probing: Promise<void> | null = null
@@ -74,8 +76,10 @@ function believe(isOnline: boolean) {
   if (isOnline) stopProbing()
   else timer ??= setTimeout(probeAgain, pause * (0.8 + Math.random() * 0.4))
   const isForeign = !isOnline && isForeignPage()
-  if (isOnline === state.isOnline && isForeign === state.isForeign) return
-  state = { isOnline, isForeign }
+  const isTroubled = !isOnline && isServerTrouble()
+  const isSame = isForeign === state.isForeign && isTroubled === state.isTroubled
+  if (isOnline === state.isOnline && isSame) return
+  state = { isOnline, isForeign, isTroubled }
   for (const listener of listeners) listener()
 }
 

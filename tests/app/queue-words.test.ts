@@ -26,6 +26,8 @@ test.each([
   ['2 waiting', [waiting, waiting], calm],
   ['Sending 1', [waiting], { ...calm, isSending: true }],
   ['Offline', [], { ...calm, isOnline: false }],
+  ['Server trouble', [], { ...calm, isOnline: false, isTroubled: true }],
+  ['Server trouble, 1 waiting', [waiting], { ...calm, isOnline: false, isTroubled: true }],
   ['Offline, 1 waiting', [waiting], { ...calm, pausedFor: 'network' as const }],
   ['1 waiting', [waiting], { ...calm, pausedFor: 'server' as const }],
   ['Sign in to send 1 change', [waiting, refused], { ...calm, pausedFor: 'sign-in' as const }],

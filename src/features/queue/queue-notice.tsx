@@ -8,7 +8,7 @@ import './queue-notice.css'
 export function QueueNotice() {
   const status = useQueueStatus()
   const { isForeign } = useConnection()
-  const words = wordsOf(status, isForeign ? 'This network lets nothing through' : 'You are offline')
+  const words = wordsOf(status, reasonOf(status, isForeign))
   // What such a network wants, and what waits for it, is said above every page.
   if (!words || (isForeign && status.kind === 'offline')) return null
   const isWarning = status.kind === 'attention' || status.isOffline
@@ -19,19 +19,26 @@ export function QueueNotice() {
   )
 }
 
+/** Why nothing gets through, and what has to come. */
+function reasonOf({ isTroubled }: QueueStatus, isForeign: boolean) {
+  if (isTroubled) return { offline: 'The server has trouble', needed: 'it answers again' }
+  const offline = isForeign ? 'This network lets nothing through' : 'You are offline'
+  return { offline, needed: 'there is a connection' }
+}
+
 function wordsOf(
   { kind, waiting, hindered, refused, isOffline }: QueueStatus,
-  offline: string,
+  { offline, needed }: ReturnType<typeof reasonOf>,
 ): string {
   switch (kind) {
     case 'sign-in':
       return `Sign in to send ${changes(waiting)}. Nothing is lost.`
     case 'attention':
-      return `${changes(refused)} could not be saved. Decide about ${refused === 1 ? 'it' : 'them'} below; what is behind on the same trailer waits.${isOffline ? ` ${offline}: the rest is sent when there is a connection.` : ''}`
+      return `${changes(refused)} could not be saved. Decide about ${refused === 1 ? 'it' : 'them'} below; what is behind on the same trailer waits.${isOffline ? ` ${offline}: the rest is sent when ${needed}.` : ''}`
     case 'offline':
       return waiting === 0
-        ? `${offline}. What you do is kept here and sent when there is a connection.`
-        : `${offline}. ${changes(waiting)} ${isAre(waiting)} sent when there is a connection.`
+        ? `${offline}. What you do is kept here and sent when ${needed}.`
+        : `${offline}. ${changes(waiting)} ${isAre(waiting)} sent when ${needed}.`
     case 'server':
       return 'The server has trouble at the moment. What waits is tried again by itself.'
     case 'sending':
@@ -42,7 +49,7 @@ function wordsOf(
       }
       return `${changes(waiting)} ${isAre(waiting)} sent soon.`
     case 'unkept':
-      return isOffline ? `${offline}. Nothing can be changed until there is a connection.` : ''
+      return isOffline ? `${offline}. Nothing can be changed until ${needed}.` : ''
     case 'reading':
     case 'sent':
       return ''

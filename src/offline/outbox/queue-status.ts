@@ -21,10 +21,13 @@ export type QueueStatus = {
   refused: number
   /** Whether nothing gets through at the moment. */
   isOffline: boolean
+  /** Whether that is so because the server has trouble. */
+  isTroubled: boolean
 }
 
 type State = {
   isOnline: boolean
+  isTroubled?: boolean
   isSending: boolean
   pausedFor: QueueState['pausedFor']
   storageProblem?: QueueState['storageProblem']
@@ -33,15 +36,17 @@ type State = {
 type Counted = Pick<OutboxRecord, 'state'> & Partial<Pick<OutboxRecord, 'failure'>>
 
 export function queueStatus(records: readonly Counted[] | null, state: State): QueueStatus {
+  const { isTroubled = false } = state
   if (!records) {
     const kind = state.storageProblem ? 'unkept' : 'reading'
-    return { kind, waiting: 0, hindered: 0, refused: 0, isOffline: !state.isOnline }
+    const none = { waiting: 0, hindered: 0, refused: 0 }
+    return { kind, ...none, isOffline: !state.isOnline, isTroubled }
   }
   const refused = records.filter((record) => record.state === 'refused').length
   const waiting = records.filter((record) => record.state === 'waiting').length
   const hindered = records.filter(isHindered).length
   const isOffline = !state.isOnline || (waiting > 0 && state.pausedFor === 'network')
-  const counts = { refused, waiting, hindered, isOffline }
+  const counts = { refused, waiting, hindered, isOffline, isTroubled }
   return { ...counts, kind: kindOf(counts, state) }
 }
 
@@ -60,12 +65,14 @@ function kindOf(
 }
 
 /** @returns the state in the few words of a pill */
-export function statusWords({ kind, waiting, refused, isOffline }: QueueStatus): string {
+export function statusWords(status: QueueStatus): string {
+  const { kind, waiting, refused, isOffline, isTroubled } = status
+  const offline = isTroubled ? 'Server trouble' : 'Offline'
   switch (kind) {
     case 'reading':
       return 'Checking'
     case 'unkept':
-      return `${isOffline ? 'Offline' : 'Online only'}, nothing is kept`
+      return `${isOffline ? offline : 'Online only'}, nothing is kept`
     case 'sign-in':
       return `Sign in to send ${changes(waiting)}`
     case 'attention':
@@ -73,7 +80,7 @@ export function statusWords({ kind, waiting, refused, isOffline }: QueueStatus):
     case 'sending':
       return `Sending ${waiting}`
     case 'offline':
-      return waiting === 0 ? 'Offline' : `Offline, ${waiting} waiting`
+      return waiting === 0 ? offline : `${offline}, ${waiting} waiting`
     case 'server':
     case 'waiting':
       return `${waiting} waiting`

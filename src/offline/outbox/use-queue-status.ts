@@ -6,6 +6,6 @@ import { useQueueState } from './use-queue-state.ts'
 /** @returns how the queue stands, on the page of a signed-in user */
 export function useQueueStatus(): QueueStatus {
   const records = useReadOutbox()
-  const { isOnline } = useConnection()
-  return queueStatus(records, { ...useQueueState(), isOnline })
+  const { isOnline, isTroubled } = useConnection()
+  return queueStatus(records, { ...useQueueState(), isOnline, isTroubled })
 }

@@ -23,6 +23,23 @@ test('A sign-in page of somebody’s network counts as offline, our own answer a
   await expect(status).not.toHaveAccessibleName(/Offline/i)
 })
 
+test('A server that answers 500 to everything is told as one in trouble, not as being offline', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/status of 500/)
+  const page = await open('viewer', '/queue')
+  await deviceIsReady(page)
+  const status = page.getByRole('link', { name: /^Queue/ }).first()
+  await page.context().route('**/api/**', broken)
+  await askAgain(page)
+  await expect(status).toHaveAccessibleName('Queue: Server trouble')
+  await expect(page.getByText(/^The server has trouble\. What you do is kept here/)).toBeVisible()
+  await expect(page.getByText(/offline/i)).toHaveCount(0)
+  await page.context().unroute('**/api/**', broken)
+  await expect(status).toHaveAccessibleName('Queue: Up to date')
+})
+
 test('A picture that was shown is there without the server, in whatever size it is', async ({
   app,
   open,
@@ -51,6 +68,9 @@ async function countPictures() {
 
 const portal = (route: { fulfill(answer: object): Promise<void> }) =>
   route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' })
+
+const broken = (route: { fulfill(answer: object): Promise<void> }) =>
+  route.fulfill({ status: 500, contentType: 'text/plain', body: 'Internal Server Error' })
 
 /** What a browser says of the connection is a reason to ask, no more. */
 const askAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
