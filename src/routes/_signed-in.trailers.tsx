@@ -75,10 +75,7 @@ function Trailers() {
     show({ layout: next })
   }
   return (
-    <Page title="Trailer Search">
-      <div className="trailers-search">
-        <TrailerSearch />
-      </div>
+    <Page title="Trailer Search" notice={searchBox}>
       {leftOut(address).map((words) => (
         <Notice key={words} tone="info">
           {words}
@@ -118,6 +115,13 @@ function Trailers() {
     </Page>
   )
 }
+
+/** On phones; no notification lies on it. */
+const searchBox = (
+  <div className="trailers-search">
+    <TrailerSearch />
+  </div>
+)
 
 /** Below the cards; a table of thousands has its end far away. */
 const DeletedLink = () => (

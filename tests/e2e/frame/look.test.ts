@@ -76,7 +76,10 @@ test('Notifications stand dark at the top right, the newest above', async ({ ope
   await expect(second).toHaveCSS('background-color', 'rgb(11, 41, 57)')
 })
 
-test('On a phone a notification leaves the title of the page alone', async ({ open, troubles }) => {
+test('On a phone a notification leaves the title of the page alone, and the search of the list', async ({
+  open,
+  troubles,
+}) => {
   troubles.allow(/status of 400/)
   const viewport = { width: 390, height: 844 }
   const page = await open('editor', undefined, { viewport })
@@ -91,6 +94,13 @@ test('On a phone a notification leaves the title of the page alone', async ({ op
   const title = await page.getByRole('heading', { name: vin, level: 1 }).boundingBox()
   const end = (title?.y ?? 0) + (title?.height ?? 0)
   await expect.poll(async () => (await said.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(end)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Search').click()
+  const search = page.getByRole('searchbox', { name: 'Search trailers' })
+  await expect(search).toBeVisible()
+  await expect
+    .poll(async () => (await said.boundingBox())?.y)
+    .toBeGreaterThanOrEqual(await endOf(search))
 })
 
 test('A notification leaves an open dialog alone, and the notice of the queue', async ({
