@@ -49,6 +49,14 @@ function tellApiAddress(url: string): Plugin {
 
 const { plugin: preloading, resolveDependencies } = preloads()
 
+/** A hundred requests overlap for certain only in a process that has answered none before. */
+const alone = ['tests/server/http/long-lists.test.ts']
+
+const servers = [
+  { name: 'server', include: ['tests/server/**/*.test.ts'], exclude: alone, isolate: false },
+  { name: 'server alone', include: alone },
+]
+
 let builtInto = 'dist'
 
 /** With the hash of each file, by which the service worker tells it from a foreign answer. */
@@ -130,8 +138,8 @@ export default defineConfig({
   test: {
     // By itself it leaves a core idle.
     maxWorkers: '100%',
+    // Files share modules, which are not read anew for each.
     projects: [
-      // Their files share modules, which are not read anew for each.
       ...['contract', 'app', 'offline'].map((name) => ({
         extends: true as const,
         test: {
@@ -141,16 +149,15 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       })),
-      {
-        extends: true,
+      ...servers.map((server) => ({
+        extends: true as const,
         test: {
-          name: 'server',
-          include: ['tests/server/**/*.test.ts'],
+          ...server,
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
-      },
+      })),
     ],
   },
 })

@@ -2,21 +2,20 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { newPicture, plainPicture, textFile } from '#tests/support/pictures/pictures.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { formRequest } from '#tests/support/server/client.ts'
 
 /** Half-received files go there, so that this file sees its own only. */
-const originalFolder = process.env.TMPDIR
 let temporary = ''
 beforeAll(async () => {
   temporary = await mkdtemp(join(tmpdir(), 'drawbar-test-'))
-  process.env.TMPDIR = temporary
+  vi.stubEnv('TMPDIR', temporary)
 })
 afterAll(async () => {
-  process.env.TMPDIR = originalFolder
+  vi.unstubAllEnvs()
   await rm(temporary, { recursive: true, force: true })
 })
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { type Backend, openBackend } from '#tests/support/server/backend.ts'
 
@@ -16,16 +16,15 @@ describe('an upload over the network', () => {
   let backend: Backend
   let url: URL
   let temporary = ''
-  const originalFolder = process.env.TMPDIR
   beforeAll(async () => {
     temporary = await mkdtemp(join(tmpdir(), 'drawbar-test-'))
-    process.env.TMPDIR = temporary
+    vi.stubEnv('TMPDIR', temporary)
     backend = await openBackend('sqlite')
     url = new URL(await backend.app.listen({ port: 0, host: '127.0.0.1' }))
   })
   afterAll(async () => {
     await backend.close()
-    process.env.TMPDIR = originalFolder
+    vi.unstubAllEnvs()
     await rm(temporary, { recursive: true })
   })
 
