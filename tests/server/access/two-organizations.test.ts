@@ -66,7 +66,9 @@ onEachEngine('two organizations', (backend) => {
     const trailer = trailers.find(({ accessKey }) => accessKey)
     const [tag] = await admin.client.ask('GET /trailers/access/unlinked', {})
     const client = backend.own.admin.client
-    const [resource] = await admin.client.ask('GET /resources', {})
+    const resources = await admin.client.ask('GET /resources', {})
+    // Any other may be one that was made under its uuid here too.
+    const resource = resources.find(({ uuid }) => uuid === uuidOf('resource'))
     const [part] = await admin.client.ask('GET /trailer-parts', {})
     const texts = [trailer?.vin, trailer?.accessKey?.serial, tag?.serial, 'Zenith Haulage']
     texts.push(resource?.name, part?.model_number)
