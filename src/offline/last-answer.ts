@@ -50,23 +50,35 @@ export function readLastAnswer<Answer>({ name }: WhoseDevice, screen: string): A
   }
 }
 
+/** What a library keeps of what was looked up, and where: gone with the last answers. */
+export const lookupsOf = ({ name }: WhoseDevice) => ({
+  key: `${lookups}${name}`,
+  storage: {
+    getItem: (key: string) => localStorage.getItem(key),
+    removeItem: (key: string) => localStorage.removeItem(key),
+    setItem(key: string, text: string) {
+      if (!left.has(name)) localStorage.setItem(key, text)
+    },
+  },
+})
+
 /** Forgets all of them, for a user who leaves; until the app is opened again none is kept. */
-export function dropLastAnswers({ name }: WhoseDevice) {
-  left.add(name)
-  const begin = keyOf(name, '')
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(begin)) localStorage.removeItem(key)
-  }
+export function dropLastAnswers(device: WhoseDevice) {
+  left.add(device.name)
+  dropBeginningWith(keyOf(device.name, ''), lookupsOf(device).key)
 }
 
 /** The same for everybody, where nobody is signed in any more. */
-export function dropAllLastAnswers() {
+export const dropAllLastAnswers = () => dropBeginningWith(prefix, lookups)
+
+function dropBeginningWith(...begins: string[]) {
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(prefix)) localStorage.removeItem(key)
+    if (begins.some((begin) => key.startsWith(begin))) localStorage.removeItem(key)
   }
 }
 
 const prefix = 'drawbar-last-'
+const lookups = 'drawbar-lookups-'
 const keyOf = (device: string, screen: string) => `${prefix}${device}-${screen}`
 
 /** The name of the app's first script changes with whatever it loads. */

@@ -2,6 +2,8 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isUnanswered } from '#src/api/api-error.ts'
 import { whenWorthAskingAgain } from '#src/api/ask-again.ts'
+import type { WhoseDevice } from './device-name.ts'
+import { lookupsOf } from './last-answer.ts'
 import { whenNothingIsPressed } from './while-pressed.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -50,10 +52,23 @@ export function askUnansweredAgain(queries: QueryClient) {
   )
 }
 
-/** Keeps look-ups over a restart; trailers are kept elsewhere. */
-export function createPersister(user: string) {
-  return createSyncStoragePersister({
-    storage: window.localStorage,
-    key: `drawbar-lookups-${user}`,
+/** Keeps look-ups over a restart, once it has begun and until it is ended; trailers are kept elsewhere. */
+export function createPersister(device: WhoseDevice) {
+  const { key, storage } = lookupsOf(device)
+  let isEnded = false
+  const persister = createSyncStoragePersister({
+    key,
+    storage: {
+      ...storage,
+      // It writes a second later, when somebody may have signed out.
+      setItem: (name, text) => !isEnded && storage.setItem(name, text),
+    },
   })
+  function begin() {
+    isEnded = false
+    return () => {
+      isEnded = true
+    }
+  }
+  return { persister, begin }
 }

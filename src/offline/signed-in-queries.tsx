@@ -1,18 +1,20 @@
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { WhoseDevice } from './device-name.ts'
 import { askUnansweredAgain, createPersister, createQueryClient } from './query-client.ts'
 
-type Props = { user: string; onSignedOut: () => void; children: ReactNode }
+type Props = { device: WhoseDevice; onSignedOut: () => void; children: ReactNode }
 
 /** Gives the pages of one user their queries; another user's start empty. */
 export function SignedInQueries(props: Props) {
-  return <Queries key={props.user} {...props} />
+  return <Queries key={props.device.name} {...props} />
 }
 
-function Queries({ user, onSignedOut, children }: Props) {
+function Queries({ device, onSignedOut, children }: Props) {
   const [client] = useState(() => createQueryClient(onSignedOut))
-  const [persister] = useState(() => createPersister(user))
+  const [{ persister, begin }] = useState(() => createPersister(device))
   useEffect(() => askUnansweredAgain(client), [client])
+  useEffect(begin, [begin])
   return (
     <PersistQueryClientProvider
       client={client}

@@ -10,6 +10,7 @@ import { expireSession, logout, useSession } from '#src/features/session/session
 import { SecondFactorNotice, SessionNotice } from '#src/features/session/session-notice.tsx'
 import { TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
 import { isConnected, onConnectionChange } from '#src/offline/connection.ts'
+import { deviceOf } from '#src/offline/device-name.ts'
 import {
   devicePartHere,
   loadDevicePart,
@@ -96,7 +97,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
       navigate={(to) => router.navigate({ href: to })}
       useHref={(to) => router.history.createHref(to)}
     >
-      <SignedInQueries user={user.uuid} onSignedOut={expireSession}>
+      <SignedInQueries device={deviceOf(org.uuid, user.uuid)} onSignedOut={expireSession}>
         <DeviceProvider organization={org.uuid} user={user.uuid}>
           <KeepReader {...{ isConnected, onConnectionChange }} />
           <HandScanner owner={owner} canLink={canEdit(user)} />

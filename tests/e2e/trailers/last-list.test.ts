@@ -67,11 +67,15 @@ test('Another build of the app begins without last time’s list, and who signs 
   await expect(cards(page)).toHaveCount(0)
   await letGo()
   await expect(cards(page).first()).toBeVisible()
+  await page.goto('/home')
+  const hasLookups = () => page.evaluate(() => Object.keys(localStorage).join().includes('lookups'))
+  await expect.poll(hasLookups).toBe(true)
   await expect.poll(() => kept(page)).not.toBe('')
   await page.getByRole('button', { name: /^Menu of/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => kept(page)).toBe('')
+  expect(await hasLookups()).toBe(false)
 })
 
 test('What is kept of the list and can’t be read stops nobody', async ({ open, troubles }) => {
