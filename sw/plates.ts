@@ -1,6 +1,7 @@
 import { registerRoute } from 'workbox-routing'
+import { readContentAddress } from '#contract/content-address.ts'
 import { apiAddress, isApiOrigin } from '#src/api/api-address.ts'
-import { plateAnswers } from '#src/offline/files/file-caches.ts'
+import { plateAnswers, platePictures } from '#src/offline/files/file-caches.ts'
 import { callsOfPage, picturesIn } from '#src/offline/files/plate-page.ts'
 import type { ShownPage } from '#src/offline/shown-page.ts'
 import type { KeptAnswer } from '#src/offline/visitor/kept-answers.ts'
@@ -13,6 +14,7 @@ type Asked = { request: Request; event: ExtendableEvent }
 const patience = 3000
 /** About a hundred plates: each has five answers, and three for each part that was opened. */
 const mostAnswers = 600
+const plateOrPart = /^\/api\/secure\/trailers\/(?:[^/]+\/part\/)?([^/?]+)$/
 
 let last: Promise<void> = Promise.resolve()
 
@@ -92,20 +94,32 @@ function keepAnswer(request: Request, response: Response) {
 async function keepNext(request: Request, response: Response) {
   const cache = await caches.open(plateAnswers)
   const address = addressOf(request.url)
-  const isPlate = /^\/api\/secure\/trailers\/[^/]+$/.test(address)
-  const before = isPlate && response.ok ? await cache.match(address) : undefined
+  const [, whole] = plateOrPart.exec(address) ?? []
   if (response.ok) {
     const copy = await datedCopy(response)
-    const isMoved = before && (await trailerIn(before)) !== (await trailerIn(copy))
-    if (isMoved) await forgetPlate(cache, address, keptAt(copy))
+    const before = await cache.match(address)
+    const isOther = before && (await saidBy(before)) !== (await saidBy(copy))
+    if (isOther) await forget(cache, address, whole ? [whole] : goneWith(address), copy)
     // What is kept stays where the device has no room; what is put anew comes last.
     await cache.put(address, copy)
     await forgetOldest(cache)
-  } else if (isPlate) await forgetPlate(cache, address)
+  } else if (whole) await forget(cache, address, [whole])
   else await cache.delete(address)
 }
 
-const trailerIn = async (answer: Response) => (await answer.clone().json()).data?.uuid
+/** Which rows, of how many: the rest of an answer may differ each time, as signed addresses do. */
+async function saidBy(answer: Response) {
+  const { data } = await answer.clone().json()
+  const rows = [data].flat().map((row) => row?.uuid)
+  return [answer.headers.get('x-total-count'), ...rows].join()
+}
+
+/** @returns what is in the addresses that a list which says something else makes doubtful: its pages, and parts */
+function goneWith(address: string) {
+  const pages = address.replace(/\?.*/, '?')
+  const isOfPlate = /\/trailers\/[^/]+\/(?:parts|resources)\?/.test(pages)
+  return isOfPlate ? [pages, '/part/', '/trailer-parts/'] : [pages]
+}
 
 const keptAt = ({ headers }: Response) => headers.get('drawbar-kept') ?? ''
 
@@ -135,13 +149,28 @@ async function forgetOldest(cache: Cache) {
   await Promise.all(beyond.map((request) => cache.delete(request)))
 }
 
-/** The plate shows no trailer any more, or another one: neither its lists nor its parts. */
-async function forgetPlate(cache: Cache, address: string, before?: string) {
-  const accessKey = address.split('/').at(-1) ?? ''
-  const ofPlate = (await cache.keys()).filter(({ url }) => url.includes(accessKey))
-  for (const request of ofPlate) {
-    const kept = before && (await cache.match(request))
-    if (!kept || keptAt(kept) < before) await cache.delete(request)
+/**
+ * Forgets of a plate what has one of these in its address, with the pictures that nothing else of it
+ * shows. Where there is a next answer, what came with it or after it stays.
+ */
+async function forget(cache: Cache, address: string, parts: string[], next?: Response) {
+  const [, accessKey = ''] = /^\/api\/secure\/[^/]+\/([^/?]+)/.exec(address) ?? []
+  let gone = ''
+  let left = next ? await next.clone().text() : ''
+  for (const request of await cache.keys()) {
+    const kept = request.url.includes(accessKey) && (await cache.match(request))
+    if (!kept) continue
+    const text = await kept.text()
+    const isOld = !next || keptAt(kept) < keptAt(next)
+    if (isOld && parts.some((part) => request.url.includes(part))) {
+      gone += text
+      await cache.delete(request)
+    } else left += text
+  }
+  const pictures = await caches.open(platePictures)
+  for (const request of gone ? await pictures.keys() : []) {
+    const upload = readContentAddress(new URL(request.url))?.upload ?? ''
+    if (gone.includes(upload) && !left.includes(upload)) await pictures.delete(request)
   }
 }
 

@@ -49,6 +49,27 @@ test('A device without room keeps what it had of a plate that is opened again', 
   expect(await kept.get(plate)?.text()).toContain('before')
 })
 
+test('What a visit brings of a plate stays, in whatever order it comes; what was kept before a change goes', async () => {
+  const { kept, worker } = await workerHere(() => Response.error())
+  const answer = (path: string, minute: number, uuids: string[]) => ({
+    address: `${origin}${plate}/${path}`,
+    date: new Date(Date.UTC(2026, 0, 1, 12, minute)).toUTCString(),
+    total: String(uuids.length),
+    text: JSON.stringify({ data: uuids.map((uuid) => ({ uuid, signedAt: minute })), error: '' }),
+  })
+  const names = () => [...kept.keys()].map((address) => address.replace(`${plate}/`, '')).sort()
+  const first = ['log?start=0', 'part/a', 'parts?start=0', 'resources?start=0', 'resources?start=6']
+  await worker.keepPlateAnswers(first.map((path) => answer(path, 1, ['a', 'b'])))
+  expect(names()).toEqual(first)
+  await worker.keepPlateAnswers([answer('resources?start=0', 2, ['a', 'b'])])
+  await worker.keepPlateAnswers([answer('log?start=0', 2, ['a', 'b', 'c'])])
+  expect(names()).toEqual(first)
+  await worker.keepPlateAnswers([answer('part/b', 3, ['b']), answer('parts?start=0', 3, ['b'])])
+  expect(names()).toEqual(first.with(1, 'part/b'))
+  await worker.keepPlateAnswers([answer('resources?start=0', 4, ['b', 'a'])])
+  expect(names()).toEqual(['log?start=0', 'parts?start=0', 'resources?start=0'])
+})
+
 const onePlate = {
   // As Firefox tells: a page that was claimed becomes the worker's a moment later.
   matchAll: async ({ includeUncontrolled = false }) =>
@@ -60,10 +81,11 @@ async function workerHere(answer: (request: Request) => Response) {
   const kept = new Map<string, Response>()
   const asked: string[] = []
   const shelf = { room: Number.POSITIVE_INFINITY }
-  const pathOf = (address: string) => address.replace(origin, '')
+  const pathOf = (asked: string | Request) =>
+    (typeof asked === 'string' ? asked : asked.url).replace(origin, '')
   const cache = {
-    match: async (address: string) => kept.get(address)?.clone(),
-    delete: async (address: string) => kept.delete(pathOf(address)),
+    match: async (asked: string | Request) => kept.get(pathOf(asked))?.clone(),
+    delete: async (asked: string | Request) => kept.delete(pathOf(asked)),
     async put(address: string, file: Response) {
       if (shelf.room === 0) throw new DOMException('full', 'QuotaExceededError')
       kept.set(address, file)

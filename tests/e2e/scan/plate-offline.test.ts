@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
 import { shortKey } from '#contract/short-key.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { keptAnswers, keptPictures, plateIsOnDevice } from '#tests/support/browser/kept-plates.ts'
 import { pageIsKept } from '#tests/support/browser/service-worker.ts'
 import { loginForm } from '#tests/support/browser/sign-in.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
@@ -93,6 +94,7 @@ test('A plate whose trailer is deleted is not shown from the device any more', a
   await page.goto(address)
   await expect(page.getByRole('heading', { name: 'The server does not answer.' })).toBeVisible()
   expect(await keptAnswers(page, accessKey?.uuid ?? '')).toBe(0)
+  expect(await keptPictures(page)).toBe(0)
 })
 
 test('A plate that was moved to another trailer shows nothing of the one before from the device', async ({
@@ -163,28 +165,4 @@ async function plateWithParts(open: (who: 'stranger' | 'viewer', path?: string) 
   await plateIsOnDevice(page)
   const part = page.locator('main a[href*="/part/"]').first()
   return { page, part, model: (await part.textContent()) ?? '' }
-}
-
-/** Waits until the worker has what the page shows: its files, its answers, and the picture in front. */
-async function plateIsOnDevice(page: Page) {
-  await expect(page.locator('main img').first()).toHaveAttribute('data-state', 'shown')
-  const answers = () => keptAnswers(page, '/api/secure/')
-  await expect.poll(answers, { timeout: 30_000 }).toBeGreaterThan(3)
-  await expect
-    .poll(() =>
-      page.evaluate(
-        async () => (await (await caches.open('drawbar-plate-pictures')).keys()).length,
-      ),
-    )
-    .toBeGreaterThan(0)
-  await pageIsKept(page)
-  // What comes after the page is kept as well.
-  await page.waitForLoadState('networkidle')
-}
-
-function keptAnswers(page: Page, part: string) {
-  return page.evaluate(async (wanted) => {
-    const kept = await (await caches.open('drawbar-plate-answers')).keys()
-    return kept.filter(({ url }) => url.includes(wanted)).length
-  }, part)
 }
