@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 
+/** One node of a layout shift, https://wicg.github.io/layout-instability/#sec-layout-shift-attribution */
+type Source = { node?: Element; previousRect: DOMRect; currentRect: DOMRect }
+
 /**
  * Watches a page from its next load on, while what is named is there: whether a heading, a button or
  * a link of it stands somewhere else, in pixels from the page's top, than where it was first seen,
  * and whether the browser counts a shift.
  * @param shown a selector: what came before it may go as it likes
- * @returns tells what has moved since it was asked last
+ * @returns tells what has moved since it was asked last; what moved within its line begins with 'sideways'
  */
 export async function noteMoves(page: Page, shown: string): Promise<() => Promise<string[]>> {
   await page.addInitScript(watch, shown)
@@ -22,10 +25,14 @@ function watch(shown: string) {
 
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const [value, sources] = [Number(Reflect.get(entry, 'value')), Reflect.get(entry, 'sources')]
-      const names = [...sources].map(({ node }) => node?.className || node?.nodeName)
+      const value = Number(Reflect.get(entry, 'value'))
+      const sources: Source[] = Reflect.get(entry, 'sources')
+      const names = sources.map(({ node }) => node?.className || node?.nodeName)
+      const isSideways = sources.every((of) => of.previousRect.top === of.currentRect.top)
+      const how = isSideways ? 'sideways ' : ''
       const isOurs = entry.startTime > since && !Reflect.get(entry, 'hadRecentInput')
-      if (isOurs && value > 0.001) moves.push(`a shift of ${value.toFixed(3)}: ${names.join(', ')}`)
+      if (isOurs && value > 0.001)
+        moves.push(`${how}a shift of ${value.toFixed(3)}: ${names.join(', ')}`)
     }
   }).observe({ type: 'layout-shift', buffered: true })
 
