@@ -8,8 +8,8 @@ import { hashesOf } from './app-files.ts'
 import { visitorFiles } from './visitor-pages.ts'
 
 const name = 'visitor-worker'
-/** Of a hash: enough to tell our file from what a network answers in its place. */
-export const characters = 16
+/** Characters of a hash: enough to tell our file from what a network answers in its place. */
+export const hashLength = 16
 
 /**
  * Builds the service worker of who has no account beside that of members, and compresses both: they
@@ -18,7 +18,7 @@ export const characters = 16
 export const visitorWorker = (target: string[]) =>
   afterApp(name, async ({ root, dist }) => {
     const hashes = Object.entries(await hashesOf(dist))
-    const short = hashes.map(([address, hash]) => [address, hash.slice(0, characters)])
+    const short = hashes.map(([address, hash]) => [address, hash.slice(0, hashLength)])
     const { entry, pages } = await visitorFiles(dist)
     const define = {
       'self.appHashes': JSON.stringify(Object.fromEntries(short)),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { hashOf } from '../../build/app-files.ts'
-import { characters } from '../../build/visitor-worker.ts'
+import { hashLength } from '../../build/visitor-worker.ts'
 import type { AppFault } from './app-faults.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -65,7 +65,7 @@ async function sumsOf(dist: string) {
   const revision = createHash('md5')
     .update(await readFile(join(dist, shell)))
     .digest('hex')
-  return { integrity, revision, short: integrity.slice(0, characters) }
+  return { integrity, revision, short: integrity.slice(0, hashLength) }
 }
 
 /** What was compressed of it before is not served any more. */

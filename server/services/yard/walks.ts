@@ -25,10 +25,10 @@ export async function listWalks(asker: Member, { start, limit }: Input<'GET /wal
     const some = rows.slice(at, at + countedAtOnce).map(({ uuid }) => uuid)
     for (const { uuid, ...size } of await sizesOf(asker, some)) sizes.set(uuid, size)
   }
-  const listed = rows.map((row) => ({
-    ...row,
-    ...(sizes.get(row.uuid) ?? { seen: 0, expected: 0 }),
-  }))
+  const listed = rows.flatMap((row) => {
+    const size = sizes.get(row.uuid)
+    return size ? [{ ...row, ...size }] : []
+  })
   return new Page<WalkInList>(listed, await countRows(all))
 }
 

@@ -66,4 +66,4 @@ function entryOf(trailer: string, text: string) {
 }
 
 /** The name of its trailer takes the place of 'A trailer': a shift of words within their line. */
-const isVertical = (move: string) => !move.startsWith('sideways')
+const isVertical = (move: string) => !/^sideways [^:]+: #text(, #text)*$/.test(move)

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -9,7 +8,7 @@ import { newFolder, run } from '#tests/support/server/server-process.ts'
 const megabyte = 1024 * 1024
 
 test('What is written to SQLite is put from its log into its file beside; what writes faster waits, and no log is left when it is closed', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'drawbar-log-'))
+  const { folder, remove } = await newFolder()
   const file = path.join(folder, 'drawbar.sqlite')
   const sizeOfLog = () => statSync(`${file}-wal`).size
   const { db } = connectSqlite(file)
@@ -28,7 +27,7 @@ test('What is written to SQLite is put from its log into its file beside; what w
   const { rows } = await sql`select count(*) as many from note`.execute(again)
   expect(rows).toEqual([{ many: 40 }])
   await again.destroy()
-  rmSync(folder, { recursive: true })
+  await remove()
 })
 
 test('A process that closes SQLite while its log is put into its file waits for that, and goes on', async () => {

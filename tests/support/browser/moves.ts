@@ -28,7 +28,8 @@ function watch(shown: string) {
       const value = Number(Reflect.get(entry, 'value'))
       const sources: Source[] = Reflect.get(entry, 'sources')
       const names = sources.map(({ node }) => node?.className || node?.nodeName)
-      const isSideways = sources.every((of) => of.previousRect.top === of.currentRect.top)
+      const isSideways =
+        sources.length > 0 && sources.every((of) => of.previousRect.top === of.currentRect.top)
       const how = isSideways ? 'sideways ' : ''
       const isOurs = entry.startTime > since && !Reflect.get(entry, 'hadRecentInput')
       if (isOurs && value > 0.001)
