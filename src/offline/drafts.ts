@@ -1,5 +1,6 @@
 import type { DeviceDatabase } from './database.ts'
 import type { Draft, UnsentPhoto } from './device-rows.ts'
+import { inTime } from './in-time.ts'
 import { noteStorageProblem } from './outbox/queue-state.ts'
 import { heldPhoto, holdPhoto, letPhotoGo } from './unkept-photos.ts'
 import {
@@ -11,8 +12,8 @@ import {
 } from './unwritten-drafts.ts'
 
 /*
- * What a person has not saved yet. A browser that keeps nothing (private mode, full storage) must
- * not stop anybody from working: a failed write is reported and the form goes on.
+ * What a person has not saved yet. A browser that keeps nothing (private mode, full storage, one that
+ * does not answer) must not stop anybody from working: a failed write is reported and the form goes on.
  */
 
 export async function readDraft(device: DeviceDatabase, subject: string) {
@@ -47,38 +48,41 @@ export function keepEarlyDraft(device: DeviceDatabase, typed: Typed, over: unkno
 export function keepDraft(device: DeviceDatabase, typed: Typed) {
   const draft = stamped(typed)
   const { subject } = draft
-  return safely(whileUnwritten(device, [subject, draft], () => device.drafts.put(draft)))
+  return inTimeSafely(whileUnwritten(device, [subject, draft], () => device.drafts.put(draft)))
 }
 
 export function dropDraft(device: DeviceDatabase, subject: string) {
-  return safely(whileUnwritten(device, [subject, null], () => device.drafts.delete(subject)))
+  return inTimeSafely(whileUnwritten(device, [subject, null], () => device.drafts.delete(subject)))
 }
 
 const stamped = (typed: Typed): Draft => ({ ...typed, changedAt: new Date().toISOString() })
 
 export async function readUnsentPhoto(device: DeviceDatabase, subject: string) {
-  const held = heldPhoto(device, subject)
-  return held ?? (await safely(device.unsentPhotos.get(subject))) ?? null
+  const held = () => heldPhoto(device, subject)
+  // One that was chosen while it was read, too.
+  return held() ?? (await inTimeSafely(device.unsentPhotos.get(subject))) ?? held()
 }
 
 /** @returns those of some subjects that a photo is kept under */
 export async function unsentPhotosAmong(device: DeviceDatabase, subjects: readonly string[]) {
   const keys = device.unsentPhotos.where('subject').anyOf(subjects).primaryKeys()
-  return new Set(await safely(keys))
+  return new Set(await inTimeSafely(keys))
 }
 
 export async function keepUnsentPhoto(device: DeviceDatabase, photo: UnsentPhoto) {
   holdPhoto(device, photo)
-  const place = await safely(device.unsentPhotos.put(photo))
-  if (place !== undefined && heldPhoto(device, photo.subject) === photo) {
-    letPhotoGo(device, photo.subject)
-  }
+  const keeping = device.unsentPhotos.put(photo).then(() => {
+    if (heldPhoto(device, photo.subject) === photo) letPhotoGo(device, photo.subject)
+  })
+  await inTimeSafely(keeping)
 }
 
 export function dropUnsentPhoto(device: DeviceDatabase, subject: string) {
   letPhotoGo(device, subject)
-  return safely(device.unsentPhotos.delete(subject))
+  return inTimeSafely(device.unsentPhotos.delete(subject))
 }
+
+const inTimeSafely = <Value>(work: PromiseLike<Value>) => safely(inTime(work))
 
 async function safely<Value>(work: PromiseLike<Value>): Promise<Value | undefined> {
   try {

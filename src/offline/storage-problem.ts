@@ -4,6 +4,11 @@
  */
 export type StorageProblem = 'full' | 'refused' | 'newer' | 'silent'
 
+/** The device's storage gives no answer: another page of ours holds it, or the browser. */
+export class SilentStorageError extends Error {
+  override name = 'SilentStorageError'
+}
+
 /** Dexie's, for a database that was closed, or that could not be opened. */
 const closed = 'DatabaseClosedError'
 const notOpened = ['OpenFailedError', 'MissingAPIError', 'SecurityError']
@@ -14,6 +19,7 @@ export function storageProblemOf(reason: unknown): StorageProblem | null {
   const words = String(reason)
   if (words.includes('Quota')) return 'full'
   if (words.includes('NewerDatabase')) return 'newer'
+  if (reason instanceof SilentStorageError) return 'silent'
   const { name, inner } = Object(reason)
   if (notOpened.includes(name)) return 'refused'
   // One that was closed for another reason is opened again by whoever reads it next.

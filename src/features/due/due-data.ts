@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { DueGroup } from '#contract/yard/due.ts'
-import { inTime } from '#src/offline/copy/in-time.ts'
 import type { WhoseDevice } from '#src/offline/device-name.ts'
 import { onDevice } from '#src/offline/device-part.ts'
+import { inTime } from '#src/offline/in-time.ts'
 import { withLastAnswer } from '#src/offline/last-answer.ts'
 
 /** The most urgent of what is due. */

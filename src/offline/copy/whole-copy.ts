@@ -1,5 +1,5 @@
 import type { DeviceDatabase } from '../database.ts'
-import { inTime } from './in-time.ts'
+import { inTime } from '../in-time.ts'
 import { readSyncState } from './sync-state.ts'
 
 /** Whether this device has all of the organization's trailers; one that keeps nothing has none. */

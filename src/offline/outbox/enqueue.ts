@@ -1,5 +1,6 @@
 import type { DeviceDatabase } from '../database.ts'
 import type { Draft } from '../device-rows.ts'
+import { begunInTime } from '../in-time.ts'
 import { letPhotoGo } from '../unkept-photos.ts'
 import { nameCustomer } from './customer-names.ts'
 import type { Edit } from './edit.ts'
@@ -56,17 +57,30 @@ export type NewRecord = Change & {
  * Puts changes behind each other into the outbox: all of them with their files, or none. One that is
  * there already, by its id, stays as it is.
  * @returns their ids
+ * @throws SilentStorageError when the storage does not answer: then none of them is put there later
  */
 export async function enqueue(
   device: DeviceDatabase,
   changes: readonly NewRecord[],
 ): Promise<string[]> {
-  const { outbox, outboxFiles, drafts, unsentPhotos } = device
   const added = changes.map(recordOf)
   for (const { body } of added) nameCustomer(body)
-  await device.transaction('rw', [outbox, outboxFiles, drafts, unsentPhotos], async () => {
+  await begunInTime((begin) => write(device, changes, { added, begin }))
+  for (const { taken } of added) for (const { subject } of taken.photos) letPhotoGo(device, subject)
+  setQueueState({ storageProblem: null })
+  return added.map(({ id }) => id)
+}
+
+function write(
+  device: DeviceDatabase,
+  changes: readonly NewRecord[],
+  { added, begin }: { added: readonly OutboxRecord[]; begin: () => void },
+): Promise<void> {
+  const { outbox, outboxFiles, drafts, unsentPhotos } = device
+  return device.transaction('rw', [outbox, outboxFiles, drafts, unsentPhotos], async () => {
     // Once for all of them: they may be thousands.
     const before = await outbox.toArray()
+    begin()
     const known = new Set(before.map(({ id }) => id))
     const makers = before.flatMap((record) => (record.state === 'sent' ? [] : makersOf(record)))
     const placed: OutboxRecord[] = []
@@ -91,9 +105,6 @@ export async function enqueue(
       if (left.length > 0) await unsentPhotos.bulkDelete(left.map(({ subject }) => subject))
     }
   })
-  for (const { taken } of added) for (const { subject } of taken.photos) letPhotoGo(device, subject)
-  setQueueState({ storageProblem: null })
-  return added.map(({ id }) => id)
 }
 
 /** What was typed since the form was sent stays. Rows of a batch go together. */

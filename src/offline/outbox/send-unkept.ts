@@ -1,6 +1,7 @@
 import { ApiError } from '#src/api/api-error.ts'
 import { dataOf } from '#src/api/ask.ts'
 import { type DeviceDatabase, userOf } from '../database.ts'
+import { inTime } from '../in-time.ts'
 import { letPhotoGo } from '../unkept-photos.ts'
 import { type NewRecord, recordOf } from './enqueue.ts'
 import { fileOf } from './file-of.ts'
@@ -11,7 +12,7 @@ import { sendFile } from './send-file.ts'
 import type { Outcome } from './submitted.ts'
 
 /**
- * Private windows and full devices keep nothing: changes are then sent at once, or fail, and what was
+ * Private windows, full devices and storage that does not answer keep nothing: changes are then sent at once, or fail, and what was
  * typed stays in the form. The app says so (`storageProblem`).
  * @param isChain whether all of them belong to the first: without it nothing is sent
  * @returns what became of each
@@ -34,7 +35,9 @@ export async function sendUnkept(
 async function sendOne(device: DeviceDatabase, change: NewRecord): Promise<Outcome> {
   try {
     for (const { isStaged, ...file } of change.files ?? []) {
-      const staged = isStaged ? await fileOf(device, '', file.upload).catch(() => undefined) : file
+      const staged = isStaged
+        ? await inTime(fileOf(device, '', file.upload)).catch(() => undefined)
+        : file
       if (staged?.bytes) dataOf(await sendFile(device, { ...file, bytes: staged.bytes }))
     }
     const record = recordOf(change)
@@ -52,6 +55,6 @@ async function removeTaken(device: DeviceDatabase, { taken }: OutboxRecord) {
   const subjects = taken.photos.map(({ subject }) => subject)
   for (const subject of subjects) letPhotoGo(device, subject)
   const drafts = taken.drafts.map(({ subject }) => subject)
-  await device.drafts.bulkDelete(drafts).catch(noteFailedWrite)
-  await device.unsentPhotos.bulkDelete(subjects).catch(noteFailedWrite)
+  const removing = [device.drafts.bulkDelete(drafts), device.unsentPhotos.bulkDelete(subjects)]
+  await Promise.all(removing.map((work) => inTime(work).catch(noteFailedWrite)))
 }

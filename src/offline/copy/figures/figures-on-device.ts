@@ -1,6 +1,6 @@
 import type { DeviceDatabase } from '../../database.ts'
+import { inTime } from '../../in-time.ts'
 import { askWorker } from '../ask-worker.ts'
-import { inTime } from '../in-time.ts'
 import { readSyncState } from '../sync-state.ts'
 import type { Figures } from './find-figures.ts'
 import type { Done } from './find-lately.ts'
