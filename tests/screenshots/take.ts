@@ -36,8 +36,10 @@ export async function show(page: Page, screen: Screen) {
   await comeToRest(page, screen)
   if (!screen.act) return
   await screen.act(page)
-  await page.waitForLoadState('networkidle')
+  if (!screen.waiting) await expect(busyParts(page)).toHaveCount(0)
 }
+
+const busyParts = (page: Page) => page.locator('[aria-busy=true]')
 
 /** @returns a browser of its own, where somebody is signed in, or nobody */
 export async function open(
@@ -70,7 +72,7 @@ export async function open(
 
 /** What is waited for never comes where it is held back. */
 async function comeToRest(page: Page, { waiting }: Screen) {
-  const busy = page.locator('[aria-busy=true]')
+  const busy = busyParts(page)
   if (waiting) await busy.first().waitFor()
   else {
     await expect(page.locator('h1')).not.toHaveCount(0)

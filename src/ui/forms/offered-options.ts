@@ -36,7 +36,7 @@ export function withPointed(offered: PickerItem[], pointed: PickerItem | null) {
 }
 
 /** More than a list shows without scrolling. */
-const first = 12
+const first = 9
 
 /**
  * A list opens with the options that are seen first; the others are drawn once these stand there.
