@@ -19,7 +19,9 @@ type PlaywrightReport = {
   stats: { expected: number; flaky: number; skipped: number }
   suites: Suite[]
 }
-type Suite = { specs: { file: string; title: string; ok: boolean }[]; suites?: Suite[] }
+type Suite = { specs: Spec[]; suites?: Suite[] }
+/** Once for all browsers that it runs in; its own `ok` is that of the first. */
+type Spec = { file: string; title: string; tests: { projectName: string; status: string }[] }
 
 export function readVitestReport(path: string): Tally | undefined {
   if (!existsSync(path)) return undefined
@@ -49,6 +51,10 @@ export function readPlaywrightReport(path: string): Tally | undefined {
 }
 
 function failedIn({ specs, suites = [] }: Suite): string[] {
-  const failed = specs.filter((spec) => !spec.ok)
-  return [...failed.map(({ file, title }) => `${file} › ${title}`), ...suites.flatMap(failedIn)]
+  const failed = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName }) => [projectName, file, title].filter(Boolean).join(' › ')),
+  )
+  return [...failed, ...suites.flatMap(failedIn)]
 }
