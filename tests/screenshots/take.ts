@@ -36,10 +36,8 @@ export async function show(page: Page, screen: Screen) {
   await comeToRest(page, screen)
   if (!screen.act) return
   await screen.act(page)
-  if (!screen.waiting) await expect(busyParts(page)).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
 }
-
-const busyParts = (page: Page) => page.locator('[aria-busy=true]')
 
 /** @returns a browser of its own, where somebody is signed in, or nobody */
 export async function open(
@@ -72,7 +70,7 @@ export async function open(
 
 /** What is waited for never comes where it is held back. */
 async function comeToRest(page: Page, { waiting }: Screen) {
-  const busy = busyParts(page)
+  const busy = page.locator('[aria-busy=true]')
   if (waiting) await busy.first().waitFor()
   else {
     await expect(page.locator('h1')).not.toHaveCount(0)

@@ -38,7 +38,7 @@ export async function askWorker<Asked extends CopyQuestion>(
     try {
       worker ??= start()
     } catch (error) {
-      forget(String(error))
+      forget()(String(error))
     }
     send(question)
     signal?.addEventListener('abort', end)
@@ -69,19 +69,28 @@ function start(): Worker {
     else if (data.refusal) asker?.reject(new ApiError({ error: data.problem, ...data.refusal }))
     else asker?.reject(new Error(data.problem))
   })
-  started.addEventListener('error', ({ message }) => forget(message))
-  // It is frozen with its page, perhaps in the middle of a read that others wait for.
-  const end = () => {
-    started.terminate()
-    forget()
-  }
-  addEventListener('pagehide', end, { once: true })
+  started.addEventListener('error', ({ message }) => forget()(message))
+  addEventListener('pagehide', () => endWithPage(started), { once: true })
   return started
 }
 
-function forget(reason = '') {
+/**
+ * A worker is frozen with its page, perhaps in the middle of a read that others wait for. Who asked it
+ * hears of that when the page is back: what they did instead now would be cut off as well.
+ */
+function endWithPage(started: Worker) {
+  started.terminate()
+  const refuse = forget()
+  addEventListener('pageshow', () => refuse(), { once: true })
+}
+
+/** @returns tells those who asked that it has ended */
+function forget() {
   worker = null
-  for (const { reject } of waiting.values())
-    reject(new WorkerEnded(reason || 'What was asked beside the page stopped with it.'))
+  const asked = [...waiting.values()]
   waiting.clear()
+  return (reason = '') => {
+    for (const { reject } of asked)
+      reject(new WorkerEnded(reason || 'What was asked beside the page stopped with it.'))
+  }
 }
