@@ -8,5 +8,5 @@ export const storageWords: Record<StorageProblem, string> = {
   newer:
     'A newer version of Drawbar was used on this device. Close all its tabs and open it again to get that version; until then nothing is kept here.',
   silent:
-    'The storage of this device does not answer. Close other tabs of Drawbar, or start the browser again.',
+    'The storage of this device does not answer, so nothing can be kept on it. Close other tabs of Drawbar, or start the browser again; until then changes need a connection.',
 }
