@@ -36,6 +36,29 @@ test('A page that is left in the middle of a sync and of a write lets the next o
   await sync.letGo()
 })
 
+test('What was asked beside a page that is left is not begun anew on it', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(/Abort|DatabaseClosed|^exception: .*$/)
+  const left = await open('editor', '/icons/favicon.svg')
+  const sync = await holdBack(left, '**/api/sync?**')
+  await left.goto('/home')
+  await sync.held
+  await left.evaluate(() => {
+    const begin = IDBDatabase.prototype.transaction
+    IDBDatabase.prototype.transaction = function (...how) {
+      document.title = 'Begun anew'
+      return begin.apply(this, how)
+    }
+  })
+  await leave(left)
+  // As long as a browser might take to freeze it.
+  await left.waitForTimeout(1000)
+  await expect(left).not.toHaveTitle('Begun anew')
+  await sync.letGo()
+})
+
 test('A page whose storage does not answer says so, and asks the server', async ({ open }) => {
   const page = await open('viewer', '/home')
   await deviceIsReady(page)
@@ -46,7 +69,7 @@ test('A page whose storage does not answer says so, and asks the server', async 
   // It is waited for from a moment that only the app knows.
   await expect(async () => {
     await page.clock.fastForward(3000)
-    await expectSaid(page, 'The storage of this device does not answer.', { timeout: 500 })
+    await expectSaid(page, 'The storage of this device does not answer, so', { timeout: 500 })
   }).toPass()
   await expect(page.getByRole('heading', { level: 1, name: vin })).toBeVisible()
   await letGo()

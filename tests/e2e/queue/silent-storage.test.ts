@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { saying } from '#tests/support/browser/notifications.ts'
+import { holdStore } from '#tests/support/browser/slow-storage.ts'
 import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { newPicture } from '#tests/support/pictures/pictures.ts'
 import { ask, countOf } from '#tests/support/server/ask.ts'
@@ -13,9 +14,7 @@ test('While another page holds the storage a trailer is registered with its phot
 }) => {
   const page = await open('editor', '/home')
   await copyIsComplete(page)
-  const other = await page.context().newPage()
-  await other.goto('/icons/logo.svg')
-  await other.evaluate(holdStorage)
+  const letGo = await holdStore(page, 'drafts', 'unsentPhotos', 'outbox')
   const silent = /^The storage of this device does not answer/
   const uuid = await saying(page, silent, async () => {
     await page.clock.install()
@@ -32,7 +31,7 @@ test('While another page holds the storage a trailer is registered with its phot
     return page.url().slice(-36)
   })
   await expectRegistered(page, uuid)
-  await other.close()
+  await letGo()
   await page.reload()
   await everythingIsSent(page)
   await expectRegistered(page, uuid)
@@ -45,15 +44,4 @@ async function expectRegistered(page: Page, uuid: string) {
   await expect(page.getByRole('heading', { level: 1, name: vin })).toBeVisible()
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).image).not.toBeNull()
   expect(await countOf(page, vin)).toBe(1)
-}
-
-/** Runs in a page: holds all tables of the device's database as long as the page is there. */
-async function holdStorage() {
-  const [known] = await indexedDB.databases()
-  const opening = indexedDB.open(known?.name ?? '')
-  await new Promise((resolve) => opening.addEventListener('success', resolve))
-  const tables = [...opening.result.objectStoreNames]
-  const about = opening.result.transaction(tables, 'readwrite').objectStore('about')
-  const hold = () => about.get('format').addEventListener('success', hold)
-  hold()
 }

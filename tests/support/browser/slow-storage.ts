@@ -23,17 +23,18 @@ export function stopWriting(page: Page) {
 /** Keeps the drafts of the device busy from another tab. @returns lets them be read */
 export const holdDrafts = (page: Page) => holdStore(page, 'drafts')
 
-/** Keeps a table of the device busy from another tab. @returns lets it be read */
-export async function holdStore(page: Page, store: string) {
+/** Keeps tables of the device busy from another tab. @returns lets them be read */
+export async function holdStore(page: Page, ...stores: [string, ...string[]]) {
   const other = await page.context().newPage()
   await other.goto('/icons/favicon.svg')
-  await other.evaluate(async (name) => {
+  await other.evaluate(async (names) => {
     const [known] = await indexedDB.databases()
     const opening = indexedDB.open(known?.name ?? '')
     await new Promise<void>((resolve, reject) => {
       opening.onerror = () => reject(opening.error)
       opening.onsuccess = () => {
-        const table = opening.result.transaction(name, 'readwrite').objectStore(name)
+        const [first] = names
+        const table = opening.result.transaction(names, 'readwrite').objectStore(first)
         const keepOpen = () => {
           table.count().onsuccess = keepOpen
           resolve()
@@ -41,7 +42,7 @@ export async function holdStore(page: Page, store: string) {
         keepOpen()
       }
     })
-  }, store)
+  }, stores)
   return () => other.close()
 }
 
