@@ -38,7 +38,7 @@ export async function askWorker<Asked extends CopyQuestion>(
     try {
       worker ??= start()
     } catch (error) {
-      forget()(String(error))
+      refuse(forget(), String(error))
     }
     send(question)
     signal?.addEventListener('abort', end)
@@ -69,7 +69,7 @@ function start(): Worker {
     else if (data.refusal) asker?.reject(new ApiError({ error: data.problem, ...data.refusal }))
     else asker?.reject(new Error(data.problem))
   })
-  started.addEventListener('error', ({ message }) => forget()(message))
+  started.addEventListener('error', ({ message }) => refuse(forget(), message))
   addEventListener('pagehide', () => endWithPage(started), { once: true })
   return started
 }
@@ -80,17 +80,19 @@ function start(): Worker {
  */
 function endWithPage(started: Worker) {
   started.terminate()
-  const refuse = forget()
-  addEventListener('pageshow', () => refuse(), { once: true })
+  const asked = forget()
+  addEventListener('pageshow', () => refuse(asked), { once: true })
 }
 
-/** @returns tells those who asked that it has ended */
-function forget() {
+/** @returns those who asked it and have no answer */
+function forget(): Waiting[] {
   worker = null
   const asked = [...waiting.values()]
   waiting.clear()
-  return (reason = '') => {
-    for (const { reject } of asked)
-      reject(new WorkerEnded(reason || 'What was asked beside the page stopped with it.'))
-  }
+  return asked
+}
+
+function refuse(asked: readonly Waiting[], reason = '') {
+  for (const { reject } of asked)
+    reject(new WorkerEnded(reason || 'What was asked beside the page stopped with it.'))
 }

@@ -12,8 +12,8 @@ import { sendFile } from './send-file.ts'
 import type { Outcome } from './submitted.ts'
 
 /**
- * Private windows, full devices and storage that does not answer keep nothing: changes are then sent at once, or fail, and what was
- * typed stays in the form. The app says so (`storageProblem`).
+ * Private windows, full devices and storage that does not answer keep nothing: changes are then sent
+ * at once, or fail, and what was typed stays in the form. The app says so (`storageProblem`).
  * @param isChain whether all of them belong to the first: without it nothing is sent
  * @returns what became of each
  */
