@@ -17,11 +17,12 @@ takeOverWhenAsked()
 replaceVisitors()
 serveOpenPagesToo()
 
-/** The worker that waits and the one that works are both asked. */
+/** The worker that works is asked as well, and says when nothing of its work is in the way. */
 function takeOverWhenAsked() {
   self.addEventListener('message', (event) => {
     if (event.data?.type !== 'SKIP_WAITING') return
     leaveSendingToOthers()
+    event.ports[0]?.postMessage(null)
     self.skipWaiting()
   })
 }

@@ -13,6 +13,9 @@ const pauses = [30_000, 120_000, 480_000, 1_800_000]
 /** Milliseconds that the page waits to learn who opened it. */
 const patience = 5000
 
+/** Milliseconds that the old worker has to say that it is ready; one of an earlier version never does. */
+const leaveTime = 2000
+
 let isStarted = false
 let isWanted = false
 
@@ -69,7 +72,7 @@ function tryToRegister(tries: number) {
 }
 
 async function register(tries: number, onFailed: () => void) {
-  const { Workbox } = await import('workbox-window')
+  const { Workbox, messageSW } = await import('workbox-window')
   const worker = await registration()
   const isKept = [worker?.active, worker?.waiting, worker?.installing].some(isOfMembers)
   if (!isWanted && !isKept) return registerForVisitor(new Workbox(visitorWorkerAddress))
@@ -90,7 +93,9 @@ async function register(tries: number, onFailed: () => void) {
       const { waiting, active } = (await registration()) ?? {}
       // Another tab may have agreed meanwhile.
       if (!waiting) return location.reload()
-      active?.postMessage({ type: 'SKIP_WAITING' })
+      // Chromium hurries an old one to its end only where it runs already: one at rest, which the
+      // question starts, would be in the way for half a minute or more.
+      if (active) await Promise.race([messageSW(active, takeOver), pause(leaveTime)])
       workbox.messageSkipWaiting()
     })
   })
@@ -112,6 +117,8 @@ async function registerForVisitor(workbox: InstanceType<typeof Workbox>) {
   workbox.addEventListener('installed', ({ sw }) => sw && handOver(sw))
   await workbox.register()
 }
+
+const takeOver = { type: 'SKIP_WAITING' }
 
 const registration = () => navigator.serviceWorker.getRegistration()
 

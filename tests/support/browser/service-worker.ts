@@ -11,6 +11,26 @@ export async function appIsOnDevice(page: Page) {
   await expect.poll(worker, { timeout: 60_000 }).toContain('/service-worker.js')
 }
 
+/** Ends the worker that works as a browser does once it has had nothing to do for a while. */
+export async function restWorker(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  let stopped: () => void = () => undefined
+  const rest = new Promise<void>((resolve) => {
+    stopped = resolve
+  })
+  const working = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const active = versions.find(({ status }) => status === 'activated')
+      if (active?.runningStatus === 'stopped') stopped()
+      else if (active) resolve(active.versionId)
+    })
+  })
+  await browser.send('ServiceWorker.enable')
+  await browser.send('ServiceWorker.stopWorker', { versionId: await working })
+  await rest
+  await browser.detach()
+}
+
 /** Waits until a device without a member keeps what its pages show. */
 export async function visitorIsServed(page: Page) {
   await page.evaluate(async () => {
