@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { withResolvers } from '#src/api/with-resolvers.ts'
 import { visitedFiles } from '#src/offline/files/file-caches.ts'
 
 /** Waits until the device holds the whole app: an active worker of members has stored all of it. */
@@ -14,20 +15,16 @@ export async function appIsOnDevice(page: Page) {
 /** Ends the worker that works as a browser does once it has had nothing to do for a while. */
 export async function restWorker(page: Page) {
   const browser = await page.context().newCDPSession(page)
-  let stopped: () => void = () => undefined
-  const rest = new Promise<void>((resolve) => {
-    stopped = resolve
-  })
-  const working = new Promise<string>((resolve) => {
-    browser.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-      const active = versions.find(({ status }) => status === 'activated')
-      if (active?.runningStatus === 'stopped') stopped()
-      else if (active) resolve(active.versionId)
-    })
+  const working = withResolvers<string>()
+  const atRest = withResolvers<void>()
+  browser.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    const active = versions.find(({ status }) => status === 'activated')
+    if (active?.runningStatus === 'stopped') atRest.resolve()
+    else if (active) working.resolve(active.versionId)
   })
   await browser.send('ServiceWorker.enable')
-  await browser.send('ServiceWorker.stopWorker', { versionId: await working })
-  await rest
+  await browser.send('ServiceWorker.stopWorker', { versionId: await working.promise })
+  await atRest.promise
   await browser.detach()
 }
 
