@@ -41,7 +41,7 @@ export function call<Name extends CallName>(
   const body = JSON.stringify(rest)
   const headers = { ...shared.headers, 'content-type': 'application/json' }
   const request = send(path, { method: 'POST', headers, signal, body })
-  return watched(readResult(method, request, null, new Blob([body]).size), signal)
+  return watched(readResult(method, request, null, new TextEncoder().encode(body).length), signal)
 }
 
 const headersOf = ({ key, user, madeBy, batch }: Omit<Options, 'signal'>) => ({

@@ -94,8 +94,11 @@ async function sendDue(device: DeviceDatabase) {
 /** Milliseconds in which what was found due is sent without another look at the queue. */
 const lookPause = 500
 
-/** Requests at once: what a browser opens to one host without HTTP/2, and more would wait in it. */
-const lanes = 6
+/**
+ * Changes at once. Without HTTP/2 a browser opens six connections to a host: two lanes more keep
+ * them busy while others write down what came of theirs.
+ */
+const lanes = 8
 
 /** Files go one after the other: side by side each would take longer than it is waited for. */
 function hasLane(record: OutboxRecord, underWay: readonly OutboxRecord[]) {

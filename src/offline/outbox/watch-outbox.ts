@@ -41,7 +41,7 @@ function begin(device: DeviceDatabase): Watch {
     watch.latest = records
     for (const listener of listeners) listener(records)
   })
-  const changes = liveQuery(() => device.outbox.limit(manyRecords + 1).toArray())
+  const changes = liveQuery(() => shortOutbox(device))
   const subscription = changes.subscribe({ next: readings.hear, error: noteFailedWrite })
   watch.end = () => {
     subscription.unsubscribe()
@@ -58,6 +58,12 @@ export const longQueuePause = 500
 
 export const isLongQueue = (device: DeviceDatabase) =>
   (latestOutbox(device)?.length ?? 0) > manyRecords
+
+/** @returns what is in the outbox, null where that is long: then its places alone are read */
+async function shortOutbox({ outbox }: DeviceDatabase): Promise<OutboxRecord[] | null> {
+  const places = await outbox.limit(manyRecords + 1).primaryKeys()
+  return places.length > manyRecords ? null : outbox.toArray()
+}
 
 /**
  * Hears the beginning of the outbox after each change; a long one is read as a whole now and then,
@@ -76,8 +82,8 @@ function createReadings(device: DeviceDatabase, tell: Listener) {
     if (isDone && timer !== undefined) void read()
   })
 
-  function hear(records: OutboxRecord[]) {
-    if (records.length > manyRecords) return ask()
+  function hear(records: OutboxRecord[] | null) {
+    if (!records) return ask()
     forget()
     tell(records)
   }
