@@ -1,3 +1,4 @@
+import drawn from './drawing.svg?raw'
 import './hero-scene.css'
 
 const details = [
@@ -11,6 +12,9 @@ const parts = [
   ['AS80-L', 'Suspension'],
 ]
 
+/** The largest there is to see waits for no request of its own. */
+const drawing = `data:image/svg+xml,${drawn.replaceAll(/[<>#%]/g, encodeURIComponent)}`
+
 /** A drawing becomes a plate, and the plate opens it on a phone. */
 export function HeroScene() {
   return (
@@ -19,13 +23,7 @@ export function HeroScene() {
       role="img"
       aria-label="A trailer’s drawing, the steel plate with its QR code, and a phone that shows its specification"
     >
-      <img
-        className="hero-scene-drawing"
-        src="/landing/drawing.svg"
-        alt=""
-        width="760"
-        height="430"
-      />
+      <img className="hero-scene-drawing" src={drawing} alt="" width="760" height="430" />
       <div className="hero-scene-phone">
         <div className="hero-scene-screen">
           <div className="hero-scene-bar">

@@ -9,7 +9,7 @@ import { mountStatic } from '#server/http/static.ts'
 export type FloorSite = {
   url: string
   /** Adds a page without scripts, of a heading and a picture. @returns its path */
-  addPage(name: string, heading: string, picture: Buffer | null): Promise<string>
+  addPage(name: string, heading: string, picture: Blob | null): Promise<string>
   close(): Promise<void>
 }
 
@@ -38,8 +38,10 @@ export async function openFloorSite(): Promise<FloorSite> {
   return {
     url,
     async addPage(name, heading, picture) {
-      if (picture) await writeFile(join(dist, `${name}.img`), picture)
-      await writeFile(join(dist, `${name}.html`), pageOf(heading, picture && `/${name}.img`))
+      // A drawing is only shown where it is named one, a photo under any name.
+      const file = `${name}.${picture?.type.startsWith('image/svg') ? 'svg' : 'img'}`
+      if (picture) await writeFile(join(dist, file), await picture.bytes())
+      await writeFile(join(dist, `${name}.html`), pageOf(heading, picture && `/${file}`))
       return `/${name}.html`
     },
     async close() {

@@ -75,8 +75,8 @@ async function compare(browser: Browser, page: string, address: string, floor: F
 }
 
 async function likeOf({ picture }: Vitals, name: string, floor: FloorSite) {
-  const bytes = picture ? Buffer.from(await (await fetch(picture)).arrayBuffer()) : null
-  return floor.addPage(name, 'Every trailer answers to its plate', bytes)
+  const drawn = picture ? await (await fetch(picture)).blob() : null
+  return floor.addPage(name, 'Every trailer answers to its plate', drawn)
 }
 
 /** With nothing in any cache. */

@@ -71,7 +71,9 @@ function noteVitals() {
     })
   hear('largest-contentful-paint', (entry) => {
     noted.lcp = entry.startTime
-    noted.picture = String(Reflect.get(entry, 'url') ?? '')
+    // An address that holds the picture itself is cut short in the entry.
+    const element: unknown = Reflect.get(entry, 'element')
+    noted.picture = element instanceof HTMLImageElement ? element.currentSrc : ''
   })
   hear('layout-shift', (entry) => {
     noted.shift += Number(Reflect.get(entry, 'value'))
