@@ -59,10 +59,12 @@ export const longQueuePause = 500
 export const isLongQueue = (device: DeviceDatabase) =>
   (latestOutbox(device)?.length ?? 0) > manyRecords
 
-/** @returns what is in the outbox, null where that is long: then its places alone are read */
-async function shortOutbox({ outbox }: DeviceDatabase): Promise<OutboxRecord[] | null> {
-  const places = await outbox.limit(manyRecords + 1).primaryKeys()
-  return places.length > manyRecords ? null : outbox.toArray()
+/** @returns what is in the outbox, null where that is long: of one that was, its places tell so */
+async function shortOutbox(device: DeviceDatabase): Promise<OutboxRecord[] | null> {
+  const beginning = () => device.outbox.limit(manyRecords + 1)
+  if (isLongQueue(device) && (await beginning().primaryKeys()).length > manyRecords) return null
+  const records = await beginning().toArray()
+  return records.length > manyRecords ? null : records
 }
 
 /**
