@@ -13,6 +13,7 @@ import { preloads } from './build/preloads.ts'
 import { quietErrors } from './build/quiet-errors.ts'
 import { serverPages } from './build/server-pages.ts'
 import { sharedFiles } from './build/shared-files.ts'
+import { smallScripts } from './build/small-scripts.ts'
 import { visitorPages } from './build/visitor-pages.ts'
 import { visitorWorker } from './build/visitor-worker.ts'
 import { manifest } from './src/manifest.ts'
@@ -85,6 +86,7 @@ export default defineConfig({
     firstFiles(),
     preloading,
     compiledWhole(alwaysRun),
+    smallScripts(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -42,7 +42,7 @@ const finished = [
   '/report/:answer',
 ]
 /** The best that it can do takes longer than the page. */
-const quality = 4
+const quality = 5
 
 /** Answers public pages with their content, which then come to life; any failure leaves it to the app. */
 export async function mountPages(app: FastifyInstance, deps: Deps, dist: string) {

@@ -39,8 +39,9 @@ export async function readFrame(dist: string): Promise<PageFrame> {
   const sheet = found(page, /<link rel="stylesheet"[^>]*\shref="([^"]+)"/)
   const visitor = await readVisitorFiles(dist)
   const cssOf = criticalCss(await readFile(join(dist, sheet), 'utf8'))
-  const first = await Promise.all(inside.map((name) => minified(dist, name)))
-  const start = (await Promise.all(starters.map((name) => minified(dist, name)))).join('')
+  const read = (name: string) => readFile(join(dist, name), 'utf8')
+  const first = await Promise.all(inside.map(read))
+  const start = (await Promise.all(starters.map(read))).join('')
   const [, head = ''] = /<head>([\s\S]*?)<\/head>/.exec(page) ?? []
   const kept = head
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -122,12 +123,6 @@ function found(page: string, what: RegExp): string {
   const [, address] = what.exec(page) ?? []
   if (!address) throw new Error(`index.html has no ${what.source}`)
   return address
-}
-
-/** Comments and indentation are for who reads the file. */
-async function minified(dist: string, name: string) {
-  const script = await readFile(join(dist, name), 'utf8')
-  return script.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*(?:\/\/.*)?\n/gm, '')
 }
 
 /** Nothing in it ends the element, or begins another. */

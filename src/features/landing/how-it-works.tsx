@@ -78,7 +78,13 @@ export function HowItWorks() {
                 className="steps-picture"
                 data-current={index === step}
               >
-                <img src={`/landing/${picture}.svg`} alt={alt} width="720" height="500" />
+                <img
+                  src={`/landing/${picture}.svg`}
+                  alt={alt}
+                  width="720"
+                  height="500"
+                  loading="lazy"
+                />
               </div>
             ))}
           </div>

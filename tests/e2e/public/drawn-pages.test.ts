@@ -127,6 +127,16 @@ test('A page that the server has drawn becomes the app without asking again or m
   await expect.poll(() => asked.filter((path) => path.endsWith('/parts'))).toHaveLength(1)
 })
 
+test('A page that the server has drawn comes whole before the server has to hear of the browser again', async ({
+  open,
+}) => {
+  const viewer = await open('viewer')
+  const { accessKey } = await findTrailer(viewer, (each) => each.accessKey && each.image)
+  // Ten segments of 1,460 bytes (RFC 6928).
+  for (const path of ['/', '/login', `/secure/access/${accessKey?.uuid}`])
+    expect(await bytesOf(viewer, path), path).toBeLessThan(14_600)
+})
+
 test('Nothing moves when the font comes', async ({ open }) => {
   const page = await open('stranger')
   const font = await holdBack(page, '**/*.woff2')
@@ -141,6 +151,13 @@ test('Nothing moves when the font comes', async ({ open }) => {
   await expect.poll(isHere).toBe(true)
   expect(await placesOf(page)).toEqual(before)
 })
+
+/** What the server sends for it, with its headers. */
+async function bytesOf({ request }: Page, path: string) {
+  const answer = await request.get(path, { headers: { 'accept-encoding': 'br' } })
+  const lines = answer.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`)
+  return lines.join('').length + Number(answer.headers()['content-length'])
+}
 
 /** Top and height of all that is read, in pixels. */
 const placesOf = (page: Page) =>

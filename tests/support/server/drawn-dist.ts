@@ -27,7 +27,7 @@ export async function drawnDist({ shell, files, sheet, bundle }: Made) {
   await writeFile(join(dist, '.vite', 'visitor-files.json'), JSON.stringify(files))
   await writeFile(join(dist, 'index.html'), shell)
   for (const name of ['theme', 'oldest-browser', 'early', 'visit'])
-    await writeFile(join(dist, `${name}.js`), `/* ${name} */\nrun('${name}')\n`)
+    await writeFile(join(dist, `${name}.js`), `run('${name}')\n`)
   await writeFile(join(dist, 'assets', sheet.name), sheet.text)
   await writeFile(join(`${dist}-server`, 'render-page.js'), bundle)
   await writeFile(join(`${dist}-server`, 'package.json'), '{"type":"module"}')
