@@ -21,10 +21,10 @@ export async function hashOf(dist: string, file: string): Promise<string> {
   return createHash('sha256').update(bytes).digest('base64')
 }
 
-/** @returns the hashes of all that may be kept, by address */
+/** @returns the hashes of all that may be kept of what a visitor opens, by address */
 export async function hashesOf(dist: string): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
-  for await (const file of glob(kept, { cwd: dist, exclude: unkept }))
+  for await (const file of glob([...kept, 'landing/*'], { cwd: dist, exclude: unkept }))
     hashes[`/${file.replaceAll('\\', '/')}`] = await hashOf(dist, file)
   return hashes
 }

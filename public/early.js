@@ -25,11 +25,13 @@ globalThis.noteEarly = () => {
     early.submitted = event.target
   }
 
-  /** Its button is off as it was drawn, and a browser sends no such form. */
+  /** Its button is off as it was drawn, and a browser sends no such form, nor tells of a click. */
+  const send = (form) => {
+    const isFilledIn = form && [...form.querySelectorAll('input')].every(({ value }) => value)
+    if (isFilledIn && form.querySelector('[type="submit"]:disabled')) early.submitted = form
+  }
   const enter = ({ key, target, isComposing }) => {
-    if (key !== 'Enter' || isComposing || !target.matches('input')) return
-    const isFilledIn = target.form && [...target.form.querySelectorAll('input')].every(({ value }) => value)
-    if (isFilledIn && target.form.querySelector('[type="submit"]:disabled')) early.submitted = target.form
+    if (key === 'Enter' && !isComposing && target.matches('input')) send(target.form)
   }
 
   let leaving
@@ -46,7 +48,9 @@ globalThis.noteEarly = () => {
   }
   const end = () => list || release()
   // The click of a finger comes a moment after it has left.
-  const up = () => {
+  const up = ({ button, target }) => {
+    const off = target.closest('[type="submit"]:disabled')
+    if (off && button === 0) send(off.form)
     leaving = setTimeout(end, 300)
   }
   // Of a press on a bar that scrolls a browser may not tell the end.

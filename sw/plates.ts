@@ -5,13 +5,12 @@ import { plateAnswers, platePictures } from '#src/offline/files/file-caches.ts'
 import { callsOfPage, picturesIn } from '#src/offline/files/plate-page.ts'
 import type { ShownPage } from '#src/offline/shown-page.ts'
 import type { KeptAnswer } from '#src/offline/visitor/kept-answers.ts'
+import { withinPatience } from '#src/offline/visitor/patience.ts'
 import { keepPlatePicture } from './files.ts'
 
 type ShownAnswer = ShownPage['answers'][number]
 type Asked = { request: Request; event: ExtendableEvent }
 
-/** Milliseconds until a connection counts as dead, for a page that was seen before. */
-const patience = 3000
 /** About a hundred plates: each has five answers, and three for each part that was opened. */
 const mostAnswers = 600
 const plateOrPart = /^\/api\/secure\/trailers\/(?:[^/]+\/part\/)?([^/?]+)$/
@@ -60,10 +59,6 @@ export async function keptAnswers(page: URL): Promise<KeptAnswer[]> {
   )
   return found.flat()
 }
-
-/** @returns what comes soon enough, null where the connection counts as dead */
-export const withinPatience = (asked: Promise<Response>) =>
-  Promise.race([asked.catch(() => null), pause(patience)])
 
 /** The network goes first; without a word from our server, what it said last. */
 async function answerPlate({ request, event }: Asked): Promise<Response> {
@@ -181,6 +176,3 @@ function addressOf(address: string) {
   const query = searchParams.toString()
   return query ? `${pathname}?${query}` : pathname
 }
-
-const pause = (duration: number) =>
-  new Promise<null>((resolve) => setTimeout(() => resolve(null), duration))

@@ -3,9 +3,10 @@ import { pagePolicy } from '#contract/page-policy.ts'
 import { visitedFiles } from '#src/offline/files/file-caches.ts'
 import { keepShown, type ShownPage } from '#src/offline/shown-page.ts'
 import { begunPage } from '#src/offline/visitor/begun-page.ts'
+import { withinPatience } from '#src/offline/visitor/patience.ts'
 import { visitorPlace } from '#src/offline/visitor/visitor-place.ts'
 import { keepPlatePicture } from './files.ts'
-import { keepPlateAnswers, keptAnswers, withinPatience } from './plates.ts'
+import { keepPlateAnswers, keptAnswers } from './plates.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The beginning of the hash of each file of the app, by address; written by the build. */

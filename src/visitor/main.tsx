@@ -26,9 +26,9 @@ show()
 resumeReports()
 
 async function show() {
-  const short = longKey(/^\/t\/([^/]+)$/i.exec(location.pathname)?.[1] ?? '')
+  const [, key] = /^\/t\/([^/]+)$/i.exec(location.pathname) ?? []
   // Where the server is not asked, because the device answers: the short address of a plate.
-  if (short) return location.replace(`/secure/access/${short}`)
+  if (key) return location.replace(`/secure/access/${longKey(key) ?? key}`)
   const place = visitorPlace(location.href)
   if (!place) return openApp(root)
   const given = readGiven()

@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react'
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { StepTabs } from './step-tabs.tsx'
 import { useRotation } from './use-rotation.ts'
@@ -28,11 +28,17 @@ const steps = [
 
 /** Three steps that follow each other by themselves, and wait for whoever looks closer. */
 export function HowItWorks() {
+  const area = useRef<HTMLDivElement>(null)
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const rotation = useRotation(steps.length, limits.landingStep, isHovered || isFocused)
   const { step, setStep, isStopped, setStopped } = rotation
   const Icon = isStopped ? Play : Pause
+  // Nobody hears of a mouse that came before the scripts.
+  useEffect(() => {
+    const hasMouse = matchMedia('(hover: hover)').matches
+    if (hasMouse && area.current?.matches(':hover')) setHovered(true)
+  }, [])
   return (
     <section className="landing-section" aria-labelledby="how-it-works">
       <div className="landing-width">
@@ -58,6 +64,7 @@ export function HowItWorks() {
         </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody is there */}
         <div
+          ref={area}
           className="steps"
           data-running={rotation.isRunning}
           onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}

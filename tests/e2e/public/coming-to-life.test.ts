@@ -98,6 +98,20 @@ test('Who signs in by keys before the page has come to life is signed in', async
   await expect(page).toHaveURL('/home')
 })
 
+test('Who presses Login before the page has come to life is signed in', async ({ open }) => {
+  const page = await open('stranger')
+  const app = await holdBack(page, '**/assets/visitor/main-*.js')
+  await page.goto('/login')
+  const { email, password } = loginForm(page)
+  const login = page.getByRole('button', { name: 'Login' })
+  await typeInto(page, email, emailOf('viewer'))
+  await login.click({ force: true })
+  await typeInto(page, password, demoPassword)
+  await login.click({ force: true })
+  await app.letGo()
+  await expect(page).toHaveURL('/home')
+})
+
 const order = (page: Page) => page.getByRole('combobox', { name: 'Sort by' })
 
 /** Begins with last time's list, and holds the app back. @returns lets it come */

@@ -4,6 +4,7 @@ import { deviceIsReady } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { visitorIsServed } from '#tests/support/browser/service-worker.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { unreachable } from '#tests/support/browser/troubles.ts'
 import { middlebox } from '#tests/support/network/middlebox.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
@@ -57,6 +58,36 @@ test('Who signs in after a visit gets the whole app, and is told of no new versi
   await deviceIsReady(page)
   await expect.poll(() => countKept(page, visitedFiles)).toBe(0)
   await expect(page.getByText('A new version of Drawbar is ready.')).toHaveCount(0)
+})
+
+test('The landing page has its pictures without a network, and a plate’s long key behind a short address is found', async ({
+  open,
+  troubles,
+}) => {
+  troubles.allow(unreachable, /Failed to load resource/)
+  const viewer = await open('viewer')
+  const { vin, accessKey } = await findTrailer(viewer, ({ accessKey: key, image }) => key && image)
+  const page = await open('stranger', `/secure/access/${accessKey?.uuid}`)
+  await visitorIsServed(page)
+  await expect.poll(() => countKept(page, platePictures)).toBeGreaterThan(0)
+  await page.goto('/')
+  const isKept = (name: string) => page.evaluate((path) => caches.match(path).then(Boolean), name)
+  for (const name of ['trailer.webp', 'plate.svg', 'link.svg', 'attach.svg', 'scan.svg'])
+    await expect.poll(() => isKept(`/landing/${name}`), name).toBe(true)
+  await page.context().setOffline(true)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const missing = () =>
+    page
+      .locator('img')
+      .evaluateAll((all) =>
+        all.filter((one) => !(one as HTMLImageElement).naturalWidth).map((one) => one.outerHTML),
+      )
+  await expect.poll(missing).toEqual([])
+  await page.goto(`/T/${accessKey?.uuid}`)
+  await expect(page.getByRole('heading', { level: 1, name: vin })).toBeVisible()
+  await page.context().setOffline(false)
+  await page.goto('about:blank')
 })
 
 const countKept = (page: Page, shelf: string) =>

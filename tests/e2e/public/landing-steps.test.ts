@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { isTakenOver } from '#tests/support/browser/go-within.ts'
+import { holdBack } from '#tests/support/browser/hold-back.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
 
 const step = 5000
@@ -39,6 +40,18 @@ test('A step that is pressed is shown, and waits while the mouse is over it', as
   await page.clock.runFor(step)
   await expectStep(page, 'Link')
   await page.clock.resume()
+})
+
+test('The steps wait for a mouse that was over them before the page came to life', async ({
+  open,
+}) => {
+  const page = await open('stranger', '/login', moving)
+  const app = await holdBack(page, '**/assets/visitor/main-*.js')
+  await page.goto('/')
+  await tab(page, 'Attach').hover()
+  await app.letGo()
+  await isTakenOver(page)
+  await expectRunning(page, false)
 })
 
 test('The steps wait while the keyboard is in them, and follow its arrows', async ({ open }) => {
