@@ -13,8 +13,11 @@
   /** @returns what the app stood with last; the text of the page may be damaged */
   const find = (session) => {
     const { org, user } = JSON.parse(session)
-    const text = kept(`last-drawbar-${org.uuid}-${user.uuid}-page ${pathname}${search}`)
-    if (text === null) return null
+    const device = `drawbar-${org.uuid}-${user.uuid}`
+    // A press on a card would open the trailer, which somebody is about to choose in this tab.
+    const isChoosing = sessionStorage.getItem(`drawbar.selection.${device}`) !== null
+    const text = kept(`last-${device}-page ${pathname}${search}`)
+    if (text === null || (isChoosing && pathname === '/trailers')) return null
     const { build, answer } = JSON.parse(text)
     const started = document.querySelector('script[src][type="module"]').getAttribute('src')
     const isFit =

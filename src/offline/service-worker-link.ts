@@ -63,7 +63,15 @@ export function onNewVersion(listener: Offer): () => void {
 function tryToRegister(tries: number) {
   const again = () => {
     const pause = pauses[tries]
-    if (pause !== undefined) setTimeout(tryToRegister, pause, tries + 1)
+    const later = pause !== undefined && setTimeout(() => start(tries + 1), pause)
+    // Who walks in and out of a network has it whole at last: what has come is not fetched again.
+    const atOnce = () => start(Math.max(tries, 1))
+    const start = (next: number) => {
+      removeEventListener('online', atOnce)
+      if (later) clearTimeout(later)
+      tryToRegister(next)
+    }
+    addEventListener('online', atOnce)
   }
   register(tries, again).catch((error) => {
     reportError(error)

@@ -49,6 +49,32 @@ test('A network’s way to its sign-in page, or the page itself for the worker, 
   await box.close()
 })
 
+test('An installation that the network broke off goes on as soon as there is one again', async ({
+  app,
+  open,
+}) => {
+  const box = await middlebox(app.url)
+  const page = await open('viewer', undefined, { baseURL: box.url })
+  await page.addInitScript(noteInstallation)
+  let begun = 0
+  let isBroken = true
+  box.answer((path) => {
+    if (path === worker) begun += 1
+    return isBroken && begun > 0 && path !== worker ? wayToPortal : null
+  })
+  await page.goto('/home')
+  await expect.poll(() => installation(page), { timeout: 30_000 }).toBe('redundant')
+  isBroken = false
+  begun = 0
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  // By itself the page waits for longer.
+  await expect.poll(() => begun).toBeGreaterThan(0)
+  await deviceIsReady(page)
+  await page.goto('about:blank')
+  await box.close()
+})
+
 /** Runs in the page: notes how the app's first worker ends, or begins. */
 function noteInstallation() {
   const container = ServiceWorkerContainer.prototype
