@@ -24,7 +24,7 @@ export function smallScripts(): Plugin {
   }
 }
 
-/** Without compressing it, and with its lines: both bring quotes that the oldest browsers can't read. */
+/** Without compressing it, and with its lines: both bring what the oldest browsers can't read. */
 async function makeSmall(file: string) {
   const options = { module: false, compress: false, codegen: false, mangle: { toplevel: false } }
   const { code, errors } = minifySync(file, await readFile(file, 'utf8'), options)

@@ -61,22 +61,31 @@ export function onNewVersion(listener: Offer): () => void {
 
 /** Without it the app works as a page that needs a network; private windows refuse it. */
 function tryToRegister(tries: number) {
-  const again = () => {
-    const pause = pauses[tries]
-    const later = pause !== undefined && setTimeout(() => start(tries + 1), pause)
-    // Who walks in and out of a network has it whole at last: what has come is not fetched again.
-    const atOnce = () => start(Math.max(tries, 1))
-    const start = (next: number) => {
-      removeEventListener('online', atOnce)
-      if (later) clearTimeout(later)
-      tryToRegister(next)
-    }
-    addEventListener('online', atOnce)
-  }
+  const again = () => waitToRegister(tries)
   register(tries, again).catch((error) => {
     reportError(error)
     again()
   })
+}
+
+/** There is one at a time: of a worker that fails, each try before hears as well. */
+let endWait = () => {}
+
+/** Who walks in and out of a network has the app whole at last: what has come is not fetched again. */
+function waitToRegister(tries: number) {
+  endWait()
+  const start = (next: number) => {
+    endWait()
+    tryToRegister(next)
+  }
+  const atOnce = () => start(Math.max(tries, 1))
+  const pause = pauses[tries]
+  const later = pause === undefined ? undefined : setTimeout(start, pause, tries + 1)
+  addEventListener('online', atOnce)
+  endWait = () => {
+    clearTimeout(later)
+    removeEventListener('online', atOnce)
+  }
 }
 
 async function register(tries: number, onFailed: () => void) {

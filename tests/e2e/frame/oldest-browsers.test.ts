@@ -21,6 +21,11 @@ test('The built app uses nothing of the language that the oldest browsers lack',
   expect(found).not.toEqual([])
 })
 
+test('What tells so is built in words that browsers of 2010 read', () => {
+  const file = fileURLToPath(new URL('../../../dist/oldest-browser.js', import.meta.url))
+  expect(readFileSync(file, 'utf8')).not.toMatch(/`|=>|\?[.?]|\b(?:let|const|class|async) /)
+})
+
 test('A browser that is too old is told so in words, and which are new enough', async ({
   open,
   troubles,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { deviceIsReady } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
-import { middlebox, portal, wayToPortal } from '#tests/support/network/middlebox.ts'
+import { type Middlebox, middlebox, portal, wayToPortal } from '#tests/support/network/middlebox.ts'
 
 const words = 'This network answers with a page of its own. It may want you to sign in to it first.'
 const worker = '/service-worker.js'
@@ -22,13 +22,7 @@ test('A network’s way to its sign-in page, or the page itself for the worker, 
     await expect.poll(() => installation(page)).toBe('refused')
     expect(await registered(page)).toBe(false)
   }
-  let isBegun = false
-  box.answer((path) => {
-    if (path === worker) isBegun = true
-    return isBegun && path !== worker ? wayToPortal : null
-  })
-  await page.goto('/home')
-  await expect.poll(() => installation(page), { timeout: 30_000 }).toBe('redundant')
+  await breakInstallation(page, box)
   expect(await registered(page)).toBe(false)
   // The browser keeps it for the hour that it said.
   expect(await page.evaluate(isRefused, await unseenScript(page))).toBe(true)
@@ -56,16 +50,12 @@ test('An installation that the network broke off goes on as soon as there is one
   const box = await middlebox(app.url)
   const page = await open('viewer', undefined, { baseURL: box.url })
   await page.addInitScript(noteInstallation)
+  await breakInstallation(page, box)
   let begun = 0
-  let isBroken = true
   box.answer((path) => {
     if (path === worker) begun += 1
-    return isBroken && begun > 0 && path !== worker ? wayToPortal : null
+    return null
   })
-  await page.goto('/home')
-  await expect.poll(() => installation(page), { timeout: 30_000 }).toBe('redundant')
-  isBroken = false
-  begun = 0
   await page.context().setOffline(true)
   await page.context().setOffline(false)
   // By itself the page waits for longer.
@@ -74,6 +64,17 @@ test('An installation that the network broke off goes on as soon as there is one
   await page.goto('about:blank')
   await box.close()
 })
+
+/** Opens the app, and lets its worker come, but none of the files that it is to keep. */
+async function breakInstallation(page: Page, box: Middlebox) {
+  let isBegun = false
+  box.answer((path) => {
+    if (path === worker) isBegun = true
+    return isBegun && path !== worker ? wayToPortal : null
+  })
+  await page.goto('/home')
+  await expect.poll(() => installation(page), { timeout: 30_000 }).toBe('redundant')
+}
 
 /** Runs in the page: notes how the app's first worker ends, or begins. */
 function noteInstallation() {
