@@ -1,7 +1,3 @@
-import type { Workbox } from 'workbox-window'
-import { keepsApp, visitorWorkerAddress, workerAddress } from '#src/api/api-address.ts'
-import { handOver } from './shown-page.ts'
-
 type Offer = (apply: () => void) => void
 
 let waiting: (() => void) | null = null
@@ -12,9 +8,6 @@ const pauses = [30_000, 120_000, 480_000, 1_800_000]
 
 /** Milliseconds that the page waits to learn who opened it. */
 const patience = 5000
-
-/** Milliseconds that the old worker has to say that it is ready; one of an earlier version never does. */
-const leaveTime = 2000
 
 let isStarted = false
 let isWanted = false
@@ -61,11 +54,13 @@ export function onNewVersion(listener: Offer): () => void {
 
 /** Without it the app works as a page that needs a network; private windows refuse it. */
 function tryToRegister(tries: number) {
-  const again = () => waitToRegister(tries)
-  register(tries, again).catch((error) => {
-    reportError(error)
-    again()
-  })
+  const onFailed = () => waitToRegister(tries)
+  import('./register-worker.ts')
+    .then(({ register }) => register({ tries, isWanted: () => isWanted, onFailed, offerVersion }))
+    .catch((error) => {
+      reportError(error)
+      onFailed()
+    })
 }
 
 /** There is one at a time: of a worker that fails, each try before hears as well. */
@@ -87,60 +82,6 @@ function waitToRegister(tries: number) {
     removeEventListener('online', atOnce)
   }
 }
-
-async function register(tries: number, onFailed: () => void) {
-  const { Workbox, messageSW } = await import('workbox-window')
-  const worker = await registration()
-  const isKept = [worker?.active, worker?.waiting, worker?.installing].some(isOfMembers)
-  if (!isWanted && !isKept) return registerForVisitor(new Workbox(visitorWorkerAddress))
-  const workbox = new Workbox(workerAddress)
-  let hadWorker = isOfMembers(navigator.serviceWorker.controller)
-  let isAgreed = false
-  let isInstalled = false
-  workbox.addEventListener('installed', () => {
-    isInstalled = true
-  })
-  workbox.addEventListener('redundant', () => isInstalled || onFailed())
-  workbox.addEventListener('waiting', async () => {
-    const { waiting: next, active } = (await registration()) ?? {}
-    // The first one waits for nobody, however long it takes to begin, and may have begun meanwhile.
-    if (!next || !isOfMembers(active)) return
-    offerVersion(async () => {
-      isAgreed = true
-      const { waiting, active } = (await registration()) ?? {}
-      // Another tab may have agreed meanwhile.
-      if (!waiting) return location.reload()
-      // Chromium hurries an old one to its end only where it runs already: one at rest, which the
-      // question starts, would be in the way for half a minute or more.
-      if (active) await Promise.race([messageSW(active, takeOver), pause(leaveTime)])
-      workbox.messageSkipWaiting()
-    })
-  })
-  workbox.addEventListener('controlling', () => {
-    if (isAgreed) location.reload()
-    else if (hadWorker) offerVersion(() => location.reload())
-    hadWorker = true
-  })
-  const registered = await workbox.register()
-  registered?.active?.postMessage({ type: 'LOOK_AFTER_FILES' })
-  if (tries > 0) await registered?.update()
-}
-
-/** It takes nothing from the network that the page has loaded already. */
-async function registerForVisitor(workbox: InstanceType<typeof Workbox>) {
-  // The answers that came with a page have passed by no worker.
-  const { controller } = navigator.serviceWorker
-  if (controller) handOver(controller)
-  workbox.addEventListener('installed', ({ sw }) => sw && handOver(sw))
-  await workbox.register()
-}
-
-const takeOver = { type: 'SKIP_WAITING' }
-
-const registration = () => navigator.serviceWorker.getRegistration()
-
-const isOfMembers = (worker: ServiceWorker | null | undefined) =>
-  Boolean(worker && keepsApp(worker))
 
 const pause = (duration: number) =>
   new Promise<false>((resolve) => setTimeout(() => resolve(false), duration))

@@ -41,7 +41,7 @@ export function Scanner(props: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const { formats, instead } = props
   const { take, shown, question } = useChoice(props)
-  const { camera, abilities, problem, isMissing, again, choose } = useScanner(video, {
+  const { camera, abilities, problem, isUnforeseen, ...scanner } = useScanner(video, {
     formats,
     instead,
     onSeen: take,
@@ -55,7 +55,7 @@ export function Scanner(props: Props) {
   }
 
   return (
-    <div className="scanner" data-blind={problem !== null}>
+    <div className="scanner" data-blind={problem !== null} data-unforeseen={isUnforeseen}>
       <video
         ref={video}
         className="scanner-video"
@@ -71,19 +71,19 @@ export function Scanner(props: Props) {
             <div className="scanner-frame" data-wide={props.isWide} />
           </div>
           <p className="scanner-hint" aria-live="polite">
-            {isMissing ? missing : props.hint}
+            {scanner.isMissing ? missing : props.hint}
           </p>
         </div>
       )}
       {camera && !problem && (
-        <ScannerControls key={camera.start} camera={camera} onChoose={choose} />
+        <ScannerControls key={camera.start} camera={camera} onChoose={scanner.choose} />
       )}
       {question}
       {problem && !shown && (
         <div className="scanner-problem" role="alert">
           <h2>{problem.title}</h2>
           <p>{problem.text}</p>
-          <Button onPress={again}>Try again</Button>
+          <Button onPress={scanner.again}>Try again</Button>
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type Abilities, type Camera, rememberCamera } from './camera.ts'
 import { type CameraProblem, cameraProblem } from './camera-problem.ts'
 import { type Decoder, startDecoder } from './decoder.ts'
+import { foreseenProblem, foreseeProblem } from './foresee-problem.ts'
 import { keepCamera } from './keep-camera.ts'
 import { readOnPage } from './read-on-page.ts'
 import { ReaderMissing, readerComes } from './reader-missing.ts'
@@ -30,6 +31,7 @@ export function useScanner(
   { formats, instead, onSeen }: Options,
 ) {
   const [{ camera, problem }, setState] = useState<State>({ camera: null, problem: null })
+  const foreseen = useForeseen()
   const [attempt, setAttempt] = useState(0)
   const [isMissing, setMissing] = useState(false)
   const heard = useRef(onSeen)
@@ -57,7 +59,9 @@ export function useScanner(
   return {
     camera,
     abilities: camera?.abilities ?? noAbilities,
-    problem,
+    problem: problem ?? (foreseen && !camera ? cameraProblem(foreseen, instead) : null),
+    /** Whether it is not known yet, for a moment, if there can be a picture. */
+    isUnforeseen: foreseen === undefined && !camera && !problem,
     /** Whether only the plainest codes are read, as the reader did not come. */
     isMissing,
     again,
@@ -66,6 +70,18 @@ export function useScanner(
       again()
     },
   }
+}
+
+/** @returns undefined until it is known, null where nothing is in the way */
+function useForeseen() {
+  const [foreseen, setForeseen] = useState(foreseenProblem)
+  useEffect(() => {
+    foreseeProblem().then(setForeseen, (error) => {
+      reportError(error)
+      setForeseen(null)
+    })
+  }, [])
+  return foreseen
 }
 
 type Ears = {

@@ -17,7 +17,7 @@ export function DeviceStorage() {
   const { storage, isRefused, keep } = useStorage()
   const kept = useLive('sum', keptSum)
   const status = useQueueStatus()
-  const { storageProblem } = useQueueState()
+  const storageProblem = useQueueState((state) => state.storageProblem)
   const isFull = storageProblem === 'full' || (storage ? isNearlyFull(storage) : false)
   return (
     <Section title="This Device">

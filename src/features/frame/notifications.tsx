@@ -7,7 +7,7 @@ import { Toaster } from '#src/ui/overlays/toaster.tsx'
 
 /** The notification area; a new version of the app offers itself there, and full storage is said. */
 export function Notifications() {
-  const { storageProblem } = useQueueState()
+  const storageProblem = useQueueState((state) => state.storageProblem)
   useEffect(() => {
     // A newer version's data stands above every page.
     if (storageProblem && storageProblem !== 'newer')

@@ -15,7 +15,7 @@ type Props = {
 export function QueueGroupsList({ records, canEdit, onOpen }: Props) {
   // A batch has a name of its own, and its rows say their trailers.
   const titles = useSubjectTitles(records.filter(({ batch }) => !batch))
-  const { progress } = useQueueState()
+  const progress = useQueueState((state) => state.progress)
   return (
     <div className="queue-groups">
       {groupsOf(records).map((group) =>

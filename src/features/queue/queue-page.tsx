@@ -35,7 +35,7 @@ export function QueuePage({ owner, canEdit, onCorrect, conflict, detailsOf }: Pr
   const device = useDevice()
   const read = useReadOutbox()
   const records = read?.filter(({ state }) => state !== 'sent') ?? []
-  const { isSending } = useQueueState()
+  const isSending = useQueueState((state) => state.isSending)
   const unkept = useUnkept()
   const sending = useSending()
   const [openId, setOpenId] = useState<string | null>(null)

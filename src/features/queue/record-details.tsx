@@ -12,7 +12,7 @@ import { useSending } from './use-sending.ts'
 /** What a record does, what became of it, and the ways on. */
 export function RecordDetails({ record, details, ...rest }: DetailsProps) {
   const { state, failure, attempts, files, createdAt } = record
-  const { progress } = useQueueState()
+  const progress = useQueueState((state) => state.progress)
   const sending = useSending()
   const next = nextTryWords(record)
   const tries = attempts === 1 ? 'once' : `${attempts} times`

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useOnePress } from '#src/api/use-one-press.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { Button } from '#src/ui/forms/button.tsx'
@@ -15,8 +15,12 @@ import { useStagedResources } from './use-staged-resources.ts'
 
 const batch = later(() => import('./staged-batch.tsx').then(({ StagedBatch }) => StagedBatch))
 
-/** Opens a batch of new resources; what is in it waits there until it is created or removed. */
-export function AddResources({ place }: { place: ResourcePlace }) {
+/**
+ * Opens a batch of new resources; what is in it waits there until it is created or removed. What the
+ * page around it reads anew, with each of them that arrives, does not draw it anew.
+ */
+export const AddResources = memo(function AddResources({ trailer, part }: ResourcePlace) {
+  const place = { trailer, part }
   const staged = useStagedResources(batchSubject(place))
   const onePress = useOnePress()
   const [isOpen, setOpen] = useState(false)
@@ -72,4 +76,4 @@ export function AddResources({ place }: { place: ResourcePlace }) {
       </Dialog>
     </>
   )
-}
+})

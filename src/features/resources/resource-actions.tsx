@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
@@ -8,10 +9,11 @@ import { accessLevelChoices } from './access-level.tsx'
 import { AccessLevelSelect } from './access-level-select.tsx'
 import { useSetAccessLevel } from './resource-data.ts'
 
-type Props = { trailer: string; resource: Resource; onRemove: () => void }
+type Props = { trailer: string; resource: Resource; onRemove: (resource: Resource) => void }
 
-/** Changes who sees a resource, or removes it. */
-export function ResourceActions({ trailer, resource, onRemove }: Props) {
+/** Changes who sees a resource, or removes it. It stays as it is while others are read anew. */
+export const ResourceActions = memo(function ResourceActions(props: Props) {
+  const { trailer, resource, onRemove } = props
   const { name } = resource
   const change = useSetAccessLevel(trailer, resource)
   return (
@@ -33,8 +35,8 @@ export function ResourceActions({ trailer, resource, onRemove }: Props) {
       <IconButton
         label={`Remove ${name}`}
         icon={<Trash2 aria-hidden="true" />}
-        onPress={onRemove}
+        onPress={() => onRemove(resource)}
       />
     </>
   )
-}
+})

@@ -40,7 +40,7 @@ export function ResourceList({ trailer, part, manual, canEdit, view, onView }: P
     <Section
       title="Resources"
       count={count.data?.count}
-      action={canEdit && <AddResources place={place} />}
+      action={canEdit && <AddResources {...place} />}
     >
       <div ref={box} className="resource-list" tabIndex={-1}>
         <PagedList
@@ -71,7 +71,7 @@ export function ResourceList({ trailer, part, manual, canEdit, view, onView }: P
                       <ResourceActions
                         trailer={trailer}
                         resource={resource}
-                        onRemove={() => setRemoving(resource)}
+                        onRemove={setRemoving}
                       />
                     )
                   }

@@ -1,5 +1,5 @@
 import { Link2, Upload } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { type FileRejection, useDropzone } from 'react-dropzone'
 import { limits, tooLarge } from '#contract/limits.ts'
 import { Button } from '#src/ui/forms/button.tsx'
@@ -7,27 +7,22 @@ import { LoadingIndicator } from '#src/ui/states/loading-indicator.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { Progress } from '#src/ui/states/progress.tsx'
 import { StagedItem } from './staged-item.tsx'
+import type { StagedRow } from './staged-row.ts'
 import type { Staging } from './use-staged-resources.ts'
 import './staged-batch.css'
 
 /** The rows of a batch, and the ways to add more: by drop, from the files, by address. */
 export function StagedBatch({ staged }: { staged: Staging }) {
-  const { rows, room, isCreating, uploads } = staged
-  const [problems, setProblems] = useState<string[]>([])
+  const { rows, isCreating, uploads } = staged
+  const { zone, problems, clear, isFull } = useDropping(staged)
+  const { getRootProps, getInputProps, open, isDragActive } = zone
   const list = useRef<HTMLUListElement>(null)
-  const isFull = room <= 0
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    maxSize: limits.uploadBytes,
-    minSize: 1,
-    noClick: true,
-    noKeyboard: true,
-    disabled: isFull || isCreating,
-    onDrop: (accepted, rejections) => {
-      const fits = accepted.length <= room
-      setProblems(fits ? rejections.map(explain) : [tooMany(accepted.length, room)])
-      if (fits) staged.addFiles(accepted)
-    },
-  })
+  const latest = useRef(staged)
+  latest.current = staged
+  const remove = useCallback((row: StagedRow) => {
+    latest.current.remove(row)
+    list.current?.focus()
+  }, [])
 
   return (
     <div {...getRootProps()} className="staged-batch">
@@ -39,11 +34,11 @@ export function StagedBatch({ staged }: { staged: Staging }) {
         isFull={isFull}
         isDisabled={isFull || isCreating}
         onUpload={() => {
-          setProblems([])
+          clear()
           open()
         }}
         onLink={() => {
-          setProblems([])
+          clear()
           staged.addLink()
         }}
       />
@@ -70,11 +65,8 @@ export function StagedBatch({ staged }: { staged: Staging }) {
             row={row}
             isNew={row.uuid === staged.newest}
             isDisabled={isCreating}
-            onChange={(change) => staged.change(row.uuid, change)}
-            onRemove={() => {
-              staged.remove(row)
-              list.current?.focus()
-            }}
+            onChange={staged.change}
+            onRemove={remove}
           />
         ))}
       </ul>
@@ -83,6 +75,25 @@ export function StagedBatch({ staged }: { staged: Staging }) {
       </p>
     </div>
   )
+}
+
+/** Takes files that fit into the batch, and says why others were not taken. */
+function useDropping({ room, isCreating, addFiles }: Staging) {
+  const [problems, setProblems] = useState<string[]>([])
+  const isFull = room <= 0
+  const zone = useDropzone({
+    maxSize: limits.uploadBytes,
+    minSize: 1,
+    noClick: true,
+    noKeyboard: true,
+    disabled: isFull || isCreating,
+    onDrop: (accepted, rejections) => {
+      const fits = accepted.length <= room
+      setProblems(fits ? rejections.map(explain) : [tooMany(accepted.length, room)])
+      if (fits) addFiles(accepted)
+    },
+  })
+  return { zone, problems, clear: () => setProblems([]), isFull }
 }
 
 type AddBarProps = {

@@ -1,5 +1,5 @@
 import { Pencil, X } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
 import { IconButton } from '#src/ui/forms/icon-button.tsx'
 import { FileIcon } from '#src/ui/values/file-icon.tsx'
@@ -14,20 +14,23 @@ type Props = {
   /** Whether it was added a moment ago: its first field then takes the focus. */
   isNew: boolean
   isDisabled: boolean
-  onChange: (change: Partial<StagedRow>) => void
-  onRemove: () => void
+  onChange: (uuid: string, change: Partial<StagedRow>) => void
+  onRemove: (row: StagedRow) => void
 }
 
-/** A row of a batch, to read or to edit. */
-export function StagedItem({ row, isNew, isDisabled, onChange, onRemove }: Props) {
-  const { progress } = useQueueState()
+/** A row of a batch, to read or to edit. It stays as it is while others are sent. */
+export const StagedItem = memo(function StagedItem(props: Props) {
+  const { row, isNew, isDisabled } = props
+  const part = useQueueState(({ progress }) => progress.get(row.file?.upload ?? ''))
   const [isToggled, setToggled] = useState(isNew)
   const name = row.name.trim() || 'New resource'
   const kind = row.file ? fileKind(row.file) : 'link'
 
+  const change = (fields: Partial<StagedRow>) => props.onChange(row.uuid, fields)
+
   function toggle(isEditing: boolean) {
     setToggled(true)
-    onChange({ isEditing })
+    change({ isEditing })
   }
 
   return (
@@ -41,7 +44,7 @@ export function StagedItem({ row, isNew, isDisabled, onChange, onRemove }: Props
         </p>
         <p className="staged-item-detail" dir="auto">
           {row.file
-            ? `${kindNames[kind]} · ${sizeWords(row.file.size)}${sentWords(row.file, progress)}`
+            ? `${kindNames[kind]} · ${sizeWords(row.file.size)}${sentWords(row.file, part)}`
             : row.url || kindNames[kind]}
         </p>
       </div>
@@ -59,7 +62,7 @@ export function StagedItem({ row, isNew, isDisabled, onChange, onRemove }: Props
           label={`Remove ${name}`}
           icon={<X aria-hidden="true" />}
           isDisabled={isDisabled}
-          onPress={onRemove}
+          onPress={() => props.onRemove(row)}
         />
       </div>
       {row.isEditing ? (
@@ -67,7 +70,7 @@ export function StagedItem({ row, isNew, isDisabled, onChange, onRemove }: Props
           row={row}
           isFocused={isToggled}
           isReadOnly={isDisabled}
-          onChange={onChange}
+          onChange={change}
           onDone={() => toggle(false)}
         />
       ) : (
@@ -76,7 +79,7 @@ export function StagedItem({ row, isNew, isDisabled, onChange, onRemove }: Props
             name={name}
             level={row.access_level}
             isDisabled={isDisabled}
-            onChange={(access_level) => onChange({ access_level })}
+            onChange={(access_level) => change({ access_level })}
           />
         </div>
       )}
@@ -85,10 +88,9 @@ export function StagedItem({ row, isNew, isDisabled, onChange, onRemove }: Props
       </p>
     </li>
   )
-}
+})
 
-function sentWords({ isSent, upload }: StagedFile, progress: ReadonlyMap<string, number>) {
+function sentWords({ isSent }: StagedFile, part: number | undefined) {
   if (isSent) return ''
-  const part = progress.get(upload)
   return part ? ` · ${Math.floor(part * 100)} % sent` : ' · waiting'
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useDevice } from '#src/offline/device.tsx'
 import { dropDraft, keepDraft, readDraft } from '#src/offline/drafts.ts'
 import type { StagedRow } from './staged-row.ts'
@@ -33,16 +33,18 @@ export function useStagedRows(subject: string) {
     else dropDraft(device, subject)
   }, [device, subject, rows, isRead])
 
+  /** Changes a row; what the server said of it no longer holds. */
+  const change = useCallback((uuid: string, fields: Partial<StagedRow>) => {
+    const fresh = { refusal: '', key: crypto.randomUUID() }
+    setRows((current) =>
+      current.map((row) => (row.uuid === uuid ? { ...row, ...fresh, ...fields } : row)),
+    )
+  }, [])
+
   return {
     rows: isRead ? rows : [],
     add: (added: StagedRow[]) => setRows((current) => [...current, ...added]),
     remove: (uuid: string) => setRows((current) => current.filter((row) => row.uuid !== uuid)),
-    /** Changes a row; what the server said of it no longer holds. */
-    change(uuid: string, change: Partial<StagedRow>) {
-      const fresh = { refusal: '', key: crypto.randomUUID() }
-      setRows((current) =>
-        current.map((row) => (row.uuid === uuid ? { ...row, ...fresh, ...change } : row)),
-      )
-    },
+    change,
   }
 }

@@ -12,7 +12,7 @@ const patience = 4000
  */
 export function useStalled(upload: string | undefined) {
   const { isOnline } = useConnection()
-  const part = useQueueState().progress.get(upload ?? '') ?? 0
+  const part = useQueueState(({ progress }) => progress.get(upload ?? '')) ?? 0
   // The server may take its time with what has arrived.
   const mark = upload === undefined || part === 1 ? null : `${upload} ${part}`
   const [stalled, setStalled] = useState<string | null>(null)

@@ -22,7 +22,7 @@ export function SecondFactorNotice({ onSetUp }: { onSetUp: () => void }) {
 /** Says that the session has run out. Nothing closes for it: the way to the sign-in stands here. */
 export function SessionNotice({ onSignIn }: { onSignIn: () => void }) {
   const { isExpired } = useSession()
-  const { pausedFor } = useQueueState()
+  const pausedFor = useQueueState((state) => state.pausedFor)
   const isUnsure = isExpired !== (pausedFor === 'sign-in')
 
   useEffect(() => {

@@ -7,5 +7,8 @@ import { useQueueState } from './use-queue-state.ts'
 export function useQueueStatus(): QueueStatus {
   const records = useReadOutbox()
   const { isOnline, isTroubled } = useConnection()
-  return queueStatus(records, { ...useQueueState(), isOnline, isTroubled })
+  const isSending = useQueueState((state) => state.isSending)
+  const pausedFor = useQueueState((state) => state.pausedFor)
+  const storageProblem = useQueueState((state) => state.storageProblem)
+  return queueStatus(records, { isSending, pausedFor, storageProblem, isOnline, isTroubled })
 }

@@ -110,8 +110,9 @@ test('Twenty registrations are sent with few looks at what is new, and all are i
   await expect.poll(() => countRows(page, 'outbox')).toBe(0)
   const times = (path: string) => answered.filter((one) => one === path).length
   expect(times('/api/register-trailer')).toBe(20)
-  // Two as the connection comes back, one at the end, and one every five seconds in between.
-  expect(times('/api/sync')).toBeLessThanOrEqual(3 + Math.floor((Date.now() - began) / 5000))
+  // Two as the connection comes back, one at the end, and one every five seconds in between; who
+  // looks by the clock, or hears of the connection once more, may come on top.
+  expect(times('/api/sync')).toBeLessThanOrEqual(5 + Math.floor((Date.now() - began) / 5000))
   await page.goto('/trailers?q=6T9TWENTY')
   await expect(page.getByText('Showing 1–10 of 20')).toBeVisible()
 })

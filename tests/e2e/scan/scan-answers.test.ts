@@ -100,6 +100,8 @@ test('A photo of a plate is read beside an advert, without WebAssembly alone', a
     const buffer = await stackedPhoto(isRefused ? plate : [...advert, ...plate])
     if (isRefused) await page.route('**/*.wasm', (route) => route.abort())
     await page.goto('/scan')
+    // It comes with who is signed in, and what is below it moves once.
+    await expect(page.getByText('Scan one after the other')).toBeVisible()
     const chosen = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose a photo' }).click()
     await (await chosen).setFiles({ name: 'plate.png', mimeType: 'image/png', buffer })

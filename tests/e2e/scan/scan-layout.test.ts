@@ -1,6 +1,11 @@
 import { expect, type Locator } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
-import { cameraSeeing, noCamera, toRead } from '#tests/support/browser/fake-camera.ts'
+import {
+  cameraSeeing,
+  forbiddenCamera,
+  noCamera,
+  toRead,
+} from '#tests/support/browser/fake-camera.ts'
 import { largePhoto } from '#tests/support/pictures/large-photo.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
@@ -50,6 +55,38 @@ test('Without a camera what works in its stead stands at the top', async ({ open
   await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 })
 })
 
+test('That there is no camera, or that it is not allowed, moves nothing that can be pressed', async ({
+  open,
+  launch,
+}) => {
+  for (const [flags, title] of [
+    [noCamera, 'There is no camera'],
+    [forbiddenCamera, 'The camera is not allowed'],
+  ] as const) {
+    const page = await open('viewer', undefined, { browser: await launch(flags) })
+    const devtools = await page.context().newCDPSession(page)
+    const permission = { name: 'camera' }
+    const { targetInfo } = await devtools.send('Target.getTargetInfo')
+    const { browserContextId } = targetInfo
+    if (flags === forbiddenCamera)
+      await devtools.send('Browser.setPermission', {
+        permission,
+        setting: 'denied',
+        browserContextId,
+      })
+    await page.goto('/scan')
+    const problem = page.getByRole('heading', { name: title })
+    await expect(problem).toBeVisible()
+    await page.addInitScript(notePlaces, 'Choose a photo')
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 2 })
+    await page.reload()
+    await expect(problem).toBeVisible()
+    const places = () => page.evaluate(() => Reflect.get(window, 'placesOfButton') as number[]) // As notePlaces keeps them.
+    await expect.poll(places).not.toEqual([])
+    expect(await places()).toHaveLength(1)
+  }
+})
+
 test('Without a camera a photo stands whole in its place, and nothing is written across it', async ({
   open,
   launch,
@@ -74,4 +111,20 @@ const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
 async function bottomOf(part: Locator) {
   const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
   return y + height
+}
+
+/** Runs in the page: notes every height that a button is seen at. */
+function notePlaces(name: string) {
+  const places: number[] = []
+  Reflect.set(window, 'placesOfButton', places)
+  const look = () => {
+    requestAnimationFrame(look)
+    const button = [...document.querySelectorAll('main button')].find((one) =>
+      one.textContent.includes(name),
+    )
+    if (!button?.checkVisibility({ visibilityProperty: true })) return
+    const place = Math.round(button.getBoundingClientRect().top)
+    if (place !== places.at(-1)) places.push(place)
+  }
+  requestAnimationFrame(look)
 }

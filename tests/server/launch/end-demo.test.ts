@@ -36,7 +36,7 @@ describe('a database that began as the demo', () => {
     ['where no demo is wanted', 'server/main.ts', { DEMO: '0' }],
     ['for a network of its own', 'server/launch/lan.ts', { PUBLIC_URL: '', DEMO: '' }],
   ])('is not served %s while its passwords are known', async (_, file, env) => {
-    const { code, stderr } = await run(file, [], { ...served(env), PORT: '38291' })
+    const { code, stderr } = await run(file, [], { ...served(env), PORT: '18291' })
     expect(code).toBe(1)
     expect(stderr).toMatch(
       /^Drawbar can't start: everybody knows the password of admin@demo.*npm run admin -- end-demo/,
