@@ -9,6 +9,7 @@ import { benchLighthouse } from './lighthouse/run.ts'
 import { benchList } from './list/run.ts'
 import { benchLoad } from './load/run.ts'
 import { benchPages } from './pages/run.ts'
+import { benchResources } from './resources/run.ts'
 import { benchRolling } from './rolling/run.ts'
 import { benchScan } from './scan/run.ts'
 import { benchServer } from './server/run.ts'
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<void>> = {
   list: benchList,
   load: benchLoad,
   pages: benchPages,
+  resources: benchResources,
   rolling: benchRolling,
   scan: benchScan,
   server: benchServer,
