@@ -18,8 +18,8 @@ type Times = { uploaded: number; created: number; floor: number }
 
 /**
  * Uploads COUNT small files into a batch on a trailer's page and creates them, until the page says so,
- * beside as many calls of the page alone. SLOWER is how much the
- * processor is slowed down, RUNS how often it is done.
+ * beside as many calls of the page alone. SLOWER is how much the processor is slowed down, RUNS how
+ * often it is done.
  */
 export function benchResources() {
   return withDevicePage(async (device) => {
