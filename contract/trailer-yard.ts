@@ -2,8 +2,6 @@ import { type Due, duesOf, isDueSoon, isOverdue } from './yard/due.ts'
 
 /** Something is still to be done about a defect in these states. */
 export const unsettledStates = ['open', 'in work', 'fixed'] as const
-/** A dangerous one in these forbids the use of its trailer: what is fixed was made safe. */
-export const forbiddingStates = ['open', 'in work'] as const
 
 /** What a list says of a trailer's condition. */
 export type TrailerYard = {
@@ -17,7 +15,12 @@ export type TrailerYard = {
   due_at: string | null
 }
 
-type Defect = { severity: string; state: string }
+type Defect = {
+  severity: string
+  state: string
+  /** Whether somebody else has to look at what was fixed; rows of before do not say. */
+  second_look?: boolean | number | undefined
+}
 type Rest = {
   defects: readonly Defect[]
   checklists: Parameters<typeof duesOf>[1]
@@ -27,10 +30,17 @@ type Rest = {
   now: string
 }
 
-export const isUnsettled = ({ state }: Defect) => unsettledStates.some((one) => one === state)
+export const isUnsettled = ({ state }: Pick<Defect, 'state'>) =>
+  unsettledStates.some((one) => one === state)
 
-export const forbidsUse = ({ severity, state }: Defect) =>
-  severity === 'dangerous' && forbiddingStates.some((one) => one === state)
+/**
+ * Whether nobody should use its trailer: a dangerous defect is open or in work, or was fixed and
+ * waits for a second person. The server asks its database the same (forbidding-defects.ts).
+ */
+export const forbidsUse = ({ severity, state, second_look }: Defect) =>
+  state === 'fixed'
+    ? Boolean(second_look)
+    : severity === 'dangerous' && (state === 'open' || state === 'in work')
 
 export function yardOf(trailer: Parameters<typeof duesOf>[0], rest: Rest): TrailerYard {
   const { defects, checklists, lastOf, now } = rest

@@ -90,6 +90,8 @@ export const defectRow = z.object({
   text: z.string(),
   severity: z.enum(severities),
   state: z.enum(defectStates),
+  /** Whether somebody other than who fixed it has to look at it: until then nobody uses its trailer. */
+  second_look: z.boolean(),
   assigned: person.nullable(),
   files,
   by,

@@ -22,6 +22,7 @@ import { views } from './migrations/021-views.ts'
 import { foundByIndex } from './migrations/022-found-by-index.ts'
 import { newestOnPostgres } from './migrations/023-newest-on-postgres.ts'
 import { trailerOfImage } from './migrations/024-trailer-of-image.ts'
+import { secondLooks } from './migrations/025-second-looks.ts'
 import type { Database } from './schema.ts'
 import { tellSizes } from './told-sizes.ts'
 
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '022-found-by-index': foundByIndex,
   '023-newest-on-postgres': newestOnPostgres,
   '024-trailer-of-image': trailerOfImage,
+  '025-second-looks': secondLooks,
 }
 
 /** In the order in which they run. */

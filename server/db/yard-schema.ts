@@ -63,6 +63,8 @@ export type DefectTable = Row &
     search_key: Stamped<string>
     severity: string
     state: string
+    /** 1: somebody other than who fixed it has to look at it. */
+    second_look: Stamped<number>
     assigned: string | null
     files: string
   }

@@ -174,7 +174,7 @@ const own: Record<CallName, Codes> = {
   'POST /defects': ['not_found', 'unknown_reference', 'uuid_taken'],
   'POST /defects/{uuid}/act': [
     ...(['not_found', 'unknown_reference', 'uuid_taken'] as const),
-    ...(['defect_moved', 'wrong_step', 'own_fix'] as const),
+    ...(['defect_moved', 'wrong_step', 'own_fix', 'reason_needed'] as const),
   ],
 }
 

@@ -7,7 +7,9 @@ export const Route = createFileRoute('/_signed-in/defect/$uuid')({ component: De
 
 function Defect() {
   const { uuid } = Route.useParams()
-  const { user } = useSession()
+  const { user, org } = useSession()
   if (!user) return null
-  return <DefectPage key={uuid} uuid={uuid} self={user} canEdit={canEdit(user)} />
+  const needsOther = org?.settings.dangerousNeedsOther ?? false
+  const looking = { self: user, canEdit: canEdit(user), needsOther }
+  return <DefectPage key={uuid} {...{ uuid, looking }} />
 }

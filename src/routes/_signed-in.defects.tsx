@@ -24,15 +24,15 @@ export const Route = createFileRoute('/_signed-in/defects')({
 })
 
 function Board() {
-  const { user } = useSession()
+  const { user, org } = useSession()
   const { assigned, ...search } = Route.useSearch()
   const navigate = Route.useNavigate()
   if (!user) return null
   const { uuid } = user
+  const needsOther = org?.settings.dangerousNeedsOther ?? false
   return (
     <BoardPage
-      self={user}
-      canEdit={canEdit(user)}
+      looking={{ self: user, canEdit: canEdit(user), needsOther }}
       filters={{ ...search, assigned: assigned === 'me' ? uuid : assigned }}
       onFilters={(filters) =>
         navigate({

@@ -53,7 +53,13 @@ test('A finished inspection that waits to be sent is shown, and so is the defect
 test('An open defect of the same item is shown as found again, not twice', () => {
   const known = {
     ...{ uuid: 'd', revision: 3, trailer: 't', inspection: 'old', item: 'tyres', report: null },
-    ...{ title: 'Tyres', text: 'Worn', severity: 'minor' as const, state: 'fixed' as const },
+    ...{
+      title: 'Tyres',
+      text: 'Worn',
+      severity: 'minor' as const,
+      state: 'fixed' as const,
+      second_look: false as const,
+    },
     ...{ assigned: null, files: [], by: 'Jo', happened_at: '', received_at: '' },
   }
   const pending = pendingOf([recordWith({ open: new Map([['tyres', known]]) })])

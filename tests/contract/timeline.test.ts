@@ -97,7 +97,14 @@ test('a timeline has all that happens to a trailer, each by its filter', () => {
   const told = { revision: 1, trailer: 't', files: [], by: 'Jo', received_at: at(9) }
   const defect: TimelineSources['defects'][number] = {
     ...{ ...told, uuid: 'defect', inspection: null, item: null, report: null, title: 'Weld' },
-    ...{ text: '', severity: 'major', state: 'fixed', assigned: null, happened_at: at(5) },
+    ...{
+      text: '',
+      severity: 'major',
+      state: 'fixed',
+      second_look: false,
+      assigned: null,
+      happened_at: at(5),
+    },
   }
   const act: TimelineSources['acts'][number] = {
     ...{ ...told, uuid: 'act', defect: 'defect', state: 'fixed', severity: null, assigned: null },

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { forbidsUse } from '#contract/trailer-yard.ts'
+import { shownWith } from '#src/features/defects/defect-data.ts'
 import { editsOf } from '#src/offline/outbox/edits.ts'
 import { pendingOf, shownRow } from '#src/offline/outbox/pending.ts'
 import type { Change, OutboxRecord } from '#src/offline/outbox/record.ts'
@@ -54,6 +56,18 @@ test('A step of a defect is seen in it before it is sent, and stands among its s
   expect(shownRow('defect_act', 'a', undefined, pending)).toMatchObject({
     ...{ defect: 'd', state: 'in work', note: 'Mine', unassigned: false },
   })
+})
+
+test('A dangerous defect that is fixed here still forbids use where a second person has to look at it', () => {
+  const forbidsUseAfter = (needsOther: boolean) => {
+    const defect = { uuid: 'd', severity: 'dangerous' } as const
+    const body = { uuid: 'd', act: 'a', state: 'fixed', happened_at } as const
+    const shown = shownWith(defect, 'fixed', needsOther)
+    const fixed = record({ call: 'POST /defects/{uuid}/act', body }, shown)
+    const row = shownRow('defect', 'd', undefined, pendingOf([noted, fixed]))
+    return row && forbidsUse(row)
+  }
+  expect([forbidsUseAfter(true), forbidsUseAfter(false)]).toEqual([true, false])
 })
 
 test('Who is not to do it any more is taken off, a step that says nothing of it leaves them', () => {

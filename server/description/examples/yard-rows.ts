@@ -52,6 +52,7 @@ export const inspected: SyncRow<'inspection'> = {
 export const tyreDefect: SyncRow<'defect'> = {
   ...{ ...of, uuid: defect, revision: 121, inspection, item: tyres, report: null },
   ...{ title: 'Tyres', text: 'Cut in the outer wall', severity: 'major', state: 'in work' },
+  second_look: false,
   ...{ assigned: { uuid: user.uuid, name: user.name }, files: [crack] },
   ...{ happened_at: '2025-11-05T22:21:00.000Z', received_at: '2025-11-06T03:40:00.000Z' },
 }

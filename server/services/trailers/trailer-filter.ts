@@ -8,9 +8,10 @@ import {
   yardConditionsIn,
 } from '#contract/trailer-conditions.ts'
 import { sortIn } from '#contract/trailer-sort.ts'
-import { forbiddingStates, unsettledStates } from '#contract/trailer-yard.ts'
+import { unsettledStates } from '#contract/trailer-yard.ts'
 import type { Asker } from '#server/access/asker.ts'
 import type { Database } from '#server/db/schema.ts'
+import { forbiddingDefect } from '#server/services/yard/forbidding-defects.ts'
 import { type Repeated, repeatedChecklists } from '#server/services/yard/repeated-checklists.ts'
 import { fieldHoldsIn } from './field-filter.ts'
 import { lastInspected } from './last-inspected.ts'
@@ -54,12 +55,7 @@ async function conditionOf(asker: Asker, named: readonly YardCondition[]) {
   const checklists = isAboutInspections ? await repeatedChecklists(asker) : []
   const ways: Record<YardCondition, () => Expression<SqlBool>> = {
     'defects:open': () => builder.exists(defects().where('defect.state', 'in', unsettledStates)),
-    'defects:dangerous': () =>
-      builder.exists(
-        defects()
-          .where('defect.state', 'in', forbiddingStates)
-          .where('defect.severity', '=', 'dangerous'),
-      ),
+    'defects:dangerous': () => builder.exists(defects().where(forbiddingDefect)),
     'inspection:due': () => inspectedBefore(checklists, limits.dueSoonDays),
     'inspection:overdue': () => inspectedBefore(checklists, 0),
   }

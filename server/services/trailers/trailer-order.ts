@@ -1,8 +1,9 @@
 import { type Expression, expressionBuilder, type Kysely, sql } from 'kysely'
 import type { SortField } from '#contract/trailer-sort.ts'
-import { forbiddingStates, unsettledStates } from '#contract/trailer-yard.ts'
+import { unsettledStates } from '#contract/trailer-yard.ts'
 import { daysAfter, isSqlite } from '#server/db/engine.ts'
 import type { Database } from '#server/db/schema.ts'
+import { forbiddingDefect } from '#server/services/yard/forbidding-defects.ts'
 import type { Repeated } from '#server/services/yard/repeated-checklists.ts'
 import { lastInspected } from './last-inspected.ts'
 
@@ -52,12 +53,8 @@ const fields: Record<Exclude<SortField, 'due'>, () => Expression<unknown>> = {
   defects: () =>
     builder
       .selectFrom('defect')
-      .select((own) => {
-        const isDangerous = own.and([
-          own('defect.severity', '=', 'dangerous'),
-          own('defect.state', 'in', forbiddingStates),
-        ])
-        const worst = sql`max(case when ${isDangerous} then 1 else 0 end)`
+      .select(() => {
+        const worst = sql`max(case when ${forbiddingDefect} then 1 else 0 end)`
         return sql`case when count(*) > 0
           then cast(1000000 + 2 * count(*) + ${worst} as text) end`.as('key')
       })

@@ -14,7 +14,7 @@ export async function withYard(
   const checklists = await repeatedChecklists(asker)
   const defects = await asker.db
     .selectFrom('defect')
-    .select(['trailer', 'severity', 'state'])
+    .select(['trailer', 'severity', 'state', 'second_look'])
     .where('trailer', 'in', uuids)
     .where('state', 'in', unsettledStates)
     .execute()

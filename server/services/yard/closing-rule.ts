@@ -27,6 +27,23 @@ export async function refuseClosingOwn(
   throw new Failure(409, 'own_fix', sentence)
 }
 
+type Step = { state: string | null; severity: string | null }
+
+/**
+ * @returns 1 where a step leaves a defect fixed that somebody else has to look at: to say that it is
+ *   less does not take that back
+ */
+export async function secondLook(
+  asker: Member,
+  defect: { state: string; severity: string; second_look: number },
+  step: Step,
+): Promise<number> {
+  if ((step.state ?? defect.state) !== 'fixed') return 0
+  if (defect.second_look === 1) return 1
+  if ((step.severity ?? defect.severity) !== 'dangerous') return 0
+  return (await ownSettings(asker)).dangerousNeedsOther ? 1 : 0
+}
+
 /** Whether it was ever said to be dangerous: what it was at first stands in the log. */
 async function wasDangerous({ db }: Member, uuid: string): Promise<boolean> {
   const said = await db

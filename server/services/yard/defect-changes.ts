@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Input } from '#contract/calls.ts'
 import { type DefectState, stepsFrom } from '#contract/yard/defect-steps.ts'
+import { isLower, reasonNeeded } from '#contract/yard/severity.ts'
 import type { Member } from '#server/access/asker.ts'
 import { Failure, fieldFailure, missing } from '#server/change/failure.ts'
 import type { YardTables } from '#server/db/yard-schema.ts'
-import { refuseClosingOwn } from './closing-rule.ts'
+import { refuseClosingOwn, secondLook } from './closing-rule.ts'
 import { insertDefect, type NewDefect } from './new-defect.ts'
 import { storedFiles } from './stored-files.ts'
 import { refuseUnknownTrailer, sameOrTaken, told } from './told.ts'
@@ -57,6 +58,7 @@ export async function moveDefect(asker: Member, input: Input<'POST /defects/{uui
     return { uuid }
   }
   const defect = await lockDefect(asker, uuid)
+  refuseSilentLowering(defect, content)
   if (content.state !== null) await refuseStep(asker, defect, { from, to: content.state })
   if (content.assigned) await refuseUnknownUser(asker, content.assigned)
   const { trailer } = defect
@@ -80,18 +82,29 @@ async function contentOf(asker: Member, input: Input<'POST /defects/{uuid}/act'>
   }
 }
 
-async function apply(asker: Member, defect: DefectRow, { state, severity, assigned }: Content) {
+async function apply(asker: Member, defect: DefectRow, content: Content) {
   const { uuid } = defect
+  const { state, severity, assigned } = content
+  const look = await secondLook(asker, defect, content)
   const after = {
     ...(state === null ? {} : { state }),
     ...(severity === null ? {} : { severity }),
     ...(assigned === null ? {} : { assigned: assigned || null }),
+    ...(look === defect.second_look ? {} : { second_look: look }),
   }
   const columns = Object.keys(after) as (keyof typeof after)[] // Those that were just put there.
   if (columns.length === 0) return
   await asker.db.updateTable('defect').set(after).where('uuid', '=', uuid).execute()
   const before = Object.fromEntries(columns.map((column) => [column, defect[column]]))
   asker.record({ entity: 'defect', uuid, action: 'save', before, after })
+}
+
+/** A dangerous defect does not become a lesser one by two taps. */
+function refuseSilentLowering(defect: DefectRow, { severity, note }: Content) {
+  // Only the contract's words are written.
+  const before = defect.severity as NewDefect['severity']
+  if (severity === null || note !== '' || !isLower(severity, before)) return
+  throw fieldFailure(400, 'reason_needed', 'note', `${reasonNeeded}.`)
 }
 
 /** Reads a defect and keeps others from moving it until the transaction ends. */

@@ -81,7 +81,7 @@ function withNames(defects: Defects) {
   return defects
     .leftJoin('user', 'user.uuid', 'defect.assigned')
     .select(['defect.uuid', 'defect.trailer', 'inspection', 'item', 'report', 'title', 'text'])
-    .select(['severity', 'state', 'assigned', 'user.name as assigned_name', 'files'])
+    .select(['severity', 'state', 'second_look', 'assigned', 'user.name as assigned_name', 'files'])
     .select(['by_name as by', 'happened_at', 'received_at'])
     .select(['trailer.vin', 'trailer.rego', 'trailer.class'])
 }
@@ -96,6 +96,7 @@ function presentDefect(row: Row): Defect {
     // Only the contract's words are written.
     severity: row.severity as Defect['severity'],
     state: row.state as Defect['state'],
+    second_look: row.second_look === 1,
     assigned: personOf(assigned, assigned_name),
     files: JSON.parse(row.files),
   }

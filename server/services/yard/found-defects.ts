@@ -1,3 +1,4 @@
+import { unsettledStates } from '#contract/trailer-yard.ts'
 import { againNote, type Item } from '#contract/yard/inspection-rules.ts'
 import { type severities, worse } from '#contract/yard/severity.ts'
 import type { Member } from '#server/access/asker.ts'
@@ -35,7 +36,7 @@ export async function findDefect(asker: Member, found: Found): Promise<string> {
     .select(['uuid', 'state', 'severity'])
     .where('trailer', '=', found.trailer)
     .where('item', '=', found.item.id)
-    .where('state', 'in', ['open', 'in work', 'fixed'])
+    .where('state', 'in', unsettledStates)
     .orderBy('received_at', 'desc')
     .executeTakeFirst()
   const files = await storedFiles(asker, found.photos)

@@ -6,6 +6,7 @@ import { missing } from '#server/change/failure.ts'
 import { kept } from '#server/db/kept-query.ts'
 import { settingsOf } from '#server/services/people/organization-settings.ts'
 import { countRows, totalOf } from '#server/services/text-match.ts'
+import { forbiddingDefect } from './forbidding-defects.ts'
 import { happenedIn } from './happened.ts'
 
 /** One question for all of it: the page of a plate asks it with every visit. */
@@ -34,8 +35,7 @@ const ownYard = kept((db, { trailer }: { trailer: string }) =>
         .selectFrom('defect')
         .select('defect.uuid')
         .where('defect.trailer', '=', trailer)
-        .where('defect.state', 'in', ['open', 'in work'])
-        .where('defect.severity', '=', 'dangerous')
+        .where(forbiddingDefect)
         .limit(1)
         .as('dangerous'),
       builder

@@ -67,8 +67,8 @@ const defects = kept((db, { uuids }: Named) =>
     .selectFrom('defect')
     .leftJoin('user', 'user.uuid', 'defect.assigned')
     .select(['defect.uuid', 'revision', 'trailer', 'inspection', 'item', 'report', 'title'])
-    .select(['text', 'severity', 'state', 'assigned', 'user.name as assigned_name', 'files'])
-    .select(['by_name as by', 'happened_at', 'received_at'])
+    .select(['text', 'severity', 'state', 'second_look', 'assigned', 'user.name as assigned_name'])
+    .select(['files', 'by_name as by', 'happened_at', 'received_at'])
     .where(isAmong(db, 'defect.uuid', uuids)),
 )
 
@@ -78,6 +78,7 @@ export async function syncedDefects(asker: Asker, named: Named): Promise<SyncRow
     ...row,
     severity: row.severity as SyncRow<'defect'>['severity'],
     state: row.state as SyncRow<'defect'>['state'],
+    second_look: row.second_look === 1,
     assigned: personOf(row.assigned, assigned_name),
     files: JSON.parse(row.files),
   }))

@@ -12,16 +12,18 @@ import { TextArea } from '#src/ui/forms/text-field.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { useAct } from './defect-data.ts'
+import { shownWith, useAct } from './defect-data.ts'
 import { stateLabels, stepLabels } from './defect-words.ts'
 import './act-form.css'
 
 type Fields = { note: string; photos: FormPhoto[] }
 const empty: Fields = { note: '', photos: [] }
 
+type Props = { defect: Defect; needsOther: boolean }
+
 /** What was done about a defect: its next state, a note, photos. */
-export function ActForm({ defect }: { defect: Defect }) {
-  const form = useActForm(defect)
+export function ActForm({ defect, needsOther }: Props) {
+  const form = useActForm(defect, needsOther)
   const { fields, photos } = form
   const [usual, ...others] = stepsFrom(defect.state)
   return (
@@ -61,7 +63,8 @@ export function ActForm({ defect }: { defect: Defect }) {
   )
 }
 
-function useActForm({ uuid, title, state: from }: Defect) {
+function useActForm(defect: Defect, needsOther: boolean) {
+  const { uuid, title, state: from } = defect
   const form = usePhotoForm(`defect-act:${uuid}`, empty)
   const { fields } = form
   const [noteProblem, setNoteProblem] = useState<string>()
@@ -79,8 +82,9 @@ function useActForm({ uuid, title, state: from }: Defect) {
     const made = { act: crypto.randomUUID(), happened_at: new Date().toISOString() }
     const label = state ? `${stateLabels[state]}: ‘${title}’` : `Add a note to ‘${title}’`
     const isTyped = note !== '' || files.length > 0
+    const shown = shownWith(defect, state, needsOther)
     act.mutate(
-      { body: { uuid, ...made, ...step, note, files }, label, ...(isTyped ? taken : {}) },
+      { body: { uuid, ...made, ...step, note, files }, label, ...shown, ...(isTyped ? taken : {}) },
       {
         onSuccess: async (submitted) => {
           showSuccess(

@@ -12,13 +12,13 @@ import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { ErrorState } from '#src/ui/states/state-message.tsx'
 import { DefectCard, defectLinkId } from './defect-card.tsx'
-import { useAct, type useColumn } from './defect-data.ts'
+import { type Looking, shownWith, useAct, type useColumn } from './defect-data.ts'
 import { stateLabels, stepLabels, worstFirst } from './defect-words.ts'
 
-type Props = { state: DefectState; answer: ReturnType<typeof useColumn>; canEdit: boolean }
+type Props = { state: DefectState; answer: ReturnType<typeof useColumn>; looking: Looking }
 
 /** The defects of one state, the worst first, then the oldest. */
-export function BoardColumn({ state, answer, canEdit }: Props) {
+export function BoardColumn({ state, answer, looking }: Props) {
   const { data, error, refetch, isPlaceholderData } = answer
   const more = (data?.total ?? 0) - limits.largestPage
   return (
@@ -46,7 +46,7 @@ export function BoardColumn({ state, answer, canEdit }: Props) {
                 key={defect.uuid}
                 defect={defect}
                 hides="state"
-                action={canEdit && <MoveMenu defect={defect} />}
+                action={looking.canEdit && <MoveMenu {...{ defect, ...looking }} />}
               />
             ))}
       </ul>
@@ -58,7 +58,8 @@ export function BoardColumn({ state, answer, canEdit }: Props) {
 const columnId = (state: DefectState) => `board-${state.replace(' ', '-')}`
 
 /** Moves a card to another column; what needs a note is done on its page. */
-function MoveMenu({ defect: { uuid, title, state: from } }: { defect: Defect }) {
+function MoveMenu({ defect, needsOther }: { defect: Defect } & Looking) {
+  const { uuid, title, state: from } = defect
   const act = useAct()
   const navigate = useNavigate()
 
@@ -67,7 +68,8 @@ function MoveMenu({ defect: { uuid, title, state: from } }: { defect: Defect }) 
     const made = { act: crypto.randomUUID(), happened_at: new Date().toISOString() }
     const label = `${stateLabels[state]}: ‘${title}’`
     // This menu goes with its card, before or after it is said what became of it.
-    act.mutateAsync({ body: { uuid, ...made, from, state }, label }).then(
+    const shown = shownWith(defect, state, needsOther)
+    act.mutateAsync({ body: { uuid, ...made, from, state }, label, ...shown }).then(
       (submitted) => {
         showSuccess(savedWords(submitted, `‘${title}’: ${stateLabels[state].toLowerCase()}`))
       },

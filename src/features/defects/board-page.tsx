@@ -2,33 +2,32 @@ import { useQuery } from '@tanstack/react-query'
 import { Page } from '#src/ui/page/page.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { BoardFields } from './board-fields.tsx'
-import type { BoardFilters, Self } from './defect-data.ts'
+import type { BoardFilters, Looking } from './defect-data.ts'
 import { dangerousQuery, useColumn } from './defect-data.ts'
 import './board-page.css'
 
 type Props = {
-  self: Self
-  canEdit: boolean
+  looking: Looking
   filters: BoardFilters
   onFilters: (filters: BoardFilters) => void
 }
 
 /** The work of the workshop: columns on a desk, one list under the other on a phone. */
-export function BoardPage({ self, canEdit, filters, onFilters }: Props) {
+export function BoardPage({ looking, filters, onFilters }: Props) {
   const { data: dangerous } = useQuery(dangerousQuery(filters))
   const open = useColumn('open', filters)
   const inWork = useColumn('in work', filters)
   const fixed = useColumn('fixed', filters)
   return (
     <Page title="Defects">
-      <BoardFields self={self} filters={filters} onFilters={onFilters} />
+      <BoardFields self={looking.self} filters={filters} onFilters={onFilters} />
       <p className="board-dangerous" data-some={Boolean(dangerous)}>
         {dangerousWords(dangerous)}
       </p>
       <div className="board" aria-busy={open.isPending || inWork.isPending || fixed.isPending}>
-        <BoardColumn state="open" answer={open} canEdit={canEdit} />
-        <BoardColumn state="in work" answer={inWork} canEdit={canEdit} />
-        <BoardColumn state="fixed" answer={fixed} canEdit={canEdit} />
+        <BoardColumn state="open" answer={open} looking={looking} />
+        <BoardColumn state="in work" answer={inWork} looking={looking} />
+        <BoardColumn state="fixed" answer={fixed} looking={looking} />
       </div>
     </Page>
   )

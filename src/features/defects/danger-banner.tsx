@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { OctagonX } from 'lucide-react'
+import { forbidsUse } from '#contract/trailer-yard.ts'
 import { trailerDefectsQuery } from './defect-data.ts'
-import { forbidsUse } from './defect-words.ts'
 import './danger-banner.css'
 
 /** What is to be read first of a trailer that nobody should use. */
@@ -16,11 +16,12 @@ export function DangerBanner({ trailer }: { trailer: string }) {
       <div>
         <strong>Do not use</strong>
         <ul>
-          {dangerous.map(({ uuid, title }) => (
+          {dangerous.map(({ uuid, title, state }) => (
             <li key={uuid}>
               <Link to="/defect/$uuid" params={{ uuid }} dir="auto">
                 {title}
               </Link>
+              {state === 'fixed' && ': fixed, somebody else has to look at it and close it'}
             </li>
           ))}
         </ul>

@@ -1,23 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import type { Defect } from '#contract/yard/defect.ts'
-import { severities } from '#contract/yard/severity.ts'
+import { isLower, severities } from '#contract/yard/severity.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { Select } from '#src/ui/forms/select.tsx'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
-import { peopleQuery, type Self, useAct } from './defect-data.ts'
+import { peopleQuery, type Self, type Severity, useAct } from './defect-data.ts'
 import { severityLabels } from './defect-words.ts'
 import './defect-choices.css'
+
+const LowerSeverity = lazy(async () => ({
+  default: (await import('./lower-severity.tsx')).LowerSeverity,
+}))
 
 type Props = { defect: Defect; self: Self }
 
 const levels = severities.map((id) => ({ id, label: severityLabels[id] }))
 
-/** How bad it is and who is to do it: each choice is a step of its own. */
+/** How bad it is and who is to do it: each choice is a step of its own; a lesser one asks why. */
 export function DefectChoices({ defect, self }: Props) {
   const { uuid, title, severity, assigned } = defect
   const people = usePeople(self, assigned)
   const act = useAct()
+  const [lower, setLower] = useState<Severity | null>(null)
 
   function choose(step: object, label: string) {
     const made = { uuid, act: crypto.randomUUID(), happened_at: new Date().toISOString() }
@@ -56,9 +62,13 @@ export function DefectChoices({ defect, self }: Props) {
         value={severity}
         onChange={(id) => {
           const level = severities.find((known) => known === id && known !== severity)
-          if (level) choose({ severity: level }, severityLabels[level])
+          if (level && isLower(level, severity)) setLower(level)
+          else if (level) choose({ severity: level }, severityLabels[level])
         }}
       />
+      <Suspense fallback={null}>
+        {lower && <LowerSeverity {...{ defect, level: lower }} onClose={() => setLower(null)} />}
+      </Suspense>
     </div>
   )
 }

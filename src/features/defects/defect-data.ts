@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Sent } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
+import type { Defect } from '#contract/yard/defect.ts'
 import type { DefectState } from '#contract/yard/defect-steps.ts'
 import type { severities } from '#contract/yard/severity.ts'
 import { ask } from '#src/api/ask.ts'
@@ -13,6 +14,9 @@ export type Severity = (typeof severities)[number]
 
 /** Who looks at it. */
 export type Self = { uuid: string; name: string }
+
+/** Who looks at it, what they may do, and whether what is dangerous needs a second person here. */
+export type Looking = { self: Self; canEdit: boolean; needsOther: boolean }
 
 /** What of the board is looked at. */
 export type BoardFilters = {
@@ -72,7 +76,19 @@ export const classesQuery = queryOptions({
   meta: { isLocal: true },
 })
 
-type Rest = Pick<NewRecord, 'files' | 'takes' | 'label'>
+type Rest = Pick<NewRecord, 'files' | 'takes' | 'label' | 'shows'>
+
+type Fixed = Pick<Defect, 'uuid' | 'severity'>
+
+/** What the server will do as well: what is dangerous and fixed waits for a second person. */
+export const shownWith = (
+  { uuid, severity }: Fixed,
+  state: DefectState | null,
+  needsOther: boolean,
+) =>
+  state === 'fixed' && severity === 'dangerous' && needsOther
+    ? { shows: [{ kind: 'defect' as const, uuid, patch: { second_look: true } }] }
+    : {}
 
 export function useNoteDefect() {
   const refresh = useRefresh()

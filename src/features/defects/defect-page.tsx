@@ -12,15 +12,16 @@ import { FileThumbs } from '#src/ui/values/file-thumbs.tsx'
 import { ActForm } from './act-form.tsx'
 import { SeverityChip, StateChip } from './defect-chips.tsx'
 import { DefectChoices } from './defect-choices.tsx'
-import { defectQuery, type Self } from './defect-data.ts'
+import { defectQuery, type Looking } from './defect-data.ts'
 import { DefectLife } from './defect-life.tsx'
 import { trailerWords } from './defect-words.ts'
 import './defect-page.css'
 
-type Props = { uuid: string; self: Self; canEdit: boolean }
+type Props = { uuid: string; looking: Looking }
 
 /** A defect: what is wrong, what became of it, and what can be done next. */
-export function DefectPage({ uuid, self, canEdit }: Props) {
+export function DefectPage({ uuid, looking }: Props) {
+  const { self, canEdit, needsOther } = looking
   const { data: defect, error, refetch } = useQuery(defectQuery(uuid))
   const toBoard = (
     <LinkButton variant="quiet" icon={<ArrowLeft aria-hidden="true" />} href="/defects">
@@ -70,7 +71,7 @@ export function DefectPage({ uuid, self, canEdit }: Props) {
               <p dir="auto">Given to {defect.assigned?.name ?? 'nobody yet'}</p>
             )}
           </Section>
-          {canEdit && <ActForm key={uuid} defect={defect} />}
+          {canEdit && <ActForm key={uuid} {...{ defect, needsOther }} />}
         </div>
         <DefectLife defect={defect} />
       </div>

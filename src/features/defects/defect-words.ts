@@ -71,11 +71,3 @@ export const worstFirst = (
   a: { severity: Severity; received_at: string },
   b: { severity: Severity; received_at: string },
 ) => ranks[a.severity] - ranks[b.severity] || (a.received_at < b.received_at ? -1 : 1)
-
-/** Whether somebody still has to do something about it. */
-export const isUnsettled = ({ state }: { state: DefectState }) =>
-  state !== 'closed' && state !== 'declined'
-
-/** Whether nobody should use its trailer: what is fixed was made safe. */
-export const forbidsUse = ({ state, severity }: { state: DefectState; severity: Severity }) =>
-  severity === 'dangerous' && (state === 'open' || state === 'in work')

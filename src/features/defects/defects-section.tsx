@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { isUnsettled } from '#contract/trailer-yard.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Section } from '#src/ui/page/page.tsx'
@@ -8,7 +9,7 @@ import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
 import { DefectCard } from './defect-card.tsx'
 import { trailerDefectsQuery } from './defect-data.ts'
-import { isUnsettled, worstFirst } from './defect-words.ts'
+import { worstFirst } from './defect-words.ts'
 
 const AddDefect = lazy(async () => ({ default: (await import('./add-defect.tsx')).AddDefect }))
 

@@ -30,7 +30,8 @@ const choices: { name: Name; label: string; about: string }[] = [
   {
     name: 'dangerousNeedsOther',
     label: 'Dangerous defects need a second person',
-    about: 'Only somebody other than who fixed it closes a dangerous defect.',
+    about:
+      'Only somebody other than who fixed it closes a dangerous defect. Until then its trailer says ‘Do not use’.',
   },
   {
     name: 'asksPosition',

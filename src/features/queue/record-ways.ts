@@ -18,7 +18,7 @@ export type Ways = {
 }
 
 /** A step of a defect that is not possible as the defect is by now. */
-const overtaken = ['defect_moved', 'wrong_step', 'own_fix']
+const overtaken = ['defect_moved', 'wrong_step', 'own_fix', 'reason_needed']
 
 const none = {
   ...{ isSendable: false, isCorrectable: false, isClash: false, isExportable: true },

@@ -58,7 +58,7 @@ function editsOfTrailers(record: OutboxRecord): Edit[] {
     case 'POST /defects':
       return [defectEdit(record.body, record.files, at)]
     case 'POST /defects/{uuid}/act':
-      return actEdits(record.body, record.files, at)
+      return [...actEdits(record.body, record.files, at), ...(record.shows ?? [])]
     case 'POST /reports/{uuid}/accept':
     case 'POST /reports/{uuid}/decline':
       return [reportEdit(record, at)]

@@ -39,7 +39,7 @@ export function defectEdit(
 ): Edit {
   const { uuid, trailer, title, text = '', severity, happened_at } = body
   const put: SyncRow<'defect'> = {
-    ...{ uuid, revision, trailer, title, text, severity, state: 'open' },
+    ...{ uuid, revision, trailer, title, text, severity, state: 'open', second_look: false },
     ...{ inspection: null, item: null, report: null, assigned: personOf(body.assigned) },
     ...{ files: filesOf(files), by: '', happened_at, received_at: at },
   }

@@ -10,18 +10,11 @@ onEachEngine('a defect', (backend) => {
     const { editor: fixer, admin } = backend.own
     const settings = { dangerousNeedsOther: true }
     await admin.client.ask('POST /organization/settings', { settings })
+    const lower = { severity: 'minor', note: 'Only paint' } as const
     for (const [first, steps] of [
-      ['dangerous', [{ state: 'in work' }, { state: 'fixed' }, { severity: 'minor' }]],
-      ['dangerous', [{ severity: 'minor' }, { state: 'in work' }, { state: 'fixed' }]],
-      [
-        'minor',
-        [
-          { severity: 'dangerous' },
-          { state: 'in work' },
-          { state: 'fixed' },
-          { severity: 'minor' },
-        ],
-      ],
+      ['dangerous', [{ state: 'in work' }, { state: 'fixed' }, lower]],
+      ['dangerous', [lower, { state: 'in work' }, { state: 'fixed' }]],
+      ['minor', [{ severity: 'dangerous' }, { state: 'in work' }, { state: 'fixed' }, lower]],
     ] as const) {
       const uuid = await note({ severity: first })
       for (const step of steps) await act(uuid, step)
@@ -30,6 +23,57 @@ onEachEngine('a defect', (backend) => {
       expect([status, body.code]).toEqual([409, 'own_fix'])
       await admin.client.ask('POST /defects/{uuid}/act', closing)
     }
+  })
+
+  test('is said to be less bad only with a reason, which stands in its history', async () => {
+    const { client } = backend.own.editor
+    const lower = { act: randomUUID(), severity: 'minor', happened_at } as const
+    const uuid = await note({ severity: 'dangerous' })
+    const silent = await client.send('POST /defects/{uuid}/act', { uuid, ...lower })
+    expect([silent.status, silent.body.code, silent.body.fields]).toEqual([
+      ...[400, 'reason_needed', { note: 'Say why it is less bad than it was.' }],
+    ])
+    expect((await client.ask('GET /defects/{uuid}', { uuid })).severity).toBe('dangerous')
+    await act(uuid, { severity: 'major', note: 'Only paint' })
+    expect((await client.send('POST /defects/{uuid}/act', { uuid, ...lower })).status).toBe(400)
+    await act(uuid, { severity: 'dangerous' })
+    const { acts } = await client.ask('GET /defects/{uuid}', { uuid })
+    expect(acts.map(({ severity, note, by }) => [severity, note, by])).toEqual([
+      ['major', 'Only paint', 'Acme EDITOR'],
+      ['dangerous', '', 'Acme EDITOR'],
+    ])
+  })
+
+  test('that is dangerous and fixed forbids use until a second person closed it', async () => {
+    const { client } = backend.own.editor
+    const { admin } = backend.own
+    const settings = { dangerousNeedsOther: true, showsDangerous: true }
+    await admin.client.ask('POST /organization/settings', { settings })
+    const uuid = await note({ severity: 'dangerous' })
+    const { trailer } = await client.ask('GET /defects/{uuid}', { uuid })
+    const isForbidden = async () => {
+      const where = { where: `defects:dangerous`, search: trailer.vin, yard: true }
+      const found = await client.ask('GET /trailers', where)
+      const [row] = await client.ask('GET /trailers', { search: trailer.vin, yard: true })
+      return [found.length, row?.yard?.dangerous]
+    }
+    await act(uuid, { state: 'in work' })
+    await act(uuid, { state: 'fixed' })
+    expect(await isForbidden()).toEqual([1, true])
+    await act(uuid, { severity: 'minor', note: 'It holds' })
+    expect(await isForbidden()).toEqual([1, true])
+    await admin.client.ask('POST /defects/{uuid}/act', {
+      ...{ uuid, act: randomUUID(), state: 'closed', happened_at },
+    })
+    expect(await isForbidden()).toEqual([0, false])
+    await admin.client.ask('POST /organization/settings', {
+      settings: { dangerousNeedsOther: false },
+    })
+    await act(uuid, { state: 'open', severity: 'dangerous', note: 'Cracked again' })
+    expect(await isForbidden()).toEqual([1, true])
+    await act(uuid, { state: 'in work' })
+    await act(uuid, { state: 'fixed' })
+    expect(await isForbidden()).toEqual([0, false])
   })
 
   async function note(fields: Partial<Sent<'POST /defects'>>) {

@@ -38,7 +38,7 @@ onEachEngine('a defect', (backend) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     await act(uuid, {
       state: 'in work',
-      severity: 'minor',
+      severity: 'dangerous',
       assigned: { uuid: backend.own.admin.uuid },
     })
     await editor().ask('POST /trailer/archive', { uuid: trailer })

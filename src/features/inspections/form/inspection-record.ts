@@ -80,8 +80,8 @@ function defectEdits(finished: Finished, item: Item, uuid: string): Edit[] {
   const known = open.get(item.id)
   if (!known) {
     const from = { inspection: base.uuid, item: item.id, report: null }
-    const put = { ...own, ...from, title: item.title, text, severity, state: 'open' as const }
-    return [{ kind: 'defect', uuid, put }]
+    const put = { ...own, ...from, title: item.title, text, severity }
+    return [{ kind: 'defect', uuid, put: { ...put, state: 'open', second_look: false } }]
   }
   const state = known.state === 'fixed' ? 'open' : known.state
   const patch = { state, severity: worse(severity, known.severity) }

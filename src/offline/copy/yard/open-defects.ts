@@ -1,4 +1,5 @@
 import type { SyncRow } from '#contract/sync.ts'
+import { isUnsettled } from '#contract/trailer-yard.ts'
 import type { DeviceDatabase } from '../../database.ts'
 import { openSource, tableOf, withPending } from '../source.ts'
 
@@ -10,7 +11,7 @@ export async function openDefects(
   const source = await openSource(device)
   const known = await tableOf(source, 'defect').where({ trailer }).toArray()
   const open = (await withPending(source, 'defect', known)).filter(
-    (row) => row.trailer === trailer && row.state !== 'closed' && row.state !== 'declined',
+    (row) => row.trailer === trailer && isUnsettled(row),
   )
   return new Map(open.flatMap((row) => (row.item === null ? [] : [[row.item, row]])))
 }

@@ -1,0 +1,80 @@
+import { limits } from '#contract/limits.ts'
+import type { Defect } from '#contract/yard/defect.ts'
+import { sentenceOf } from '#src/api/api-error.ts'
+import { savedWords } from '#src/offline/outbox/saved-words.ts'
+import { useDraft } from '#src/offline/use-draft.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { TextArea } from '#src/ui/forms/text-field.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { showSuccess } from '#src/ui/overlays/toast.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { type Severity, useAct } from './defect-data.ts'
+import { severityLabels } from './defect-words.ts'
+
+type Props = { defect: Defect; level: Severity; onClose: () => void }
+
+const empty = { reason: '' }
+
+/** Says that a defect is less bad than it was, and why: the reason stands in its history. */
+export function LowerSeverity({ defect, level, onClose }: Props) {
+  const { uuid, title, severity } = defect
+  const subject = `lower-severity:${uuid}`
+  const draft = useDraft(subject, empty)
+  const act = useAct()
+  const note = draft.fields.reason.trim()
+
+  function confirm() {
+    if (note === '') return
+    const made = { act: crypto.randomUUID(), happened_at: new Date().toISOString() }
+    act.mutate(
+      {
+        body: { uuid, ...made, severity: level, note },
+        label: `${severityLabels[level]}: ‘${title}’`,
+        takes: { drafts: [{ subject, fields: draft.fields, base: empty }] },
+      },
+      {
+        onSuccess: (submitted) => {
+          showSuccess(savedWords(submitted, 'Saved'))
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      title={`${severityLabels[severity]} no more, but ${severityLabels[level].toLowerCase()}?`}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            isDisabled={note === ''}
+            isPending={act.isPending}
+            onPress={confirm}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label="Why is it less bad?"
+        description={
+          severity === 'dangerous'
+            ? 'The trailer may be used after this. Your reason and your name stay in the history.'
+            : 'Your reason and your name stay in the history.'
+        }
+        isRequired
+        maxLength={limits.notesLength}
+        value={draft.fields.reason}
+        onChange={(reason) => void draft.change(() => ({ reason }))}
+      />
+      {act.error && (
+        <Notice tone="danger">{sentenceOf(act.error, 'Your reason is kept here.')}</Notice>
+      )}
+    </Dialog>
+  )
+}
