@@ -10,7 +10,7 @@ import {
   text,
 } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { attached } from './attached.ts'
+import { attached, filesFollow } from './attached.ts'
 import { needsNote, noteNeeded } from './defect-steps.ts'
 import { moment } from './moment.ts'
 import { defectStates, severities } from './severity.ts'
@@ -33,6 +33,7 @@ const newDefect = z.strictObject({
   /** Who is to do it. */
   assigned: reference.nullable().default(null),
   files: attached,
+  filesFollow,
   happened_at: moment,
 })
 
@@ -49,6 +50,7 @@ const act = z
     assigned: reference.nullable().optional(),
     note: longText(limits.notesLength).default(''),
     files: attached,
+    filesFollow,
     happened_at: moment,
   })
   .superRefine(({ state, severity, assigned, note, files }, context) => {

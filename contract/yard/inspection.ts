@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, id, longText, page, text } from '#contract/endpoint.ts'
 import { limits, tooManyPhotos } from '#contract/limits.ts'
 import { byIdOf, listOf } from '#contract/list-of.ts'
+import { filesFollow } from './attached.ts'
 import { checklistSection } from './checklist-item.ts'
 import { moment } from './moment.ts'
 import { defectStates, inspectionResults, severities } from './severity.ts'
@@ -38,6 +39,7 @@ const newInspection = z.strictObject({
     limits.checklistItems,
     `At most ${limits.checklistItems} defects`,
   ),
+  filesFollow,
   /** Kept only where the organization asks for it. */
   position: position.nullable().default(null),
 })

@@ -63,6 +63,7 @@ export const inspect: Planner = (random, plot, trailer) => {
       {
         ...{ value: failed.includes(item) ? 'fail' : 'pass', note: `${plot.name}-${plot.count}` },
         photos: index === 0 ? files.map(({ upload }) => upload) : [],
+        severity: failed.includes(item) ? random.pick(['minor', 'dangerous'] as const) : null,
       },
     ]),
   )

@@ -6,24 +6,28 @@ import type { Member } from '#server/access/asker.ts'
 import { Failure, fieldFailure, missing } from '#server/change/failure.ts'
 import type { YardTables } from '#server/db/yard-schema.ts'
 import { refuseClosingOwn, secondLook } from './closing-rule.ts'
+import { giveFiles, named, sameFilesOrTaken } from './following-files.ts'
 import { insertDefect, type NewDefect } from './new-defect.ts'
-import { storedFiles } from './stored-files.ts'
+import { filesSoFar, storedFiles } from './stored-files.ts'
 import { refuseUnknownTrailer, sameOrTaken, told } from './told.ts'
 
 type DefectRow = Selectable<YardTables['defect']>
 
 export async function noteDefect(asker: Member, input: Input<'POST /defects'>) {
-  const { uuid } = input
+  const { filesFollow, files: uuids, ...told } = input
+  const { uuid } = told
   const assigned = input.assigned?.uuid ?? null
-  const content = { ...input, assigned, files: await storedFiles(asker, input.files) }
+  const files = await (filesFollow ? filesSoFar : storedFiles)(asker, uuids)
   const known = await asNoted(asker, uuid)
   if (known) {
-    sameOrTaken(known, content, 'defect')
+    sameOrTaken(known, { ...told, assigned }, 'defect')
+    await sameFilesOrTaken(asker, { entity: 'defect', uuid, files: uuids }, 'defect')
+    await giveFiles(asker, 'defect', uuid, files)
     return { uuid }
   }
   await refuseUnknownTrailer(asker, input.trailer)
   if (assigned !== null) await refuseUnknownUser(asker, assigned)
-  await insertDefect(asker, content)
+  await insertDefect(asker, { ...told, assigned, files }, named(filesFollow, uuids))
   return { uuid }
 }
 
@@ -54,7 +58,11 @@ export async function moveDefect(asker: Member, input: Input<'POST /defects/{uui
     .where('uuid', '=', act)
     .executeTakeFirst()
   if (known) {
-    sameOrTaken(known, { ...content, happened_at }, 'step')
+    const { files, ...rest } = content
+    sameOrTaken(known, { ...rest, happened_at }, 'step')
+    const told = { entity: 'defect_act', uuid: act, files: input.files } as const
+    await sameFilesOrTaken(asker, told, 'step')
+    await giveFiles(asker, 'defect_act', act, files)
     return { uuid }
   }
   const defect = await lockDefect(asker, uuid)
@@ -67,7 +75,7 @@ export async function moveDefect(asker: Member, input: Input<'POST /defects/{uui
     .values({ uuid: act, trailer, ...content, ...(await told(asker, happened_at)) })
     .execute()
   await apply(asker, defect, content)
-  const after = { trailer, ...content, happened_at }
+  const after = { trailer, ...content, ...named(input.filesFollow, input.files), happened_at }
   asker.record({ entity: 'defect_act', uuid: act, action: 'create', before: null, after })
   return { uuid }
 }
@@ -75,9 +83,10 @@ export async function moveDefect(asker: Member, input: Input<'POST /defects/{uui
 type Content = Awaited<ReturnType<typeof contentOf>>
 
 async function contentOf(asker: Member, input: Input<'POST /defects/{uuid}/act'>) {
-  const { uuid: defect, state = null, severity = null, assigned, note, files } = input
+  const { uuid: defect, state = null, severity = null, assigned, note, filesFollow } = input
+  const files = await (filesFollow ? filesSoFar : storedFiles)(asker, input.files)
   return {
-    ...{ defect, state, severity, note, files: await storedFiles(asker, files) },
+    ...{ defect, state, severity, note, files },
     assigned: assigned === undefined ? null : (assigned?.uuid ?? ''),
   }
 }

@@ -4,7 +4,7 @@ import { type severities, worse } from '#contract/yard/severity.ts'
 import type { Member } from '#server/access/asker.ts'
 import { Failure } from '#server/change/failure.ts'
 import { insertDefect } from './new-defect.ts'
-import { storedFiles } from './stored-files.ts'
+import { filesSoFar, storedFiles } from './stored-files.ts'
 import { told } from './told.ts'
 
 type Severity = (typeof severities)[number]
@@ -22,6 +22,8 @@ export type Found = {
   severity: Severity
   text: string
   photos: string[]
+  /** Whether photos that are not there yet follow. */
+  filesFollow: boolean
 }
 
 /**
@@ -39,7 +41,7 @@ export async function findDefect(asker: Member, found: Found): Promise<string> {
     .where('state', 'in', unsettledStates)
     .orderBy('received_at', 'desc')
     .executeTakeFirst()
-  const files = await storedFiles(asker, found.photos)
+  const files = await (found.filesFollow ? filesSoFar : storedFiles)(asker, found.photos)
   if (open) return takeUp(asker, found, { ...open, files })
   const { uuid, trailer, inspection, item, text, severity, happened_at } = found
   await insertDefect(asker, {

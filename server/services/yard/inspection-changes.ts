@@ -16,8 +16,9 @@ import type { Member } from '#server/access/asker.ts'
 import { Failure, fieldFailure } from '#server/change/failure.ts'
 import { ownSettings } from '#server/services/people/organization-settings.ts'
 import { lockTrailerRow } from '#server/services/trailers/trailer-changes.ts'
+import { giveFiles } from './following-files.ts'
 import { type Found, findDefect } from './found-defects.ts'
-import { storedFiles } from './stored-files.ts'
+import { filesSoFar, storedFiles } from './stored-files.ts'
 import { told } from './told.ts'
 
 type New = Input<'POST /inspections'>
@@ -29,12 +30,15 @@ type Answer = Output<'POST /inspections'>
  */
 export async function createInspection(asker: Member, input: New): Promise<Answer> {
   const known = await rowOf(asker, input.uuid)
-  if (known) return answeredBefore(asker, known, input)
+  if (known) {
+    const answer = await answeredBefore(asker, known, input)
+    await giveFollowed(asker, input)
+    return answer
+  }
   const trailer = await lockTrailerRow(asker, input.trailer)
   const asked = await versionOf(asker, input)
   refuseUnfit(asked.sections, input)
-  const photos = Object.values(input.answers).flatMap((answer) => answer.photos)
-  const files = await storedFiles(asker, photos)
+  const files = await filesOf(asker, input)
   const result = resultOf(asked.sections, input.answers)
   const position = await positionOf(asker, input)
   const { uuid, checklist, version, started_at, finished_at } = input
@@ -59,6 +63,23 @@ export async function createInspection(asker: Member, input: New): Promise<Answe
   const after = { trailer: trailer.uuid, checklist, version, asked: input.defects, answer }
   asker.record({ entity: 'inspection', uuid, action: 'create', before: null, after })
   return answer
+}
+
+function filesOf(asker: Member, { answers, filesFollow }: New) {
+  const photos = Object.values(answers).flatMap((answer) => answer.photos)
+  return (filesFollow ? filesSoFar : storedFiles)(asker, photos)
+}
+
+/** The photos that it named before they were there, and those of the defects that it made. */
+async function giveFollowed(asker: Member, input: New) {
+  const files = await filesOf(asker, input)
+  await giveFiles(asker, 'inspection', input.uuid, files)
+  for (const { uuid, photos } of foundBy(input, await versionOf(asker, input))) {
+    const own = await filesSoFar(asker, photos)
+    for (const entity of ['defect', 'defect_act'] as const) {
+      await giveFiles(asker, entity, uuid, own)
+    }
+  }
 }
 
 /** Where nobody asks for it any more, it is not kept. */
@@ -88,14 +109,15 @@ async function answeredBefore({ db }: Member, row: Row, input: New): Promise<Ans
     ...{ started_at: row.started_at, finished_at: row.happened_at },
     ...{ answers: JSON.parse(row.answers), defects: asked },
   }
-  // Where it was done is no part of it: it may not have been kept.
-  const { position: _position, ...sent } = input
+  // Where it was done is no part of it: it may not have been kept; nor is that its photos followed.
+  const { position: _position, filesFollow: _follow, ...sent } = input
   if (isDeepStrictEqual(stored, plain(sent))) return answer
   throw new Failure(409, 'uuid_taken', 'Another inspection has this uuid already.')
 }
 
 /** As it is after it was stored. */
-const plain = (input: Omit<New, 'position'>): unknown => JSON.parse(JSON.stringify(input))
+const plain = (input: Omit<New, 'position' | 'filesFollow'>): unknown =>
+  JSON.parse(JSON.stringify(input))
 
 type Asked = { name: string; sections: Section[]; newest: number; retired_at: string | null }
 
@@ -135,7 +157,7 @@ function refuseUnfit(sections: Section[], { answers, defects }: New) {
 }
 
 function foundBy(input: New, { name, sections }: Asked): Found[] {
-  const { uuid: inspection, trailer, finished_at, answers, defects } = input
+  const { uuid: inspection, trailer, finished_at, answers, defects, filesFollow } = input
   const named = new Map(defects.map(({ item, uuid }) => [item, uuid]))
   const foundAt = (item: Item): Found => ({
     ...{ inspection, trailer, item, checklist: name, happened_at: finished_at },
@@ -143,6 +165,7 @@ function foundBy(input: New, { name, sections }: Asked): Found[] {
     severity: severityOf(item, answers[item.id]),
     text: defectText(item, answers[item.id]),
     photos: answers[item.id]?.photos ?? [],
+    filesFollow,
   })
   return failedItems(sections, answers).map(foundAt)
 }

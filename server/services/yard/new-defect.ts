@@ -17,8 +17,15 @@ export type NewDefect = {
   from?: { inspection: string; item: string } | { report: string }
 }
 
-/** Writes a defect, which is open from then on; its trailer, files and people were looked at. */
-export async function insertDefect(asker: Member, { uuid, from, ...defect }: NewDefect) {
+/**
+ * Writes a defect, which is open from then on; its trailer, files and people were looked at.
+ * @param logged what the log keeps of it besides
+ */
+export async function insertDefect(
+  asker: Member,
+  { uuid, from, ...defect }: NewDefect,
+  logged: object = {},
+) {
   const content = { ...defect, ...contentFrom(from) }
   await asker.db
     .insertInto('defect')
@@ -27,7 +34,13 @@ export async function insertDefect(asker: Member, { uuid, from, ...defect }: New
       ...(await told(asker, defect.happened_at)),
     })
     .execute()
-  asker.record({ entity: 'defect', uuid, action: 'create', before: null, after: content })
+  asker.record({
+    entity: 'defect',
+    uuid,
+    action: 'create',
+    before: null,
+    after: { ...content, ...logged },
+  })
 }
 
 const searchKey = ({ title, text }: Pick<NewDefect, 'title' | 'text'>) => fold(`${title} ${text}`)

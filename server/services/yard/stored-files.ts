@@ -38,6 +38,15 @@ export async function storedFiles(asker: Member, uuids: readonly string[], field
   return JSON.stringify(found)
 }
 
+/** @returns the same of those that are there: the others follow (following-files.ts) */
+export async function filesSoFar(asker: Member, uuids: readonly string[]) {
+  const known = await knownFiles(asker, uuids)
+  return storedFiles(
+    asker,
+    uuids.filter((uuid) => known.has(uuid)),
+  )
+}
+
 async function attachAll(asker: Member, uuids: readonly string[], field: string) {
   const rows = await uploads(asker, { uuids: JSON.stringify(uuids) })
   for (const row of rows) if (!(await attach(asker, row))) throw noFile(field)

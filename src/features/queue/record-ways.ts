@@ -59,18 +59,22 @@ export function waysOf(record: OutboxRecord, canEdit: boolean): Ways {
   return { isSendable: true, isCorrectable, isClash: false, isExportable: false, existing, why }
 }
 
-function stuckWords({ call, failure }: OutboxRecord) {
+function stuckWords({ call, failure, toldAhead }: OutboxRecord) {
   if (call === 'POST /trailer/{uuid}/restore' && failure?.code === 'vin_taken') {
     return 'Restore it under another VIN from the list of deleted trailers: what waits behind it follows.'
+  }
+  if (toldAhead === 'taken') {
+    return 'The server has it without its photos: send them again, or discard them.'
   }
   return 'This can’t be corrected: send it again, or discard it.'
 }
 
 /**
  * A registration opens its form, a save that of its trailer, whatever made it; anything else goes back
- * into the form that it came from.
+ * into the form that it came from, unless the server has it and waits for its photos alone.
  */
-function canCorrect({ call, taken }: OutboxRecord): boolean {
+function canCorrect({ call, taken, toldAhead }: OutboxRecord): boolean {
+  if (toldAhead === 'taken') return false
   const hasForm = call === 'POST /register-trailer' || call === 'POST /trailer/{uuid}'
   return hasForm || taken.drafts.length + taken.photos.length > 0
 }

@@ -20,6 +20,15 @@ export async function note(device: DeviceDatabase, { id }: OutboxRecord, outcome
   })
 }
 
+/** Notes what the server said of a record that was sent ahead of its files: they are next. */
+export async function noteToldAhead(
+  device: DeviceDatabase,
+  id: string,
+  toldAhead: NonNullable<OutboxRecord['toldAhead']>,
+) {
+  await device.outbox.where({ id }).modify({ toldAhead })
+}
+
 /** Notes that the server has a file, so that it is not sent again with the next try. */
 export async function noteFileSent(device: DeviceDatabase, id: string, upload: string) {
   await device.outbox.where({ id }).modify((record) => {

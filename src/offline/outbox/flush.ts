@@ -1,12 +1,13 @@
 import { reachServer } from '#src/api/reach-server.ts'
 import type { DeviceDatabase } from '../database.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
-import { note } from './acknowledge.ts'
+import { note, noteToldAhead } from './acknowledge.ts'
+import { goesAhead } from './danger.ts'
 import { dueTogether } from './next-due.ts'
 import { judged } from './outcome.ts'
 import { setQueueState } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
-import { send } from './send.ts'
+import { send, sendAhead } from './send.ts'
 import { needsPage } from './send-file.ts'
 
 const pauses = {
@@ -63,8 +64,14 @@ async function sendDue(device: DeviceDatabase) {
       // It may have been decided about since it was read.
       const record = await device.outbox.get({ id: found.id })
       if (record?.state !== 'waiting') return
-      const outcome = await judged(await send(device, record), reachServer)
-      await note(device, record, outcome)
+      const isAhead = goesAhead(record)
+      const answered = await (isAhead ? sendAhead : send)(device, record)
+      const outcome = await judged(answered, reachServer)
+      if (isAhead && outcome.kind === 'sent') await noteToldAhead(device, record.id, 'taken')
+      // With its files it is refused again, and then said to be.
+      else if (isAhead && outcome.kind === 'refused') {
+        await noteToldAhead(device, record.id, 'refused')
+      } else await note(device, record, outcome)
       const stops = outcome.kind === 'no-answer' || outcome.kind === 'sign-in'
       if (stops || !isStopped) setQueueState({ pausedFor: pauses[outcome.kind] })
       isStopped ||= stops
@@ -106,8 +113,9 @@ function hasLane(record: OutboxRecord, underWay: readonly OutboxRecord[]) {
   return !bringsFiles(record) || !underWay.some(bringsFiles)
 }
 
-const bringsFiles = ({ files }: OutboxRecord) => files.some(({ isSent }) => !isSent)
+const bringsFiles = (record: OutboxRecord) =>
+  !goesAhead(record) && record.files.some(({ isSent }) => !isSent)
 
 /** What a service worker can't send holds back what comes behind it. */
 const leftToPages = (record: OutboxRecord): OutboxRecord =>
-  needsPage(record) ? { ...record, state: 'refused' } : record
+  needsPage(record) && !goesAhead(record) ? { ...record, state: 'refused' } : record

@@ -1,4 +1,5 @@
 import { claimsOf } from './claims.ts'
+import { urgentAmong } from './danger.ts'
 import { isOfDeleted, isRestore, type OutboxRecord } from './record.ts'
 
 /** Milliseconds: no wait is longer, also where the clock was wrong when it was written down. */
@@ -20,7 +21,7 @@ export const dueTogether = (records: readonly OutboxRecord[], now: number): Outb
   lookFor(records, now).due
 
 /**
- * In the order of the queue, one after the other per subject: a record that waits or was refused
+ * In the order of the queue, what is dangerous first, one after the other per subject: a record that waits or was refused
  * holds back the later ones of its subject, and those that point to it. What claims the same is not
  * due at once, and what must go alone neither, nor what comes behind it; those of one batch go
  * together, each being about a trailer of its own. What brings a trailer back overtakes what was
@@ -35,7 +36,11 @@ function lookFor(records: readonly OutboxRecord[], now: number) {
   const deleted = new Set<string>()
   let soonest = Number.POSITIVE_INFINITY
   let alone: OutboxRecord | null = null
-  for (const record of open.sort((one, other) => placeOf(one) - placeOf(other))) {
+  const urgent = urgentAmong(open)
+  const rank = (record: OutboxRecord) => (urgent.has(record) ? 0 : 1)
+  const inOrder = (one: OutboxRecord, other: OutboxRecord) =>
+    rank(one) - rank(other) || placeOf(one) - placeOf(other)
+  for (const record of open.sort(inOrder)) {
     const { subject } = record
     const isBehind = held.has(subject) && !(isRestore(record) && deleted.has(subject))
     const isHeld = isBehind || record.after.some((id) => unsent.has(id))

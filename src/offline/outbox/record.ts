@@ -98,6 +98,8 @@ export type OutboxRecord = Change & {
   shows?: Edit[]
   /** What it took over from forms; they get it back when it is refused while the person waits. */
   taken: { drafts: Draft[]; photos: { subject: string; upload: string }[] }
+  /** What the server said of it as it was sent ahead of its files, where that was done (danger.ts). */
+  toldAhead?: 'taken' | 'refused'
   state: OutboxState
   attempts: number
   /** How many of the last ones failed where others get through: each makes it wait longer. */

@@ -7,6 +7,7 @@ import { unlessHung } from '#src/api/unless-hung.ts'
 import { type DeviceDatabase, userOf } from '../database.ts'
 import { keepSentPicture } from '../files/sent-pictures.ts'
 import { noteFileSent, noteFilesUnsent } from './acknowledge.ts'
+import { withValues } from './body.ts'
 import { noteDeletedAlready } from './deleted-already.ts'
 import { fileOf } from './file-of.ts'
 import { namesUnknownFile, type Outcome, outcomeOf } from './outcome.ts'
@@ -39,6 +40,15 @@ async function sendOnce(device: DeviceDatabase, record: OutboxRecord): Promise<O
     if (file) await keepSentPicture(device.name, file).catch(reportError)
   }
   return outcomeOf(await sendCall(record, userOf(device)))
+}
+
+/**
+ * Tells the server what is dangerous before the files that belong to it are there. Told again with
+ * them, under its own key, it is the same record: an answer that is lost loses nothing.
+ */
+export async function sendAhead(device: DeviceDatabase, record: OutboxRecord): Promise<Outcome> {
+  const ahead = withValues(record, { filesFollow: true })
+  return outcomeOf(await sendCall({ ...ahead, key: crypto.randomUUID() }, userOf(device)))
 }
 
 type Sendable = Pick<OutboxRecord, 'id' | 'key' | 'call' | 'body' | 'madeBy' | 'batch'>

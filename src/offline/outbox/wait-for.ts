@@ -33,6 +33,8 @@ export async function waitFor(
   const record = await device.outbox.get({ id })
   if (!record || record.state === 'sent') return { state: 'sent' }
   if (record.state === 'waiting' || !record.failure) return { state: 'waiting' }
+  // The server has it, and refuses a file of it: that is decided about in the queue.
+  if (record.toldAhead === 'taken') return { state: 'waiting' }
   const behind = await device.outbox.where('id').anyOf(followers).toArray()
   // Otherwise it waits in the queue to be decided about.
   if (!(await isOvertaken(device, [record]))) await takeBack(device, [record, ...behind])

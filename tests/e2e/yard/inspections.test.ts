@@ -60,6 +60,7 @@ test.describe('Without a network', () => {
     await expect(next.progress).toHaveAttribute('aria-valuetext', '41 of 41')
     await next.finish.click()
     await expect(again.getByRole('heading', { name: 'Saved on this device' })).toBeVisible()
+    await expect(again.getByRole('alert')).toContainText('Do not use. Tag it out.')
     await again.getByRole('link', { name: 'View the inspection' }).click()
     await expect(again.getByText('Fail', { exact: true }).first()).toBeVisible()
     await expect(again.getByText('Hose chafed through')).toBeVisible()

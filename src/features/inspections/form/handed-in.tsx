@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, ScanQrCode, Smartphone } from 'lucide-react'
+import { CircleCheck, OctagonX, ScanQrCode, Smartphone } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { useLive } from '#src/offline/use-live.ts'
@@ -35,6 +35,7 @@ export function HandedIn({ inspection, trailer, isCounting, isDeleted, lost = []
       <h2 ref={heading} tabIndex={-1}>
         {waiting ? 'Saved on this device' : 'Saved'}
       </h2>
+      {data?.result === 'fail' && <DoNotUse />}
       <p role="status">
         {waiting && savedWords({ state: 'waiting' }, '').replace('Saved on this device. ', '')}
       </p>
@@ -65,5 +66,19 @@ export function HandedIn({ inspection, trailer, isCounting, isDeleted, lost = []
         </LinkButton>
       </div>
     </div>
+  )
+}
+
+/** What failed dangerously is said in full: a chip is passed over by who is on the way to the next one. */
+function DoNotUse() {
+  return (
+    <section className="handed-in-danger" role="alert">
+      <OctagonX aria-hidden="true" />
+      <strong>Do not use. Tag it out.</strong>
+      <p>
+        Something dangerous failed. Put a tag on this trailer, and see that nobody takes it on the
+        road.
+      </p>
+    </section>
   )
 }

@@ -1,0 +1,51 @@
+import type { Member } from '#server/access/asker.ts'
+import { Failure } from '#server/change/failure.ts'
+
+/*
+ * What is dangerous is told before its photos are there, and again once they are. That it names them
+ * stands in the log, so that the second time brings those and no others.
+ */
+
+type Entity = 'defect' | 'defect_act' | 'inspection'
+
+/** @returns what the log keeps of a record whose files follow */
+export const named = (isFollowed: boolean, files: readonly string[]) =>
+  isFollowed ? { named: files } : {}
+
+/** @throws Failure where a record that is told again names other files than the first time */
+export async function sameFilesOrTaken(
+  { db }: Member,
+  { entity, uuid, files }: { entity: Entity; uuid: string; files: readonly string[] },
+  thing: string,
+) {
+  const logged = await db
+    .selectFrom('change')
+    .select('after')
+    .where('entity', '=', entity)
+    .where('subject', '=', uuid)
+    .where('action', '=', 'create')
+    .executeTakeFirst()
+  const first = JSON.parse(logged?.after ?? '{}')
+  const told: string[] = first.named ?? uuidsOf(first.files ?? '[]')
+  if (JSON.stringify(told) === JSON.stringify(files)) return
+  throw new Failure(409, 'uuid_taken', `Another ${thing} has this uuid already.`)
+}
+
+/**
+ * Gives a record the files that followed it; one that has them stays as it is.
+ * @param files as `storedFiles` has them
+ */
+export async function giveFiles(asker: Member, entity: Entity, uuid: string, files: string) {
+  const row = await asker.db
+    .selectFrom(entity)
+    .select('files')
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  if (!row || uuidsOf(row.files).length === uuidsOf(files).length) return
+  await asker.db.updateTable(entity).set({ files }).where('uuid', '=', uuid).execute()
+  const before = { files: row.files }
+  asker.record({ entity, uuid, action: 'save', before, after: { files } })
+}
+
+const uuidsOf = (files: string): string[] =>
+  JSON.parse(files).map(({ uuid }: { uuid: string }) => uuid)
