@@ -16,8 +16,14 @@ export const limits = {
   problems: 20,
   /** Largest upload, bytes. */
   uploadBytes: 25 * 1024 * 1024,
-  /** What one person may be sending at once, and of files that no record names yet: bytes, files. */
+  /** What one person may be sending at once, files and bytes, and all of an organization. */
+  unfinishedFiles: 100,
   unfinishedBytes: 250 * 1024 * 1024,
+  unfinishedFilesOfAll: 1000,
+  unfinishedBytesOfAll: 2500 * 1024 * 1024,
+  /** The files of who only reads: the picture of their account. */
+  viewerUnfinishedFiles: 10,
+  /** What one person may have of files that no record names yet: bytes, files. */
   looseBytes: 1024 * 1024 * 1024,
   looseFiles: 1000,
   /** Days after which a file that no record names is removed: devices attach theirs later. */

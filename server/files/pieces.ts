@@ -32,18 +32,23 @@ export class PieceStore extends FileStore {
   }
 
   async forget(id: string) {
-    for (const name of [id, `${id}.json`]) await rm(this.pathOf(name), { force: true })
+    await deletePieces(this.directory, id)
   }
+}
+
+/** Removes a file that arrives in pieces, and its note. */
+export async function deletePieces(folder: string, id: string) {
+  for (const name of [id, `${id}.json`]) await rm(path.join(folder, name), { force: true })
 }
 
 /** Removes what nobody has sent a piece of for a day. */
 export async function deleteAbandonedPieces(folder: string, now = Date.now()) {
   for (const name of await readdir(folder)) {
-    const piece = path.join(folder, name.replace(/\.json$/, ''))
+    const id = name.replace(/\.json$/, '')
     // A note is as old as the beginning; the bytes beside it tell of the last piece.
-    const last = (await statOf(piece)) ?? (await statOf(path.join(folder, name)))
+    const last = (await statOf(path.join(folder, id))) ?? (await statOf(path.join(folder, name)))
     if (!last || now - last.mtimeMs < abandonedAfter) continue
-    for (const file of [piece, `${piece}.json`]) await rm(file, { force: true })
+    await deletePieces(folder, id)
   }
 }
 

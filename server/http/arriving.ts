@@ -1,75 +1,85 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { limits } from '#contract/limits.ts'
 import type { Member } from '#server/access/asker.ts'
 import { Failure } from '#server/change/failure.ts'
+import { type Begun, findStale, listBegun } from '#server/files/begun-pieces.ts'
+import { deletePieces } from '#server/files/pieces.ts'
 import type { OnTheWay } from '#server/services/resources/file-quota.ts'
 
-/** Bytes that are on their way, by who sends them: they take the disk before a record counts them. */
-const arriving = new Map<string, number>()
+/** Who sends, in one request, so many bytes: they take the disk before a record counts them. */
+type Sending = { who: string; size: number }
+
+const arriving = new Set<Sending>()
+
+/** @param id of the file among those in pieces, when it is one of them; it is not counted twice */
+type Room = { bytes: number; pieces: string; id?: string }
 
 /**
- * Takes a file in where there is room for it in what one person may be sending.
- * @param bytes how large it says it is; more than an upload may be counts as that
- * @param pieces folder of what arrives in pieces
+ * Takes a file in where there is room for it in what one person, and their organization, may be
+ * sending. What nobody has sent a piece of for an hour makes room.
+ * @param room.bytes how large it says it is; more than an upload may be counts as that
+ * @param room.pieces folder of what arrives in pieces
  * @param take is told what else is on its way
  * @throws Failure before a byte of it was read
  */
 export async function whereRoom<Taken>(
   member: Member,
-  { bytes, pieces }: { bytes: number; pieces: string },
+  room: Room,
   take: (others: OnTheWay) => Promise<Taken>,
 ): Promise<Taken> {
-  const size = Math.min(bytes, limits.uploadBytes)
   const all = `${member.organization}.`
-  const who = `${all}${member.user.uuid}`
+  const who = `${all}${member.user.uuid}.`
+  const sending = { who, size: Math.min(room.bytes, limits.uploadBytes) }
   // Before looking at the disk: what begins meanwhile is counted here or there.
-  const begun = { own: sumOf(who), all: sumOf(all) }
-  arriving.set(who, begun.own + size)
+  const others = [...arriving].filter((one) => one.who.startsWith(all))
+  arriving.add(sending)
   try {
-    const begunInPieces = await inPieces(pieces, { own: who, all: member.fileQuota ? all : who })
-    const others = {
-      own: begun.own + begunInPieces.own,
-      all: member.fileQuota ? begun.all + begunInPieces.all : 0,
-    }
-    if (others.own + size > limits.unfinishedBytes) throw tooMany()
-    return await take(others)
+    const inPieces = (await listBegun(room.pieces, all)).filter(({ id }) => id !== room.id)
+    const of = (whose: string) => ({
+      requests: others.filter((one) => one.who.startsWith(whose)),
+      begun: inPieces.filter(({ id }) => id.startsWith(whose)),
+    })
+    const own = await makeRoom(room.pieces, of(who), { add: sending.size, most: mostOf(member) })
+    const left = await makeRoom(room.pieces, of(all), { add: sending.size, most: mostOfAll })
+    return await take({ own, all: member.fileQuota ? left : 0 })
   } finally {
-    const left = (arriving.get(who) ?? 0) - size
-    if (left > 0) arriving.set(who, left)
-    else arriving.delete(who)
+    arriving.delete(sending)
   }
 }
 
-function sumOf(whose: string) {
-  let sum = 0
-  for (const [who, bytes] of arriving) if (who.startsWith(whose)) sum += bytes
-  return sum
+type Most = { files: number; bytes: number; whose: string }
+
+const mostOfAll: Most = {
+  files: limits.unfinishedFilesOfAll,
+  bytes: limits.unfinishedBytesOfAll,
+  whose: "your organization's",
 }
 
-/**
- * What was begun to be sent in pieces, each as large as it will be.
- * @param all how the names begin that are looked at; those of `own` are among them
- */
-async function inPieces(folder: string, { own, all }: Record<'own' | 'all', string>) {
-  const sum = { own: 0, all: 0 }
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (!name.startsWith(all) || !name.endsWith('.json')) continue
-    const size = sizeIn(await readFile(path.join(folder, name), 'utf8').catch(() => ''))
-    sum.all += size
-    if (name.startsWith(own)) sum.own += size
+function mostOf({ user }: Member): Most {
+  const { unfinishedBytes: bytes, unfinishedFiles, viewerUnfinishedFiles } = limits
+  const files = user.role === 'VIEWER' ? viewerUnfinishedFiles : unfinishedFiles
+  return { files, bytes, whose: 'yours' }
+}
+
+/** @returns the bytes that are on their way besides. @throws Failure 429 where nothing makes room */
+async function makeRoom(
+  folder: string,
+  { requests, begun }: { requests: Sending[]; begun: Begun[] },
+  { add, most }: { add: number; most: Most },
+): Promise<number> {
+  let left = begun
+  for (;;) {
+    const bytes = [...requests, ...left].reduce((sum, { size }) => sum + size, 0)
+    const files = requests.length + left.length
+    if (files < most.files && bytes + add <= most.bytes) return bytes
+    const stale = await findStale(folder, left)
+    if (!stale) throw tooMany(most, files < most.files)
+    await deletePieces(folder, stale.id)
+    left = left.filter((one) => one !== stale)
   }
-  return sum
 }
 
-/** A note that is being written, or was removed, says nothing yet. */
-function sizeIn(note: string): number {
-  const [, size = 0] = /"size":\s*(\d+)/.exec(note) ?? []
-  return Number(size)
-}
-
-function tooMany() {
-  const most = `${limits.unfinishedBytes / 1024 / 1024} MB`
-  const sentence = `More than ${most} of yours are on their way. Let one file end, then send the next.`
+function tooMany({ files, bytes, whose }: Most, isOfBytes: boolean) {
+  const most = isOfBytes ? `More than ${bytes / 1024 / 1024} MB` : `${files} files`
+  const sentence = `${most} of ${whose} are on their way. Let one file end, then send the next.`
   return new Failure(429, 'too_many_files', sentence, { retryAfter: 30 })
 }

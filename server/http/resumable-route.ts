@@ -86,7 +86,7 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
   const about: Asked = { id, address }
   const pass = () => passOn(mounted, request, about)
   const bytes = Number(request.headers['upload-length'] ?? 0)
-  const room = { bytes, pieces: deps.pieces }
+  const room = { bytes, pieces: deps.pieces, id }
   const begin = async (others: OnTheWay) => {
     await refuseNoRoom(member, { uuid, bytes, others })
     return pass()
