@@ -8,6 +8,9 @@ const accessLevels = [2, 4] as const
 export type AccessLevel = (typeof accessLevels)[number]
 export const accessLevel = z.union([z.literal(2), z.literal(4)], 'This must be one of 2, 4')
 
+/** Who sees a new resource: everybody, as all else behind the tag, but for a file that may tell a place. */
+export const firstLevel = (mayTell: boolean): AccessLevel => (mayTell ? 4 : 2)
+
 const resourceTypes = ['URL', 'UPLOAD'] as const
 
 /** An uploaded file, by signed addresses that run out; a file without a preview has no thumbnails. */
@@ -39,8 +42,8 @@ export type ResourceUpload = z.infer<typeof resourceUpload>
 export const resourceChoice = resource.extend({ trailer: z.object({ uuid: id, vin: z.string() }) })
 
 /**
- * A new resource: a link needs its address, a file its upload. Without an access level it is shown
- * to visitors, like everything else behind the tag.
+ * A new resource: a link needs its address, a file its upload. Without an access level it begins as
+ * `firstLevel` says.
  */
 export const newResource = z
   .strictObject({
@@ -51,7 +54,7 @@ export const newResource = z
     name: required(text(limits.nameLength)),
     url: webAddress.nullable().default(null),
     upload: id.nullable().default(null),
-    access_level: accessLevel.default(2),
+    access_level: accessLevel.optional(),
   })
   .superRefine(({ type, url, upload: file }, context) => {
     const [needed, other] = type === 'URL' ? ['url', 'upload'] : ['upload', 'url']

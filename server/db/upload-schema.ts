@@ -14,6 +14,8 @@ export type UploadTable = {
   sha256: string
   /** Whether the file store has thumbnails of it. */
   preview: number
+  /** Whether it may tell where it was made: that could not be taken out. */
+  may_tell: Stamped<number>
   created_at: string
   created_by: string | null
   /** Since when no record names it; null: one does, or did. */

@@ -13,7 +13,8 @@ const notes: Partial<Record<string, string>> = {
   accessKey: 'Access key of a scan tag: the uuid in the address on its plate',
   answer: 'A uuid that only the reporter knows: the address of what becomes of the report',
   after: 'Sent back as it was answered, while more follows',
-  access_level: '2: shown to whoever holds the access key; 4: stays within the organization',
+  access_level:
+    '2: shown to whoever holds the access key; 4: stays within the organization; without it 2, and 4 of a file that may tell where it was made',
   batch: 'The uuid that a device gave to all that it did at once (drawbar-batch)',
   putsBack: 'Whether it puts back what was before: who finds that done already is told by whom',
   base: 'The values that the edit was based on: a field that holds another one by now is a conflict',

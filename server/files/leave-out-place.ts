@@ -1,21 +1,45 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { photoWithoutPlace } from '#contract/photo-place.ts'
+import { createHash } from 'node:crypto'
+import { open, readFile } from 'node:fs/promises'
+import { setImmediate as nextRound } from 'node:timers/promises'
+import { withoutPlace } from '#contract/place/without-place.ts'
 import { takingTurns } from './turns.ts'
 
-/** One photo at a time is in the memory. */
+/** One file at a time is in the memory. */
 const turns = takingTurns()
+/** Bytes that are hashed and written at once: others are let in between. */
+const piece = 1024 * 1024
+
+type Left = {
+  /** Of the file that is left; null where it stays as it came. */
+  rewritten: { size: number; sha256: string } | null
+  mayTell: boolean
+}
 
 /**
- * Takes out of a photo where it was taken, as the app does before it sends one: plates show photos to
+ * Takes out of a file where it was made, as the app does before it sends one: plates show files to
  * everybody. What holds no such thing stays as it is, byte for byte.
- * @returns the new bytes of the file; null where it stays
  */
-export const leaveOutPlace = (file: string): Promise<Buffer | null> => turns(() => rewrite(file))
+export const leaveOutPlace = (file: string): Promise<Left> => turns(() => rewrite(file))
 
-async function rewrite(file: string) {
-  const bytes = await readFile(file)
-  const left = Buffer.concat(photoWithoutPlace(new Uint8Array(bytes)))
-  if (left.equals(bytes)) return null
-  await writeFile(file, left)
-  return left
+async function rewrite(file: string): Promise<Left> {
+  const { buffer, byteOffset, byteLength } = await readFile(file)
+  const bytes = new Uint8Array(buffer, byteOffset, byteLength)
+  const { pieces, isChanged, mayTell } = await withoutPlace(bytes, () => nextRound())
+  if (!isChanged) return { rewritten: null, mayTell }
+  const hash = createHash('sha256')
+  let size = 0
+  const target = await open(file, 'w')
+  try {
+    for (const left of pieces) {
+      for (let at = 0; at < left.length; at += piece) {
+        const part = left.subarray(at, at + piece)
+        hash.update(part)
+        await target.writeFile(part)
+        size += part.length
+      }
+    }
+  } finally {
+    await target.close()
+  }
+  return { rewritten: { size, sha256: hash.digest('hex') }, mayTell }
 }

@@ -21,12 +21,14 @@ export type Received = {
   mime: string
   size: number
   sha256: string
+  /** Whether it may tell where it was made: that could not be taken out. */
+  mayTell: boolean
   discard(): Promise<void>
 }
 
 /**
- * Takes in a file, counting and hashing its bytes as they come; its type is read from its content. A
- * photo is kept without the place where it was taken.
+ * Takes in a file, counting and hashing its bytes as they come; its type is read from its content. It
+ * is kept without the place where it was made.
  * @throws Failure 413 above the size limit, 400 when it is empty or was cut off
  */
 export async function receive(
@@ -53,10 +55,9 @@ export async function receive(
     await pipeline(stream, measure, createWriteStream(file))
     if (size === 0) throw new Failure(400, 'empty_file', 'This file is empty. Choose another one.')
     const arrived = { path: file, name, mime: await typeOf(file), discard }
-    const left = arrived.mime === 'image/jpeg' ? await leaveOutPlace(file) : null
-    if (!left) return { ...arrived, size, sha256: hash.digest('hex') }
-    const sha256 = createHash('sha256').update(left).digest('hex')
-    return { ...arrived, size: left.length, sha256 }
+    const { rewritten, mayTell } = await leaveOutPlace(file)
+    const kept = rewritten ?? { size, sha256: hash.digest('hex') }
+    return { ...arrived, ...kept, mayTell }
   } catch (error) {
     await discard()
     throw error
@@ -77,7 +78,8 @@ export async function deleteAbandoned(now = Date.now()) {
 
 async function typeOf(file: string) {
   const known = await fileTypeFromFile(file)
-  if (known) return known.mime
+  // A moving PNG is one that any program shows, still.
+  if (known) return known.mime === 'image/apng' ? 'image/png' : known.mime
   return (await looksLikeText(file)) ? 'text/plain' : 'application/octet-stream'
 }
 

@@ -1,11 +1,13 @@
 import { imageTypes, limits, tooLarge } from '#contract/limits.ts'
+import { fileWithoutPlace } from './file-without-place.ts'
 import { PhotoError, preparePhoto } from './photo.ts'
 
 /** Whether a chosen file is made ready as a photo is. */
 export const isPhoto = ({ type }: File) => imageTypes.some((allowed) => allowed === type)
 
 /**
- * Makes a chosen file ready to send: a photo as photos are, anything else as it is.
+ * Makes a chosen file ready to send: a photo as photos are, anything else as it is, without
+ * where it was made.
  * @param side pixels that the longest side of a photo has at most
  * @throws PhotoError when it is too large, empty, or a damaged photo
  */
@@ -14,6 +16,7 @@ export async function prepareFile(file: File, side: number) {
   const { name, size, type } = file
   if (size === 0) throw new PhotoError(`${name}: the file is empty.`)
   if (size > limits.uploadBytes) throw new PhotoError(`${name}: ${tooLarge(type || 'file')}`)
-  const bytes = await file.arrayBuffer()
+  const { content } = await fileWithoutPlace(file)
+  const bytes = await content.arrayBuffer()
   return { name: name || 'file', type: type || 'application/octet-stream', bytes }
 }

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { freshFileAddress } from '#src/api/file-address.ts'
-import { withoutPlace } from '#src/features/resources/without-place.ts'
+import { fileRow, placedRow } from '#src/features/resources/staged-row.ts'
+import { fileWithoutPlace } from '#src/offline/file-without-place.ts'
 import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'
 
 test('A photo that is added as a resource tells which way is up and not where it was taken', async () => {
@@ -9,7 +10,7 @@ test('A photo that is added as a resource tells which way is up and not where it
   const before = await sharp(photo).metadata()
   expect(before.exif?.includes('Test Camera')).toBe(true)
   const file = new File([new Uint8Array(photo)], 'yard.jpg', { type: 'image/jpeg' })
-  const sent = Buffer.from(await (await withoutPlace(file)).arrayBuffer())
+  const sent = Buffer.from(await (await fileWithoutPlace(file)).content.arrayBuffer())
   const after = await sharp(sent).metadata()
   expect(after.orientation).toBe(6)
   expect(sent.includes('Test Camera')).toBe(false)
@@ -19,18 +20,20 @@ test('A photo that is added as a resource tells which way is up and not where it
 })
 
 test('A file that is no photo, or a damaged one, is sent as it is', async () => {
-  for (const bytes of [
-    [],
-    [0xff],
-    [0xff, 0xd8],
-    [0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff],
-    [1, 2, 3, 4, 5],
-  ]) {
+  for (const bytes of [[], [0xff], [0xff, 0xd8], [1, 2, 3, 4, 5]]) {
     const file = new File([new Uint8Array(bytes)], 'a.bin')
-    expect((await withoutPlace(file)).size).toBe(bytes.length)
+    expect((await fileWithoutPlace(file)).content.size).toBe(bytes.length)
   }
   const text = new File(['Just text'], 'a.txt')
-  expect(await (await withoutPlace(text)).text()).toBe('Just text')
+  expect(await (await fileWithoutPlace(text)).content.text()).toBe('Just text')
+})
+
+test('A row of a file that may tell where it was made begins as Only us, and any other as shown', () => {
+  const row = fileRow(new File(['film'], 'yard.mkv'))
+  expect([row.access_level, row.file?.mayTell]).toEqual([2, undefined])
+  const placed = placedRow(row, true)
+  expect([placed.access_level, placed.file?.mayTell]).toEqual([4, true])
+  expect(placedRow(row, false).access_level).toBe(2)
 })
 
 test('Without a session and without an access key no file is fetched, and the console warns', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Input } from '#contract/calls.ts'
+import { firstLevel } from '#contract/resource.ts'
 import { fold } from '#contract/search.ts'
 import type { Member } from '#server/access/asker.ts'
 import { Failure, fieldFailure, missing } from '#server/change/failure.ts'
@@ -10,8 +11,9 @@ import { lockTrailer, lockTrailerRow } from '#server/services/trailers/trailer-c
 import { attach } from './attach.ts'
 
 export async function createResource(asker: Member, input: Input<'POST /trailers/resources'>) {
-  const { trailer, trailerPart: trailer_part, type, name, url, upload, access_level } = input
+  const { trailer, trailerPart: trailer_part, type, name, url, upload } = input
   const uuid = input.uuid ?? randomUUID()
+  const access_level = input.access_level ?? firstLevel(await mayTell(asker, upload))
   const content = { trailer, trailer_part, type, name, url, upload, access_level }
   const known = await rowOf(asker, uuid)
   if (known) return sameOrTaken(known, content)
@@ -135,6 +137,16 @@ async function refuseUnknownPart(asker: Member, uuid: string, trailer: string) {
   if (found) return
   const sentence = 'There is no such part on this trailer.'
   throw fieldFailure(400, 'unknown_reference', 'trailerPart', sentence)
+}
+
+async function mayTell({ db }: Member, upload: string | null) {
+  if (upload === null) return false
+  const found = await db
+    .selectFrom('upload')
+    .select('may_tell')
+    .where('uuid', '=', upload)
+    .executeTakeFirst()
+  return found?.may_tell === 1
 }
 
 async function refuseUnknownUpload(asker: Member, uuid: string) {

@@ -90,7 +90,7 @@ function useDropping({ room, isCreating, addFiles }: Staging) {
     onDrop: (accepted, rejections) => {
       const fits = accepted.length <= room
       setProblems(fits ? rejections.map(explain) : [tooMany(accepted.length, room)])
-      if (fits) addFiles(accepted)
+      if (fits) void addFiles(accepted)
     },
   })
   return { zone, problems, clear: () => setProblems([]), isFull }

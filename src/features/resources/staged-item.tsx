@@ -83,6 +83,11 @@ export const StagedItem = memo(function StagedItem(props: Props) {
           />
         </div>
       )}
+      {row.file?.mayTell && (
+        <p className="staged-item-place">
+          It may tell where it was made, which can’t be taken out. So it begins as ‘Only us’.
+        </p>
+      )}
       <p className="staged-item-refusal" role="alert">
         {row.refusal}
       </p>

@@ -1,6 +1,6 @@
 import type { Sent } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
-import type { AccessLevel } from '#contract/resource.ts'
+import { type AccessLevel, firstLevel } from '#contract/resource.ts'
 import { webAddressProblem } from '#contract/web-address-problem.ts'
 import type { ResourcePlace } from './resource-data.ts'
 
@@ -11,6 +11,8 @@ export type StagedFile = {
   mime: string
   size: number
   isSent: boolean
+  /** Whether it may tell where it was made. */
+  mayTell?: boolean
 }
 
 /** A resource that is not created yet. */
@@ -57,6 +59,13 @@ export const fileRow = ({ name, type, size }: File) =>
       isSent: false,
     },
   )
+
+/** A file that may tell where it was made begins within the organization. */
+export const placedRow = (row: StagedRow, mayTell: boolean): StagedRow => ({
+  ...row,
+  file: row.file && { ...row.file, mayTell },
+  access_level: firstLevel(mayTell),
+})
 
 /** Whether a row may leave edit mode: it has a name, and a file or an address. */
 export const canLeaveEditing = ({ name, file, url }: StagedRow) =>

@@ -1,22 +1,30 @@
 import { useRef } from 'react'
 import { useDevice } from '#src/offline/device.tsx'
 import { dropUnsentPhoto, keepUnsentPhoto, readUnsentPhoto } from '#src/offline/drafts.ts'
+import { fileWithoutPlace } from '#src/offline/file-without-place.ts'
 import type { StagedFile } from './staged-row.ts'
-import { withoutPlace } from './without-place.ts'
 
 /** The bytes of files that were chosen, kept on the device until their rows are gone. */
 export function useChosenFiles() {
   const device = useDevice()
   const chosen = useRef(new Map<string, Promise<Blob>>())
   return {
-    /** Takes the bytes at once: a file chosen from a card can go away. */
-    take({ upload, name, mime: type }: StagedFile, file: File) {
-      const content = withoutPlace(file)
+    /**
+     * Takes the bytes at once: a file chosen from a card can go away.
+     * @returns whether it may tell where it was made
+     */
+    take({ upload, name, mime: type }: StagedFile, file: File): Promise<boolean> {
+      const read = fileWithoutPlace(file)
+      const content = read.then((found) => found.content)
       chosen.current.set(upload, content)
       content
         .then((blob) => blob.arrayBuffer())
         .then((bytes) => keepUnsentPhoto(device, { subject: upload, upload, name, type, bytes }))
         .catch(reportError)
+      return read.then(
+        ({ mayTell }) => mayTell,
+        () => true,
+      )
     },
     /** @returns null where the browser dropped them */
     async bytesOf(upload: string): Promise<ArrayBuffer | null> {

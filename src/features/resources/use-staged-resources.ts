@@ -5,7 +5,15 @@ import { submitEach } from '#src/offline/outbox/submit.ts'
 import type { Outcome } from '#src/offline/outbox/submitted.ts'
 import { newResource } from './new-resource.ts'
 import { type ResourcePlace, useRefreshResources } from './resource-data.ts'
-import { fileRow, isComplete, isUnsent, linkRow, type StagedRow } from './staged-row.ts'
+import {
+  fileRow,
+  isComplete,
+  isUnsent,
+  linkRow,
+  placedRow,
+  type StagedFile,
+  type StagedRow,
+} from './staged-row.ts'
 import { useStagedRows } from './use-staged-rows.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -23,6 +31,8 @@ export function useStagedResources(subject: string, isTaken = false) {
   const uploads = useUploads(rows, ({ uuid, file }, mime) => {
     if (file) change(uuid, { file: { ...file, mime, isSent: true } })
   })
+
+  const { addFiles, arriving } = useArriving(add, uploads.take)
 
   const changes = (place: ResourcePlace) =>
     Promise.all(rows.map((row) => newResource(row, place, { subject, bytesOf: uploads.bytesOf })))
@@ -49,7 +59,7 @@ export function useStagedResources(subject: string, isTaken = false) {
     isCreating: isCreating || isTaken,
     /** The row that was added last by hand. */
     newest,
-    room: limits.resourceBatch - rows.length,
+    room: limits.resourceBatch - rows.length - arriving,
     isReady:
       rows.length > 0 &&
       rows.every((row) => isComplete(row) && (!isUnsent(row) || uploads.isHeldUp)),
@@ -59,11 +69,7 @@ export function useStagedResources(subject: string, isTaken = false) {
       setNewest(row.uuid)
       add([row])
     },
-    addFiles(files: File[]) {
-      const added = files.map((file) => ({ file, row: fileRow(file) }))
-      for (const { file, row } of added) if (row.file) uploads.take(row.file, file)
-      add(added.map(({ row }) => row))
-    },
+    addFiles,
     remove(row: StagedRow) {
       uploads.leave(row)
       remove(row.uuid)
@@ -78,6 +84,25 @@ export function useStagedResources(subject: string, isTaken = false) {
       return { outcomes, ...conclude(outcomes) }
     },
   }
+}
+
+/** Takes files in: their rows come once it is known what they tell. */
+function useArriving(
+  add: (rows: StagedRow[]) => void,
+  take: (staged: StagedFile, file: File) => Promise<boolean>,
+) {
+  const [arriving, setArriving] = useState(0)
+
+  async function addFiles(files: File[]) {
+    setArriving((count) => count + files.length)
+    const added = files.map(async (file) => {
+      const row = fileRow(file)
+      return placedRow(row, row.file !== null && (await take(row.file, file)))
+    })
+    add(await Promise.all(added))
+    setArriving((count) => count - files.length)
+  }
+  return { addFiles, arriving }
 }
 
 export type Staging = ReturnType<typeof useStagedResources>

@@ -1,8 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { placedFiles } from '#tests/support/pictures/placed-files.ts'
+import { place } from '#tests/support/pictures/placed-parts.ts'
 import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
+import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
 
 onEachEngine('a photo that a program uploads', (backend) => {
   test('is kept upright and without where it was taken, and is the same when it comes again', async () => {
@@ -27,5 +30,34 @@ onEachEngine('a photo that a program uploads', (backend) => {
       .executeTakeFirst()
     const sha256 = createHash('sha256').update(kept).digest('hex')
     expect(row).toEqual({ size: kept.length, sha256 })
+  })
+
+  test('of another kind is kept without its place, in one piece or several', async () => {
+    const { app, own } = backend
+    const { client } = own.editor
+    for (const { kind, made } of placedFiles) {
+      const sent = Buffer.concat([await made()])
+      const file = new File([new Uint8Array(sent)], kind, { type: 'application/octet-stream' })
+      const uuid = await client.keep(file)
+      const { presignedUrl } = await client.ask('GET /file/{uuid}', { uuid })
+      const { rawPayload: kept } = await app.inject(presignedUrl)
+      expect([kind, kept.length > 0, kept.includes(place)]).toEqual([kind, true, false])
+    }
+  })
+
+  test('that may tell where it was made is kept within the organization, unless it is said otherwise', async () => {
+    const { client } = backend.own.editor
+    const { trailer } = await taggedTrailer(backend)
+    const levels = async (bytes: Buffer, said: object) => {
+      const upload = await client.keep(new File([new Uint8Array(bytes)], 'yard.mkv'))
+      const content = { trailer, type: 'UPLOAD', name: 'Yard', upload } as const
+      const { uuid } = await client.ask('POST /trailers/resources', { ...content, ...said })
+      const resources = await client.ask('GET /trailer/{trailer}/resources', { trailer })
+      return resources.find((one) => one.uuid === uuid)?.access_level
+    }
+    const film = Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3, 4])
+    expect(await levels(film, {})).toBe(4)
+    expect(await levels(film, { access_level: 2 })).toBe(2)
+    expect(await levels(Buffer.from('Just text'), {})).toBe(2)
   })
 })

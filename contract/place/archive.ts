@@ -1,0 +1,17 @@
+import { find, letters, step, type Work } from './work.ts'
+
+const entry = 'PK\x01\x02'
+const pictures = /\.(jpe?g|heic|heif|avif|tiff?|png|webp|mp4|mov|m4v|3gp|dng)$/i
+const longestName = 500
+
+/** Photos packed into an archive, a Word file among them, can't be reached: they may tell. */
+export async function lookIntoArchive(work: Work) {
+  for (let at = await find(work, entry, 0); at >= 0; at = await find(work, entry, at + 4)) {
+    step(work)
+    if (at + 46 > work.bytes.length) return
+    const length = Math.min(work.view.getUint16(at + 28, true), longestName)
+    if (!pictures.test(letters(work, at + 46, length))) continue
+    work.mayTell = true
+    return
+  }
+}

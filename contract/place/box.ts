@@ -1,0 +1,34 @@
+import { fill, letters, step, type Work, write } from './work.ts'
+
+/** A box of MP4, MOV, HEIC, AVIF and their like. */
+export type Box = { type: string; from: number; body: number; to: number }
+
+/**
+ * @returns the boxes of a stretch, as far as they can be read
+ * @param from where the first begins
+ */
+export function boxesOf(work: Work, from: number, to: number): Box[] {
+  const { view } = work
+  const boxes: Box[] = []
+  for (let at = from; at + 8 <= to; ) {
+    step(work)
+    const type = letters(work, at + 4, 4)
+    const said = view.getUint32(at)
+    const isLong = said === 1 && at + 16 <= to
+    const size = isLong ? Number(view.getBigUint64(at + 8)) : said === 0 ? to - at : said
+    if (size < 8 || !isType(type)) break
+    boxes.push({ type, from: at, body: at + (isLong ? 16 : 8), to: Math.min(at + size, to) })
+    at += size
+  }
+  return boxes
+}
+
+const isType = (type: string) => /^[\x20-\x7e\xa9]{4}$/.test(type)
+
+export const boxOf = (boxes: readonly Box[], type: string) => boxes.find((box) => box.type === type)
+
+/** Makes free room of a box: readers pass over it, and nothing behind it moves. */
+export function free(work: Work, { from, body, to }: Box) {
+  write(work, from + 4, [0x66, 0x72, 0x65, 0x65])
+  fill(work, body, to)
+}

@@ -1,0 +1,48 @@
+import { fill, letters, type Work, write } from './work.ts'
+
+const orientationTag = 0x112
+
+/** The eight ways up that EXIF knows; 1 and anything else is upright. */
+const isTurned = (orientation: number) => orientation >= 2 && orientation <= 8
+
+/** A big-endian TIFF that tells which way is up and nothing else: one entry, SHORT, one value. */
+function smallExif(orientation: number): number[] {
+  const head = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8]
+  if (!isTurned(orientation)) return [...head, 0, 0, 0, 0, 0, 0]
+  return [...head, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
+}
+
+/** @returns the same of a block that is turned; nothing of one that is upright */
+export function keptExif(work: Work, from: number, to: number): number[] {
+  const orientation = orientationOf(work, from, to)
+  return isTurned(orientation) ? smallExif(orientation) : []
+}
+
+/** Overwrites a block of EXIF with which way is up: it keeps its length. */
+export function blankExif(work: Work, from: number, to: number) {
+  const small = smallExif(orientationOf(work, from, to))
+  if (from + small.length > to) return fill(work, from, to)
+  fill(work, from + small.length, to)
+  write(work, from, small)
+}
+
+/** @returns where the TIFF of a block begins: some write six letters before it */
+export const tiffIn = (work: Work, from: number) =>
+  /^exif$/i.test(letters(work, from, 4)) ? from + 6 : from
+
+/** @param from where the TIFF begins, or the letters before it */
+function orientationOf(work: Work, from: number, to: number): number {
+  const { view } = work
+  const tiff = tiffIn(work, from)
+  if (tiff + 8 > to) return 0
+  const little = view.getUint16(tiff) === 0x4949
+  const first = tiff + view.getUint32(tiff + 4, little)
+  if (first + 2 > to) return 0
+  const count = view.getUint16(first, little)
+  for (let index = 0; index < count; index += 1) {
+    const entry = first + 2 + index * 12
+    if (entry + 10 > to) return 0
+    if (view.getUint16(entry, little) === orientationTag) return view.getUint16(entry + 8, little)
+  }
+  return 0
+}

@@ -1,0 +1,110 @@
+import { blankExif, keptExif, tiffIn } from './exif.ts'
+import { cut, fill, letters, step, type Work } from './work.ts'
+
+const marks = { start: 0xd8, end: 0xd9, scan: 0xda, app0: 0xe0, app15: 0xef, comment: 0xfe }
+const exif = 0xe1
+/** What tells how to draw it: the colours above all. Anything else of these segments goes. */
+const needed: Record<number, string | undefined> = { 224: 'JFIF', 226: 'ICC_PROFILE', 238: 'Adobe' }
+/** How the segments begin that may tell a place, where a JPEG lies within another file. */
+const telling = /^(exif|http|photoshop)/i
+
+/**
+ * Leaves out of a JPEG what its camera and programs wrote beside the picture, what stands between its
+ * parts, and all that lies behind its end: second pictures and films.
+ */
+export async function clearJpeg(work: Work) {
+  const { bytes, view } = work
+  let at = 2
+  let hasExif = false
+  while (at < bytes.length) {
+    step(work)
+    const mark = nextMark(bytes, at)
+    // Fill bytes, and what lenient readers pass over.
+    cut(work, at, mark)
+    if (mark + 4 > bytes.length) return
+    const kind = view.getUint8(mark + 1)
+    if (kind === marks.end) return cut(work, mark + 2, bytes.length)
+    at = mark + 2
+    if (isAlone(kind)) {
+      if (kind === marks.start) cut(work, mark, at)
+      continue
+    }
+    const end = Math.min(at + view.getUint16(at), bytes.length)
+    if (!isNeeded(work, mark, kind)) {
+      const small: number[] = kind === exif && !hasExif ? uprightSegment(work, mark, end) : []
+      hasExif ||= small.length > 0
+      cut(work, mark, end, small)
+    }
+    // What comes between scans is no EXIF that anybody reads.
+    hasExif ||= kind === marks.scan
+    at = kind === marks.scan ? await endOfScan(work, end) : Math.max(end, at + 2)
+  }
+}
+
+/**
+ * The same of a JPEG within another file, which goes on where it is: what may tell a place is overwritten.
+ * @returns the stretches that would be, each with whether it is EXIF; where it ends as far as it was read
+ */
+export function tellingOf(work: Work, start: number) {
+  const { bytes, view } = work
+  const found: { from: number; to: number; isExif: boolean }[] = []
+  let at = start + 2
+  while (at + 4 <= bytes.length && view.getUint8(at) === 0xff) {
+    step(work)
+    const kind = view.getUint8(at + 1)
+    const end = at + 2 + view.getUint16(at + 2)
+    if (kind === marks.scan || isAlone(kind) || kind === 0xff || end > bytes.length) break
+    const isTelling = kind > marks.app0 && kind <= marks.app15
+    if (isTelling && telling.test(letters(work, at + 4, 9))) {
+      found.push({ from: at + 4, to: end, isExif: /^exif/i.test(letters(work, at + 4, 4)) })
+    }
+    at = end
+  }
+  return { found, end: at }
+}
+
+export function overwrite(
+  work: Work,
+  { from, to, isExif }: { from: number; to: number; isExif: boolean },
+) {
+  if (isExif) blankExif(work, tiffIn(work, from), to)
+  else fill(work, from, to)
+}
+
+/** @returns where the next marker begins, without the fill before it; the end for none */
+function nextMark(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const kind = bytes[at + 1]
+    if (kind !== 0xff && kind !== 0) return at
+  }
+  return bytes.length
+}
+
+/** Restarts and the like have no length. */
+const isAlone = (kind: number) => kind === 1 || (kind >= 0xd0 && kind <= marks.end)
+
+function isNeeded(work: Work, mark: number, kind: number) {
+  if (kind === marks.comment) return false
+  if (kind < marks.app0 || kind > marks.app15) return true
+  const begins = needed[kind]
+  return begins !== undefined && letters(work, mark + 4, begins.length) === begins
+}
+
+function uprightSegment(work: Work, mark: number, end: number): number[] {
+  if (!/^exif$/i.test(letters(work, mark + 4, 4))) return []
+  const small = keptExif(work, mark + 4, end)
+  if (small.length === 0) return []
+  return [0xff, exif, 0, small.length + 8, 0x45, 0x78, 0x69, 0x66, 0, 0, ...small]
+}
+
+/** @returns where the marker behind the lines of a scan stands */
+async function endOfScan({ bytes, pause }: Work, from: number): Promise<number> {
+  let count = 0
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const kind = bytes[at + 1] ?? 0
+    if (kind !== 0 && kind !== 0xff && !(kind >= 0xd0 && kind <= 0xd7)) return at
+    count += 1
+    if (count % 16_384 === 0) await pause()
+  }
+  return bytes.length
+}

@@ -1,0 +1,59 @@
+import { fill, step, type Work, write } from './work.ts'
+
+/** Where else to look: further pages, and what belongs to a page. */
+const inner = new Set([330, 0x8769])
+const tags = { gps: 0x8825, xmp: 700, iptc: 33_723, photoshop: 34_377 }
+/** A map knows by these where it lies. */
+const maps = new Set([33_922, 34_264])
+const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
+
+/** Overwrites the place in a TIFF, or a raw picture that is made like one: EXIF's, XMP's and IPTC's. */
+export function clearTiff(work: Work) {
+  const { view } = work
+  const little = view.getUint16(0) === 0x4949
+  const open = [view.getUint32(4, little)]
+  const seen = new Set([0])
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (seen.has(at)) continue
+    seen.add(at)
+    const entries = entriesOf(work, at, little)
+    for (const entry of entries) {
+      if (inner.has(entry.tag)) open.push(...pointersOf(work, entry, little))
+      if (entry.tag === tags.gps) blankGps(work, view.getUint32(entry.field, little), little)
+      if (entry.tag === tags.xmp) fill(work, entry.from, entry.to, 0x20)
+      if (entry.tag === tags.iptc || entry.tag === tags.photoshop) fill(work, entry.from, entry.to)
+      if (maps.has(entry.tag)) work.mayTell = true
+    }
+    open.push(view.getUint32(at + 2 + entries.length * 12, little))
+  }
+}
+
+type Entry = { tag: number; count: number; field: number; from: number; to: number }
+
+function entriesOf(work: Work, at: number, little: boolean): Entry[] {
+  const { view } = work
+  return Array.from({ length: view.getUint16(at, little) }, (_, index) => {
+    step(work)
+    const entry = at + 2 + index * 12
+    const count = view.getUint32(entry + 4, little)
+    const field = entry + 8
+    const size = count * (sizes[view.getUint16(entry + 2, little)] ?? 1)
+    const from = size > 4 ? view.getUint32(field, little) : field
+    return { tag: view.getUint16(entry, little), count, field, from, to: from + size }
+  })
+}
+
+function pointersOf({ view }: Work, { count, field, from }: Entry, little: boolean) {
+  const first = count === 1 ? field : from
+  return Array.from({ length: Math.min(count, 100) }, (_, index) =>
+    view.getUint32(first + 4 * index, little),
+  )
+}
+
+/** It stays, with nothing in it: an entry can't be left out. */
+function blankGps(work: Work, at: number, little: boolean) {
+  const entries = entriesOf(work, at, little)
+  for (const { from, to } of entries) fill(work, from, to)
+  fill(work, at + 2, at + 2 + entries.length * 12)
+  write(work, at, [0, 0])
+}

@@ -1,0 +1,98 @@
+import { type Box, boxesOf, boxOf, free } from './box.ts'
+import { fill, letters, step, type Work } from './work.ts'
+
+/** Pictures, sound, time codes and the like. */
+const shown = new Set(['vide', 'soun', 'pict', 'auxv', 'tmcd', 'odsm', 'sdsm', 'hint'])
+/** Texts are shown too, but some cameras write the place there, a line for each second. */
+const texts = new Set(['text', 'sbtl', 'subt', 'subp', 'clcp'])
+const placeWords = /gps|latitude|longitude|-?\d{1,3}\.\d{4,}[,\s]+-?\d{1,3}\.\d{4,}/i
+/** Tables of a track's samples with more entries belong to no film of 25 MB. */
+const mostSamples = 2_000_000
+/** Letters of a text that are looked at. */
+const lookedAt = 4000
+/** The 360° of a film: how it is drawn. */
+const sphere = '\xff\xcc\x82\x63'
+
+/**
+ * Takes out of a film what its tracks tell beside pictures and sound, and the tracks of the place.
+ * @returns whether one of them went
+ */
+export async function clearTracks(work: Work, tracks: readonly Box[]): Promise<boolean> {
+  let isFreed = false
+  for (const track of tracks) {
+    const boxes = boxesOf(work, track.body, track.to)
+    const media = boxOf(boxes, 'mdia')
+    const inMedia = media ? boxesOf(work, media.body, media.to) : []
+    const handler = boxOf(inMedia, 'hdlr')
+    const kind = handler ? letters(work, handler.body + 8, 4) : ''
+    const samples = shown.has(kind) ? [] : samplesOf(work, inMedia)
+    const isTold = texts.has(kind) ? isPlace(work, samples) : !shown.has(kind)
+    if (isTold) {
+      for (const { from, to } of samples) {
+        fill(work, from, to)
+        if (to - from > 1_000_000) await work.pause()
+      }
+      free(work, track)
+      isFreed = true
+      continue
+    }
+    for (const box of boxes) if (isSaid(work, box)) free(work, box)
+  }
+  return isFreed
+}
+
+function isSaid(work: Work, { type, body }: Box) {
+  if (type === 'uuid') return letters(work, body, 4) !== sphere
+  return type === 'udta' || type === 'meta'
+}
+
+type Stretch = { from: number; to: number }
+
+function isPlace(work: Work, samples: readonly Stretch[]) {
+  return samples.slice(0, 20).some(({ from, to }) => {
+    return placeWords.test(letters(work, from, Math.min(to - from, lookedAt)))
+  })
+}
+
+/** @returns where the samples of a track lie, chunk by chunk */
+function samplesOf(work: Work, inMedia: readonly Box[]): Stretch[] {
+  const { view } = work
+  const inner = (boxes: readonly Box[], type: string) => {
+    const box = boxOf(boxes, type)
+    return box ? boxesOf(work, box.body, box.to) : []
+  }
+  const table = inner(inner(inMedia, 'minf'), 'stbl')
+  const [sizes, chunks] = [boxOf(table, 'stsz'), boxOf(table, 'stsc')]
+  const wide = boxOf(table, 'co64')
+  const offsets = wide ?? boxOf(table, 'stco')
+  if (!sizes || !chunks || !offsets) {
+    work.mayTell = true
+    return []
+  }
+  const same = view.getUint32(sizes.body + 4)
+  const sizeOf = (sample: number) => same || view.getUint32(sizes.body + 12 + 4 * sample)
+  const runs = runsOf(work, chunks)
+  const found: Stretch[] = []
+  let sample = 0
+  for (let chunk = 0; chunk < view.getUint32(offsets.body + 4); chunk += 1) {
+    step(work)
+    const entry = offsets.body + 8 + chunk * (wide ? 8 : 4)
+    const from = wide ? Number(view.getBigUint64(entry)) : view.getUint32(entry)
+    const count = runs.filter(({ first }) => first <= chunk + 1).at(-1)?.count ?? 0
+    if (sample + count > mostSamples) throw new RangeError('Too many samples')
+    let to = from
+    for (const last = sample + count; sample < last; sample += 1) to += sizeOf(sample)
+    found.push({ from, to: Math.min(to, work.bytes.length) })
+  }
+  return found
+}
+
+/** @returns from which chunk on how many samples lie in each */
+function runsOf(work: Work, { body }: Box) {
+  const { view } = work
+  return Array.from({ length: view.getUint32(body + 4) }, (_, index) => {
+    step(work)
+    const entry = body + 8 + index * 12
+    return { first: view.getUint32(entry), count: view.getUint32(entry + 4) }
+  })
+}
