@@ -1,12 +1,11 @@
+import { isShownType } from '#contract/shown-types.ts'
 import type { ShownAs, Variant } from './file-store.ts'
-import { isImage } from './image.ts'
 
 type Uploaded = { name: string; mime: string }
 
 /** What a browser shows is a picture or a PDF; anything else is saved. */
 export function shownAs({ name, mime }: Uploaded, variant: Variant): ShownAs {
-  const isShown = isImage(mime) || mime === 'application/pdf'
-  const disposition = `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`
+  const disposition = `${isShownType(mime) ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`
   return { mime: variant === 'original' ? mime : 'image/webp', disposition }
 }
 

@@ -3,6 +3,7 @@ import { contentAddress } from '#contract/content-address.ts'
 import type { Resource } from '#contract/resource.ts'
 import { linkAddress } from './api-address.ts'
 import { type FileAccess, freshFileAddress } from './file-address.ts'
+import { savedAs } from './saved-as.ts'
 
 /** Milliseconds after which a signed address is too close to its end to be followed. */
 const freshFor = 10 * 60 * 1000
@@ -38,6 +39,7 @@ export function useFileLink(
   return {
     link: {
       href: (upload && addressOf(upload, access)) ?? url ?? undefined,
+      download: upload ? savedAs(upload.presignedUrl, upload) : undefined,
       target: '_blank',
       rel: 'noopener noreferrer',
       onClick: follow,

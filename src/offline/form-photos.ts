@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { DeviceDatabase } from './database.ts'
 import { keepUnsentPhoto, readUnsentPhoto, unsentPhotosAmong } from './drafts.ts'
+import { harmlessBlob } from './harmless-blob.ts'
 import type { NewFile } from './outbox/enqueue.ts'
 import { preparePhoto } from './photo.ts'
 import { madeReadyElsewhere, madeReadyHere, waitFor } from './photos-under-way.ts'
@@ -107,7 +108,7 @@ export async function addressOf(device: DeviceDatabase, upload: string): Promise
   await madeReadyHere(upload)
   const kept = (await readUnsentPhoto(device, upload)) ?? (await readLater(device, upload))
   if (kept) seen.set(upload, seenOf(kept))
-  return kept && URL.createObjectURL(new Blob([kept.bytes], { type: kept.type }))
+  return kept && URL.createObjectURL(harmlessBlob(kept.bytes, kept.type))
 }
 
 async function readLater(device: DeviceDatabase, upload: string) {

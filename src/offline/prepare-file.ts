@@ -1,9 +1,10 @@
-import { imageTypes, limits, tooLarge } from '#contract/limits.ts'
+import { limits, tooLarge } from '#contract/limits.ts'
+import { isImageType } from '#contract/shown-types.ts'
 import { fileWithoutPlace } from './file-without-place.ts'
 import { PhotoError, preparePhoto } from './photo.ts'
 
 /** Whether a chosen file is made ready as a photo is. */
-export const isPhoto = ({ type }: File) => imageTypes.some((allowed) => allowed === type)
+export const isPhoto = ({ type }: File) => isImageType(type)
 
 /**
  * Makes a chosen file ready to send: a photo as photos are, anything else as it is, without

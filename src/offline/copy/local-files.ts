@@ -1,10 +1,9 @@
+import { isImageType } from '#contract/shown-types.ts'
 import { apiAddress } from '#src/api/api-address.ts'
 import type { DeviceDatabase } from '../database.ts'
+import { harmlessBlob } from '../harmless-blob.ts'
 
 export type Addresses = { original: string; thumbnail: string; thumbnail2x: string }
-
-/** Of a form's files, those that run nothing where a browser opens them: not pages, nor drawings. */
-const shownAsIs = /^(image\/(jpeg|png|webp|gif)|application\/pdf|text\/plain)$/
 
 /** Most files of the outbox that a page holds at once to show them. */
 const most = 24
@@ -30,13 +29,12 @@ export async function addressesOf(
     device.outboxFiles.where('upload').anyOf(known).toArray(),
     device.unsentPhotos.where('subject').anyOf(known).toArray(),
   ])
-  const harmless = staged.filter(({ type }) => shownAsIs.test(type))
-  const here = new Map([...harmless, ...unsent].map((file) => [file.upload, file]))
+  const here = new Map([...staged, ...unsent].map((file) => [file.upload, file]))
   for (const upload of known) if (!here.has(upload)) shown.delete(upload)
   for (const [upload, { type, bytes }] of here) {
     if (shown.has(upload)) continue
-    const address = URL.createObjectURL(new Blob([bytes], { type }))
-    shown.set(upload, { address, isPicture: type.startsWith('image/') })
+    const address = URL.createObjectURL(harmlessBlob(bytes, type))
+    shown.set(upload, { address, isPicture: isImageType(type) })
   }
   dropOldest()
   return (upload) => {

@@ -1,4 +1,5 @@
 import type { Resource } from '#contract/resource.ts'
+import { isImageType } from '#contract/shown-types.ts'
 import type { Shown } from '../outbox/pending.ts'
 import type { Marks } from './answer.ts'
 import { type Addresses, addressesOf } from './local-files.ts'
@@ -28,7 +29,7 @@ export async function presentResources(
 
 /** A picture that the server has not seen is its own preview. */
 function uploadOf({ preview, ...upload }: NonNullable<Row['upload']>, address: Addresses) {
-  const isOwn = address.original.startsWith('blob:') && upload.mime.startsWith('image/')
+  const isOwn = address.original.startsWith('blob:') && isImageType(upload.mime)
   const { original, thumbnail, thumbnail2x } = address
   const hasPreview = preview || isOwn
   return {

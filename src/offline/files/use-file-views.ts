@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { contentAddress } from '#contract/content-address.ts'
+import { isImageType } from '#contract/shown-types.ts'
 import { linkAddress } from '#src/api/api-address.ts'
+import { savedAs } from '#src/api/saved-as.ts'
 import { type Addresses, addressesOf } from '../copy/local-files.ts'
 import { useDevice } from '../device.tsx'
 
@@ -12,9 +14,10 @@ export function useFileViews(files: readonly File[]) {
   return files.map(({ uuid, name, mime, preview }) => {
     const { original = '', thumbnail = '' } = find?.(uuid) ?? {}
     const isHere = original.startsWith('blob:')
-    const isPicture = find !== null && (preview || (isHere && mime.startsWith('image/')))
+    const isPicture = find !== null && (preview || (isHere && isImageType(mime)))
     return {
       ...{ uuid, name, mime },
+      saveAs: savedAs(original, { name, mime }),
       href: isHere ? original : linkAddress(contentAddress(uuid)),
       thumbnail: isPicture ? thumbnail : null,
     }

@@ -11,15 +11,23 @@ type Thumb = {
   href: string
   /** A small picture of it, null where there is none. */
   thumbnail: string | null
+  /** The name that it is saved by, where it is not to be shown. */
+  saveAs?: string | undefined
 }
 
 /** Photos and files in a row; each opens in a tab of its own. */
 export function FileThumbs({ files }: { files: readonly Thumb[] }) {
   return (
     <ul className="file-thumbs">
-      {files.map(({ uuid, name, mime, href, thumbnail }) => (
+      {files.map(({ uuid, name, mime, href, thumbnail, saveAs }) => (
         <li key={uuid}>
-          <a href={href} target="_blank" rel="noopener noreferrer" className="file-thumb">
+          <a
+            href={href}
+            download={saveAs}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="file-thumb"
+          >
             {thumbnail === null ? (
               <>
                 <FileIcon kind={fileKind({ name, mime })} />

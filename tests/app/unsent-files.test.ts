@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { savedAs } from '#src/api/saved-as.ts'
+import { harmlessBlob } from '#src/offline/harmless-blob.ts'
+
+const bytes = new TextEncoder().encode('<script>alert(1)</script>').buffer
+
+test.each([
+  'text/html',
+  'application/xhtml+xml',
+  'image/svg+xml',
+  'text/xml',
+  'application/xml',
+  'text/plain',
+  'image/gif',
+  'application/acad',
+  '',
+  'TEXT/HTML',
+  'application/pdf+x',
+])(
+  'An unsent file of type %j is never shown at an address of the app, and saved under its own name',
+  (type) => {
+    expect(harmlessBlob(bytes, type).type).toBe('application/octet-stream')
+    const address = 'blob:https://drawbar.example/1'
+    expect(savedAs(address, { name: 'axle.dwg', mime: type })).toBe('axle.dwg')
+  },
+)
+
+test.each(['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])(
+  'An unsent file of type %s is shown as it is',
+  (type) => {
+    expect(harmlessBlob(bytes, type).type).toBe(type)
+    expect(savedAs('blob:x', { name: 'yard', mime: type })).toBeUndefined()
+  },
+)
+
+test('What the server has is shown or saved as the server says', () => {
+  const file = { name: 'axle.dwg', mime: 'application/acad' }
+  expect(savedAs('/api/file/1/content', file)).toBeUndefined()
+})
