@@ -15,6 +15,8 @@ import { readInput } from './read-request.ts'
 
 const place = z.object({ organization: id })
 const proof = z.object({ expires: z.string(), signature: z.string() })
+/** What the clock says where it is saved: there it may be another day. */
+const saved = z.object({ day: z.iso.date() })
 /** Milliseconds in which something of an archive has to be taken: who has gone frees the turn. */
 const longestStall = 5 * 60 * 1000
 /** Most files that a line of the log names. */
@@ -65,7 +67,8 @@ export function mountArchive(app: FastifyInstance, deps: Deps) {
         )
         .finally(() => running.delete(organization))
       reply.raw.setTimeout(longestStall, () => archive.destroy())
-      return reply.headers(headersOf(member)).send(archive)
+      const { data: { day } = { day: member.now.slice(0, 10) } } = saved.safeParse(request.query)
+      return reply.headers(headersOf(day)).send(archive)
     } catch (error) {
       running.delete(organization)
       throw error
@@ -93,8 +96,8 @@ async function sizeOf({ db, organization }: Member) {
   return { files: await countRows(db.selectFrom('upload')), bytes: Number(file_bytes) }
 }
 
-const headersOf = ({ now }: Member) => ({
+const headersOf = (day: string) => ({
   'content-type': 'application/x-tar',
-  'content-disposition': `attachment; filename="drawbar-${now.slice(0, 10)}.tar"`,
+  'content-disposition': `attachment; filename="drawbar-${day}.tar"`,
   'cache-control': 'private, no-store',
 })

@@ -4,6 +4,7 @@ import type { Due } from '#contract/yard/due.ts'
 import { isOverdue } from '#contract/yard/due.ts'
 import { LinkButton } from '#src/ui/forms/button.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
+import { useByClock } from '#src/ui/values/use-on-device.ts'
 import { dueWords } from './due-words.ts'
 import './due-row.css'
 
@@ -17,7 +18,8 @@ type Props = {
 /** One trailer and one checklist that it is to be inspected by. */
 export function DueRow({ due, title, canEdit }: Props) {
   const { trailer, checklist, name } = due
-  const isLate = isOverdue(due, new Date().toISOString())
+  const isLate = useByClock(() => isOverdue(due, new Date().toISOString()), false)
+  const words = useByClock(() => dueWords(due), '')
   return (
     <li className="due-row">
       {title === undefined ? (
@@ -28,7 +30,7 @@ export function DueRow({ due, title, canEdit }: Props) {
           <span>{name}</span>
         </Link>
       )}
-      <Chip tone={isLate ? 'warning' : 'neutral'}>{dueWords(due)}</Chip>
+      <Chip tone={isLate ? 'warning' : 'neutral'}>{words}</Chip>
       {canEdit && (
         <LinkButton
           href={`/trailer/${trailer}/inspect?checklist=${checklist}`}

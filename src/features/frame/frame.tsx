@@ -32,6 +32,7 @@ import { useAppBadge } from './use-app-badge.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useKeptWork } from './use-kept-work.ts'
 import { useLastPage } from './use-last-page.ts'
+import { useNewDay } from './use-new-day.ts'
 import './frame.css'
 
 type Props = {
@@ -50,6 +51,7 @@ export function Frame({ children, ...rest }: Props) {
   useAppBadge(status)
   useKeptWork(status)
   useLastPage()
+  useNewDay()
   return (
     <>
       <a className="skip-link" href="#content">

@@ -1,11 +1,13 @@
 import type { MissingKind } from '#contract/field-conditions.ts'
 import { regoStates } from '#contract/rego-state.ts'
+import { localDay } from '#src/local-time.ts'
 import type { Group } from '#src/offline/copy/figures/count-figures.ts'
 import type { Figures } from '#src/offline/copy/figures/find-figures.ts'
 import { Bars } from '#src/ui/charts/bars.tsx'
 import { Columns } from '#src/ui/charts/columns.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { useMedia } from '#src/ui/theme/use-media.ts'
+import { useByClock } from '#src/ui/values/use-on-device.ts'
 import { monthColumns, yearColumns } from './built-columns.ts'
 import { ofClass, ofMaker, ofState, without } from './figure-where.ts'
 import './fleet-charts.css'
@@ -22,7 +24,8 @@ const missing: [MissingKind, string][] = [
 export function FleetCharts({ figures, canEdit }: { figures: Figures; canEdit: boolean }) {
   const isWide = useMedia('(width >= 600px)')
   const { classes, states, makers, years, months } = figures
-  const [today, places] = [new Date(), isWide ? 12 : 6]
+  const today = new Date(`${useByClock(() => localDay(new Date()), '')}T00:00`)
+  const places = isWide ? 12 : 6
   const makerBars = (
     <Section title="By manufacturer">
       <Bars label="Trailers by manufacturer" bars={barsOf(makers, 'No manufacturer', ofMaker)} />

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { ask } from '#src/api/ask.ts'
 import { useChange } from '#src/api/use-change.ts'
+import { localDay } from '#src/local-time.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
@@ -12,7 +13,7 @@ import './take-out.css'
 export function TakeOut() {
   const take = useChange({
     mutationFn: () => ask('GET /organization/archive', {}),
-    onSuccess: ({ presignedUrl }) => follow(presignedUrl),
+    onSuccess: ({ presignedUrl }) => follow(`${presignedUrl}&day=${localDay(new Date())}`),
   })
   return (
     <Section title="Take Everything Out">

@@ -21,6 +21,7 @@ import {
 import { memo } from 'react'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { Chip } from '#src/ui/values/chip.tsx'
+import { useByClock } from '#src/ui/values/use-on-device.ts'
 import { nextTryWords, reasonWords, recordLine } from './record-words.ts'
 import './queue-row.css'
 
@@ -38,7 +39,8 @@ export const QueueRow = memo(function QueueRow({ record, isHeld, sent, onOpen }:
   const reason = reasonWords(record.failure)
   const isRefused = record.state === 'refused'
   // A try that failed makes no row higher: what stands below would move under a finger.
-  const line = [recordLine(record), nextTryWords(record), !isRefused && reason]
+  const times = useByClock(() => joined([recordLine(record), nextTryWords(record)]), '')
+  const line = joined([times, isRefused ? '' : reason])
   return (
     <li>
       <button
@@ -50,7 +52,7 @@ export const QueueRow = memo(function QueueRow({ record, isHeld, sent, onOpen }:
         <Icon className="queue-row-icon" aria-hidden="true" />
         <span className="queue-row-text">
           <strong>{record.label}</strong>
-          <small>{line.filter(Boolean).join(' · ')}</small>
+          <small>{line}</small>
           {isRefused && reason && <span className="queue-row-reason">{reason}</span>}
           {sent !== null && <progress className="queue-row-progress" value={sent} />}
         </span>
@@ -60,6 +62,8 @@ export const QueueRow = memo(function QueueRow({ record, isHeld, sent, onOpen }:
     </li>
   )
 }, isSameRow)
+
+const joined = (words: readonly string[]) => words.filter(Boolean).join(' · ')
 
 function StateChip({ record, isHeld, sent }: Omit<Props, 'onOpen'>) {
   if (record.state === 'refused') return <Chip tone="accent">needs attention</Chip>

@@ -1,9 +1,10 @@
 import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { dateWords } from '#src/ui/values/date-words.ts'
+import { DateText } from '#src/ui/values/date-text.tsx'
 import { DescriptionList } from '#src/ui/values/description-list.tsx'
 import { sizeWords } from '#src/ui/values/file-kind.ts'
+import { useByClock } from '#src/ui/values/use-on-device.ts'
 import type { DetailsProps } from './record-steps.ts'
 import { nextTryWords, reasonWords } from './record-words.ts'
 import { RefusedActions } from './refused-actions.tsx'
@@ -14,7 +15,7 @@ export function RecordDetails({ record, details, ...rest }: DetailsProps) {
   const { state, failure, attempts, files, createdAt } = record
   const progress = useQueueState((state) => state.progress)
   const sending = useSending()
-  const next = nextTryWords(record)
+  const next = useByClock(() => nextTryWords(record), '')
   const tries = attempts === 1 ? 'once' : `${attempts} times`
   return (
     <div className="record-dialog">
@@ -26,7 +27,7 @@ export function RecordDetails({ record, details, ...rest }: DetailsProps) {
       <DescriptionList
         items={[
           ...details.map((detail) => ({ ...detail, isWide: true })),
-          { term: 'Made', detail: dateWords(createdAt) || 'not known' },
+          { term: 'Made', detail: createdAt ? <DateText date={createdAt} /> : 'not known' },
           { term: 'Tried', detail: attempts === 0 ? 'not yet' : tries },
           ...files.map(({ upload, name, size, isSent }) => ({
             term: name,

@@ -4,6 +4,7 @@ import { ArrowLeft, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Walk, WalkInList } from '#contract/yard/walk.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { localDay } from '#src/local-time.ts'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { Page, Section } from '#src/ui/page/page.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
@@ -61,7 +62,10 @@ export function WalkPage({ uuid }: { uuid: string }) {
 }
 
 function save(walk: Walk) {
-  const name = `${walk.name} ${walk.finished_at.slice(0, 10)}`.replace(/[^\p{L}\p{N}]+/gu, '-')
+  const name = `${walk.name} ${localDay(new Date(walk.finished_at))}`.replace(
+    /[^\p{L}\p{N}]+/gu,
+    '-',
+  )
   download(new Blob([walkCsv(walk)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
 }
 

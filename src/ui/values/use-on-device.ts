@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { eachMinute } from './each-minute.ts'
 
 const never = () => () => undefined
 
@@ -11,4 +12,12 @@ export function useOnDevice<Value extends string | boolean | undefined>(
   onServer: Value,
 ): Value {
   return useSyncExternalStore(never, read, () => onServer)
+}
+
+/** Reads what follows the clock of the device, and draws it anew once it is another. */
+export function useByClock<Value extends string | boolean>(
+  read: () => Value,
+  onServer: Value,
+): Value {
+  return useSyncExternalStore(eachMinute, read, () => onServer)
 }

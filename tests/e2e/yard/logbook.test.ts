@@ -12,7 +12,7 @@ import { ask } from '#tests/support/server/ask.ts'
 const logbook = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Logbook' }) })
 
-test('An entry with a photo and a file is written without a network, is seen at once and arrives once', async ({
+test('An entry with a photo and a file is written without a network, is seen at once, arrives once and is not of today for ever', async ({
   open,
   troubles,
 }) => {
@@ -57,6 +57,12 @@ test('An entry with a photo and a file is written without a network, is seen at 
   expect(own).toMatchObject([{ kind: 'repair', odometer: 182_400, cost: 18_550, access_level: 4 }])
   const sent = { name: 'Invoice.txt', mime: 'text/plain', preview: false }
   expect(own[0]?.files).toMatchObject([{ mime: 'image/jpeg', preview: true }, sent])
+  // The page is left open for nine days.
+  await expect(first).toContainText('Today, ')
+  const later = new Date(Date.now() + 9 * 24 * 60 * 60 * 1000)
+  await page.clock.setFixedTime(later)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(first).not.toContainText('Today, ')
 })
 
 test('A long logbook is all there before the copy is, drawn as far as somebody comes, or as asked', async ({

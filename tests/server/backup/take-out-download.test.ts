@@ -43,10 +43,14 @@ test.each(['sqlite', 'postgres'])(
     ].map(({ status }) => status)
     expect(statuses).toEqual([404, 404, 401])
 
-    const answer = await admin.get(presignedUrl)
-    expect(answer.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="drawbar-\d{4}-\d\d-\d\d\.tar"$/,
-    )
+    // By the clock of who saves it; what is no day is not put into a name.
+    const named = 'content-disposition'
+    const bad = await admin.get(`${presignedUrl}&day=x"y`)
+    expect(bad.headers.get(named)).toMatch(/^attachment; filename="drawbar-[\d-]{10}\.tar"$/)
+    await bad.arrayBuffer()
+    await expect.poll(async () => (await admin.ask()).status).toBe(200)
+    const answer = await admin.get(`${presignedUrl}&day=2026-01-05`)
+    expect(answer.headers.get(named)).toBe('attachment; filename="drawbar-2026-01-05.tar"')
     const file = join(folder, `${engine}.tar`)
     await writeFile(file, Buffer.from(await answer.arrayBuffer()))
     await running.stop()

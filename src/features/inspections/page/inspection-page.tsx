@@ -11,7 +11,7 @@ import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
 import { ErrorState } from '#src/ui/states/state-message.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
-import { dateWords } from '#src/ui/values/date-words.ts'
+import { DateText } from '#src/ui/values/date-text.tsx'
 import { DescriptionList } from '#src/ui/values/description-list.tsx'
 import { inspectionQuery } from '../inspection-data.ts'
 import { positionWords } from '../position-words.ts'
@@ -90,9 +90,9 @@ function factsOf(inspection: Inspection & Marks) {
   const isOld = newest > version ? ` (the newest is ${newest})` : ''
   return [
     { term: 'Inspected by', detail: byWords(by) },
-    { term: 'Started', detail: dateWords(started_at) },
-    { term: 'Finished', detail: dateWords(finished_at) },
-    { term: 'Received', detail: isWaiting ? 'not sent yet' : dateWords(received_at) },
+    { term: 'Started', detail: <DateText date={started_at} /> },
+    { term: 'Finished', detail: <DateText date={finished_at} /> },
+    { term: 'Received', detail: isWaiting ? 'not sent yet' : <DateText date={received_at} /> },
     { term: 'Checklist', detail: `version ${version}${isOld}` },
     ...(position ? [{ term: 'Done at', detail: positionWords(position) }] : []),
   ]

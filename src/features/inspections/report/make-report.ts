@@ -1,3 +1,4 @@
+import { localDay } from '#src/local-time.ts'
 import type { DeviceDatabase } from '#src/offline/database.ts'
 import { type ContentOf, reportContent } from './report-content.ts'
 import { reportPdf } from './report-pdf.ts'
@@ -21,6 +22,6 @@ export async function makeReport(device: DeviceDatabase, of: ReportOf) {
 }
 
 function fileName({ inspection: { checklist, vin, rego, finished_at } }: ReportOf): string {
-  const words = [checklist.name, vin || rego, finished_at.slice(0, 10)].join(' ')
+  const words = [checklist.name, vin || rego, localDay(new Date(finished_at))].join(' ')
   return `${words.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()}.pdf`
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { localDay } from '#src/local-time.ts'
 import { useDevice } from '#src/offline/device.tsx'
 import { download } from '#src/ui/values/download.ts'
 import { makeExport } from './make-export.ts'
@@ -24,7 +25,7 @@ export function useExport(count: number, onMade: (name: string) => void) {
     onProgress(0, count)
     try {
       const file = await makeExport(device, wanted, { signal: own.signal, onProgress })
-      const name = `trailers-${new Date().toLocaleDateString('sv')}.${wanted.format}`
+      const name = `trailers-${localDay(new Date())}.${wanted.format}`
       download(file, name)
       setState({ kind: 'ready' })
       onMade(name)

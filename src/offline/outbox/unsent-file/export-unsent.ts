@@ -1,3 +1,4 @@
+import { localDay } from '#src/local-time.ts'
 import type { DeviceDatabase } from '../../database.ts'
 import { fileOf } from '../file-of.ts'
 import type { OutboxRecord } from '../record.ts'
@@ -37,8 +38,7 @@ export async function exportUnsent(device: DeviceDatabase, owner: Owner): Promis
 }
 
 /** @returns the name of such a file, by the day it is written */
-export const exportName = (now: Date) =>
-  `drawbar-unsent-${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}.json`
+export const exportName = (now: Date) => `drawbar-unsent-${localDay(now)}.json`
 
 export const checksumOfText = (text: string) => checksumOf(new TextEncoder().encode(text))
 
@@ -51,5 +51,3 @@ async function fileAsJson({ bytes, ...file }: { bytes: ArrayBuffer; upload: stri
 
 /** Another device gives it a place of its own. */
 const withoutPlace = ({ position: _position, ...record }: OutboxRecord) => record
-
-const twoDigits = (number: number) => String(number).padStart(2, '0')

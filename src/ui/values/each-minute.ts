@@ -1,0 +1,36 @@
+/** Milliseconds. */
+const minute = 60_000
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+const tellAll = () => {
+  for (const tell of listeners) tell()
+}
+
+/**
+ * Calls back each minute and whenever the page is looked at again: a device that slept has no minutes.
+ * @returns ends it
+ */
+export function eachMinute(tell: () => void): () => void {
+  listeners.add(tell)
+  if (listeners.size === 1) begin()
+  return () => {
+    listeners.delete(tell)
+    if (listeners.size === 0) end()
+  }
+}
+
+function begin() {
+  timer = setInterval(tellAll, minute)
+  document.addEventListener('visibilitychange', tellAll)
+  window.addEventListener('pageshow', tellAll)
+  window.addEventListener('focus', tellAll)
+}
+
+function end() {
+  clearInterval(timer)
+  document.removeEventListener('visibilitychange', tellAll)
+  window.removeEventListener('pageshow', tellAll)
+  window.removeEventListener('focus', tellAll)
+}
