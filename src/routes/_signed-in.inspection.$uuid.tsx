@@ -10,6 +10,7 @@ import { useSession } from '#src/features/session/session.ts'
 import { trailerQuery } from '#src/features/trailers/trailer-data.ts'
 import { LinkButton } from '#src/ui/forms/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
+import { readLogo } from './-saved-logo.ts'
 
 export const Route = createFileRoute('/_signed-in/inspection/$uuid')({ component: FinishedPage })
 
@@ -68,10 +69,4 @@ function Report({ inspection }: Props) {
       readLogo={readLogo}
     />
   )
-}
-
-/** The one of the plates that were made last on this device. */
-async function readLogo() {
-  const { savedLogo } = await import('#src/features/plates/fields/saved-logo.ts')
-  return savedLogo()?.png ?? null
 }

@@ -8,6 +8,7 @@ import { TrailerNotShown } from '#src/features/trailers/page/trailer-not-shown.t
 import { TrailerPageSkeleton } from '#src/features/trailers/page/trailer-page-skeleton.tsx'
 import { trailerTitle } from '#src/features/trailers/rego.ts'
 import { trailerQuery } from '#src/features/trailers/trailer-data.ts'
+import { readLogo } from './-saved-logo.ts'
 
 type Search = { kind?: TimelineFilter | undefined }
 
@@ -22,7 +23,7 @@ function Logbook() {
   const { uuid } = Route.useParams()
   const { kind } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { user } = useSession()
+  const { org, user } = useSession()
   const { data: trailer, error, refetch } = useQuery(trailerQuery(uuid))
   if (!trailer) {
     return error ? <TrailerNotShown error={error} onRetry={refetch} /> : <TrailerPageSkeleton />
@@ -31,9 +32,12 @@ function Logbook() {
     <LogbookPage
       key={uuid}
       trailer={uuid}
+      of={{
+        ...{ trailer, title: trailerTitle(trailer), person: user?.name ?? '' },
+        ...{ organization: org?.name ?? '', readLogo },
+      }}
       title={trailerTitle(trailer)}
       canEdit={canEdit(user)}
-      person={user?.name ?? ''}
       filter={kind ?? null}
       onFilter={(filter) =>
         navigate({ search: { kind: filter ?? undefined }, replace: true, resetScroll: false })

@@ -11,6 +11,9 @@ import { trailersCsv } from '#src/features/trailers/export/trailers-csv.ts'
 import { trailersXlsx } from '#src/features/trailers/export/trailers-xlsx.ts'
 import type { Marks } from '#src/offline/copy/answer.ts'
 import { csvLine } from '#src/ui/values/csv-line.ts'
+import { inZone } from '#tests/support/in-zone.ts'
+
+inZone('Australia/Sydney')
 
 const columns: ExportColumn[] = [
   ...(['vin', 'state', 'built', 'customer', 'job', 'created', 'condition', 'defects'] as const),
@@ -55,7 +58,7 @@ test('A file has the columns of the table, and its condition as words and a numb
   const [head, row, end] = new TextDecoder('utf-8', { ignoreBOM: true }).decode(csv).split('\r\n')
   expect(head).toBe('\uFEFFVIN,State,Built,Customer,Job number,Registered,Condition,Defects,Notes')
   expect(row).toBe(
-    '6T9T00,Victoria,2019-03,,0042,2026-03-02T01:30:00.000Z,"Do not use, Inspection overdue, Waiting to send",2,',
+    '6T9T00,Victoria,2019-03,,0042,2026-03-02T12:30:00+11:00,"Do not use, Inspection overdue, Waiting to send",2,',
   )
   expect(end).toBe('')
 })
@@ -89,7 +92,7 @@ test('In a workbook text is text, whatever it begins with, dates are dates and n
   expect(cell('C2')?.style).not.toBe('0')
   expect(cell('C3')).toMatchObject({ type: 'inlineStr', text: 'unknown' })
   const local = new Date('2026-03-02T01:30:00.000Z')
-  const days = (Number(cell('F2')?.text) - 25_569) * 86_400_000
+  const days = Math.round((Number(cell('F2')?.text) - 25_569) * 86_400) * 1000
   expect(new Date(days).toISOString().slice(0, 16)).toBe(
     new Date(local.getTime() - local.getTimezoneOffset() * 60_000).toISOString().slice(0, 16),
   )

@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { localDay, localIso } from '#src/local-time.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { localDay } from '#src/local-time.ts'
+import { localIso } from '#src/paper-time.ts'
 import { eachMinute } from '#src/ui/values/each-minute.ts'
+import { inZone } from '#tests/support/in-zone.ts'
 
-const zone = process.env.TZ
-beforeEach(() => {
-  process.env.TZ = 'Australia/Sydney'
-})
+inZone('Australia/Sydney')
 afterEach(() => {
-  process.env.TZ = zone
+  process.env.TZ = 'Australia/Sydney'
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import type { Walk } from '#contract/yard/walk.ts'
 import { compareWalk } from '#src/features/walks/compare-walk.ts'
 import { walkCsv } from '#src/features/walks/walk-csv.ts'
+import { inZone } from '#tests/support/in-zone.ts'
+
+inZone('Australia/Sydney')
 
 const at = '2026-01-05T03:00:00.000Z'
 const trailer = (uuid: string, rego = '') => ({ uuid, vin: `VIN-${uuid}`, rego })
@@ -29,7 +32,7 @@ test('Of a first count nobody is missing, and nobody new', () => {
 
 test('What begins like a formula is none in the table', () => {
   const lines = walkCsv(walk).replace('\ufeff', '').split('\r\n')
-  expect(lines[1]).toBe(`"Seen","VIN-a","'=HYPERLINK(""x"")","A","${at}"`)
+  expect(lines[1]).toBe(`"Seen","VIN-a","'=HYPERLINK(""x"")","A","2026-01-05T14:00:00+11:00"`)
   expect(lines[3]).toBe(`"Not seen","VIN-c","'@c","",""`)
-  expect(lines[4]).toBe(`"Nobody knows","","","'=1+1","${at}"`)
+  expect(lines[4]).toBe(`"Nobody knows","","","'=1+1","2026-01-05T14:00:00+11:00"`)
 })

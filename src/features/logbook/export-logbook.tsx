@@ -1,38 +1,33 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import type { Moment } from '#contract/yard/timeline.ts'
+import { useDevice } from '#src/offline/device.tsx'
 import { MenuButton } from '#src/ui/overlays/menu-button.tsx'
-import { showError } from '#src/ui/overlays/toast.tsx'
+import { showError, showInfo } from '#src/ui/overlays/toast.tsx'
 import { Spinner } from '#src/ui/states/spinner.tsx'
 import { download } from '#src/ui/values/download.ts'
-
-type Props = {
-  title: string
-  moments: readonly Moment[]
-  person: string
-  /** What is not among them, '' for nothing. */
-  missing: string
-}
+import type { ExportOf } from './make-logbook.ts'
 
 /** Lets the screen have its turn between parts of a long work. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Saves what is shown as a file, made on this device. */
-export function ExportLogbook({ title, moments, person, missing }: Props) {
+export function ExportLogbook({ of }: { of: ExportOf }) {
   const [isBusy, setBusy] = useState(false)
+  const device = useDevice()
 
   async function csv() {
     const { fileName, timelineCsv } = await import('./timeline-csv.ts')
-    const text = await timelineCsv(moments, person, pause)
-    download(new Blob([text], { type: 'text/csv' }), fileName(title, 'csv'))
+    const text = await timelineCsv(of, pause)
+    download(new Blob([text], { type: 'text/csv' }), fileName(of.title, 'csv'))
   }
 
   async function pdf() {
     const { fileName } = await import('./timeline-csv.ts')
-    const { timelinePdf } = await import('./timeline-pdf.ts')
-    const bytes = await timelinePdf({ title, moments, person, missing }, pause)
+    const { makeLogbook } = await import('./make-logbook.ts')
+    const { bytes, left } = await makeLogbook(device, of, pause)
     const type = 'application/pdf'
-    download(new Blob([new Uint8Array(bytes)], { type }), fileName(title, 'pdf'))
+    download(new Blob([new Uint8Array(bytes)], { type }), fileName(of.title, 'pdf'))
+    if (left > 0) showInfo(`${left === 1 ? 'A photo is' : `${left} photos are`} only named in it.`)
   }
 
   function make(work: () => Promise<void>) {

@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
 import { ExportLogbook } from './export-logbook.tsx'
 import { AddEntryButton } from './logbook-actions.tsx'
 import { changesQuery, timelineQuery } from './logbook-data.ts'
+import type { ExportOf } from './make-logbook.ts'
 import { MomentItem } from './moment-item.tsx'
 import { filterLabels } from './timeline-words.ts'
 import './logbook-section.css'
@@ -24,10 +25,10 @@ const StrikeEntry = lazy(async () => ({
 
 type Props = {
   trailer: string
+  /** What its papers say besides. */
+  of: Omit<ExportOf, 'moments' | 'missing' | 'only'>
   title: string
   canEdit: boolean
-  /** Who looks at it: what waits on the device is theirs. */
-  person: string
   filter: TimelineFilter | null
   onFilter: (filter: TimelineFilter | null) => void
 }
@@ -43,7 +44,7 @@ const unlogged = 'Saves, photos and former scan tags'
 const fewRows = 50
 
 /** All that happened to a trailer. */
-export function LogbookPage({ trailer, title, canEdit, person, filter, onFilter }: Props) {
+export function LogbookPage({ trailer, of, title, canEdit, filter, onFilter }: Props) {
   const { data, error, refetch, isUnlogged } = useWholeTimeline(trailer)
   const [striking, setStriking] = useState<Moment | null>(null)
   const moments = data && filtered(data, filter)
@@ -79,7 +80,7 @@ export function LogbookPage({ trailer, title, canEdit, person, filter, onFilter 
         action={
           // The head is as high before there is something to export.
           moments && moments.length > 0 ? (
-            <ExportLogbook {...{ title, moments, person }} missing={isUnlogged ? unlogged : ''} />
+            <ExportLogbook of={{ ...of, moments, ...saidOf(filter, isUnlogged) }} />
           ) : (
             <span />
           )
@@ -119,6 +120,12 @@ export function LogbookPage({ trailer, title, canEdit, person, filter, onFilter 
     </Page>
   )
 }
+
+/** What a paper says of what is in it. */
+const saidOf = (filter: TimelineFilter | null, isUnlogged: boolean) => ({
+  missing: isUnlogged ? unlogged : '',
+  only: filter ? filterLabels[filter] : '',
+})
 
 /**
  * What the device knows, with what only the server does: rows that are looked at do not move for it,

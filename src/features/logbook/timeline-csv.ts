@@ -1,30 +1,43 @@
+import type { Output } from '#contract/calls.ts'
+import { fieldLabels } from '#contract/trailer-labels.ts'
 import type { Moment } from '#contract/yard/timeline.ts'
+import { localIso } from '#src/paper-time.ts'
 import { csvLine } from '#src/ui/values/csv-line.ts'
-import { momentFiles, momentText, momentTitle, struckWords, writtenBy } from './timeline-words.ts'
+import {
+  momentFiles,
+  momentText,
+  momentTitle,
+  severityOf,
+  struckBy,
+  writtenBy,
+} from './timeline-words.ts'
+
+type Of = {
+  trailer: Pick<Output<'GET /trailer/{uuid}'>, 'vin' | 'rego'>
+  moments: readonly Moment[]
+  /** Whose what waits on this device is. */
+  person: string
+}
 
 const columns = [
-  ...['Happened', 'Received', 'What', 'Text', 'By', 'Odometer km', 'Hours', 'Cost'],
-  ...['Who sees it', 'Struck through', 'Files'],
+  ...[fieldLabels.vin, fieldLabels.rego],
+  ...['Happened', 'Received', 'What', 'Severity', 'Text', 'By', 'Odometer km', 'Hours', 'Cost'],
+  ...['Who sees it', 'Struck through', 'Struck by', 'Struck because', 'Files'],
 ]
 
 /** Rows that are written before the screen gets its turn. */
 const atOnce = 500
 
 /**
- * @param person whose what waits on this device is
  * @param pause lets the screen have its turn
  * @returns a timeline as a table that spreadsheets open
  */
-export async function timelineCsv(
-  moments: readonly Moment[],
-  person: string,
-  pause: () => Promise<unknown>,
-) {
+export async function timelineCsv({ trailer, moments, person }: Of, pause: () => Promise<unknown>) {
   // Spreadsheets take a file without the mark for another alphabet.
   const lines = [`\uFEFF${csvLine(columns)}`]
   for (let from = 0; from < moments.length; from += atOnce) {
     for (const moment of moments.slice(from, from + atOnce))
-      lines.push(csvLine(cellsOf(moment, person)))
+      lines.push(csvLine([trailer.vin, trailer.rego, ...cellsOf(moment, person)]))
     await pause()
   }
   return `${lines.join('\r\n')}\r\n`
@@ -33,19 +46,23 @@ export async function timelineCsv(
 function cellsOf(moment: Moment, person: string): string[] {
   const { odometer = null, hours = null, cost = null } = moment.what === 'entry' ? moment.entry : {}
   const level = moment.what === 'entry' ? moment.entry.access_level : 4
+  const received = moment.isWaiting ? 'not sent yet' : localIso(moment.received_at)
   return [
-    ...[moment.happened_at, moment.isWaiting ? 'not sent yet' : moment.received_at],
-    ...[momentTitle(moment), momentText(moment)],
-    ...[writtenBy(moment, person), odometer?.toString() ?? ''],
-    ...[
-      hours === null ? '' : (hours / 10).toFixed(1),
-      cost === null ? '' : (cost / 100).toFixed(2),
-    ],
-    ...[level === 2 ? 'Anyone with the tag' : 'Only us', struckWords(moment) ?? ''],
+    ...[localIso(moment.happened_at), received, momentTitle(moment), severityOf(moment)],
+    ...[momentText(moment), writtenBy(moment, person), odometer?.toString() ?? ''],
+    hours === null ? '' : (hours / 10).toFixed(1),
+    cost === null ? '' : (cost / 100).toFixed(2),
+    ...[level === 2 ? 'Anyone with the tag' : 'Only us', ...struckCells(moment, person)],
     momentFiles(moment)
       .map(({ name }) => name)
       .join(', '),
   ]
+}
+
+function struckCells(moment: Moment, person: string): string[] {
+  if (moment.what !== 'entry' || moment.entry.struck_at === null) return ['', '', '']
+  const { struck_at, struck_why } = moment.entry
+  return [localIso(struck_at), struckBy(moment.entry, person), struck_why]
 }
 
 /** @returns 'logbook-6T9T23ABC….csv' */

@@ -1,4 +1,5 @@
 import type { Walk } from '#contract/yard/walk.ts'
+import { localIso } from '#src/paper-time.ts'
 import { compareWalk, type SeenTrailer } from './compare-walk.ts'
 
 /** @returns a count as a table for other programs */
@@ -11,14 +12,14 @@ export function walkCsv(walk: Walk): string {
       vin,
       rego,
       plate.code,
-      plate.seen_at,
+      localIso(plate.seen_at),
     ]
   const rows = [
     ['State', 'VIN', 'Registration', 'Plate', 'Seen at'],
     ...seen.map(row('Seen')),
     ...fresh.map(row('New')),
     ...missing.map(({ vin, rego }) => ['Not seen', vin, rego, '', '']),
-    ...unknown.map(({ code, seen_at }) => ['Nobody knows', '', '', code, seen_at]),
+    ...unknown.map(({ code, seen_at }) => ['Nobody knows', '', '', code, localIso(seen_at)]),
   ]
   // With a mark by which spreadsheets know its letters.
   return `\ufeff${rows.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`

@@ -6,7 +6,10 @@ import {
   rgb,
   StandardFonts,
 } from '@cantoo/pdf-lib'
-import { canDrawText, drawnWidth, pictureOfText, type TextStyle } from './picture-of-text.ts'
+import { brokenLines } from './broken-lines.ts'
+import { type DrawnLine, drawLines } from './drawn-lines.ts'
+import { asParagraph, Flow, type Piece } from './flow.ts'
+import { canDrawText, drawnWidth, type TextStyle } from './picture-of-text.ts'
 import { hasLetters, writableText } from './writable-text.ts'
 
 /** A4, in points. */
@@ -23,9 +26,11 @@ export const ink = {
   bad: rgb(0.702, 0.129, 0.106),
 }
 
-export type Style = TextStyle & { x?: number; width?: number }
+const top = paper.height - paper.margin
+/** What turns the page together leaves less than half of it empty. */
+const mostTogether = 0.49 * (top - paper.margin - paper.foot)
 
-type Picture = { image: PDFImage; width: number; height: number; below: number }
+export type Style = TextStyle & { x?: number; width?: number; isStruck?: boolean }
 
 /** Pages that are written from the top to the foot; a new one begins where one is full. */
 export class Paper {
@@ -33,10 +38,22 @@ export class Paper {
   readonly #fonts: { bold: PDFFont; plain: PDFFont }
   readonly #known: Set<number>
   /** Lines that the fonts have no letters for, until it is saved. */
-  readonly #drawn: { page: PDFPage; line: string; y: number; style: Style }[] = []
+  readonly #drawn: DrawnLine[] = []
+  readonly #flow = new Flow(
+    {
+      left: () => this.#left(),
+      isAtTop: () => this.y === top,
+      turn: () => this.#turn(),
+      take: (height) => {
+        this.y -= height
+        return this.y
+      },
+    },
+    mostTogether,
+  )
   page: PDFPage
   /** Where the next thing stands, counted from the foot of the page. */
-  y = paper.height - paper.margin
+  y = top
 
   static async create(title: string) {
     const pdf = await PDFDocument.create()
@@ -54,31 +71,56 @@ export class Paper {
     this.page = pdf.addPage([paper.width, paper.height])
   }
 
+  /** Puts something below what stands there. */
+  put(piece: Piece) {
+    this.#flow.put(piece)
+  }
+
+  /** What was put last stands on the page of what comes next. */
+  keep() {
+    this.#flow.keep()
+  }
+
   /** Turns the page where less than this is left of it. */
   need(height: number) {
-    if (this.y - height >= paper.margin + paper.foot) return
-    this.page = this.pdf.addPage([paper.width, paper.height])
-    this.y = paper.height - paper.margin
+    this.#flow.place()
+    if (this.#left() < height) this.#turn()
   }
 
   skip(height: number) {
+    this.#flow.place()
     this.y -= height
   }
 
-  /** Writes a text over as many lines as it takes. */
-  write(text: string, style: Style) {
-    for (const line of this.lines(text, style)) {
-      this.need(style.size * 1.35)
-      this.y -= style.size * 1.35
-      this.draw(line, this.y, style)
-    }
+  /** Writes a text over as many lines and pages as it takes. */
+  write(text: string, style: Style, above = 0) {
+    for (const piece of this.textPieces(text, style, above)) this.put(piece)
+  }
+
+  textPieces(text: string, style: Style, above = 0): Piece[] {
+    const height = style.size * 1.35
+    const pieces = this.lines(text, style).map((line, index) => ({
+      ...{ height, above: index === 0 ? above : 0 },
+      draw: (y: number) => this.draw(line, y, style),
+    }))
+    return asParagraph(pieces)
+  }
+
+  #left() {
+    return this.y - paper.margin - paper.foot
+  }
+
+  #turn() {
+    this.page = this.pdf.addPage([paper.width, paper.height])
+    this.y = top
   }
 
   /** Writes one line at a height of this page. */
   draw(line: string, y: number, style: Style) {
-    const { size, colour, isBold, x = paper.margin } = style
+    const { size, colour, isBold, isStruck, x = paper.margin } = style
+    if (isStruck && line !== '') this.#strike(line, y, style)
     if (this.#isToDraw(line)) {
-      this.#drawn.push({ page: this.page, line, y, style })
+      this.#drawn.push({ page: this.page, line, x, y, style })
       return
     }
     this.page.drawText(this.#writable(line), {
@@ -90,6 +132,15 @@ export class Paper {
     })
   }
 
+  #strike(line: string, y: number, style: Style) {
+    const { size, colour, x = paper.margin } = style
+    const [from, to] = [
+      { x, y: y + size * 0.28 },
+      { x: x + this.widthOf(line, style), y: y + size * 0.28 },
+    ]
+    this.page.drawLine({ start: from, end: to, thickness: size / 12, color: colour })
+  }
+
   widthOf(text: string, style: Style) {
     if (this.#isToDraw(text)) return drawnWidth(text, style)
     return this.#font(style.isBold).widthOfTextAtSize(this.#writable(text), style.size)
@@ -97,26 +148,13 @@ export class Paper {
 
   /** @returns a text broken at its words; a word that no line holds is cut */
   lines(text: string, style: Style): string[] {
-    const width = style.width ?? room
-    return text.split('\n').flatMap((paragraph) => {
-      const lines: string[] = []
-      let line = ''
-      for (const word of paragraph.split(/\s/).flatMap((one) => one.match(/.{1,40}/gu) ?? [''])) {
-        const longer = line === '' ? word : `${line} ${word}`
-        if (line === '' || this.widthOf(longer, style) <= width) line = longer
-        else {
-          lines.push(line)
-          line = word
-        }
-      }
-      return [...lines, line]
-    })
+    return brokenLines(text, style.width ?? room, (line) => this.widthOf(line, style))
   }
 
-  rule() {
+  rule(y = this.y) {
     this.page.drawLine({
-      start: { x: paper.margin, y: this.y },
-      end: { x: paper.width - paper.margin, y: this.y },
+      start: { x: paper.margin, y },
+      end: { x: paper.width - paper.margin, y },
       thickness: 0.7,
       color: ink.line,
     })
@@ -128,35 +166,20 @@ export class Paper {
 
   /** @param foot stands at the foot of every page, with its number */
   async save(foot: string) {
+    this.#flow.place()
     const pages = this.pdf.getPages()
     const style = { size: 8, colour: ink.quiet }
     for (const [index, page] of pages.entries()) {
       this.page = page
       const number = `Page ${index + 1} of ${pages.length}`
-      const [line = ''] = this.lines(foot, { ...style, width: room - 80 })
+      const [first = '', ...more] = this.lines(foot, { ...style, width: room - 90 })
+      const line = more.length > 0 ? `${first}…` : first
       this.draw(line, paper.foot, style)
       const x = paper.width - paper.margin - this.widthOf(number, style)
       this.draw(number, paper.foot, { ...style, x })
     }
-    await this.#drawLines()
+    await drawLines(this.pdf, this.#drawn)
     return this.pdf.save()
-  }
-
-  /** The same line again, as a name is, is one picture. */
-  async #drawLines() {
-    const known = new Map<string, Picture>()
-    for (const { page, line, y, style } of this.#drawn) {
-      const key = JSON.stringify([line, style.size, style.isBold, style.colour])
-      const picture = known.get(key) ?? (await this.#pictureOf(line, style))
-      known.set(key, picture)
-      const { image, width, height, below } = picture
-      page.drawImage(image, { x: style.x ?? paper.margin, y: y - below, width, height })
-    }
-  }
-
-  async #pictureOf(line: string, style: Style) {
-    const { png, ...size } = await pictureOfText(line, style)
-    return { image: await this.pdf.embedPng(png), ...size }
   }
 
   #isToDraw(text: string) {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Inspection } from '#contract/yard/inspection.ts'
 import { isUnanswered, sentenceOf } from '#src/api/api-error.ts'
 import type { Marks } from '#src/offline/copy/answer.ts'
+import { recordCode } from '#src/record-code.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Page, Section } from '#src/ui/page/page.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
@@ -85,7 +86,7 @@ export function InspectionPage({ uuid, canEdit, way, notice, report }: Props) {
 }
 
 function factsOf(inspection: Inspection & Marks) {
-  const { by, started_at, finished_at, received_at, version, newest } = inspection
+  const { uuid, by, started_at, finished_at, received_at, version, newest } = inspection
   const { isWaiting, position } = inspection
   const isOld = newest > version ? ` (the newest is ${newest})` : ''
   return [
@@ -93,6 +94,7 @@ function factsOf(inspection: Inspection & Marks) {
     { term: 'Started', detail: <DateText date={started_at} /> },
     { term: 'Finished', detail: <DateText date={finished_at} /> },
     { term: 'Received', detail: isWaiting ? 'not sent yet' : <DateText date={received_at} /> },
+    { term: 'Code', detail: recordCode(uuid) },
     { term: 'Checklist', detail: `version ${version}${isOld}` },
     ...(position ? [{ term: 'Done at', detail: positionWords(position) }] : []),
   ]

@@ -1,8 +1,8 @@
 import { localDay } from '#src/local-time.ts'
 import type { DeviceDatabase } from '#src/offline/database.ts'
+import { readPrintedPhotos } from '#src/offline/files/printed-photos.ts'
 import { type ContentOf, reportContent } from './report-content.ts'
 import { reportPdf } from './report-pdf.ts'
-import { readReportPhotos } from './report-photos.ts'
 
 export type ReportOf = ContentOf & {
   /** A PNG or JPEG as a data address. */
@@ -16,7 +16,7 @@ export type ReportOf = ContentOf & {
 export async function makeReport(device: DeviceDatabase, of: ReportOf) {
   const content = reportContent(of)
   const uploads = content.sections.flatMap(({ items }) => items.flatMap(({ photos }) => photos))
-  const photos = await readReportPhotos(device, uploads)
+  const photos = await readPrintedPhotos(device, uploads)
   const bytes = await reportPdf(content, { logo: of.logo, photos })
   return { bytes, name: fileName(of), missing: [...photos.values()].filter((one) => !one).length }
 }

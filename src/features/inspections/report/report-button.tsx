@@ -7,7 +7,7 @@ import { download } from '#src/ui/values/download.ts'
 import type { ReportOf } from './make-report.ts'
 
 type Props = {
-  of: Omit<ReportOf, 'logo'>
+  of: Omit<ReportOf, 'logo' | 'origin'>
   /** @returns a PNG or JPEG as a data address, null where there is none */
   readLogo: () => Promise<string | null>
 }
@@ -22,7 +22,11 @@ export function ReportButton({ of, readLogo }: Props) {
     setMaking(true)
     try {
       const { makeReport } = await import('./make-report.ts')
-      const { bytes, name, missing } = await makeReport(device, { ...of, logo: await readLogo() })
+      const { bytes, name, missing } = await makeReport(device, {
+        ...of,
+        origin: location.origin,
+        logo: await readLogo(),
+      })
       download(new Blob([Uint8Array.from(bytes)], { type: 'application/pdf' }), name)
       if (missing > 0)
         showInfo(

@@ -1,4 +1,3 @@
-import dayjs from 'dayjs'
 import type { Output } from '#contract/calls.ts'
 import {
   type Answers,
@@ -9,6 +8,9 @@ import {
   severityOf,
 } from '#contract/yard/inspection-rules.ts'
 import type { Marks } from '#src/offline/copy/answer.ts'
+import { paperTime } from '#src/paper-time.ts'
+import { recordCode } from '#src/record-code.ts'
+import { trailerFacts } from '#src/trailer-facts.ts'
 import { positionWords } from '../position-words.ts'
 
 /* What a report of an inspection says, before it is put on paper. */
@@ -18,6 +20,8 @@ type Trailer = Output<'GET /trailer/{uuid}'>
 
 export type ReportItem = {
   title: string
+  /** How it was to be looked at, '' for nothing. */
+  help: string
   /** In words, '' for none. */
   answer: string
   isFailed: boolean
@@ -35,6 +39,8 @@ export type ReportContent = {
   result: { words: string; tone: 'good' | 'fair' | 'bad' }
   /** What is known of trailer and inspection, by label. */
   facts: [label: string, value: string][]
+  /** Where the record is shown, and by what it is known there. */
+  record: { address: string; code: string }
   summary: string
   failed: ReportItem[]
   sections: { title: string; items: ReportItem[] }[]
@@ -51,6 +57,8 @@ export type ContentOf = {
   organization: string
   /** Who looks at it: what waits on a device is theirs. */
   person: string
+  /** Of the app: 'https://trailers.example'. */
+  origin: string
 }
 
 export function reportContent({
@@ -58,6 +66,7 @@ export function reportContent({
   trailer,
   organization,
   person,
+  origin,
 }: ContentOf): ReportContent {
   const { checklist, sections, answers, version, vin, rego, finished_at } = inspection
   const written = sections.map(({ title, items }) => ({
@@ -68,6 +77,10 @@ export function reportContent({
     ...{ organization, title: checklist.name, version: `Version ${version}` },
     result: results[inspection.result],
     facts: factsOf(inspection, trailer, person),
+    record: {
+      address: `${origin}/inspection/${inspection.uuid}`,
+      code: recordCode(inspection.uuid),
+    },
     summary: summaryOf(
       sections.flatMap(({ items }) => items),
       answers,
@@ -75,9 +88,9 @@ export function reportContent({
     failed: written.flatMap(({ items }) => items).filter(({ isFailed }) => isFailed),
     sections: written,
     addenda: inspection.addenda.map(({ text, by, happened_at }) => ({
-      ...{ text, about: [timeWords(happened_at), by || person].filter(Boolean).join(' · ') },
+      ...{ text, about: [paperTime(happened_at), by || person].filter(Boolean).join(' · ') },
     })),
-    foot: [vin || rego, checklist.name, `version ${version}`, timeWords(finished_at)]
+    foot: [vin || rego, checklist.name, `version ${version}`, paperTime(finished_at)]
       .filter(Boolean)
       .join(' · '),
   }
@@ -94,32 +107,29 @@ function factsOf(
   trailer: Trailer | null,
   person: string,
 ): ReportContent['facts'] {
-  const { vin, rego, by, started_at, finished_at, received_at, uuid, position } = inspection
-  const registration = [trailer?.rego ?? rego, trailer?.rego_state].filter(Boolean).join(' ')
+  const { vin, rego, by, started_at, finished_at, received_at, position } = inspection
+  const known: ReportContent['facts'] = [
+    ['VIN', vin],
+    ['Registration', rego],
+  ]
   const facts: ReportContent['facts'] = [
-    ['VIN', trailer?.vin ?? vin],
-    ['Registration', registration],
-    ['Trailer ID', trailer?.custom_identity_code ?? ''],
-    ['Class', trailer?.class?.name ?? ''],
-    ['Manufacturer', trailer?.oem?.name ?? ''],
-    ['Customer', trailer?.customer?.name ?? ''],
+    ...(trailer ? trailerFacts(trailer) : known),
     ['Inspected by', by || person],
-    ['Begun', timeWords(started_at)],
-    ['Finished', timeWords(finished_at)],
-    ['Received', inspection.isWaiting ? 'not sent yet' : timeWords(received_at)],
+    ['Begun', paperTime(started_at)],
+    ['Finished', paperTime(finished_at)],
+    ['Received', inspection.isWaiting ? 'not sent yet' : paperTime(received_at)],
     ['Done at', position ? positionWords(position) : ''],
-    ['Number', uuid],
   ]
   return facts.filter(([, value]) => value !== '')
 }
 
 function reportItem(item: Item, answer: ItemAnswer = noAnswer): ReportItem {
   const isFailed = fails(item, answer)
-  const { title } = item
+  const { title, help } = item
   const { note, photos, signature } = answer
   const words = answerWords(item, answer)
   const severity = isFailed ? ` (${severityOf(item, answer)})` : ''
-  return { title, answer: `${words}${severity}`, isFailed, note, photos, signature }
+  return { title, help, answer: `${words}${severity}`, isFailed, note, photos, signature }
 }
 
 function answerWords(item: Item, { value, photos, signature }: ItemAnswer): string {
@@ -150,5 +160,3 @@ function summaryOf(items: readonly Item[], answers: Answers): string {
     ...(left > 0 ? [count(left, 'not applicable')] : []),
   ].join(', ')
 }
-
-const timeWords = (moment: string) => dayjs(moment).format('D/M/YYYY, h:mm a')

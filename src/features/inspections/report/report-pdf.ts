@@ -1,10 +1,10 @@
 import { Paper } from '#src/ui/paper/paper.ts'
+import type { PaperPhoto } from '#src/ui/paper/photo-rows.ts'
 import type { ReportContent } from './report-content.ts'
 import { writeHead } from './report-head.ts'
 import { writeAddenda, writeFailed, writeSections } from './report-items.ts'
-import type { ReportPhoto } from './report-photos.ts'
 
-type Pictures = { logo: string | null; photos: ReadonlyMap<string, ReportPhoto> }
+type Pictures = { logo: string | null; photos: ReadonlyMap<string, PaperPhoto> }
 
 /** Puts a report on paper. @returns the bytes of a PDF */
 export async function reportPdf(content: ReportContent, { logo, photos }: Pictures) {

@@ -1,5 +1,5 @@
 import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
-import { type ExportColumn, exportName } from './export-columns.ts'
+import { type ExportColumn, exportName, isMoment } from './export-columns.ts'
 import type { ExportRows } from './export-rows.ts'
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -57,6 +57,3 @@ function columnOf(column: ExportColumn): ColumnDef {
 const widths: { [One in ExportColumn]?: number } = {
   ...{ vin: 22, class: 24, oem: 24, customer: 32, condition: 28, manual: 32, notes: 48 },
 }
-
-const isMoment = (column: ExportColumn | undefined) =>
-  column === 'created' || column === 'updated' || column === 'due'

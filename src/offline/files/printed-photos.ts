@@ -1,29 +1,33 @@
 import { contentAddress } from '#contract/content-address.ts'
 import { apiAddress } from '#src/api/api-address.ts'
-import type { DeviceDatabase } from '#src/offline/database.ts'
-import { fileOf } from '#src/offline/outbox/file-of.ts'
+import type { DeviceDatabase } from '../database.ts'
+import { fileOf } from '../outbox/file-of.ts'
 
 /** A photo as it is printed; null where this device does not have it. */
-export type ReportPhoto = { bytes: Uint8Array; width: number; height: number } | null
+type PrintedPhoto = { bytes: Uint8Array; width: number; height: number } | null
 
-/** Pixels of the longest side, so that a report of many photos can still be sent by mail. */
+/**
+ * Pixels of the longest side: a plate in it can be read on paper, and a document of many photos can
+ * still be sent by mail.
+ */
 const sides: [photos: number, side: number][] = [
-  [16, 900],
-  [40, 640],
+  [16, 1600],
+  [40, 1280],
+  [100, 1000],
 ]
-const leastSide = 440
+const leastSide = 800
 const quality = 0.72
 /** Photos that are read side by side: more would fill a phone's memory. */
 const atOnce = 3
 
 /** @returns the photos by their uploads, each as small as its place on the paper needs it */
-export async function readReportPhotos(
+export async function readPrintedPhotos(
   device: DeviceDatabase,
   uploads: readonly string[],
-): Promise<Map<string, ReportPhoto>> {
+): Promise<Map<string, PrintedPhoto>> {
   const wanted = [...new Set(uploads)]
   const side = sides.find(([most]) => wanted.length <= most)?.[1] ?? leastSide
-  const read = new Map<string, ReportPhoto>()
+  const read = new Map<string, PrintedPhoto>()
   for (let start = 0; start < wanted.length; start += atOnce) {
     const some = wanted.slice(start, start + atOnce)
     const made = some.map(async (upload) => {
@@ -36,13 +40,13 @@ export async function readReportPhotos(
 
 async function readPhoto(device: DeviceDatabase, upload: string, side: number) {
   const unsent = await fileOf(device, '', upload)
-  if (unsent) return reduced(new Blob([unsent.bytes], { type: unsent.type }), side)
+  if (unsent) return readable(new Blob([unsent.bytes], { type: unsent.type }), side)
   const original = await fetchPhoto(contentAddress(upload), side)
   return original ?? fetchPhoto(contentAddress(upload, 'thumbnail2x'), side)
 }
 
 /** Without a network the service worker answers with what is kept here, or nobody does. */
-async function fetchPhoto(address: string, side: number): Promise<ReportPhoto> {
+async function fetchPhoto(address: string, side: number): Promise<PrintedPhoto> {
   try {
     const response = await fetch(apiAddress(address))
     if (!response.ok) return null
@@ -52,7 +56,16 @@ async function fetchPhoto(address: string, side: number): Promise<ReportPhoto> {
   }
 }
 
-async function reduced(blob: Blob, side: number): Promise<ReportPhoto> {
+/** @returns null for a picture that this browser can't read */
+async function readable(blob: Blob, side: number): Promise<PrintedPhoto> {
+  try {
+    return await reduced(blob, side)
+  } catch {
+    return null
+  }
+}
+
+async function reduced(blob: Blob, side: number): Promise<PrintedPhoto> {
   const picture = await createImageBitmap(blob, { imageOrientation: 'from-image' })
   const scale = Math.min(1, side / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.round(picture.width * scale))

@@ -1,0 +1,95 @@
+/** What stands whole on one page: a line, a row of photos, a signature. */
+export type Piece = {
+  height: number
+  /** Down to which height it is made smaller, so that it does not turn the page. */
+  least?: number
+  /** Blank above it; not at the top of a page. */
+  above?: number
+  /** Whether it stands on the page of the next one. */
+  isKept?: boolean
+  /** @param y its foot, counted from that of the page */
+  draw: (y: number, height: number) => void
+}
+
+type Pages = {
+  /** What is left of the page. */
+  left: () => number
+  isAtTop: () => boolean
+  turn: () => void
+  /** @returns the foot of what was taken */
+  take: (height: number) => number
+}
+
+/**
+ * Puts pieces on pages, one below the other. Those that belong together turn the page together, as long
+ * as they leave less of it empty than `most`.
+ */
+export class Flow {
+  readonly #pages: Pages
+  readonly #most: number
+  /** Those that are not placed yet: each but the last stays with the next one. */
+  #chain: Piece[] = []
+
+  constructor(pages: Pages, most: number) {
+    this.#pages = pages
+    this.#most = most
+  }
+
+  put(piece: Piece) {
+    if (!this.#chain.at(-1)?.isKept) this.place()
+    this.#chain.push({ ...piece })
+  }
+
+  /** The last piece stands on the page of the next one. */
+  keep() {
+    const last = this.#chain.at(-1)
+    if (last) last.isKept = true
+  }
+
+  /** Places what waits for what would come after it. */
+  place() {
+    let chain = this.#chain
+    this.#chain = []
+    while (chain.length > 1 && !this.#fits(chain) && least(chain) > this.#most) {
+      this.#set(chain.slice(0, 1))
+      chain = chain.slice(1)
+    }
+    this.#set(chain)
+  }
+
+  #fits(chain: readonly Piece[]) {
+    return least(chain, this.#pages.isAtTop()) <= this.#pages.left()
+  }
+
+  #set(chain: readonly Piece[]) {
+    if (!this.#fits(chain) && !this.#pages.isAtTop()) this.#pages.turn()
+    const isTop = this.#pages.isAtTop()
+    const slack = whole(chain) - least(chain)
+    const over = whole(chain, isTop) - this.#pages.left()
+    const part = over > 0 && slack > 0 ? Math.min(1, over / slack) : 0
+    for (const piece of chain) {
+      if (!this.#pages.isAtTop()) this.#pages.take(piece.above ?? 0)
+      const height = piece.height - part * (piece.height - (piece.least ?? piece.height))
+      piece.draw(this.#pages.take(height), height)
+    }
+  }
+}
+
+const sum = (chain: readonly Piece[], isAtTop: boolean, heightOf: (piece: Piece) => number) =>
+  chain.reduce((all, piece, index) => {
+    const above = index === 0 && isAtTop ? 0 : (piece.above ?? 0)
+    return all + above + heightOf(piece)
+  }, 0)
+
+const whole = (chain: readonly Piece[], isAtTop = false) => sum(chain, isAtTop, (one) => one.height)
+
+const least = (chain: readonly Piece[], isAtTop = false) =>
+  sum(chain, isAtTop, (one) => one.least ?? one.height)
+
+/** @returns the lines of one text: neither its first nor its last one stands alone on a page */
+export const asParagraph = (pieces: readonly Piece[]): Piece[] =>
+  pieces.map((piece, index) =>
+    index < pieces.length - 1 && (index === 0 || index === pieces.length - 2)
+      ? { ...piece, isKept: true }
+      : piece,
+  )
