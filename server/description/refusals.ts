@@ -104,9 +104,8 @@ const own: Record<CallName, Codes> = {
   'POST /checklists/{uuid}/retire': missing,
   'POST /checklists/{uuid}/restore': missing,
   'POST /upload': [
-    'forbidden',
+    ...(['forbidden', 'empty_file', 'wrong_type'] as const),
     ...(['no_file', 'two_files', 'too_many_fields', 'no_boundary', 'cut_off'] as const),
-    ...(['empty_file', 'wrong_type', 'damaged_image', 'too_many_pixels'] as const),
     ...(['too_many_pictures', 'busy', 'quota_full', 'too_many_files', 'too_many_loose'] as const),
     ...(['uuid_taken', 'too_large', 'not_multipart'] as const),
   ],

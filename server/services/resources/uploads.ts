@@ -6,13 +6,13 @@ import { previewOf } from '#server/files/preview.ts'
 import type { Received } from '#server/files/receive.ts'
 import { refuseFull, refuseHoard } from './file-quota.ts'
 
-/** What was kept beside the file itself; a PDF that can't be drawn has no preview, and a reason. */
+/** What was kept beside the file itself; what can't be drawn has no preview, and a reason. */
 export type Kept = { preview: boolean; problem?: unknown }
 
 /**
  * Keeps the bytes of a file. Done before the transaction that writes its row: a crash in between
  * leaves a file that nothing points to, never a row without its file.
- * @throws Failure when the uuid holds another file, or an image is damaged
+ * @throws Failure when the uuid holds another file
  */
 export async function keepFile(asker: Member, uuid: string, file: Received): Promise<Kept> {
   if (await existing(asker, uuid, file)) return { preview: false }

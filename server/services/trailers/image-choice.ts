@@ -1,17 +1,19 @@
-import { wrongType } from '#contract/limits.ts'
+import { limits, wrongType } from '#contract/limits.ts'
 import type { Member } from '#server/access/asker.ts'
 import { fieldFailure } from '#server/change/failure.ts'
 import { isImage } from '#server/files/image.ts'
 import { attach } from '#server/services/resources/attach.ts'
 
+const notDrawn = `This picture is damaged, or has more than ${limits.imagePixels / 1_000_000} megapixels. Please choose another one.`
+
 /**
  * Takes an upload as the image of something.
- * @throws Failure when an upload is not the organization's, or is no image
+ * @throws Failure when an upload is not the organization's, or is no image that can be drawn
  */
 export async function refuseNonImage(asker: Member, uuid: string) {
   const upload = await asker.db
     .selectFrom('upload')
-    .select(['uuid', 'mime', 'loose_since'])
+    .select(['uuid', 'mime', 'preview', 'loose_since'])
     .where('uuid', '=', uuid)
     .executeTakeFirst()
   const missing = () => fieldFailure(404, 'not_found', 'image', 'There is no such upload.')
@@ -19,5 +21,6 @@ export async function refuseNonImage(asker: Member, uuid: string) {
   if (!isImage(upload.mime)) {
     throw fieldFailure(400, 'wrong_type', 'image', wrongType(upload.mime))
   }
+  if (upload.preview !== 1) throw fieldFailure(400, 'wrong_type', 'image', notDrawn)
   if (!(await attach(asker, upload))) throw missing()
 }
