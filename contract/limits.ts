@@ -165,6 +165,8 @@ export const imageTypes = ['image/webp', 'image/png', 'image/jpeg'] as const
 export const tooLarge = (type: string) =>
   `Files must be less than ${limits.uploadBytes / 1024 / 1024}MB: ${type}`
 
+export const emptyFile = 'This file is empty. Choose another one.'
+
 export const wrongType = (type: string) => `Invalid file type: ${type}`
 
 export const tooManyPhotos = (most: number) =>

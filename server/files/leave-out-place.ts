@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { withoutPlace } from '#contract/place/without-place.ts'
+import { setUpright } from './set-upright.ts'
 import { takingTurns } from './turns.ts'
 
 /** One file at a time is in the memory. */
@@ -17,15 +18,19 @@ type Left = {
 
 /**
  * Takes out of a file where it was made, as the app does before it sends one: plates show files to
- * everybody. What holds no such thing stays as it is, byte for byte.
+ * everybody. What holds no such thing stays as it is, byte for byte; what lies on its side is turned.
+ * @param mime as its bytes say
  */
-export const leaveOutPlace = (file: string): Promise<Left> => turns(() => rewrite(file))
+export async function leaveOutPlace(file: string, mime: string): Promise<Left> {
+  const isTurned = await setUpright(file, mime)
+  return turns(() => rewrite(file, isTurned))
+}
 
-async function rewrite(file: string): Promise<Left> {
+async function rewrite(file: string, isTurned: boolean): Promise<Left> {
   const { buffer, byteOffset, byteLength } = await readFile(file)
   const bytes = new Uint8Array(buffer, byteOffset, byteLength)
   const { pieces, isChanged, mayTell } = await withoutPlace(bytes, () => nextRound())
-  if (!isChanged) return { rewritten: null, mayTell }
+  if (!isChanged && !isTurned) return { rewritten: null, mayTell }
   const hash = createHash('sha256')
   let size = 0
   const target = await open(file, 'w')

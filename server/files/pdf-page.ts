@@ -38,7 +38,12 @@ async function firstPage({ source, memory, ...box }: PdfPageTask): Promise<PdfPa
   if (!(scale > 0 && Number.isFinite(scale))) throw new Error('The page has no size.')
   const pixels = (points: number) => Math.max(1, Math.round(points * scale))
   const size = { width: pixels(originalWidth), height: pixels(originalHeight) }
-  const { width, height, data } = await page.render({ ...size, render: 'bitmap' })
+  const { width, height, data } = await page.render({
+    ...size,
+    render: 'bitmap',
+    // What was filled in is part of what one sees.
+    renderFormFields: true,
+  })
   return { width, height, data }
 }
 

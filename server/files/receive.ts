@@ -6,7 +6,7 @@ import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
-import { limits, tooLarge } from '#contract/limits.ts'
+import { emptyFile, limits, tooLarge } from '#contract/limits.ts'
 import { Failure } from '#server/change/failure.ts'
 import { leaveOutPlace } from './leave-out-place.ts'
 
@@ -53,9 +53,12 @@ export async function receive(
   })
   try {
     await pipeline(stream, measure, createWriteStream(file))
-    if (size === 0) throw new Failure(400, 'empty_file', 'This file is empty. Choose another one.')
-    const arrived = { path: file, name, mime: await typeOf(file), discard }
-    const { rewritten, mayTell } = await leaveOutPlace(file)
+    if (size === 0) throw new Failure(400, 'empty_file', emptyFile)
+    const type = await typeOf(file)
+    // A moving PNG is one that any program shows, still.
+    const mime = type === 'image/apng' ? 'image/png' : type
+    const arrived = { path: file, name, mime, discard }
+    const { rewritten, mayTell } = await leaveOutPlace(file, type)
     const kept = rewritten ?? { size, sha256: hash.digest('hex') }
     return { ...arrived, ...kept, mayTell }
   } catch (error) {
@@ -78,8 +81,7 @@ export async function deleteAbandoned(now = Date.now()) {
 
 async function typeOf(file: string) {
   const known = await fileTypeFromFile(file)
-  // A moving PNG is one that any program shows, still.
-  if (known) return known.mime === 'image/apng' ? 'image/png' : known.mime
+  if (known) return known.mime
   return (await looksLikeText(file)) ? 'text/plain' : 'application/octet-stream'
 }
 

@@ -1,7 +1,11 @@
-import { imageTypes, limits, tooLarge, wrongType } from '#contract/limits.ts'
+import { emptyFile, limits, tooLarge, wrongType } from '#contract/limits.ts'
+import { isImageType } from '#contract/shown-types.ts'
 
 /** A photo that can't be used; its message is for the person. */
 export class PhotoError extends Error {}
+
+/** @returns what is said of several photos that can't be used: of each, in a line of its own */
+export const alsoSaid = (said: string, why: string) => [said, why].filter(Boolean).join('\n')
 
 const quality = 0.85
 
@@ -16,11 +20,13 @@ export async function preparePhoto(
   side: number,
 ): Promise<{ name: string; type: string; bytes: ArrayBuffer }> {
   const refuse = (why: string) => new PhotoError(file.name ? `${file.name}: ${why}` : why)
-  if (file.type && !isImage(file.type)) throw refuse(wrongType(file.type))
+  if (file.size === 0) throw refuse(emptyFile)
+  const said = file.type === 'image/apng' ? 'image/png' : file.type
+  if (said && !isImageType(said)) throw refuse(refusal(said))
   if (file.size > limits.uploadBytes) throw refuse(tooLarge(file.type))
   const bytes = await file.arrayBuffer()
   const type = typeOf(new Uint8Array(bytes))
-  if (!isImage(type)) throw refuse(wrongType(type))
+  if (!isImageType(type)) throw refuse(refusal(type))
   const picture = await decode(new Blob([bytes], { type }), file.name)
   const drawn = draw(picture, side)
   picture.close()
@@ -28,7 +34,13 @@ export async function preparePhoto(
   return { name: file.name || 'photo', type: blob.type, bytes: await blob.arrayBuffer() }
 }
 
-const isImage = (type: string) => imageTypes.some((allowed) => allowed === type)
+/** What phones call their photos, and most browsers can't show. */
+const isHeic = (type: string) => /^image\/hei[cf]/.test(type)
+
+const refusal = (type: string) =>
+  isHeic(type)
+    ? 'This is a HEIC picture, which can’t be shown here. Save it as a JPEG, and choose that one.'
+    : wrongType(type)
 
 async function decode(blob: Blob, name: string) {
   try {
@@ -59,5 +71,7 @@ function typeOf(bytes: Uint8Array) {
   if (starts([0xff, 0xd8, 0xff])) return 'image/jpeg'
   if (starts([0x89, 0x50, 0x4e, 0x47])) return 'image/png'
   if (starts([0x52, 0x49, 0x46, 0x46]) && starts([0x57, 0x45, 0x42, 0x50], 8)) return 'image/webp'
+  const brand = String.fromCharCode(...bytes.subarray(4, 12))
+  if (/^ftyp(hei|hev|mif|msf)/.test(brand)) return 'image/heic'
   return bytes.subarray(0, 4096).includes(0) ? 'application/octet-stream' : 'text/plain'
 }

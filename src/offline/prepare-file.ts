@@ -1,4 +1,4 @@
-import { limits, tooLarge } from '#contract/limits.ts'
+import { emptyFile, limits, tooLarge } from '#contract/limits.ts'
 import { isImageType } from '#contract/shown-types.ts'
 import { fileWithoutPlace } from './file-without-place.ts'
 import { PhotoError, preparePhoto } from './photo.ts'
@@ -15,7 +15,7 @@ export const isPhoto = ({ type }: File) => isImageType(type)
 export async function prepareFile(file: File, side: number) {
   if (isPhoto(file)) return preparePhoto(file, side)
   const { name, size, type } = file
-  if (size === 0) throw new PhotoError(`${name}: the file is empty.`)
+  if (size === 0) throw new PhotoError(`${name}: ${emptyFile}`)
   if (size > limits.uploadBytes) throw new PhotoError(`${name}: ${tooLarge(type || 'file')}`)
   const { content } = await fileWithoutPlace(file)
   const bytes = await content.arrayBuffer()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { imageTypes, tooManyPhotos } from '#contract/limits.ts'
 import { useDevice } from './device.tsx'
 import { addressOf, type FormPhoto, keepFormPhotos } from './form-photos.ts'
-import { PhotoError } from './photo.ts'
+import { alsoSaid, PhotoError } from './photo.ts'
 import { isPhoto } from './prepare-file.ts'
 
 type Change = (photos: readonly FormPhoto[]) => FormPhoto[]
@@ -44,7 +44,7 @@ export function useFormPhotos(
       } catch (error) {
         remove(upload)
         if (!(error instanceof PhotoError)) throw error
-        setProblem(error.message)
+        setProblem((said) => alsoSaid(said, error.message))
       } finally {
         setWaiting((count) => count - 1)
       }

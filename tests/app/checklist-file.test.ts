@@ -36,6 +36,17 @@ test('What is exported is imported as it was, under ids of its own', async () =>
   expect(edited?.revision).toBeNull()
 })
 
+test.each([
+  ['UTF-8', (text: string) => Buffer.from(text)],
+  ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+  ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
+])('A file in %s reads right', async (_, written) => {
+  const text = fileOf({ ...saved, name: 'Müller’s Prüfung à 5 °C'.replace('’', "'") }, [])
+  const file = new File([new Uint8Array(written(text))], 'a.json')
+  const { edited } = await readChecklistFile(file, [])
+  expect(edited?.name).toBe("Müller's Prüfung à 5 °C")
+})
+
 test('Classes that are not there are named', async () => {
   const { edited, unknown } = await readChecklistFile(file(fileOf(saved, [light])), [heavy])
   expect([edited?.classes, unknown]).toEqual([[], ['Light']])

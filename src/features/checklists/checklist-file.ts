@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { checklistSections } from '#contract/yard/checklist-input.ts'
 import { copyOf, type EditedChecklist, editedOf } from './edited-checklist.ts'
+import { textOf } from './text-of.ts'
 
 /* A checklist as a file, to hand it to another organization: classes by their names. */
 
@@ -49,7 +50,7 @@ export async function readChecklistFile(
   classes: readonly Named[],
 ): Promise<ReadChecklist> {
   if (file.size > mostBytes) return refused('This file is too large for a checklist.')
-  const read = content.safeParse(parsed(await file.text()))
+  const read = content.safeParse(parsed(await textOf(file)))
   if (!read.success) return refused(`${wordsOf(read.error)}. Nothing was imported.`)
   const { name, interval_days, sections } = read.data
   const known = classes.filter((one) => read.data.classes.includes(one.name))

@@ -1,7 +1,7 @@
 import { Link2, Upload } from 'lucide-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { type FileRejection, useDropzone } from 'react-dropzone'
-import { limits, tooLarge } from '#contract/limits.ts'
+import { emptyFile, limits, tooLarge } from '#contract/limits.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { LoadingIndicator } from '#src/ui/states/loading-indicator.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
@@ -166,6 +166,9 @@ const tooMany = (count: number, room: number) =>
 
 function explain({ file, errors }: FileRejection) {
   const [first] = errors
-  const reason = first?.code === 'file-too-large' ? tooLarge(file.type) : (first?.message ?? '')
-  return `${file.name}: ${reason}`
+  const sentences: Record<string, string | undefined> = {
+    'file-too-large': tooLarge(file.type),
+    'file-too-small': emptyFile,
+  }
+  return `${file.name}: ${sentences[first?.code ?? ''] ?? first?.message ?? ''}`
 }

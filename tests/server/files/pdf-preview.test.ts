@@ -7,6 +7,7 @@ import { previewOf } from '#server/files/preview.ts'
 import {
   damagedPdf,
   endlessPdf,
+  filledPdf,
   lockedPdf,
   slowPdf,
   twoColours,
@@ -29,6 +30,13 @@ onEachEngine('an uploaded PDF', (backend) => {
       expect(colourOf(data.subarray(0, 3))).toBe('red')
       expect(colourOf(data.subarray(-info.channels))).toBe('red')
     }
+  })
+
+  test('is previewed with what was filled into its form', async () => {
+    const { thumbnail } = await added(filledPdf())
+    const { rawPayload } = await backend.app.inject(thumbnail ?? '')
+    const { data } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
+    expect(colourOf(data.subarray(0, 3))).toBe('red')
   })
 
   test('is kept as it was sent', async () => {

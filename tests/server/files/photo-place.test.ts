@@ -1,9 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { animatedPng } from '#tests/support/pictures/odd-photos.ts'
+import { newPicture } from '#tests/support/pictures/pictures.ts'
 import { placedFiles } from '#tests/support/pictures/placed-files.ts'
 import { place } from '#tests/support/pictures/placed-parts.ts'
-import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'
+import {
+  quadrantPhoto,
+  quadrantsOf,
+  uprightQuadrants,
+} from '#tests/support/pictures/quadrant-photo.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
 
@@ -35,7 +41,8 @@ onEachEngine('a photo that a program uploads', (backend) => {
   test('of another kind is kept without its place, in one piece or several', async () => {
     const { app, own } = backend
     const { client } = own.editor
-    for (const { kind, made } of placedFiles) {
+    const kinds = /^(a JPEG|a WebP|a HEIC|an MP4|a PDF with a photo)$/
+    for (const { kind, made } of placedFiles.filter((placed) => kinds.test(placed.kind))) {
       const sent = Buffer.concat([await made()])
       const file = new File([new Uint8Array(sent)], kind, { type: 'application/octet-stream' })
       const uuid = await client.keep(file)
@@ -43,6 +50,40 @@ onEachEngine('a photo that a program uploads', (backend) => {
       const { rawPayload: kept } = await app.inject(presignedUrl)
       expect([kind, kept.length > 0, kept.includes(place)]).toEqual([kind, true, false])
     }
+  })
+
+  test.each(['webp', 'png'] as const)(
+    'that is a %s on its side stands, as its preview does',
+    async (format) => {
+      const { app, own } = backend
+      const { client } = own.editor
+      const lying = await sharp(await quadrantPhoto())
+        .withMetadata({ orientation: 6 })
+        .toFormat(format)
+        .toBuffer()
+      const uuid = randomUUID()
+      const file = new File([new Uint8Array(lying)], `yard.${format}`)
+      const first = await client.upload(file, { uuid })
+      expect((await client.upload(file, { uuid })).body).toEqual(first.body)
+      const { presignedUrl } = await client.ask('GET /file/{uuid}', { uuid })
+      const { rawPayload: kept } = await app.inject(presignedUrl)
+      expect((await sharp(kept).metadata()).orientation).toBeUndefined()
+      expect(await quadrantsOf(kept)).toEqual(uprightQuadrants)
+    },
+  )
+
+  test('that moves as a PNG does is a PNG that moves', async () => {
+    const { app, own } = backend
+    const [one, two] = [await newPicture(), await newPicture()]
+    const bytes = async (file: File) => Buffer.from(await file.arrayBuffer())
+    const moving = animatedPng([await bytes(one), await bytes(two)])
+    const uuid = randomUUID()
+    const { body } = await own.editor.client.upload(new File([new Uint8Array(moving)], 'a.png'), {
+      uuid,
+    })
+    expect(body.data).toMatchObject({ mime: 'image/png' })
+    const { presignedUrl } = await own.editor.client.ask('GET /file/{uuid}', { uuid })
+    expect((await app.inject(presignedUrl)).rawPayload.equals(moving)).toBe(true)
   })
 
   test('that may tell where it was made is kept within the organization, unless it is said otherwise', async () => {

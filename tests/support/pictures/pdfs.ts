@@ -4,6 +4,24 @@ import { deflateSync } from 'node:zlib'
 export const twoColours = () =>
   pdfFile('two.pdf', ['1 0 0 rg 0 400 400 400 re f 0 0 1 rg 0 0 400 400 re f'])
 
+/** A PDF whose page is empty but for a field of a form, which was filled in red. */
+export function filledPdf() {
+  const field =
+    '<</Type/Annot/Subtype/Widget/FT/Tx/T(a)/V(b)/F 4/Rect[0 0 400 800]/P 3 0 R/AP<</N 6 0 R>>>>'
+  const whole = Buffer.concat([
+    Buffer.from(
+      '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[5 0 R]>>>>endobj\n',
+    ),
+    Buffer.from('2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n'),
+    Buffer.from('3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 800]/Annots[5 0 R]'),
+    Buffer.from('/Resources<<>>>>endobj\n'),
+    Buffer.from(`5 0 obj${field}endobj\n`),
+    object(6, '/Type/XObject/Subtype/Form/BBox[0 0 400 800]', '1 0 0 rg 0 0 400 800 re f'),
+    Buffer.from('trailer<</Root 1 0 R>>\n%%EOF'),
+  ])
+  return new File([new Uint8Array(whole)], 'form.pdf', { type: 'application/pdf' })
+}
+
 /** A PDF of two kilobytes whose page draws forms that draw forms: no memory holds them all. */
 export function endlessPdf() {
   const levels = 9

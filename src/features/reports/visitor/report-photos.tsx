@@ -1,7 +1,7 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { PhotoError, preparePhoto } from '#src/offline/photo.ts'
+import { alsoSaid, PhotoError, preparePhoto } from '#src/offline/photo.ts'
 import type { VisitorReport } from '#src/offline/visitor/visitor-reports.ts'
 
 type Photos = VisitorReport['photos']
@@ -25,7 +25,8 @@ export function ReportPhotos({ photos, onChange }: Props) {
         ready.push(await preparePhoto(file, limits.photoSide))
       } catch (error) {
         if (!(error instanceof PhotoError)) reportError(error)
-        setProblem(error instanceof PhotoError ? error.message : 'This photo can’t be used.')
+        const why = error instanceof PhotoError ? error.message : 'This photo can’t be used.'
+        setProblem((said) => alsoSaid(said, why))
       }
     }
     setBusy(false)

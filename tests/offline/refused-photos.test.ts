@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { alsoSaid, preparePhoto } from '#src/offline/photo.ts'
+
+const heic = new Uint8Array([0, 0, 0, 24, ...Buffer.from('ftypheic'), 0, 0, 0, 0])
+
+const refusal = (file: File) =>
+  preparePhoto(file, 2560).then(
+    () => 'taken',
+    (error: Error) => error.message,
+  )
+
+test.each([
+  ['image/heic', heic],
+  ['image/heif', heic],
+  ['', heic],
+])('A HEIC photo of type %j is refused by its name', async (type, bytes) => {
+  expect(await refusal(new File([bytes], 'IMG_1.HEIC', { type }))).toBe(
+    'IMG_1.HEIC: This is a HEIC picture, which can’t be shown here. Save it as a JPEG, and choose that one.',
+  )
+})
+
+test('An empty photo is said to be empty, and any other file what it is', async () => {
+  const empty = new File([], 'yard.jpg', { type: 'image/jpeg' })
+  expect(await refusal(empty)).toBe('yard.jpg: This file is empty. Choose another one.')
+  const other = new File(['words'], 'a.txt', { type: 'text/plain' })
+  expect(await refusal(other)).toBe('a.txt: Invalid file type: text/plain')
+})
+
+test('Of several refused photos each is told', () => {
+  const said = ['a.heic: no.', 'b.png: no.', 'c.jpg: no.'].reduce(alsoSaid, '')
+  expect(said.split('\n')).toEqual(['a.heic: no.', 'b.png: no.', 'c.jpg: no.'])
+})
