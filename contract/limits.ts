@@ -84,6 +84,8 @@ export const limits = {
   credentialLength: 1400,
   passkeyBodyBytes: 32 * 1024,
   secondStepMinutes: 5,
+  /** Minutes from the beginning of an authenticator app to its first code. */
+  totpMinutes: 30,
   /** Fewest letters of the name of somebody who is invited. */
   inviteNameLength: 2,
   /** Milliseconds between the steps of the landing page. */

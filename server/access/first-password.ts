@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely'
 import { Failure } from '#server/change/failure.ts'
-import { change } from '#server/change/transaction.ts'
+import { change, changeWithin } from '#server/change/transaction.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { choosePassword } from '#server/services/people/account.ts'
 import { refuseCommon } from './common-password.ts'
@@ -7,25 +9,17 @@ import { hashPassword } from './password.ts'
 import { readRole } from './session.ts'
 import { memberOf } from './who-may.ts'
 
-type User = Record<
-  'uuid' | 'organization' | 'name' | 'email' | 'role' | 'password_hash',
-  string
-> & {
-  password_until: string | null
-}
+type Known = Record<'uuid' | 'organization' | 'name' | 'role' | 'password_hash', string>
+type User = Known & { email: string; password_until: string | null }
 
 /**
- * Has who signs in with a password that was made for them put one of their own in its place.
+ * What takes the place of a password that was made for somebody.
  * @param chosen undefined: they were not asked yet
- * @returns the hash that is the user's from then on
- * @throws Failure for one that is missing, not needed or tried first, or when theirs has run out
+ * @returns the hash of the one they chose, null where theirs is their own already
+ * @throws Failure for one that is missing or tried first, or when theirs has run out
  */
-export async function replaceMadePassword(deps: Deps, user: User, chosen: string | undefined) {
-  if (user.password_until === null) {
-    if (chosen === undefined) return user.password_hash
-    const sentence = 'You have a password of your own. Change it on the page of your account.'
-    throw new Failure(409, 'password_chosen', sentence)
-  }
+export async function hashChosen(user: User, chosen: string | undefined): Promise<string | null> {
+  if (user.password_until === null) return null
   if (user.password_until < new Date().toISOString()) {
     const sentence = 'The password you were given has run out. Ask an administrator for a new one.'
     throw new Failure(403, 'password_ran_out', sentence)
@@ -34,12 +28,28 @@ export async function replaceMadePassword(deps: Deps, user: User, chosen: string
     throw new Failure(403, 'password_to_choose', 'Choose a password of your own.')
   }
   await refuseCommon(chosen, user, 'newPassword')
-  const next = await hashPassword(chosen)
-  const { uuid, organization, name, password_hash } = user
-  const role = readRole(user.role)
-  const owner = { organization, user: uuid, name, role, session: '', device: '' }
-  await change(deps.db, memberOf(deps, owner), null, (asker) =>
-    choosePassword(asker, { before: password_hash, after: next }),
+  return hashPassword(chosen)
+}
+
+/** Has who signs in put a password of their own in the place of the one that was made for them. */
+export async function replaceMadePassword(deps: Deps, user: Known, next: string) {
+  await change(deps.db, asMember(deps, user), null, (asker) =>
+    choosePassword(asker, { before: user.password_hash, after: next }),
   )
-  return next
+}
+
+/** The same within the transaction that ends the sign-in's second step. */
+export const replaceWithin = (
+  deps: Deps,
+  transaction: Kysely<Database>,
+  user: Known,
+  next: string,
+) =>
+  changeWithin(transaction, asMember(deps, user), (asker) =>
+    choosePassword(asker, { before: user.password_hash, after: next }),
+  )
+
+function asMember(deps: Deps, { uuid, organization, name, role }: Known) {
+  const owner = { organization, user: uuid, name, role: readRole(role), session: '', device: '' }
+  return memberOf(deps, owner)
 }

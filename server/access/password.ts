@@ -1,11 +1,13 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { withHashLimit } from './hash-limit.ts'
 
 /** Argon2id with the library's parameters (19 MiB, 2 passes), as OWASP recommends. */
-export const hashPassword = (password: string) => hash(password)
+export const hashPassword = (password: string) => withHashLimit(() => hash(password))
 
 /** Takes as long for an unknown user (null), or one without a password (''), as for a known one. */
 export async function passwordFits(stored: string | null, password: string) {
-  const fits = await verify(stored || (await nobodysHash), password)
+  const known = stored || (await nobodysHash)
+  const fits = await withHashLimit(() => verify(known, password))
   return Boolean(stored) && fits
 }
 

@@ -7,7 +7,7 @@ import { readInput, readKey } from '#server/http/read-request.ts'
 import { beginSession, signInColumns, wrongPassword } from './begin-session.ts'
 import { emailKey } from './email-key.ts'
 import { logEvent, logRefusedSignIn } from './events.ts'
-import { replaceMadePassword } from './first-password.ts'
+import { hashChosen, replaceMadePassword } from './first-password.ts'
 import { countGuess, forgiveGuess } from './guesses.ts'
 import { hashAnew } from './hash-anew.ts'
 import { knownDevice } from './known-device.ts'
@@ -27,10 +27,11 @@ export function mountSignIn(app: FastifyInstance, deps: Deps) {
     const credentials = readInput(name, request)
     const refused = logRefusedSignIn(request, deps.secret, credentials.email)
     const known = await findUser(deps, request, credentials).catch(refused)
-    const chosen = known.isRepeated ? undefined : credentials.newPassword
-    const password_hash = await replaceMadePassword(deps, known, chosen).catch(refused)
+    const chosen = await hashChosen(known, credentials.newPassword).catch(refused)
+    if (known.second_factor) throw await askSecondStep(deps, request, known, chosen)
+    const password_hash = chosen ?? known.password_hash
+    if (chosen !== null) await replaceMadePassword(deps, known, chosen)
     const user = { ...known, password_hash }
-    if (known.second_factor) throw await askSecondStep(deps, request, user)
     const signedIn = await beginSession(deps, { request, reply }, user, { key: readKey(request) })
     return { data: signedIn, error: '' }
   })
@@ -67,11 +68,10 @@ async function findUser(
     : { place: `${networkOf(request)} ${key}`, account: key }
   await countGuess(deps.db, guess)
   const hash = user?.password_hash ?? null
-  const fits = await passwordFits(hash, password)
-  // The answer to the request that put the new one in place was lost, and it is sent again.
-  const isRepeated = !fits && newPassword !== undefined && (await passwordFits(hash, newPassword))
-  if (!user || !(fits || isRepeated)) throw wrongPassword()
+  // Where a new one is in place already, the answer to the request that put it there was lost, and it
+  // is sent again. One of the two is tried: a guess is one password.
+  const tried = (user?.password_until === null ? newPassword : undefined) ?? password
+  if (!(await passwordFits(hash, tried)) || !user) throw wrongPassword()
   await forgiveGuess(deps.db, guess)
-  const password_hash = fits ? await hashAnew(deps.db, user, password) : user.password_hash
-  return { ...user, password_hash, isRepeated }
+  return { ...user, password_hash: await hashAnew(deps.db, user, tried) }
 }

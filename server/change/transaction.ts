@@ -78,6 +78,16 @@ export function refusal(failure: Failure): Answer {
   }
 }
 
+/** A change as part of a transaction that somebody else began. */
+export async function changeWithin<Who extends Doer>(
+  transaction: Kysely<Database>,
+  member: Who,
+  work: Work<Who>,
+) {
+  const { changes } = await attempt(transaction, member, null, work)
+  for (const one of changes) tell(member, one)
+}
+
 async function attempt<Who extends Doer>(
   transaction: Kysely<Database>,
   member: Who,

@@ -65,5 +65,7 @@ type SecondStepTable = {
   user: string
   /** What else it holds for: a digest of the password's hash, or ''. */
   bound: string
+  /** Of a sign-in: the hash that takes the place of a made password's once it is done. */
+  chosen_hash: Stamped<string | null>
   expires_at: string
 }

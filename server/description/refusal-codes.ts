@@ -36,10 +36,6 @@ export const refusalCodes = {
     403,
     'The password you were given has run out. Ask an administrator for a new one.',
   ),
-  password_chosen: refusal(
-    409,
-    'You have a password of your own. Change it on the page of your account.',
-  ),
   second_step: refusal(401, 'The password is right. Signing in takes a second step.'),
   wrong_code: {
     statuses: [401, 403],
@@ -183,6 +179,7 @@ export const refusalCodes = {
     503,
     'The database or the file storage does not answer. If it goes on, tell us: 7F3KXA.',
   ),
+  busy_sign_in: refusal(503, 'Many people are signing in right now. Please try again in a moment.'),
   busy: refusal(
     503,
     'Many pictures are being read right now. Please send it again in a minute. If it goes on, tell us: 7F3KXA.',

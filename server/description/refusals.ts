@@ -12,7 +12,7 @@ const own: Record<CallName, Codes> = {
   'GET /session': none,
   'POST /login': [
     ...(['wrong_password', 'second_step', 'too_many_tries', 'common_password'] as const),
-    ...(['password_to_choose', 'password_ran_out', 'password_chosen'] as const),
+    ...(['password_to_choose', 'password_ran_out', 'busy_sign_in'] as const),
   ],
   'POST /login/second': ['wrong_code', 'step_over', 'totp_unreadable', 'too_many_tries'],
   'POST /login/second/passkey': [
@@ -32,7 +32,10 @@ const own: Record<CallName, Codes> = {
   ],
   'GET /user/me/second-factors': none,
   'POST /user/me/totp/begin': ['wrong_current', 'no_password', 'totp_on', 'too_many_tries'],
-  'POST /user/me/totp/confirm': ['wrong_code', 'totp_on', 'totp_off', 'totp_unreadable'],
+  'POST /user/me/totp/confirm': [
+    ...(['wrong_code', 'totp_on', 'totp_off', 'totp_unreadable'] as const),
+    'too_many_tries',
+  ],
   'POST /user/me/totp/remove': [
     ...([
       'wrong_current',
@@ -136,6 +139,7 @@ const own: Record<CallName, Codes> = {
   'GET /oems/{uuid}': missing,
   'GET /trailer-classifications': none,
   'POST /user/me/update': [
+    'busy_sign_in',
     'forbidden',
     'wrong_current',
     'no_password',
@@ -147,8 +151,8 @@ const own: Record<CallName, Codes> = {
   'POST /user/me/update/image': ['forbidden', 'not_found', 'wrong_type'],
   'GET /users': none,
   'GET /users/count': none,
-  'POST /user/invite': ['email_taken', 'too_many_tries'],
-  'POST /user/reset-password': ['not_found', 'own_account'],
+  'POST /user/invite': ['email_taken', 'too_many_tries', 'busy_sign_in'],
+  'POST /user/reset-password': ['not_found', 'own_account', 'busy_sign_in'],
   'POST /user/update/role': ['not_found', 'last_administrator'],
   'POST /user/remove': ['not_found', 'own_account'],
   'POST /organization/settings': ['no_second_factor', 'put_back', 'changed_since'],

@@ -1,5 +1,5 @@
 import { deleteOldGuesses } from '#server/access/guesses.ts'
-import { deleteOldSteps } from '#server/access/second-factor/tickets.ts'
+import { deleteOldSecrets, deleteOldSteps } from '#server/access/second-factor/tickets.ts'
 import { deleteExpiredSessions } from '#server/access/session.ts'
 import { deleteOldKeys } from '#server/change/idempotency.ts'
 import { deleteUnfinished } from '#server/files/disk.ts'
@@ -33,6 +33,7 @@ export function startTidying({ db, files, pieces }: Deps, folder: string) {
       deleteOldKeys(db),
       deleteOldGuesses(db),
       deleteOldSteps(db),
+      deleteOldSecrets(db),
       deleteAbandoned(),
       deleteAbandonedPieces(pieces),
       deleteUnfinished(folder),

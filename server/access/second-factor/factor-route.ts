@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallName, Input } from '#contract/calls.ts'
 import type { Member } from '#server/access/asker.ts'
+import { countGuess, forgiveGuess } from '#server/access/guesses.ts'
 import { checkCurrent } from '#server/access/new-password.ts'
 import { requireMember } from '#server/access/who-may.ts'
 import { change } from '#server/change/transaction.ts'
@@ -37,7 +38,11 @@ export function mountFactors(app: FastifyInstance, deps: Deps) {
     const member = await requireMember(deps, request, 'VIEWER')
     const { code } = readInput(confirm, request)
     const work = (asker: Member) => confirmTotp(asker, code, deps.secret)
-    return sendAnswer(reply, await change(deps.db, member, null, work))
+    const guess = { place: `first code of ${member.user.uuid}`, account: null }
+    await countGuess(deps.db, guess)
+    const answer = await change(deps.db, member, null, work)
+    if (answer.status === 200) await forgiveGuess(deps.db, guess)
+    return sendAnswer(reply, answer)
   })
 
   const remove = 'POST /user/me/totp/remove'

@@ -6,8 +6,7 @@ import { bodyRules } from '#server/http/body-rules.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readInput } from '#server/http/read-request.ts'
 import { passkeysOf } from './known-passkeys.ts'
-import { findEntering, stepOver } from './second-step.ts'
-import { takeStep } from './tickets.ts'
+import { endStep, findEntering } from './second-step.ts'
 import { placeOf, readAssertion, wrongPasskey } from './webauthn.ts'
 
 /** The end of a sign-in whose password was right by a passkey in place of a code. */
@@ -31,7 +30,7 @@ export function mountPasskeyStep(app: FastifyInstance, deps: Deps) {
     const signedIn = await beginSession(deps, { request, reply }, user, {
       ...{ key: null, about: { second: 'passkey' } },
       also: async (transaction) => {
-        if (!(await takeStep(transaction, ticket))) throw stepOver()
+        await endStep(deps, transaction, user, ticket)
         const { numUpdatedRows } = await transaction
           .updateTable('passkey')
           .set({ counter, used_at: new Date().toISOString() })

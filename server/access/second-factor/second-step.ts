@@ -1,12 +1,15 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
 import type { SecondStep } from '#contract/second-factor.ts'
 import { beginSession, type Entering, signInColumns } from '#server/access/begin-session.ts'
 import { logEvent } from '#server/access/events.ts'
+import { replaceWithin } from '#server/access/first-password.ts'
 import { countGuess, forgiveGuess } from '#server/access/guesses.ts'
 import { knownDevice } from '#server/access/known-device.ts'
 import { limitPerNetwork } from '#server/access/limit-per-network.ts'
 import { Failure, fieldFailure } from '#server/change/failure.ts'
+import type { Database } from '#server/db/schema.ts'
 import { bodyRules } from '#server/http/body-rules.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readInput } from '#server/http/read-request.ts'
@@ -15,16 +18,21 @@ import { passkeysOf } from './known-passkeys.ts'
 import { beginStep, findStep, takeStep } from './tickets.ts'
 import { authenticationOptions, findPlace } from './webauthn.ts'
 
-/** @returns the refusal of a sign-in whose password was right, with the ticket of its second step */
+/**
+ * @param chosen the hash that takes the place of a made password's once the step is done, or null
+ * @returns the refusal of a sign-in whose password was right, with the ticket of its second step
+ */
 export async function askSecondStep(
   deps: Deps,
   request: FastifyRequest,
   user: Entering,
+  chosen: string | null,
 ): Promise<Failure> {
   const { db } = deps
   const { organization, uuid, password_hash } = user
   const ticket = await beginStep(db, {
     ...{ kind: 'sign-in', organization, user: uuid, bound: digestOf(password_hash) },
+    chosen_hash: chosen,
   })
   const place = findPlace(deps, request)
   const [totp, known] = await Promise.all([
@@ -61,13 +69,29 @@ export function mountSecondStep(app: FastifyInstance, deps: Deps) {
         const owner = { organization: user.organization, user: user.uuid }
         const second = await takeCode(transaction, owner, code, deps.secret)
         if (!second) throw refused(request, user)
-        if (!(await takeStep(transaction, ticket))) throw stepOver()
+        await endStep(deps, transaction, user, ticket)
         about.second = second
       },
     })
     await forgiveGuess(deps.db, guess)
     return { data: signedIn, error: '' }
   })
+}
+
+/**
+ * Uses a ticket up, and puts a password that was chosen with it in place: not before, or who stole a
+ * made one could lock its owner out without the second factor.
+ * @throws Failure 401 when it was used
+ */
+export async function endStep(
+  deps: Deps,
+  transaction: Kysely<Database>,
+  user: Entering,
+  ticket: string,
+) {
+  const step = await takeStep(transaction, ticket)
+  if (!step) throw stepOver()
+  if (step.chosen_hash !== null) await replaceWithin(deps, transaction, user, step.chosen_hash)
 }
 
 /**
@@ -106,5 +130,5 @@ function refused(request: FastifyRequest, { organization, uuid: user }: Entering
 
 const digestOf = (text: string) => hash('sha256', text)
 
-export const stepOver = () =>
+const stepOver = () =>
   new Failure(401, 'step_over', 'This took too long, or was done already. Please sign in again.')

@@ -3,10 +3,14 @@ import type { Kysely, Selectable } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/db/schema.ts'
 
-export type Begun = Omit<Selectable<Database['second_step']>, 'digest' | 'expires_at'>
+type Step = Selectable<Database['second_step']>
+export type Begun = Pick<Step, 'kind' | 'organization' | 'user' | 'bound'>
 
 /** Notes what is begun. @returns the ticket that ends it, which the database has the SHA-256 of */
-export async function beginStep(db: Kysely<Database>, begun: Begun): Promise<string> {
+export async function beginStep(
+  db: Kysely<Database>,
+  begun: Begun & Partial<Pick<Step, 'chosen_hash'>>,
+): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
   const expires_at = new Date(Date.now() + limits.secondStepMinutes * 60_000).toISOString()
   await db
@@ -32,18 +36,31 @@ export async function findStep(
   return row ?? null
 }
 
-/** Uses a ticket up. @returns whether it was there: of two at one moment, one is told so */
-export async function takeStep(db: Kysely<Database>, ticket: string): Promise<boolean> {
+/** Uses a ticket up. @returns null where it was not there: of two at one moment, one is told so */
+export async function takeStep(
+  db: Kysely<Database>,
+  ticket: string,
+): Promise<Pick<Step, 'chosen_hash'> | null> {
   const taken = await db
     .deleteFrom('second_step')
     .where('digest', '=', digestOf(ticket))
-    .returning('digest')
+    .returning('chosen_hash')
     .executeTakeFirst()
-  return taken !== undefined
+  return taken ?? null
 }
 
 export async function deleteOldSteps(db: Kysely<Database>) {
   await db.deleteFrom('second_step').where('expires_at', '<', new Date().toISOString()).execute()
+}
+
+/** Removes secrets of authenticator apps that were begun and not confirmed in time. */
+export async function deleteOldSecrets(db: Kysely<Database>) {
+  const since = new Date(Date.now() - limits.totpMinutes * 60_000).toISOString()
+  await db
+    .deleteFrom('totp')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<', since)
+    .execute()
 }
 
 const digestOf = (ticket: string) => hash('sha256', ticket)

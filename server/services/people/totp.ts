@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import type { Member } from '#server/access/asker.ts'
 import { readSecret } from '#server/access/second-factor/codes.ts'
 import { stepOf } from '#server/access/second-factor/totp.ts'
@@ -25,7 +26,10 @@ export async function confirmTotp(asker: Member, code: string, secret: string) {
   const { organization, now: confirmed_at, user } = asker
   const row = await findTotp(asker)
   if (row?.confirmed_at) throw isOn()
-  if (!row) throw new Failure(409, 'totp_off', 'Begin to set up the authenticator app again.')
+  const least = Date.parse(confirmed_at) - limits.totpMinutes * 60_000
+  if (!row || Date.parse(row.created_at) < least) {
+    throw new Failure(409, 'totp_off', 'Begin to set up the authenticator app again.')
+  }
   const shared = readSecret(secret, { organization, user: user.uuid }, row.secret)
   const last_step = stepOf(shared, code.replace(/\s/g, ''), Date.now())
   if (last_step === null) throw wrongFirstCode()
@@ -49,7 +53,7 @@ export async function removeTotp(asker: Member): Promise<null> {
 const findTotp = ({ db, user }: Member) =>
   db
     .selectFrom('totp')
-    .select(['secret', 'confirmed_at'])
+    .select(['secret', 'confirmed_at', 'created_at'])
     .where('user', '=', user.uuid)
     .executeTakeFirst()
 

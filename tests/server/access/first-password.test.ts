@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { SecondStep } from '#contract/second-factor.ts'
 import { createUser, resetPassword } from '#server/admin/users.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
+import { codeOf as appCode, personWithApp } from '#tests/support/server/second-factor.ts'
+import { password } from '#tests/support/server/yard.ts'
 
 const newPassword = 'My own 4 words, and more'
 const day = 24 * 60 * 60 * 1000
@@ -98,8 +101,39 @@ onEachEngine('a password that was made for somebody', (backend) => {
     const { email, password } = await invite()
     await signIn({ email, password, newPassword })
     const again = { email, password: newPassword, newPassword: `${newPassword} 2` }
-    expect(await codeOf(again)).toBe('password_chosen')
+    expect(await codeOf(again)).toBe('wrong_password')
     expect(await codeOf({ email, password: newPassword })).toBe(200)
+  })
+
+  test('is one guess with the one that is to take its place, not two', async () => {
+    const { own } = backend
+    const guess = { email: own.viewer.email, password: 'a guess' }
+    const client = () => createClient(backend.app)
+    // Who has a password of their own: what was put in its place earlier, and is sent again.
+    const repeated = await client().send('POST /login', { ...guess, newPassword: password })
+    expect(repeated.status).toBe(200)
+    const other = { email: own.viewer.email, password, newPassword: 'My own 4 words, other' }
+    expect((await client().send('POST /login', other)).body.code).toBe('wrong_password')
+  })
+
+  test('is replaced only once the second step is done', async () => {
+    const person = await personWithApp(backend)
+    const { uuid, email, secret } = person
+    const { password: made } = await backend.own.admin.client.ask('POST /user/reset-password', {
+      uuid,
+    })
+    const client = createClient(backend.app)
+    const first = await client.send('POST /login', { email, password: made, newPassword })
+    expect(first.body.code).toBe('second_step')
+    expect(await codeOf({ email, password: made })).toBe('password_to_choose')
+    const { ticket } = first.body.details as SecondStep
+    const wrong = await client.send('POST /login/second', { ticket, code: '000000' })
+    expect(wrong.body.code).toBe('wrong_code')
+    expect(await codeOf({ email, password: newPassword })).toBe('wrong_password')
+    await client.ask('POST /login/second', { ticket, code: appCode(secret) })
+    await client.ask('GET /trailers', {})
+    expect(await codeOf({ email, password: made })).toBe('wrong_password')
+    expect(await codeOf({ email, password: newPassword })).toBe('second_step')
   })
 
   test('stays when an administrator makes another one at the same moment', async () => {

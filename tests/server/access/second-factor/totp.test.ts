@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { seal } from '#server/access/second-factor/seal.ts'
+import { deleteOldSecrets } from '#server/access/second-factor/tickets.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
 import { codeOf, firstStep, personWithApp } from '#tests/support/server/second-factor.ts'
@@ -135,6 +137,37 @@ onEachEngine('an authenticator app', (backend) => {
     await client.ask('POST /user/me/totp/remove', { current: password })
     expect((await firstStep(backend, person)).answer.status).toBe(200)
   })
+
+  test('begun, runs out after half an hour', async () => {
+    const { client, uuid } = await newPerson()
+    const { secret } = await client.ask('POST /user/me/totp/begin', { current: password })
+    const created_at = new Date(Date.now() - (limits.totpMinutes + 1) * 60_000).toISOString()
+    const { db } = backend.deps
+    await db.updateTable('totp').set({ created_at }).where('user', '=', uuid).execute()
+    const late = await client.send('POST /user/me/totp/confirm', { code: codeOf(secret) })
+    expect([late.status, late.body.code]).toEqual([409, 'totp_off'])
+    await deleteOldSecrets(db)
+    const left = await db.selectFrom('totp').select('user').where('user', '=', uuid).execute()
+    expect(left).toEqual([])
+  })
+
+  test('lets nobody guess its first code for long', async () => {
+    const { client } = await newPerson()
+    await client.ask('POST /user/me/totp/begin', { current: password })
+    const codes: unknown[] = []
+    for (let at = 0; at < 25; at += 1) {
+      const { body } = await client.send('POST /user/me/totp/confirm', { code: '000000' })
+      codes.push(body.code)
+    }
+    expect(codes[0]).toBe('wrong_code')
+    expect(codes.at(-1)).toBe('too_many_tries')
+  })
+
+  const newPerson = () => {
+    const { app, deps, own } = backend
+    const { organization, name: yard } = own
+    return createPerson(app, deps, { organization, yard, role: 'VIEWER' })
+  }
 
   test('keeps its secret sealed, and under no Idempotency-Key', async () => {
     const { secret, uuid } = await personWithApp(backend)
