@@ -114,10 +114,12 @@ export const limits = {
   reportContact: 200,
   reportPhotos: 3,
   reportPhotoBytes: 8 * 1024 * 1024,
-  /** Most new ones an hour of one plate from one address, and tries; most a day of one plate. */
+  /** Most new ones an hour of one plate from one address, and tries; most a day of one plate. Beyond
+   * that the first one of each neighbourhood of networks still comes, up to the last number. */
   reportsPerHour: 5,
   reportTriesPerHour: 60,
   reportsPerDay: 30,
+  firstReportsPerDay: 100,
   reportsPage: 20,
   /** Entries of a logbook that a visitor sees at once. */
   sharedLogPage: 10,

@@ -13,6 +13,7 @@ import {
   keepPhotos,
   photoUuid,
   refuseOthers,
+  unnamed,
 } from '#server/services/yard/report-photos.ts'
 import {
   addReport,
@@ -21,7 +22,7 @@ import {
   refuseUnwanted,
 } from '#server/services/yard/visitor-report.ts'
 import type { Deps } from './deps.ts'
-import { networkOf } from './network-of.ts'
+import { nearbyOf, networkOf } from './network-of.ts'
 import { checkInput } from './read-request.ts'
 import { readReport } from './report-form.ts'
 import { sendAnswer } from './send-answer.ts'
@@ -34,6 +35,8 @@ export function mountReports(app: FastifyInstance, deps: Deps) {
   const tries = { max: limits.reportTriesPerHour, per: hour }
   const isTryTooMany = sharedLimit(app, deps, tries, (request) => `try of a ${nameOf(request)}`)
   const isReportTooMany = reportLimiter(deps)
+  const isFirstOfNearby = firstOfNearby(deps)
+  const inTurn = turnsByName()
 
   app.post('/secure/trailers/:accessKey/reports', async (request, reply) => {
     const accessKey = id.safeParse(Object(request.params).accessKey)
@@ -51,28 +54,64 @@ export function mountReports(app: FastifyInstance, deps: Deps) {
         return { data: { uuid: input.uuid }, error: '' }
       }
       if (await isReportTooMany(request)) throw tooMany()
-      await refuseCrowd(visitor)
-      return sendAnswer(reply, await keepReport(deps, visitor, { input, photos }))
+      const isFirst = await isFirstOfNearby(request)
+      await refuseCrowd(visitor, isFirst)
+      const keep = () => keepReport(deps, visitor, { input, photos, isFirst })
+      return sendAnswer(reply, await inTurn(input.uuid, keep))
     } finally {
       for (const photo of photos) await photo.discard()
     }
   })
 }
 
-type Report = { input: ReturnType<typeof checkInput<typeof name>>; photos: Received[] }
+type Report = {
+  input: ReturnType<typeof checkInput<typeof name>>
+  photos: Received[]
+  /** Whether it is the first of this plate from somewhere near there today. */
+  isFirst: boolean
+}
 
-/** Bytes first, then the rows: a crash in between leaves files that nothing points to. */
-async function keepReport(deps: Deps, visitor: Visitor, { input, photos }: Report) {
+/**
+ * Bytes first, then the rows: a crash in between leaves files that nothing points to. Photos of one
+ * uuid lie in one place: what another report of it names stays.
+ */
+async function keepReport(deps: Deps, visitor: Visitor, { input, photos, isFirst }: Report) {
   const kept = await keepPhotos(visitor, input.uuid, photos)
-  const answer = await change(deps.db, visitor, null, (asker) => addReport(asker, input, kept))
-  if (answer.status !== 200) await forgetPhotos(visitor, kept)
+  const answer = await change(deps.db, visitor, null, (asker) =>
+    addReport(asker, input, { photos: kept, isFirst }),
+  )
+  if (answer.status !== 200) await forgetPhotos(visitor, await unnamed(visitor, kept))
   return answer
+}
+
+/** What is sent with one uuid at the same moment is kept, or refused and removed, one by one. */
+function turnsByName() {
+  const last = new Map<string, Promise<unknown>>()
+  return async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+    const turn = (last.get(name) ?? Promise.resolve()).then(work, work)
+    last.set(name, turn)
+    try {
+      return await turn
+    } finally {
+      if (last.get(name) === turn) last.delete(name)
+    }
+  }
 }
 
 /** Of all processes together. */
 function reportLimiter({ db }: Deps) {
   const most = { max: limits.reportsPerHour, per: hour }
   return (request: FastifyRequest) => isTooOften(db, nameOf(request), most)
+}
+
+function firstOfNearby({ db }: Deps) {
+  const most = { max: 1, per: 24 * hour }
+  return async (request: FastifyRequest) =>
+    !(await isTooOften(
+      db,
+      `first report ${nearbyOf(request)} ${Object(request.params).accessKey}`.toLowerCase(),
+      most,
+    ))
 }
 
 /** Per plate and network address: a yard behind one address reports of many trailers. */

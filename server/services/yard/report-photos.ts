@@ -74,6 +74,15 @@ export async function keepPhotos(
   return kept
 }
 
+/** @returns those of some photos that no report names */
+export async function unnamed({ db }: Visitor, photos: readonly KeptPhoto[]): Promise<KeptPhoto[]> {
+  if (photos.length === 0) return []
+  const uuids = photos.map(({ uuid }) => uuid)
+  const rows = await db.selectFrom('upload').select('uuid').where('uuid', 'in', uuids).execute()
+  const named = new Set(rows.map(({ uuid }) => uuid))
+  return photos.filter(({ uuid }) => !named.has(uuid))
+}
+
 /** Removes the bytes of photos whose report was not written. */
 export async function forgetPhotos({ files, organization }: Visitor, photos: readonly KeptPhoto[]) {
   for (const { uuid, sha256 } of photos) {

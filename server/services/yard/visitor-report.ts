@@ -3,6 +3,7 @@ import type { Input } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import type { Visitor } from '#server/access/asker.ts'
 import { Failure } from '#server/change/failure.ts'
+import { isSqlite } from '#server/db/engine.ts'
 import { settingsOf } from '#server/services/people/organization-settings.ts'
 import { refuseFull } from '#server/services/resources/file-quota.ts'
 import type { KeptPhoto } from './report-photos.ts'
@@ -39,8 +40,13 @@ export async function isKnownReport(visitor: Visitor, sent: Sent, photos: string
   throw new Failure(409, 'uuid_taken', 'Another report was sent with this uuid already.')
 }
 
-/** @throws Failure 429 where a plate was reported too often within a day */
-export async function refuseCrowd({ db, trailer, accessKey, now }: Visitor) {
+/**
+ * Who reported before leaves room for others: beyond the day's number the first report from
+ * elsewhere still comes, up to a second number.
+ * @param isFirst whether it is the first of this plate from somewhere near there today
+ * @throws Failure 429 where a plate was reported too often within a day
+ */
+export async function refuseCrowd({ db, trailer, accessKey, now }: Visitor, isFirst: boolean) {
   const dayAgo = new Date(Date.parse(now) - 24 * 60 * 60 * 1000).toISOString()
   const { count } = await db
     .selectFrom('report')
@@ -49,17 +55,22 @@ export async function refuseCrowd({ db, trailer, accessKey, now }: Visitor) {
     .where('received_at', '>', dayAgo)
     .where('access_key', '=', accessKey.uuid)
     .executeTakeFirstOrThrow()
-  if (Number(count) < limits.reportsPerDay) return
-  const sentence = `This trailer was reported ${limits.reportsPerDay} times within a day. Please try again tomorrow.`
+  if (Number(count) < (isFirst ? limits.firstReportsPerDay : limits.reportsPerDay)) return
+  const sentence = `This trailer was reported ${count} times within a day. Please try again tomorrow.`
   throw new Failure(429, 'too_many_reports', sentence)
 }
 
+type Coming = { photos: KeptPhoto[]; isFirst: boolean }
+
 /** Writes a report with its photos, whose bytes are kept. */
-export async function addReport(visitor: Visitor, sent: Sent, photos: KeptPhoto[]) {
+export async function addReport(visitor: Visitor, sent: Sent, { photos, isFirst }: Coming) {
   const { uuid, text, contact, happened_at = visitor.now } = sent
   const isKnown = await isKnownReport(visitor, sent, photos.map(uuidOf))
   if (isKnown) return { uuid }
   const { organization, trailer, now } = visitor
+  await waitForOthers(visitor)
+  // Those at the same moment were not there when it was looked at before.
+  await refuseCrowd(visitor, isFirst)
   const said = { text, contact, happened_at }
   await refuseFull(visitor, sum(photos))
   const files = JSON.stringify(photos.map(({ sha256: _sha256, ...file }) => file))
@@ -85,6 +96,12 @@ export async function addReport(visitor: Visitor, sent: Sent, photos: KeptPhoto[
   const after = { trailer, ...said, photos: photos.map(uuidOf) }
   visitor.record({ entity: 'report', uuid, action: 'create', before: null, after })
   return { uuid }
+}
+
+/** Reports of one trailer are counted one after the other: SQLite does that by itself. */
+async function waitForOthers({ db, trailer }: Visitor) {
+  if (isSqlite(db)) return
+  await db.selectFrom('trailer').select('uuid').where('uuid', '=', trailer).forUpdate().execute()
 }
 
 /** What is stored of the secret in the address of an answer. */

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { buildApp } from '#server/http/app.ts'
+import { sidewaysPhoto } from '#tests/support/pictures/pictures.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
 import { sendReport } from '#tests/support/server/report-problem.ts'
@@ -24,22 +26,58 @@ onEachEngine('a flood of reports', (backend) => {
     for (let times = 5; times < limits.reportsPerDay; times += 1) {
       expect((await sendReport(backend, own.accessKey)).status).toBe(200)
     }
-    const { status, body } = await sendReport(backend, own.accessKey)
+    const { status, body } = await sendReport(backend, own.accessKey, { from: '198.51.100.77' })
     expect([status, body.code]).toEqual([429, 'too_many_reports'])
     // What arrived before is still answered alike.
     const [first] = answers
     expect((await sendReport(backend, own.accessKey, first?.report)).status).toBe(200)
   })
 
+  test('of 40 at one moment leaves thirty', async () => {
+    const own = await taggedTrailer(backend)
+    // Of one neighbourhood: only one of them is its first.
+    const from = (at: number) => `198.51.100.${100 + Math.floor(at / 5)}`
+    const all = Array.from({ length: 40 }, (_, at) =>
+      sendReport(backend, own.accessKey, { from: from(at) }),
+    )
+    const kept = (await Promise.all(all)).filter(({ status }) => status === 200).length
+    expect([kept, await countOf(own.accessKey)]).toEqual([30, 30])
+  })
+
+  test('of six addresses leaves room for others, up to a hundred', async () => {
+    const own = await taggedTrailer(backend)
+    for (let at = 0; at < 30; at += 1) {
+      await sendReport(backend, own.accessKey, { from: `192.0.${10 + Math.floor(at / 5)}.1` })
+    }
+    expect((await sendReport(backend, own.accessKey, { from: '192.0.10.2' })).status).toBe(429)
+    const from = '203.0.113.5'
+    expect((await sendReport(backend, own.accessKey, { from })).status).toBe(200)
+    expect((await sendReport(backend, own.accessKey, { from })).status).toBe(429)
+    // The next street of the same site is no other place.
+    const site = (street: number) => `2001:db8:7:${street}::1`
+    expect((await sendReport(backend, own.accessKey, { from: site(1) })).status).toBe(200)
+    expect((await sendReport(backend, own.accessKey, { from: site(2) })).status).toBe(429)
+    for (let at = await countOf(own.accessKey); at < limits.firstReportsPerDay; at += 1) {
+      const { status } = await sendReport(backend, own.accessKey, { from: `192.1.${at}.1` })
+      expect(status).toBe(200)
+    }
+    expect((await sendReport(backend, own.accessKey, { from: '192.2.1.1' })).status).toBe(429)
+  })
+
+  const countOf = async (accessKey: string) => {
+    const { db } = backend.deps
+    const all = db.selectFrom('report').select('uuid').where('access_key', '=', accessKey)
+    return (await all.execute()).length
+  }
+
   test('of a thousand from one address five are kept', async () => {
     const own = await taggedTrailer(backend)
-    const before = (await reportsNow()).length
     let kept = 0
     for (let times = 0; times < 1000; times += 1) {
       const { status } = await sendReport(backend, own.accessKey, { from: '198.51.100.8' })
       if (status === 200) kept += 1
     }
-    expect([kept, (await reportsNow()).length - before]).toEqual([5, 5])
+    expect([kept, await countOf(own.accessKey)]).toEqual([5, 5])
   })
 
   test('counts what was sent to another process', async () => {
@@ -52,5 +90,18 @@ onEachEngine('a flood of reports', (backend) => {
     await second.close()
   })
 
-  const reportsNow = () => backend.own.viewer.client.ask('GET /reports', { limit: 100 })
+  test('under one uuid leaves the photo of the one that came through', async () => {
+    const { accessKey } = await taggedTrailer(backend)
+    const fields = { uuid: randomUUID(), answer: randomUUID(), photos: [await sidewaysPhoto()] }
+    const all = ['One', 'Two', 'Three', 'Four'].map((text) =>
+      sendReport(backend, accessKey, { ...fields, text }),
+    )
+    const statuses = (await Promise.all(all)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 409, 409, 409])
+    const { client } = backend.own.viewer
+    const reports = await client.ask('GET /reports', { limit: 100 })
+    const { files } = reports.find(({ uuid }) => uuid === fields.uuid) ?? {}
+    const { presignedUrl } = await client.ask('GET /file/{uuid}', { uuid: files?.[0]?.uuid ?? '' })
+    expect((await backend.stranger.raw({ url: presignedUrl })).status).toBe(200)
+  })
 })
