@@ -15,6 +15,7 @@ const walk: Walk = {
   plates: [plate('A', 'a'), plate('A2', 'a'), plate('B', 'b'), plate('=1+1', null)],
   expected: ['a', 'c'],
   trailers: [trailer('a', '=HYPERLINK("x")'), trailer('b'), trailer('c', '@c')],
+  tags: [],
 }
 
 test('A count tells who was seen, who was not, who is new, and plates that nobody knows', () => {
@@ -28,6 +29,20 @@ test('A count tells who was seen, who was not, who is new, and plates that nobod
 test('Of a first count nobody is missing, and nobody new', () => {
   const { seen, fresh, missing } = compareWalk({ ...walk, expected: [] })
   expect([seen.length, fresh.length, missing.length]).toEqual([2, 0, 0])
+})
+
+test('A plate that was read by its key is named by its serial, of another organization by the end of its key', () => {
+  const [ours, theirs] = [crypto.randomUUID(), crypto.randomUUID()]
+  const tags = [{ uuid: ours, serial: 'DB-1001' }]
+  const plates = [
+    plate(`https://any.example/secure/access/${ours}`, 'a'),
+    plate(ours, null),
+    plate(theirs, null),
+  ]
+  const csv = walkCsv({ ...walk, plates, tags })
+  expect(csv.match(/"DB-1001"/g)).toHaveLength(2)
+  expect(csv).toContain(`"Key …${theirs.slice(-8)}"`)
+  expect(csv).not.toContain(ours)
 })
 
 test('What begins like a formula is none in the table', () => {

@@ -20,7 +20,14 @@ export const walkExamples: Examples<keyof typeof walkCalls> = {
   },
   'GET /walks/{uuid}': {
     input: { uuid: walk.uuid },
-    output: { ...walk, ...sent, plates, expected: [uuid], trailers: [{ uuid, vin, rego }] },
+    output: {
+      ...walk,
+      ...sent,
+      plates,
+      expected: [uuid],
+      trailers: [{ uuid, vin, rego }],
+      tags: [],
+    },
   },
   'POST /walks': {
     input: { ...walk, happened_at: finished_at, plates, expected: [uuid] },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
-import type { Walk, WalkInList } from '#contract/yard/walk.ts'
+import { keysOf, type Walk, type WalkInList } from '#contract/yard/walk.ts'
 import { type Asker, type Member, Page } from '#server/access/asker.ts'
 import { fieldFailure, missing } from '#server/change/failure.ts'
 import { isAmong, isSqlite } from '#server/db/engine.ts'
@@ -59,7 +59,13 @@ export async function getWalk(asker: Member, { uuid }: Input<'GET /walks/{uuid}'
   if (!row) throw missing('count')
   const plates: Walk['plates'] = JSON.parse(row.plates)
   const expected: string[] = JSON.parse(row.expected)
-  return { ...row, plates, expected, trailers: await trailersOf(asker, { plates, expected }) }
+  const trailers = await trailersOf(asker, { plates, expected })
+  const tags = await asker.db
+    .selectFrom('access_key')
+    .select(['uuid', 'serial'])
+    .where(isAmong(asker.db, 'uuid', JSON.stringify(keysOf(plates))))
+    .execute()
+  return { ...row, plates, expected, trailers, tags }
 }
 
 /** Once, by its uuid; also of trailers that were deleted meanwhile. */

@@ -1,4 +1,4 @@
-import type { Walk } from '#contract/yard/walk.ts'
+import { plateName, type Walk } from '#contract/yard/walk.ts'
 import { localIso } from '#src/paper-time.ts'
 import { compareWalk, type SeenTrailer } from './compare-walk.ts'
 
@@ -11,7 +11,7 @@ export function walkCsv(walk: Walk): string {
       state,
       vin,
       rego,
-      plate.code,
+      plateName(plate.code, walk.tags),
       localIso(plate.seen_at),
     ]
   const rows = [
@@ -19,7 +19,13 @@ export function walkCsv(walk: Walk): string {
     ...seen.map(row('Seen')),
     ...fresh.map(row('New')),
     ...missing.map(({ vin, rego }) => ['Not seen', vin, rego, '', '']),
-    ...unknown.map(({ code, seen_at }) => ['Nobody knows', '', '', code, localIso(seen_at)]),
+    ...unknown.map(({ code, seen_at }) => [
+      'Nobody knows',
+      '',
+      '',
+      plateName(code, walk.tags),
+      localIso(seen_at),
+    ]),
   ]
   // With a mark by which spreadsheets know its letters.
   return `\ufeff${rows.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`

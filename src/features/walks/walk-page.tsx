@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Walk, WalkInList } from '#contract/yard/walk.ts'
+import { plateName, type Walk, type WalkInList } from '#contract/yard/walk.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { localDay } from '#src/local-time.ts'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
@@ -102,7 +102,7 @@ function Found({ walk }: { walk: Walk }) {
       <Part title="Plates nobody knows" count={unknown.length}>
         {unknown.map(({ code, seen_at }) => (
           <li key={code}>
-            <strong>{code.length > 16 ? `Key …${code.slice(-8)}` : code}</strong>
+            <strong>{plateName(code, walk.tags)}</strong>
             <DateText date={seen_at} />
           </li>
         ))}

@@ -28,6 +28,7 @@ onEachEngine('a count of a yard', (backend) => {
     expect(walk.trailers.map(({ uuid }) => uuid).toSorted()).toEqual(
       [trailer, ...input.expected].toSorted(),
     )
+    expect(walk.tags).toMatchObject([{ uuid: input.plates[0]?.code }])
     const all = await client.ask('GET /walks', { limit: 100 })
     expect(all.filter(({ uuid }) => uuid === input.uuid)).toMatchObject([{ seen: 2, expected: 1 }])
     const other = await keep({ ...input, name: 'South yard' })

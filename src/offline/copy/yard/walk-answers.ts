@@ -1,6 +1,7 @@
 import { compare } from '#contract/compare.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import { inspectedAt } from '#contract/yard/due.ts'
+import { keysOf } from '#contract/yard/walk.ts'
 import { type Answers, pageOf, unknown } from '../answer.ts'
 import { rowOf, rowsOf, tableOf, withPending } from '../source.ts'
 
@@ -31,7 +32,9 @@ export const walkAnswers: Answers<'GET /walks' | 'GET /walks/{uuid}'> = {
     const shown = [...trailers.values()].map(({ uuid: one, vin, rego }) => ({
       ...{ uuid: one, vin, rego },
     }))
-    return { ...walk, trailers: shown.sort((a, b) => compare(a.vin, b.vin)) }
+    const keys = await rowsOf(source, 'access_key', keysOf(row.plates))
+    const tags = [...keys.values()].map(({ uuid: key, serial }) => ({ uuid: key, serial }))
+    return { ...walk, trailers: shown.sort((a, b) => compare(a.vin, b.vin)), tags }
   },
 }
 
