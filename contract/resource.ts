@@ -8,9 +8,6 @@ const accessLevels = [2, 4] as const
 export type AccessLevel = (typeof accessLevels)[number]
 export const accessLevel = z.union([z.literal(2), z.literal(4)], 'This must be one of 2, 4')
 
-/** Who sees a new resource: everybody, as all else behind the tag, but for a file that may tell a place. */
-export const firstLevel = (mayTell: boolean): AccessLevel => (mayTell ? 4 : 2)
-
 const resourceTypes = ['URL', 'UPLOAD'] as const
 
 /** An uploaded file, by signed addresses that run out; a file without a preview has no thumbnails. */

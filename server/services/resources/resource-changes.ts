@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Input } from '#contract/calls.ts'
-import { firstLevel } from '#contract/resource.ts'
+import { firstLevel } from '#contract/first-level.ts'
 import { fold } from '#contract/search.ts'
 import type { Member } from '#server/access/asker.ts'
 import { Failure, fieldFailure, missing } from '#server/change/failure.ts'

@@ -1,6 +1,7 @@
 import type { Sent } from '#contract/calls.ts'
+import { firstLevel } from '#contract/first-level.ts'
 import { limits } from '#contract/limits.ts'
-import { type AccessLevel, firstLevel } from '#contract/resource.ts'
+import type { AccessLevel } from '#contract/resource.ts'
 import { webAddressProblem } from '#contract/web-address-problem.ts'
 import type { ResourcePlace } from './resource-data.ts'
 
