@@ -64,8 +64,23 @@ test('A file has the columns of the table, and its condition as words and a numb
 })
 
 test('In a table for other programs formulas are text and negative numbers stay numbers', () => {
-  const cells = ['=1+1', '+61 400', '-5+A1', '@SUM(A1)', ' =1', '-12.5', -3, 'a "b", c\nd']
-  expect(csvLine(cells)).toBe(`'=1+1,'+61 400,'-5+A1,'@SUM(A1),' =1,-12.5,-3,"a ""b"", c\nd"`)
+  const cells = [
+    '=1+1',
+    '+61 400',
+    '-5+A1',
+    '@SUM(A1)',
+    ' =1',
+    '＝1',
+    '＋1',
+    '－A1',
+    '＠A1',
+    '-12.5',
+    -3,
+    'a "b", c\nd',
+  ]
+  expect(csvLine(cells)).toBe(
+    `'=1+1,'+61 400,'-5+A1,'@SUM(A1),' =1,'＝1,'＋1,'－A1,'＠A1,-12.5,-3,"a ""b"", c\nd"`,
+  )
 })
 
 test('In a workbook text is text, whatever it begins with, dates are dates and numbers numbers', async () => {

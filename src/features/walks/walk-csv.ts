@@ -1,5 +1,6 @@
 import { plateName, type Walk } from '#contract/yard/walk.ts'
 import { localIso } from '#src/paper-time.ts'
+import { harmlessText } from '#src/ui/values/csv-line.ts'
 import { compareWalk, type SeenTrailer } from './compare-walk.ts'
 
 /** @returns a count as a table for other programs */
@@ -33,6 +34,5 @@ export function walkCsv(walk: Walk): string {
 
 /** A spreadsheet must not take what somebody else wrote for a formula. */
 function cell(text: string) {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
+  return `"${harmlessText(text).replaceAll('"', '""')}"`
 }
