@@ -13,6 +13,7 @@ export async function mountStatic(app: FastifyInstance, dist: string) {
     cacheControl: false,
     dotfiles: 'ignore',
     setHeaders: (reply, file) => {
+      if (reply.hasHeader('cache-control')) return
       const hashed = path.relative(dist, file).startsWith(`assets${path.sep}`)
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
@@ -26,10 +27,12 @@ export async function mountStatic(app: FastifyInstance, dist: string) {
     const [address = ''] = request.url.split('?')
     const isFile = path.posix.extname(address) !== '' || address.includes('/.')
     const page = ['GET', 'HEAD'].includes(request.method) && !isFile
+    // Its address is a secret, whether it is one of a report or not.
+    if (page && address.startsWith('/report/')) return sendApp(reply, 'private, no-store')
     return page ? sendApp(reply) : reply.code(404).type('text/plain').send('Not found')
   })
 }
 
-export function sendApp(reply: FastifyReply) {
-  return reply.header('cache-control', 'no-cache').sendFile('index.html')
+export function sendApp(reply: FastifyReply, kept = 'no-cache') {
+  return reply.header('cache-control', kept).sendFile('index.html')
 }

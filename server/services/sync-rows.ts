@@ -37,7 +37,7 @@ export async function readRows(asker: Member, places: readonly Place[]): Promise
   }
   return {
     customer: (await some('customer', syncedCustomers)) ?? [],
-    trailer: (await some('trailer', syncedTrailers)) ?? [],
+    trailer: (await some('trailer', trailersOf)) ?? [],
     access_key: (await some('access_key', syncedAccessKeys)) ?? [],
     part: (await some('part', syncedParts)) ?? [],
     trailer_part: (await some('trailer_part', syncedTrailerParts)) ?? [],
@@ -52,6 +52,19 @@ export async function readRows(asker: Member, places: readonly Place[]): Promise
     walk: await some('walk', syncedWalks),
     view: await some('view', syncedViews),
   }
+}
+
+/** Of a deleted trailer, who can't restore it is told that it went and nothing else. */
+async function trailersOf(asker: Member, named: { uuids: string }) {
+  const rows = await syncedTrailers(asker, named)
+  if (asker.user.role === 'ADMIN') return rows
+  return rows.map((row) => (row.archived_at === null ? row : { ...row, ...emptyTrailer }))
+}
+
+const emptyTrailer = {
+  ...{ vin: '', rego: '', rego_state: null, custom_identity_code: '', fleet_code: '' },
+  ...{ class: null, oem: null, customer: null, manufactured_date: '', notes: '' },
+  ...{ manual: null, image: null, image_size: null },
 }
 
 async function inSlices<Row>(asker: Member, uuids: readonly string[], reader: Reader<Row>) {

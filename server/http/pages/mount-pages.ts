@@ -8,7 +8,9 @@ import { giveWay } from '#server/give-way.ts'
 import { noteFault } from '#server/http/answer-error.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { admitInside } from '#server/http/inside-sources.ts'
+import { networkOf } from '#server/http/network-of.ts'
 import { sendApp } from '#server/http/static.ts'
+import { drawTurns } from './draw-turns.ts'
 import {
   type DrawnPage,
   type FilledPage,
@@ -51,17 +53,24 @@ export async function mountPages(app: FastifyInstance, deps: Deps, dist: string)
   const frame = await readFrame(dist)
   const { pages }: { pages: Pages } = await import(pathToFileURL(`${folder}/render-page.js`).href)
   const mounted = { app, deps, pages, frame }
+  const inTurn = drawTurns()
   for (const path of finished) {
     app.get(path, async (request, reply) => {
-      const page = await draw(mounted, request).catch((error) => {
+      const page = await inTurn(networkOf(request), () => draw(mounted, request)).catch((error) => {
         noteFault(error, request)
         return null
       })
-      if (page === null) return sendApp(reply)
+      if (page === null) return sendApp(reply, path.startsWith('/report/') ? secret : 'no-cache')
       return 'words' in page ? sendWords(reply, frame, page) : send(reply, request, frame, page)
     })
   }
 }
+
+const secret = 'private, no-store'
+
+/** The address of any other is a secret. */
+const keptOf = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>) =>
+  open.includes(routeOptions.url ?? '') ? 'no-cache' : secret
 
 type Drawn = FilledPage | Refusal
 
@@ -121,10 +130,7 @@ async function send(
 ) {
   admitInside(reply, { scripts, styles: [style] })
     .type('text/html; charset=utf-8')
-    .header(
-      'cache-control',
-      open.includes(routeOptions.url ?? '') ? 'no-cache' : 'private, no-store',
-    )
+    .header('cache-control', keptOf({ routeOptions }))
     .header('vary', 'accept-encoding')
   const encoding = negotiate(headers['accept-encoding'] ?? '', ['br', 'gzip'])
   if (encoding === 'br') {

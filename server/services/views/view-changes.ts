@@ -99,7 +99,11 @@ async function visible({ db, user }: Member, uuid: string) {
 
 async function changeable(asker: Member, uuid: string) {
   const row = await visible(asker, uuid)
-  if (row.owner === asker.user.uuid || asker.user.role === 'ADMIN') return row
+  const { user } = asker
+  if (user.role === 'ADMIN') return row
+  // Who shared it may be one who only reads by now.
+  if (row.owner === user.uuid && row.shared === 1) refuseSharing(asker)
+  if (row.owner === user.uuid) return row
   throw new Failure(
     403,
     'not_yours',
@@ -109,7 +113,8 @@ async function changeable(asker: Member, uuid: string) {
 
 function refuseSharing({ user }: Member) {
   if (user.role !== 'VIEWER') return
-  const sentence = 'Your role does not allow sharing a view. Keep it for yourself.'
+  const sentence =
+    'Your role does not allow sharing a view, or changing a shared one. Keep one for yourself.'
   throw new Failure(403, 'forbidden', sentence)
 }
 

@@ -4,6 +4,24 @@ import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
 
 const setLevel = 'POST /trailers/resources/{uuid}/access-level'
 
+onEachEngine('a deleted trailer', (backend) => {
+  test('is told to devices whole for who may restore it alone', async () => {
+    const { editor, viewer, admin } = backend.own
+    const { trailer } = await taggedTrailer(backend)
+    const { vin } = await editor.client.ask('GET /trailer/{uuid}', { uuid: trailer })
+    await editor.client.ask('POST /trailer/{uuid}', { uuid: trailer, notes: 'Stolen' })
+    await editor.client.ask('POST /trailer/archive', { uuid: trailer })
+    const told = async ({ client }: typeof admin) =>
+      (await client.ask('GET /sync', {})).rows.trailer.find(({ uuid }) => uuid === trailer)
+    expect(await told(admin)).toMatchObject({ vin, notes: 'Stolen' })
+    for (const who of [viewer, editor]) {
+      const row = await told(who)
+      expect(row).toMatchObject({ vin: '', notes: '', customer: null, image: null })
+      expect(row?.archived_at).not.toBeNull()
+    }
+  })
+})
+
 onEachEngine('a resource of a trailer that is deleted', (backend) => {
   let user: { trailer: string; accessKey: string }
   let manual: string

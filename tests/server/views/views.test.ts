@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Backend, onEachEngine } from '#tests/support/server/backend.ts'
-import type { Client } from '#tests/support/server/client.ts'
-import { createPerson } from '#tests/support/server/yard.ts'
+import { type Client, createClient } from '#tests/support/server/client.ts'
+import { createPerson, password } from '#tests/support/server/yard.ts'
 
 const address = 'where=inspection%3Aoverdue'
 
@@ -52,6 +52,20 @@ onEachEngine('a view', (backend) => {
     expect(await seenBy(viewer, uuid)).toMatchObject({ name: 'Late', address: 'q=late' })
     await admin.client.ask('POST /views/{uuid}/archive', { uuid })
     expect(await seenBy(editor, uuid)).toBeUndefined()
+  })
+
+  test('that was shared stays as it is for who shared it and only reads by now', async () => {
+    const { admin, viewer } = backend.own
+    const person = await personOf(backend, 'EDITOR')
+    const [shared, own] = [await keep(person, { shared: true }), await keep(person)]
+    await admin.client.ask('POST /user/update/role', { uuid: person.uuid, role: 'VIEWER' })
+    const client = createClient(backend.app)
+    await client.ask('POST /login', { email: person.email, password })
+    const { status, body } = await client.send('POST /views/{uuid}', { uuid: shared, name: 'Mine' })
+    expect([status, body.code]).toEqual([403, 'forbidden'])
+    expect((await client.send('POST /views/{uuid}/archive', { uuid: shared })).status).toBe(403)
+    expect(await seenBy(viewer, shared)).toMatchObject({ name: 'Overdue' })
+    await client.ask('POST /views/{uuid}', { uuid: own, name: 'Mine' })
   })
 
   test('is not shared by who only reads', async () => {
