@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, nothing, required, text } from './endpoint.ts'
+import { byUuid, endpoint, id, nothing, required, text } from './endpoint.ts'
 import { image } from './file.ts'
 import { limits } from './limits.ts'
 import { newPassword, typedPassword } from './new-password.ts'
@@ -51,6 +51,13 @@ export const accountCalls = {
     summary: 'End one of the own sessions or, without its uuid, all but this one',
     input: z.strictObject({ uuid: id.optional() }),
     output: z.null(),
+  }),
+  'GET /user/me/former/{uuid}': endpoint({
+    who: 'VIEWER',
+    summary:
+      'Whose account of the organization it is, and whether it is a removed one of the same email',
+    input: byUuid,
+    output: z.object({ name: z.string(), isOwn: z.boolean() }),
   }),
   'POST /user/me/update/image': endpoint({
     who: 'VIEWER',

@@ -29,6 +29,7 @@ import {
   listTrailerParts,
 } from '#server/services/parts/parts.ts'
 import { setMyImage } from '#server/services/people/account.ts'
+import { formerAccount } from '#server/services/people/former-account.ts'
 import { ownFiles, saveSettings } from '#server/services/people/organization-settings.ts'
 import { endOwnSessions, listOwnSessions } from '#server/services/people/own-sessions.ts'
 import { resetSecondFactor } from '#server/services/people/reset-second-factor.ts'
@@ -157,6 +158,7 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'POST /user/reset-second-factor': resetSecondFactor,
   'GET /user/me/sessions': listOwnSessions,
   'POST /user/me/sessions/end': endOwnSessions,
+  'GET /user/me/former/{uuid}': formerAccount,
   'POST /user/me/update/image': setMyImage,
   'GET /users': listUsers,
   'GET /users/count': countUsers,

@@ -148,6 +148,7 @@ const own: Record<CallName, Codes> = {
   ],
   'GET /user/me/sessions': none,
   'POST /user/me/sessions/end': missing,
+  'GET /user/me/former/{uuid}': missing,
   'POST /user/me/update/image': ['forbidden', 'not_found', 'wrong_type'],
   'GET /users': none,
   'GET /users/count': none,

@@ -42,13 +42,21 @@ type YardKind = Exclude<
   'customer' | 'trailer' | 'access_key' | 'part' | 'trailer_part' | 'resource'
 >
 
+/** 'format': what wrote the database; 'owner': what they are called, for who signs in after them. */
+type About = {
+  name: 'format' | 'owner'
+  number?: number
+  user?: string
+  organization?: string
+}
+
 type Tables = {
   drafts: EntityTable<Draft, 'subject'>
   unsentPhotos: EntityTable<UnsentPhoto, 'subject'>
   recentTrailers: EntityTable<RecentTrailer, 'uuid'>
   seenPlates: EntityTable<SeenPlate, 'code'>
-  /** What wrote this database; there is one row, named 'format'. */
-  about: EntityTable<{ name: 'format'; number: number }, 'name'>
+  /** What wrote this database, 'format', and whose it is, 'owner'. */
+  about: EntityTable<About, 'name'>
   /* What the server said; written by sync alone. Named as on the wire. */
   sync: EntityTable<SyncState, 'name'>
   customer: EntityTable<SyncRow<'customer'>, 'uuid'>
@@ -176,6 +184,7 @@ async function syncAgain(upgrade: Transaction) {
 /** Dexie opens a database of a later version too, and would write into what it does not know. */
 async function refuseNewer({ about }: DeviceDatabase) {
   const written = await about.get('format')
-  if (written && written.number > format) throw new NewerDatabaseError()
-  if (written?.number !== format) await about.put({ name: 'format', number: format })
+  const { number = 0 } = written ?? {}
+  if (number > format) throw new NewerDatabaseError()
+  if (number !== format) await about.put({ name: 'format', number: format })
 }

@@ -9,7 +9,8 @@ import { stopSync } from './copy/sync-engine.ts'
 import { dueList, dueOfTrailer } from './copy/yard/due-on-device.ts'
 import { databaseNamed } from './database.ts'
 import { dropDraft } from './drafts.ts'
-import { countUnsent } from './outbox/enqueue.ts'
+import { othersWork } from './others/other-accounts.ts'
+import { countUnsent } from './outbox/count-unsent.ts'
 import { submitHere } from './outbox/submit-here.ts'
 import { latestOutbox, whenOutboxChanges } from './outbox/watch-outbox.ts'
 
@@ -27,6 +28,7 @@ export const deviceWork = {
   latelyOnDevice,
   latestOutbox,
   liveQuery,
+  othersWork,
   readHere,
   searchTrailers,
   stopSync,

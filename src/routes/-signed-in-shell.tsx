@@ -81,7 +81,10 @@ export function SignedInShell({ children }: { children: ReactNode }) {
       return showError('Not logged out: what clears this device could not be loaded. Try again.')
     }
     // Where nothing can be kept, nothing waits.
-    const count = onDevice(currentWhose(), (device, { countUnsent }) => countUnsent(device))
+    const count = onDevice(currentWhose(), async (device, { countUnsent, othersWork }) => {
+      const others = await othersWork(device)
+      return (await countUnsent(device)) + others.length
+    })
     const unsent = await count.catch(() => 0)
     if (unsent > 0) setAsking(true)
     else leave({ isQueueKept: true })
@@ -101,7 +104,9 @@ export function SignedInShell({ children }: { children: ReactNode }) {
         <DeviceProvider organization={org.uuid} user={user.uuid}>
           <KeepReader {...{ isConnected, onConnectionChange }} />
           <HandScanner owner={owner} canLink={canEdit(user)} />
-          {after && !isLeaving && <after.DeviceWork owner={owner} />}
+          {after && !isLeaving && (
+            <after.DeviceWork owner={owner} names={{ user: user.name, organization: org.name }} />
+          )}
           <Frame
             user={user}
             canEdit={canEdit(user)}
@@ -111,6 +116,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
             <Notices>
               <NetworkNotice />
               {after && <after.CopyStatus />}
+              {after && <after.OthersNotice />}
               <SessionNotice onSignIn={signIn} />
               <SecondFactorNotice onSetUp={() => router.navigate({ to: '/settings/account' })} />
             </Notices>

@@ -26,6 +26,10 @@ export const accountExamples: Examples<keyof typeof accountCalls> = {
     input: { uuid: user.uuid, data: { name: 'Jo Smith-Lee' } },
     output: { ...user, name: 'Jo Smith-Lee' },
   },
+  'GET /user/me/former/{uuid}': {
+    input: { uuid: invited },
+    output: { name: 'Jo Smith', isOwn: true },
+  },
   'GET /user/me/sessions': {
     input: {},
     output: [

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import type { DeviceDatabase } from '#src/offline/database.ts'
 import { useDevice } from '#src/offline/device.tsx'
 import {
   exportName,
@@ -10,9 +11,17 @@ import { Button } from '#src/ui/forms/button.tsx'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { download } from '#src/ui/values/download.ts'
 
+type Props = {
+  owner: Owner
+  /** Of another account than the one that is signed in. */
+  device?: DeviceDatabase
+  label?: string
+}
+
 /** Saves everything that is not sent as a file. */
-export function ExportButton({ owner }: { owner: Owner }) {
-  const device = useDevice()
+export function ExportButton({ owner, device: other, label = 'Export unsent work' }: Props) {
+  const own = useDevice()
+  const device = other ?? own
   const [isWriting, setWriting] = useState(false)
 
   async function save() {
@@ -28,7 +37,7 @@ export function ExportButton({ owner }: { owner: Owner }) {
 
   return (
     <Button icon={<Download aria-hidden="true" />} isPending={isWriting} onPress={save}>
-      Export unsent work
+      {label}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { CloudAlert, CloudCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useDevice } from '#src/offline/device.tsx'
+import { useOthersWork } from '#src/offline/others/use-others-work.ts'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { sendNow } from '#src/offline/outbox/send-now.ts'
@@ -12,6 +13,7 @@ import { Button } from '#src/ui/forms/button.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { EmptyState } from '#src/ui/states/state-message.tsx'
 import type { ConflictSlot } from './conflict-slot.ts'
+import { OthersSection } from './others-section.tsx'
 import { QueueGroupsList } from './queue-groups-list.tsx'
 import { QueueNotice } from './queue-notice.tsx'
 import { RecordDialog } from './record-dialog.tsx'
@@ -37,6 +39,7 @@ export function QueuePage({ owner, canEdit, onCorrect, conflict, detailsOf }: Pr
   const records = read?.filter(({ state }) => state !== 'sent') ?? []
   const isSending = useQueueState((state) => state.isSending)
   const unkept = useUnkept()
+  const [others, lookForOthers] = useOthersWork()
   const sending = useSending()
   const [openId, setOpenId] = useState<string | null>(null)
   const isWaiting = records.some(({ state }) => state === 'waiting')
@@ -63,7 +66,7 @@ export function QueuePage({ owner, canEdit, onCorrect, conflict, detailsOf }: Pr
           {unkept}
         </EmptyState>
       )}
-      {read && records.length === 0 && (
+      {read && records.length === 0 && others?.length === 0 && (
         <EmptyState icon={<CloudCheck />} title="Everything is sent">
           What you do without a connection waits here until it has one.
         </EmptyState>
@@ -71,6 +74,13 @@ export function QueuePage({ owner, canEdit, onCorrect, conflict, detailsOf }: Pr
       <QueueGroupsList records={records} canEdit={canEdit} onOpen={setOpenId} />
       {/* Below what waits: it would move as soon as that is read. */}
       {!unkept && read && <TransferSection owner={owner} count={records.length} />}
+      {others && others.length > 0 && (
+        <OthersSection
+          others={others}
+          organization={owner.organization.uuid}
+          onTaken={lookForOthers}
+        />
+      )}
       <RecordDialog
         id={openId}
         records={records}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { noAnswer } from '#src/api/api-error.ts'
 import { useDevice } from '#src/offline/device.tsx'
+import type { OthersWork } from '#src/offline/others/other-accounts.ts'
+import { useOthersWork } from '#src/offline/others/use-others-work.ts'
 import { changes } from '#src/offline/outbox/queue-status.ts'
 import { sendNow } from '#src/offline/outbox/send-now.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
@@ -20,6 +22,7 @@ type Props = {
 export function LogoutDialog({ isOpen, onClose, onLogout }: Props) {
   const device = useDevice()
   const unsent = useOutbox().filter(({ state }) => state !== 'sent').length
+  const [others] = useOthersWork()
   const [step, setStep] = useState<'choose' | 'discard'>('choose')
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
@@ -65,6 +68,7 @@ export function LogoutDialog({ isOpen, onClose, onLogout }: Props) {
           <p>
             {changes(unsent)} on this device {unsent === 1 ? 'has' : 'have'} not been sent.
           </p>
+          {others && others.length > 0 && <Notice tone="warning">{keptWords(others)}</Notice>}
           {problem && <Notice tone="warning">{problem}</Notice>}
           <Button variant="primary" isPending={isSending} onPress={send}>
             Send now
@@ -80,4 +84,9 @@ export function LogoutDialog({ isOpen, onClose, onLogout }: Props) {
       )}
     </Dialog>
   )
+}
+
+function keptWords(others: readonly OthersWork[]) {
+  const count = others.reduce((sum, work) => sum + work.count, 0)
+  return `${changes(count)} of other accounts ${count === 1 ? 'stays' : 'stay'} on this device, whatever you choose.`
 }

@@ -114,10 +114,6 @@ async function takeDraft(drafts: DeviceDatabase['drafts'], { subject, fields }: 
   if (isSame || Array.isArray(kept)) await drafts.delete(subject)
 }
 
-/** @returns how many changes are on this device only */
-export const countUnsent = ({ outbox }: DeviceDatabase): Promise<number> =>
-  outbox.where('state').notEqual('sent').count()
-
 /** The record of a change, as it begins. */
 export function recordOf(made: NewRecord): OutboxRecord {
   const { takes = {}, files = [], id, notBefore = 0, ...change } = made

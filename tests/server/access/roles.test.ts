@@ -93,6 +93,7 @@ const table: Record<CallName, keyof typeof refused> = {
   'POST /user/me/update': 'members',
   'GET /user/me/sessions': 'members',
   'POST /user/me/sessions/end': 'members',
+  'GET /user/me/former/{uuid}': 'members',
   'POST /user/me/update/image': 'members',
   'GET /users': 'members',
   'GET /users/count': 'members',
@@ -180,8 +181,8 @@ onEachEngine('roles', (backend) => {
   async function clientOf(asker: Asker): Promise<Client> {
     const { app, deps, own, stranger } = backend
     if (asker === 'stranger') return stranger
-    const { organization, name: yard } = own
-    return (await createPerson(app, deps, { organization, yard, role: asker })).client
+    const of = { organization: own.organization, yard: own.name, role: asker }
+    return (await createPerson(app, deps, of)).client
   }
 })
 
@@ -191,10 +192,9 @@ const needsMore: CallName[] = [
   ...(['POST /user/me/totp/remove', 'POST /user/me/recovery-codes'] as const),
   ...(['POST /login/second/passkey', 'POST /user/me/passkeys/begin'] as const),
   ...(['POST /user/me/passkeys', 'POST /user/me/passkeys/{uuid}/rename'] as const),
-  'POST /user/me/passkeys/{uuid}/remove',
+  ...(['POST /user/me/passkeys/{uuid}/remove'] as const),
 ]
 
 /** A refused sign-in is 401 as well; it was the password. */
-function signInAside(name: CallName, status: number) {
-  return name.startsWith('POST /login') ? 200 : status
-}
+const signInAside = (name: CallName, status: number) =>
+  name.startsWith('POST /login') ? 200 : status

@@ -148,6 +148,7 @@ async function people({ app, deps }: Backend, { organization, name: yard }: Yard
     'POST /user/me/update': { data: { name: 'New Name' } },
     'GET /user/me/sessions': {},
     'POST /user/me/sessions/end': {},
+    'GET /user/me/former/{uuid}': { uuid: await person('VIEWER') },
     'GET /organization/archive': {},
     'GET /organization/files': {},
     'POST /organization/settings': { settings: { vinPrefixes: ['6T9'] } },

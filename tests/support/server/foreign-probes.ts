@@ -172,6 +172,7 @@ export const foreignProbes: Record<CallName, Probe[]> = {
   'POST /user/me/update': [['user', (uuid) => ({ uuid, data: { name: 'Not mine' } })]],
   'GET /user/me/sessions': none,
   'POST /user/me/sessions/end': none,
+  'GET /user/me/former/{uuid}': [['user', (uuid) => ({ uuid })]],
   'POST /user/me/update/image': [
     ['image', (image) => ({ image })],
     ['user', (uuid) => ({ uuid, image: null })],

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '#src/api/ask.ts'
+import { databaseNamed } from '#src/offline/database.ts'
+import { useDevice } from '#src/offline/device.tsx'
+import type { OthersWork } from '#src/offline/others/other-accounts.ts'
+import { takeOver } from '#src/offline/others/take-over.ts'
+import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
+import { changes } from '#src/offline/outbox/queue-status.ts'
+import { sendNow } from '#src/offline/outbox/send-now.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
+import { Section } from '#src/ui/page/page.tsx'
+import { ExportButton } from './export-button.tsx'
+import { whoOf } from './others-words.ts'
+
+type Props = { others: readonly OthersWork[]; organization: string; onTaken: () => Promise<void> }
+
+/** What waits under other accounts of this device, and what can be done about it. */
+export function OthersSection({ others, organization, onTaken }: Props) {
+  return (
+    <Section title="Other accounts on this device">
+      <ul className="others-work">
+        {others.map((work) => (
+          <Row key={work.device} work={work} organization={organization} onTaken={onTaken} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+type RowProps = Omit<Props, 'others'> & { work: OthersWork }
+
+function Row({ work, organization, onTaken }: RowProps) {
+  const { user, count } = work
+  const { data } = useQuery({
+    queryKey: ['queue', 'former', user.uuid],
+    queryFn: () => ask('GET /user/me/former/{uuid}', { uuid: user.uuid }),
+    enabled: work.organization.uuid === organization,
+  })
+  const who = { uuid: user.uuid, name: user.name || data?.name || '' }
+  return (
+    <li>
+      <p>
+        {changes(count)} of {whoOf(who)} {count === 1 ? 'waits' : 'wait'} here
+        {data?.isOwn ? ', from your account of before you were removed' : ''}.
+      </p>
+      <p className="text-muted">
+        {data?.isOwn
+          ? 'Take them over to send them; they still say that your former account made them.'
+          : `They are sent when ${whoOf(who)} signs in here. Save them as a file to take them in elsewhere.`}
+      </p>
+      <div className="page-actions">
+        {data?.isOwn && <TakeOver work={work} onTaken={onTaken} />}
+        <ExportButton
+          owner={{ organization: work.organization, user: who }}
+          device={databaseNamed(work.device)}
+          label={`Export the work of ${whoOf(who)}`}
+        />
+      </div>
+    </li>
+  )
+}
+
+function TakeOver({ work, onTaken }: { work: OthersWork; onTaken: () => Promise<void> }) {
+  const device = useDevice()
+  const [isTaking, setTaking] = useState(false)
+
+  async function take() {
+    setTaking(true)
+    try {
+      const count = await takeOver(databaseNamed(work.device), device)
+      showSuccess(`${changes(count)} taken over`)
+      await onTaken()
+      void sendNow(device).catch(noteFailedWrite)
+    } catch (error) {
+      noteFailedWrite(error)
+      showError('Unable to take them over. They are where they were.')
+    }
+    setTaking(false)
+  }
+
+  return (
+    <Button variant="primary" isPending={isTaking} onPress={take}>
+      Take over {changes(work.count)}
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+import { useCallback, useEffect, useState } from 'react'
+import { onDevice } from '../device-part.ts'
+import { noteFailedWrite } from '../outbox/queue-state.ts'
+import { useWhoseDevice } from '../whose-device.tsx'
+import type { OthersWork } from './other-accounts.ts'
+
+/** @returns what waits under other accounts of this device, null until it was read; and reads it anew */
+export function useOthersWork(): [OthersWork[] | null, () => Promise<void>] {
+  const whose = useWhoseDevice()
+  const [others, setOthers] = useState<OthersWork[] | null>(null)
+  const look = useCallback(
+    () =>
+      onDevice(whose, (_device, { othersWork }) => othersWork(whose)).then(
+        setOthers,
+        noteFailedWrite,
+      ),
+    [whose],
+  )
+  useEffect(() => void look(), [look])
+  return [others, look]
+}

@@ -1,0 +1,5 @@
+import type { DeviceDatabase } from '../database.ts'
+
+/** @returns how many changes are on this device only */
+export const countUnsent = ({ outbox }: DeviceDatabase): Promise<number> =>
+  outbox.where('state').notEqual('sent').count()
