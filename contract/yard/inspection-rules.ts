@@ -28,7 +28,7 @@ export const itemsOf = (sections: readonly Section[]): Item[] =>
 /** Whether an item was answered at all; what is asked beside the answer may be missing. */
 export function isAnswered(item: Item, answer: ItemAnswer = noAnswer): boolean {
   if (item.kind === 'photo') return answer.photos.length > 0
-  if (item.kind === 'signature') return answer.signature !== null
+  if (item.kind === 'signature') return answer.signature !== null || answer.later === true
   return typeof answer.value === 'string' ? visibleLength(answer.value) > 0 : answer.value !== null
 }
 
@@ -78,8 +78,8 @@ export function missingAt(item: Item, answer: ItemAnswer = noAnswer): Missing['w
 }
 
 /** A name without a pen's way, or a way without a name, is none, and what was begun is finished. */
-function missingSignature({ required }: Item, { signature }: ItemAnswer): Missing['what'][] {
-  if (!signature) return required ? ['signature'] : []
+function missingSignature({ required }: Item, { signature, later }: ItemAnswer): Missing['what'][] {
+  if (!signature) return required && !later ? ['signature'] : []
   return [
     ...(visibleLength(signature.name) === 0 ? (['name'] as const) : []),
     ...(pathProblem(signature.path) === 'The signature is empty.' || signature.path === ''
@@ -100,10 +100,11 @@ const missingThings: Record<Missing['what'], string> = {
 export const missingWords = ({ item, what }: Missing) => `${item.title}: ${missingThings[what]}.`
 
 /** @returns what is wrong with an answer, so that nobody can have given it, '' for nothing */
-export function answerProblem(item: Item, { value, photos, signature }: ItemAnswer): string {
+export function answerProblem(item: Item, answer: ItemAnswer): string {
+  const { value, photos, signature, later } = answer
   if (!fits(item, value)) return `${item.title}: ‘${value}’ is no answer to it.`
   if (photos.length > limits.photos) return `${item.title}: ${tooManyPhotos(limits.photos)}`
-  if (item.kind !== 'signature' && signature) return `${item.title}: nobody signs there.`
+  if (item.kind !== 'signature' && (signature || later)) return `${item.title}: nobody signs there.`
   return signature && pathProblem(signature.path)
     ? `${item.title}: ${pathProblem(signature.path)}`
     : ''
@@ -115,6 +116,18 @@ function fits({ kind, options }: Item, value: ItemAnswer['value']): boolean {
   if (kind === 'number') return typeof value === 'number' && Math.abs(value) <= limits.answerNumber
   if (kind === 'choice') return options.some(({ text }) => text === value)
   return kind === 'text' && typeof value === 'string'
+}
+
+/** @returns the items that nobody has signed, when it was finished or by an addendum since */
+export function unsigned(
+  sections: readonly Section[],
+  answers: Answers,
+  addenda: readonly { signature?: { item: string } | null | undefined }[],
+): Item[] {
+  const later = new Set(addenda.map(({ signature }) => signature?.item))
+  return itemsOf(sections).filter(
+    ({ id, kind }) => kind === 'signature' && !answers[id]?.signature && !later.has(id),
+  )
 }
 
 /** @returns what a defect says of the answer that made it */

@@ -6,7 +6,7 @@ import { filesFollow } from './attached.ts'
 import { checklistSection } from './checklist-item.ts'
 import { moment } from './moment.ts'
 import { defectStates, inspectionResults, severities } from './severity.ts'
-import { inspectionRow, position } from './yard-rows.ts'
+import { inspectionRow, logEntryRow, position } from './yard-rows.ts'
 
 const answer = z.strictObject({
   value: z
@@ -20,6 +20,7 @@ const answer = z.strictObject({
     .strictObject({ name: text(limits.nameLength), path: z.string() })
     .nullable()
     .default(null),
+  later: z.boolean().optional(),
 })
 
 /** A finished inspection as the device that filled it in sends it. */
@@ -71,7 +72,7 @@ const inspection = summary.extend({
   defects: z.array(foundDefect),
   /** What was written to it afterwards, the first first. */
   addenda: z.array(
-    z.object({ uuid: id, text: z.string(), by: z.string(), happened_at: z.string() }),
+    logEntryRow.pick({ uuid: true, text: true, by: true, happened_at: true, signature: true }),
   ),
 })
 export type Inspection = z.infer<typeof inspection>

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { accessLevel } from '#contract/resource.ts'
 import { attached } from './attached.ts'
 import { moment } from './moment.ts'
+import { pathProblem } from './signature.ts'
 import { logEntryRow, logKinds } from './yard-rows.ts'
 
 const whole = (most: number, sentence: string) =>
@@ -21,6 +22,12 @@ const logSentences = {
 const logEntry = logEntryRow.omit({ revision: true })
 export type LogEntry = z.infer<typeof logEntry>
 
+const laterSignature = z.strictObject({
+  item: id,
+  name: required(text(limits.nameLength)),
+  path: z.string(),
+})
+
 const newEntry = z
   .strictObject({
     uuid: id,
@@ -33,6 +40,8 @@ const newEntry = z
     access_level: accessLevel.default(4),
     files: attached,
     inspection: id.nullable().default(null),
+    /** Of an item of that inspection that nobody has signed. */
+    signature: laterSignature.nullable().default(null),
     happened_at: moment,
     device_at: moment.optional(),
   })
@@ -40,12 +49,16 @@ const newEntry = z
     const say = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
     const measured = [entry.odometer, entry.hours, entry.cost].some((value) => value !== null)
-    if (!entry.text && entry.files.length === 0 && !measured) say('text', 'Required')
+    const isEmpty = !entry.text && entry.files.length === 0 && !measured && !entry.signature
+    if (isEmpty) say('text', 'Required')
     const isAddendum = entry.kind === 'addendum'
     if (isAddendum && entry.inspection === null) say('inspection', 'Required')
     if (!isAddendum && entry.inspection !== null) {
       say('inspection', 'Only an addendum belongs to an inspection')
     }
+    if (!isAddendum && entry.signature) say('signature', 'Only an addendum signs an inspection')
+    const problem = entry.signature && pathProblem(entry.signature.path)
+    if (problem) say('signature', problem)
   })
 
 export const logEntryCalls = {

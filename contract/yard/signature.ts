@@ -10,6 +10,21 @@ const drawn = /^(?:[ML]\d{1,3}(?:\.\d)? \d{1,3}(?:\.\d)? ?)+$/
 /** The path of who signs with their typed name instead of a pen: the line that it stands on. */
 export const signedByName = 'M40 150 L560 150'
 
+const others =
+  /custom|client|buyer|owner|carrier|receiv|recipient|accepted|handed|witness|foreman|supervisor|manager|second/i
+
+/**
+ * Whether who fills an inspection in signs there themselves: at its first signature, unless that names
+ * somebody else. Nobody's name is written for them.
+ */
+export function isOwnSignature(
+  item: { id: string; title: string },
+  items: readonly { id: string; kind: string }[],
+): boolean {
+  const first = items.find(({ kind }) => kind === 'signature')
+  return first?.id === item.id && !others.test(item.title)
+}
+
 /** @returns what is wrong with a path, '' for nothing */
 export function pathProblem(path: string): string {
   if (path.length > limits.signatureLength) return 'The signature has too many strokes.'

@@ -52,6 +52,8 @@ const inspectionAnswer = z.object({
   /** The uuids of uploads. */
   photos: z.array(id),
   signature: signature.nullable(),
+  /** Of a signature: whether it is given later, by an addendum. */
+  later: z.boolean().optional(),
 })
 
 /** Where an inspection was done: degrees, and metres within which that is true. */
@@ -117,6 +119,10 @@ export const defectActRow = z.object({
   received_at: time,
 })
 
+/** A signature that somebody gave after the inspection was finished. */
+const laterSignature = signature.extend({ item: id })
+export type LaterSignature = z.infer<typeof laterSignature>
+
 export const logKinds = ['service', 'repair', 'note', 'handover', 'addendum'] as const
 
 export const logEntryRow = z.object({
@@ -134,6 +140,8 @@ export const logEntryRow = z.object({
   files,
   /** The inspection that an addendum belongs to. */
   inspection: id.nullable(),
+  /** Which of its items the addendum signs, that nobody had signed when it was finished; rows of before do not say. */
+  signature: laterSignature.nullable().optional(),
   by,
   happened_at: time,
   /** When the device wrote it down, by its own clock: the day that it is of may be another. */

@@ -92,6 +92,8 @@ export type LogEntryTable = Row &
     access_level: 2 | 4
     files: string
     inspection: string | null
+    /** JSON: which item of that inspection it signs. */
+    signature: Stamped<string | null>
     /** When the device wrote it down, by its clock. */
     device_at: string
     struck_at: Stamped<string | null>

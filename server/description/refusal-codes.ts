@@ -86,6 +86,7 @@ export const refusalCodes = {
     "Jo Smith moved this defect to 'fixed' meanwhile. Look at it again, then decide.",
   ),
   wrong_step: refusal(409, "A defect that is 'closed' can only become 'open'."),
+  already_signed: refusal(409, 'Received by the customer: Jo Bloggs signed already.', 'signature'),
   reason_needed: refusal(400, 'Say why it is less bad than it was.', 'note'),
   own_fix: refusal(
     409,

@@ -170,7 +170,7 @@ const own: Record<CallName, Codes> = {
   'GET /batches/{batch}/changes': missing,
   'GET /changes/lately': none,
   'GET /organization/changes': none,
-  'POST /log-entries': ['not_found', 'unknown_reference', 'uuid_taken'],
+  'POST /log-entries': ['not_found', 'unknown_reference', 'uuid_taken', 'already_signed'],
   'POST /log-entries/{uuid}/strike': missing,
   'GET /defects': none,
   'GET /defects/{uuid}': missing,

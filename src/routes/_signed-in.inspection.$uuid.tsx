@@ -22,6 +22,7 @@ function FinishedPage() {
       key={uuid}
       uuid={uuid}
       canEdit={canEdit(user)}
+      self={user?.name ?? ''}
       way={(inspection) => <Way inspection={inspection} />}
       notice={(inspection) => <Deleted inspection={inspection} />}
       report={(inspection) => <Report inspection={inspection} />}

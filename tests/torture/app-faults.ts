@@ -6,9 +6,9 @@ export const appFaults: Record<string, AppFault> = {
   'remove before the answer': {
     file: 'src/offline/outbox/flush.ts',
     replace: [
-      'const outcome = await judged(await send(device, record), reachServer)',
+      'const outcome = await judged(await sending(device, record), reachServer)',
       `await device.outbox.where({ id: record.id }).delete()
-      const outcome = await judged(await send(device, record), reachServer)`,
+      const outcome = await judged(await sending(device, record), reachServer)`,
     ],
   },
   'keep what a portal answers as the app': {

@@ -24,6 +24,7 @@ export const inspectionExamples: Examples<keyof typeof inspectionCalls> = {
       addenda: [
         {
           ...{ uuid: '5e6f7a8b-9c0d-4e1f-8a2b-3c4d5e6f7a42', by: user.name },
+          signature: null,
           ...{ text: 'The spare was looked at too', happened_at: '2025-11-06T00:10:00.000Z' },
         },
       ],

@@ -74,7 +74,7 @@ export const changedYard: Pick<SyncRows, keyof YardTables> = {
     {
       ...{ ...of, uuid: '0f1a2b3c-4d5e-4f6a-8b7c-8d9e0f1a2b37', revision: 123, kind: 'service' },
       ...{ text: 'Wheel bearings greased', odometer: 182_400, hours: null, cost: 18_500 },
-      ...{ access_level: 4, files: [], inspection: null },
+      ...{ access_level: 4, files: [], inspection: null, signature: null },
       ...{ happened_at: '2025-11-06T02:00:00.000Z', device_at: '2025-11-06T02:04:00.000Z' },
       ...{ received_at: '2025-11-06T04:05:00.000Z' },
       ...{ struck_at: null, struck_by: '', struck_why: '' },

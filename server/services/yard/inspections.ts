@@ -110,13 +110,14 @@ async function defectsOf({ db }: Member, inspection: Summary): Promise<Defects> 
 }
 
 async function addendaOf({ db }: Member, inspection: string) {
-  return db
+  const rows = await db
     .selectFrom('log_entry')
-    .select(['uuid', 'text', 'by_name as by', 'happened_at'])
+    .select(['uuid', 'text', 'by_name as by', 'happened_at', 'signature'])
     .where('inspection', '=', inspection)
     .where('kind', '=', 'addendum')
     .where('struck_at', 'is', null)
     .orderBy('received_at')
     .orderBy('uuid')
     .execute()
+  return rows.map((row) => ({ ...row, signature: JSON.parse(row.signature ?? 'null') }))
 }

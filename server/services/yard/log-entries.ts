@@ -5,6 +5,7 @@ import { fieldFailure, missing } from '#server/change/failure.ts'
 import { countRows } from '#server/services/text-match.ts'
 import { refuseMissingTrailer } from '#server/services/trailers/trailers.ts'
 import { happenedIn } from './happened.ts'
+import { refuseSigned } from './later-signature.ts'
 import { storedFiles } from './stored-files.ts'
 import { refuseUnknownTrailer, sameOrTaken, told } from './told.ts'
 
@@ -17,7 +18,7 @@ export async function listLog(
   const rows = await entries
     .select(['uuid', 'trailer', 'kind', 'text', 'odometer', 'hours', 'cost', 'access_level'])
     .select(['files', 'inspection', 'by_name as by', 'happened_at', 'received_at', 'device_at'])
-    .select(['struck_at', 'struck_name as struck_by', 'struck_why'])
+    .select(['signature', 'struck_at', 'struck_name as struck_by', 'struck_why'])
     .orderBy(happenedIn('log_entry'), 'desc')
     .orderBy('received_at', 'desc')
     .orderBy('uuid', 'desc')
@@ -30,6 +31,7 @@ export async function listLog(
       // Only the contract's words are written.
       kind: row.kind as LogEntry['kind'],
       files: JSON.parse(row.files),
+      signature: JSON.parse(row.signature ?? 'null'),
     }),
   )
   return new Page(shown, await countRows(entries))
@@ -37,7 +39,8 @@ export async function listLog(
 
 export async function writeLogEntry(asker: Member, input: Input<'POST /log-entries'>) {
   const { uuid, files: uuids, device_at = input.happened_at, ...entry } = input
-  const content = { ...entry, device_at, files: await storedFiles(asker, uuids) }
+  const signature = entry.signature && JSON.stringify(entry.signature)
+  const content = { ...entry, signature, device_at, files: await storedFiles(asker, uuids) }
   const known = await rowOf(asker, uuid)
   if (known) {
     sameOrTaken(known, content, 'log entry')
@@ -46,6 +49,7 @@ export async function writeLogEntry(asker: Member, input: Input<'POST /log-entri
   await refuseUnknownTrailer(asker, entry.trailer)
   if (entry.inspection !== null) {
     await refuseUnknownInspection(asker, entry.inspection, entry.trailer)
+    if (entry.signature) await refuseSigned(asker, entry.inspection, entry.signature.item)
   }
   await asker.db
     .insertInto('log_entry')

@@ -113,7 +113,7 @@ const logEntries = kept((db, { uuids }: Named) =>
     .selectFrom('log_entry')
     .select(['uuid', 'revision', 'trailer', 'kind', 'text', 'odometer', 'hours', 'cost'])
     .select(['access_level', 'files', 'inspection', 'by_name as by', 'happened_at', 'device_at'])
-    .select(['received_at', 'struck_at', 'struck_name as struck_by', 'struck_why'])
+    .select(['received_at', 'signature', 'struck_at', 'struck_name as struck_by', 'struck_why'])
     .where(isAmong(db, 'uuid', uuids)),
 )
 
@@ -126,6 +126,7 @@ export async function syncedLogEntries(
     ...row,
     kind: row.kind as SyncRow<'log_entry'>['kind'],
     files: JSON.parse(row.files),
+    signature: JSON.parse(row.signature ?? 'null'),
   }))
 }
 

@@ -11,8 +11,9 @@ const checkWords: Record<string, string> = { pass: 'Pass', fail: 'Fail', na: 'N/
 /** @returns an answer in a word or two, '' for none */
 export function answerWords(item: Item, answer: ItemAnswer | undefined): string {
   if (!answer) return ''
-  const { value, photos, signature } = answer
-  if (item.kind === 'signature') return signature ? `signed by ${signature.name}` : ''
+  const { value, photos, signature, later } = answer
+  if (item.kind === 'signature')
+    return signature ? `signed by ${signature.name}` : later ? 'signed later' : ''
   if (item.kind === 'photo') return photosWords(photos.length)
   if (value === null) return ''
   if (item.kind === 'check') return checkWords[value] ?? ''

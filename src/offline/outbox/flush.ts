@@ -65,8 +65,8 @@ async function sendDue(device: DeviceDatabase) {
       const record = await device.outbox.get({ id: found.id })
       if (record?.state !== 'waiting') return
       const isAhead = goesAhead(record)
-      const answered = await (isAhead ? sendAhead : send)(device, record)
-      const outcome = await judged(answered, reachServer)
+      const sending = isAhead ? sendAhead : send
+      const outcome = await judged(await sending(device, record), reachServer)
       if (isAhead && outcome.kind === 'sent') await noteToldAhead(device, record.id, 'taken')
       // With its files it is refused again, and then said to be.
       else if (isAhead && outcome.kind === 'refused') {

@@ -17,7 +17,7 @@ export function logEntryEdit(
     ...{ uuid, revision, trailer, kind, text: body.text ?? '' },
     ...{ odometer: body.odometer ?? null, hours: body.hours ?? null, cost: body.cost ?? null },
     ...{ access_level: body.access_level ?? 4, files: filesOf(files) },
-    ...{ inspection: body.inspection ?? null, by: '' },
+    ...{ inspection: body.inspection ?? null, signature: body.signature ?? null, by: '' },
     ...{ happened_at, device_at, received_at: at },
     ...{ struck_at: null, struck_by: '', struck_why: '' },
   }

@@ -58,6 +58,8 @@ export function inspectForm(page: Page) {
     },
     /** Draws with the finger or the mouse, once. */
     async sign(title = 'Inspector') {
+      const name = item(title).getByLabel('Name')
+      if ((await name.inputValue()) === '') await name.fill(`${title} by hand`)
       const box = item(title).getByRole('img')
       await box.scrollIntoViewIfNeeded()
       const { x, y, width, height } = (await box.boundingBox()) ?? {

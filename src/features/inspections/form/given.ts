@@ -33,10 +33,12 @@ export function typedNumber(typed: string): number | null {
 }
 
 export function answerOf(item: Item, given: Given = nothingGiven): ItemAnswer {
-  const { value, photos } = given
+  const { later, ...rest } = given
+  const { value, photos } = rest
   const isNumber = item.kind === 'number' && value !== null
   return {
-    ...given,
+    ...rest,
+    ...(later ? { later } : {}),
     value: isNumber ? typedNumber(value) : value,
     photos: photos.map(({ upload }) => upload),
   }
@@ -61,8 +63,8 @@ export function answersOf(sections: readonly Section[], given: GivenAll): Answer
   return Object.fromEntries(answers.filter(([, answer]) => isGiven(answer)))
 }
 
-const isGiven = ({ value, note, photos, signature }: ItemAnswer) =>
-  value !== null || note !== '' || photos.length > 0 || signature !== null
+const isGiven = ({ value, note, photos, signature, later }: ItemAnswer) =>
+  value !== null || note !== '' || photos.length > 0 || signature !== null || later === true
 
 /** Whether nothing is to be done at an item any more. */
 export function isDone(item: Item, given: Given | undefined): boolean {

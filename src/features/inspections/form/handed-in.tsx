@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, OctagonX, ScanQrCode, Smartphone } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Inspection } from '#contract/yard/inspection.ts'
+import { unsigned } from '#contract/yard/inspection-rules.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { useLive } from '#src/offline/use-live.ts'
 import { LinkButton } from '#src/ui/forms/button.tsx'
@@ -47,6 +49,7 @@ export function HandedIn({ inspection, trailer, isCounting, isDeleted, lost = []
         </Notice>
       )}
       <p className="handed-in-result">{data && <ResultChip result={data.result} />}</p>
+      {data && <SignedLater inspection={data} />}
       <div className="handed-in-ways">
         {next ?? (
           <LinkButton
@@ -66,6 +69,16 @@ export function HandedIn({ inspection, trailer, isCounting, isDeleted, lost = []
         </LinkButton>
       </div>
     </div>
+  )
+}
+
+function SignedLater({ inspection: { sections, answers, addenda } }: { inspection: Inspection }) {
+  const waited = unsigned(sections, answers, addenda).filter(({ id }) => answers[id]?.later)
+  if (waited.length === 0) return null
+  return (
+    <Notice tone="info">
+      {`Still to be signed: ${waited.map(({ title }) => title).join(', ')}. That is done on the page of the inspection, on any device.`}
+    </Notice>
   )
 }
 

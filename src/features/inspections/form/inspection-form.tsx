@@ -58,7 +58,7 @@ export function InspectionForm({ draft, trailer, sections, last, finish, ...prop
       {sections.map((section) => (
         <SectionItems
           key={section.id}
-          {...{ section, draft, last, signer }}
+          {...{ section, draft, last, signer, items }}
           missing={missing.map(({ item }) => item.id)}
         />
       ))}

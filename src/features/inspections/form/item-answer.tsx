@@ -7,12 +7,14 @@ import { ItemPhotos, type PhotosProps } from './item-photos.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 
 type Props = PhotosProps & {
-  /** Who signs unless somebody else writes their name. */
+  /** Who fills it in. */
   signer: string
+  /** Whether a signature is their own. */
+  isOwn: boolean
 }
 
 /** What an item is answered with, by its kind. */
-export function ItemAnswer({ item, given, signer, onChange }: Props) {
+export function ItemAnswer({ item, given, signer, isOwn, onChange }: Props) {
   const { kind, title } = item
   const setValue = (value: string | null) => onChange((before) => ({ ...before, value }))
   if (kind === 'check') {
@@ -27,8 +29,12 @@ export function ItemAnswer({ item, given, signer, onChange }: Props) {
   if (kind === 'signature') {
     return (
       <SignaturePad
-        {...{ title, signer, signature: given.signature }}
-        onChange={(signature) => onChange((before) => ({ ...before, signature }))}
+        {...{ title, signer, isOwn, signature: given.signature }}
+        onChange={(signature) => onChange((before) => ({ ...before, signature, later: false }))}
+        later={{
+          is: given.later === true,
+          onChange: (later) => onChange((before) => ({ ...before, signature: null, later })),
+        }}
       />
     )
   }

@@ -16,6 +16,8 @@ type Props = {
   /** What it was the last time, in words; '' where it was not asked before. */
   last: string
   signer: string
+  /** Whether a signature is that of who fills it in. */
+  isOwn: boolean
   /** Whether somebody wanted to finish and this is still to be done. */
   isMissing: boolean
   onChange: (item: Item, change: (given: Given) => Given) => void
@@ -23,7 +25,7 @@ type Props = {
 
 /** One item. What it asks for once it failed stands right below it. Light: there may be hundreds. */
 export const ItemRow = memo(function ItemRow({ item, given = nothingGiven, ...props }: Props) {
-  const { last, signer, isMissing } = props
+  const { last, signer, isOwn, isMissing } = props
   const id = useId()
   const [opened, setOpened] = useState<Extra | null>(null)
   const onChange = (change: (given: Given) => Given) => props.onChange(item, change)
@@ -50,7 +52,7 @@ export const ItemRow = memo(function ItemRow({ item, given = nothingGiven, ...pr
           {last && <span className="inspect-last">Last: {last}</span>}
         </p>
       )}
-      <ItemAnswer {...{ item, given, signer, onChange }} />
+      <ItemAnswer {...{ item, given, signer, isOwn, onChange }} />
       {isFailed && item.severity && (
         <div className="inspect-severity" data-asks="severity">
           <p>How bad is it?</p>

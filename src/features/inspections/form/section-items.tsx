@@ -1,6 +1,7 @@
 import { CheckCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Answers, Section as Asked, Item } from '#contract/yard/inspection-rules.ts'
+import { isOwnSignature } from '#contract/yard/signature.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { answerWords } from '../result-words.ts'
@@ -13,12 +14,14 @@ type Props = {
   draft: InspectionDraftState
   last: Answers
   signer: string
+  /** All that is asked. */
+  items: readonly Item[]
   /** Ids of items that somebody who wanted to finish has still to do. */
   missing: readonly string[]
 }
 
 /** The items of a section, with one tap that passes all that nobody has answered. */
-export function SectionItems({ section, draft, last, signer, missing }: Props) {
+export function SectionItems({ section, draft, last, signer, items, missing }: Props) {
   const { fields: given } = draft
   return (
     <Section title={section.title} action={<AllPass {...{ section, draft }} />}>
@@ -27,6 +30,7 @@ export function SectionItems({ section, draft, last, signer, missing }: Props) {
           <ItemRow
             key={item.id}
             {...{ item, signer }}
+            isOwn={isOwnSignature(item, items)}
             given={given[item.id]}
             last={answerWords(item, last[item.id])}
             isMissing={missing.includes(item.id)}

@@ -12,25 +12,37 @@ type Props = {
   /** What is signed, for the ear. */
   title: string
   signature: Signature | null
-  /** Who signs unless somebody else writes their name. */
+  /** Who looks at it. */
   signer: string
+  /** Whether it is they who sign here: nobody else's name is written for them. */
+  isOwn: boolean
   onChange: (signature: Signature | null) => void
+  /** Whether it is given later, where it may be. */
+  later?: { is: boolean; onChange: (is: boolean) => void }
 }
 
-/** A name, and the way of a finger or pen; who can't draw confirms the typed name. */
-export function SignaturePad({ title, signature, signer, onChange }: Props) {
-  const { name, path } = signature ?? { name: signer, path: '' }
-  const pen = usePen(path, (drawn) => onChange({ name, path: drawn }))
+/**
+ * A name, and the way of a finger or pen; who can't draw confirms the typed name. What was drawn is of
+ * the name that stood there: another name begins anew.
+ */
+export function SignaturePad({ title, signature, signer, isOwn, onChange, later }: Props) {
+  const { name, path } = signature ?? { name: isOwn ? signer : '', path: '' }
+  const [isCleared, setCleared] = useState(false)
+  const pen = usePen(path, (drawn) => {
+    setCleared(false)
+    onChange({ name, path: drawn })
+  })
+
+  function rename(typed: string) {
+    if (path !== '') setCleared(true)
+    onChange({ name: typed.slice(0, limits.nameLength), path: '' })
+  }
+
+  if (later?.is) return <SignsLater onSign={() => later.onChange(false)} />
   const isByName = path === signedByName
   return (
     <div className="signature-pad">
-      <TextField
-        label="Name"
-        value={name}
-        onChange={(typed) => onChange({ name: typed.slice(0, limits.nameLength), path })}
-        autoComplete="off"
-        isCompact
-      />
+      <TextField label="Name" value={name} onChange={rename} autoComplete="off" isCompact />
       <div
         className="signature-pad-box"
         role="img"
@@ -51,11 +63,29 @@ export function SignaturePad({ title, signature, signer, onChange }: Props) {
             Sign by name
           </Button>
         )}
+        {name === '' && signer && (
+          <Button onPress={() => onChange({ name: signer, path })}>It is me, {signer}</Button>
+        )}
+        {later && path === '' && (
+          <Button variant="quiet" onPress={() => later.onChange(true)}>
+            Signs later<span className="visually-hidden">: {title}</span>
+          </Button>
+        )}
         <span role="status" className="text-muted">
           {isByName && 'Signed by name'}
           {path && !isByName && pathProblem(path)}
+          {isCleared && !path && 'Another name: sign again'}
         </span>
       </div>
+    </div>
+  )
+}
+
+function SignsLater({ onSign }: { onSign: () => void }) {
+  return (
+    <div className="signature-pad-actions">
+      <p>It is signed later: on the page of this inspection, on any device.</p>
+      <Button onPress={onSign}>Sign now</Button>
     </div>
   )
 }

@@ -25,6 +25,8 @@ import './inspection-page.css'
 type Props = {
   uuid: string
   canEdit: boolean
+  /** Who looks at it. */
+  self: string
   /** The way back to its trailer. */
   way: (inspection: Inspection & Marks) => ReactNode
   /** What is to be read before it. */
@@ -34,7 +36,7 @@ type Props = {
 }
 
 /** A finished inspection. It never changes: what is to be added follows it. */
-export function InspectionPage({ uuid, canEdit, way, notice, report }: Props) {
+export function InspectionPage({ uuid, canEdit, self, way, notice, report }: Props) {
   const { data, error, refetch } = useQuery(inspectionQuery(uuid))
   if (!data) {
     return (
@@ -53,7 +55,8 @@ export function InspectionPage({ uuid, canEdit, way, notice, report }: Props) {
       </Page>
     )
   }
-  const { sections, answers, files } = data
+  const { sections } = data
+  const signer = canEdit ? self : null
   return (
     <Page
       title={data.checklist.name}
@@ -75,7 +78,7 @@ export function InspectionPage({ uuid, canEdit, way, notice, report }: Props) {
         <div className="inspection-sections">
           {sections.map(({ id, title, items }) => (
             <Section key={id} title={title}>
-              <ItemAnswers {...{ items, answers, files }} />
+              <ItemAnswers {...{ items, signer, inspection: data }} />
             </Section>
           ))}
         </div>

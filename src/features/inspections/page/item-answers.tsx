@@ -1,30 +1,38 @@
+import { lazy, Suspense, useState } from 'react'
 import type { Inspection } from '#contract/yard/inspection.ts'
-import { fails, type Item, type ItemAnswer, severityOf } from '#contract/yard/inspection-rules.ts'
+import { fails, type Item, severityOf } from '#contract/yard/inspection-rules.ts'
+import { Button } from '#src/ui/forms/button.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
+import { DateText } from '#src/ui/values/date-text.tsx'
 import { answerWords, severityWords } from '../result-words.ts'
 import { SignaturePicture } from '../signature-picture.tsx'
 import { AnswerPhotos } from './answer-photos.tsx'
 
+const SignLater = lazy(async () => ({ default: (await import('./sign-later.tsx')).SignLater }))
+
 type Props = {
   items: readonly Item[]
-  answers: Inspection['answers']
-  files: Inspection['files']
+  inspection: Inspection
+  /** Who may sign here, null for nobody. */
+  signer: string | null
 }
 
 /** What was asked and what was found, in the order of the checklist. */
-export function ItemAnswers({ items, answers, files }: Props) {
+export function ItemAnswers({ items, inspection, signer }: Props) {
   return (
     <ol className="inspection-answers">
       {items.map((item) => (
-        <ItemAnswerRow key={item.id} item={item} answer={answers[item.id]} files={files} />
+        <ItemAnswerRow key={item.id} {...{ item, inspection, signer }} />
       ))}
     </ol>
   )
 }
 
-type RowProps = { item: Item; answer: ItemAnswer | undefined; files: Inspection['files'] }
+type RowProps = { item: Item; inspection: Inspection; signer: string | null }
 
-function ItemAnswerRow({ item, answer, files }: RowProps) {
+function ItemAnswerRow({ item, inspection, signer }: RowProps) {
+  const { answers, files } = inspection
+  const answer = answers[item.id]
   const isFailed = fails(item, answer)
   const photos = files.filter(({ uuid }) => answer?.photos.includes(uuid))
   const words = answerWords(item, answer)
@@ -37,13 +45,51 @@ function ItemAnswerRow({ item, answer, files }: RowProps) {
         {isFailed && <Chip tone="accent">{severityWords[severityOf(item, answer)]}</Chip>}
       </span>
       {answer?.note && <p className="inspection-answer-note">{answer.note}</p>}
-      {answer?.signature && (
-        <figure className="inspection-signature">
-          <SignaturePicture {...answer.signature} />
-          <figcaption>Signed by {answer.signature.name}</figcaption>
-        </figure>
-      )}
+      {item.kind === 'signature' && <SignedBy {...{ item, inspection, signer }} />}
       {photos.length > 0 && <AnswerPhotos title={item.title} photos={photos} />}
     </li>
+  )
+}
+
+/** The signature, also one that came later; without any, the way to give it. */
+function SignedBy({ item, inspection, signer }: RowProps) {
+  const { answers, addenda } = inspection
+  const [isSigning, setSigning] = useState(false)
+  const later = addenda.find(({ signature }) => signature?.item === item.id)
+  const signature = answers[item.id]?.signature ?? later?.signature
+  if (signature) {
+    const { name, path } = signature
+    return (
+      <figure className="inspection-signature">
+        <SignaturePicture {...{ name, path }} />
+        <figcaption>
+          Signed by {name}
+          {later && (
+            <>
+              {' '}
+              on <DateText date={later.happened_at} />, after it was finished
+            </>
+          )}
+        </figcaption>
+      </figure>
+    )
+  }
+  return (
+    <div className="inspection-unsigned">
+      <p>{answers[item.id]?.later ? 'Waits for this signature' : 'Not signed'}</p>
+      {signer !== null && (
+        <Button onPress={() => setSigning(true)}>
+          Sign<span className="visually-hidden">: {item.title}</span>
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {isSigning && (
+          <SignLater
+            {...{ inspection, item, signer: signer ?? '' }}
+            onClose={() => setSigning(false)}
+          />
+        )}
+      </Suspense>
+    </div>
   )
 }

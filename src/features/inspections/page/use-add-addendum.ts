@@ -1,26 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Inspection } from '#contract/yard/inspection.ts'
+import type { LaterSignature } from '#contract/yard/yard-rows.ts'
 import { useChange } from '#src/api/use-change.ts'
 import type { Draft } from '#src/offline/device-rows.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
 
-type Addendum = { text: string; draft: Omit<Draft, 'changedAt'> }
+type Addendum = {
+  text: string
+  signature?: LaterSignature
+  draft: Omit<Draft, 'changedAt'>
+}
 
 /** Writes to an inspection that is finished: into the logbook of its trailer. */
 export function useAddAddendum({ uuid: inspection, trailer, checklist }: Inspection) {
   const queries = useQueryClient()
   return useChange({
-    mutationFn: ({ text, draft }: Addendum) => {
+    mutationFn: ({ text, signature, draft }: Addendum) => {
       const uuid = crypto.randomUUID()
       const now = new Date().toISOString()
       return submit({
         call: 'POST /log-entries',
         body: {
-          ...{ uuid, trailer, inspection, kind: 'addendum', text },
+          ...{ uuid, trailer, inspection, kind: 'addendum', text, signature: signature ?? null },
           ...{ happened_at: now, device_at: now },
         },
         subject: uuid,
-        label: `Addendum to the inspection ‘${checklist.name}’`,
+        label: signature
+          ? `Sign the inspection ‘${checklist.name}’: ${signature.name}`
+          : `Addendum to the inspection ‘${checklist.name}’`,
         takes: { drafts: [draft] },
       })
     },
