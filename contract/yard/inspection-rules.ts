@@ -40,6 +40,14 @@ export function fails(item: Item, { value }: ItemAnswer = noAnswer): boolean {
   return (item.min !== null && value < item.min) || (item.max !== null && value > item.max)
 }
 
+/** @returns why an answer fails, beside the answer */
+export function failWords({ kind, min, max, unit }: Item, { value }: ItemAnswer): string {
+  if (kind !== 'number' || typeof value !== 'number') return 'Fails'
+  const of = (bound: number) => (unit ? `${bound} ${unit}` : String(bound))
+  if (min !== null && value < min) return `Fails: below ${of(min)}`
+  return max === null ? 'Fails' : `Fails: above ${of(max)}`
+}
+
 export const failedItems = (sections: readonly Section[], answers: Answers): Item[] =>
   itemsOf(sections).filter((item) => fails(item, answers[item.id]))
 
@@ -95,6 +103,12 @@ const missingThings: Record<Missing['what'], string> = {
   severity: 'how bad it is, is not said yet',
   name: 'the name is missing',
   signature: 'the signature is missing',
+}
+
+/** @returns what is missing at one item, '' for nothing */
+export function thingsMissing(missing: readonly Pick<Missing, 'what'>[]): string {
+  const words = missing.map(({ what }) => missingThings[what]).join(', ')
+  return words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
 export const missingWords = ({ item, what }: Missing) => `${item.title}: ${missingThings[what]}.`

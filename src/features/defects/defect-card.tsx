@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { Defect } from '#contract/yard/defect.ts'
 import type { Marks } from '#src/offline/copy/answer.ts'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
-import { DateText } from '#src/ui/values/date-text.tsx'
 import { SeverityChip, StateChip } from './defect-chips.tsx'
 import { trailerWords } from './defect-words.ts'
+import { FoundDate } from './found-date.tsx'
 import './defect-card.css'
 
 type Props = {
@@ -21,7 +21,7 @@ export const defectLinkId = ({ uuid, state }: Pick<Defect, 'uuid' | 'state'>) =>
 
 /** A defect in a list; its name leads to all of it. */
 export function DefectCard({ defect, hides, action }: Props) {
-  const { uuid, title, severity, state, assigned, received_at, trailer } = defect
+  const { uuid, title, severity, state, assigned, trailer } = defect
   return (
     <li className="defect-card" data-severity={severity}>
       <div className="defect-card-body">
@@ -32,7 +32,7 @@ export function DefectCard({ defect, hides, action }: Props) {
         </h3>
         {hides === 'state' && <p className="defect-card-trailer">{trailerWords(trailer)}</p>}
         <p className="defect-card-line">
-          <DateText date={received_at} />
+          <FoundDate {...defect} />
           {assigned && <span dir="auto"> · {assigned.name}</span>}
         </p>
         <div className="defect-card-chips">

@@ -3,9 +3,9 @@ import type { Marks } from '#src/offline/copy/answer.ts'
 import { useFileViews } from '#src/offline/files/use-file-views.ts'
 import { Section } from '#src/ui/page/page.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
-import { DateText } from '#src/ui/values/date-text.tsx'
 import { FileThumbs } from '#src/ui/values/file-thumbs.tsx'
 import { actTitle } from './defect-words.ts'
+import { FoundDate } from './found-date.tsx'
 import './defect-life.css'
 
 type Props = { defect: Defect & Marks & { acts: readonly (DefectAct & Marks)[] } }
@@ -26,7 +26,7 @@ export function DefectLife({ defect }: Props) {
 
 type StepProps = {
   title: string
-  step: Pick<DefectAct, 'by' | 'happened_at' | 'files'> & Marks
+  step: Pick<DefectAct, 'by' | 'happened_at' | 'received_at' | 'files'> & Marks
   note: string
 }
 
@@ -37,7 +37,7 @@ function Step({ title, step, note }: StepProps) {
       <p className="defect-life-head">
         <strong dir="auto">{title}</strong>
         <span className="defect-life-when">
-          <DateText date={step.happened_at} />
+          <FoundDate {...step} />
           {step.by && <span dir="auto"> · {step.by}</span>}
         </span>
         <SendingChip of={step} />

@@ -66,8 +66,20 @@ export const trailerWords = ({ vin, rego }: { vin: string; rego: string }) =>
 
 const ranks: Record<Severity, number> = { dangerous: 0, major: 1, minor: 2 }
 
-/** The worst first, of those alike the oldest. */
-export const worstFirst = (
-  a: { severity: Severity; received_at: string },
-  b: { severity: Severity; received_at: string },
-) => ranks[a.severity] - ranks[b.severity] || (a.received_at < b.received_at ? -1 : 1)
+type Times = { happened_at: string; received_at: string }
+type Ranked = Times & { severity: Severity }
+
+/** Milliseconds that a connection may take before it is worth a word. */
+const atOnce = 10 * 60 * 1000
+
+/** Whether a device told of it later than it happened, or its clock was ahead. */
+export const isReceivedLate = ({ happened_at, received_at }: Times) =>
+  Math.abs(Date.parse(received_at) - Date.parse(happened_at)) > atOnce
+
+/** No device was there after the server had it. */
+const foundAt = ({ happened_at, received_at }: Times) =>
+  happened_at < received_at ? happened_at : received_at
+
+/** The worst first, of those alike the one that was found first. */
+export const worstFirst = (a: Ranked, b: Ranked) =>
+  ranks[a.severity] - ranks[b.severity] || (foundAt(a) < foundAt(b) ? -1 : 1)

@@ -1,6 +1,7 @@
 import { Camera, ImagePlus, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { showInfo } from '../overlays/toast.tsx'
+import { usePhotoDialog } from '../overlays/use-photo-dialog.tsx'
 import { Spinner } from '../states/spinner.tsx'
 import { FileIcon } from '../values/file-icon.tsx'
 import { fileKind } from '../values/file-kind.ts'
@@ -38,6 +39,10 @@ export function PhotoStrip<Photo extends Shown>(props: Props<Photo>) {
   const camera = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const problemId = useId()
+  const pictures = photos.filter(({ address, type }) => address && type === undefined)
+  const large = usePhotoDialog(
+    pictures.map(({ name, address }) => ({ name, address: address ?? '' })),
+  )
   const wanted = types === null ? 'photos or files' : 'photos'
 
   function remove(photo: Photo) {
@@ -55,7 +60,11 @@ export function PhotoStrip<Photo extends Shown>(props: Props<Photo>) {
         <ul className="photo-strip-list">
           {photos.map((photo, index) => (
             <li key={photo.upload} className="photo-strip-item">
-              <Picture photo={photo} number={index + 1} />
+              <Picture
+                photo={photo}
+                number={index + 1}
+                onOpen={() => large.open(pictures.indexOf(photo))}
+              />
               <button
                 type="button"
                 className="photo-strip-remove"
@@ -68,6 +77,7 @@ export function PhotoStrip<Photo extends Shown>(props: Props<Photo>) {
           ))}
         </ul>
       )}
+      {large.dialog}
       <div className="photo-strip-actions" data-missing={isMissing || undefined}>
         <input
           ref={camera}
@@ -108,7 +118,9 @@ export function PhotoStrip<Photo extends Shown>(props: Props<Photo>) {
   )
 }
 
-function Picture({ photo, number }: { photo: Shown; number: number }) {
+type PictureProps = { photo: Shown; number: number; onOpen: () => void }
+
+function Picture({ photo, number, onOpen }: PictureProps) {
   const { address, name, type } = photo
   if (address && type !== undefined) {
     return (
@@ -118,7 +130,13 @@ function Picture({ photo, number }: { photo: Shown; number: number }) {
       </span>
     )
   }
-  if (address) return <img src={address} alt={`${number}: ${name}`} className="photo-strip-image" />
+  if (address) {
+    return (
+      <button type="button" className="photo-strip-open" onClick={onOpen}>
+        <img src={address} alt={`${number}: ${name}`} className="photo-strip-image" />
+      </button>
+    )
+  }
   return (
     <span className="photo-strip-image">
       {address === null ? 'Lost before it was ready: add it again' : <Spinner />}

@@ -1,3 +1,4 @@
+import { usePhotoDialog } from '../overlays/use-photo-dialog.tsx'
 import { crossOriginOf } from './cross-origin.ts'
 import { FileIcon } from './file-icon.tsx'
 import { fileKind } from './file-kind.ts'
@@ -15,35 +16,44 @@ type Thumb = {
   saveAs?: string | undefined
 }
 
-/** Photos and files in a row; each opens in a tab of its own. */
+/** Photos and files in a row; a photo opens large on the page, any other file in a tab of its own. */
 export function FileThumbs({ files }: { files: readonly Thumb[] }) {
+  const pictures = files.filter(
+    ({ mime, thumbnail, saveAs }) =>
+      thumbnail !== null && saveAs === undefined && mime.startsWith('image/'),
+  )
+  const large = usePhotoDialog(pictures.map(({ name, href }) => ({ name, address: href })))
   return (
-    <ul className="file-thumbs">
-      {files.map(({ uuid, name, mime, href, thumbnail, saveAs }) => (
-        <li key={uuid}>
-          <a
-            href={href}
-            download={saveAs}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="file-thumb"
-          >
-            {thumbnail === null ? (
-              <>
-                <FileIcon kind={fileKind({ name, mime })} />
-                <span>{name}</span>
-              </>
-            ) : (
-              <img
-                src={thumbnail}
-                alt={name}
-                crossOrigin={crossOriginOf(thumbnail)}
-                loading="lazy"
-              />
-            )}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="file-thumbs">
+        {files.map(({ uuid, name, mime, href, thumbnail, saveAs }) => (
+          <li key={uuid}>
+            <a
+              href={href}
+              download={saveAs}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="file-thumb"
+              onClick={(event) => large.openFrom(event, href)}
+            >
+              {thumbnail === null ? (
+                <>
+                  <FileIcon kind={fileKind({ name, mime })} />
+                  <span>{name}</span>
+                </>
+              ) : (
+                <img
+                  src={thumbnail}
+                  alt={name}
+                  crossOrigin={crossOriginOf(thumbnail)}
+                  loading="lazy"
+                />
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {large.dialog}
+    </>
   )
 }

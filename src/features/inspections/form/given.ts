@@ -75,3 +75,10 @@ export function isDone(item: Item, given: Given | undefined): boolean {
 /** @returns the items of a section that one tap passes: those that nobody has answered */
 export const passable = ({ items }: Section, given: GivenAll): Item[] =>
   items.filter((item) => item.kind === 'check' && (given[item.id] ?? nothingGiven).value === null)
+
+/** @returns the id of the first item that is to be done where some are done, null for none */
+export function placeToGoOn(items: readonly Item[], given: GivenAll): string | null {
+  const isBegun = items.some((item) => isGiven(answerOf(item, given[item.id])))
+  if (!isBegun) return null
+  return items.find((item) => item.required && !isDone(item, given[item.id]))?.id ?? null
+}

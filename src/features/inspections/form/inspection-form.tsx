@@ -14,6 +14,7 @@ import { isDone, openOf } from './given.ts'
 import { MissingList } from './missing-list.tsx'
 import { PositionChoice } from './position-choice.tsx'
 import { SectionItems } from './section-items.tsx'
+import { useGoOn } from './use-go-on.ts'
 import type { InspectionDraftState } from './use-inspection-draft.ts'
 import { usePosition } from './use-position.ts'
 import './inspection-form.css'
@@ -39,6 +40,7 @@ export function InspectionForm({ draft, trailer, sections, last, finish, ...prop
   const items = itemsOf(sections)
   const missing = isAsked ? openOf(sections, given) : []
   const done = items.filter((item) => isDone(item, given[item.id])).length
+  useGoOn(items, given)
 
   function check() {
     if (finish.isPending) return
@@ -59,7 +61,7 @@ export function InspectionForm({ draft, trailer, sections, last, finish, ...prop
         <SectionItems
           key={section.id}
           {...{ section, draft, last, signer, items }}
-          missing={missing.map(({ item }) => item.id)}
+          missing={missing}
         />
       ))}
       <div className="inspect-foot">

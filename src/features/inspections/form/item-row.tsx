@@ -1,7 +1,7 @@
-import { Camera, StickyNote } from 'lucide-react'
+import { Camera, StickyNote, X } from 'lucide-react'
 import { memo, type ReactNode, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { fails, type Item } from '#contract/yard/inspection-rules.ts'
+import { fails, failWords, type Item } from '#contract/yard/inspection-rules.ts'
 import { severities } from '#contract/yard/severity.ts'
 import { TextArea } from '#src/ui/forms/text-field.tsx'
 import { Choices, severityOptions } from './choices.tsx'
@@ -18,14 +18,14 @@ type Props = {
   signer: string
   /** Whether a signature is that of who fills it in. */
   isOwn: boolean
-  /** Whether somebody wanted to finish and this is still to be done. */
-  isMissing: boolean
+  /** What is still to be done here, where somebody wanted to finish; '' for nothing. */
+  missing: string
   onChange: (item: Item, change: (given: Given) => Given) => void
 }
 
 /** One item. What it asks for once it failed stands right below it. Light: there may be hundreds. */
 export const ItemRow = memo(function ItemRow({ item, given = nothingGiven, ...props }: Props) {
-  const { last, signer, isOwn, isMissing } = props
+  const { last, signer, isOwn, missing } = props
   const id = useId()
   const [opened, setOpened] = useState<Extra | null>(null)
   const onChange = (change: (given: Given) => Given) => props.onChange(item, change)
@@ -35,7 +35,7 @@ export const ItemRow = memo(function ItemRow({ item, given = nothingGiven, ...pr
     <li
       id={`item-${item.id}`}
       className="inspect-item"
-      data-missing={isMissing || undefined}
+      data-missing={missing !== '' || undefined}
       aria-labelledby={id}
       tabIndex={-1}
     >
@@ -52,7 +52,13 @@ export const ItemRow = memo(function ItemRow({ item, given = nothingGiven, ...pr
           {last && <span className="inspect-last">Last: {last}</span>}
         </p>
       )}
+      {missing && <p className="inspect-missing-words">{missing}</p>}
       <ItemAnswer {...{ item, given, signer, isOwn, onChange }} />
+      {isFailed && item.kind !== 'check' && (
+        <p className="inspect-fails" role="status">
+          <X aria-hidden="true" /> {failWords(item, answerOf(item, given))}
+        </p>
+      )}
       {isFailed && item.severity && (
         <div className="inspect-severity" data-asks="severity">
           <p>How bad is it?</p>

@@ -1,8 +1,15 @@
 import { CheckCheck, Undo2 } from 'lucide-react'
-import { useState } from 'react'
-import type { Answers, Section as Asked, Item } from '#contract/yard/inspection-rules.ts'
+import { type ReactNode, useState } from 'react'
+import {
+  type Answers,
+  type Section as Asked,
+  type Item,
+  type Missing,
+  thingsMissing,
+} from '#contract/yard/inspection-rules.ts'
 import { isOwnSignature } from '#contract/yard/signature.ts'
 import { Button } from '#src/ui/forms/button.tsx'
+import { useArmed } from '#src/ui/forms/use-armed.ts'
 import { Section } from '#src/ui/page/page.tsx'
 import { answerWords } from '../result-words.ts'
 import { passable } from './given.ts'
@@ -16,8 +23,8 @@ type Props = {
   signer: string
   /** All that is asked. */
   items: readonly Item[]
-  /** Ids of items that somebody who wanted to finish has still to do. */
-  missing: readonly string[]
+  /** What somebody who wanted to finish has still to do. */
+  missing: readonly Missing[]
 }
 
 /** The items of a section, with one tap that passes all that nobody has answered. */
@@ -33,7 +40,7 @@ export function SectionItems({ section, draft, last, signer, items, missing }: P
             isOwn={isOwnSignature(item, items)}
             given={given[item.id]}
             last={answerWords(item, last[item.id])}
-            isMissing={missing.includes(item.id)}
+            missing={thingsMissing(missing.filter((one) => one.item.id === item.id))}
             onChange={draft.edit}
           />
         ))}
@@ -67,8 +74,19 @@ function AllPass({ section, draft }: Pick<Props, 'section' | 'draft'>) {
     )
   }
   if (undone.length === 0) return null
+  return <Undo name={name} onUndo={undo} />
+}
+
+/** It comes under the finger that passed all of them: a second tap at once is of the same press. */
+function Undo({ name, onUndo }: { name: ReactNode; onUndo: () => void }) {
+  const isArmed = useArmed()
   return (
-    <Button variant="quiet" size="large" icon={<Undo2 aria-hidden="true" />} onPress={undo}>
+    <Button
+      variant="quiet"
+      size="large"
+      icon={<Undo2 aria-hidden="true" />}
+      onPress={() => isArmed && onUndo()}
+    >
       Undo{name}
     </Button>
   )

@@ -4,7 +4,7 @@ import { severities } from '#contract/yard/severity.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useDraft } from '#src/offline/use-draft.ts'
 import { Button } from '#src/ui/forms/button.tsx'
-import { Select } from '#src/ui/forms/select.tsx'
+import { ChoiceButtons } from '#src/ui/forms/choice-buttons.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
@@ -12,29 +12,34 @@ import { type ShownReport, useAcceptReport } from './report-data.ts'
 
 type Props = { report: ShownReport; onClose: () => void }
 type Severity = (typeof severities)[number]
-type Fields = { defect: string; title: string; severity: Severity }
+type Fields = { defect: string; title: string; severity: Severity | null }
 
 const words: Record<Severity, string> = {
   minor: 'Minor',
   major: 'Major',
   dangerous: 'Dangerous: do not use',
 }
-const options = severities.map((id) => ({ id, label: words[id] }))
+const choices = severities.map((id) => ({
+  ...{ id, label: words[id] },
+  ...(id === 'dangerous' ? { tone: 'danger' } : {}),
+}))
 
 /** Makes a defect of a report: what it is called, and how bad it is. */
 export function AcceptReport({ report, onClose }: Props) {
   const [saved] = useState<Fields>(() => ({
-    ...{ defect: crypto.randomUUID(), severity: 'minor' },
+    ...{ defect: crypto.randomUUID(), severity: null },
     title: (report.text.split('\n', 1)[0] ?? '').slice(0, limits.nameLength),
   }))
   const subject = `accept-report:${report.uuid}`
   const draft = useDraft<Fields>(subject, saved)
   const accept = useAcceptReport()
+  const [isAsked, setAsked] = useState(false)
   const { defect, severity } = draft.fields
   const title = draft.fields.title.trim()
 
   function confirm() {
-    if (title === '') return
+    setAsked(true)
+    if (title === '' || severity === null) return
     const happened_at = new Date().toISOString()
     accept.mutate(
       {
@@ -67,14 +72,12 @@ export function AcceptReport({ report, onClose }: Props) {
         error={title === '' ? 'Required' : undefined}
         onChange={(typed) => draft.change((fields) => ({ ...fields, title: typed }))}
       />
-      <Select
-        label="Severity"
-        options={options}
+      <ChoiceButtons
+        label="How bad is it?"
+        choices={choices}
         value={severity}
-        onChange={(id) => {
-          const chosen = severities.find((one) => one === id)
-          if (chosen) draft.change((fields) => ({ ...fields, severity: chosen }))
-        }}
+        onChange={(chosen) => void draft.change((fields) => ({ ...fields, severity: chosen }))}
+        error={isAsked && severity === null ? 'Choose one' : undefined}
       />
       <p className="text-muted">Its words and photos go with it.</p>
       {accept.error && <Notice tone="danger">{sentenceOf(accept.error, 'Try again.')}</Notice>}

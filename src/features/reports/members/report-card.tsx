@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { contentAddress } from '#contract/content-address.ts'
 import { linkAddress } from '#src/api/api-address.ts'
 import { Button } from '#src/ui/forms/button.tsx'
+import { usePhotoDialog } from '#src/ui/overlays/use-photo-dialog.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
+import { contactParts } from './contact-parts.ts'
 import type { ShownReport } from './report-data.ts'
 import './report-card.css'
 
@@ -41,7 +43,7 @@ export function ReportCard({ report, canEdit, isAtTrailer, onAccept, onDecline }
       <Photos report={report} />
       {contact && (
         <p className="report-card-contact">
-          Reach them: <span dir="auto">{contact}</span>
+          Reach them: <Contact written={contact} />
         </p>
       )}
       {state === 'declined' && <p className="text-muted">Declined: {report.reason}</p>}
@@ -63,17 +65,49 @@ function StateChip({ report: { state, decided_by } }: { report: ShownReport }) {
   return <Chip tone={tone}>{decided_by ? `${words} by ${decided_by}` : words}</Chip>
 }
 
+function Contact({ written }: { written: string }) {
+  return (
+    <span dir="auto">
+      {contactParts(written).map(({ text, href, at }) =>
+        href ? (
+          <a key={at} href={href}>
+            {text}
+          </a>
+        ) : (
+          <span key={at}>{text}</span>
+        ),
+      )}
+    </span>
+  )
+}
+
 function Photos({ report: { files } }: { report: ShownReport }) {
+  const photos = files.map(({ uuid, name }) => ({
+    ...{ uuid, name, address: linkAddress(contentAddress(uuid)) },
+  }))
+  const large = usePhotoDialog(photos)
   if (files.length === 0) return null
   return (
-    <ul className="report-card-photos">
-      {files.map(({ uuid, name }) => (
-        <li key={uuid}>
-          <a href={linkAddress(contentAddress(uuid))} target="_blank" rel="noopener noreferrer">
-            <img src={linkAddress(contentAddress(uuid, 'thumbnail2x'))} alt={name} loading="lazy" />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="report-card-photos">
+        {photos.map(({ uuid, name, address }) => (
+          <li key={uuid}>
+            <a
+              href={address}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={(event) => large.openFrom(event, address)}
+            >
+              <img
+                src={linkAddress(contentAddress(uuid, 'thumbnail2x'))}
+                alt={name}
+                loading="lazy"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {large.dialog}
+    </>
   )
 }

@@ -1,0 +1,19 @@
+import { DateText } from '#src/ui/values/date-text.tsx'
+import { isReceivedLate } from './defect-words.ts'
+
+type Times = { happened_at: string; received_at: string }
+
+/** When it was found, and beside it when the server had it, where that was another time. */
+export function FoundDate({ happened_at, received_at }: Times) {
+  return (
+    <>
+      <DateText date={happened_at} />
+      {isReceivedLate({ happened_at, received_at }) && (
+        <span>
+          {' '}
+          · received <DateText date={received_at} />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+/** A piece of what somebody wrote of how to reach them; `href` of what can be called or written to. */
+type ContactPart = { text: string; href: string | null; at: number }
+
+const ways =
+  /(?<email>[^\s<>(),;:]+@[^\s<>(),;:@]+\.[\p{L}\d-]*[\p{L}\d])|(?<phone>(?<![\p{L}\d])\+?\(?\d[\d\s()./-]{4,}\d(?![\p{L}\d]))/gu
+
+/** @returns what was written, in order, with its numbers and addresses as links */
+export function contactParts(written: string): ContactPart[] {
+  const parts: ContactPart[] = []
+  let end = 0
+  for (const found of written.matchAll(ways)) {
+    const [text] = found
+    const href = found.groups?.email ? `mailto:${text}` : callable(text)
+    if (!href) continue
+    if (found.index > end)
+      parts.push({ text: written.slice(end, found.index), href: null, at: end })
+    parts.push({ text, href, at: found.index })
+    end = found.index + text.length
+  }
+  if (end < written.length) parts.push({ text: written.slice(end), href: null, at: end })
+  return parts
+}
+
+/** Numbers have 6 to 15 digits (ITU-T E.164); what looks like a day is none. */
+function callable(text: string): string | null {
+  if (/^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/.test(text)) return null
+  const digits = text.replace(/\(0\)/, '').replace(/\D/g, '')
+  if (digits.length < 6 || digits.length > 15) return null
+  return `tel:${text.startsWith('+') ? '+' : ''}${digits}`
+}
