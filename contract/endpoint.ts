@@ -1,5 +1,7 @@
 import './plain-words.ts'
 import { z } from 'zod'
+import { emailPattern } from './email.ts'
+import { withoutInvisible, withoutStrayInvisible } from './invisible.ts'
 import { limits } from './limits.ts'
 import { visibleLength } from './visible-length.ts'
 import { wellFormed } from './well-formed.ts'
@@ -34,13 +36,15 @@ export const count = z.object({ count: z.int() })
 export const reference = z.object({ uuid: id, name: z.string().optional() }, 'Required')
 
 /**
- * Text as it is kept: without halves of characters and without control characters, of which no
- * database stores NUL and nobody sees the others.
+ * Text as it is kept: without halves of characters, without control characters, of which no
+ * database stores NUL, and without what else nobody sees.
  */
 const lines = z.string().overwrite((typed) =>
-  wellFormed(typed)
-    .replace(/\r\n?/g, '\n')
-    .replace(/(?![\n\t])\p{Cc}/gu, ''),
+  withoutStrayInvisible(
+    wellFormed(typed)
+      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+      .replace(/(?![\n\t])\p{Cc}/gu, ''),
+  ),
 )
 /** The same on one line: what is pasted of a table or of several lines keeps its words apart. */
 const line = lines.overwrite((typed) => typed.replace(/[\n\t]+/g, ' '))
@@ -74,6 +78,15 @@ const atMost = (longest: number) => `At most ${longest} characters`
 
 /** A line of text with an upper limit that is said to the person. */
 export const text = (longest: number) => line.trim().max(longest, atMost(longest))
+
+/** A line that is compared letter by letter: a registration, a job number, a model number. */
+export const identifier = (longest: number) =>
+  line.overwrite(withoutInvisible).trim().max(longest, atMost(longest))
+
+export const emailAddress = identifier(limits.emailLength).regex(
+  emailPattern,
+  'Please enter a valid email',
+)
 
 /** Text of several lines: a description, notes. */
 export const longText = (longest: number) => lines.trim().max(longest, atMost(longest))

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { userName } from './account.ts'
-import { emailPattern } from './email.ts'
-import { byUuid, count, created, endpoint, id, nothing, page, search, text } from './endpoint.ts'
+import {
+  byUuid,
+  count,
+  created,
+  emailAddress,
+  endpoint,
+  id,
+  nothing,
+  page,
+  search,
+} from './endpoint.ts'
+import { withoutInvisible } from './invisible.ts'
 import { limits } from './limits.ts'
 import { listOf } from './list-of.ts'
 import { accessSettings, organizationSettings, yardSettings } from './organization-settings.ts'
@@ -12,7 +22,11 @@ import { visibleLength } from './visible-length.ts'
 const tooManyPrefixes = `At most ${limits.vinPrefixes} VIN prefixes`
 
 /** Trimmed, without empty ones and without those that stand there already. */
-const vinPrefixes = listOf(z.string(), limits.largestPage, tooManyPrefixes)
+const vinPrefixes = listOf(
+  z.string().overwrite(withoutInvisible),
+  limits.largestPage,
+  tooManyPrefixes,
+)
   .superRefine((typed, context) => {
     for (const [index, prefix] of typed.entries()) {
       const message = vinPrefixProblem(prefix.trim())
@@ -44,7 +58,7 @@ export const organizationCalls = {
         (name) => visibleLength(name) >= limits.inviteNameLength,
         `A name has at least ${limits.inviteNameLength} characters`,
       ),
-      email: text(limits.emailLength).regex(emailPattern, 'Please enter a valid email'),
+      email: emailAddress,
       role: z.enum(roles).default('VIEWER'),
     }),
     output: z.object({ uuid: id, password: z.string() }),

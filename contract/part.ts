@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, longText, required, text } from './endpoint.ts'
+import { id, identifier, longText, required } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { named } from './lookup.ts'
 
@@ -43,7 +43,7 @@ export type TrailerPart = z.infer<typeof trailerPart>
  */
 export const customPart = z.strictObject({
   uuid: id.optional(),
-  modelNumber: required(text(limits.modelNumberLength)),
+  modelNumber: required(identifier(limits.modelNumberLength)),
   description: required(longText(limits.descriptionLength)),
   trailer: id,
   category: id.nullable().default(null),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, search, text } from './endpoint.ts'
+import { endpoint, id, identifier, search } from './endpoint.ts'
 import { tagStates } from './tag-state.ts'
 
 export const accessKey = z.object({ uuid: id, serial: z.string() })
@@ -24,7 +24,7 @@ export const scanTagCalls = {
   'GET /trailers/access/find/{code}': endpoint({
     who: 'VIEWER',
     summary: 'The scan tag with this serial or access key, and the trailer it is linked to',
-    input: z.strictObject({ code: text(64) }),
+    input: z.strictObject({ code: identifier(64) }),
     output: foundTag,
   }),
   'POST /trailers/access/link': endpoint({

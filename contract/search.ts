@@ -1,12 +1,13 @@
+import { withoutInvisible } from './invisible.ts'
+
 /*
  * What a search finds is decided here for server and device alike: every word must match; a part of
  * an identifier, or the beginning of any other word; whole words before beginnings before insides.
  */
 
-/** Lower case, without accents, apostrophes and quotes. */
+/** Lower case, without accents, apostrophes, quotes and what nobody sees. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
+  return withoutInvisible(text.normalize('NFKD'))
     .replace(/[\p{M}'’`"]/gu, '')
     .toLowerCase()
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { emailPattern } from './email.ts'
-import { endpoint, id, nothing, text } from './endpoint.ts'
+import { emailAddress, endpoint, id, nothing } from './endpoint.ts'
 import { image } from './file.ts'
 import { limits } from './limits.ts'
 import { newPassword, typedPassword } from './new-password.ts'
@@ -46,7 +45,7 @@ export const sessionCalls = {
     bodyBytes: limits.loginBodyBytes,
     input: z
       .strictObject({
-        email: text(limits.emailLength).regex(emailPattern, 'Please enter a valid email'),
+        email: emailAddress,
         password: typedPassword.min(1, 'Required'),
         /** One of their own, in place of one that was made for them. */
         newPassword: newPassword.optional(),

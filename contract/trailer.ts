@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, longText, reference, text } from './endpoint.ts'
+import { id, identifier, longText, reference } from './endpoint.ts'
 import { image } from './file.ts'
 import { limits } from './limits.ts'
 import { named } from './lookup.ts'
@@ -26,10 +26,10 @@ const required = {
 }
 
 const optional = {
-  rego: blankable(text(limits.identifierLength)),
+  rego: blankable(identifier(limits.identifierLength)),
   rego_state: z.enum(regoStates.map((state) => state.code)).nullable(),
-  custom_identity_code: blankable(text(limits.identifierLength)),
-  fleet_code: blankable(text(limits.identifierLength)),
+  custom_identity_code: blankable(identifier(limits.identifierLength)),
+  fleet_code: blankable(identifier(limits.identifierLength)),
   customer: reference.nullable(),
   notes: blankable(longText(limits.notesLength)),
   /** A resource of any of the organization's trailers; a full trailer object brings all of it. */

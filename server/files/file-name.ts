@@ -1,14 +1,14 @@
+import { withoutStrayInvisible } from '#contract/invisible.ts'
 import { limits } from '#contract/limits.ts'
 
 /** @returns a name that can be stored and shown, its ending kept; browsers escape its quotes */
 export function fileName(given = '') {
-  const clean =
-    given
-      .toWellFormed()
-      .replaceAll('%22', '"')
-      .replace(/%0[ad]/gi, '')
-      .replace(/\p{Cc}/gu, '')
-      .trim() || 'file'
+  const typed = given
+    .toWellFormed()
+    .replaceAll('%22', '"')
+    .replace(/%0[ad]/gi, '')
+    .replace(/\p{Cc}/gu, '')
+  const clean = withoutStrayInvisible(typed).trim() || 'file'
   const [, start = clean, ending = ''] = /^(.*?)(\.[^.]{1,20})?$/.exec(clean) ?? []
   return start.slice(0, limits.nameLength - ending.length) + ending
 }

@@ -9,6 +9,7 @@ test.each([
   ['"Wide" `Load`', 'wide load'],
   ['İstanbul', 'istanbul'],
   ['６Ｔ９', '6t9'],
+  ['Ac\u00adme\u200b Hau\u200dlage\u202e', 'acme haulage'],
   ['A_%\\B', 'a_%\\b'],
 ])('%s is folded to %s', (text, folded) => {
   expect(fold(text)).toBe(folded)

@@ -1,5 +1,6 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { emailPattern } from '#contract/email.ts'
+import { withoutInvisible } from '#contract/invisible.ts'
 import type { CallFailure } from '#contract/result.ts'
 import { failureSentence, noAnswer } from '#src/api/api-error.ts'
 import { foreignPageAddress, isForeignPage } from '#src/api/foreign-page.ts'
@@ -27,7 +28,10 @@ export function LoginForm() {
     setChosen(null)
     setProblem(why)
   })
-  const ready = emailPattern.test(email.trim()) && password !== '' && chosen?.isSecure !== false
+  const ready =
+    emailPattern.test(withoutInvisible(email).trim()) &&
+    password !== '' &&
+    chosen?.isSecure !== false
 
   async function submit(event: FormEvent) {
     event.preventDefault()
