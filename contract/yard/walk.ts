@@ -3,7 +3,6 @@ import { byUuid, created, endpoint, id, page, required, text } from '#contract/e
 import { limits } from '#contract/limits.ts'
 import { listOf } from '#contract/list-of.ts'
 import { accessKey } from '#contract/scan-tag.ts'
-import { readTagCode } from '#contract/tag-code.ts'
 import { moment } from './moment.ts'
 import { walkRow } from './yard-rows.ts'
 
@@ -22,23 +21,6 @@ const walk = walkRow.omit({ revision: true }).extend({
   tags: z.array(accessKey),
 })
 export type Walk = z.infer<typeof walk>
-
-/** @returns the keys of the plates that were read by them */
-export const keysOf = (plates: readonly { code: string }[]): string[] => [
-  ...new Set(
-    plates.flatMap(({ code }) => {
-      const read = readTagCode(code)
-      return read.kind === 'key' ? read.key : []
-    }),
-  ),
-]
-
-/** @returns the serial of a plate where it is one of ours, the end of its key, or what was read of it */
-export function plateName(code: string, tags: Walk['tags']): string {
-  const read = readTagCode(code)
-  if (read.kind !== 'key') return code
-  return tags.find(({ uuid }) => uuid === read.key)?.serial ?? `Key …${read.key.slice(-8)}`
-}
 
 const tooMany = `A count has at most ${limits.walkPlates} plates`
 const plate = z.strictObject({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
-import { keysOf, type Walk, type WalkInList } from '#contract/yard/walk.ts'
+import type { Walk, WalkInList } from '#contract/yard/walk.ts'
+import { keysOf } from '#contract/yard/walk-plates.ts'
 import { type Asker, type Member, Page } from '#server/access/asker.ts'
 import { fieldFailure, missing } from '#server/change/failure.ts'
 import { isAmong, isSqlite } from '#server/db/engine.ts'

@@ -13,7 +13,7 @@ import {
   momentText,
   momentTitle,
   severityOf,
-  struckLine,
+  struckBy,
   writtenBy,
 } from './timeline-words.ts'
 
@@ -115,4 +115,12 @@ function linesOf(moment: Moment, person: string): string[] {
     about.filter(Boolean).join(' · '),
     moment.clock ? `The clock of the device was ${moment.clock}.` : '',
   ].filter(Boolean)
+}
+
+/** @returns by whom, when and why an entry is struck through, '' for one that stands */
+function struckLine(moment: Moment, person: string): string {
+  if (moment.what !== 'entry' || moment.entry.struck_at === null) return ''
+  const { struck_at, struck_why } = moment.entry
+  const by = struckBy(moment.entry, person)
+  return `Struck through${by && ` by ${by}`}, ${paperTime(struck_at)}: ${struck_why}`
 }

@@ -3,7 +3,6 @@ import { fieldLabels } from '#contract/trailer-labels.ts'
 import { costWords, hoursWords, odometerWords } from '#contract/yard/log-figures.ts'
 import type { Moment } from '#contract/yard/timeline.ts'
 import type { TimelineFilter } from '#contract/yard/timeline-filters.ts'
-import { paperTime } from '#src/paper-time.ts'
 
 export const filterLabels: Record<TimelineFilter, string> = {
   service: 'Services',
@@ -137,14 +136,6 @@ export const struckBy = (
   { struck_by }: Extract<Moment, { what: 'entry' }>['entry'],
   person: string,
 ): string => struck_by || person
-
-/** @returns by whom, when and why an entry is struck through, '' for one that stands */
-export function struckLine(moment: Moment, person: string): string {
-  if (moment.what !== 'entry' || moment.entry.struck_at === null) return ''
-  const { struck_at, struck_why } = moment.entry
-  const by = struckBy(moment.entry, person)
-  return `Struck through${by && ` by ${by}`}, ${paperTime(struck_at)}: ${struck_why}`
-}
 
 /** @returns how bad a defect is, '' where nothing is said of one */
 export function severityOf(moment: Moment): string {

@@ -1,4 +1,5 @@
-import { plateName, type Walk } from '#contract/yard/walk.ts'
+import type { Walk } from '#contract/yard/walk.ts'
+import { plateName } from '#contract/yard/walk-plates.ts'
 import { localIso } from '#src/paper-time.ts'
 import { harmlessText } from '#src/ui/values/csv-line.ts'
 import { compareWalk, type SeenTrailer } from './compare-walk.ts'

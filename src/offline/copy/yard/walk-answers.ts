@@ -1,7 +1,7 @@
 import { compare } from '#contract/compare.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import { inspectedAt } from '#contract/yard/due.ts'
-import { keysOf } from '#contract/yard/walk.ts'
+import { keysOf } from '#contract/yard/walk-plates.ts'
 import { type Answers, pageOf, unknown } from '../answer.ts'
 import { rowOf, rowsOf, tableOf, withPending } from '../source.ts'
 
