@@ -98,7 +98,7 @@ function missingSignature({ required }: Item, { signature, later }: ItemAnswer):
 
 const missingThings: Record<Missing['what'], string> = {
   answer: 'not answered yet',
-  number: 'what is typed there is no number',
+  number: 'what is typed there can’t be read as one number',
   photo: 'a photo is missing',
   severity: 'how bad it is, is not said yet',
   name: 'the name is missing',

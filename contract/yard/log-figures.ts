@@ -1,25 +1,31 @@
 import { limits } from '#contract/limits.ts'
+import { type NumberRule, type ReadNumber, readNumber } from '#contract/typed-number.ts'
 
-/** What somebody types as a figure: null where nothing is typed, undefined where it is none. */
-type Figure = number | null | undefined
+/** What one of a figure is kept as: tenths of hours, cents. */
+const parts = { odometer: 1, hours: 10, cost: 100 }
+export type Figure = keyof typeof parts
 
-/** @returns kilometres of '182,400 km' */
-export const readOdometer = (typed: string): Figure => read(typed, 1, limits.odometer)
+const rules: Record<Figure, NumberRule> = {
+  odometer: {
+    ...{ decimals: 0, least: 0, most: limits.odometer, units: { km: 1, kms: 1, kilometres: 1 } },
+    sentence: `Whole kilometres, at most ${limits.odometer}`,
+  },
+  hours: {
+    ...{ decimals: 1, least: 0, most: limits.hours / parts.hours },
+    units: { h: 1, hr: 1, hrs: 1, hour: 1, hours: 1 },
+    sentence: 'Hours, with one decimal at most',
+  },
+  cost: {
+    ...{ decimals: 2, least: 0, most: limits.cost / parts.cost },
+    ...{ signs: ['$', 'A$', 'AU$', 'AUD'], units: { $: 1, AUD: 1 } },
+    sentence: 'An amount such as 420 or 185.50, below ten million',
+  },
+}
 
-/** @returns tenths of an hour of '1,230.5 h' */
-export const readHours = (typed: string): Figure => read(typed, 10, limits.hours)
-
-/** @returns cents of '$ 1,185.50' */
-export const readCost = (typed: string): Figure => read(typed, 100, limits.cost)
-
-function read(typed: string, parts: number, most: number): Figure {
-  const plain = typed.trim().replace(/^\$\s*|\s*(km|h|hours?)$/gi, '')
-  if (plain === '') return null
-  if (!/^\d+$|^\d{1,3}([ ,]\d{3})+(\.\d+)?$|^\d*\.\d+$/.test(plain)) return undefined
-  const value = Number(plain.replace(/[ ,]/g, '')) * parts
-  const whole = Math.round(value)
-  const isExact = Math.abs(value - whole) < 1e-6
-  return isExact && whole <= most ? whole : undefined
+/** @returns kilometres, tenths of an hour or cents of what somebody typed */
+export function readFigure(figure: Figure, typed: string): ReadNumber {
+  const read = readNumber(typed, rules[figure])
+  return { ...read, value: read.value === null ? null : Math.round(read.value * parts[figure]) }
 }
 
 const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
+import { NumberField } from '#src/ui/forms/number-field.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { checklistClassesQuery } from './checklist-data.ts'
+import { readInterval } from './edited-checklist.ts'
 import type { ChecklistForm } from './use-checklist-form.ts'
 
 /** What a checklist is called, for which trailers it is and how often. */
@@ -26,10 +28,11 @@ export function ChecklistAbout({ form }: { form: ChecklistForm }) {
           onChange={(name) => change((typed) => ({ ...typed, name }))}
           error={problemOf('name')}
         />
-        <TextField
+        <NumberField
           label="Due every … days"
           description="Empty: never due by itself"
           inputMode="numeric"
+          read={readInterval(fields.interval)}
           value={fields.interval}
           onChange={(interval) => change((typed) => ({ ...typed, interval }))}
           error={problemOf('interval_days')}

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { writtenChecklist } from '#contract/yard/checklist.ts'
-import { bodyOf, type EditedChecklist } from './edited-checklist.ts'
+import {
+  bodyOf,
+  type EditedChecklist,
+  type EditedItem,
+  readBound,
+  readInterval,
+} from './edited-checklist.ts'
 
 const body = z.strictObject(writtenChecklist)
 
@@ -21,14 +27,19 @@ export function problemsOf(edited: EditedChecklist): Problem[] {
     const [first, sectionIndex, next, itemIndex, field] = path.map(String)
     const section = first === 'sections' ? edited.sections[Number(sectionIndex)] : undefined
     const item = next === 'items' ? section?.items[Number(itemIndex)] : undefined
-    return {
-      ...{ section: section?.id ?? null, item: item?.id ?? null, text: message },
-      field: (item ? field : section ? next : first) ?? '',
-    }
+    const place = { section: section?.id ?? null, item: item?.id ?? null }
+    const name = (item ? field : section ? next : first) ?? ''
+    return { ...place, field: name, text: unread(edited, item, name) || message }
   })
   // One mistake in a field is enough to say.
   const places = problems.map(({ section, item, field }) => `${section} ${item} ${field}`)
   return problems.filter((_one, index) => places.indexOf(places[index] ?? '') === index)
+}
+
+/** @returns what is said of a number that can't be read, '' where it is none or can be */
+function unread({ interval }: EditedChecklist, item: EditedItem | undefined, field: string) {
+  if (!item) return field === 'interval_days' ? readInterval(interval).problem : ''
+  return field === 'min' || field === 'max' ? readBound(item[field], item.unit).problem : ''
 }
 
 /** @returns a problem with the place it is at */

@@ -1,6 +1,9 @@
 import type { Sent } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
+import { numberText, type ReadNumber, readNumber } from '#contract/typed-number.ts'
 import type { Checklist } from '#contract/yard/checklist.ts'
 import type { ChecklistItem, ChecklistSection } from '#contract/yard/checklist-item.ts'
+import { measured } from '#contract/yard/measured.ts'
 
 /* A checklist while somebody writes it: numbers are what was typed, whether they are numbers or not. */
 
@@ -38,7 +41,7 @@ export const newChecklist = (): EditedChecklist => ({
 
 export const editedOf = (saved: Checklist): EditedChecklist => ({
   ...{ name: saved.name, classes: saved.classes, revision: saved.revision },
-  interval: saved.interval_days === null ? '' : String(saved.interval_days),
+  interval: typedOf(saved.interval_days),
   sections: saved.sections.map(editedSection),
 })
 
@@ -47,7 +50,7 @@ const editedSection = (section: ChecklistSection): EditedSection => ({
   items: section.items.map((item) => ({ ...item, min: typedOf(item.min), max: typedOf(item.max) })),
 })
 
-const typedOf = (number: number | null) => (number === null ? '' : String(number))
+const typedOf = (number: number | null) => (number === null ? '' : numberText(number))
 
 /** Another one like it, of which the server does not know yet. */
 export const copyOf = (edited: EditedChecklist, name = edited.name): EditedChecklist => ({
@@ -64,7 +67,7 @@ export const copyOfItem = (item: EditedItem): EditedItem => ({ ...item, id: cryp
 /** What is sent of it; a number that is none is not a number there either. */
 export function bodyOf({ name, classes, interval, sections }: EditedChecklist) {
   const body: Omit<Sent<'POST /checklists'>, 'uuid'> = {
-    ...{ name, classes, interval_days: numberOf(interval) },
+    ...{ name, classes, interval_days: numberOf(readInterval(interval)) },
     sections: sections.map((section) => ({
       ...section,
       items: section.items.map(itemBody),
@@ -77,18 +80,24 @@ function itemBody(item: EditedItem): ChecklistItem {
   const isNumber = item.kind === 'number'
   return {
     ...item,
-    min: isNumber ? numberOf(item.min) : null,
-    max: isNumber ? numberOf(item.max) : null,
+    min: isNumber ? numberOf(readBound(item.min, item.unit)) : null,
+    max: isNumber ? numberOf(readBound(item.max, item.unit)) : null,
     // What was typed for a choice waits there, should it be one again.
     options: item.kind === 'choice' ? item.options : [],
   }
 }
 
-/** A comma is as good as a point. */
-function numberOf(typed: string): number | null {
-  const text = typed.trim().replace(',', '.')
-  return text === '' ? null : Number(text)
+const days = {
+  ...{ decimals: 0, least: 1, most: limits.intervalDays, units: { d: 1, day: 1, days: 1 } },
+  sentence: `A whole number of days from 1 to ${limits.intervalDays}`,
 }
+
+export const readInterval = (typed: string) => readNumber(typed, days)
+
+/** Reads an end of the range that passes. */
+export const readBound = (typed: string, unit: string) => readNumber(typed, measured(unit))
+
+const numberOf = ({ value, problem }: ReadNumber) => (problem ? Number.NaN : value)
 
 export const itemCount = (sections: readonly { items: readonly unknown[] }[]) =>
   sections.reduce((sum, { items }) => sum + items.length, 0)

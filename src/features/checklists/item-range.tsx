@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
+import { NumberField } from '#src/ui/forms/number-field.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
-import type { EditedItem } from './edited-checklist.ts'
+import { type EditedItem, readBound } from './edited-checklist.ts'
 
 type Props = {
   item: EditedItem
@@ -12,18 +13,20 @@ type Props = {
 export function ItemRange({ item, set, problemOf }: Props) {
   return (
     <div className="checklist-item-range">
-      <TextField
+      <NumberField
         label="Passes from"
         isCompact
         inputMode="decimal"
+        read={readBound(item.min, item.unit)}
         value={item.min}
         onChange={(min) => set({ min })}
         error={problemOf('min')}
       />
-      <TextField
+      <NumberField
         label="Up to"
         isCompact
         inputMode="decimal"
+        read={readBound(item.max, item.unit)}
         value={item.max}
         onChange={(max) => set({ max })}
         error={problemOf('max')}

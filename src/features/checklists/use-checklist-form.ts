@@ -27,7 +27,7 @@ export function useChecklistForm(uuid: string, saved: Checklist | null) {
   const keyFor = useAttemptKey()
   const [isChecked, setChecked] = useState(false)
   const { fields } = draft
-  const isChanged = !saved || JSON.stringify(bodyOf(fields)) !== JSON.stringify(bodyOf(shown))
+  const isChanged = !saved || contentOf(fields) !== contentOf(shown)
   const problems = useMemo(() => (isChecked ? problemsOf(fields) : none), [isChecked, fields])
 
   function submit() {
@@ -81,6 +81,10 @@ export function useChecklistForm(uuid: string, saved: Checklist | null) {
     },
   }
 }
+
+/** A number that can't be read is not the one that was there, nor none. */
+const contentOf = (edited: EditedChecklist) =>
+  JSON.stringify(bodyOf(edited), (_key, value) => (Number.isNaN(value) ? 'unread' : value))
 
 const none: Problem[] = []
 

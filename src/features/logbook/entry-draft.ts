@@ -1,6 +1,5 @@
 import type { Sent } from '#contract/calls.ts'
-import { limits } from '#contract/limits.ts'
-import { readCost, readHours, readOdometer } from '#contract/yard/log-figures.ts'
+import { readFigure } from '#contract/yard/log-figures.ts'
 import type { FormPhoto } from '#src/offline/form-photos.ts'
 
 type EntryKind = 'service' | 'repair' | 'note' | 'handover'
@@ -25,17 +24,14 @@ export const emptyEntry: EntryDraft = {
 
 export type EntryProblems = Partial<Record<keyof EntryDraft, string>>
 
-const figures = [
-  ['odometer', readOdometer, `Kilometres, at most ${limits.odometer}`],
-  ['hours', readHours, 'Hours, with one decimal at most'],
-  ['cost', readCost, 'An amount such as 420 or 185.50, below ten million'],
-] as const
+const figures = ['odometer', 'hours', 'cost'] as const
 
 /** @returns what is wrong with it, field by field */
 export function entryProblems(draft: EntryDraft, now: Date): EntryProblems {
   const problems: EntryProblems = {}
-  for (const [name, read, sentence] of figures) {
-    if (read(draft[name]) === undefined) problems[name] = sentence
+  for (const name of figures) {
+    const { problem } = readFigure(name, draft[name])
+    if (problem) problems[name] = problem
   }
   if (draft.day && happenedAt(draft, now) > now.toISOString()) problems.day = 'Not yet'
   const isEmpty = [draft.text, draft.odometer, draft.hours, draft.cost].every(
@@ -52,9 +48,9 @@ export function entryOf(draft: EntryDraft, { uuid, trailer, now }: Place) {
   const { kind, text, photos, isShared } = draft
   const body: Sent<'POST /log-entries'> = {
     ...{ uuid, trailer, kind, text: text.trim() },
-    odometer: readOdometer(draft.odometer) ?? null,
-    hours: readHours(draft.hours) ?? null,
-    cost: readCost(draft.cost) ?? null,
+    odometer: readFigure('odometer', draft.odometer).value,
+    hours: readFigure('hours', draft.hours).value,
+    cost: readFigure('cost', draft.cost).value,
     access_level: isShared ? 2 : 4,
     files: photos.map(({ upload }) => upload),
     happened_at: happenedAt(draft, now),

@@ -1,6 +1,8 @@
 import { Hammer, Handshake, NotebookPen, Wrench } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
+import { readFigure } from '#contract/yard/log-figures.ts'
 import { ChoiceButtons } from '#src/ui/forms/choice-buttons.tsx'
+import { NumberField } from '#src/ui/forms/number-field.tsx'
 import { PhotoStrip } from '#src/ui/forms/photo-strip.tsx'
 import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
 import type { EntryForm } from './use-entry-form.ts'
@@ -44,10 +46,10 @@ export function EntryFields({ form: { fields, set, photos, problems } }: { form:
       <PhotoStrip label="Photos and files of this entry" {...photos} />
       <div className="entry-figures">
         {figures.map(({ name, ...field }) => (
-          <TextField
+          <NumberField
             key={name}
             {...field}
-            autoComplete="off"
+            read={readFigure(name, fields[name])}
             value={fields[name]}
             onChange={(typed) => set({ [name]: typed })}
             error={problems[name]}

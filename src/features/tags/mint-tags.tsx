@@ -2,10 +2,11 @@ import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { AccessKey } from '#contract/scan-tag.ts'
+import { readNumber } from '#contract/typed-number.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
 import { Button } from '#src/ui/forms/button.tsx'
-import { TextField } from '#src/ui/forms/text-field.tsx'
+import { NumberField } from '#src/ui/forms/number-field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { dismiss, showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
@@ -36,14 +37,17 @@ export function MintTags({ onMinted }: Props) {
 }
 
 const usual = '20'
+const sentence = `A batch has 1 to ${limits.tagBatch} tags`
+const batch = { decimals: 0, least: 1, most: limits.tagBatch, sentence }
 const failure = 'mint-failed'
 
 function MintForm({ onMinted, onCancel }: Props & { onCancel: () => void }) {
   const [typed, setTyped] = useState(usual)
   const mint = useTagChange('POST /tags/mint')
   const keyFor = useAttemptKey()
-  const count = /^\s*\d+\s*$/.test(typed) ? Number(typed) : 0
-  const isReady = count >= 1 && count <= limits.tagBatch
+  const read = readNumber(typed, batch)
+  const count = read.value ?? 0
+  const isReady = read.value !== null
   const words = count === 1 ? '1 tag' : `${count} tags`
 
   function submit(event: FormEvent) {
@@ -63,15 +67,15 @@ function MintForm({ onMinted, onCancel }: Props & { onCancel: () => void }) {
   return (
     <form className="act-fields" onSubmit={submit} noValidate>
       <p>Each tag gets a serial and an address of its own. Plates are made of them next.</p>
-      <TextField
+      <NumberField
         label="How many"
         autoFocus
         inputMode="numeric"
-        autoComplete="off"
+        read={read}
         value={typed}
         onChange={setTyped}
         description={`1 to ${limits.tagBatch} at once`}
-        error={isReady ? undefined : `A batch has 1 to ${limits.tagBatch} tags`}
+        error={isReady ? undefined : sentence}
       />
       {mint.error && (
         <Notice tone="danger">{sentenceOf(mint.error, 'Mint again: no tag is made twice.')}</Notice>

@@ -1,3 +1,4 @@
+import { readNumber } from '#contract/typed-number.ts'
 import {
   type Answers,
   type Item,
@@ -9,6 +10,7 @@ import {
   noAnswer,
   type Section,
 } from '#contract/yard/inspection-rules.ts'
+import { measured } from '#contract/yard/measured.ts'
 import type { FormPhoto } from '#src/offline/form-photos.ts'
 
 /** What was given to an item so far: numbers as they were typed, photos by what the device has. */
@@ -22,15 +24,9 @@ export type GivenAll = Record<string, Given>
 
 export const nothingGiven: Given = { ...noAnswer, value: null, photos: [] }
 
-/**
- * @returns a typed number, null where it is none; a comma is a point on many keyboards, and what
- *   may be thousands is not guessed
- */
-export function typedNumber(typed: string): number | null {
-  if (/,\d{3}$/.test(typed.trim())) return null
-  const text = typed.trim().replace(',', '.')
-  return /^-?\d{1,9}(?:\.\d{1,6})?$/.test(text) ? Number(text) : null
-}
+/** Reads what was typed for the number of an item, which may stand with its unit. */
+export const readAnswer = ({ unit }: Pick<Item, 'unit'>, typed: string | null) =>
+  readNumber(typed ?? '', measured(unit))
 
 export function answerOf(item: Item, given: Given = nothingGiven): ItemAnswer {
   const { later, ...rest } = given
@@ -39,14 +35,14 @@ export function answerOf(item: Item, given: Given = nothingGiven): ItemAnswer {
   return {
     ...rest,
     ...(later ? { later } : {}),
-    value: isNumber ? typedNumber(value) : value,
+    value: isNumber ? readAnswer(item, value).value : value,
     photos: photos.map(({ upload }) => upload),
   }
 }
 
 /** Whether a number was typed that can't be read. */
-export const isUnread = ({ kind }: Pick<Item, 'kind'>, { value }: Pick<Given, 'value'>): boolean =>
-  kind === 'number' && value !== null && value.trim() !== '' && typedNumber(value) === null
+const isUnread = (item: Item, { value }: Given): boolean =>
+  item.kind === 'number' && readAnswer(item, value).problem !== ''
 
 /** @returns what is to be done before it can be finished: what was typed is not dropped either */
 export const openOf = (sections: readonly Section[], given: GivenAll): Missing[] =>

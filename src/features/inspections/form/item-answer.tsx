@@ -1,8 +1,9 @@
 import { limits } from '#contract/limits.ts'
 import type { Item } from '#contract/yard/inspection-rules.ts'
-import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
+import { NumberField } from '#src/ui/forms/number-field.tsx'
+import { TextArea } from '#src/ui/forms/text-field.tsx'
 import { Choices, checkOptions } from './choices.tsx'
-import { isUnread } from './given.ts'
+import { readAnswer } from './given.ts'
 import { ItemPhotos, type PhotosProps } from './item-photos.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 
@@ -54,28 +55,27 @@ type NumberProps = { item: Item; value: string | null; onChange: (value: string 
 
 function NumberAnswer({ item, value, onChange }: NumberProps) {
   const { title, unit, min, max } = item
+  const read = readAnswer(item, value)
   return (
     <div className="inspect-number">
-      <TextField
+      <NumberField
         label={unit ? `${title}, ${unit}` : title}
         isLabelHidden
         isCompact
         // With a sign, where one may be typed: the plain keyboard of phones has none.
         inputMode={min === null || min < 0 ? 'text' : 'decimal'}
-        autoComplete="off"
+        read={read}
         value={value ?? ''}
         onChange={(typed) => onChange(typed.slice(0, numberLength) || null)}
         trailing={unit && <span className="inspect-unit">{unit}</span>}
-        error={
-          isUnread(item, { value }) ? 'Write a number alone, such as 1250 or 12.5.' : undefined
-        }
+        error={read.problem || undefined}
         description={rangeWords(min, max, unit)}
       />
     </div>
   )
 }
 
-const numberLength = 20
+const numberLength = 30
 
 function rangeWords(min: number | null, max: number | null, unit: string): string | undefined {
   const of = (value: number) => (unit ? `${value} ${unit}` : String(value))

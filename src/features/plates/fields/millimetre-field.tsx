@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { TextField } from '#src/ui/forms/text-field.tsx'
+import { numberText, readNumber } from '#contract/typed-number.ts'
+import { NumberField } from '#src/ui/forms/number-field.tsx'
 
 type Props = {
   label: string
@@ -15,25 +16,25 @@ type Props = {
 export function MillimetreField({ label, value, onChange, range, empty }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const unit = useId()
-  const shown = typed ?? (value === null ? '' : String(value))
+  const shown = typed ?? (value === null ? '' : numberText(value))
 
   function type(text: string) {
     setTyped(text)
-    const number = lengthOf(text)
-    if (text.trim() === '' && empty) empty.onEmpty()
-    else if (isWithin(number, range)) onChange(number)
+    const { value: length, problem } = lengthOf(text, range)
+    if (length !== null) onChange(length)
+    else if (!problem) empty?.onEmpty()
   }
 
-  const isEmpty = shown.trim() === ''
-  const isWrong = isEmpty ? !empty : !isWithin(lengthOf(shown), range)
+  const read = lengthOf(shown, range)
+  const isWrong = read.value === null && (read.problem !== '' || !empty)
   return (
-    <TextField
+    <NumberField
       label={label}
       value={shown}
       onChange={type}
       onBlur={() => isWrong || setTyped(null)}
       inputMode="decimal"
-      autoComplete="off"
+      read={read}
       placeholder={empty?.text ?? ''}
       trailing={
         <span id={unit} className="millimetre-unit">
@@ -42,13 +43,17 @@ export function MillimetreField({ label, value, onChange, range, empty }: Props)
       }
       // The error says it by itself.
       aria-describedby={isWrong ? undefined : unit}
-      error={isWrong ? `From ${range[0]} to ${range[1]} mm` : undefined}
+      error={isWrong ? sentenceOf(range) : undefined}
     />
   )
 }
 
-const lengthOf = (text: string) =>
-  /^\d*[.,]?\d*$/.test(text.trim()) ? Number(text.replace(',', '.')) : Number.NaN
+type Range = Props['range']
 
-const isWithin = (value: number, [least, most]: readonly [number, number]) =>
-  value >= least && value <= most
+const sentenceOf = ([least, most]: Range) => `From ${least} to ${most} mm`
+
+const lengthOf = (typed: string, range: Range) => {
+  const [least, most] = range
+  const rule = { decimals: 9, least, most, units: { mm: 1, cm: 10 }, sentence: sentenceOf(range) }
+  return readNumber(typed, rule)
+}

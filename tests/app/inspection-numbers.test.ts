@@ -1,26 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Item } from '#contract/yard/inspection-rules.ts'
 import { missingWords } from '#contract/yard/inspection-rules.ts'
-import {
-  answersOf,
-  nothingGiven,
-  openOf,
-  typedNumber,
-} from '#src/features/inspections/form/given.ts'
-
-test.each([
-  ['9', 9],
-  [' 12.5 ', 12.5],
-  ['12,5', 12.5],
-  ['-3', -3],
-  // May be a thousand and more, or a little more than one.
-  ['1,250', null],
-  ['9 mm', null],
-  ['99999999999', null],
-  ['1e9', null],
-])('‘%s’ is typed for the number %s', (typed, number) => {
-  expect(typedNumber(typed)).toBe(number)
-})
+import { answersOf, nothingGiven, openOf } from '#src/features/inspections/form/given.ts'
 
 test('A number that can’t be read is asked for again, where nothing has to be answered too', () => {
   const item: Item = {
@@ -29,10 +10,11 @@ test('A number that can’t be read is asked for again, where nothing has to be 
   }
   const sections = [{ id: 's', title: 'Linings', items: [item] }]
   const of = (value: string | null) => ({ lining: { ...nothingGiven, value } })
-  expect(openOf(sections, of('9 mm')).map(missingWords)).toEqual([
-    'Thinnest lining: what is typed there is no number.',
-  ])
+  const asked = ['Thinnest lining: what is typed there can’t be read as one number.']
+  expect(openOf(sections, of('9 cm')).map(missingWords)).toEqual(asked)
+  expect(openOf(sections, of('1,250')).map(missingWords)).toEqual(asked)
   expect(openOf(sections, of(null))).toEqual([])
   expect(openOf(sections, of(' '))).toEqual([])
-  expect(answersOf(sections, of('9'))).toMatchObject({ lining: { value: 9 } })
+  expect(answersOf(sections, of('9,5'))).toMatchObject({ lining: { value: 9.5 } })
+  expect(answersOf(sections, of('6 420 mm'))).toMatchObject({ lining: { value: 6420 } })
 })

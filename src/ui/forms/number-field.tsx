@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { Group } from 'react-aria-components'
+import { Button } from './button.tsx'
+import { TextField } from './text-field.tsx'
+import './number-field.css'
+
+type Props = ComponentProps<typeof TextField> & {
+  /** Where what was typed can mean two numbers: the question, and for each a text that means it only. */
+  read: { problem: string; readings: readonly { label: string; text: string }[] }
+}
+
+/** A field for a number, which asks where one can be read in two ways. */
+export function NumberField({ read: { problem, readings }, error, ...field }: Props) {
+  const isAsked = readings.length > 0
+  return (
+    <div className="number-field">
+      <TextField autoComplete="off" {...field} error={isAsked ? problem : error} />
+      {isAsked && (
+        <Group className="number-readings" aria-label={`${field.label}: which number?`}>
+          {readings.map(({ label, text }) => (
+            <Button key={text} onPress={() => field.onChange(text)}>
+              {label}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </div>
+  )
+}
