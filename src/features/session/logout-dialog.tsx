@@ -65,28 +65,56 @@ export function LogoutDialog({ isOpen, onClose, onLogout }: Props) {
         </ConfirmQuestion>
       ) : (
         <div className="logout-dialog">
-          <p>
-            {changes(unsent)} on this device {unsent === 1 ? 'has' : 'have'} not been sent.
-          </p>
           {others && others.length > 0 && <Notice tone="warning">{keptWords(others)}</Notice>}
-          {problem && <Notice tone="warning">{problem}</Notice>}
-          <Button variant="primary" isPending={isSending} onPress={send}>
-            Send now
-          </Button>
-          <Button isDisabled={isSending} onPress={() => onLogout({ isQueueKept: true })}>
-            Keep for later
-          </Button>
-          <p className="logout-dialog-hint">What is kept is sent when you sign in here again.</p>
-          <Button variant="quiet" isDisabled={isSending} onPress={() => setStep('discard')}>
-            Discard
-          </Button>
+          {unsent === 0 ? (
+            <Button variant="primary" onPress={() => onLogout({ isQueueKept: true })}>
+              Log out
+            </Button>
+          ) : (
+            <UnsentWays
+              {...{ unsent, problem, isSending }}
+              onSend={send}
+              onKeep={() => onLogout({ isQueueKept: true })}
+              onDiscard={() => setStep('discard')}
+            />
+          )}
         </div>
       )}
     </Dialog>
   )
 }
 
+type WaysProps = {
+  unsent: number
+  problem: string
+  isSending: boolean
+  onSend: () => void
+  onKeep: () => void
+  onDiscard: () => void
+}
+
+function UnsentWays({ unsent, problem, isSending, onSend, onKeep, onDiscard }: WaysProps) {
+  return (
+    <>
+      <p>
+        {changes(unsent)} on this device {unsent === 1 ? 'has' : 'have'} not been sent.
+      </p>
+      {problem && <Notice tone="warning">{problem}</Notice>}
+      <Button variant="primary" isPending={isSending} onPress={onSend}>
+        Send now
+      </Button>
+      <Button isDisabled={isSending} onPress={onKeep}>
+        Keep for later
+      </Button>
+      <p className="logout-dialog-hint">What is kept is sent when you sign in here again.</p>
+      <Button variant="quiet" isDisabled={isSending} onPress={onDiscard}>
+        Discard
+      </Button>
+    </>
+  )
+}
+
 function keptWords(others: readonly OthersWork[]) {
   const count = others.reduce((sum, work) => sum + work.count, 0)
-  return `${changes(count)} of other accounts ${count === 1 ? 'stays' : 'stay'} on this device, whatever you choose.`
+  return `${changes(count)} of other accounts ${count === 1 ? 'stays' : 'stay'} on this device.`
 }

@@ -16,7 +16,7 @@ test.use({ withServiceWorker: true })
 // Pictures that the device does not have fail too.
 test.beforeEach(({ troubles }) => troubles.allow(unreachable, /ERR_FAILED/))
 
-test('What somebody keeps at the logout waits for their return, out of everybody else’s sight', async ({
+test('What somebody keeps at the logout waits for their return; who signs in meanwhile is told, and sends none of it', async ({
   app,
   open,
 }) => {
@@ -28,8 +28,18 @@ test('What somebody keeps at the logout waits for their return, out of everybody
   await app.restart()
   await signIn(page, 'viewer')
   await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
+  await expect(page.getByText(/^1 change of .+ waits on this device\.$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Show in the queue' }).click()
+  await expect(page.getByText(/^1 change of .+ waits here\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Export the work of / })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Take over/ })).toHaveCount(0)
+  await expect(page.getByText('Everything is sent')).toHaveCount(0)
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid })).notes).not.toBe(note)
   await logOut(page)
+  const again = page.getByRole('alertdialog')
+  await expect(again).toContainText('1 change of other accounts stays on this device.')
+  await again.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login/)
   await signIn(page, 'editor')
   await expect(page.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
   await noteArrives(page, uuid)
