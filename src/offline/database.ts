@@ -42,9 +42,12 @@ type YardKind = Exclude<
   'customer' | 'trailer' | 'access_key' | 'part' | 'trailer_part' | 'resource'
 >
 
-/** 'format': what wrote the database; 'owner': what they are called, for who signs in after them. */
+/**
+ * 'format': what wrote the database; 'begun': what tells it from one of before; 'owner': what they are
+ * called, for who signs in after them.
+ */
 type About = {
-  name: 'format' | 'owner'
+  name: 'format' | 'begun' | 'owner'
   number?: number
   user?: string
   organization?: string
@@ -55,7 +58,7 @@ type Tables = {
   unsentPhotos: EntityTable<UnsentPhoto, 'subject'>
   recentTrailers: EntityTable<RecentTrailer, 'uuid'>
   seenPlates: EntityTable<SeenPlate, 'code'>
-  /** What wrote this database, 'format', and whose it is, 'owner'. */
+  /** What wrote this database, 'format', which one it is, 'begun', and whose it is, 'owner'. */
   about: EntityTable<About, 'name'>
   /* What the server said; written by sync alone. Named as on the wire. */
   sync: EntityTable<SyncState, 'name'>
@@ -171,7 +174,7 @@ function create(name: string): DeviceDatabase {
   letGoWhenLeft(database)
   // The stores above are these tables; Dexie adds them as properties.
   const device = database as DeviceDatabase
-  device.on('ready', () => refuseNewer(device))
+  device.on('ready', () => begin(device), true)
   return device
 }
 
@@ -181,10 +184,12 @@ async function syncAgain(upgrade: Transaction) {
   await upgrade.table('sync').toCollection().modify(fromTheBeginning)
 }
 
-/** Dexie opens a database of a later version too, and would write into what it does not know. */
-async function refuseNewer({ about }: DeviceDatabase) {
+/** Dexie opens a database of a later version too, and would write into what it does not know: it is refused. */
+async function begin({ about }: DeviceDatabase) {
   const written = await about.get('format')
   const { number = 0 } = written ?? {}
   if (number > format) throw new NewerDatabaseError()
   if (number !== format) await about.put({ name: 'format', number: format })
+  // One that the browser deleted begins anew under another number (outbox/waiting-mark.ts).
+  if (!(await about.get('begun'))) await about.put({ name: 'begun', number: Math.random() })
 }

@@ -2,6 +2,7 @@ import type { DeviceDatabase } from './database.ts'
 import type { Draft, UnsentPhoto } from './device-rows.ts'
 import { inTime } from './in-time.ts'
 import { noteStorageProblem } from './outbox/queue-state.ts'
+import { stopShowing } from './shown-photos.ts'
 import { heldPhoto, holdPhoto, letPhotoGo } from './unkept-photos.ts'
 import {
   holdTyped,
@@ -78,6 +79,7 @@ export async function keepUnsentPhoto(device: DeviceDatabase, photo: UnsentPhoto
 }
 
 export function dropUnsentPhoto(device: DeviceDatabase, subject: string) {
+  stopShowing(device, subject)
   letPhotoGo(device, subject)
   return inTimeSafely(device.unsentPhotos.delete(subject))
 }

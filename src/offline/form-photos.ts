@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts'
 import type { DeviceDatabase } from './database.ts'
 import { keepUnsentPhoto, readUnsentPhoto, unsentPhotosAmong } from './drafts.ts'
-import { harmlessBlob } from './harmless-blob.ts'
 import type { NewFile } from './outbox/enqueue.ts'
 import { preparePhoto } from './photo.ts'
 import { madeReadyElsewhere, madeReadyHere, waitFor } from './photos-under-way.ts'
 import { prepareFile } from './prepare-file.ts'
+import { shownPhoto, showPhoto } from './shown-photos.ts'
 import { heldPhoto } from './unkept-photos.ts'
 
 /**
@@ -53,7 +53,7 @@ async function keepOne(
 type HandedOver = {
   files: NewFile[]
   photos: { subject: string; upload: string }[]
-  /** Photos whose bytes are gone: the app ended before they were ready. */
+  /** Photos whose bytes are gone: the app ended before they were ready, or the browser deleted them. */
   missing: FormPhoto[]
 }
 
@@ -64,7 +64,7 @@ const seenOf = ({ name, type, bytes }: { name: string; type: string; bytes: Arra
 
 /**
  * @returns the photos of a form, once those that are chosen are ready: their bytes stay where they
- *   are, but for those that the device has no room for
+ *   are, but for those that the device has no room for or that the browser deleted
  */
 export async function handOver(
   device: DeviceDatabase,
@@ -77,7 +77,8 @@ export async function handOver(
   )
   for (const photo of photos) {
     const { upload } = photo
-    const held = heldPhoto(device, upload)
+    const held =
+      heldPhoto(device, upload) ?? (there.has(upload) ? null : await shownPhoto(device, upload))
     const known = there.has(upload) ? (seen.get(upload) ?? (await look(device, upload))) : null
     const found = held ? { ...seenOf(held), bytes: held.bytes } : known
     if (found) {
@@ -107,8 +108,9 @@ async function look(device: DeviceDatabase, upload: string) {
 export async function addressOf(device: DeviceDatabase, upload: string): Promise<string | null> {
   await madeReadyHere(upload)
   const kept = (await readUnsentPhoto(device, upload)) ?? (await readLater(device, upload))
-  if (kept) seen.set(upload, seenOf(kept))
-  return kept && URL.createObjectURL(harmlessBlob(kept.bytes, kept.type))
+  if (!kept) return null
+  seen.set(upload, seenOf(kept))
+  return URL.createObjectURL(showPhoto(device, kept))
 }
 
 async function readLater(device: DeviceDatabase, upload: string) {

@@ -2,6 +2,7 @@ import type { DeviceDatabase } from './database.ts'
 import type { UnsentPhoto } from './device-rows.ts'
 import { dropUnsentPhoto, keepUnsentPhoto, readUnsentPhoto } from './drafts.ts'
 import { preparePhoto } from './photo.ts'
+import { shownPhoto } from './shown-photos.ts'
 
 /** Photos that were chosen and are not kept yet: reducing one takes seconds on an old phone. */
 const underWay = new Map<string, Promise<UnsentPhoto>>()
@@ -40,7 +41,12 @@ export async function chosenPhoto(
   device: DeviceDatabase,
   subject: string,
 ): Promise<UnsentPhoto | null> {
-  return (await underWay.get(placeOf(device, subject))) ?? readUnsentPhoto(device, subject)
+  return (
+    (await underWay.get(placeOf(device, subject))) ??
+    (await readUnsentPhoto(device, subject)) ??
+    // The browser deleted it under the form that shows it.
+    shownPhoto(device, subject)
+  )
 }
 
 /**

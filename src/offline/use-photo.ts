@@ -5,6 +5,7 @@ import type { UnsentPhoto } from './device-rows.ts'
 import { dropUnsentPhoto, readUnsentPhoto } from './drafts.ts'
 import { PhotoError } from './photo.ts'
 import { keepPhoto } from './photo-choice.ts'
+import { showPhoto } from './shown-photos.ts'
 
 /**
  * The photo that was chosen and is not sent yet. It is kept on the device, so that neither a reload
@@ -23,8 +24,8 @@ export function usePhoto(subject: string, side: number = limits.photoSide) {
   }, [device, subject])
 
   const preview = useMemo(
-    () => photo && URL.createObjectURL(new Blob([photo.bytes], { type: photo.type })),
-    [photo],
+    () => photo && URL.createObjectURL(showPhoto(device, photo)),
+    [device, photo],
   )
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview])
 

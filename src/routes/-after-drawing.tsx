@@ -1,4 +1,5 @@
 import { CopyStatus } from '#src/features/copy/copy-status.tsx'
+import { LostChanges } from '#src/features/copy/lost-changes.tsx'
 import { MissingFile } from '#src/features/files/missing-file.tsx'
 import { OthersNotice } from '#src/features/queue/others-notice.tsx'
 import { SeenNews } from '#src/features/scan-tags/seen-news.tsx'
@@ -9,7 +10,7 @@ import { KeepDevice } from '#src/offline/keep-device.tsx'
 import { KeepOwnerName } from '#src/offline/others/keep-owner-name.tsx'
 
 /** What of the frame needs the device's database. */
-export const afterDrawing = { CopyStatus, DeviceWork, OthersNotice }
+export const afterDrawing = { CopyStatus, DeviceWork, LostChanges, OthersNotice }
 
 type Props = {
   owner: { organization: string; user: string }

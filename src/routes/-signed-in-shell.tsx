@@ -116,6 +116,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
             <Notices>
               <NetworkNotice />
               {after && <after.CopyStatus />}
+              {after && <after.LostChanges />}
               {after && <after.OthersNotice />}
               <SessionNotice onSignIn={signIn} />
               <SecondFactorNotice onSetUp={() => router.navigate({ to: '/settings/account' })} />

@@ -32,5 +32,7 @@ export async function newResource(
 
 async function handedOver(file: StagedFile, bytesOf: Origin['bytesOf']) {
   const { upload, name, mime: type, size, isSent } = file
-  return { upload, name, type, size, bytes: isSent ? null : await bytesOf(upload) }
+  const bytes = isSent ? null : await bytesOf(upload)
+  // Without them it is looked for on this device once more, where the change is saved.
+  return { upload, name, type, size, bytes, isStaged: !isSent && !bytes }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { LostFiles } from '#src/offline/outbox/lost-files.ts'
 import { submitEach } from '#src/offline/outbox/submit.ts'
 import type { Outcome } from '#src/offline/outbox/submitted.ts'
 import { newResource } from './new-resource.ts'
@@ -31,9 +32,7 @@ export function useStagedResources(subject: string, isTaken = false) {
   const uploads = useUploads(rows, ({ uuid, file }, mime) => {
     if (file) change(uuid, { file: { ...file, mime, isSent: true } })
   })
-
   const { addFiles, arriving } = useArriving(add, uploads.take)
-
   const changes = (place: ResourcePlace) =>
     Promise.all(rows.map((row) => newResource(row, place, { subject, bytesOf: uploads.bytesOf })))
 
@@ -52,7 +51,6 @@ export function useStagedResources(subject: string, isTaken = false) {
     refresh()
     return { refused: refused.length }
   }
-
   return {
     rows,
     uploads,
@@ -79,9 +77,16 @@ export function useStagedResources(subject: string, isTaken = false) {
     /** @returns what became of the rows, and how many were refused */
     async create(place: ResourcePlace) {
       setCreating(true)
-      const outcomes = await submitEach(await changes(place))
-      setCreating(false)
-      return { outcomes, ...conclude(outcomes) }
+      try {
+        const outcomes = await submitEach(await changes(place))
+        return { outcomes, ...conclude(outcomes) }
+      } catch (error) {
+        if (!(error instanceof LostFiles)) throw error
+        // None was created: they can be once what is lost is chosen again, or removed.
+        return { outcomes: [], refused: refuseLost(rows, error, change) }
+      } finally {
+        setCreating(false)
+      }
     },
   }
 }
@@ -103,6 +108,17 @@ function useArriving(
     setArriving((count) => count - files.length)
   }
   return { addFiles, arriving }
+}
+
+/** @returns how many of the rows name a file that is lost: they say so */
+function refuseLost(
+  rows: readonly StagedRow[],
+  error: LostFiles,
+  change: (uuid: string, what: { refusal: string }) => void,
+) {
+  const lost = rows.filter(({ file }) => file && error.uploads.includes(file.upload))
+  for (const { uuid } of lost) change(uuid, { refusal: sentenceOf(error) })
+  return lost.length
 }
 
 export type Staging = ReturnType<typeof useStagedResources>

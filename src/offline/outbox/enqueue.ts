@@ -1,9 +1,11 @@
 import type { DeviceDatabase } from '../database.ts'
 import type { Draft } from '../device-rows.ts'
 import { begunInTime } from '../in-time.ts'
+import { stopShowing } from '../shown-photos.ts'
 import { letPhotoGo } from '../unkept-photos.ts'
 import { nameCustomer } from './customer-names.ts'
 import type { Edit } from './edit.ts'
+import { LostFiles, refuseLost, withShownFiles } from './lost-files.ts'
 import { setQueueState } from './queue-state.ts'
 import type { Batch, Change, OfflineCall, OutboxRecord } from './record.ts'
 
@@ -58,6 +60,7 @@ export type NewRecord = Change & {
  * there already, by its id, stays as it is.
  * @returns their ids
  * @throws SilentStorageError when the storage does not answer: then none of them is put there later
+ * @throws LostFiles when the browser deleted a file that they name and this page does not have it
  */
 export async function enqueue(
   device: DeviceDatabase,
@@ -65,10 +68,30 @@ export async function enqueue(
 ): Promise<string[]> {
   const added = changes.map(recordOf)
   for (const { body } of added) nameCustomer(body)
-  await begunInTime((begin) => write(device, changes, { added, begin }))
-  for (const { taken } of added) for (const { subject } of taken.photos) letPhotoGo(device, subject)
+  await writeWhole(device, changes, added)
+  for (const { subject } of added.flatMap(({ taken }) => taken.photos)) {
+    letPhotoGo(device, subject)
+    stopShowing(device, subject)
+  }
   setQueueState({ storageProblem: null })
   return added.map(({ id }) => id)
+}
+
+/** What the browser deleted is written anew from what this page shows of it. */
+async function writeWhole(
+  device: DeviceDatabase,
+  changes: readonly NewRecord[],
+  added: readonly OutboxRecord[],
+) {
+  const put = (whole: readonly NewRecord[]) =>
+    begunInTime((begin) => write(device, whole, { added, begin }))
+  try {
+    await put(changes)
+  } catch (error) {
+    const whole = error instanceof LostFiles ? await withShownFiles(device, changes, error) : null
+    if (!whole) throw error
+    await put(whole)
+  }
 }
 
 function write(
@@ -82,6 +105,10 @@ function write(
     const before = await outbox.toArray()
     begin()
     const known = new Set(before.map(({ id }) => id))
+    await refuseLost(
+      device,
+      changes.filter((_change, index) => !known.has(added[index]?.id ?? '')),
+    )
     const makers = before.flatMap((record) => (record.state === 'sent' ? [] : makersOf(record)))
     const placed: OutboxRecord[] = []
     for (const record of added.filter(({ id }) => !known.has(id))) {

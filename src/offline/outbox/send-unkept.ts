@@ -2,9 +2,11 @@ import { ApiError } from '#src/api/api-error.ts'
 import { dataOf } from '#src/api/ask.ts'
 import { type DeviceDatabase, userOf } from '../database.ts'
 import { inTime } from '../in-time.ts'
+import { shownPhoto, stopShowing } from '../shown-photos.ts'
 import { letPhotoGo } from '../unkept-photos.ts'
 import { type NewRecord, recordOf } from './enqueue.ts'
 import { fileOf } from './file-of.ts'
+import { LostFiles } from './lost-files.ts'
 import { noteFailedWrite, noteStorageProblem } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
 import { sendCall } from './send.ts'
@@ -36,8 +38,10 @@ async function sendOne(device: DeviceDatabase, change: NewRecord): Promise<Outco
   try {
     for (const { isStaged, ...file } of change.files ?? []) {
       const staged = isStaged
-        ? await inTime(fileOf(device, '', file.upload)).catch(() => undefined)
+        ? ((await inTime(fileOf(device, '', file.upload)).catch(() => undefined)) ??
+          (await shownPhoto(device, file.upload)))
         : file
+      if (isStaged && !staged) throw new LostFiles([file])
       if (staged?.bytes) dataOf(await sendFile(device, { ...file, bytes: staged.bytes }))
     }
     const record = recordOf(change)
@@ -53,7 +57,10 @@ async function sendOne(device: DeviceDatabase, change: NewRecord): Promise<Outco
 /** What a form handed over is not kept there either; making room works on a full device too. */
 async function removeTaken(device: DeviceDatabase, { taken }: OutboxRecord) {
   const subjects = taken.photos.map(({ subject }) => subject)
-  for (const subject of subjects) letPhotoGo(device, subject)
+  for (const subject of subjects) {
+    letPhotoGo(device, subject)
+    stopShowing(device, subject)
+  }
   const drafts = taken.drafts.map(({ subject }) => subject)
   const removing = [device.drafts.bulkDelete(drafts), device.unsentPhotos.bulkDelete(subjects)]
   await Promise.all(removing.map((work) => inTime(work).catch(noteFailedWrite)))

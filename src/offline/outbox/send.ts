@@ -10,6 +10,7 @@ import { noteFileSent, noteFilesUnsent } from './acknowledge.ts'
 import { withValues } from './body.ts'
 import { noteDeletedAlready } from './deleted-already.ts'
 import { fileOf } from './file-of.ts'
+import { lost } from './lost-files.ts'
 import { namesUnknownFile, type Outcome, outcomeOf } from './outcome.ts'
 import type { OfflineCall, OutboxRecord } from './record.ts'
 import { sendFile } from './send-file.ts'
@@ -68,11 +69,4 @@ const unreached: Result<never> = {
   data: null,
   error: '(API POST ERROR) The server does not answer.',
   failure: { status: 0, code: 'no_answer', sentence: '', fields: {}, details: null },
-}
-
-/** The browser dropped the bytes: no try will ever succeed. */
-function lost(name: string): Result<never> {
-  const sentence = `${name} is no longer on this device. Choose it again.`
-  const failure = { status: 410, code: 'file_lost', sentence, fields: {}, details: null }
-  return { data: null, error: `(API POST ERROR) ${sentence}`, failure }
 }

@@ -1,5 +1,6 @@
 import type { DeviceDatabase } from '../database.ts'
 import { enqueue, type NewRecord } from './enqueue.ts'
+import { LostFiles } from './lost-files.ts'
 import { sendUnkept } from './send-unkept.ts'
 import type { Outcome, Submitted } from './submitted.ts'
 import { waitFor } from './wait-for.ts'
@@ -50,10 +51,10 @@ type Kept = { ids: string[]; outcomes: Outcome[] | null }
 function keep(device: DeviceDatabase, changes: NewRecord[], isChain: boolean): Promise<Kept> {
   return enqueue(device, changes).then(
     (ids) => ({ ids, outcomes: null }),
-    async (reason) => ({
-      ids: [],
-      outcomes: await sendUnkept(device, changes, { reason, isChain }),
-    }),
+    async (reason) => {
+      if (reason instanceof LostFiles) throw reason
+      return { ids: [], outcomes: await sendUnkept(device, changes, { reason, isChain }) }
+    },
   )
 }
 

@@ -3,6 +3,7 @@ import type { DeviceDatabase } from '../database.ts'
 import type { WhoseDevice } from '../device-name.ts'
 import { noteFailedWrite, noteNotOpened, onQueueState, queueState } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
+import { noteWaiting } from './waiting-mark.ts'
 
 type Listener = (records: OutboxRecord[]) => void
 type Watch = { listeners: Set<Listener>; latest: OutboxRecord[] | null; end: () => void }
@@ -40,15 +41,32 @@ function begin(device: DeviceDatabase): Watch {
   const readings = createReadings(device, (records) => {
     watch.latest = records
     for (const listener of listeners) listener(records)
+    void mark(device, records).catch(noteFailedWrite)
   })
   const changes = liveQuery(() => shortOutbox(device))
-  const subscription = changes.subscribe({ next: readings.hear, error: noteFailedWrite })
+  const listen = () => changes.subscribe({ next: readings.hear, error: noteFailedWrite })
+  let subscription = listen()
+  // The browser deletes a database under the pages that have it open: it is opened anew then.
+  const again = () => {
+    if (!watch.latest) return
+    subscription.unsubscribe()
+    subscription = listen()
+  }
+  const opened = () => void setTimeout(again)
+  device.on('ready', opened, true)
   watch.end = () => {
+    device.on.ready.unsubscribe(opened)
     subscription.unsubscribe()
     readings.stop()
   }
   watches.set(device.name, watch)
   return watch
+}
+
+async function mark(device: DeviceDatabase, records: readonly OutboxRecord[]) {
+  const begun = await device.about.get('begun')
+  const waiting = records.filter(({ state }) => state !== 'sent').length
+  if (begun?.number) noteWaiting(device, begun.number, waiting)
 }
 
 /** Records from which on a queue is long. */
@@ -60,11 +78,14 @@ export const isLongQueue = (device: DeviceDatabase) =>
   (latestOutbox(device)?.length ?? 0) > manyRecords
 
 /** @returns what is in the outbox, null where that is long: of one that was, its places tell so */
-async function shortOutbox(device: DeviceDatabase): Promise<OutboxRecord[] | null> {
-  const beginning = () => device.outbox.limit(manyRecords + 1)
-  if (isLongQueue(device) && (await beginning().primaryKeys()).length > manyRecords) return null
-  const records = await beginning().toArray()
-  return records.length > manyRecords ? null : records
+function shortOutbox(device: DeviceDatabase): Promise<OutboxRecord[] | null> {
+  // Within a transaction: otherwise the library answers with what it read of a deleted database.
+  return device.transaction('r', device.outbox, async () => {
+    const beginning = () => device.outbox.limit(manyRecords + 1)
+    if (isLongQueue(device) && (await beginning().primaryKeys()).length > manyRecords) return null
+    const records = await beginning().toArray()
+    return records.length > manyRecords ? null : records
+  })
 }
 
 /**

@@ -95,6 +95,38 @@ test('A registration that is refused at once stays in the form with its photo', 
   await expectRegisteredOnce(page)
 })
 
+test('What the browser deletes under an open form is sent all the same, and what waited is told', async ({
+  open,
+}) => {
+  const page = await fillIn(await open('editor', '/register'))
+  await page.context().setOffline(true)
+  await deleteStorage(page)
+  await create(page)
+  await page.context().setOffline(false)
+  await expectRegisteredOnce(page)
+
+  await page.context().setOffline(true)
+  await fillRequired(page, '6T9NONETWORK00002')
+  await trailerForm(page).create.click()
+  await expect(page.getByRole('link', { name: 'Queue: Offline, 1 waiting' })).toBeVisible()
+  await deleteStorage(page)
+  await page.goto('/queue')
+  const told = page.getByRole('alert').filter({ hasText: '1 change that was waiting' })
+  await expect(told).toBeVisible()
+  await told.getByRole('button', { name: 'I have read this' }).click()
+  await expect(told).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('Everything is sent')).toBeVisible()
+  await expect(told).toBeHidden()
+})
+
+/** As a browser does that needs the room; what is noted beside it stays. */
+async function deleteStorage(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  const { origin } = new URL(page.url())
+  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+}
+
 const widthOf = (image: HTMLImageElement | SVGElement) =>
   image instanceof HTMLImageElement ? image.naturalWidth : 0
 
