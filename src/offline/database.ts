@@ -4,6 +4,7 @@ import type { SyncKind } from '#contract/sync-kinds.ts'
 import { deviceOf } from './device-name.ts'
 import type { Draft, RecentTrailer, SeenPlate, StoredIndex, UnsentPhoto } from './device-rows.ts'
 import type { KeepingState, KeptFile, KeptTrailer } from './files/kept.ts'
+import { noteWritten } from './in-time.ts'
 import { letGoWhenLeft } from './let-go.ts'
 import { complete } from './outbox/complete.ts'
 import type { OutboxFile, OutboxRecord } from './outbox/record.ts'
@@ -98,6 +99,11 @@ class NewerDatabaseError extends Error {
 }
 
 const open = new Map<string, DeviceDatabase>()
+
+// Of any tab. What changed is named 'idb://database/table/index'.
+Dexie.on('storagemutated', (parts) => {
+  if (Object.keys(parts).some((part) => part.includes('/outbox/'))) noteWritten()
+})
 
 /** The database of one user of one organization on this device; nobody else's work is in it. */
 export function deviceDatabase(organization: string, user: string): DeviceDatabase {

@@ -5,6 +5,16 @@ import { SilentStorageError } from './storage-problem.ts'
 const patience = 10_000
 const littlePatience = 1000
 
+let writtenAt = Number.NEGATIVE_INFINITY
+
+/**
+ * Notes that something was written into the outbox: storage in which whoever asks waits behind the
+ * many changes that are being sent is slow, and not silent.
+ */
+export function noteWritten() {
+  writtenAt = performance.now()
+}
+
 /**
  * Waits for the storage of this device, but not without an end: then it is said. What was asked of it
  * may still be done later.
@@ -27,14 +37,16 @@ export function begunInTime<Done>(write: (begin: () => void) => Promise<Done>): 
   const isSilent = () => queueState().storageProblem === 'silent'
   return new Promise((resolve, reject) => {
     let isGivenUp = false
-    const timer = setTimeout(
-      () => {
+    let timer: ReturnType<typeof setTimeout>
+    const waitOn = (time: number) => {
+      timer = setTimeout(() => {
+        if (performance.now() - writtenAt < time) return waitOn(time)
         isGivenUp = true
         setQueueState({ storageProblem: 'silent' })
         reject(new SilentStorageError())
-      },
-      isSilent() ? littlePatience : patience,
-    )
+      }, time)
+    }
+    waitOn(isSilent() ? littlePatience : patience)
     const begin = () => {
       clearTimeout(timer)
       if (isSilent()) setQueueState({ storageProblem: null })
