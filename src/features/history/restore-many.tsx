@@ -3,8 +3,10 @@ import { limits } from '#contract/limits.ts'
 import type { DeletedTrailer } from '#contract/trailer.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useChange } from '#src/api/use-change.ts'
+import { isConnected } from '#src/offline/connection.ts'
 import { useDevice } from '#src/offline/device.tsx'
 import { enqueueBatch, undoBatch } from '#src/offline/outbox/batch-actions.ts'
+import { batchEnd } from '#src/offline/outbox/batch-end.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { trailersWords } from '#src/trailers-words.ts'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
@@ -77,7 +79,13 @@ function useRestoreMany(onDone: () => void) {
       void refresh()
       const words = `${trailersWords(records.length)} on the way back`
       const seeEach = () => navigate({ to: '/batch/$uuid', params: { uuid } })
-      showDoneAtOnce(words, () => undo(uuid, records), seeEach)
+      const { ended, giveUp } = batchEnd(device, uuid)
+      const onUndo = () => {
+        giveUp()
+        undo(uuid, records)
+      }
+      const isOffline = !isConnected()
+      showDoneAtOnce(words, { onUndo, onSeeEach: seeEach, ended, isOffline })
       onDone()
     },
   })

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useDevice } from '../device.tsx'
 import { keepApp } from '../service-worker-link.ts'
 import { keepFresh } from './keep-fresh.ts'
+import { createReadings, isLocal } from './read-again.ts'
 import { useSyncState } from './use-sync-state.ts'
 import { watchCopy } from './watch-copy.ts'
 
@@ -31,8 +32,9 @@ export function KeepCopy({ onSignedOut, onChange }: Props) {
 
   // By itself: what is heard while it begins anew would be lost.
   useEffect(() => {
+    const read = createReadings(queries)
     const hear = async () => {
-      await readAgain(queries)
+      await read()
       if (wasComplete.current) onChange(queries)
     }
     return watchCopy(device, () => void hear())
@@ -40,8 +42,6 @@ export function KeepCopy({ onSignedOut, onChange }: Props) {
 
   return null
 }
-
-const isLocal = ({ meta }: Query) => meta?.isLocal === true
 
 /**
  * Lets what is shown be read again. A first answer that is on its way may be older than the change,

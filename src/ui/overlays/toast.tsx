@@ -14,28 +14,30 @@ type Action = { label: string; onAction: () => void }
 /** Milliseconds that something to decide about stands there. */
 const toDecide = 15_000
 
-/** @param ways what can be done about it: the likelier one, and another */
-export function showSuccess(text: string, ways: { action?: Action; other?: Action } = {}) {
-  const { action, other } = ways
-  say((sonner) =>
-    sonner.success(text, {
-      ...((action || other) && { duration: toDecide }),
-      ...(action && { action: buttonOf(action) }),
-      ...(other && { cancel: buttonOf(other) }),
-    }),
-  )
+/** What can be done about it, the likelier one and another; and what names it, where it is said once. */
+type Ways = { action?: Action; other?: Action; id?: string }
+
+export function showSuccess(text: string, ways: Ways = {}) {
+  say((sonner) => sonner.success(text, optionsOf(ways)))
 }
+
+const optionsOf = ({ action, other, id }: Ways) => ({
+  ...((action || other) && { duration: toDecide }),
+  ...(action && { action: buttonOf(action) }),
+  ...(other && { cancel: buttonOf(other) }),
+  ...(id !== undefined && { id }),
+})
 
 const buttonOf = ({ label, onAction }: Action) => ({ label, onClick: onAction })
 
 /** @param id names what stands there once, however often it is said */
 export function showInfo(text: string, action?: Action, id?: string) {
-  say((sonner) =>
-    sonner.info(text, {
-      ...(action && { duration: toDecide, action: buttonOf(action) }),
-      ...(id !== undefined && { id }),
-    }),
-  )
+  showUnderWay(text, { ...(action && { action }), ...(id !== undefined && { id }) })
+}
+
+/** Says what has begun and is not done yet. */
+export function showUnderWay(text: string, ways: Ways) {
+  say((sonner) => sonner.info(text, optionsOf(ways)))
 }
 
 /**

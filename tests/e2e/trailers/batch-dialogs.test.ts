@@ -20,7 +20,7 @@ test('An editor takes a deletion back before it is sent: the server never hears 
   const question = page.getByRole('alertdialog', { name: 'Delete 2 trailers?' })
   await question.getByRole('textbox').fill('2')
   await question.getByRole('button', { name: 'Delete 2 trailers' }).click()
-  await expectSaid(page, '2 trailers deleted')
+  await expectSaid(page, '2 trailers deleted. Being sent.')
   const links = page.locator('.trailer-list').getByRole('link')
   await expect(links.first()).not.toHaveText(before[0]?.[0] ?? '')
   await page.getByRole('button', { name: 'Undo' }).click()

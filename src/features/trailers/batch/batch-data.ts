@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { SyncRow } from '#contract/sync.ts'
 import { useChange } from '#src/api/use-change.ts'
+import { isConnected } from '#src/offline/connection.ts'
 import { openSource, rowsOf, type Source } from '#src/offline/copy/source.ts'
 import type { DeviceDatabase } from '#src/offline/database.ts'
 import { useDevice } from '#src/offline/device.tsx'
 import { enqueueBatch, undoBatch } from '#src/offline/outbox/batch-actions.ts'
+import { batchEnd } from '#src/offline/outbox/batch-end.ts'
 import { wasDeletedAlready } from '#src/offline/outbox/deleted-already.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { trailersWords } from '#src/trailers-words.ts'
@@ -89,7 +91,13 @@ export function useBatch(onDone: () => void) {
     onSuccess(uuid, made) {
       void refresh()
       const seeEach = () => navigate({ to: '/batch/$uuid', params: { uuid } })
-      showDoneAtOnce(made.done, () => undo(uuid, made), seeEach)
+      const { ended, giveUp } = batchEnd(device, uuid)
+      const onUndo = () => {
+        giveUp()
+        undo(uuid, made)
+      }
+      const isOffline = !isConnected()
+      showDoneAtOnce(made.done, { onUndo, onSeeEach: seeEach, ended, isOffline })
       onDone()
     },
   })
