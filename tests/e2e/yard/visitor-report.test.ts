@@ -21,8 +21,12 @@ for (const [device, options] of [
     await page.getByRole('button', { name: 'Report a problem' }).click()
     await expect(words(page)).toBeFocused()
     await page.keyboard.type(text)
-    await addPhoto(page)
+    const letGo = await holdPhotos(page)
+    await choosePhoto(page)
+    // Who is in a hurry does not wait for the photo: the report does.
     await send(page)
+    await expect(page.getByRole('button', { name: 'Waiting for the photo…' })).toBeVisible()
+    await letGo()
     await expect(page.getByRole('heading', { name: 'Sent' })).toBeFocused()
     const [report] = await ask(editor, 'GET /reports', { state: 'open', limit: 1 })
     expect(report).toMatchObject({ text, contact: '', files: [{ name: 'Photo 1.jpg' }] })
@@ -142,12 +146,29 @@ async function openPlate(open: (who: 'stranger' | 'viewer', path?: string) => Pr
 }
 
 async function addPhoto(page: Page) {
+  await choosePhoto(page)
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+}
+
+async function choosePhoto(page: Page) {
   const photo = await sidewaysPhoto()
   const buffer = Buffer.from(await photo.arrayBuffer())
   await page
     .getByLabel('Choose photos')
     .setInputFiles({ name: photo.name, mimeType: photo.type, buffer })
-  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+}
+
+/** Has the page decode no picture, as an old phone is slow to. @returns lets it */
+async function holdPhotos(page: Page) {
+  const handle = await page.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const decode = globalThis.createImageBitmap
+    const decodeLater = (picture: ImageBitmapSource, options?: ImageBitmapOptions) =>
+      promise.then(() => decode(picture, options))
+    Object.assign(globalThis, { createImageBitmap: decodeLater })
+    return { letGo: () => resolve() }
+  })
+  return () => handle.evaluate(({ letGo }) => letGo())
 }
 
 /** The reports of this browser; none before the page has made a place for them. */

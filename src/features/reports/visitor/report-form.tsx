@@ -52,7 +52,7 @@ type FieldsProps = {
 }
 
 function Fields({ writing, report, organization, onClose }: FieldsProps) {
-  const { isSending, isKept, change, send } = writing
+  const { isSending, isKept, photos, change, send } = writing
   const [problem, setProblem] = useState('')
   const text = useRef<HTMLTextAreaElement>(null)
   const id = useId()
@@ -85,7 +85,11 @@ function Fields({ writing, report, organization, onClose }: FieldsProps) {
           />
         )}
       </PlainField>
-      <ReportPhotos photos={report.photos} onChange={(photos) => change({ photos })} />
+      <ReportPhotos
+        photos={report.photos}
+        work={photos}
+        onChange={(left) => change({ photos: left })}
+      />
       <PlainField id={`${id}contact`} label="How to reach you (optional)" error="">
         {(described) => (
           <input
@@ -107,7 +111,7 @@ function Fields({ writing, report, organization, onClose }: FieldsProps) {
           Close
         </button>
         <button type="submit" {...look('primary')} aria-disabled={isSending}>
-          {isSending ? 'Sending…' : 'Send'}
+          {sendWord(isSending, photos.waiting)}
         </button>
       </div>
     </form>
@@ -152,6 +156,11 @@ function Former({ sent }: { sent: VisitorReport[] }) {
       ))}
     </ul>
   )
+}
+
+function sendWord(isSending: boolean, waiting: number) {
+  if (!isSending) return 'Send'
+  return waiting > 0 ? 'Waiting for the photo…' : 'Sending…'
 }
 
 const look = (variant: string) =>

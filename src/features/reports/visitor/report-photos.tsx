@@ -1,37 +1,23 @@
 import { ImagePlus, X } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
-import { alsoSaid, PhotoError, preparePhoto } from '#src/offline/photo.ts'
 import type { VisitorReport } from '#src/offline/visitor/visitor-reports.ts'
+import type { useVisitorReport } from './use-visitor-report.ts'
 
 type Photos = VisitorReport['photos']
-type Props = { photos: Photos; onChange: (photos: Photos) => void }
+type Props = {
+  photos: Photos
+  work: ReturnType<typeof useVisitorReport>['photos']
+  onChange: (photos: Photos) => void
+}
 
 const most = limits.reportPhotos
 
 /** Up to three photos, reduced on the device. */
-export function ReportPhotos({ photos, onChange }: Props) {
+export function ReportPhotos({ photos, work, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState('')
-  const [isBusy, setBusy] = useState(false)
-
-  async function add(files: File[]) {
-    const room = most - photos.length
-    setProblem(files.length > room ? `A report has at most ${most} photos.` : '')
-    setBusy(true)
-    const ready = [...photos]
-    for (const file of files.slice(0, room)) {
-      try {
-        ready.push(await preparePhoto(file, limits.photoSide))
-      } catch (error) {
-        if (!(error instanceof PhotoError)) reportError(error)
-        const why = error instanceof PhotoError ? error.message : 'This photo can’t be used.'
-        setProblem((said) => alsoSaid(said, why))
-      }
-    }
-    setBusy(false)
-    onChange(ready)
-  }
+  const { waiting, problems } = work
+  const room = most - photos.length - waiting
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame of its own
@@ -64,7 +50,7 @@ export function ReportPhotos({ photos, onChange }: Props) {
           const files = [...(currentTarget.files ?? [])]
           // The same picture can be chosen again.
           currentTarget.value = ''
-          if (files.length > 0) void add(files)
+          if (files.length > 0) work.add(files, room)
         }}
       />
       <button
@@ -72,14 +58,14 @@ export function ReportPhotos({ photos, onChange }: Props) {
         className="button"
         data-variant="secondary"
         data-size="medium"
-        disabled={isBusy || photos.length >= most}
+        disabled={room <= 0}
         onClick={() => input.current?.click()}
       >
         <ImagePlus aria-hidden="true" />
-        <span className="button-label">{isBusy ? 'Getting it ready…' : 'Add photos'}</span>
+        <span className="button-label">{waiting > 0 ? 'Getting it ready…' : 'Add photos'}</span>
       </button>
       <p className="field-error" role="alert">
-        {problem}
+        {problems.join('\n')}
       </p>
     </div>
   )
