@@ -33,7 +33,8 @@ function replaceVisitors() {
     const { active } = self.registration
     if (active && !keepsApp(active)) self.skipWaiting()
   })
-  self.addEventListener('activate', (event) => event.waitUntil(caches.delete(visitedFiles)))
+  // Not waited for: until it has activated, a worker holds every request back.
+  self.addEventListener('activate', () => void caches.delete(visitedFiles).catch(reportError))
 }
 
 /** The page of the first visit is older than the worker: without this it would go unkept. */

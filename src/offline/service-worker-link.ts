@@ -22,7 +22,9 @@ export function linkServiceWorker(isMember: Promise<boolean>) {
   const start = async () => {
     if (await Promise.race([isMember, pause(patience)])) isWanted = true
     isStarted = true
-    tryToRegister(0)
+    // Who is about to sign in gets the worker of members only: one that takes the place of another waits
+    // until that one has nothing to do, and holds pages back meanwhile.
+    if (isWanted || location.pathname !== '/login') tryToRegister(0)
   }
   addEventListener('appinstalled', keepApp)
   if (matchMedia('(display-mode: standalone)').matches) isWanted = true

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { deviceIsReady, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
-import { visitorIsServed } from '#tests/support/browser/service-worker.ts'
 import { loginForm, signIn } from '#tests/support/browser/sign-in.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { type Middlebox, middlebox, portal, script } from '#tests/support/network/middlebox.ts'
@@ -23,7 +22,7 @@ test('A network’s sign-in page that answers while the app is installed is not 
   const box = await middlebox(app.url)
   const page = await open('stranger', undefined, { baseURL: box.url })
   await page.goto('/login')
-  await visitorIsServed(page)
+  await expect(loginForm(page).login).toBeVisible()
   box.answer(() => portal)
   await signIn(page, 'viewer')
   const refusal = page

@@ -63,7 +63,7 @@ test('Chromium finds nothing that keeps the app from being installed', async ({
     args: quietFlags,
   })
   const page = context.pages()[0] ?? (await context.newPage())
-  await page.goto(`${app.url}/login`)
+  await page.goto(app.url)
   await visitorIsServed(page)
   const devTools = await context.newCDPSession(page)
   const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors')

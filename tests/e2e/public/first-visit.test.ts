@@ -51,13 +51,25 @@ test('For a plate that is opened once the service worker fetches nothing but its
 test('Who signs in after a visit gets the whole app, and is told of no new version', async ({
   open,
 }) => {
-  const page = await open('stranger', '/login')
+  const page = await open('stranger', '/')
   await visitorIsServed(page)
+  await page.getByRole('link', { name: 'Login' }).first().click()
   await signIn(page, 'viewer')
   await expect(page).toHaveURL(/\/home$/)
   await deviceIsReady(page)
   await expect.poll(() => countKept(page, visitedFiles)).toBe(0)
   await expect(page.getByText('A new version of Drawbar is ready.')).toHaveCount(0)
+})
+
+test('Who signs in at once has one worker only, that of members', async ({ open }) => {
+  const page = await open('stranger', '/login')
+  const scripts: string[] = []
+  page.context().on('serviceworker', (worker) => scripts.push(worker.url()))
+  // Longer than it takes a visitor's page to register one.
+  await page.waitForTimeout(1500)
+  await signIn(page, 'viewer')
+  await deviceIsReady(page)
+  expect(scripts.map((url) => new URL(url).pathname)).toEqual(['/service-worker.js'])
 })
 
 test('The landing page has its pictures without a network, and a plate’s long key behind a short address is found', async ({
