@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { isSecure } from '#contract/password.ts'
 import { strengthOf } from '#contract/password-strength.ts'
-import { sentenceOf } from '#src/api/api-error.ts'
+import { ApiError, sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { IconButton } from '#src/ui/forms/icon-button.tsx'
@@ -78,7 +78,7 @@ export function ChangePassword({ email }: { email: string }) {
           />
         }
       />
-      <StrengthMeter {...strengthOf(password)} />
+      {!isRefused(save, password) && <StrengthMeter {...strengthOf(password)} />}
       {save.error && <Notice tone="danger">{sentenceOf(save.error, 'Try again.')}</Notice>}
       <div className="change-password-actions">
         <Button type="submit" variant="primary" isDisabled={!isReady} isPending={save.isPending}>
@@ -88,3 +88,9 @@ export function ChangePassword({ email }: { email: string }) {
     </form>
   )
 }
+
+/** Whether the server refused just this password, whatever its letters score. */
+const isRefused = ({ variables, error }: ReturnType<typeof useSavePassword>, password: string) =>
+  variables?.data.password === password &&
+  error instanceof ApiError &&
+  error.failure.code === 'common_password'

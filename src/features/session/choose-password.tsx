@@ -39,7 +39,7 @@ export function ChoosePassword({
           />
         }
       />
-      <StrengthMeter {...strengthOf(text)} />
+      {!error && <StrengthMeter {...strengthOf(text)} />}
     </>
   )
 }

@@ -50,6 +50,8 @@ export function ComboBox(props: ComboBoxProps) {
   const list = useRef<List>(null)
   const [pointed, setPointed] = useState<PickerItem | null>(null)
   const options = withPointed(offeredOf(props), pointed)
+  const seen = useRef(new Map<Key, PickerItem>())
+  for (const option of options) seen.current.set(option.id, option)
   const note = isLoading ? 'Loading…' : props.emptyText
   const [drawn, onOpenChange] = useFirstOptions(options, selected)
 
@@ -75,7 +77,11 @@ export function ComboBox(props: ComboBoxProps) {
       footerAction?.onAction()
       // It may fail, and the list must not stand over what is said then.
       list.current?.close()
-    } else if (key !== null) pick(options.find((item) => item.id === key) ?? selected)
+    } else if (key !== null) {
+      // An answer that comes between a press and its release takes no option from under it.
+      pick(seen.current.get(key) ?? selected)
+      list.current?.close()
+    }
   }
 
   return (

@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react'
-import { memo, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useRef, useState } from 'react'
 import {
   Button,
   GridList,
@@ -61,40 +61,50 @@ type RowsProps = {
 const Rows = memo(function Rows({ latest, rows, label, drawnFor }: RowsProps) {
   const hooks = useReordering(latest)
   return (
-    <GridList
-      className="reorder-list"
-      aria-label={label}
-      items={rows}
-      dependencies={drawnFor}
-      dragAndDropHooks={hooks}
-      keyboardNavigationBehavior="tab"
-      onAction={(key) => {
-        const { rows: all, onOpen } = latest.current
-        const row = all.find(({ id }) => id === key)
-        if (row) onOpen(row)
-      }}
-      renderEmptyState={() => latest.current.empty}
-    >
-      {(row) => {
-        const { nameOf, current, children } = latest.current
-        const name = nameOf(row)
-        return (
-          <GridListItem
-            id={row.id}
-            textValue={name}
-            className="reorder-row"
-            data-current={row.id === current || undefined}
-          >
-            <Button slot="drag" className="reorder-handle" aria-label={`Drag ${name}`}>
-              <GripVertical aria-hidden="true" />
-            </Button>
-            {children(row)}
-          </GridListItem>
-        )
-      }}
-    </GridList>
+    <div className="reorder-list-frame" onKeyDownCapture={passEscapeOn}>
+      <GridList
+        className="reorder-list"
+        aria-label={label}
+        items={rows}
+        dependencies={drawnFor}
+        dragAndDropHooks={hooks}
+        keyboardNavigationBehavior="tab"
+        onAction={(key) => {
+          const { rows: all, onOpen } = latest.current
+          const row = all.find(({ id }) => id === key)
+          if (row) onOpen(row)
+        }}
+        renderEmptyState={() => latest.current.empty}
+      >
+        {(row) => {
+          const { nameOf, current, children } = latest.current
+          const name = nameOf(row)
+          return (
+            <GridListItem
+              id={row.id}
+              textValue={name}
+              className="reorder-row"
+              data-current={row.id === current || undefined}
+            >
+              <Button slot="drag" className="reorder-handle" aria-label={`Drag ${name}`}>
+                <GripVertical aria-hidden="true" />
+              </Button>
+              {children(row)}
+            </GridListItem>
+          )
+        }}
+      </GridList>
+    </div>
   )
 })
+
+/** React Aria keeps every key but Tab from leaving what stands in a row: Escape closes the dialog. */
+function passEscapeOn(event: KeyboardEvent<HTMLElement>) {
+  const { target, currentTarget, key, nativeEvent } = event
+  if (key !== 'Escape' || !(target instanceof Element) || target.matches('[role="row"]')) return
+  event.stopPropagation()
+  currentTarget.parentElement?.dispatchEvent(new window.KeyboardEvent('keydown', nativeEvent))
+}
 
 function useReordering(latest: RowsProps['latest']) {
   const { kind, takes } = latest.current

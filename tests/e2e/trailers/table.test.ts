@@ -54,7 +54,12 @@ test('A desk sees the list as a table: sorted by its head, by keys like a spread
   await choice.getByText('Job number').click()
   await expect(page).toHaveURL(/columns=[a-z%2C]+job/)
   await page.keyboard.press('Escape')
+  await expect(choice).toHaveCount(0)
   await expect(page.getByRole('columnheader', { name: 'Job number' })).toBeVisible()
+  await grid.hover()
+  // The wheel reaches the last row, however much stands above the table.
+  for (const _ of Array(12)) await page.mouse.wheel(0, 2000)
+  await expect(row(page, 241)).toBeInViewport({ ratio: 0.9 })
   await page.goto('/trailers?columns=colour,customer&where=defects:open')
   await expect(page.getByRole('columnheader')).toHaveText(['Selected', 'VIN', 'Customer'])
 })
