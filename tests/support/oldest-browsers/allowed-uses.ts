@@ -17,6 +17,7 @@ export const allowedUses: Record<string, string> = {
   '.displayWidth': 'of a VideoFrame, where the browser gives one',
   '.displayHeight': 'of a VideoFrame, where the browser gives one',
   '.imageSmoothingQuality': hint,
+  '.isValid': named,
   '.toArray': named,
   '.notEqual': named,
   register: named,
