@@ -6,5 +6,6 @@ export type Viewer = Pick<SignedInUser, 'uuid' | 'role'>
 /** One that waits to be sent has no owner yet: it was made here. */
 export const isOwn = ({ owner }: View, { uuid }: Viewer) => owner.uuid === uuid || owner.uuid === ''
 
+/** As the server has it: who only reads by now leaves a view that they shared as it is. */
 export const mayChange = (view: View, viewer: Viewer) =>
-  isOwn(view, viewer) || viewer.role === 'ADMIN'
+  viewer.role === 'ADMIN' || (isOwn(view, viewer) && !(view.shared && viewer.role === 'VIEWER'))

@@ -58,7 +58,7 @@ export function ViewForm({ view, names, address, viewer, onSaved, onClose }: Pro
         onChange={setName}
         error={isTaken ? 'You have a view of this name. Choose another one.' : undefined}
       />
-      {(viewer.role !== 'VIEWER' || view?.shared) && (
+      {viewer.role !== 'VIEWER' && (
         <Checkbox isSelected={isShared} onChange={setShared}>
           Share with everybody of the organization
         </Checkbox>
