@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  costWords,
-  type Figure,
-  hoursWords,
-  odometerWords,
-  readFigure,
-} from '#contract/yard/log-figures.ts'
+import { costWords, hoursWords, odometerWords } from '#contract/yard/figure-words.ts'
+import { type Figure, readFigure } from '#contract/yard/log-figures.ts'
 
 /** undefined where it can't be read. */
 function read(figure: Figure, typed: string) {

@@ -32,6 +32,10 @@ test('An entry with a photo and a file is written without a network, is seen at 
   await dialog.getByLabel('Cost, $').fill('-1')
   await dialog.getByRole('button', { name: 'Add Entry' }).click()
   await expect(dialog.getByText('An amount such as 420 or 185.50')).toBeVisible()
+  await dialog.getByLabel('Cost, $').fill('1.250')
+  await expect(dialog.getByText('Is this 1250 or 1.25?')).toBeVisible()
+  await dialog.getByRole('button', { name: '1250', exact: true }).click()
+  await expect(dialog.getByLabel('Cost, $')).toHaveValue('1250')
   await dialog.getByLabel('Cost, $').fill('185.50')
   const name = 'weld.jpg'
   const file = { name, mimeType: 'image/jpeg', buffer: await quadrantPhoto() }
