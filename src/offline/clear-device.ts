@@ -23,10 +23,11 @@ export async function clearDevice(
 
 function clearDeviceCopy(device: DeviceDatabase) {
   const { sync, oem, trailer_class, part_category } = device
-  const { recentTrailers, searchIndex, changedTrailers, seenPlates } = device
+  const { recentTrailers, searchIndex, changedTrailers, seenPlates, confirmed } = device
   const rows = syncKinds.map((kind) => device[kind])
   const catalogue = [oem, trailer_class, part_category]
-  const tables = [sync, ...rows, ...catalogue, recentTrailers, searchIndex, changedTrailers]
+  const copied = [sync, ...rows, ...catalogue]
+  const tables = [...copied, recentTrailers, searchIndex, changedTrailers, confirmed]
   return device.transaction('rw', [...tables, seenPlates], async () => {
     for (const table of tables) await table.clear()
     // Who saw them finds them again, without what the organization has about them.

@@ -1,13 +1,21 @@
 import Dexie, { type EntityTable, type Table, type Transaction } from 'dexie'
 import type { Catalogue, SyncRow } from '#contract/sync.ts'
-import type { SyncKind } from '#contract/sync-kinds.ts'
 import { deviceOf } from './device-name.ts'
-import type { Draft, RecentTrailer, SeenPlate, StoredIndex, UnsentPhoto } from './device-rows.ts'
+import type {
+  About,
+  CopiedPart,
+  Draft,
+  RecentTrailer,
+  SeenPlate,
+  StoredIndex,
+  UnsentPhoto,
+  YardKind,
+} from './device-rows.ts'
 import type { KeepingState, KeptFile, KeptTrailer } from './files/kept.ts'
 import { noteWritten } from './in-time.ts'
 import { letGoWhenLeft } from './let-go.ts'
 import { complete } from './outbox/complete.ts'
-import type { OutboxFile, OutboxRecord } from './outbox/record.ts'
+import type { ConfirmedRecord, OutboxFile, OutboxRecord } from './outbox/record.ts'
 
 /** How far the copy of the organization's data has come; there is one, named 'sync'. */
 export type SyncState = {
@@ -32,26 +40,8 @@ export type SyncState = {
   changesSince: number
   /** Where the copy stood when an app that names them last wrote into it. */
   noted: string
-}
-
-/** A part of the catalogue is replaced with it; an own one comes and goes with the rows. */
-type CopiedPart = SyncRow<'part'> & { isOwn: 0 | 1 }
-
-/** Kinds of rows whose tables hold them as they came. */
-type YardKind = Exclude<
-  SyncKind,
-  'customer' | 'trailer' | 'access_key' | 'part' | 'trailer_part' | 'resource'
->
-
-/**
- * 'format': what wrote the database; 'begun': what tells it from one of before; 'owner': what they are
- * called, for who signs in after them.
- */
-type About = {
-  name: 'format' | 'begun' | 'owner'
-  number?: number
-  user?: string
-  organization?: string
+  /** Milliseconds since 1970 of the look at which the server had gone back; null where it is settled. */
+  setBackAt: number | null
 }
 
 type Tables = {
@@ -78,6 +68,8 @@ type Tables = {
   /* What a person did and the server has not confirmed, in the order it was done. */
   outbox: Table<OutboxRecord, number>
   outboxFiles: EntityTable<OutboxFile, 'upload'>
+  /** What the server has confirmed lately. */
+  confirmed: EntityTable<ConfirmedRecord, 'id'>
   /* What is to open here without a network; the bytes stand in a cache of the browser. */
   keptTrailers: EntityTable<KeptTrailer, 'uuid'>
   keptFiles: EntityTable<KeptFile, 'upload'>
@@ -176,6 +168,7 @@ function create(name: string): DeviceDatabase {
   database.version(10).stores({ view: 'uuid' }).upgrade(syncAgain)
   // An index of all trailers by their revision cost every row of a first sync.
   database.version(11).stores({ trailer: 'uuid, created_at', changedTrailers: 'uuid, revision' })
+  database.version(12).stores({ confirmed: 'id, at' })
   database.table<OutboxRecord>('outbox').hook('reading', complete)
   letGoWhenLeft(database)
   // The stores above are these tables; Dexie adds them as properties.

@@ -1,3 +1,6 @@
+import type { SyncRow } from '#contract/sync.ts'
+import type { SyncKind } from '#contract/sync-kinds.ts'
+
 /** What a person has typed into a form and not saved, so that a reload or a crash loses nothing. */
 export type Draft = {
   /** 'register', the uuid of the trailer that is edited, or what else a form is about. */
@@ -63,3 +66,23 @@ export type StoredIndex = ReadState & {
   identifiers: string
   words: string
 }
+
+/**
+ * 'format': what wrote the database; 'begun': what tells it from one of before; 'owner': what they are
+ * called, for who signs in after them.
+ */
+export type About = {
+  name: 'format' | 'begun' | 'owner'
+  number?: number
+  user?: string
+  organization?: string
+}
+
+/** A part of the catalogue is replaced with it; an own one comes and goes with the rows. */
+export type CopiedPart = SyncRow<'part'> & { isOwn: 0 | 1 }
+
+/** Kinds of rows whose tables hold them as they came. */
+export type YardKind = Exclude<
+  SyncKind,
+  'customer' | 'trailer' | 'access_key' | 'part' | 'trailer_part' | 'resource'
+>

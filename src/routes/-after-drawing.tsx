@@ -1,5 +1,6 @@
 import { CopyStatus } from '#src/features/copy/copy-status.tsx'
 import { LostChanges } from '#src/features/copy/lost-changes.tsx'
+import { ServerSetBack } from '#src/features/copy/server-set-back.tsx'
 import { MissingFile } from '#src/features/files/missing-file.tsx'
 import { OthersNotice } from '#src/features/queue/others-notice.tsx'
 import { SeenNews } from '#src/features/scan-tags/seen-news.tsx'
@@ -10,7 +11,13 @@ import { KeepDevice } from '#src/offline/keep-device.tsx'
 import { KeepOwnerName } from '#src/offline/others/keep-owner-name.tsx'
 
 /** What of the frame needs the device's database. */
-export const afterDrawing = { CopyStatus, DeviceWork, LostChanges, OthersNotice }
+export const afterDrawing = {
+  CopyStatus,
+  DeviceWork,
+  LostChanges,
+  OthersNotice,
+  ServerSetBack,
+}
 
 type Props = {
   owner: { organization: string; user: string }

@@ -117,6 +117,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
               <NetworkNotice />
               {after && <after.CopyStatus />}
               {after && <after.LostChanges />}
+              {after && <after.ServerSetBack />}
               {after && <after.OthersNotice />}
               <SessionNotice onSignIn={signIn} />
               <SecondFactorNotice onSetUp={() => router.navigate({ to: '/settings/account' })} />

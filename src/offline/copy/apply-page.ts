@@ -79,14 +79,19 @@ export function applyCatalogue(device: DeviceDatabase, catalogue: Catalogue) {
 }
 
 async function clear(device: DeviceDatabase, from: Position) {
-  const { catalogue, restarts } = await standsAt(device, from)
+  const { catalogue, restarts, setBackAt, revision } = await standsAt(device, from)
   for (const kind of kinds) {
     if (kind !== 'part') await device[kind].clear()
   }
   await device.part.where({ isOwn: 1 }).delete()
   await device.changedTrailers.clear()
   await device.sync.clear()
-  await device.sync.put({ ...(await readSyncState(device)), catalogue, restarts: restarts + 1 })
+  // What stood nowhere has not gone back.
+  const noticed = setBackAt ?? (revision > 0 ? Date.now() : null)
+  await device.sync.put({
+    ...(await readSyncState(device)),
+    ...{ catalogue, restarts: restarts + 1, setBackAt: noticed },
+  })
 }
 
 async function standsAt(device: DeviceDatabase, from: Position) {

@@ -1,6 +1,7 @@
 import { ApiError, isUnanswered } from '#src/api/api-error.ts'
 import { isConnected, onConnectionChange } from '../connection.ts'
 import type { DeviceDatabase } from '../database.ts'
+import { pruneConfirmed } from '../outbox/confirmed.ts'
 import { storageProblemOf } from '../storage-problem.ts'
 import { syncDevice } from './sync-engine.ts'
 import { type SyncStatus, setSyncStatus, syncStatus } from './sync-status.ts'
@@ -41,6 +42,7 @@ async function run(device: DeviceDatabase): Promise<boolean> {
   setSyncStatus({ isRunning: true })
   try {
     await syncDevice(device)
+    await pruneConfirmed(device)
     setSyncStatus({ isRunning: false, problem: null })
   } catch (error) {
     setSyncStatus({ isRunning: false, problem: problemOf(error) })

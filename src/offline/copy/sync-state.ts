@@ -13,6 +13,7 @@ const nothing: SyncState = {
   syncedAt: null,
   changesSince: 0,
   noted: '',
+  setBackAt: null,
 }
 
 /** As apps from before the marks write it, one in another tab too. */
@@ -28,3 +29,10 @@ export async function readSyncState({ sync }: DeviceDatabase): Promise<SyncState
   const { epoch, ...state } = stored
   return { ...nothing, ...state, mark: epoch || null }
 }
+
+/** Milliseconds in which what differs from what one knew is put down to it. */
+const lately = 24 * 60 * 60 * 1000
+
+/** Whether the server has gone back to an older copy of itself not long ago. */
+export const wasSetBackLately = (state: SyncState | null): boolean =>
+  (state?.setBackAt ?? 0) > Date.now() - lately

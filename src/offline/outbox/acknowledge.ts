@@ -1,5 +1,6 @@
 import type { DeviceDatabase } from '../database.ts'
 import { afterFailure } from './after-failure.ts'
+import { keepConfirmed } from './confirmed.ts'
 import { nameCustomer, noteCustomer } from './customer-names.ts'
 import { dropFiles, keptOf } from './file-of.ts'
 import type { Outcome } from './outcome.ts'
@@ -7,13 +8,15 @@ import type { OutboxRecord } from './record.ts'
 
 /** Writes down what became of a record that was sent. */
 export async function note(device: DeviceDatabase, { id }: OutboxRecord, outcome: Outcome) {
-  const { outbox, outboxFiles, unsentPhotos, drafts } = device
-  await device.transaction('rw', [outbox, outboxFiles, unsentPhotos, drafts], async () => {
+  const { outbox, outboxFiles, unsentPhotos, drafts, confirmed } = device
+  const tables = [outbox, outboxFiles, unsentPhotos, drafts, confirmed]
+  await device.transaction('rw', tables, async () => {
     const record = await outbox.get({ id })
     // Discarded meanwhile, in another tab.
     if (!record) return
     if (outcome.kind !== 'sent') return outbox.put(afterFailure(record, outcome, Date.now()))
     await outbox.put({ ...record, state: 'sent', failure: null })
+    await keepConfirmed(device, record)
     // A look for what is not there would hold the other lanes up.
     if (record.files.length > 0) await dropFiles(device, [record])
     if (record.call === 'POST /customer') await renameCustomer(device, record, outcome.data)

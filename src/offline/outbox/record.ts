@@ -116,3 +116,6 @@ export const isRestore = ({ call }: OutboxRecord): boolean =>
 
 /** Refused because its trailer, or what it is of, is deleted. */
 export const isOfDeleted = ({ failure }: OutboxRecord): boolean => failure?.code === 'archived'
+
+/** What the server has confirmed: when, in milliseconds since 1970, and how many letters it says. */
+export type ConfirmedRecord = { id: string; at: number; letters: number; record: OutboxRecord }

@@ -118,6 +118,11 @@ test('A backup put back without a word is noticed: the truth is shown, and what 
   await app.restart()
   await ask(colleague, 'POST /trailer/{uuid}', { uuid, fleet_code: 'LOST-JOB' })
   await ask(colleague, 'POST /register-trailer', registrationLike(trailer, '6T9LOST0000000001'))
+  const own = registrationLike(trailer, '6T9CONFIRMED00001')
+  const ofOwn = { subject: own.uuid, label: 'Register what is confirmed' }
+  await seedOutbox(page, [waitingRecord({ call: 'POST /register-trailer', body: own, ...ofOwn })])
+  await backOnline(page)
+  await everythingIsSent(page)
   await page.goto('/trailers?q=lost')
   await expect(page.getByText('Showing 1–2 of 2')).toBeVisible()
   const known = await syncedRevision(page)
@@ -130,7 +135,7 @@ test('A backup put back without a word is noticed: the truth is shown, and what 
   await rm(app.dataDir, { recursive: true })
   await cp(`${app.dataDir}-backup`, app.dataDir, { recursive: true })
   await app.restart()
-  for (const job of ['FIRST', 'SECOND', 'FOUND-JOB']) {
+  for (const job of ['FIRST', 'SECOND', 'THIRD', 'FOUND-JOB']) {
     await ask(colleague, 'POST /trailer/{uuid}', { uuid, fleet_code: job })
   }
   const { revision } = await ask(colleague, 'GET /sync', { since: 1 })
@@ -150,6 +155,16 @@ test('A backup put back without a word is noticed: the truth is shown, and what 
   await page.goto('/trailers?q=6t9waits')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([body.vin])
   expect(await countOf(colleague, body.vin)).toBe(1)
+
+  await page.goto('/queue')
+  const told = page.getByRole('alert').filter({ hasText: 'The server was set back to before' })
+  await expect(told).toContainText(
+    '1 trailer of this device that it had confirmed is missing there.',
+  )
+  await told.getByRole('button', { name: 'Send again' }).click()
+  await expect(told).toBeHidden()
+  await everythingIsSent(page)
+  expect(await countOf(colleague, own.vin)).toBe(1)
 })
 
 function registrationLike({ class: type, oem, manufactured_date }: Trailer, vin: string) {

@@ -2,6 +2,8 @@ import type { CallFailure } from '#contract/result.ts'
 import type { Trailer } from '#contract/trailer.ts'
 import { fieldLabels } from '#contract/trailer-labels.ts'
 import { ApiError } from '#src/api/api-error.ts'
+import { wasSetBackLately } from '#src/offline/copy/sync-state.ts'
+import { useSyncState } from '#src/offline/copy/use-sync-state.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { type DraftField, draftOf, type TrailerDraft } from '../form/trailer-draft.ts'
@@ -27,14 +29,19 @@ type Props = { conflict: Conflict; form: TrailerDraftState; onSettled: () => voi
 
 /** Shows both values of every field that two people changed; saving again keeps the typed ones. */
 export function SaveConflict({ conflict, form, onSettled }: Props) {
+  const isSetBack = wasSetBackLately(useSyncState())
   const theirs = draftOf(conflict.trailer)
   const differing = conflict.fields.filter(
     (name) => display(name, form.draft) !== display(name, theirs),
   )
   return (
     <Notice tone="warning">
-      <strong>Somebody else saved this trailer while you were editing.</strong> Saving again keeps
-      yours.
+      <strong>
+        {isSetBack
+          ? 'The server was set back, and has older values of this trailer.'
+          : 'Somebody else saved this trailer while you were editing.'}
+      </strong>{' '}
+      Saving again keeps yours.
       <ul className="save-conflict">
         {differing.map((name) => (
           <li key={name}>

@@ -1,0 +1,48 @@
+import { useDevice } from '#src/offline/device.tsx'
+import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
+import { changes } from '#src/offline/outbox/queue-status.ts'
+import {
+  forgetSetBack,
+  type SetBack,
+  sendMissing,
+  setBackOf,
+} from '#src/offline/outbox/set-back.ts'
+import { useLive } from '#src/offline/use-live.ts'
+import { trailersWords } from '#src/trailers-words.ts'
+import { Button } from '#src/ui/forms/button.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import './copy-status.css'
+
+/** Says what a server that went back to an older copy of itself has lost of what this device did. */
+export function ServerSetBack() {
+  const device = useDevice()
+  const setBack = useLive('server set back', setBackOf)
+  if (!setBack) return null
+  const ways = (
+    <div className="set-back-ways">
+      <Button variant="primary" onPress={() => void sendMissing(device).catch(noteFailedWrite)}>
+        Send again
+      </Button>
+      <Button variant="secondary" onPress={() => void forgetSetBack(device).catch(noteFailedWrite)}>
+        Leave it
+      </Button>
+    </div>
+  )
+  return (
+    <div className="copy-status-problem">
+      <Notice tone="danger" action={ways}>
+        {setBackWords(setBack)}
+      </Notice>
+    </div>
+  )
+}
+
+function setBackWords({ before, trailers, changes: others }: SetBack) {
+  const lost = [trailers > 0 && trailersWords(trailers), others > 0 && changes(others)]
+  const count = trailers + others
+  const when = new Date(before).toLocaleString(undefined, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
+  return `The server was set back to before ${when}. ${lost.filter(Boolean).join(' and ')} of this device that it had confirmed ${count === 1 ? 'is' : 'are'} missing there. ${count === 1 ? 'It' : 'Each'} can be sent again, once.`
+}

@@ -1,0 +1,107 @@
+import type { SyncRow } from '#contract/sync.ts'
+import type { SyncKind } from '#contract/sync-kinds.ts'
+import type { DeviceDatabase } from '../database.ts'
+import { baseOf, fieldsOf, isSame, valuesOf } from './body.ts'
+import type { OutboxRecord } from './record.ts'
+
+/*
+ * What the server has confirmed lately is kept for a while: where it goes back to an older copy of
+ * itself, it is known then what it has lost.
+ */
+
+/** As far as the oldest backup that the server keeps by itself, and no more than a device can spare. */
+const bounds = { days: 7, records: 2000, letters: 5_000_000 }
+const day = 24 * 60 * 60 * 1000
+
+/** Notes that a record is confirmed, within the transaction that notes it in the outbox. */
+export function keepConfirmed({ confirmed }: DeviceDatabase, record: OutboxRecord) {
+  const { shows: _shown, ...sent } = record
+  const kept = { ...sent, taken: { drafts: [], photos: [] }, failure: null }
+  const letters = JSON.stringify(kept.body).length
+  return confirmed.put({ id: record.id, at: Date.now(), letters, record: kept })
+}
+
+/** Removes what is too old or too much. */
+export async function pruneConfirmed({ confirmed }: DeviceDatabase) {
+  await confirmed
+    .where('at')
+    .below(Date.now() - bounds.days * day)
+    .delete()
+  const kept = await confirmed.orderBy('at').reverse().toArray()
+  await confirmed.bulkDelete(beyondBounds(kept).map(({ id }) => id))
+}
+
+/** @param kept the newest first */
+export function beyondBounds<Kept extends { letters: number }>(kept: readonly Kept[]): Kept[] {
+  let letters = 0
+  return kept.filter((one, index) => {
+    letters += one.letters
+    return index >= bounds.records || letters > bounds.letters
+  })
+}
+
+type Row = SyncRow<SyncKind>
+export type RowsHere = (kind: SyncKind, uuid: string) => Row | undefined
+
+/** What a record makes is found in this table of the copy. */
+const made: Partial<Record<OutboxRecord['call'], SyncKind>> = {
+  'POST /customer': 'customer',
+  'POST /register-trailer': 'trailer',
+  'POST /trailer-parts/link': 'trailer_part',
+  'POST /trailer-parts/custom': 'trailer_part',
+  'POST /trailers/resources': 'resource',
+  'POST /log-entries': 'log_entry',
+  'POST /defects': 'defect',
+  'POST /defects/{uuid}/act': 'defect_act',
+  'POST /inspections': 'inspection',
+  'POST /walks': 'walk',
+  'POST /views': 'view',
+}
+
+/**
+ * @param records those that were confirmed, in that order
+ * @param rowOf what the server has by now
+ * @returns those that it does not have any more
+ */
+export function missingAmong(records: readonly OutboxRecord[], rowOf: RowsHere): OutboxRecord[] {
+  const lost = new Set<string>()
+  /** What a field became by a change that is missing, by trailer and field. */
+  const before = new Map<string, unknown[]>()
+
+  function isMissing(record: OutboxRecord) {
+    const kind = made[record.call]
+    const { uuid: own, act } = valuesOf(record)
+    const uuid = String(act ?? own)
+    if (kind) {
+      if (rowOf(kind, uuid)) return false
+      lost.add(uuid)
+      return true
+    }
+    if (lost.has(record.subject)) return true
+    const row = rowOf('trailer', record.subject)
+    if (record.call === 'POST /trailers/{uuid}/image') return row ? isLostImage(record, row) : false
+    if (record.call === 'POST /trailer/archive') return row !== undefined
+    return record.call === 'POST /trailer/{uuid}' && row ? isLostSave(record, row) : false
+  }
+
+  /** The trailer has what it had before, and not what was saved. */
+  function isLostSave(record: OutboxRecord, row: Row) {
+    const [values, base, there] = [valuesOf(record), baseOf(record), { ...Object(row) }]
+    return fieldsOf(record).some((field) => {
+      const place = `${record.subject} ${field}`
+      const earlier = before.get(place) ?? []
+      const isBefore =
+        isSame(there[field], base[field]) || earlier.some((value) => isSame(value, base[field]))
+      const isLost = isBefore && !isSame(there[field], values[field])
+      if (isLost) before.set(place, [...earlier, values[field]])
+      return isLost
+    })
+  }
+
+  return records.filter(isMissing)
+}
+
+const isLostImage = (record: OutboxRecord, row: Row) => {
+  const { image } = valuesOf(record)
+  return !isSame(Object(row).image, image)
+}

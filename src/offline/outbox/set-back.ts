@@ -1,0 +1,99 @@
+import { readSyncState } from '../copy/sync-state.ts'
+import type { DeviceDatabase } from '../database.ts'
+import { applyDecision } from './apply-decision.ts'
+import { missingAmong } from './confirmed.ts'
+import { allSentAgain } from './decide.ts'
+import { flush } from './flush.ts'
+import { noteFailedWrite } from './queue-state.ts'
+import type { OutboxRecord } from './record.ts'
+
+/** What a server that went back to an older copy of itself has lost, as far as this device knows. */
+export type SetBack = {
+  /** Milliseconds since 1970 of the first change that is missing: it went back to before that. */
+  before: number
+  trailers: number
+  /** All that is missing besides. */
+  changes: number
+}
+
+/** @returns null where it did not go back, or nothing is missing */
+export async function setBackOf(device: DeviceDatabase): Promise<SetBack | null> {
+  const missing = await missingOf(device)
+  const [first] = missing
+  if (!first) return null
+  const trailers = missing.filter(({ record }) => isRegistration(record)).length
+  return { before: first.at, trailers, changes: missing.length - trailers }
+}
+
+const isRegistration = ({ call }: OutboxRecord) => call === 'POST /register-trailer'
+
+async function missingOf(device: DeviceDatabase) {
+  const { setBackAt, isComplete } = await readSyncState(device)
+  // Until all has come again, everything would be missing.
+  if (!setBackAt || !isComplete) return []
+  const known = await device.confirmed.where('at').below(setBackAt).sortBy('at')
+  const inQueue = new Set((await device.outbox.toArray()).map(({ id }) => id))
+  const records = known.map(({ record }) => record).filter(({ id }) => !inQueue.has(id))
+  const rows = await rowsNamed(device, records)
+  const missing = new Set(missingAmong(records, (kind, uuid) => rows.get(`${kind}/${uuid}`)))
+  return known.filter(({ record }) => missing.has(record))
+}
+
+const kinds = [
+  ...(['customer', 'trailer', 'trailer_part', 'resource', 'log_entry', 'defect'] as const),
+  ...(['defect_act', 'inspection', 'walk', 'view'] as const),
+]
+
+async function rowsNamed(device: DeviceDatabase, records: readonly OutboxRecord[]) {
+  const uuids = records.flatMap(({ subject, body }) =>
+    'uuid' in body && body.uuid ? [subject, body.uuid] : [subject],
+  )
+  const wanted = [...new Set(uuids)]
+  const found = new Map()
+  for (const kind of kinds) {
+    for (const row of await device.table(kind).bulkGet(wanted)) {
+      if (row) found.set(`${kind}/${row.uuid}`, row)
+    }
+  }
+  return found
+}
+
+/**
+ * Puts what is missing before all that waits, each once: under its own id, which is its key. What was
+ * refused because its trailer was gone goes out again behind it.
+ */
+export async function sendMissing(device: DeviceDatabase) {
+  const { outbox, outboxFiles, unsentPhotos, sync, confirmed } = device
+  const missing = (await missingOf(device)).map(({ record }) => record)
+  await device.transaction('rw', [outbox, outboxFiles, unsentPhotos, sync, confirmed], async () => {
+    const there = await outbox.toArray()
+    const first = Math.min(1, ...there.map(({ position = 1 }) => position))
+    await outbox.bulkAdd(
+      missing.map((record, index) => againAt(record, first - missing.length + index)),
+    )
+    const subjects = new Set(missing.map(({ subject }) => subject))
+    const vain = there.filter(
+      ({ state, failure, subject }) =>
+        state === 'refused' && failure?.code === 'not_found' && subjects.has(subject),
+    )
+    const newIds = new Map(vain.map(({ id }) => [id, crypto.randomUUID()]))
+    await applyDecision(device, (records) => allSentAgain(records, newIds))
+    await confirmed.bulkDelete(missing.map(({ id }) => id))
+    await sync.update('sync', { setBackAt: null })
+  })
+  void flush(device).catch(noteFailedWrite)
+}
+
+const againAt = (record: OutboxRecord, position: number): OutboxRecord => ({
+  ...record,
+  position,
+  state: 'waiting',
+  attempts: 0,
+  nextAttempt: 0,
+  failure: null,
+})
+
+/** It is left as it is. */
+export async function forgetSetBack(device: DeviceDatabase) {
+  await device.sync.update('sync', { setBackAt: null })
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import type { SyncKind } from '#contract/sync-kinds.ts'
+import { complete } from '#src/offline/outbox/complete.ts'
+import { beyondBounds, missingAmong } from '#src/offline/outbox/confirmed.ts'
+import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+
+const uuids = [0, 1, 2, 3].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`)
+const [kept = '', lost = '', edited = '', entry = ''] = uuids
+
+const registered = (uuid: string) =>
+  ({
+    call: 'POST /register-trailer',
+    body: { uuid, vin: uuid },
+    subject: uuid,
+    label: 'Register',
+  }) as OutboxRecord
+const saved = (uuid: string, notes: string, before: string) =>
+  complete({
+    ...{ call: 'POST /trailer/{uuid}', subject: uuid, label: 'Save' },
+    body: { uuid, notes, base: { notes: before } },
+  } as OutboxRecord)
+
+/** What the server has by now. */
+const has = (rows: Record<string, object>) => (kind: SyncKind, uuid: string) =>
+  rows[`${kind}/${uuid}`] as never
+
+describe('of what a server had confirmed before it went back', () => {
+  test('what it made and does not have is missing, with all that was done to it', () => {
+    const made = [kept, lost].map((uuid) => complete(registered(uuid)))
+    const records = [...made, saved(lost, 'New', ''), saved(kept, 'New', '')]
+    const missing = missingAmong(records, has({ [`trailer/${kept}`]: { notes: 'New' } }))
+    expect(missing).toEqual([records[1], records[2]])
+  })
+
+  test('a save is missing where what was there before stands there, however often it was saved', () => {
+    const records = [saved(edited, 'One', 'Old'), saved(edited, 'Two', 'One')]
+    const notes = (text: string) => has({ [`trailer/${edited}`]: { notes: text } })
+    expect(missingAmong(records, notes('Old'))).toEqual(records)
+    expect(missingAmong(records, notes('One'))).toEqual(records.slice(1))
+    expect(missingAmong(records, notes('Two'))).toEqual([])
+  })
+
+  test('a save that a colleague has gone on from is not', () => {
+    const rows = has({ [`trailer/${edited}`]: { notes: 'Theirs' } })
+    expect(missingAmong([saved(edited, 'Mine', 'Old')], rows)).toEqual([])
+  })
+
+  test('an entry of a logbook and an act of a defect are known by their own uuids', () => {
+    const log = { call: 'POST /log-entries', body: { uuid: entry }, subject: kept, label: '' }
+    const act = { call: 'POST /defects/{uuid}/act', body: { uuid: edited, act: lost } }
+    const records = [log, { ...act, subject: kept, label: '' }].map((one) =>
+      complete(one as OutboxRecord),
+    )
+    const rows = { [`trailer/${kept}`]: {}, [`defect/${edited}`]: {} }
+    expect(missingAmong(records, has(rows))).toEqual(records)
+    const all = { ...rows, [`log_entry/${entry}`]: {}, [`defect_act/${lost}`]: {} }
+    expect(missingAmong(records, has(all))).toEqual([])
+  })
+})
+
+test('No more is kept of it than a device can spare, the oldest goes first', () => {
+  const many = Array.from({ length: 2100 }, (_, index) => ({ index, letters: 100 }))
+  expect(beyondBounds(many).map(({ index }) => index)).toEqual(
+    many.slice(2000).map(({ index }) => index),
+  )
+  const large = [4_000_000, 900_000, 200_000].map((letters) => ({ letters }))
+  expect(beyondBounds(large)).toEqual([{ letters: 200_000 }])
+})
