@@ -2,6 +2,7 @@ import { ImageUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { Button } from '#src/ui/forms/button.tsx'
+import { otherCode } from './other-code-words.ts'
 import { type PhotoReader, startPhotoReader } from './photo-reader.ts'
 import { type Photo, readPhoto } from './read-photo.ts'
 import { ReaderMissing } from './reader-missing.ts'
@@ -58,6 +59,7 @@ export function ChoosePhoto(props: Props) {
     try {
       const found = await readPhoto({ file, isWanted: props.isWanted }, reader, formats)
       if (!found) return await explained(file, notFound)
+      if ('other' in found) return () => props.onProblem(...otherCode(found.other, formats))
       return () => (found.choices.length > 1 ? ask(found) : onSeen(found.seen))
     } catch (error) {
       return await explained(file, error instanceof ReaderMissing ? readerMissing : notOpened)

@@ -72,6 +72,7 @@ async function answerPhoto(message: PhotoMessage) {
       photo = await keepPhoto(message.file, message.formats)
       answer({ looks: photo.looks.length })
     } else if ('look' in message) await answerLook(message.look, message.formats)
+    else if ('isForOthers' in message) answer({ other: (await photo?.nameOther()) ?? null })
     else close()
   } catch (error) {
     close()

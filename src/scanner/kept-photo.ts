@@ -1,7 +1,9 @@
 import { lookAt } from './look-at.ts'
-import { type Look, photoLooks } from './looks.ts'
+import { type Look, lookForOthers, photoLooks } from './looks.ts'
+import { nameOtherCode } from './other-codes.ts'
 import { atOnce } from './pace.ts'
 import type { Format, Reading, Seen } from './reading.ts'
+import { see } from './see.ts'
 import { createProof } from './worn/proof.ts'
 
 /** Pixels along the longer side of what is shown of a photo. */
@@ -13,6 +15,8 @@ export type KeptPhoto = {
   bitmap: ImageBitmap
   read(look: Look): Promise<Reading[]>
   show(reading: Reading): Seen
+  /** What a code is called that is none of those looked for. */
+  nameOther(): Promise<string | null>
 }
 
 /** @throws where the file is no picture that this browser can show */
@@ -32,6 +36,7 @@ export async function keepPhoto(file: Blob, formats: readonly Format[]): Promise
       return readings
     },
     show: (reading) => shown(bitmap, reading),
+    nameOther: () => nameOtherCode(see(bitmap, lookForOthers(bitmap)).image, formats),
   }
 }
 

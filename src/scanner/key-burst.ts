@@ -6,15 +6,23 @@ const broken = 300
 const over = 3000
 /** A serial, a tag’s address, its key or a VIN: nothing shorter is taken for a scan. */
 const shortest = 8
+/** As many keys and Enter at a machine's pace are no person's, though they are too few for a scan. */
+const fewest = 3
 
 /** `value` is what the field held, if it went into one. */
 export type Pressed = { key: string; at: number; isRepeat: boolean; value: string }
-/** `before` is what the field held before the first key. */
-export type Scanned = { text: string; before: string }
+/**
+ * `before` is what the field held before the first key; `text` is null where a machine typed what is
+ * no whole code: its Enter means nothing.
+ */
+export type Scanned = { text: string | null; before: string }
+
+/** The keys with which scanners end, each by itself or one after the other. */
+export const isEnd = (key: string) => key === 'Enter' || key === 'Tab'
 
 /**
- * Tells what a scanner types, and then Enter, from what people type: by the speed of the whole. Of a
- * scan with a hole in it nothing is taken, because its end may look like another code.
+ * Tells what a scanner types, and then Enter or Tab, from what people type: by the speed of the whole.
+ * Of a scan with a hole in it nothing is taken, because its end may look like another code.
  * @returns hears each key; gives the text once one was scanned
  */
 export function startKeyBurst(): (pressed: Pressed) => Scanned | null {
@@ -23,6 +31,9 @@ export function startKeyBurst(): (pressed: Pressed) => Scanned | null {
   let last = 0
   let before = ''
   let isVoid = false
+  /** The keys since the last hole. */
+  let run = { first: 0, count: 0 }
+  let ended = Number.NEGATIVE_INFINITY
 
   function begin(at: number, value: string) {
     text = ''
@@ -32,25 +43,38 @@ export function startKeyBurst(): (pressed: Pressed) => Scanned | null {
   }
 
   const isQuick = () => text.length > 1 && last - first <= quick * (text.length - 1)
+  const isOfMachine = (at: number, pause: number) =>
+    (run.count >= fewest && at - run.first <= quick * run.count) ||
+    (pause > broken && isQuick() && text.length >= shortest)
+
+  function end(at: number, value: string, isRepeat: boolean): Scanned | null {
+    const pause = at - last
+    if (text === '') return at - ended <= quick ? { text: null, before: value } : null
+    const isMachine = !isRepeat && isOfMachine(at, pause)
+    if (pause > broken) isVoid = true
+    const isWhole = !isVoid && isQuick() && text.length >= shortest
+    const scanned = isWhole || isMachine ? { text: isWhole ? text : null, before } : null
+    if (scanned) ended = at
+    begin(at, value)
+    run = { first: at, count: 0 }
+    return scanned
+  }
 
   return ({ key, at, isRepeat, value }) => {
-    const isKey = key.length === 1
+    if (isEnd(key)) return end(at, value, isRepeat)
     // Shift and its like come between the letters.
-    if (!isKey && key !== 'Enter') return null
+    if (key.length !== 1) return null
     const pause = at - last
     if (text === '' || pause > over) begin(at, value)
     else if (pause > broken && !isVoid) {
       if (isQuick()) isVoid = true
       else begin(at, value)
     }
+    if (pause > broken || isRepeat || run.count === 0) run = { first: at, count: 0 }
     last = at
     if (isRepeat) isVoid = true
-    if (isKey) {
-      text += key
-      return null
-    }
-    const scanned = !isVoid && isQuick() && text.length >= shortest ? { text, before } : null
-    begin(at, value)
-    return scanned
+    text += key
+    run.count += 1
+    return null
   }
 }

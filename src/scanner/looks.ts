@@ -121,6 +121,9 @@ export function photoLooks(size: Size, formats: readonly Format[]): Look[] {
   return [...quickly, ...wide, ...tiles, soft(size), ...worn, ...fineTiles]
 }
 
+/** How a photo is looked at once more for a code of another kind, to name it. */
+export const lookForOthers = (size: Size): Look => whole(size, mostWide)
+
 const isLinear = (formats: readonly Format[]) => formats.includes('Code39')
 
 function whole({ width, height }: Size, most: number): Look {

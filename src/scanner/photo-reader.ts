@@ -10,6 +10,8 @@ export type PhotoReader = {
    */
   open(file: Blob): Promise<number>
   look(place: number): Promise<Look>
+  /** @returns what a code is called that is none of those looked for, null for none */
+  nameOther(): Promise<string | null>
   /** Lets go of the photo. */
   end(): void
   /** What is still asked is never answered. */
@@ -44,6 +46,7 @@ export function startPhotoReader(formats: readonly Format[]): PhotoReader {
   return {
     open: async (file) => (await ask<{ looks: number }>({ file, formats })).looks,
     look: (place) => ask<Look>({ look: place, formats }),
+    nameOther: async () => (await ask<{ other: string | null }>({ isForOthers: true })).other,
     end: () => worker?.postMessage({ isOver: true } satisfies PhotoMessage),
     close,
   }

@@ -7,9 +7,12 @@ export type Photo = { file: Blob; isWanted: (text: string) => boolean }
 
 /** What a photo shows, and each of the codes that can be meant. */
 export type PhotoSeen = { seen: Seen; choices: Reading[] }
+/** What a code is called that is of another kind than those looked for. */
+export type OtherCode = { other: string }
 
 /**
- * Looks for a code in a photo, in every way there is until one that is wanted is found.
+ * Looks for a code in a photo, in every way there is until one that is wanted is found; where there is
+ * none, a code of another kind is named.
  * @throws where the file is no picture that this browser can show, ReaderMissing where it may show a code but what
  *   reads more than the plainest did not come
  */
@@ -17,9 +20,11 @@ export async function readPhoto(
   { file, isWanted }: Photo,
   reader: PhotoReader,
   formats: readonly Format[],
-): Promise<PhotoSeen | null> {
+): Promise<PhotoSeen | OtherCode | null> {
   try {
-    return await lookAtAll(reader, file, isWanted)
+    const found = await lookAtAll(reader, file, isWanted)
+    const other = found ? null : await reader.nameOther()
+    return other === null ? found : { other }
   } catch (error) {
     const found = await readOnPage({ file, isWanted }, formats)
     if (!found && error instanceof ReaderMissing) throw error

@@ -51,11 +51,12 @@ export type FrameAnswer = Look | WorkerProblem
  */
 export type Look = { seen: Seen | null; others: Reading[]; hasMoved: boolean; isPart?: boolean }
 
-/** A photo for the worker to keep, a look at the one it keeps, or that it is done with. */
+/** A photo for the worker to keep, a look at the one it keeps, a look for other codes, or that it is done with. */
 export type PhotoMessage =
   | { file: Blob; formats: readonly Format[] }
   | { look: number; formats: readonly Format[] }
+  | { isForOthers: true }
   | { isOver: true }
 
-/** How many looks there are at a photo that is kept. */
-export type PhotoAnswer = { looks: number } | WorkerProblem
+/** How many looks there are at a photo that is kept, or what an other code in it is called. */
+export type PhotoAnswer = { looks: number } | { other: string | null } | WorkerProblem

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { startKeyBurst } from './key-burst.ts'
+import { endedEarlyKeys } from './early-keys.ts'
+import { isEnd, startKeyBurst } from './key-burst.ts'
 
 type Place = {
   isField: boolean
@@ -13,11 +14,11 @@ type Listener = { hear: Hear; fields: () => Element | null }
 
 /** Who was mounted last stands last, and is asked first. */
 const listeners: Listener[] = []
-let stop = () => {}
+let isListening = false
 
 /**
- * Hears a USB or Bluetooth scanner, which types what it reads and then Enter, wherever the focus is
- * outside a field. Of all that listen, who was mounted last is asked first.
+ * Hears a USB or Bluetooth scanner, which types what it reads and then Enter or Tab, wherever the focus
+ * is outside a field, also while the page was still being loaded. Of all that listen, who was mounted last is asked first.
  * @param fields stands around the fields of one line in which it is heard too
  */
 export function useHandScanner(onScan: Hear, fields: () => Element | null = nowhere) {
@@ -29,42 +30,59 @@ export function useHandScanner(onScan: Hear, fields: () => Element | null = nowh
       hear: (text, place) => heard.current.onScan(text, place),
       fields: () => heard.current.fields(),
     }
-    if (listeners.push(listener) === 1) stop = listen()
+    listeners.push(listener)
+    if (!isListening) listen()
     return () => {
       listeners.splice(listeners.indexOf(listener), 1)
-      if (listeners.length === 0) stop()
     }
   }, [])
 }
 
 const nowhere = () => null
 
+/** For good: a scan goes on while one page takes the place of another. */
 function listen() {
+  isListening = true
   let hear = startKeyBurst()
   let last: EventTarget | null = null
+  const early = endedEarlyKeys(hear)
+  // The whole page has to be there: who listens within it is asked first.
+  if (early !== null) setTimeout(() => handOut(early, { isField: false, putBack: () => {} }))
 
   function press(event: KeyboardEvent) {
     const { target, key, timeStamp, repeat, ctrlKey, metaKey, altKey } = event
     if (ctrlKey || metaKey || altKey) return
     const typed = isField(target) ? target : null
-    if (typed !== last) hear = startKeyBurst()
+    // A scanner's Tab may have led to the next field before its Enter comes.
+    if (typed !== last && !isEnd(key)) hear = startKeyBurst()
     last = typed
     const field = isHeardIn(typed) ? typed : null
-    if (typed && !field) return
+    if ((typed && !field) || listeners.length === 0) return
     const value = field?.value ?? ''
     // When it was pressed: on a slow device it may be heard much later.
     const scanned = hear({ key, at: timeStamp, isRepeat: repeat, value })
     if (!scanned) return
     // It would send the form, or press the button that has the focus.
-    event.preventDefault()
+    if (key === 'Enter' || !field) event.preventDefault()
+    if (scanned.text === null) return
     // A list of choices that opened meanwhile is closed by it.
     if (!field) event.stopPropagation()
-    const place = { isField: field !== null, putBack: () => putBack(field, scanned.before) }
-    for (const each of [...listeners].reverse()) if (each.hear(scanned.text, place)) return
+    const place = {
+      isField: field !== null,
+      putBack: () => {
+        // What was scanned did not stay in the field, nor does Tab lead on from it.
+        event.preventDefault()
+        putBack(field, scanned.before)
+      },
+    }
+    handOut(scanned.text, place)
   }
 
   document.addEventListener('keydown', press, { capture: true })
-  return () => document.removeEventListener('keydown', press, { capture: true })
+}
+
+function handOut(text: string, place: Place) {
+  for (const each of [...listeners].reverse()) if (each.hear(text, place)) return
 }
 
 /** Where text is typed: a checkbox, for instance, takes none. */

@@ -31,7 +31,7 @@ test('A scan after something typed, after one that was void, and after another o
   expect(heard([...typed(['j', 'k'], () => 150), ...typed(key, () => 8, 6000)])).toBe(key)
   const hear = startKeyBurst()
   const broken = typed(address, (place) => (place === 30 ? 500 : 8))
-  for (const each of broken) expect(hear(each)).toBeNull()
+  for (const each of broken) expect(hear(each)?.text ?? null).toBeNull()
   const end = broken.at(-1)?.at ?? 0
   expect(
     typed(key, () => 8, end + 20)
@@ -49,6 +49,28 @@ test('What a field held before the scan is known, also after something typed', (
   const keys = [...typed(['j', 'k'], () => 400), ...typed('DB-10042', () => 8, 5800)]
   const held = keys.map((each, place) => ({ ...each, value: 'jkDB-10042'.slice(0, place) }))
   expect(held.map(startKeyBurst()).at(-1)).toEqual({ text: 'DB-10042', before: 'jk' })
+})
+
+test('A scan that ends with Tab is one, and an Enter right behind it means nothing', () => {
+  const keys = typed([...address, 'Tab'], () => 8)
+  expect(heard(keys)).toBe(address)
+  const end = { key: 'Enter', isRepeat: false, value: '' }
+  const at = keys.at(-1)?.at ?? 0
+  expect([...keys, { ...end, at: at + 8 }].map(startKeyBurst()).at(-1)?.text).toBeNull()
+  expect([...keys, { ...end, at: at + 400 }].map(startKeyBurst()).at(-1)).toBeNull()
+})
+
+test('The Enter of a short scan, and of one with a hole, is told from that of a person', () => {
+  const end = (keys: ReturnType<typeof typed>) => keys.map(startKeyBurst()).at(-1)
+  const nothing = { text: null }
+  expect(end(typed('J260007', () => 8))).toMatchObject(nothing)
+  expect(end(typed('J26', () => 20))).toMatchObject(nothing)
+  for (const hole of [8, 30, address.length]) {
+    expect(end(typed(address, (place) => (place === hole ? 900 : 8)))).toMatchObject(nothing)
+  }
+  expect(end(typed('J260007', () => 80))).toBeNull()
+  expect(end(typed('J26', (place) => (place === 3 ? 350 : 40)))).toBeNull()
+  expect(end(typed('Customer moved it', (place) => (place % 4 === 0 ? 200 : 70)))).toBeNull()
 })
 
 /** @returns what the last key makes of it all */

@@ -158,7 +158,7 @@ async function byPhoto(formats: readonly Format[], canvas: HTMLCanvasElement) {
   const reader = startPhotoReader(formats)
   const found = file && (await readPhoto({ file, isWanted: () => true }, reader, formats))
   reader.close()
-  return found?.seen.reading.text ?? null
+  return found && 'seen' in found ? found.seen.reading.text : null
 }
 
 /** The same library as the product’s, by its own defaults, on the frame as it is. */

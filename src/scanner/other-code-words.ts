@@ -1,0 +1,18 @@
+import type { Format } from './reading.ts'
+
+const names: Record<Format, string> = {
+  QRCode: 'QR',
+  Code39: 'Code 39',
+  Code128: 'Code 128',
+  DataMatrix: 'Data Matrix',
+}
+
+/** What is said of a photo whose only code is of a kind that nothing here has. */
+export const otherCode = (name: string, formats: readonly Format[]) =>
+  [
+    `The code in this photo is of another kind: ${name}`,
+    `Only ${either(formats.map((format) => names[format]))} codes are read here.`,
+  ] as const
+
+const either = (all: string[]) =>
+  all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join('')

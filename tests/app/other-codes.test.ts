@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test, vi } from 'vitest'
+import { prepareZXingModule as prepareReader } from 'zxing-wasm/reader'
+import { prepareZXingModule as prepareWriter, writeBarcode } from 'zxing-wasm/writer'
+import { otherCode } from '#src/scanner/other-code-words.ts'
+import { nameOtherCode } from '#src/scanner/other-codes.ts'
+import { plateFormats, vinFormats } from '#src/scanner/reading.ts'
+import { seededRandom } from '#tests/bench/scan/random.ts'
+
+class Pixels {
+  constructor(data: Uint8ClampedArray, width: number, height: number) {
+    Object.assign(this, { data, width, height, colorSpace: 'srgb' })
+  }
+}
+vi.stubGlobal('ImageData', Pixels)
+
+const { resolve } = createRequire(import.meta.url)
+const bytesOf = (name: string) => {
+  const bytes = readFileSync(resolve(name))
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
+}
+prepareReader({ overrides: { wasmBinary: bytesOf('zxing-wasm/reader/zxing_reader.wasm') } })
+prepareWriter({ overrides: { wasmBinary: bytesOf('zxing-wasm/writer/zxing_writer.wasm') } })
+
+test.each([
+  ['PDF417', 'PDF417'],
+  ['Aztec', 'Aztec'],
+  ['Code93', 'Code 93'],
+  ['MaxiCode', 'MaxiCode'],
+] as const)('A %s is called %s where a VIN or a plate is looked for', async (format, name) => {
+  const image = await pictureOf('1M8GDM9AXKP042788', format)
+  expect(await nameOtherCode(image, vinFormats)).toBe(name)
+  expect(await nameOtherCode(image, plateFormats)).toBe(name)
+})
+
+test('A code that is looked for is no other one, nor is a picture without any', async () => {
+  const label = await pictureOf('1M8GDM9AXKP042788', 'Code128')
+  expect(await nameOtherCode(label, vinFormats)).toBeNull()
+  expect(await nameOtherCode(label, plateFormats)).toBe('Code 128')
+  for (const seed of [1, 2, 3]) expect(await nameOtherCode(noiseOf(seed), vinFormats)).toBeNull()
+})
+
+test('It is said which codes are read instead', () => {
+  expect(otherCode('PDF417', vinFormats)).toEqual([
+    'The code in this photo is of another kind: PDF417',
+    'Only Code 39, Code 128, Data Matrix and QR codes are read here.',
+  ])
+  expect(otherCode('Aztec', plateFormats)[1]).toBe('Only QR codes are read here.')
+})
+
+type Written = 'PDF417' | 'Aztec' | 'Code93' | 'MaxiCode' | 'Code128'
+
+async function pictureOf(text: string, format: Written): Promise<ImageData> {
+  const { symbol, error } = await writeBarcode(text, { format, scale: 3 })
+  if (error) throw new Error(error)
+  const { data, width, height } = symbol
+  const copies = Math.max(1, Math.ceil(80 / height))
+  const image = blank(width + 120, height * copies + 120)
+  for (let y = 0; y < height * copies; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const at = ((y + 60) * image.width + x + 60) * 4
+      image.data.fill(data[(y % height) * width + x] ?? 255, at, at + 3)
+    }
+  return image
+}
+
+function noiseOf(seed: number): ImageData {
+  const random = seededRandom(seed)
+  const image = blank(400, 300)
+  for (let at = 0; at < image.data.length; at += 4)
+    image.data.fill(random.chance(0.5) ? 30 : 220, at, at + 3)
+  return image
+}
+
+const blank = (width: number, height: number) =>
+  new ImageData(new Uint8ClampedArray(width * height * 4).fill(255), width, height)
