@@ -1,4 +1,4 @@
-import { type Due, duesOf, isDueSoon, isOverdue } from './yard/due.ts'
+import { type Due, duesAgain, isDueSoon, isOverdue } from './yard/due.ts'
 
 /** Something is still to be done about a defect in these states. */
 export const unsettledStates = ['open', 'in work', 'fixed'] as const
@@ -23,9 +23,9 @@ type Defect = {
 }
 type Rest = {
   defects: readonly Defect[]
-  checklists: Parameters<typeof duesOf>[1]
-  /** When it was inspected last by a checklist, null for never. */
-  lastOf: (checklist: string) => string | null
+  checklists: Parameters<typeof duesAgain>[1]
+  /** When it was inspected last, by checklist. */
+  last: Parameters<typeof duesAgain>[2]
   /** ISO 8601. */
   now: string
 }
@@ -42,9 +42,9 @@ export const forbidsUse = ({ severity, state, second_look }: Defect) =>
     ? Boolean(second_look)
     : severity === 'dangerous' && (state === 'open' || state === 'in work')
 
-export function yardOf(trailer: Parameters<typeof duesOf>[0], rest: Rest): TrailerYard {
-  const { defects, checklists, lastOf, now } = rest
-  const dues = duesOf(trailer, checklists, lastOf).filter(({ last }) => last !== null)
+export function yardOf(trailer: Parameters<typeof duesAgain>[0], rest: Rest): TrailerYard {
+  const { defects, checklists, last, now } = rest
+  const dues = duesAgain(trailer, checklists, last)
   return {
     defects: defects.filter(isUnsettled).length,
     dangerous: defects.some(forbidsUse),

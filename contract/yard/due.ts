@@ -3,7 +3,7 @@ import { compare } from '../compare.ts'
 
 /* When a trailer is to be inspected again, by the intervals of the checklists that are for it. */
 
-type Checklist = {
+export type Checklist = {
   uuid: string
   name: string
   classes: readonly string[]
@@ -23,6 +23,12 @@ export type Due = {
   last: string | null
 }
 
+/** When a trailer was inspected last, by checklist. */
+type LastByChecklist = ReadonlyMap<string, string>
+
+/** The same of many, by trailer. */
+export type LastInspections = ReadonlyMap<string, LastByChecklist>
+
 const day = 24 * 60 * 60 * 1000
 
 /** @returns the checklists that come again and again */
@@ -30,6 +36,10 @@ export const repeated = <One extends Checklist>(checklists: readonly One[]): One
   checklists.filter(
     ({ interval_days, retired_at }) => interval_days !== null && retired_at === null,
   )
+
+export const repeatedByUuid = <One extends Checklist>(
+  checklists: readonly One[],
+): Map<string, One> => new Map(repeated(checklists).map((one) => [one.uuid, one]))
 
 /** Whether a checklist is for a trailer; one that names classes is not for a trailer of none. */
 export const isFor = ({ classes }: Pick<Checklist, 'classes'>, trailer: Pick<Trailer, 'class'>) =>
@@ -46,11 +56,32 @@ export const duesOf = (
 ): Due[] =>
   repeated(checklists)
     .filter((checklist) => isFor(checklist, trailer))
-    .map(({ uuid, name, interval_days }) => {
-      const last = lastOf(uuid)
-      const at = last === null ? trailer.created_at : daysAfter(last, interval_days ?? 0)
-      return { trailer: trailer.uuid, checklist: uuid, name, at, last }
-    })
+    .map((checklist) => dueOf(trailer, checklist, lastOf(checklist.uuid)))
+
+/**
+ * @param checklists those that come again, by their uuids
+ * @param last of this trailer; what it was never inspected by is not passed over
+ * @returns one for each checklist that it was inspected by before, whether it is due by now or not
+ */
+export const duesAgain = (
+  trailer: Trailer,
+  checklists: ReadonlyMap<string, Checklist>,
+  last: LastByChecklist = new Map(),
+): Due[] =>
+  [...last].flatMap(([uuid, at]) => {
+    const checklist = checklists.get(uuid)
+    return checklist && isFor(checklist, trailer) ? dueOf(trailer, checklist, at) : []
+  })
+
+/** @param last when the trailer was inspected last by the checklist, null for never */
+export function dueOf(
+  trailer: Pick<Trailer, 'uuid' | 'created_at'>,
+  { uuid, name, interval_days }: Pick<Checklist, 'uuid' | 'name' | 'interval_days'>,
+  last: string | null,
+): Due {
+  const at = last === null ? trailer.created_at : daysAfter(last, interval_days ?? 0)
+  return { trailer: trailer.uuid, checklist: uuid, name, at, last }
+}
 
 /** When an inspection counts: a device whose clock is ahead did not finish it after it arrived. */
 export const inspectedAt = (finished_at: string, received_at: string) =>

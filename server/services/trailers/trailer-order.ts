@@ -1,22 +1,18 @@
 import { type Expression, expressionBuilder, type Kysely, sql } from 'kysely'
 import type { SortField } from '#contract/trailer-sort.ts'
 import { unsettledStates } from '#contract/trailer-yard.ts'
-import { daysAfter, isSqlite } from '#server/db/engine.ts'
+import { isSqlite } from '#server/db/engine.ts'
 import type { Database } from '#server/db/schema.ts'
 import { forbiddingDefect } from '#server/services/yard/forbidding-defects.ts'
-import type { Repeated } from '#server/services/yard/repeated-checklists.ts'
-import { lastInspected } from './last-inspected.ts'
+import { againInspected, dueAgainAt } from './last-inspected.ts'
 
 const builder = expressionBuilder<Database, 'trailer'>()
 
 type Db = Kysely<Database>
 
-/**
- * @param checklists those that come again and again, where it is sorted by what is due
- * @returns what a trailer is sorted by (contract/trailer-sort.ts), '' for nothing, in SQL
- */
-export function keyBy(db: Db, by: SortField, checklists: readonly Repeated[]) {
-  const field = by === 'due' ? dueAgain(db, checklists) : fields[by]()
+/** @returns what a trailer is sorted by (contract/trailer-sort.ts), '' for nothing, in SQL */
+export function keyBy(db: Db, by: SortField) {
+  const field = by === 'due' ? dueAgain(db) : fields[by]()
   // PostgreSQL has an order of its own for each language.
   const text = isSqlite(db) ? field : sql`(${field})::text collate "C"`
   return sql<string>`coalesce(lower(${text}), '')`
@@ -63,26 +59,7 @@ const fields: Record<Exclude<SortField, 'due'>, () => Expression<unknown>> = {
 }
 
 /** When the first inspection that was made before is due again, by the checklists that are for it. */
-function dueAgain(db: Db, checklists: readonly Repeated[]): Expression<unknown> {
-  if (checklists.length === 0) return sql`null`
-  const days = checklists.map(
-    ({ uuid, interval_days }) => sql`when ${uuid} then ${sql.lit(interval_days ?? 0)}`,
-  )
-  const interval = sql<number>`case inspection.checklist ${sql.join(days, sql` `)} end`
-  const dues = builder
-    .selectFrom('inspection')
-    .select(daysAfter(db, lastInspected, interval).as('at'))
-    .whereRef('inspection.trailer', '=', 'trailer.uuid')
-    .where(({ or, and, eb }) =>
-      or(
-        checklists.map(({ uuid, classes }) =>
-          and([
-            eb('inspection.checklist', '=', uuid),
-            ...(classes.length > 0 ? [eb(sql.ref('trailer.class'), 'in', classes)] : []),
-          ]),
-        ),
-      ),
-    )
-    .groupBy('inspection.checklist')
+function dueAgain(db: Db): Expression<unknown> {
+  const dues = againInspected().select(dueAgainAt(db).as('at'))
   return builder.selectFrom(dues.as('dues')).select(sql`min(at)`.as('first'))
 }

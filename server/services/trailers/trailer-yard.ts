@@ -1,5 +1,6 @@
 import type { ListedTrailer, Trailer } from '#contract/trailer.ts'
 import { unsettledStates, yardOf } from '#contract/trailer-yard.ts'
+import { repeatedByUuid } from '#contract/yard/due.ts'
 import type { Asker } from '#server/access/asker.ts'
 import { repeatedChecklists } from '#server/services/yard/repeated-checklists.ts'
 import { lastInspected } from './last-inspected.ts'
@@ -11,7 +12,7 @@ export async function withYard(
 ): Promise<ListedTrailer[]> {
   if (trailers.length === 0) return []
   const uuids = trailers.map(({ uuid }) => uuid)
-  const checklists = await repeatedChecklists(asker)
+  const checklists = repeatedByUuid(await repeatedChecklists(asker))
   const defects = await asker.db
     .selectFrom('defect')
     .select(['trailer', 'severity', 'state', 'second_look'])
@@ -24,15 +25,18 @@ export async function withYard(
     .where('inspection.trailer', 'in', uuids)
     .groupBy(['inspection.trailer', 'inspection.checklist'])
     .execute()
-  const last = new Map(inspections.map((one) => [`${one.trailer} ${one.checklist}`, one.last]))
+  const defectsOf = Map.groupBy(defects, ({ trailer }) => trailer)
+  const inspectionsOf = Map.groupBy(inspections, ({ trailer }) => trailer)
+  const lastOf = (trailer: string) =>
+    new Map(inspectionsOf.get(trailer)?.map(({ checklist, last }) => [checklist, last]))
   const now = new Date().toISOString()
   return trailers.map((trailer) => ({
     ...trailer,
     yard: yardOf(
       { ...trailer, class: trailer.class?.uuid ?? null },
       {
-        defects: defects.filter((one) => one.trailer === trailer.uuid),
-        lastOf: (checklist) => last.get(`${trailer.uuid} ${checklist}`) ?? null,
+        defects: defectsOf.get(trailer.uuid) ?? [],
+        last: lastOf(trailer.uuid),
         ...{ checklists, now },
       },
     ),

@@ -1,8 +1,6 @@
 import { repeated } from '#contract/yard/due.ts'
 import type { Asker } from '#server/access/asker.ts'
 
-export type Repeated = Awaited<ReturnType<typeof repeatedChecklists>>[number]
-
 /** @returns the organization's checklists that come again and again */
 export async function repeatedChecklists({ db }: Asker) {
   const rows = await db

@@ -25,7 +25,7 @@ export async function findFigures(
     ...countFigures({ trailers, defects, nameOf: names }),
     due: {
       ...{ overdue: due.overdue.length, soon: due.soon.length },
-      ...{ later: due.later.length, never: due.never.length },
+      ...{ later: due.later.length, never: due.never.count },
     },
   }
 }

@@ -1,5 +1,5 @@
 import { defectsKey, firstOf, forbidsUse, isUnsettled } from '#contract/trailer-yard.ts'
-import { duesOf, repeated } from '#contract/yard/due.ts'
+import { duesAgain, repeatedByUuid } from '#contract/yard/due.ts'
 import { type Source, tableOf, withPending } from '../source.ts'
 import { lastInspections } from '../yard/find-due.ts'
 import { waitingInspections } from '../yard/waiting-inspections.ts'
@@ -22,11 +22,7 @@ export async function defectTexts(source: Source) {
 
 /** @returns when the first inspection of a trailer is due again, '' for one that was never inspected */
 export async function dueTexts(source: Source) {
-  const checklists = repeated(await source.device.checklist.toArray())
+  const checklists = repeatedByUuid(await source.device.checklist.toArray())
   const last = await lastInspections(source.device, await waitingInspections(source))
-  return (trailer: Facts) => {
-    const lastOf = (checklist: string) => last.get(`${checklist} ${trailer.uuid}`) ?? null
-    const dues = duesOf(trailer, checklists, lastOf)
-    return firstOf(dues.filter((due) => due.last !== null)) ?? ''
-  }
+  return (trailer: Facts) => firstOf(duesAgain(trailer, checklists, last.get(trailer.uuid))) ?? ''
 }

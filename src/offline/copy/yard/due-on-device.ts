@@ -1,16 +1,9 @@
 import Dexie from 'dexie'
-import {
-  type Due,
-  type DueGroup,
-  duesOf,
-  inspectedAt,
-  isDueSoon,
-  repeated,
-} from '#contract/yard/due.ts'
+import { type Due, type DueGroup, duesOf, isDueSoon, repeated } from '#contract/yard/due.ts'
 import type { DeviceDatabase } from '../../database.ts'
 import { askWorker } from '../ask-worker.ts'
 import { openSource, rowOf } from '../source.ts'
-import { type DueList, inspectionKeys } from './find-due.ts'
+import { type DueList, inspectionKeys, latestOf } from './find-due.ts'
 import { waitingInspections } from './waiting-inspections.ts'
 
 type Range = { start: number; limit: number; group?: DueGroup | undefined }
@@ -43,25 +36,16 @@ export async function dueOfTrailer(device: DeviceDatabase, uuid: string): Promis
   if (!trailer || trailer.archived_at !== null) return []
   const checklists = repeated(await device.checklist.toArray())
   const waiting = await waitingInspections(source)
-  const last = new Map<string, string | null>()
-  for (const { uuid: checklist } of checklists) {
-    const here = waiting.filter((one) => one.trailer === uuid && one.checklist === checklist)
-    const all = [...(await inspectionsOf(device, checklist, uuid)), ...here.map(({ at }) => at)]
-    last.set(checklist, all.sort().at(-1) ?? null)
-  }
+  const keys = await Promise.all(checklists.map((one) => inspectionsOf(device, one.uuid, uuid)))
+  const last = latestOf(keys.flat(), waiting).get(uuid)
   const now = new Date().toISOString()
-  return duesOf(trailer, checklists, (checklist) => last.get(checklist) ?? null)
+  return duesOf(trailer, checklists, (checklist) => last?.get(checklist) ?? null)
     .filter((one) => isDueSoon(one, now))
     .sort((a, b) => (a.at < b.at ? -1 : 1))
 }
 
-async function inspectionsOf(device: DeviceDatabase, checklist: string, trailer: string) {
-  const keys = await device.inspection
+const inspectionsOf = (device: DeviceDatabase, checklist: string, trailer: string) =>
+  device.inspection
     .where(inspectionKeys)
     .between([checklist, trailer], [checklist, trailer, Dexie.maxKey])
     .keys()
-  return keys.map((key) => {
-    const [, , finished = '', received = ''] = key as unknown as string[] // As the index has it.
-    return inspectedAt(finished, received)
-  })
-}

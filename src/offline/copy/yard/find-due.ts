@@ -2,14 +2,14 @@ import {
   byUrgency,
   type Due,
   type DueGroup,
-  dueGroupOf,
-  duesOf,
   inspectedAt,
   isOverdue,
+  type LastInspections,
   repeated,
 } from '#contract/yard/due.ts'
 import type { DeviceDatabase } from '../../database.ts'
 import type { Facts } from '../figures/trailer-facts.ts'
+import { groupDues } from './group-dues.ts'
 import type { WaitingInspection } from './waiting-inspections.ts'
 
 /** When it is asked, ISO 8601, and what only this device knows. */
@@ -39,19 +39,23 @@ export async function findDue(
   question: DueQuestion,
 ): Promise<DueList> {
   const { now, group, start, limit } = question
-  const groups = await duesByGroup(device, trailers, question)
-  const { overdue, soon, later, never } = groups
-  const due = (group ? [...groups[group]] : [...overdue, ...soon, ...never]).sort(byUrgency)
+  const { overdue, soon, later, never } = await duesByGroup(device, trailers, question)
+  const begun = { overdue, soon, later, never: [] }
+  const due = (group ? [...begun[group]] : [...overdue, ...soon]).sort(byUrgency)
+  const rows = due.slice(start, start + limit)
+  const withNever = group === undefined || group === 'never'
+  // They come last, in an order that needs no list of them all.
+  if (withNever) rows.push(...never.part(Math.max(0, start - due.length), limit - rows.length))
   const named = new Map(trailers.map((one) => [one.uuid, one]))
   return {
-    rows: due.slice(start, start + limit).map((one) => {
+    rows: rows.map((one) => {
       const { vin = '', rego = '' } = named.get(one.trailer) ?? {}
       return { ...one, vin, rego, isOverdue: isOverdue(one, now) }
     }),
-    total: due.length,
+    total: due.length + (withNever ? never.count : 0),
     counts: {
       ...{ overdue: overdue.length, soon: soon.length },
-      ...{ later: later.length, never: never.length },
+      ...{ later: later.length, never: never.count },
     },
   }
 }
@@ -61,22 +65,13 @@ export async function duesByGroup(
   device: DeviceDatabase,
   trailers: readonly Facts[],
   { now, waiting }: Asked,
-): Promise<Record<DueGroup, Due[]>> {
-  const groups: Record<DueGroup, Due[]> = { overdue: [], soon: [], later: [], never: [] }
+) {
   const checklists = repeated(await device.checklist.toArray())
-  if (checklists.length === 0) return groups
-  const lastOf = await lastInspections(device, waiting)
-  for (const trailer of trailers) {
-    const last = (checklist: string) => lastOf.get(`${checklist} ${trailer.uuid}`) ?? null
-    for (const due of duesOf(trailer, checklists, last)) {
-      const group = dueGroupOf(due, now)
-      if (group) groups[group].push(due)
-    }
-  }
-  return groups
+  const last = checklists.length > 0 ? await lastInspections(device, waiting) : new Map()
+  return groupDues({ trailers, checklists, last }, now)
 }
 
-/** @returns when each trailer was inspected last, by checklist and trailer */
+/** @returns when each trailer was inspected last */
 export async function lastInspections(
   device: DeviceDatabase,
   waiting: readonly WaitingInspection[],
@@ -86,18 +81,23 @@ export async function lastInspections(
 
 /**
  * @param keys of inspections that the device knows, as `inspectionKeys` has them
- * @returns when each trailer was inspected last among them, by checklist and trailer
+ * @returns when each trailer was inspected last among them
  */
-export function latestOf(keys: readonly unknown[], waiting: readonly WaitingInspection[]) {
-  const last = new Map<string, string>()
-  const note = (place: string, at: string) => {
-    if (at > (last.get(place) ?? '')) last.set(place, at)
+export function latestOf(
+  keys: readonly unknown[],
+  waiting: readonly WaitingInspection[],
+): LastInspections {
+  const last = new Map<string, Map<string, string>>()
+  const note = (trailer: string, checklist: string, at: string) => {
+    const known = last.get(trailer) ?? new Map<string, string>()
+    if (at > (known.get(checklist) ?? '')) known.set(checklist, at)
+    last.set(trailer, known)
   }
   for (const key of keys) {
-    const [checklist, trailer, finished, received] = key as string[] // As the index has it.
-    note(`${checklist} ${trailer}`, inspectedAt(finished ?? '', received ?? ''))
+    const [checklist = '', trailer = '', finished = '', received = ''] = key as string[] // As the index has it.
+    note(trailer, checklist, inspectedAt(finished, received))
   }
-  for (const { checklist, trailer, at } of waiting) note(`${checklist} ${trailer}`, at)
+  for (const { checklist, trailer, at } of waiting) note(trailer, checklist, at)
   return last
 }
 

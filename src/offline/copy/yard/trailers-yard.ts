@@ -1,10 +1,11 @@
-import Dexie from 'dexie'
 import type { ListedTrailer } from '#contract/trailer.ts'
 import { yardOf } from '#contract/trailer-yard.ts'
-import { repeated } from '#contract/yard/due.ts'
+import { type LastInspections, repeatedByUuid } from '#contract/yard/due.ts'
+import type { DeviceDatabase } from '../../database.ts'
 import { groupBy } from '../../group-by.ts'
 import { type Source, tableOf, withPending } from '../source.ts'
 import { inspectionKeys, lastInspections, latestOf } from './find-due.ts'
+import { inspectionRanges, type Ranges } from './inspection-ranges.ts'
 import { waitingInspections } from './waiting-inspections.ts'
 
 type Row = { uuid: string; class: string | null; created_at: string }
@@ -15,25 +16,23 @@ export async function yardOfTrailers(source: Source, rows: readonly Row[]) {
   const uuids = rows.map(({ uuid }) => uuid)
   const known = await tableOf(source, 'defect').where('trailer').anyOf(uuids).toArray()
   const defects = groupBy(await withPending(source, 'defect', known), ({ trailer }) => trailer)
-  const checklists = repeated(await device.checklist.toArray())
+  const checklists = repeatedByUuid(await device.checklist.toArray())
   const waiting = await waitingInspections(source)
-  const ranges = checklists.flatMap(({ uuid }) =>
-    uuids.map((trailer): [unknown, unknown] => [
-      [uuid, trailer],
-      [uuid, trailer, Dexie.maxKey],
-    ]),
-  )
-  const keys =
-    ranges.length > 0 ? await device.inspection.where(inspectionKeys).inAnyRange(ranges).keys() : []
-  const last = latestOf(keys, waiting)
+  const ranges = inspectionRanges([...checklists.keys()], uuids)
+  const last = ranges
+    ? latestOf(ranges.length > 0 ? await keysIn(device, ranges) : [], waiting)
+    : await lastInspections(device, waiting)
   return yardsOf(rows, { defects, checklists, last })
 }
+
+const keysIn = (device: DeviceDatabase, ranges: Ranges) =>
+  device.inspection.where(inspectionKeys).inAnyRange(ranges).keys()
 
 /** @returns what answers the same for any trailers, of which there are many: everything is read once */
 export async function yardOfMany(source: Source) {
   const known = await tableOf(source, 'defect').toArray()
   const defects = groupBy(await withPending(source, 'defect', known), ({ trailer }) => trailer)
-  const checklists = repeated(await source.device.checklist.toArray())
+  const checklists = repeatedByUuid(await source.device.checklist.toArray())
   const last = await lastInspections(source.device, await waitingInspections(source))
   return (rows: readonly Row[]) => yardsOf(rows, { defects, checklists, last })
 }
@@ -41,19 +40,18 @@ export async function yardOfMany(source: Source) {
 type Known = {
   defects: ReadonlyMap<string, Parameters<typeof yardOf>[1]['defects']>
   checklists: Parameters<typeof yardOf>[1]['checklists']
-  /** By checklist and trailer. */
-  last: ReadonlyMap<string, string>
+  last: LastInspections
 }
 
 function yardsOf(rows: readonly Row[], { defects, checklists, last }: Known) {
   const now = new Date().toISOString()
   return new Map<string, ListedTrailer['yard']>(
-    rows.map((row) => {
-      const lastOf = (checklist: string) => last.get(`${checklist} ${row.uuid}`) ?? null
-      return [
-        row.uuid,
-        yardOf(row, { defects: defects.get(row.uuid) ?? [], checklists, lastOf, now }),
-      ]
-    }),
+    rows.map((row) => [
+      row.uuid,
+      yardOf(row, {
+        ...{ defects: defects.get(row.uuid) ?? [], checklists },
+        ...{ last: last.get(row.uuid), now },
+      }),
+    ]),
   )
 }

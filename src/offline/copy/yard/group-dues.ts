@@ -1,0 +1,78 @@
+import { compare } from '#contract/compare.ts'
+import {
+  type Checklist,
+  type Due,
+  dueGroupOf,
+  dueOf,
+  duesAgain,
+  isFor,
+  type LastInspections,
+  repeatedByUuid,
+} from '#contract/yard/due.ts'
+
+type Trailer = { uuid: string; class: string | null; created_at: string }
+type Known = {
+  trailers: readonly Trailer[]
+  /** Those that come again and again. */
+  checklists: readonly Checklist[]
+  last: LastInspections
+}
+type ForClass = (of: string | null) => readonly Checklist[]
+
+/**
+ * What is due of trailers, by how it comes up. What was never begun is counted and named only where
+ * it is asked for: of many trailers and checklists it is nearly every pair.
+ */
+export function groupDues(known: Known, now: string) {
+  const groups: Record<'overdue' | 'soon' | 'later', Due[]> = { overdue: [], soon: [], later: [] }
+  const byUuid = repeatedByUuid(known.checklists)
+  const forClass = checklistsByClass(known.checklists)
+  const open = new Map<string, number>()
+  let count = 0
+  for (const trailer of known.trailers) {
+    const dues = duesAgain(trailer, byUuid, known.last.get(trailer.uuid))
+    for (const due of dues) {
+      const group = dueGroupOf(due, now)
+      if (group && group !== 'never') groups[group].push(due)
+    }
+    const here = forClass(trailer.class).length - dues.length
+    open.set(trailer.uuid, here)
+    count += here
+  }
+  const part = (start: number, limit: number) => neverBegun(known, { open, forClass, start, limit })
+  return { ...groups, never: { count, part } }
+}
+
+type Part = { open: ReadonlyMap<string, number>; forClass: ForClass; start: number; limit: number }
+
+/** @returns a part of what was never begun, as byUrgency orders it */
+function neverBegun({ trailers, last }: Known, { open, forClass, start, limit }: Part): Due[] {
+  const found: Due[] = []
+  let passed = 0
+  for (const trailer of limit > 0 ? [...trailers].sort(oldestFirst) : []) {
+    const here = open.get(trailer.uuid) ?? 0
+    if (passed + here > start) {
+      const begun = last.get(trailer.uuid)
+      const never = forClass(trailer.class).filter(({ uuid }) => !begun?.has(uuid))
+      const wanted = never.slice(Math.max(0, start - passed)).slice(0, limit - found.length)
+      found.push(...wanted.map((checklist) => dueOf(trailer, checklist, null)))
+    }
+    passed += here
+    if (found.length === limit) break
+  }
+  return found
+}
+
+const oldestFirst = (a: Trailer, b: Trailer) =>
+  compare(a.created_at, b.created_at) || compare(a.uuid, b.uuid)
+
+/** Worked out once for each class that trailers have. */
+function checklistsByClass(checklists: readonly Checklist[]): ForClass {
+  const ordered = [...checklists].sort((a, b) => compare(a.uuid, b.uuid))
+  const known = new Map<string | null, Checklist[]>()
+  return (of) => {
+    const there = known.get(of) ?? ordered.filter((one) => isFor(one, { class: of }))
+    known.set(of, there)
+    return there
+  }
+}
