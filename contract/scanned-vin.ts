@@ -1,9 +1,13 @@
+import { withoutInvisible } from './invisible.ts'
 import { limits } from './limits.ts'
 
 /** What the letters count for, from A on (ISO 3779, annex on the check digit); 0: not in a VIN. */
 const letterValues = '12345678012345070923456789'
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 const checkPlace = 8
+
+/** What people and labels put between and around its letters. */
+const between = /[\s*\p{Pd}\u2212]/gu
 
 /** A VIN among other words: in its own letters, which are fewer, and with a digit. */
 const amongWords = /(?<![\p{L}\p{N}])I?((?=[^\d]{0,16}\d)[A-HJ-NPR-Z\d]{17})(?![\p{L}\p{N}])/gu
@@ -14,12 +18,22 @@ const amongWords = /(?<![\p{L}\p{N}])I?((?=[^\d]{0,16}\d)[A-HJ-NPR-Z\d]{17})(?![
  * @returns null where there is none of the right length, or more than one
  */
 export function scannedVin(text: string): string | null {
-  const bare = text.toUpperCase().replace(/[\s*-]/g, '')
+  const bare = withoutInvisible(text).toUpperCase().replace(between, '')
   const vin = bare.length === limits.vinLength + 1 && bare.startsWith('I') ? bare.slice(1) : bare
   if (vin.length === limits.vinLength && /^[A-Z0-9]+$/.test(vin)) return vin
   const found = new Set([...text.toUpperCase().matchAll(amongWords)].map(([, run]) => run))
   return found.size === 1 ? ([...found][0] ?? null) : null
 }
+
+/**
+ * @returns what was typed or pasted as a VIN has to be: in capitals, without blanks, hyphens and what
+ *   else stands around it on a label; what is really wrong stays
+ */
+export const typedVin = (text: string): string =>
+  scannedVin(text) ??
+  withoutInvisible(text)
+    .replace(between, '')
+    .replace(/[a-z]/g, (letter) => letter.toUpperCase())
 
 /** @returns what makes it likely that a VIN was misread or mistyped, in sentences; none is sure */
 export function vinDoubts(vin: string): string[] {

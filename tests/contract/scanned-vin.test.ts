@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scannedVin, vinDoubts, vinGroups } from '#contract/scanned-vin.ts'
+import { scannedVin, typedVin, vinDoubts, vinGroups } from '#contract/scanned-vin.ts'
 
 test.each([
   ['a plain code', '6T9T26BPTTBU18805', '6T9T26BPTTBU18805'],
@@ -21,6 +21,22 @@ test.each([
   'VIN 1M8GDM9AXKP042788 OR 6T9T26BPTTBU18805',
   'ONE ABCDEFGHJKLMNPRST WORD',
 ])('‘%s’ holds no VIN', (text) => expect(scannedVin(text)).toBe(null))
+
+test.each([
+  ['small letters', '1m8gdm9axkp042788', '1M8GDM9AXKP042788'],
+  ['blanks and hyphens', ' 1m8-gdm9a xkp\u00a0042\u2013788\n', '1M8GDM9AXKP042788'],
+  ['stars and what nobody sees', '*1M8GDM9AXKP\u200b042788*', '1M8GDM9AXKP042788'],
+  ['a line of a label', 'VIN: 1m8gdm9axkp042788', '1M8GDM9AXKP042788'],
+  ['half a VIN', ' 6t9-ab c', '6T9ABC'],
+  ['nothing', ' ', ''],
+])('A VIN that is typed with %s becomes what it must be', (_label, text, vin) =>
+  expect(typedVin(text)).toBe(vin),
+)
+
+test.each(["O'BRIEN", '6T9ABCDEFGH12345\u00e9', '6T9ABCDEFGH1234567', '6T9ABCDEFGH1234_5'])(
+  'What is really wrong with %s stays',
+  (text) => expect(typedVin(text)).toBe(text),
+)
 
 test.each(['1M8GDM9AXKP042788', '11111111111111111', '6T9T26BPTTBU18805'])(
   '%s raises no doubt: its check digit fits, or there is none',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { typedVin } from '#contract/scanned-vin.ts'
 import type { DeletedTrailer } from '#contract/trailer.ts'
 import { vinProblem } from '#contract/vin.ts'
 import { ApiError, sentenceOf } from '#src/api/api-error.ts'
@@ -16,7 +17,8 @@ type Props = { trailer: DeletedTrailer; title: string; onClose: () => void }
 /** Brings a trailer back; where another one has its VIN by now, under another one. */
 export function RestoreTrailer({ trailer, title, onClose }: Props) {
   const restore = useRestore()
-  const [vin, setVin] = useState(trailer.vin)
+  const [typed, setTyped] = useState(trailer.vin)
+  const vin = typedVin(typed)
   const isTaken = restore.error instanceof ApiError && restore.error.failure.code === 'vin_taken'
   const needsVin = trailer.holder !== null || isTaken
   const problem = vin === trailer.vin ? taken : vinProblem(vin)
@@ -62,8 +64,9 @@ export function RestoreTrailer({ trailer, title, onClose }: Props) {
       {needsVin && (
         <TextField
           label="VIN of the restored trailer"
-          value={vin}
-          onChange={setVin}
+          value={typed}
+          onChange={setTyped}
+          onBlur={() => setTyped(vin)}
           autoComplete="off"
           error={isShown && problem ? problem : undefined}
           mono

@@ -14,7 +14,7 @@ test('A VIN that can not be one is refused with the reason', async ({ open }) =>
     [sixteen, 'A valid VIN must be 17 characters in length (is 16)'],
     [`${sixteen}67`, 'A valid VIN must be 17 characters in length (is 18)'],
     ["O'Brien", 'A valid VIN must be 17 characters in length (is 7)'],
-    [`${sixteen}a`, 'A valid VIN can only include uppercase letters and numbers (contains "a")'],
+    [`${sixteen}é`, 'A valid VIN can only include uppercase letters and numbers (contains "é")'],
     [`${sixteen}'`, `A valid VIN can only include uppercase letters and numbers (contains "'")`],
   ] as const
   for (const [text, reason] of reasons) {
@@ -23,6 +23,18 @@ test('A VIN that can not be one is refused with the reason', async ({ open }) =>
     await expect(vin).toHaveAccessibleDescription(reason)
     await expect(vin).toBeFocused()
   }
+  await vin.fill('1m8-gdm9a 1kp042788')
+  await vin.blur()
+  await expect(vin).toHaveValue('1M8GDM9A1KP042788')
+  await expect(page.getByText('The check digit, the ninth character, does not fit.')).toBeVisible()
+  await vin.fill('')
+  await vin.evaluate((field) => {
+    field.focus()
+    field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true }))
+    document.execCommand('insertText', false, '*1m8gdm9axkp042788*')
+  })
+  await expect(vin).toHaveValue('1M8GDM9AXKP042788')
+  await expect(page.getByText('does not fit')).toHaveCount(0)
 })
 
 test('A manufactured date out of reach is refused', async ({ open }) => {

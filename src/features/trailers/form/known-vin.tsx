@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { typedVin } from '#contract/scanned-vin.ts'
 import { vinProblem } from '#contract/vin.ts'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
@@ -8,8 +9,9 @@ import type { TrailerDraftState } from './use-trailer-draft.ts'
 
 /** @returns the uuid of another trailer that has the VIN of a form, as far as this device knows */
 export function useKnownVin({ draft, base }: TrailerDraftState): string | null {
-  const isAsked = vinProblem(draft.vin) === '' && draft.vin !== base.fields.vin
-  const { data } = useQuery({ ...knownVinQuery(draft.vin, base.uuid), enabled: isAsked })
+  const vin = typedVin(draft.vin)
+  const isAsked = vinProblem(vin) === '' && vin !== base.fields.vin
+  const { data } = useQuery({ ...knownVinQuery(vin, base.uuid), enabled: isAsked })
   return isAsked ? (data ?? null) : null
 }
 

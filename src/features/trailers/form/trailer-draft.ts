@@ -1,4 +1,5 @@
 import type { Named } from '#contract/lookup.ts'
+import { typedVin } from '#contract/scanned-vin.ts'
 import { type Trailer, trailerFields } from '#contract/trailer.ts'
 import { fieldLabels } from '#contract/trailer-labels.ts'
 
@@ -64,15 +65,18 @@ export function draftOf(trailer: Trailer): TrailerDraft {
 
 /** @returns the specification's messages (section 5), by field; empty when the draft can be saved */
 export function checkDraft(draft: TrailerDraft): DraftErrors {
-  const result = trailerFields.safeParse(draft)
+  const result = trailerFields.safeParse(asMeant(draft))
   const errors: DraftErrors = {}
   for (const issue of result.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message
   return errors
 }
 
+/** The form may be sent while its VIN still stands as it was typed. */
+const asMeant = (draft: TrailerDraft) => ({ ...draft, vin: typedVin(draft.vin) })
+
 /** @returns the body of a save or registration, for a draft that has been checked */
 export function bodyOf(draft: TrailerDraft) {
-  return trailerFields.parse(draft)
+  return trailerFields.parse(asMeant(draft))
 }
 
 /**
@@ -99,7 +103,7 @@ export function rebased(draft: TrailerDraft, from: TrailerDraft, onto: TrailerDr
 }
 
 const differs = (name: DraftField, one: TrailerDraft, other: TrailerDraft) =>
-  keyOf(one[name]) !== keyOf(other[name])
+  keyOf(asMeant(one)[name]) !== keyOf(asMeant(other)[name])
 
 const keyOf = (value: TrailerDraft[DraftField]) =>
   value !== null && typeof value === 'object' ? value.uuid : value

@@ -1,7 +1,7 @@
 import { ScanBarcode, Tags } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { scannedVin } from '#contract/scanned-vin.ts'
+import { scannedVin, typedVin } from '#contract/scanned-vin.ts'
 import { readTagCode } from '#contract/tag-code.ts'
 import { fieldLabels } from '#contract/trailer-labels.ts'
 import { isDialogInTheWay } from '#src/scanner/dialog-in-the-way.ts'
@@ -12,6 +12,7 @@ import { showError } from '#src/ui/overlays/toast.tsx'
 import { KnownVin } from './known-vin.tsx'
 import { noVinWords } from './no-vin-words.ts'
 import type { TrailerDraftState } from './use-trailer-draft.ts'
+import { VinDoubt } from './vin-doubt.tsx'
 import { cycleVinPrefix } from './vin-prefix.ts'
 
 const ScanVin = lazy(async () => ({ default: (await import('./scan-vin.tsx')).ScanVin }))
@@ -29,6 +30,18 @@ export function VinField({ form, vinPrefixes, knownVin }: Props) {
   const { vin } = form.draft
   const change = (value: string) => form.change('vin', bareVin(value.trim()))
   const box = useHandScannedVin(change)
+  const isPasted = useRef(false)
+  const meant = typedVin(vin)
+
+  function type(value: string) {
+    change(isPasted.current ? typedVin(value) : value)
+    isPasted.current = false
+  }
+
+  /** While somebody types, their letters stay as they are. */
+  function leave() {
+    if (meant !== vin) form.change('vin', meant)
+  }
 
   function take(scanned: string) {
     change(scanned)
@@ -37,13 +50,19 @@ export function VinField({ form, vinPrefixes, knownVin }: Props) {
 
   return (
     <>
-      <div ref={box}>
+      <div
+        ref={box}
+        onPasteCapture={() => {
+          isPasted.current = true
+        }}
+      >
         <TextField
           label={fieldLabels.vin}
           value={vin}
-          onChange={change}
+          onChange={type}
+          onBlur={leave}
           error={form.errors.vin}
-          description={`${vin.length} of ${limits.vinLength} characters`}
+          description={`${meant.length} of ${limits.vinLength} characters`}
           isRequired
           mono
           autoComplete="off"
@@ -66,6 +85,7 @@ export function VinField({ form, vinPrefixes, knownVin }: Props) {
           }
         />
       </div>
+      {!form.errors.vin && <VinDoubt vin={meant} before={form.base.fields.vin} />}
       {knownVin !== null && !form.errors.vin && <KnownVin trailer={knownVin} />}
       {isScanning && (
         <Suspense>
