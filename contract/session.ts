@@ -22,11 +22,17 @@ const organization = z.object({
   settings: organizationSettings,
 })
 
+/** Why a session was ended: its user was removed, or somebody ended it from elsewhere. */
+const ends = ['removed', 'ended'] as const
+export type Ended = (typeof ends)[number]
+
 const session = z.object({
   user: user.nullable(),
   org: organization.nullable(),
   /** There where the organization asks the administrator for a second factor, who has none yet. */
   needsSecondFactor: z.literal(true).optional(),
+  /** There where nobody is signed in because this session was ended: the device removes its copy. */
+  ended: z.enum(ends).optional(),
 })
 export type Session = z.infer<typeof session>
 export type SignedInUser = z.infer<typeof user>

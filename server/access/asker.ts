@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Output } from '#contract/calls.ts'
 import type { AccessKey } from '#contract/scan-tag.ts'
-import type { Role } from '#contract/session.ts'
+import type { Ended, Role } from '#contract/session.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { findSession } from './session.ts'
@@ -110,6 +110,8 @@ export type About = {
 export type Stranger = {
   member: Member | null
   owner: Awaited<ReturnType<typeof findSession>>
+  /** @returns why the session of who is not signed in was ended */
+  whyEnded: () => Promise<Ended | null>
   db: Kysely<Database>
   about: About
 }

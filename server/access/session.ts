@@ -1,7 +1,7 @@
 import { createHmac, hash, randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { limits } from '#contract/limits.ts'
-import { type Role, roles } from '#contract/session.ts'
+import { type Ended, type Role, roles } from '#contract/session.ts'
 import { isStorageFull } from '#server/db/database-error.ts'
 import { keptForAll } from '#server/db/kept-query.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -147,6 +147,19 @@ async function noteSeen(db: Kysely<Database>, token_hash: string) {
   })
 }
 
+/** When a session ran out that was ended. */
+export const endedAt = new Date(0).toISOString()
+
+/** @returns why a session was ended, null where it was not, or where there is none */
+export async function whyEnded(db: Kysely<Database>, token: string): Promise<Ended | null> {
+  const found = await db
+    .selectFrom('session')
+    .select('ended')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  return found?.ended || null
+}
+
 /**
  * Its row stays for as long as the sign-in that began it might be repeated.
  * @returns whose it was, undefined where there is none
@@ -154,7 +167,7 @@ async function noteSeen(db: Kysely<Database>, token_hash: string) {
 export function endSession(db: Kysely<Database>, token: string): Promise<User | undefined> {
   return db
     .updateTable('session')
-    .set({ expires_at: new Date(0).toISOString() })
+    .set({ expires_at: endedAt })
     .where('token_hash', '=', hashToken(token))
     .returning(['organization', 'user'])
     .executeTakeFirst()

@@ -10,7 +10,7 @@ import type { Asker, Member, Stranger, Visitor } from './asker.ts'
 import { logEvent } from './events.ts'
 import { oneVisitor } from './one-visit.ts'
 import { needsSecondFactor, secondFactorRequired } from './second-factor/required.ts'
-import { findSession, type SessionOwner } from './session.ts'
+import { findSession, type SessionOwner, whyEnded } from './session.ts'
 import { tokenOf } from './session-cookie.ts'
 
 /** Where an asker's data is. */
@@ -29,7 +29,9 @@ const noOrganization = ''
 export async function welcome(deps: Deps, request: FastifyRequest): Promise<Stranger> {
   const owner = await findOwner(deps, request)
   const member = owner && memberOf(deps, owner)
-  return { member, owner, db: limited(deps, noOrganization), about: deps.about }
+  const token = tokenOf(deps, request)
+  const why = async () => (token && !owner ? whyEnded(deps.db, token) : null)
+  return { member, owner, whyEnded: why, db: limited(deps, noOrganization), about: deps.about }
 }
 
 /** Milliseconds for which it holds whose a request is: its body may take minutes to arrive. */

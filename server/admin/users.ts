@@ -9,6 +9,7 @@ import { generatePassword, madePasswordUntil } from '#server/access/generated-pa
 import { hashPassword } from '#server/access/password.ts'
 import type { Database } from '#server/db/schema.ts'
 import { removeFactors } from '#server/services/people/reset-second-factor.ts'
+import { sessionsEnded } from '#server/services/people/user-sessions.ts'
 import { CommandError } from './command-error.ts'
 
 type NewUser = {
@@ -56,7 +57,7 @@ export async function resetPassword(db: Kysely<Database>, email: string, passwor
       .set({ password_hash, password_until })
       .where('uuid', '=', user.uuid)
       .execute()
-    await transaction.deleteFrom('session').where('user', '=', user.uuid).execute()
+    await sessionsEnded(transaction, user.uuid, 'ended').execute()
   })
   return chosen
 }
@@ -67,7 +68,7 @@ export async function resetSecondFactor(db: Kysely<Database>, email: string) {
   if (!user) throw new CommandError(`There is no user ${email}.`)
   await db.transaction().execute(async (transaction) => {
     await removeFactors(transaction, user.uuid)
-    await transaction.deleteFrom('session').where('user', '=', user.uuid).execute()
+    await sessionsEnded(transaction, user.uuid, 'ended').execute()
   })
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { Ended } from '#contract/session.ts'
 import type { AccessTables } from './access-schema.ts'
 import type { ChangeTable, IdempotencyKeyTable, RevisionMarkTable } from './ledger-schema.ts'
 import type { UploadTable } from './upload-schema.ts'
@@ -57,6 +58,8 @@ type SessionTable = {
   seen_at: Stamped<string>
   /** The issuer by which it began; '' where a password did. */
   provider: Stamped<string>
+  /** Why it was ended by somebody else or on another device; '' where it was not. */
+  ended: Stamped<Ended | ''>
 }
 
 export type CustomerTable = {

@@ -23,7 +23,7 @@ export async function updateMe(asker: Member, { name, password_hash }: Update) {
   }
   if (password_hash !== undefined) {
     await update(asker, { password_hash, password_until: null })
-    await endSessions(asker, uuid)
+    await endSessions(asker, uuid, 'ended')
     asker.record({ entity: 'user', uuid, action: 'password', before: null, after: null })
   }
   return presentSelf(asker)
@@ -46,7 +46,7 @@ export async function choosePassword(
     .where('password_hash', '=', before)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
-  await endSessions(asker, uuid)
+  await endSessions(asker, uuid, 'ended')
   asker.record({ entity: 'user', uuid, action: 'password', before: null, after: null })
 }
 

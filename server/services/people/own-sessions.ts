@@ -1,5 +1,6 @@
 import type { Input } from '#contract/calls.ts'
 import type { Member } from '#server/access/asker.ts'
+import { endedAt } from '#server/access/session.ts'
 import { missing } from '#server/change/failure.ts'
 import { endSessions } from './user-sessions.ts'
 
@@ -24,7 +25,7 @@ export async function endOwnSessions(
   asker: Member,
   { uuid }: Input<'POST /user/me/sessions/end'>,
 ): Promise<null> {
-  if (uuid === undefined) await endSessions(asker, asker.user.uuid)
+  if (uuid === undefined) await endSessions(asker, asker.user.uuid, 'ended')
   else await endOne(asker, uuid)
   asker.record({
     ...{ entity: 'user', uuid: asker.user.uuid, action: 'sign-out' },
@@ -35,9 +36,11 @@ export async function endOwnSessions(
 
 async function endOne(asker: Member, uuid: string) {
   const ended = await asker.db
-    .deleteFrom('session')
+    .updateTable('session')
+    .set({ expires_at: endedAt, ended: 'ended' })
     .where('user', '=', asker.user.uuid)
     .where('uuid', '=', uuid)
+    .where('expires_at', '>', asker.now)
     .returning('uuid')
     .executeTakeFirst()
   if (!ended) throw missing('session')

@@ -24,7 +24,7 @@ export async function resetSecondFactor(
     .executeTakeFirst()
   if (!user) throw missing('user')
   await removeFactors(asker.db, uuid)
-  await endSessions(asker, uuid)
+  await endSessions(asker, uuid, 'ended')
   const after = { removed: 'all' }
   asker.record({ entity: 'user', uuid, action: 'second-factor', before: null, after })
   return { uuid }

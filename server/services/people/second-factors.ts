@@ -86,7 +86,7 @@ const setFlag = ({ db, user }: Member, second_factor: 0 | 1) =>
 /** Whoever was signed in by what holds no longer, or without what is asked now, signs in again. */
 async function noteChange(asker: Member, after: Record<string, string>) {
   const { uuid } = asker.user
-  await endSessions(asker, uuid)
+  await endSessions(asker, uuid, '')
   asker.record({ entity: 'user', uuid, action: 'second-factor', before: null, after })
 }
 

@@ -5,8 +5,11 @@ import { settingsOf } from './organization-settings.ts'
 import { presentUser, selectUsers } from './user-rows.ts'
 
 /** Whoever found the session has read all of it already. */
-export async function getSession({ member, owner }: Stranger): Promise<Session> {
-  if (!member || !owner) return { user: null, org: null }
+export async function getSession({ member, owner, whyEnded }: Stranger): Promise<Session> {
+  if (!member || !owner) {
+    const ended = await whyEnded()
+    return { user: null, org: null, ...(ended && { ended }) }
+  }
   const { user: uuid, name, email, role, image, organization } = owner
   const org = { uuid: organization, name: owner.organization_name }
   return {

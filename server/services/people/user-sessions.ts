@@ -1,10 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { Ended } from '#contract/session.ts'
 import type { Member } from '#server/access/asker.ts'
+import { endedAt } from '#server/access/session.ts'
+import type { Database } from '#server/db/schema.ts'
 
-/** Ends the sessions of a user, except the one that asks. */
-export async function endSessions(asker: Member, user: string) {
-  await asker.db
-    .deleteFrom('session')
-    .where('user', '=', user)
-    .where('token_hash', '!=', asker.session)
-    .execute()
+/**
+ * Ends the sessions of a user, except the one that asks.
+ * @param ended what their devices are told; '' for one that goes on with what it has
+ */
+export async function endSessions(asker: Member, user: string, ended: Ended | '') {
+  await sessionsEnded(asker.db, user, ended).where('token_hash', '!=', asker.session).execute()
+}
+
+/** @returns the statement that ends all sessions of a user */
+export function sessionsEnded(db: Kysely<Database>, user: string, ended: Ended | '') {
+  const all = db.updateTable('session').set({ expires_at: endedAt, ended }).where('user', '=', user)
+  // A device whose session ended earlier learns of a removal all the same.
+  return ended === 'removed' ? all : all.where('expires_at', '>', new Date().toISOString())
 }

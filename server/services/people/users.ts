@@ -53,7 +53,7 @@ export async function updateRole(asker: Member, { uuid, role }: Input<'POST /use
   if (user.role === role) return { uuid }
   if (user.role === 'ADMIN') await keepAnAdministrator(asker, uuid)
   await asker.db.updateTable('user').set({ role }).where('uuid', '=', uuid).execute()
-  await endSessions(asker, uuid)
+  await endSessions(asker, uuid, '')
   const before = { role: user.role }
   asker.record({ entity: 'user', uuid, action: 'role', before, after: { role } })
   return { uuid }
@@ -72,7 +72,7 @@ export async function removeUser(asker: Member, { uuid }: Input<'POST /user/remo
     .set({ archived_at, email_key: freedEmailKey(uuid) })
     .where('uuid', '=', uuid)
     .execute()
-  await endSessions(asker, uuid)
+  await endSessions(asker, uuid, 'removed')
   const before = { ...user, archived_at: null }
   asker.record({ entity: 'user', uuid, action: 'archive', before, after: { archived_at } })
   return { uuid }
@@ -93,7 +93,7 @@ export async function resetPassword(
   await asker.db.updateTable('user').set(made).where('uuid', '=', uuid).execute()
   // Whom the provider means by them is found out anew: they may have a new account there.
   await asker.db.deleteFrom('provider_subject').where('user', '=', uuid).execute()
-  await endSessions(asker, uuid)
+  await endSessions(asker, uuid, 'ended')
   asker.record({ entity: 'user', uuid, action: 'password', before: null, after: null })
   return { uuid }
 }

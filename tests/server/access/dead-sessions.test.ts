@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls.ts'
+import type { Ended } from '#contract/session.ts'
 import { hashToken, startSession } from '#server/access/session.ts'
 import { resetPassword } from '#server/admin/users.ts'
 import { newPicture } from '#tests/support/pictures/pictures.ts'
@@ -32,12 +33,21 @@ const deaths: Record<string, Death> = {
   },
   'ended by an administrator’s reset': ({ backend, person: { uuid } }) =>
     backend.own.admin.client.ask('POST /user/reset-password', { uuid }),
-  'ended by the operator’s reset': ({ backend, person }) =>
-    resetPassword(backend.deps.db, person.email, null),
+  'ended by an administrator’s reset of the second factor': ({ backend, person: { uuid } }) =>
+    backend.own.admin.client.ask('POST /user/reset-second-factor', { uuid }),
+  'ended by the operator’s reset': async ({ backend, person }) => {
+    await resetPassword(backend.deps.db, person.email, null)
+  },
   'ended by another role': ({ backend, person: { uuid } }) =>
     backend.own.admin.client.ask('POST /user/update/role', { uuid, role: 'EDITOR' }),
   'of a user who was removed': ({ backend, person: { uuid } }) =>
     backend.own.admin.client.ask('POST /user/remove', { uuid }),
+  'that had ended before its user was removed': async ({ backend, person: { uuid } }) => {
+    const { client } = backend.own.admin
+    await client.ask('POST /user/update/role', { uuid, role: 'EDITOR' })
+    await client.ask('POST /user/reset-password', { uuid })
+    await client.ask('POST /user/remove', { uuid })
+  },
   'replaced by a sign-in of the same device': ({ backend, person: { email }, token }) =>
     createClient(backend.app, cookieOf(token)).ask('POST /login', { email, password }),
   'of the oldest of too many devices': async ({ backend, person }) => {
@@ -58,6 +68,18 @@ const deaths: Record<string, Death> = {
   'with a letter less': async ({ token }) => token.slice(1),
   'of a token that never was': async () => randomUUID(),
   'of no token': async () => '',
+}
+
+/** What a device is told that keeps a copy; of every other session nothing. */
+const told: Record<string, Ended> = {
+  'ended from another device': 'ended',
+  'ended everywhere else': 'ended',
+  'ended by a new password': 'ended',
+  'ended by an administrator’s reset': 'ended',
+  'ended by an administrator’s reset of the second factor': 'ended',
+  'ended by the operator’s reset': 'ended',
+  'of a user who was removed': 'removed',
+  'that had ended before its user was removed': 'removed',
 }
 
 const open = (Object.keys(calls) as CallName[]).filter((name) =>
@@ -88,7 +110,14 @@ onEachEngine('a dead session', (backend) => {
         headers: { 'tus-resumable': '1.0.0', 'upload-length': '10' },
       })
       expect([begun.status, begun.body.code]).toEqual([401, 'signed_out'])
-      expect(await client.ask('GET /session', {})).toEqual({ user: null, org: null })
+      const nobody = await createClient(backend.app).send('GET /session', {})
+      const { status, body } = await client.send('GET /session', {})
+      const ended = told[kind]
+      const data = { user: null, org: null, ...(ended && { ended }) }
+      expect([status, JSON.stringify(body)]).toEqual([
+        nobody.status,
+        JSON.stringify({ ...Object(nobody.body), data }),
+      ])
       expect(await revision()).toEqual(before)
     })
   })

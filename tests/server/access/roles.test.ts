@@ -174,7 +174,7 @@ onEachEngine('roles', (backend) => {
       .where('uuid', '=', gone.uuid)
       .execute()
     expect((await gone.client.send('GET /trailers', {})).status).toBe(401)
-    expect(await gone.client.ask('GET /session', {})).toEqual({ user: null, org: null })
+    expect(await gone.client.ask('GET /session', {})).toMatchObject({ user: null, org: null })
   })
 
   /** POST /logout ends a session: everybody comes with one of their own. */

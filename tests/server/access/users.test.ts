@@ -77,7 +77,8 @@ onEachEngine('users', (backend) => {
       expect(answer).toEqual({ uuid: gone.uuid })
       const found = await yard.viewer.client.ask('GET /users', { search: gone.email })
       expect(found).toEqual([])
-      expect(await gone.client.ask('GET /session', {})).toEqual({ user: null, org: null })
+      const nobody = { user: null, org: null, ended: 'removed' }
+      expect(await gone.client.ask('GET /session', {})).toEqual(nobody)
       const sessions = await sessionsOf(gone.uuid)
       expect(sessions).toEqual([])
       const sign = await createClient(backend.app).send('POST /login', {
@@ -165,6 +166,11 @@ onEachEngine('users', (backend) => {
   }
 
   function sessionsOf(user: string) {
-    return backend.deps.db.selectFrom('session').select('user').where('user', '=', user).execute()
+    return backend.deps.db
+      .selectFrom('session')
+      .select('user')
+      .where('user', '=', user)
+      .where('expires_at', '>', new Date().toISOString())
+      .execute()
   }
 })
