@@ -31,8 +31,6 @@ export function NextChosen({ trailer }: { trailer: string }) {
       href={`/trailer/${next}/inspect?from=selection`}
       icon={<ClipboardCheck aria-hidden="true" />}
       {...look}
-    >
-      Inspect {data ? trailerTitle(data) : 'the next'} ({place + 1} of {order.length})
-    </LinkButton>
+    >{`Inspect ${data ? trailerTitle(data) : 'the next'} (${place + 1} of ${order.length})`}</LinkButton>
   )
 }

@@ -50,7 +50,7 @@ function Deleted({ inspection: { trailer, vin, rego } }: Props) {
   if (!useDeleted(trailer)) return null
   return (
     <Notice tone="warning">
-      {vin || rego || 'The trailer'} was deleted. What was inspected stays here.
+      {`${vin || rego || 'The trailer'} was deleted. What was inspected stays here.`}
     </Notice>
   )
 }

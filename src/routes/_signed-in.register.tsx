@@ -97,9 +97,11 @@ function Register({ tag: code = '', vin = '', linked }: Omit<Search, 'correct'>)
 
   return (
     <Page title="Register Trailer">
-      {tag && <Notice tone="info">Scan tag {tag.serial} is linked with the registration.</Notice>}
+      {tag && (
+        <Notice tone="info">{`Scan tag ${tag.serial} is linked with the registration.`}</Notice>
+      )}
       {problem && (
-        <Notice tone="warning">{problem} The trailer is registered without a scan tag.</Notice>
+        <Notice tone="warning">{`${problem} The trailer is registered without a scan tag.`}</Notice>
       )}
       {subject && (
         <div className="trailer-layout" key={subject}>

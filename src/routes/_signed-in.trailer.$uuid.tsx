@@ -87,6 +87,7 @@ function OneTrailer({ uuid }: { uuid: string }) {
   return (
     <Page
       title={trailerTitle(trailer)}
+      isCode
       actions={
         <>
           <SendingChip of={trailer} />

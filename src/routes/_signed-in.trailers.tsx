@@ -146,7 +146,7 @@ function ListHead({ asked, columns, total, views: viewsBar, children }: HeadProp
   return (
     <div className="trailers-found">
       <p className="trailers-query">
-        {search ? `Results for ‘${search}’` : where ? 'Trailers' : 'All trailers'}{' '}
+        <span>{`${search ? `Results for ‘${search}’` : where ? 'Trailers' : 'All trailers'} `}</span>
         {(search || where) && (
           <button
             type="button"

@@ -23,9 +23,7 @@ export function WhichCode({ texts, order, nameOf, onChoose, onClose }: Props) {
       onClose={onClose}
       actions={<Button onPress={onClose}>Cancel</Button>}
     >
-      <p>
-        This picture shows {texts.length} codes{order && `, ${order}`}.
-      </p>
+      <p>{`This picture shows ${texts.length} codes${order ? `, ${order}` : ''}.`}</p>
       <ul className="which-code">
         {texts.map((text, place) => (
           <li key={text}>

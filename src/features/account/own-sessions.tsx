@@ -64,7 +64,7 @@ function Row({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
           {name} {isThis && <Chip tone="success">Here</Chip>}
         </span>
         <span className="text-muted">
-          {isThis ? 'Since ' : 'Last used '}
+          <span>{isThis ? 'Since ' : 'Last used '}</span>
           <DateText date={isThis ? began_at : seen_at} />
         </span>
       </div>
@@ -114,10 +114,7 @@ function EndSessions({ asked, onClose }: { asked: Asked | null; onClose: () => v
       isPending={end.isPending}
       error={end.error ? sentenceOf(end.error, 'Try again.') : undefined}
     >
-      <p>
-        Whoever uses {asked === 'others' ? 'those devices' : 'that device'} signs in again. What
-        waits there to be sent stays there.
-      </p>
+      <p>{`Whoever uses ${asked === 'others' ? 'those devices' : 'that device'} signs in again. What waits there to be sent stays there.`}</p>
     </ConfirmDialog>
   )
 }

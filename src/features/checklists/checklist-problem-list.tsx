@@ -33,7 +33,7 @@ export function ChecklistProblems({
             </li>
           )
         })}
-        {left > 0 && <li>and {left} more</li>}
+        {left > 0 && <li>{`and ${left} more`}</li>}
       </ul>
     </Notice>
   )

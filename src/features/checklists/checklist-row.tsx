@@ -35,7 +35,7 @@ export function ChecklistRow(props: Props) {
         <span>{classWords(classes, names)}</span>
         <span>{intervalWords(interval_days)}</span>
         <span>{countWords(itemCount(sections), 'item')}</span>
-        <span>Version {version}</span>
+        <span>{`Version ${version}`}</span>
       </p>
       <MenuButton
         label={`What to do with ${name}`}

@@ -90,5 +90,5 @@ export function SectionItems({ form, section }: { form: ChecklistForm; section: 
 }
 
 const Full = () => (
-  <p className="text-muted">A checklist has at most {limits.checklistItems} items.</p>
+  <p className="text-muted">{`A checklist has at most ${limits.checklistItems} items.`}</p>
 )

@@ -84,5 +84,5 @@ function AddSection({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
 }
 
 const Full = () => (
-  <p className="text-muted">A checklist has at most {limits.checklistSections} sections.</p>
+  <p className="text-muted">{`A checklist has at most ${limits.checklistSections} sections.`}</p>
 )

@@ -19,10 +19,10 @@ export function LostChanges() {
   )
   return (
     <div className="copy-status-problem">
-      <Notice tone="danger" action={read}>
-        This browser deleted what Drawbar kept on this device. {changes(lost)} that {was} waiting to
-        be sent {was} lost with it: look whether they are in the register, and make them again.
-      </Notice>
+      <Notice
+        tone="danger"
+        action={read}
+      >{`This browser deleted what Drawbar kept on this device. ${changes(lost)} that ${was} waiting to be sent ${was} lost with it: look whether they are in the register, and make them again.`}</Notice>
     </div>
   )
 }

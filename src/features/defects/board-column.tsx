@@ -50,7 +50,7 @@ export function BoardColumn({ state, answer, looking }: Props) {
               />
             ))}
       </ul>
-      {more > 0 && <p className="board-empty">and {more} more: choose fewer above</p>}
+      {more > 0 && <p className="board-empty">{`and ${more} more: choose fewer above`}</p>}
     </section>
   )
 }

@@ -21,7 +21,9 @@ export function DangerBanner({ trailer }: { trailer: string }) {
               <Link to="/defect/$uuid" params={{ uuid }} dir="auto">
                 {title}
               </Link>
-              {state === 'fixed' && ': fixed, somebody else has to look at it and close it'}
+              {state === 'fixed' && (
+                <span>{': fixed, somebody else has to look at it and close it'}</span>
+              )}
             </li>
           ))}
         </ul>

@@ -33,7 +33,7 @@ export function DefectCard({ defect, hides, action }: Props) {
         {hides === 'state' && <p className="defect-card-trailer">{trailerWords(trailer)}</p>}
         <p className="defect-card-line">
           <FoundDate {...defect} />
-          {assigned && <span dir="auto"> · {assigned.name}</span>}
+          {assigned && <span dir="auto">{` · ${assigned.name}`}</span>}
         </p>
         <div className="defect-card-chips">
           <SeverityChip severity={severity} />

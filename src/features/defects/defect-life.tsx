@@ -38,7 +38,7 @@ function Step({ title, step, note }: StepProps) {
         <strong dir="auto">{title}</strong>
         <span className="defect-life-when">
           <FoundDate {...step} />
-          {step.by && <span dir="auto"> · {step.by}</span>}
+          {step.by && <span dir="auto">{` · ${step.by}`}</span>}
         </span>
         <SendingChip of={step} />
       </p>

@@ -68,7 +68,7 @@ export function DefectPage({ uuid, looking }: Props) {
             {canEdit ? (
               <DefectChoices defect={defect} self={self} />
             ) : (
-              <p dir="auto">Given to {defect.assigned?.name ?? 'nobody yet'}</p>
+              <p dir="auto">{`Given to ${defect.assigned?.name ?? 'nobody yet'}`}</p>
             )}
           </Section>
           {canEdit && <ActForm key={uuid} {...{ defect, needsOther }} />}

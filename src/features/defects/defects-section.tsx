@@ -52,7 +52,7 @@ export function DefectsSection({ trailer, title, canEdit }: Props) {
       )}
       {settled.length > 0 && (
         <details className="defects-settled">
-          <summary>Closed and declined ({settled.length})</summary>
+          <summary>{`Closed and declined (${settled.length})`}</summary>
           <ul className="defect-cards">
             {settled.map((defect) => (
               <DefectCard key={defect.uuid} defect={defect} hides="trailer" />

@@ -15,7 +15,9 @@ export function OpenDefects({ counts }: Props) {
     <Link to="/defects" className="open-defects">
       <TriangleAlert aria-hidden="true" />
       <strong>Defect board</strong>
-      {counts && counts.forbidding > 0 && <Chip tone="danger">{counts.forbidding} dangerous</Chip>}
+      {counts && counts.forbidding > 0 && (
+        <Chip tone="danger">{`${counts.forbidding} dangerous`}</Chip>
+      )}
       <span className="open-defects-counts">{counts && boardWords(counts)}</span>
       <ChevronRight aria-hidden="true" className="open-defects-end" />
     </Link>

@@ -46,7 +46,7 @@ function Due({ data, canEdit }: { data: DueList; canEdit: boolean }) {
       {count > 0 ? (
         <DueRows rows={rows} canEdit={canEdit} />
       ) : (
-        <p className="text-muted">{wholeNumber(data.counts.never)} never inspected</p>
+        <p className="text-muted">{`${wholeNumber(data.counts.never)} never inspected`}</p>
       )}
     </Section>
   )

@@ -63,7 +63,7 @@ export function KeepDialog({ title, find, opened, isOpen, onClose }: Props) {
         </>
       }
     >
-      {error && <Notice tone="danger">This browser keeps nothing: {error.message}</Notice>}
+      {error && <Notice tone="danger">{`This browser keeps nothing: ${error.message}`}</Notice>}
       {!plan && !error && <SkeletonText lines={3} />}
       {plan && <PlanWords plan={plan} />}
     </Dialog>
@@ -80,12 +80,13 @@ function PlanWords({ plan }: { plan: Awaited<ReturnType<typeof planOfTrailers>> 
   return (
     <div className="keep-plan">
       <p>
-        Photos, documents and manuals of {trailersWords(trailers.length)} will open without a
-        connection: <strong>{filesWords(files, bytes, isGuess)}</strong>.
+        <span>{`Photos, documents and manuals of ${trailersWords(trailers.length)} will open without a connection: `}</span>
+        <strong>{filesWords(files, bytes, isGuess)}</strong>
+        <span>.</span>
       </p>
-      {bytesHere > 0 && <p>{sizeWords(bytesHere)} of it are here already.</p>}
+      {bytesHere > 0 && <p>{`${sizeWords(bytesHere)} of it are here already.`}</p>}
       {typeof room === 'number' && (
-        <p className="text-muted">This browser has room for {sizeWords(room)} more.</p>
+        <p className="text-muted">{`This browser has room for ${sizeWords(room)} more.`}</p>
       )}
       {isTooMuch && (
         <Notice tone="warning">

@@ -65,7 +65,7 @@ function Kept({ kept }: { kept: KeptRow }) {
       {isWhole && (
         <p className="keep-trailer-done">
           <CircleCheck aria-hidden="true" />
-          Kept on this device: {filesWords(kept.files, kept.bytes)}
+          <span>{`Kept on this device: ${filesWords(kept.files, kept.bytes)}`}</span>
         </p>
       )}
       <KeptProgress sum={kept} />

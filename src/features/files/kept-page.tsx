@@ -94,9 +94,9 @@ function Sum({ sum }: { sum: KeptSum }) {
   return (
     <div className="kept-sum">
       <p>
-        {isDone ? 'All here: ' : 'Kept: '}
+        <span>{isDone ? 'All here: ' : 'Kept: '}</span>
         <strong>{filesWords(sum.files, sum.bytes, sum.isGuess)}</strong>
-        {sum.gone > 0 && `; ${sum.gone} are not on the server any more`}
+        {sum.gone > 0 && <span>{`; ${sum.gone} are not on the server any more`}</span>}
       </p>
       <KeptProgress sum={sum} />
       {!isDone && (

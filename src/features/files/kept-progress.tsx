@@ -11,10 +11,7 @@ export function KeptProgress({ sum }: { sum: KeptSum }) {
   return (
     <>
       {sum.isFull && (
-        <Notice tone="warning">
-          This device is full: {sum.here} of {sum.files} files are here. Free some space, or let
-          trailers go, and then go on.
-        </Notice>
+        <Notice tone="warning">{`This device is full: ${sum.here} of ${sum.files} files are here. Free some space, or let trailers go, and then go on.`}</Notice>
       )}
       <Progress label={label} completed={sum.here} total={sum.files} />
     </>

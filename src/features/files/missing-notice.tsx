@@ -22,13 +22,13 @@ export function MissingNotice({ upload }: { upload: string }) {
             Open
           </a>
         }
-      >
-        ‘{file.name}’ is on this device now.
-      </Notice>
+      >{`‘${file.name}’ is on this device now.`}</Notice>
     )
   }
   if (file.state === 'wanted') {
-    return <Notice tone="info">‘{file.name}’ is fetched as soon as there is a connection.</Notice>
+    return (
+      <Notice tone="info">{`‘${file.name}’ is fetched as soon as there is a connection.`}</Notice>
+    )
   }
   return (
     <Notice
@@ -41,8 +41,6 @@ export function MissingNotice({ upload }: { upload: string }) {
           Fetch it when there is a connection
         </Button>
       }
-    >
-      There is no connection, and ‘{file.name}’ was not kept on this device.
-    </Notice>
+    >{`There is no connection, and ‘${file.name}’ was not kept on this device.`}</Notice>
   )
 }

@@ -25,8 +25,7 @@ export function NetworkNotice() {
   return (
     <div className="network-notice">
       <Notice tone="warning" action={toPage}>
-        {foreignPageWords}
-        {waiting > 0 && ` ${changes(waiting)} ${waiting === 1 ? 'is' : 'are'} sent then.`}
+        {`${foreignPageWords}${waiting > 0 ? ` ${changes(waiting)} ${waiting === 1 ? 'is' : 'are'} sent then.` : ''}`}
       </Notice>
     </div>
   )

@@ -82,7 +82,7 @@ export function BatchPage({ batch, canPutBack, canRestore, left, label, onPutBac
           </ol>
           {rows.isMore && (
             <div ref={rows.end}>
-              <Button onPress={rows.all}>Show all ({data.length - rows.count} more)</Button>
+              <Button onPress={rows.all}>{`Show all (${data.length - rows.count} more)`}</Button>
             </div>
           )}
         </Section>
@@ -131,18 +131,15 @@ function PutAllBack({ rows, title, onClose, onDone }: Asked) {
         <p>Each is based on what is there now. One that is refused waits on the page Queue.</p>
       )}
       {possible.length > records.length && (
-        <p>
-          These are the first of {trailersWords(possible.length)}. Once they are sent, put all back
-          again for the next.
-        </p>
+        <p>{`These are the first of ${trailersWords(possible.length)}. Once they are sent, put all back again for the next.`}</p>
       )}
       {left.length > 0 && (
         <>
-          <p>Left alone: {trailersWords(left.length)}</p>
+          <p>{`Left alone: ${trailersWords(left.length)}`}</p>
           <ul className="batch-left">
             {left.map(({ uuid, title: name, why }) => (
               <li key={`${uuid} ${why}`} dir="auto">
-                {name}: {why}
+                {`${name}: ${why}`}
               </li>
             ))}
           </ul>

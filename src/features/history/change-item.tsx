@@ -28,7 +28,7 @@ export function ChangeItem({ change, fieldAction, action }: Props) {
       </div>
       <p className="change-by text-muted">
         <DateText date={change.at} />
-        {by && <span dir="auto"> · {by}</span>}
+        {by && <span dir="auto">{` · ${by}`}</span>}
       </p>
       {batch && batch.trailers > 1 && (
         <Link className="change-batch" to="/batch/$uuid" params={{ uuid: batch.uuid }}>
@@ -72,7 +72,7 @@ function Value({ className, words }: { className: string; words: string }) {
   if (isWhole || words.length <= most) return <bdi className={className}>{words}</bdi>
   return (
     <>
-      <bdi className={className}>{words.slice(0, most).trimEnd()}…</bdi>{' '}
+      <bdi className={className}>{`${words.slice(0, most).trimEnd()}…`}</bdi>{' '}
       <Button variant="quiet" onPress={() => setWhole(true)}>
         Show all
       </Button>

@@ -32,16 +32,20 @@ export function DeletedBar({ chosen, total }: Props) {
   return (
     <SelectedBar className="deleted-bar" count={String(count)}>
       {count < total && (
-        <Button variant="quiet" isPending={isFinding} onPress={chooseAll}>
-          Select all {total}
-        </Button>
+        <Button
+          variant="quiet"
+          isPending={isFinding}
+          onPress={chooseAll}
+        >{`Select all ${total}`}</Button>
       )}
       <Button variant="quiet" onPress={() => chosen.set([])}>
         Clear
       </Button>
-      <Button variant="primary" icon={<Undo2 aria-hidden="true" />} onPress={() => setAsking(true)}>
-        Restore {trailersWords(count)}
-      </Button>
+      <Button
+        variant="primary"
+        icon={<Undo2 aria-hidden="true" />}
+        onPress={() => setAsking(true)}
+      >{`Restore ${trailersWords(count)}`}</Button>
       {isAsking && (
         <RestoreMany
           trailers={chosen.trailers}

@@ -35,8 +35,8 @@ export function DeletedRow({ trailer, isChosen, onChoose, onRestore }: Props) {
         {[trailer.class?.name, trailer.rego, trailer.customer?.name].filter(Boolean).join(' · ')}
       </p>
       <p className="change-by text-muted">
-        Deleted <DateText date={trailer.deleted_at} />
-        {trailer.deleted_by && <span dir="auto"> · {trailer.deleted_by}</span>}
+        <span>Deleted</span> <DateText date={trailer.deleted_at} />
+        {trailer.deleted_by && <span dir="auto">{` · ${trailer.deleted_by}`}</span>}
       </p>
     </li>
   )

@@ -35,10 +35,7 @@ export function RestoreMany({ trailers, onClose, onDone }: Props) {
       error={restore.error ? sentenceOf(restore.error, 'Try again.') : undefined}
     >
       {isTooMany && (
-        <p>
-          At most {trailersWords(limits.batch)} are restored at once, and {records.length} are
-          selected. Clear the selection and choose fewer.
-        </p>
+        <p>{`At most ${trailersWords(limits.batch)} are restored at once, and ${records.length} are selected. Clear the selection and choose fewer.`}</p>
       )}
       {canDo && (
         <p>
@@ -48,11 +45,11 @@ export function RestoreMany({ trailers, onClose, onDone }: Props) {
       )}
       {left.length > 0 && (
         <>
-          <p>Left alone: {trailersWords(left.length)}</p>
+          <p>{`Left alone: ${trailersWords(left.length)}`}</p>
           <ul className="batch-left">
             {left.map(({ uuid, title, why }) => (
               <li key={uuid} dir="auto">
-                {title}: {why}
+                {`${title}: ${why}`}
               </li>
             ))}
           </ul>

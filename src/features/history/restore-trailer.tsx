@@ -50,14 +50,14 @@ export function RestoreTrailer({ trailer, title, onClose }: Props) {
       error={restore.error ? sentenceOf(restore.error, 'Try again.') : undefined}
     >
       <p dir="auto">
-        {title} comes back with its parts, resources, photo, logbook and the scan tags that are not
-        on another trailer by now.
+        {`${title} comes back with its parts, resources, photo, logbook and the scan tags that are not on another trailer by now.`}
       </p>
       {trailer.holder && (
         <p>
-          <Link to="/trailer/$uuid" params={{ uuid: trailer.holder.uuid }}>
-            Another trailer{trailer.holder.rego && ` (registration ${trailer.holder.rego})`}
-          </Link>{' '}
+          <Link
+            to="/trailer/$uuid"
+            params={{ uuid: trailer.holder.uuid }}
+          >{`Another trailer${trailer.holder.rego ? ` (registration ${trailer.holder.rego})` : ''}`}</Link>{' '}
           has its VIN by now. Give this one its right VIN, or change the other one’s first.
         </p>
       )}

@@ -21,7 +21,7 @@ export function Lately() {
             <Link {...address}>
               <strong dir="auto">{words}</strong>
               <span>
-                {vin && `${vin} · `}
+                {vin && <span>{`${vin} · `}</span>}
                 <DateText date={at} />
               </span>
             </Link>

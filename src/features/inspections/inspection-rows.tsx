@@ -17,7 +17,8 @@ export function InspectionRows({ rows }: { rows: readonly (InspectionSummary & M
             <span className="inspection-row-text">
               <strong>{row.checklist.name}</strong>
               <small>
-                <DateText date={row.finished_at} />, {byWords(row.by)}
+                <DateText date={row.finished_at} />
+                <span>{`, ${byWords(row.by)}`}</span>
               </small>
             </span>
             <SendingChip of={row} />

@@ -20,9 +20,10 @@ export function TrailerInspections({ trailer, canEdit }: { trailer: string; canE
       {data?.total === 0 && !isLeft && <p className="text-muted">Not inspected yet.</p>}
       {data && data.total > 0 && <InspectionRows rows={data.rows} />}
       {data && data.total > inspectionsAtTrailer && (
-        <LinkButton href={`/trailer/${trailer}/inspections`} variant="quiet">
-          All {data.total} inspections
-        </LinkButton>
+        <LinkButton
+          href={`/trailer/${trailer}/inspections`}
+          variant="quiet"
+        >{`All ${data.total} inspections`}</LinkButton>
       )}
     </Section>
   )

@@ -38,10 +38,11 @@ export function Unfinished({ drafts, isOfAll = false }: Props) {
         {drafts.map((draft) => (
           <li key={draft.subject}>
             <span>
-              <strong>{draft.base.name}, unfinished</strong>
+              <strong>{`${draft.base.name}, unfinished`}</strong>
               {isOfAll && draft.base.title && <span>{draft.base.title}</span>}
               <small>
-                {answered(draft)} of {draft.base.items} · <DateText date={draft.changedAt} />
+                <span>{`${answered(draft)} of ${draft.base.items} · `}</span>
+                <DateText date={draft.changedAt} />
               </small>
             </span>
             <span className="unfinished-ways">
@@ -67,7 +68,7 @@ export function Unfinished({ drafts, isOfAll = false }: Props) {
         isDanger
       >
         <p>
-          What was answered in ‘{discarding?.base.name}’ so far, with its notes and photos, is lost.
+          {`What was answered in ‘${discarding?.base.name}’ so far, with its notes and photos, is lost.`}
         </p>
       </ConfirmDialog>
     </>

@@ -8,7 +8,7 @@ export function LandingFooter({ network }: { network: string | undefined }) {
       <div className="landing-width landing-footer-row">
         <div>
           <Brand />
-          <p className="landing-footer-line">Drawbar © {new Date().getFullYear()}</p>
+          <p className="landing-footer-line">{`Drawbar © ${new Date().getFullYear()}`}</p>
           <p className="landing-footer-line">Beta version. Patent pending.</p>
         </div>
         <div className="landing-footer-links">

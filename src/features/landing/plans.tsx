@@ -62,9 +62,11 @@ function Plan({ name, price, text, intro, gains, isWhole, contact }: PlanProps) 
           </li>
         ))}
       </ul>
-      <a className="button" data-variant={isWhole ? 'brand' : 'secondary'} href={contact}>
-        Contact us about {name}
-      </a>
+      <a
+        className="button"
+        data-variant={isWhole ? 'brand' : 'secondary'}
+        href={contact}
+      >{`Contact us about ${name}`}</a>
     </article>
   )
 }

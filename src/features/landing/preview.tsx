@@ -14,9 +14,7 @@ export function Preview({ contact, onboarding }: Props) {
           <h2 id="preview" className="landing-title">
             Drawbar is in preview
           </h2>
-          <p className="landing-lead">
-            This is a preview/beta build, run with a select group of state OEMs. {onboarding}
-          </p>
+          <p className="landing-lead">{`This is a preview/beta build, run with a select group of state OEMs. ${onboarding}`}</p>
         </div>
         <a className="button" data-variant="primary" data-size="large" href={contact}>
           Ask for access

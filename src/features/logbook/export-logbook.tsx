@@ -45,7 +45,7 @@ export function ExportLogbook({ of }: { of: ExportOf }) {
       label="Export the logbook"
       trigger={
         <span className="logbook-export">
-          {isBusy ? <Spinner /> : <FileDown aria-hidden="true" />} Export
+          {isBusy ? <Spinner /> : <FileDown aria-hidden="true" />} <span>Export</span>
         </span>
       }
       items={[

@@ -95,7 +95,7 @@ export function LogbookPage({ trailer, of, title, canEdit, filter, onFilter }: P
           </ErrorState>
         )}
         {isUnlogged && data && (
-          <p className="text-muted">{unlogged} stand here when there is a connection.</p>
+          <p className="text-muted">{`${unlogged} stand here when there is a connection.`}</p>
         )}
         {!error && !data && <Skeleton width="100%" height="24rem" />}
         {moments?.length === 0 && (
@@ -108,7 +108,7 @@ export function LogbookPage({ trailer, of, title, canEdit, filter, onFilter }: P
         </ul>
         {moments && rows.isMore && (
           <div ref={rows.end} className="logbook-more">
-            <Button onPress={rows.all}>Show all ({moments.length - rows.count} more)</Button>
+            <Button onPress={rows.all}>{`Show all (${moments.length - rows.count} more)`}</Button>
           </div>
         )}
       </Section>

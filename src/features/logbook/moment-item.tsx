@@ -64,12 +64,13 @@ export const MomentItem = memo(function MomentItem({ moment, onStrike }: Props) 
         </div>
         <p className="moment-when">
           <DateText date={moment.at} />
-          {momentBy(moment) && <span dir="auto"> · {momentBy(moment)}</span>}
+          {momentBy(moment) && <span dir="auto">{` · ${momentBy(moment)}`}</span>}
         </p>
         {moment.clock && (
           <p className="moment-clock">
-            The clock of the device was {moment.clock}: it said{' '}
-            <DateText date={moment.device_at ?? moment.happened_at} />.
+            <span>{`The clock of the device was ${moment.clock}: it said `}</span>
+            <DateText date={moment.device_at ?? moment.happened_at} />
+            <span>.</span>
           </p>
         )}
         {moment.isLate && (
@@ -103,7 +104,7 @@ export const MomentItem = memo(function MomentItem({ moment, onStrike }: Props) 
           data-size="medium"
           onClick={() => onStrike(moment)}
         >
-          Strike<span className="visually-hidden"> {momentTitle(moment)} through</span>
+          Strike<span className="visually-hidden"> {`${momentTitle(moment)} through`}</span>
         </button>
       )}
     </li>

@@ -61,7 +61,7 @@ function Entry({ entry: { kind, text, odometer, happened_at, files } }: { entry:
     <>
       <p className="shared-log-head">
         <strong>{kinds[kind]}</strong> <DateText date={happened_at} />
-        {odometer !== null && ` · ${wholeNumber(odometer)} km`}
+        {odometer !== null && <span>{` · ${wholeNumber(odometer)} km`}</span>}
       </p>
       {text && (
         <p className="shared-log-text" dir="auto">

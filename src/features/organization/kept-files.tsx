@@ -15,9 +15,7 @@ export function KeptFiles() {
   return (
     <Section title="Files">
       <p>
-        {sizeWords(bytes)}
-        {quota !== null && ` of ${sizeWords(quota)} are used`}
-        {quota === null && ' are used'}
+        {`${sizeWords(bytes)}${quota !== null ? ` of ${sizeWords(quota)} are used` : ''}${quota === null ? ' are used' : ''}`}
       </p>
       {backup && (
         <p className="text-muted">

@@ -54,8 +54,7 @@ export function KickUser({ user, onGone }: { user: SignedInUser; onGone: () => v
         error={kick.error ? sentenceOf(kick.error, 'Try again.') : undefined}
       >
         <p>
-          {user.email} is signed out everywhere at once and can’t sign in any more. What they
-          registered stays.
+          {`${user.email} is signed out everywhere at once and can’t sign in any more. What they registered stays.`}
         </p>
       </ConfirmDialog>
     </>

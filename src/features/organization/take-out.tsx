@@ -31,10 +31,7 @@ export function TakeOut() {
           Download Archive
         </Button>
         {take.data && (
-          <Notice tone="success">
-            The download has begun: {filesWords(take.data)}, and all records. Your browser shows how
-            far it is. Keep the file safe: it holds the keys of your plates.
-          </Notice>
+          <Notice tone="success">{`The download has begun: ${filesWords(take.data)}, and all records. Your browser shows how far it is. Keep the file safe: it holds the keys of your plates.`}</Notice>
         )}
         {take.error && <Notice tone="danger">{sentenceOf(take.error, 'Try again.')}</Notice>}
       </div>

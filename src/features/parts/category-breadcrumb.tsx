@@ -10,7 +10,7 @@ export function CategoryBreadcrumb({ category }: { category: PartCategory }) {
       {categoryPath(category).map(({ uuid, name, parent }) => (
         <li key={uuid}>
           {parent && <ChevronRight aria-hidden="true" />}
-          {name}
+          <span>{name}</span>
         </li>
       ))}
     </ol>

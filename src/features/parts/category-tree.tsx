@@ -50,7 +50,7 @@ export function CategoryTree({ label, noneText, category, onChange }: Props) {
             onClick={() => onChange(category.parent)}
           >
             <ChevronLeft aria-hidden="true" />
-            {category.parent ? `Back to ${category.parent.name}` : 'Back to all'}
+            <span>{category.parent ? `Back to ${category.parent.name}` : 'Back to all'}</span>
           </button>
         )}
         <Children category={category} onChange={onChange} />
@@ -78,7 +78,7 @@ function Children({ category, onChange }: Pick<Props, 'category' | 'onChange'>) 
   if (data.length === 0 && category) {
     return (
       <p className="category-tree-note" role="status">
-        {category.name} has no subcategories
+        {`${category.name} has no subcategories`}
       </p>
     )
   }

@@ -93,15 +93,11 @@ export function CustomPartActions({ custom, onFind }: ActionsProps) {
     <div className="part-finder-foot">
       {problem && (
         <Notice tone="danger">
-          {sentenceOf(problem, 'Nothing is lost: try again.')}
-          {custom.isTaken && ' Look into the list before you create it once more.'}
+          {`${sentenceOf(problem, 'Nothing is lost: try again.')}${custom.isTaken ? ' Look into the list before you create it once more.' : ''}`}
         </Notice>
       )}
       {isMade && !custom.isPending && (
-        <Notice tone="danger">
-          The part is registered, but {batch.left || 'some'} of its resources could not be added.
-          Create tries them again; whatever you remove is left out.
-        </Notice>
+        <Notice tone="danger">{`The part is registered, but ${batch.left || 'some'} of its resources could not be added. Create tries them again; whatever you remove is left out.`}</Notice>
       )}
       <div className="part-finder-actions">
         <Button onPress={onFind}>Part Finder</Button>

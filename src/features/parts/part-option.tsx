@@ -35,7 +35,8 @@ export function PartOption({ part, group, isSelected, linked, onSelect }: Props)
           <label htmlFor={id}>{part.model_number}</label>
           {linked > 0 && (
             <span className="part-option-linked">
-              Linked{linked > 1 && ` ${linked}×`} <Check aria-hidden="true" />
+              <span>{`Linked${linked > 1 ? ` ${linked}×` : ''} `}</span>
+              <Check aria-hidden="true" />
             </span>
           )}
         </span>

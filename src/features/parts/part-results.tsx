@@ -50,7 +50,7 @@ export function PartResults({ filter, view, onView, selected, ...rest }: Props) 
         <div className="part-options" role="radiogroup" aria-label="Parts found">
           {left && (
             <Notice tone="danger" action={<Button onPress={() => refetch()}>Try again</Button>}>
-              {sentenceOf(error)} Only the part you selected is shown.
+              {`${sentenceOf(error)} Only the part you selected is shown.`}
             </Notice>
           )}
           {parts.map((part) => (

@@ -47,10 +47,7 @@ export function SharedPartPage({ accessKey, uuid, children, back, onBack }: Prop
         {keptAt && <KeptNote date={keptAt} />}
         {data ? <PartDetails part={data.part}>{children}</PartDetails> : <PartDetailsSkeleton />}
         {data && (
-          <Notice tone="info">
-            This view is read only. Please report inconsistencies to {data.organization.name}, which
-            granted you access.
-          </Notice>
+          <Notice tone="info">{`This view is read only. Please report inconsistencies to ${data.organization.name}, which granted you access.`}</Notice>
         )}
       </Page>
     </PublicPage>

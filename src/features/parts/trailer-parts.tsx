@@ -115,9 +115,11 @@ function AddPart({ trailer, stagedResources, id, onCreated }: AddPartProps) {
 
   return (
     <>
-      <Button id={id} icon={<Plus aria-hidden="true" />} onPress={open}>
-        Add Part{isCustomWaiting && ' (1 waiting)'}
-      </Button>
+      <Button
+        id={id}
+        icon={<Plus aria-hidden="true" />}
+        onPress={open}
+      >{`Add Part${isCustomWaiting ? ' (1 waiting)' : ''}`}</Button>
       {visit > 0 && PartFinder && Staged && (
         <PartFinder
           key={visit}

@@ -51,20 +51,17 @@ function Outcome({ file, count, refused }: Made) {
     <>
       {file && (
         <Notice tone="success">
-          {file.name} has {count === 1 ? 'one plate, which was' : `${count} plates, each`} read by
-          our scanner.
+          {`${file.name} has ${count === 1 ? 'one plate, which was' : `${count} plates, each`} read by our scanner.`}
         </Notice>
       )}
       {refused.length > 0 && (
         <Notice tone="danger">
-          <p>{refused.length === 1 ? 'One plate is' : `${refused.length} plates are`} left out:</p>
+          <p>{`${refused.length === 1 ? 'One plate is' : `${refused.length} plates are`} left out:`}</p>
           <ul className="plate-making-refused">
             {named.map(({ serial, reason }) => (
-              <li key={serial}>
-                {serial}: {reason}
-              </li>
+              <li key={serial}>{`${serial}: ${reason}`}</li>
             ))}
-            {refused.length > mostNamed && <li>and {refused.length - mostNamed} more</li>}
+            {refused.length > mostNamed && <li>{`and ${refused.length - mostNamed} more`}</li>}
           </ul>
         </Notice>
       )}

@@ -25,20 +25,16 @@ export function PlatePreview({ preview, count }: Props) {
       </div>
       <figcaption className="plate-preview-facts">
         <p>
-          <strong>Modules of {module} mm</strong>, {modules} × {modules}, code {side.toFixed(1)} mm.
-          Read from up to <strong>{distanceWords(readingDistance(module, modules))}</strong>: about
-          ten times its side.
+          <strong>{`Modules of ${module} mm`}</strong>
+          <span>{`, ${modules} × ${modules}, code ${side.toFixed(1)} mm. Read from up to `}</span>
+          <strong>{distanceWords(readingDistance(module, modules))}</strong>
+          <span>: about ten times its side.</span>
         </p>
-        {grid && (
-          <p>
-            {grid.columns} × {grid.rows} plates a sheet, {sheets(count, grid)}.
-          </p>
-        )}
+        {grid && <p>{`${grid.columns} × ${grid.rows} plates a sheet, ${sheets(count, grid)}.`}</p>}
         <p className="plate-preview-says">{sample.says}</p>
         {warning && (
           <Notice tone="warning">
-            {warning} Plates need the public https address: whoever runs the server sets it as
-            PUBLIC_URL.
+            {`${warning} Plates need the public https address: whoever runs the server sets it as PUBLIC_URL.`}
           </Notice>
         )}
       </figcaption>

@@ -53,14 +53,15 @@ function Asked({ uuids, onDone }: { uuids: string[]; onDone: () => void }) {
         <>
           <Button onPress={onDone}>{tags?.length ? 'Cancel' : 'Close'}</Button>
           {tags && tags.length > 0 && (
-            <Button variant="primary" onPress={() => setSure(true)}>
-              Go on with {tags.length}
-            </Button>
+            <Button
+              variant="primary"
+              onPress={() => setSure(true)}
+            >{`Go on with ${tags.length}`}</Button>
           )}
         </>
       }
     >
-      {error && <Notice tone="danger">This browser keeps nothing: {error.message}</Notice>}
+      {error && <Notice tone="danger">{`This browser keeps nothing: ${error.message}`}</Notice>}
       {!problem && !error && <SkeletonText lines={2} />}
       {problem && <Notice tone="info">{problem}</Notice>}
     </Dialog>

@@ -37,9 +37,10 @@ export function BatchWays({ refused, waiting, canEdit }: Props) {
   return (
     <>
       {sendable.length > 1 && (
-        <Button isPending={isBusy} onPress={() => run(sendAllAgain(device, idsOf(sendable)))}>
-          Send {sendable.length} refused again
-        </Button>
+        <Button
+          isPending={isBusy}
+          onPress={() => run(sendAllAgain(device, idsOf(sendable)))}
+        >{`Send ${sendable.length} refused again`}</Button>
       )}
       {refused.length > 1 && (
         <Button variant="quiet" isDisabled={isBusy} onPress={() => setAsked(idsOf(refused))}>

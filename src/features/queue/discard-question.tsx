@@ -23,8 +23,9 @@ export function DiscardQuestion({ record, records, onCancel, onConfirm }: Props)
       onConfirm={onConfirm}
     >
       <p>
-        Discard this change{behind && <strong> {behind}</strong>}? It was never sent, and is gone
-        then.
+        <span>Discard this change</span>
+        {behind && <strong> {behind}</strong>}
+        <span>? It was never sent, and is gone then.</span>
       </p>
     </ConfirmQuestion>
   )

@@ -28,7 +28,7 @@ export function DrawnRows({ records, held, onOpen }: Props) {
       </ol>
       {rows.isMore && (
         <div ref={rows.end}>
-          <Button onPress={rows.all}>Show all ({records.length - rows.count} more)</Button>
+          <Button onPress={rows.all}>{`Show all (${records.length - rows.count} more)`}</Button>
         </div>
       )}
     </>

@@ -25,13 +25,11 @@ export function MoveQuestion({ record, records, onCancel, onConfirm }: Props) {
       onConfirm={() => onConfirm(trailer)}
     >
       <p>
-        {put.length === 0
-          ? 'Nothing waits behind this registration.'
-          : `${changes(put.length)} ${put.length === 1 ? 'goes' : 'go'} to the existing trailer.`}{' '}
-        This registration is dropped; the existing trailer keeps its own details.
-        {hasPhoto && ' If it has a photo, yours takes its place.'}
-        {lost > 0 &&
-          ` ${changes(lost)} to the VIN or a deletion ${lost === 1 ? 'goes' : 'go'} with it.`}
+        {`${
+          put.length === 0
+            ? 'Nothing waits behind this registration.'
+            : `${changes(put.length)} ${put.length === 1 ? 'goes' : 'go'} to the existing trailer.`
+        } This registration is dropped; the existing trailer keeps its own details.${hasPhoto ? ' If it has a photo, yours takes its place.' : ''}${lost > 0 ? ` ${changes(lost)} to the VIN or a deletion ${lost === 1 ? 'goes' : 'go'} with it.` : ''}`}
       </p>
     </ConfirmQuestion>
   )

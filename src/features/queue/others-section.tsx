@@ -42,8 +42,7 @@ function Row({ work, organization, onTaken }: RowProps) {
   return (
     <li>
       <p>
-        {changes(count)} of {whoOf(who)} {count === 1 ? 'waits' : 'wait'} here
-        {data?.isOwn ? ', from your account of before you were removed' : ''}.
+        {`${changes(count)} of ${whoOf(who)} ${count === 1 ? 'waits' : 'wait'} here${data?.isOwn ? ', from your account of before you were removed' : ''}.`}
       </p>
       <p className="text-muted">
         {data?.isOwn
@@ -81,8 +80,10 @@ function TakeOver({ work, onTaken }: { work: OthersWork; onTaken: () => Promise<
   }
 
   return (
-    <Button variant="primary" isPending={isTaking} onPress={take}>
-      Take over {changes(work.count)}
-    </Button>
+    <Button
+      variant="primary"
+      isPending={isTaking}
+      onPress={take}
+    >{`Take over ${changes(work.count)}`}</Button>
   )
 }

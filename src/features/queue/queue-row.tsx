@@ -67,7 +67,7 @@ const joined = (words: readonly string[]) => words.filter(Boolean).join(' · ')
 
 function StateChip({ record, isHeld, sent }: Omit<Props, 'onOpen'>) {
   if (record.state === 'refused') return <Chip tone="accent">needs attention</Chip>
-  if (sent !== null) return <Chip tone="primary">sending {Math.round(sent * 100)} %</Chip>
+  if (sent !== null) return <Chip tone="primary">{`sending ${Math.round(sent * 100)} %`}</Chip>
   return isHeld ? <Chip>waits for one above</Chip> : <Chip>waiting to send</Chip>
 }
 

@@ -21,7 +21,7 @@ export function RecordDetails({ record, details, ...rest }: DetailsProps) {
     <div className="record-dialog">
       {failure && (
         <Notice tone={state === 'refused' ? 'danger' : 'warning'}>
-          {reasonWords(failure)} {next}
+          {`${reasonWords(failure)} ${next}`}
         </Notice>
       )}
       <DescriptionList

@@ -42,9 +42,7 @@ export function TransferSection({ owner, count }: Props) {
   return (
     <Section title="Another device">
       <p className="text-muted">
-        {count > 0 &&
-          'Save what is not sent as a file, and take it in on another device. It also stays here; nothing is saved twice. '}
-        {count === 0 && 'Take in what another device could not send.'}
+        {`${count > 0 ? 'Save what is not sent as a file, and take it in on another device. It also stays here; nothing is saved twice. ' : ''}${count === 0 ? 'Take in what another device could not send.' : ''}`}
       </p>
       {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
       <div className="page-actions">

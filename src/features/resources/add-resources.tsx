@@ -42,9 +42,10 @@ export const AddResources = memo(function AddResources({ trailer, part }: Resour
 
   return (
     <>
-      <Button icon={<Plus aria-hidden="true" />} onPress={() => setOpen(true)}>
-        Add Resources{waiting > 0 && ` (${waiting} waiting)`}
-      </Button>
+      <Button
+        icon={<Plus aria-hidden="true" />}
+        onPress={() => setOpen(true)}
+      >{`Add Resources${waiting > 0 ? ` (${waiting} waiting)` : ''}`}</Button>
       <LeaveGuard isUploading={staged.uploads.isUploading} />
       <Dialog
         title="Add Resources"
@@ -68,8 +69,7 @@ export const AddResources = memo(function AddResources({ trailer, part }: Resour
       >
         {refused > 0 && waiting > 0 && (
           <Notice tone="danger">
-            {refused === 1 ? '1 resource was' : `${refused} resources were`} not added. The reason
-            stands below.
+            {`${refused === 1 ? '1 resource was' : `${refused} resources were`} not added. The reason stands below.`}
           </Notice>
         )}
         {StagedBatch && <StagedBatch staged={staged} />}

@@ -47,8 +47,8 @@ export function RemoveResource({ trailer, resource, isManual, onClose, onRemoved
       error={archive.error ? sentenceOf(archive.error, 'Try again.') : undefined}
     >
       <p>
-        {resource?.name} disappears from the list, for visitors too
-        {isManual ? ', and the trailer has no manual any more.' : '.'}
+        {resource?.name}
+        <span>{` disappears from the list, for visitors too${isManual ? ', and the trailer has no manual any more.' : '.'}`}</span>
       </p>
     </ConfirmDialog>
   )

@@ -120,8 +120,8 @@ function AddBar({ input, isDragActive, isFull, isDisabled, onUpload, onLink }: A
           `That is all: a batch holds ${limits.resourceBatch} resources.`
         ) : (
           <>
-            <span className="staged-batch-drop">Or drop files here. </span>Any type, up to{' '}
-            {limits.uploadBytes / 1024 / 1024} MB each.
+            <span className="staged-batch-drop">Or drop files here. </span>
+            <span>{`Any type, up to ${limits.uploadBytes / 1024 / 1024} MB each.`}</span>
           </>
         )}
       </p>
@@ -145,8 +145,7 @@ function Uploads({ uploads }: Pick<Staging, 'uploads'>) {
       />
       {isStalled && (
         <Notice tone="info">
-          {isOnline ? 'Nothing has got through for a while.' : 'There is no connection.'} The upload
-          goes on by itself as soon as it can.
+          {`${isOnline ? 'Nothing has got through for a while.' : 'There is no connection.'} The upload goes on by itself as soon as it can.`}
         </Notice>
       )}
       {problem && (

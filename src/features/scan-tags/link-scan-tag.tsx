@@ -104,7 +104,7 @@ function LinkQuestion({ text, isPending, onBack, onConfirm }: QuestionProps) {
       confirmLabel="Link Scan Tag"
       isPending={isPending}
     >
-      <p>{text} Once linked it cannot be unlinked without contacting support.</p>
+      <p>{`${text} Once linked it cannot be unlinked without contacting support.`}</p>
     </ConfirmQuestion>
   )
 }

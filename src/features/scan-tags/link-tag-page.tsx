@@ -73,8 +73,9 @@ export function LinkTagPage({ tag, isBatch, scanVin, onLinked, onScanNext, onReg
         error={link.error ? linkRefusal(link.error, tag.serial) : undefined}
       >
         <p>
-          {tag.serial} is activated for {trailer?.name}. Once linked it cannot be unlinked without
-          contacting support.
+          <span>{`${tag.serial} is activated for `}</span>
+          {trailer?.name}
+          <span>. Once linked it cannot be unlinked without contacting support.</span>
         </p>
       </ConfirmDialog>
     </div>

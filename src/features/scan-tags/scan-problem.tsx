@@ -26,7 +26,7 @@ export function ScanProblem({ problem, canLink, onAgain }: Props) {
         </>
       }
     >
-      <strong>{problem.title}.</strong> {problem.text}
+      <strong>{`${problem.title}.`}</strong> {problem.text}
     </Notice>
   )
 }

@@ -107,12 +107,8 @@ function ScanDialog({ owner, count, selecting, onClose }: DialogProps) {
       />
       <div aria-live="polite">
         {isLooking && <Notice tone="info">Looking up the tag…</Notice>}
-        {problem && (
-          <Notice tone="warning">
-            {problem.title}. {problem.text}
-          </Notice>
-        )}
-        <p>{count} selected</p>
+        {problem && <Notice tone="warning">{`${problem.title}. ${problem.text}`}</Notice>}
+        <p>{`${count} selected`}</p>
       </div>
       <ol className="passed-list" aria-label="Scanned plates" aria-live="polite">
         {scanned.slice(0, mostShown).map((one) => (

@@ -61,7 +61,7 @@ export function LogoutDialog({ isOpen, onClose, onLogout }: Props) {
           onClose={() => setStep('choose')}
           onConfirm={() => onLogout({ isQueueKept: false })}
         >
-          <p>{changes(unsent)}, with all photos and files of them, will be gone for good.</p>
+          <p>{`${changes(unsent)}, with all photos and files of them, will be gone for good.`}</p>
         </ConfirmQuestion>
       ) : (
         <div className="logout-dialog">
@@ -96,9 +96,7 @@ type WaysProps = {
 function UnsentWays({ unsent, problem, isSending, onSend, onKeep, onDiscard }: WaysProps) {
   return (
     <>
-      <p>
-        {changes(unsent)} on this device {unsent === 1 ? 'has' : 'have'} not been sent.
-      </p>
+      <p>{`${changes(unsent)} on this device ${unsent === 1 ? 'has' : 'have'} not been sent.`}</p>
       {problem && <Notice tone="warning">{problem}</Notice>}
       <Button variant="primary" isPending={isSending} onPress={onSend}>
         Send now

@@ -47,9 +47,11 @@ export function SignOn({ next }: { next: string | undefined }) {
   return (
     <div className="sign-on">
       <p className="sign-on-or">or</p>
-      <PlainButton size="large" isPending={isLeaving} onPress={leave}>
-        Sign in with {name}
-      </PlainButton>
+      <PlainButton
+        size="large"
+        isPending={isLeaving}
+        onPress={leave}
+      >{`Sign in with ${name}`}</PlainButton>
       <p className="sign-on-problem" role="alert">
         {problem}
       </p>

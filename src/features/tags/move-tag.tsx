@@ -32,7 +32,7 @@ export function MoveTag({ tag, isOpen, onDone, onClose }: ActProps) {
   return (
     <ConfirmDialog {...act.dialog} isOpen={isOpen} title={`Move ${serial}?`} confirmLabel="Move">
       <div ref={act.fields} className="act-fields">
-        <p>Its plate opens {tag.trailer?.vin} no more, and the other trailer instead.</p>
+        <p>{`Its plate opens ${tag.trailer?.vin} no more, and the other trailer instead.`}</p>
         <SearchPicker
           label="Other trailer"
           description={

@@ -32,8 +32,7 @@ export function ReplaceTag({ tag, isOpen, onDone, onClose }: ActProps) {
     >
       <div ref={act.fields} className="act-fields">
         <p>
-          The new plate opens {trailer?.vin} from now on. The damaged one opens nothing any more:
-          take it off.
+          {`The new plate opens ${trailer?.vin} from now on. The damaged one opens nothing any more: take it off.`}
         </p>
         <SearchPicker
           label="New scan tag"

@@ -48,7 +48,7 @@ function ActLine({ act }: { act: TagAct }) {
         <strong>{actLabels[act.action]}</strong> <DateText date={act.at} />
         {by && (
           <>
-            {', '}
+            <span>{', '}</span>
             <span dir="auto">{by}</span>
           </>
         )}

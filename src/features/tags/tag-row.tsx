@@ -27,7 +27,7 @@ export function TagRow({ tag, isSelected, onSelect, onAct }: Props) {
         onChange={onSelect}
       />
       <p className="tag-row-serial">
-        <strong>{serial}</strong>
+        <strong translate="no">{serial}</strong>
         <Chip tone={stateTones[state]}>{stateLabels[state]}</Chip>
       </p>
       <p className="tag-row-trailer">{trailer && <TrailerOf trailer={trailer} />}</p>
@@ -39,9 +39,9 @@ export function TagRow({ tag, isSelected, onSelect, onAct }: Props) {
 
 function TrailerOf({ trailer }: { trailer: NonNullable<Tag['trailer']> }) {
   const { uuid, vin, rego, isArchived } = trailer
-  if (isArchived) return <span className="text-muted">{vin} (deleted)</span>
+  if (isArchived) return <span className="text-muted">{`${vin} (deleted)`}</span>
   return (
-    <Link to="/trailer/$uuid" params={{ uuid }} dir="auto">
+    <Link to="/trailer/$uuid" params={{ uuid }} dir="auto" translate="no">
       {vin || rego}
     </Link>
   )

@@ -29,8 +29,7 @@ export function VoidTag({ tag, isOpen, onDone, onClose }: ActProps) {
     >
       <div ref={act.fields} className="act-fields">
         <p>
-          {trailer ? `It opens ${trailer.vin} no more` : 'It can be linked to no trailer'}, and
-          nothing brings it back.
+          {`${trailer ? `It opens ${trailer.vin} no more` : 'It can be linked to no trailer'}, and nothing brings it back.`}
         </p>
         <ReasonField value={reason} onChange={setReason} error={act.problems.reason} autoFocus />
       </div>

@@ -48,10 +48,10 @@ export function OpenView({ view, viewer, address, opened, onShow, onAsk }: Props
         </div>
       )}
       {opened.leftOut.length > 0 && (
-        <p className="views-left-out" role="status">
-          This view also asks for {new Intl.ListFormat('en').format(opened.leftOut)}: that is left
-          out.
-        </p>
+        <p
+          className="views-left-out"
+          role="status"
+        >{`This view also asks for ${new Intl.ListFormat('en').format(opened.leftOut)}: that is left out.`}</p>
       )}
     </>
   )

@@ -74,10 +74,7 @@ function DeleteView({ view, onClose }: { view: View; onClose: () => void }) {
       onClose={onClose}
       onConfirm={remove}
     >
-      <p>
-        ‘{view.name}’ is deleted{view.shared && ' for everybody of the organization'}. The trailers
-        in it stay.
-      </p>
+      <p>{`‘${view.name}’ is deleted${view.shared ? ' for everybody of the organization' : ''}. The trailers in it stay.`}</p>
     </ConfirmDialog>
   )
 }

@@ -64,9 +64,7 @@ export function ViewForm({ view, names, address, viewer, onSaved, onClose }: Pro
         </Checkbox>
       )}
       {view?.shared && !isShared && !isOwn(view, viewer) && (
-        <Notice tone="warning">
-          Only {view.owner.name || 'who made it'} has this view then. You can’t share it again.
-        </Notice>
+        <Notice tone="warning">{`Only ${view.owner.name || 'who made it'} has this view then. You can’t share it again.`}</Notice>
       )}
       {change.error && <Notice tone="danger">{sentenceOf(change.error, 'Try again.')}</Notice>}
       <div className="dialog-actions">

@@ -54,7 +54,7 @@ export function WalkPage({ uuid }: { uuid: string }) {
     >
       <p className="text-muted">
         <DateText date={walk.finished_at} />
-        {walk.by && ` · ${walk.by}`}
+        {walk.by && <span>{` · ${walk.by}`}</span>}
         <Former walk={walk} walks={others?.rows ?? []} />
       </p>
       <Found walk={walk} />
@@ -78,7 +78,7 @@ function Former({ walk, walks }: { walk: Walk; walks: readonly WalkInList[] }) {
   if (!former || walk.expected.length === 0) return null
   return (
     <>
-      {' · compared with '}
+      <span>{' · compared with '}</span>
       <Link to="/walk/$uuid" params={{ uuid: former.uuid }}>
         <DateText date={former.finished_at} />
       </Link>
@@ -137,8 +137,7 @@ function TrailerRow({ trailer: { uuid, vin, rego }, seenAt }: RowProps) {
         <strong>{vin}</strong>
       </Link>
       <span className="text-muted">
-        {rego}
-        {rego && seenAt && ' · '}
+        <span>{`${rego}${rego && seenAt ? ' · ' : ''}`}</span>
         {seenAt && <DateText date={seenAt} />}
       </span>
     </li>

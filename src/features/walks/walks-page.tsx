@@ -47,9 +47,7 @@ export function WalksPage({ canEdit, onKept }: Props) {
               <strong dir="auto">{walk.name}</strong>
               <span className="text-muted">
                 <DateText date={walk.finished_at} />
-                {walk.by && ` · ${walk.by}`}
-                {/* A number is never parted from what it counts, nor ends a line with the dot. */}
-                {` ·\u00a0${walk.seen === 1 ? '1\u00a0plate' : `${walk.seen}\u00a0plates`}`}
+                <span>{`${walk.by ? ` · ${walk.by}` : ''} ·\u00a0${walk.seen === 1 ? '1\u00a0plate' : `${walk.seen}\u00a0plates`}`}</span>
               </span>
             </Link>
             <SendingChip of={walk} />

@@ -47,9 +47,7 @@ function Item({ short, name, count, href, share }: Column & { share: number }) {
       <span className="column-short" aria-hidden="true">
         {short}
       </span>
-      <span className="visually-hidden">
-        {name}: {number}
-      </span>
+      <span className="visually-hidden">{`${name}: ${number}`}</span>
     </>
   )
   if (count === 0) return <span className="column">{content}</span>

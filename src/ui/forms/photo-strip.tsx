@@ -107,7 +107,8 @@ export function PhotoStrip<Photo extends Shown>(props: Props<Photo>) {
         </Button>
         {isPreparing && (
           <span className="photo-strip-busy" role="status">
-            <Spinner /> Getting {types === null ? 'it' : 'the photo'} ready
+            <Spinner />
+            <span>{` Getting ${types === null ? 'it' : 'the photo'} ready`}</span>
           </span>
         )}
       </div>

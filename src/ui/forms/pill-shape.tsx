@@ -10,7 +10,7 @@ export function PillShape({ options, value, isPending, children }: ShapeProps) {
   return (
     <span className="pill-select-shape">
       {isPending ? <Spinner /> : chosen?.icon}
-      {children}
+      <span>{children}</span>
       <ChevronDown className="pill-select-arrow" aria-hidden="true" />
     </span>
   )

@@ -25,7 +25,7 @@ export function StrengthMeter({ state, share, text, hint }: Props) {
       </span>
       <p className="strength-meter-text" aria-hidden={state !== 'empty'}>
         <Icon aria-hidden="true" />
-        {text || hint}
+        <span>{text || hint}</span>
       </p>
       <span className="visually-hidden" role="status">
         {paused}

@@ -8,7 +8,7 @@ export function SelectedBar({ className, count, children }: Props) {
   return (
     <section className={`selected-bar ${className}`} aria-label="Selection">
       <p className="selected-count" aria-live="polite">
-        {count} selected
+        {`${count} selected`}
       </p>
       {children}
     </section>

@@ -6,6 +6,8 @@ import './page.css'
 
 type PageProps = {
   title: string
+  /** Whether the title is an identifier, such as a VIN, which no browser is to translate. */
+  isCode?: boolean
   /** Above the title, for instance the way back. */
   lead?: ReactNode
   actions?: ReactNode
@@ -14,7 +16,7 @@ type PageProps = {
   children: ReactNode
 }
 
-export function Page({ title, lead, actions, notice, children }: PageProps) {
+export function Page({ title, isCode, lead, actions, notice, children }: PageProps) {
   const head = useRef<HTMLDivElement>(null)
   usePageTitle(title)
   useToastRoom(head, '--toast-page-room')
@@ -23,7 +25,7 @@ export function Page({ title, lead, actions, notice, children }: PageProps) {
       {lead && <div className="page-lead">{lead}</div>}
       <div ref={head} className="page-top">
         <header className="page-head">
-          <h1>{title}</h1>
+          <h1 translate={isCode ? 'no' : undefined}>{title}</h1>
           {actions && <div className="page-actions">{actions}</div>}
         </header>
         {notice}

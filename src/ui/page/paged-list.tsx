@@ -84,7 +84,7 @@ function Rows<Row>(props: PagedListProps<Row>) {
     return (
       <>
         <noscript>
-          <p>{label} could not be loaded.</p>
+          <p>{`${label} could not be loaded.`}</p>
         </noscript>
         {skeleton}
       </>

@@ -49,9 +49,7 @@ export function Pagination({ label, page, pageSize, total, onChange, addressOf }
         <div className="pagination-steps">
           {step('First page', <ChevronsLeft aria-hidden="true" />, 1)}
           {step('Previous page', <ChevronLeft aria-hidden="true" />, page - 1)}
-          <span className="pagination-page">
-            Page {page} of {pageCount}
-          </span>
+          <span className="pagination-page">{`Page ${page} of ${pageCount}`}</span>
           {step('Next page', <ChevronRight aria-hidden="true" />, page + 1)}
           {step('Last page', <ChevronsRight aria-hidden="true" />, pageCount)}
         </div>

@@ -19,16 +19,21 @@ type ChipProps = {
    * text on hover, focus and tap.
    */
   tooltip?: string
+  /** Whether its text is an identifier, which no browser is to translate. */
+  isCode?: boolean
   tone?: 'neutral' | 'primary' | 'accent' | 'success' | 'warning' | 'danger'
 }
 
 /** Plain elements and the browser's top layer: public pages use chips and load no React Aria. */
-export function Chip({ children, end, icon, tooltip, tone = 'neutral' }: ChipProps) {
+export function Chip({ children, end, icon, tooltip, isCode, tone = 'neutral' }: ChipProps) {
   const content = (
     <>
       {icon}
-      {tooltip && <span className="visually-hidden">{tooltip}: </span>}
-      <span className="chip-text">{children}</span> {end && <span className="chip-end">{end}</span>}
+      {tooltip && <span className="visually-hidden">{`${tooltip}: `}</span>}
+      <span className="chip-text" translate={isCode ? 'no' : undefined}>
+        {children}
+      </span>{' '}
+      {end && <span className="chip-end">{end}</span>}
     </>
   )
   if (!tooltip) return <span className={`chip chip-${tone}`}>{content}</span>

@@ -5,7 +5,7 @@ import './description-list.css'
 type DescriptionItem = {
   term: string
   detail: ReactNode
-  /** The text that a button beside the detail copies. */
+  /** The text that a button beside the detail copies: an identifier, which no browser is to translate. */
   copy?: string | undefined
   /** Long details take the whole row. */
   isWide?: boolean
@@ -18,7 +18,7 @@ export function DescriptionList({ items }: { items: DescriptionItem[] }) {
         <div key={term} data-wide={isWide}>
           <dt>{term}</dt>
           <dd>
-            <span>{detail}</span>
+            <span translate={copy ? 'no' : undefined}>{detail}</span>
             {copy && <CopyButton text={copy} label={`Copy ${term}`} />}
           </dd>
         </div>

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { tabTo, typeInto } from '#tests/support/browser/keyboard.ts'
 import { expectSaid, holdNotifications } from '#tests/support/browser/notifications.ts'
+import { translate } from '#tests/support/browser/translate.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { emailOf } from '#tests/support/server/demo-yard.ts'
@@ -51,6 +52,7 @@ test('Somebody is invited by keys, and signs in with the password that was shown
   const invited = await open('stranger', '/login')
   await signInAs(invited, jo, password)
   await expect(invited.getByLabel('New password')).toBeFocused()
+  await translate(invited)
   await invited.keyboard.type('short')
   await expect(invited.getByRole('button', { name: 'Login' })).toBeDisabled()
   await invited.keyboard.type(', but now 5 Words')
@@ -195,6 +197,8 @@ function inviteForm(page: Page) {
 
 async function shownPassword(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Jo Smith is invited' })
-  await expect(dialog).toContainText(jo)
-  return dialog.getByText(/^(\w{4}-){4}\w{4}$/).innerText()
+  return dialog
+    .filter({ hasText: jo })
+    .getByText(/^(\w{4}-){4}\w{4}$/)
+    .innerText()
 }

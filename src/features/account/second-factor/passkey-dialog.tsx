@@ -139,10 +139,7 @@ function Remove({ passkey, onChanged, onClose }: ActProps & { passkey: Passkey }
       }
       onClose={onClose}
     >
-      <p>
-        ‘{passkey.name}’ signs in no longer. All other devices are signed out. Your device still
-        offers it until you remove it there too.
-      </p>
+      <p>{`‘${passkey.name}’ signs in no longer. All other devices are signed out. Your device still offers it until you remove it there too.`}</p>
     </AskPassword>
   )
 }

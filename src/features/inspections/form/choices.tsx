@@ -28,7 +28,7 @@ export function Choices({ legend, options, value, onChange }: Props) {
           />
           <span className="choice-face" data-tone={option.tone}>
             {option.tone && icons[option.tone]}
-            {option.label}
+            <span>{option.label}</span>
           </span>
         </label>
       ))}

@@ -48,8 +48,7 @@ export function ChooseChecklist({ trailer, checklists, inspections, onChoose }: 
                 <span className="checklist-choice-text">
                   <strong>{one.name}</strong>
                   <span className="text-muted">
-                    {count} {count === 1 ? 'item' : 'items'}
-                    {last ? ' · last: ' : ' · never done on this trailer'}
+                    <span>{`${count} ${count === 1 ? 'item' : 'items'}${last ? ' · last: ' : ' · never done on this trailer'}`}</span>
                     {last && <DateText date={last.finished_at} />}
                   </span>
                   {begun && <Chip tone="primary">Unfinished</Chip>}

@@ -43,10 +43,7 @@ export function HandedIn({ inspection, trailer, isCounting, isDeleted, lost = []
       </p>
       {isDeleted && <p>The trailer was deleted meanwhile. The inspection is kept all the same.</p>}
       {lost.length > 0 && (
-        <Notice tone="warning">
-          It was finished in another tab. What you changed here last could not be kept and is not in
-          it: {lost.join(', ')}. Add it to the inspection.
-        </Notice>
+        <Notice tone="warning">{`It was finished in another tab. What you changed here last could not be kept and is not in it: ${lost.join(', ')}. Add it to the inspection.`}</Notice>
       )}
       <p className="handed-in-result">{data && <ResultChip result={data.result} />}</p>
       {data && <SignedLater inspection={data} />}

@@ -49,14 +49,14 @@ export const ItemRow = memo(function ItemRow({ item, given = nothingGiven, ...pr
       {(item.help || last) && (
         <p className="inspect-help">
           {item.help}
-          {last && <span className="inspect-last">Last: {last}</span>}
+          {last && <span className="inspect-last">{`Last: ${last}`}</span>}
         </p>
       )}
       {missing && <p className="inspect-missing-words">{missing}</p>}
       <ItemAnswer {...{ item, given, signer, isOwn, onChange }} />
       {isFailed && item.kind !== 'check' && (
         <p className="inspect-fails" role="status">
-          <X aria-hidden="true" /> {failWords(item, answerOf(item, given))}
+          <X aria-hidden="true" /> <span>{failWords(item, answerOf(item, given))}</span>
         </p>
       )}
       {isFailed && item.severity && (

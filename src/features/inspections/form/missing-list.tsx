@@ -23,7 +23,7 @@ export function MissingList({ missing, onShow }: Props) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p>and {more} more.</p>}
+      {more > 0 && <p>{`and ${more} more.`}</p>}
     </Notice>
   )
 }

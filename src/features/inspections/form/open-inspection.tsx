@@ -49,8 +49,7 @@ export function OpenInspection({ trailer, checklist, lastInspection, ...rest }: 
     <>
       {isDeleted && (
         <Notice tone="warning">
-          {trailer.title} was deleted meanwhile. You can finish all the same: the inspection is
-          kept.
+          {`${trailer.title} was deleted meanwhile. You can finish all the same: the inspection is kept.`}
         </Notice>
       )}
       {base.version !== version && (

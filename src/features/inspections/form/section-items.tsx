@@ -65,12 +65,14 @@ function AllPass({ section, draft }: Pick<Props, 'section' | 'draft'>) {
     void draft.answerAll(undone, null)
   }
 
-  const name = <span className="visually-hidden">: {section.title}</span>
+  const name = <span className="visually-hidden">{`: ${section.title}`}</span>
   if (open.length > 0) {
     return (
-      <Button size="large" icon={<CheckCheck aria-hidden="true" />} onPress={pass}>
-        All pass{name}
-      </Button>
+      <Button
+        size="large"
+        icon={<CheckCheck aria-hidden="true" />}
+        onPress={pass}
+      >{`All pass${name}`}</Button>
     )
   }
   if (undone.length === 0) return null
@@ -86,8 +88,6 @@ function Undo({ name, onUndo }: { name: ReactNode; onUndo: () => void }) {
       size="large"
       icon={<Undo2 aria-hidden="true" />}
       onPress={() => isArmed && onUndo()}
-    >
-      Undo{name}
-    </Button>
+    >{`Undo${name}`}</Button>
   )
 }

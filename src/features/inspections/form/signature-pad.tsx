@@ -64,17 +64,15 @@ export function SignaturePad({ title, signature, signer, isOwn, onChange, later 
           </Button>
         )}
         {name === '' && signer && (
-          <Button onPress={() => onChange({ name: signer, path })}>It is me, {signer}</Button>
+          <Button onPress={() => onChange({ name: signer, path })}>{`It is me, ${signer}`}</Button>
         )}
         {later && path === '' && (
           <Button variant="quiet" onPress={() => later.onChange(true)}>
-            Signs later<span className="visually-hidden">: {title}</span>
+            Signs later<span className="visually-hidden">{`: ${title}`}</span>
           </Button>
         )}
         <span role="status" className="text-muted">
-          {isByName && 'Signed by name'}
-          {path && !isByName && pathProblem(path)}
-          {isCleared && !path && 'Another name: sign again'}
+          {`${isByName ? 'Signed by name' : ''}${path && !isByName ? pathProblem(path) : ''}${isCleared && !path ? 'Another name: sign again' : ''}`}
         </span>
       </div>
     </div>

@@ -27,7 +27,8 @@ export function Addenda({ inspection, canEdit }: Props) {
             <li key={uuid}>
               <p>{text}</p>
               <small>
-                {byWords(by)}, <DateText date={happened_at} />
+                <span>{`${byWords(by)}, `}</span>
+                <DateText date={happened_at} />
               </small>
             </li>
           ))}

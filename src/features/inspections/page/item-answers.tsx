@@ -41,7 +41,7 @@ function ItemAnswerRow({ item, inspection, signer }: RowProps) {
       <h3>{item.title}</h3>
       <span className="inspection-answer-words">
         {item.kind !== 'signature' && (words || 'not answered')}
-        {isFailed && item.kind !== 'check' && ' (fails)'}
+        {isFailed && item.kind !== 'check' && <span>{' (fails)'}</span>}
         {isFailed && <Chip tone="accent">{severityWords[severityOf(item, answer)]}</Chip>}
       </span>
       {answer?.note && <p className="inspection-answer-note">{answer.note}</p>}
@@ -63,7 +63,7 @@ function SignedBy({ item, inspection, signer }: RowProps) {
       <figure className="inspection-signature">
         <SignaturePicture {...{ name, path }} />
         <figcaption>
-          Signed by {name}
+          <span>{`Signed by ${name}`}</span>
           {later && (
             <>
               {' '}
@@ -79,7 +79,7 @@ function SignedBy({ item, inspection, signer }: RowProps) {
       <p>{answers[item.id]?.later ? 'Waits for this signature' : 'Not signed'}</p>
       {signer !== null && (
         <Button onPress={() => setSigning(true)}>
-          Sign<span className="visually-hidden">: {item.title}</span>
+          Sign<span className="visually-hidden">{`: ${item.title}`}</span>
         </Button>
       )}
       <Suspense fallback={null}>

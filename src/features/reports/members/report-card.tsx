@@ -46,7 +46,7 @@ export function ReportCard({ report, canEdit, isAtTrailer, onAccept, onDecline }
           Reach them: <Contact written={contact} />
         </p>
       )}
-      {state === 'declined' && <p className="text-muted">Declined: {report.reason}</p>}
+      {state === 'declined' && <p className="text-muted">{`Declined: ${report.reason}`}</p>}
       {canEdit && state === 'open' && (
         <div className="report-card-actions">
           <Button onPress={onDecline}>Decline</Button>

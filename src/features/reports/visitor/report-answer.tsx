@@ -46,13 +46,16 @@ function Became({ report }: { report: Answer }) {
       {state === 'open' && <Notice tone="info">Nobody has decided about it yet.</Notice>}
       {state === 'accepted' && (
         <Notice tone="info">
-          It was accepted{decided_at && <When at={decided_at} />} and is to be repaired.
+          <span>It was accepted</span>
+          {decided_at && <When at={decided_at} />} <span>and is to be repaired.</span>
         </Notice>
       )}
       {state === 'fixed' && <Notice tone="success">It is fixed.</Notice>}
       {state === 'declined' && (
         <Notice tone="warning">
-          It was declined{decided_at && <When at={decided_at} />}.
+          <span>It was declined</span>
+          {decided_at && <When at={decided_at} />}
+          <span>.</span>
           {reason && <q className="report-answer-reason">{reason}</q>}
         </Notice>
       )}

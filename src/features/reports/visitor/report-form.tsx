@@ -69,7 +69,7 @@ function Fields({ writing, report, organization, onClose }: FieldsProps) {
 
   return (
     <form className="report-form-fields" onSubmit={submit} noValidate>
-      <p className="text-muted">Only {organization} reads it.</p>
+      <p className="text-muted">{`Only ${organization} reads it.`}</p>
       {report.state === 'refused' && <Notice tone="danger">{report.problem}</Notice>}
       <PlainField id={`${id}text`} label="What is wrong?" error={problem}>
         {(described) => (
@@ -125,13 +125,12 @@ function Outcome({ report, organization, onAgain }: OutcomeProps) {
     <>
       {report.state === 'sent' ? (
         <Notice tone="success">
-          {organization} has your report.{' '}
+          <span>{`${organization} has your report. `}</span>
           <OwnLink href={`/report/${report.answer}`}>See what becomes of it</OwnLink>
         </Notice>
       ) : (
         <Notice tone="info">
-          {report.problem || 'Kept on this device. It is sent when there is a connection.'}
-          {report.problem && ' It is kept on this device, and sent later.'}
+          {`${report.problem || 'Kept on this device. It is sent when there is a connection.'}${report.problem ? ' It is kept on this device, and sent later.' : ''}`}
         </Notice>
       )}
       <div className="report-form-actions">

@@ -40,13 +40,11 @@ export function ReportProblem(props: Props) {
       )}
       {state === 'missing' && (
         <p className="text-muted" role="alert">
-          {notLoaded} Check the connection and try again.
+          {`${notLoaded} Check the connection and try again.`}
         </p>
       )}
       <noscript>
-        <p className="text-muted">
-          This needs JavaScript. Without it, please tell {props.organization} in another way.
-        </p>
+        <p className="text-muted">{`This needs JavaScript. Without it, please tell ${props.organization} in another way.`}</p>
       </noscript>
     </div>
   )

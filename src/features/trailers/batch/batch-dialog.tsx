@@ -49,7 +49,7 @@ export function BatchDialog({ act, uuids, canRestore, onClose, onDone }: Props) 
     >
       {tooMany && <Notice tone="warning">{tooMany}</Notice>}
       {isLoading && <SkeletonText lines={3} />}
-      {error && <Notice tone="danger">This browser keeps nothing: {error.message}</Notice>}
+      {error && <Notice tone="danger">{`This browser keeps nothing: ${error.message}`}</Notice>}
       {chosen && (
         <Notice tone="info">
           This device knows none of these trailers. They were deleted, or are still being loaded:

@@ -42,12 +42,11 @@ export function DeleteMany({ canRestore, chosen, onClose, onDone }: Props) {
       })}
     >
       {records.length > 0 && (
-        <p>
-          They disappear from every list, and their scan tags show nothing any more.{' '}
-          {canRestore
+        <p>{`They disappear from every list, and their scan tags show nothing any more. ${
+          canRestore
             ? 'They can be restored from the list of deleted trailers.'
-            : 'Once they are sent, only an administrator can restore them.'}
-        </p>
+            : 'Once they are sent, only an administrator can restore them.'
+        }`}</p>
       )}
       <LeftAlone left={left} missing={chosen.missing} />
     </ConfirmDialog>

@@ -17,21 +17,19 @@ export function LeftAlone({ left, missing }: Props) {
     <>
       {reasonsOf(left).map(([why, rows]) => (
         <details key={why} className="batch-left-alone">
-          <summary>
-            {trailersWords(rows.length)} left alone: {why}
-          </summary>
+          <summary>{`${trailersWords(rows.length)} left alone: ${why}`}</summary>
           <ul>
             {rows.slice(0, most).map(({ uuid, title }) => (
               <li key={uuid} dir="auto">
                 {title}
               </li>
             ))}
-            {rows.length > most && <li>and {rows.length - most} more</li>}
+            {rows.length > most && <li>{`and ${rows.length - most} more`}</li>}
           </ul>
         </details>
       ))}
       {missing > 0 && (
-        <p>{trailersWords(missing)} left alone: this device does not know them, or no longer.</p>
+        <p>{`${trailersWords(missing)} left alone: this device does not know them, or no longer.`}</p>
       )}
     </>
   )

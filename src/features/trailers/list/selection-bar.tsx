@@ -47,7 +47,8 @@ export function SelectionBar({ found = 0, asked, ways, children }: Props) {
     <SelectedBar className="selection-bar" count={wholeNumber(uuids.size)}>
       {found > 0 && !isAll && (
         <Button variant="quiet" isPending={isFinding} onPress={addAll}>
-          <span className="selection-all">Select </span>all {wholeNumber(found)} found
+          <span className="selection-all">Select </span>
+          <span>{`all ${wholeNumber(found)} found`}</span>
         </Button>
       )}
       {ways}

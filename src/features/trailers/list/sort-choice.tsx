@@ -39,8 +39,7 @@ export function SortChoice({ sort, isSearched, onChange }: Props) {
         ))}
         {other && (
           <option value={sort}>
-            {columnWords[other.by]}
-            {other.isDown && ', downwards'}
+            {`${columnWords[other.by]}${other.isDown ? ', downwards' : ''}`}
           </option>
         )}
       </select>

@@ -76,7 +76,12 @@ export function Row({ index, id, trailer, columns, isActive, isSelected, onPress
         return (
           <span key={column} role="gridcell" className="trailer-table-cell" title={whole}>
             {trailer && column === 'vin' ? (
-              <Link tabIndex={-1} to="/trailer/$uuid" params={{ uuid: trailer.uuid }}>
+              <Link
+                tabIndex={-1}
+                translate="no"
+                to="/trailer/$uuid"
+                params={{ uuid: trailer.uuid }}
+              >
                 {trailer.vin || trailerTitle(trailer)}
               </Link>
             ) : (

@@ -21,19 +21,24 @@ export function TrailerCard({ trailer, pick }: Props) {
     <Card
       title={
         pick ? (
-          <label className="card-pick">
+          <label className="card-pick" translate="no">
             <input type="checkbox" checked={pick.isPicked} onChange={pick.onPick} />
             {trailerTitle(trailer)}
           </label>
         ) : (
-          <Link className="card-link" to="/trailer/$uuid" params={{ uuid: trailer.uuid }}>
+          <Link
+            className="card-link"
+            translate="no"
+            to="/trailer/$uuid"
+            params={{ uuid: trailer.uuid }}
+          >
             {trailerTitle(trailer)}
           </Link>
         )
       }
       badge={
         accessKey && (
-          <Chip tone="primary" tooltip="Scan Tag" icon={<QrCode />}>
+          <Chip tone="primary" tooltip="Scan Tag" isCode icon={<QrCode />}>
             {accessKey.serial}
           </Chip>
         )

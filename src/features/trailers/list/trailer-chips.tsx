@@ -19,9 +19,9 @@ import { regoWithState } from '../rego.ts'
 /** What a card says of a trailer, each with what it is. */
 export function TrailerChips({ trailer }: { trailer: ListedTrailer & Marks }) {
   const chips = [
-    { tooltip: 'Trailer ID', text: trailer.custom_identity_code, icon: <Hash /> },
+    { tooltip: 'Trailer ID', text: trailer.custom_identity_code, isCode: true, icon: <Hash /> },
     { tooltip: 'Trailer Classification', text: trailer.class?.name, icon: <Layers /> },
-    { tooltip: 'State Registration', text: regoWithState(trailer), icon: <MapPin /> },
+    { tooltip: 'State Registration', text: regoWithState(trailer), isCode: true, icon: <MapPin /> },
     {
       tooltip: 'Manufacturer',
       text: trailer.oem?.name,
@@ -29,14 +29,14 @@ export function TrailerChips({ trailer }: { trailer: ListedTrailer & Marks }) {
       icon: <CalendarCog />,
     },
     { tooltip: 'Customer', text: trailer.customer?.name, icon: <Building2 /> },
-    { tooltip: 'Job Number', text: trailer.fleet_code, icon: <ClipboardList /> },
+    { tooltip: 'Job Number', text: trailer.fleet_code, isCode: true, icon: <ClipboardList /> },
   ]
   return (
     <ChipRow>
       {trailer.yard && <YardChips yard={trailer.yard} />}
-      {chips.map(({ tooltip, text, end, icon }) =>
+      {chips.map(({ tooltip, text, end, icon, isCode = false }) =>
         text || end ? (
-          <Chip key={tooltip} tooltip={tooltip} end={end} icon={icon}>
+          <Chip key={tooltip} {...{ tooltip, end, icon, isCode }}>
             {text}
           </Chip>
         ) : null,

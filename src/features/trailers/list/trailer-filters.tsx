@@ -74,7 +74,7 @@ function FiltersButton({ button, count, onPress }: ButtonProps) {
   return (
     <Button ref={button} className="pill-button" aria-haspopup="dialog" onPress={onPress}>
       <ListFilter aria-hidden="true" />
-      {count > 0 ? `Filters (${count})` : 'Filters'}
+      <span>{count > 0 ? `Filters (${count})` : 'Filters'}</span>
     </Button>
   )
 }

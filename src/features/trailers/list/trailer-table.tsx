@@ -43,7 +43,7 @@ export function TrailerTable({ asked, columns: named, onColumns, onSort }: Props
   return (
     <div className="trailer-table-frame">
       <p className="trailer-table-count">
-        {total === 1 ? '1 trailer' : `${wholeNumber(total)} trailers`}
+        <span>{total === 1 ? '1 trailer' : `${wholeNumber(total)} trailers`}</span>
         <ChooseColumns columns={columns} onChange={(next) => onColumns(columnsText(next))} />
       </p>
       <div

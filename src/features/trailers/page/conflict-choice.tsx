@@ -34,7 +34,7 @@ export function ConflictChoice({ mine, failure, onSettle, onCancel }: Props) {
 
   return (
     <form className="conflict-choice" onSubmit={submit}>
-      <p>{failure.sentence} Choose what each field shall be.</p>
+      <p>{`${failure.sentence} Choose what each field shall be.`}</p>
       {open.map((name) => (
         <fieldset key={name}>
           <legend>{fieldLabels[name]}</legend>

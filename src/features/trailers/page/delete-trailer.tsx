@@ -44,11 +44,11 @@ export function DeleteTrailer({ trailer, canRestore, isOpen, onClose, onDeleted 
       }}
     >
       <p>
-        {trailerTitle(trailer)} disappears from every list
-        {trailer.accessKey ? ', and its scan tag shows nothing any more.' : '.'}{' '}
-        {canRestore
-          ? 'It can be restored from the list of deleted trailers.'
-          : 'Once it is sent, only an administrator can restore it.'}
+        {`${trailerTitle(trailer)} disappears from every list${trailer.accessKey ? ', and its scan tag shows nothing any more.' : '.'} ${
+          canRestore
+            ? 'It can be restored from the list of deleted trailers.'
+            : 'Once it is sent, only an administrator can restore it.'
+        }`}
       </p>
     </ConfirmDialog>
   )

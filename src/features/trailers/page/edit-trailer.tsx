@@ -81,8 +81,7 @@ function Problem({ error }: { error: Error }) {
   const gone = error instanceof ApiError && error.failure.code === 'archived'
   return (
     <Notice tone="danger">
-      {sentenceOf(error, 'Nothing is lost: try again.')}
-      {gone && ' What you typed stays here until you cancel.'}
+      {`${sentenceOf(error, 'Nothing is lost: try again.')}${gone ? ' What you typed stays here until you cancel.' : ''}`}
     </Notice>
   )
 }

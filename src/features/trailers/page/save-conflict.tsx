@@ -46,8 +46,7 @@ export function SaveConflict({ conflict, form, onSettled }: Props) {
         {differing.map((name) => (
           <li key={name}>
             <span>
-              {fieldLabels[name]}: yours ‘{display(name, form.draft)}’, theirs ‘
-              {display(name, theirs)}’
+              {`${fieldLabels[name]}: yours ‘${display(name, form.draft)}’, theirs ‘${display(name, theirs)}’`}
             </span>
             <Button
               onPress={() => {

@@ -91,7 +91,7 @@ export function TrailerImage({ trailer, canEdit }: { trailer: Trailer; canEdit: 
               </>
             }
           >
-            {photo.name}: {sentenceOf(send.error, whereKept(device, photo, 'The image'))}
+            {`${photo.name}: ${sentenceOf(send.error, whereKept(device, photo, 'The image'))}`}
           </Notice>
         )}
       </div>

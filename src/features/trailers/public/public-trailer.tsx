@@ -42,7 +42,7 @@ type Props = {
 export function PublicTrailer({ trailer, accessKey, answeredAt, keptAt, ...lists }: Props) {
   const title = trailerTitle(trailer)
   return (
-    <Page title={title}>
+    <Page title={title} isCode>
       {keptAt && <KeptNote date={keptAt} />}
       {trailer.yard?.isDangerous && <DoNotUse />}
       <div className="public-trailer">
@@ -74,10 +74,7 @@ export function PublicTrailer({ trailer, accessKey, answeredAt, keptAt, ...lists
           {lists.resources}
         </div>
       </div>
-      <Notice tone="info">
-        This view is read only. Please report inconsistencies to {trailer.organization.name}, which
-        granted you access.
-      </Notice>
+      <Notice tone="info">{`This view is read only. Please report inconsistencies to ${trailer.organization.name}, which granted you access.`}</Notice>
     </Page>
   )
 }
