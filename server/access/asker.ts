@@ -51,6 +51,8 @@ export type Change = {
     | 'default'
   before: unknown
   after: unknown
+  /** Whether the row is only sent to the devices anew: nothing of it changed, and no log says so. */
+  isSentAnew?: boolean
   /** Of what was done before there was a log of it; otherwise it is done now, by who asks. */
   done?: { at: string; by: string | null }
 }

@@ -31,7 +31,8 @@ export async function stamp(db: Kysely<Database>, by: Doing, changes: Change[]) 
   for (const table of syncKinds) {
     await stampRows(db, table, { organization: by.organization, revision }, changes)
   }
-  const rows = changes.map((change, position) => ({
+  const logged = changes.filter(({ isSentAnew }) => !isSentAnew)
+  const rows = logged.map((change, position) => ({
     organization: by.organization,
     revision,
     position,

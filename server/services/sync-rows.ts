@@ -1,6 +1,8 @@
 import type { SentRows } from '#contract/sync.ts'
 import type { SyncKind } from '#contract/sync-kinds.ts'
 import type { Member } from '#server/access/asker.ts'
+import { isAmong } from '#server/db/engine.ts'
+import { kept } from '#server/db/kept-query.ts'
 import { letOthersIn } from '#server/give-way.ts'
 import { syncSlices } from './sync-own.ts'
 import {
@@ -35,20 +37,22 @@ export async function readRows(asker: Member, places: readonly Place[]): Promise
     const uuids = places.filter((place) => place.kind === kind).map(({ uuid }) => uuid)
     return uuids.length > 0 ? inSlices(asker, uuids, reader) : undefined
   }
+  const shown = <Row extends { uuid: string; trailer: string }>(reader: Reader<Row>) =>
+    asker.user.role === 'ADMIN' ? reader : withoutDeleted(reader)
   return {
     customer: (await some('customer', syncedCustomers)) ?? [],
     trailer: (await some('trailer', trailersOf)) ?? [],
     access_key: (await some('access_key', syncedAccessKeys)) ?? [],
     part: (await some('part', syncedParts)) ?? [],
-    trailer_part: (await some('trailer_part', syncedTrailerParts)) ?? [],
-    resource: (await some('resource', syncedResources)) ?? [],
+    trailer_part: (await some('trailer_part', shown(syncedTrailerParts))) ?? [],
+    resource: (await some('resource', shown(syncedResources))) ?? [],
     checklist: await some('checklist', syncedChecklists),
     checklist_version: await some('checklist_version', syncedVersions),
-    inspection: await some('inspection', syncedInspections),
-    defect: await some('defect', syncedDefects),
-    defect_act: await some('defect_act', syncedDefectActs),
-    log_entry: await some('log_entry', syncedLogEntries),
-    report: await some('report', syncedReports),
+    inspection: await some('inspection', shown(syncedInspections)),
+    defect: await some('defect', shown(syncedDefects)),
+    defect_act: await some('defect_act', shown(syncedDefectActs)),
+    log_entry: await some('log_entry', shown(syncedLogEntries)),
+    report: await some('report', shown(syncedReports)),
     walk: await some('walk', syncedWalks),
     view: await some('view', syncedViews),
   }
@@ -66,6 +70,42 @@ const emptyTrailer = {
   ...{ class: null, oem: null, customer: null, manufactured_date: '', notes: '' },
   ...{ manual: null, image: null, image_size: null },
 }
+
+/**
+ * What was on a deleted trailer is not sent to who can't restore it: without the trailer no screen
+ * shows it, and who restores it has it sent anew (deleted-trailers.ts).
+ */
+function withoutDeleted<Row extends { uuid: string; trailer: string }>(
+  reader: Reader<Row>,
+): Reader<Row> {
+  return async (asker, named) => {
+    const rows = await reader(asker, named)
+    const trailers = JSON.stringify([...new Set(rows.map(({ trailer }) => trailer))])
+    const deleted = new Set(
+      (await deletedAmong(asker, { uuids: trailers })).map(({ uuid }) => uuid),
+    )
+    if (deleted.size === 0) return rows
+    const manuals = new Set((await manualsAmong(asker, named)).map(({ manual }) => manual))
+    return rows.filter(({ uuid, trailer }) => !deleted.has(trailer) || manuals.has(uuid))
+  }
+}
+
+const deletedAmong = kept((db, { uuids }: { uuids: string }) =>
+  db
+    .selectFrom('trailer')
+    .select('uuid')
+    .where(isAmong(db, 'uuid', uuids))
+    .where('archived_at', 'is not', null),
+)
+
+/** Resources that are the manual of a trailer that is there, on whichever trailer they are. */
+const manualsAmong = kept((db, { uuids }: { uuids: string }) =>
+  db
+    .selectFrom('trailer')
+    .select('manual')
+    .where(isAmong(db, 'manual', uuids))
+    .where('archived_at', 'is', null),
+)
 
 async function inSlices<Row>(asker: Member, uuids: readonly string[], reader: Reader<Row>) {
   const rows: Row[] = []

@@ -71,9 +71,26 @@ export async function restoreTrailer(asker: Member, input: Input<'POST /trailer/
   await refreshSearch(asker.db, uuid)
   const before = { archived_at: row.archived_at }
   asker.record({ entity: 'trailer', uuid, action: 'restore', before, after })
+  await sendAnew(asker, uuid, row.manual)
   if (vin !== row.vin) {
     const [was, is] = [{ vin: row.vin }, { vin }]
     asker.record({ entity: 'trailer', uuid, action: 'save', before: was, after: is })
   }
   return { uuid }
+}
+
+/** Kinds of what is on a trailer. */
+const onTrailer = [
+  ...(['trailer_part', 'resource', 'inspection', 'defect', 'defect_act'] as const),
+  ...(['log_entry', 'report'] as const),
+]
+
+/** Devices of those who can't restore it were sent nothing of what is on it meanwhile. */
+async function sendAnew({ db, record }: Member, trailer: string, manual: string | null) {
+  const again = { action: 'restore', before: null, after: null, isSentAnew: true } as const
+  for (const entity of onTrailer) {
+    const rows = await db.selectFrom(entity).select('uuid').where('trailer', '=', trailer).execute()
+    for (const { uuid } of rows) record({ entity, uuid, ...again })
+  }
+  if (manual !== null) record({ entity: 'resource', uuid: manual, ...again })
 }

@@ -142,7 +142,7 @@ onEachEngine('a device that follows', (backend) => {
   const scene = namedBy(['trailer', 'customer', 'own', 'given'])
   let device: SyncDevice
   beforeAll(async () => {
-    device = syncDevice(backend.own.viewer.client)
+    device = syncDevice(backend.own.admin.client)
     await device.follow()
   })
 
@@ -155,7 +155,7 @@ onEachEngine('a device that follows', (backend) => {
 
   test('has in the end what a first load gives, whatever the size of its pages', async () => {
     for (const limit of [1, 2, 7, 2000]) {
-      const fresh = syncDevice(backend.own.viewer.client)
+      const fresh = syncDevice(backend.own.admin.client)
       const came = await fresh.follow(limit)
       expect(fresh.copy()).toEqual(device.copy())
       expect(new Set(came).size).toBe(came.length)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
@@ -19,6 +20,45 @@ onEachEngine('a deleted trailer', (backend) => {
       expect(row).toMatchObject({ vin: '', notes: '', customer: null, image: null })
       expect(row?.archived_at).not.toBeNull()
     }
+  })
+
+  test('takes what is on it from who may not restore it, until it is restored', async () => {
+    const { editor, viewer, admin } = backend.own
+    const { trailer } = await taggedTrailer(backend)
+    const link = { type: 'URL', name: 'Manual', url: 'https://maker.example/manual' } as const
+    await editor.client.ask('POST /trailers/resources', { ...link, trailer })
+    const entry = { uuid: randomUUID(), kind: 'service', text: 'Greased' } as const
+    const happened_at = new Date().toISOString()
+    await editor.client.ask('POST /log-entries', { trailer, ...entry, happened_at })
+    await editor.client.ask('POST /trailer/archive', { uuid: trailer })
+    const told = async ({ client }: typeof admin, since = 0) => {
+      const { rows, revision } = await client.ask('GET /sync', { since })
+      const own = [...rows.resource, ...(rows.log_entry ?? [])].filter(
+        (row) => row.trailer === trailer,
+      )
+      return { count: own.length, revision }
+    }
+    expect((await told(admin)).count).toBe(2)
+    const before = await told(viewer)
+    expect([before.count, (await told(editor)).count]).toEqual([0, 0])
+    const logged = async () =>
+      (await backend.deps.db.selectFrom('change').select('revision').execute()).length
+    const changes = await logged()
+    await admin.client.ask('POST /trailer/{uuid}/restore', { uuid: trailer })
+    expect((await told(viewer, before.revision)).count).toBe(2)
+    expect(await logged()).toBe(changes + 1)
+  })
+
+  test('still sends its resource that is the manual of another trailer', async () => {
+    const { editor, viewer } = backend.own
+    const [{ trailer }, other] = [await taggedTrailer(backend), await taggedTrailer(backend)]
+    const link = { type: 'URL', name: 'Manual', url: 'https://maker.example/manual' } as const
+    const manual = await editor.client.ask('POST /trailers/resources', { ...link, trailer })
+    const change = { uuid: other.trailer, manual: { uuid: manual.uuid } }
+    await editor.client.ask('POST /trailer/{uuid}', change)
+    await editor.client.ask('POST /trailer/archive', { uuid: trailer })
+    const { rows } = await viewer.client.ask('GET /sync', {})
+    expect(rows.resource.map(({ uuid }) => uuid)).toContain(manual.uuid)
   })
 })
 
