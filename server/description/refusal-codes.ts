@@ -59,6 +59,7 @@ export const refusalCodes = {
     403,
     'Acme Trailers takes no reports here. Please tell them in another way.',
   ),
+  other_host: refusal(421, 'This server is not at that address.'),
   foreign_site: refusal(403, 'This request came from another site.'),
   not_found: refusal(404, 'There is no such trailer.'),
   too_slow: refusal(408, 'The request took too long to arrive.'),

@@ -22,7 +22,15 @@ export const refusalSchema: Schema = {
 
 /** What any call may be refused with, whatever it is about. */
 const generalCodes: readonly RefusalCode[] = [
-  ...(['not_http', 'refused', 'not_json', 'foreign_site', 'too_slow', 'too_large'] as const),
+  ...([
+    'not_http',
+    'refused',
+    'not_json',
+    'foreign_site',
+    'other_host',
+    'too_slow',
+    'too_large',
+  ] as const),
   ...(['server_error', 'unavailable', 'storage_full', 'closing'] as const),
 ]
 

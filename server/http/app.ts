@@ -24,6 +24,7 @@ import { constantHeaders } from './constant-headers.ts'
 import type { Deps } from './deps.ts'
 import { beginFewAtOnce } from './few-at-once.ts'
 import { mountFiles } from './file-route.ts'
+import { refuseOtherHosts } from './known-hosts.ts'
 import { mountCalls } from './mount-calls.ts'
 import { mountForms } from './mount-forms.ts'
 import { mountPages } from './pages/mount-pages.ts'
@@ -96,6 +97,7 @@ export async function buildApp({
     done()
   })
   answerIds(app)
+  refuseOtherHosts(app, deps)
   watch?.(app)
   if (trustProxy.length === 0) warnOfProxy(app)
   boundConnections(app, trustProxy, bounds)
