@@ -1,6 +1,5 @@
 import { StrictMode, useEffect, useLayoutEffect, useState } from 'react'
 import { type GivenAnswers, GivenAnswersContext } from '#src/api/given-answers.ts'
-import { PublicHandScanner } from '#src/features/scan-tags/public-hand-scanner.tsx'
 import { useSession } from '#src/features/session/session.ts'
 import { type VisitorPlace, visitorPlace } from '#src/offline/visitor/visitor-place.ts'
 import type { ListSearch } from '#src/routes/-list-view.ts'
@@ -9,6 +8,7 @@ import { WaysContext } from '#src/ui/page/ways.tsx'
 import { useOnDevice } from '#src/ui/values/use-on-device.ts'
 import { browserWays } from './browser-ways.ts'
 import { FailedPage } from './failed-page.tsx'
+import { HandScannerLater } from './hand-scanner-later.tsx'
 import { type DrawPage, loadPage } from './pages.tsx'
 
 /** A page, and what draws it. */
@@ -39,7 +39,7 @@ export function VisitorApp({ first, given, onAlive, onReady, onMember }: Props) 
           <FailedPage>
             <VisitorPage first={first} onMember={onMember} />
           </FailedPage>
-          <PublicHandScanner />
+          <HandScannerLater />
         </WaysContext>
       </GivenAnswersContext>
     </StrictMode>
