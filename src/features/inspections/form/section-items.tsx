@@ -68,11 +68,10 @@ function AllPass({ section, draft }: Pick<Props, 'section' | 'draft'>) {
   const name = <span className="visually-hidden">{`: ${section.title}`}</span>
   if (open.length > 0) {
     return (
-      <Button
-        size="large"
-        icon={<CheckCheck aria-hidden="true" />}
-        onPress={pass}
-      >{`All pass${name}`}</Button>
+      <Button size="large" icon={<CheckCheck aria-hidden="true" />} onPress={pass}>
+        <span>All pass</span>
+        {name}
+      </Button>
     )
   }
   if (undone.length === 0) return null
@@ -88,6 +87,9 @@ function Undo({ name, onUndo }: { name: ReactNode; onUndo: () => void }) {
       size="large"
       icon={<Undo2 aria-hidden="true" />}
       onPress={() => isArmed && onUndo()}
-    >{`Undo${name}`}</Button>
+    >
+      <span>Undo</span>
+      {name}
+    </Button>
   )
 }
