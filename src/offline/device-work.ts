@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie'
+import { withoutPlace } from '#contract/place/without-place.ts'
 import { clearDevice } from './clear-device.ts'
 import { figuresOnDevice, latelyOnDevice } from './copy/figures/figures-on-device.ts'
 import { findTrailers } from './copy/find-trailers.ts'
@@ -34,4 +35,6 @@ export const deviceWork = {
   stopSync,
   submitHere,
   whenOutboxChanges,
+  /** A file is chosen without a network, too. */
+  withoutPlace,
 }

@@ -105,9 +105,9 @@ test('What is wrong is said with its place, before anything is sent', () => {
   const words = problemsOf(typed).map((problem) => problemWords(problem, typed))
   expect(words).toEqual([
     'Name: Required',
-    'Due: An interval is a whole number of days from 1 to 3650',
+    'Due: A whole number of days from 1 to 3650',
     'Wheels, item 1: Required',
-    'Wheels, item 1: This is not a number',
+    'Wheels, item 1: Write a number, such as 1250 or 12.5',
   ])
 })
 

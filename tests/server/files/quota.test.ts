@@ -105,7 +105,7 @@ onEachEngine('what one person may hold', (backend) => {
       .insertInto('upload')
       .values({
         ...{ uuid: held, organization: own.organization, name: 'a', mime: 'image/png' },
-        ...{ size: limits.viewerLooseBytes - 10, sha256: '0', preview: 0 },
+        ...{ size: limits.viewerLooseBytes - 10, sha256: '0', preview: 1 },
         ...{ created_at: '2026-01-01', created_by: by, loose_since: '2026-01-01' },
       })
       .execute()
