@@ -1,5 +1,4 @@
 import { liveQuery } from 'dexie'
-import { withoutPlace } from '#contract/place/without-place.ts'
 import { clearDevice } from './clear-device.ts'
 import { figuresOnDevice, latelyOnDevice } from './copy/figures/figures-on-device.ts'
 import { findTrailers } from './copy/find-trailers.ts'
@@ -14,6 +13,9 @@ import { othersWork } from './others/other-accounts.ts'
 import { countUnsent } from './outbox/count-unsent.ts'
 import { submitHere } from './outbox/submit-here.ts'
 import { latestOutbox, whenOutboxChanges } from './outbox/watch-outbox.ts'
+
+// A file is chosen without a network, too: what reads it is here by then.
+import('#contract/place/without-place.ts').catch(() => undefined)
 
 /** What a start does without until it has drawn: device-part.ts brings it. */
 export const deviceWork = {
@@ -35,6 +37,4 @@ export const deviceWork = {
   stopSync,
   submitHere,
   whenOutboxChanges,
-  /** A file is chosen without a network, too. */
-  withoutPlace,
 }

@@ -6,7 +6,7 @@ const nextRound = () => new Promise<void>((resolve) => setTimeout(resolve))
  */
 export async function fileWithoutPlace(file: File): Promise<{ content: Blob; mayTell: boolean }> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  // It comes with what a start does without until it has drawn.
+  // device-work.ts has it loaded by then.
   const { withoutPlace } = await import('#contract/place/without-place.ts')
   const { pieces, mayTell } = await withoutPlace(bytes, nextRound)
   return { content: new Blob(pieces, { type: file.type }), mayTell }

@@ -20,11 +20,11 @@ onEachEngine('what becomes of a report', (backend) => {
 
   test('is told of a trailer too that was deleted before it came: it is kept with it', async () => {
     const { accessKey: key, trailer } = await taggedTrailer(backend)
-    const { editor, viewer } = backend.own
+    const { admin, editor, viewer } = backend.own
     await editor.client.ask('POST /trailer/archive', { uuid: trailer })
     const report = await reportProblem(backend, key)
     expect(await answerOf(report)).toMatchObject({ state: 'open' })
-    const { rows } = await viewer.client.ask('GET /sync', {})
+    const { rows } = await admin.client.ask('GET /sync', {})
     expect(rows.report?.find(({ uuid }) => uuid === report.uuid)).toMatchObject({ trailer })
     const listed = await viewer.client.ask('GET /reports', { limit: 100 })
     expect(listed.map(({ uuid }) => uuid)).not.toContain(report.uuid)
