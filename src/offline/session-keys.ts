@@ -4,6 +4,9 @@ export const sessionKey = 'drawbar-session'
 /** Somebody signed out here and the server could not be told: its cookie still signs in. */
 export const leavingKey = 'drawbar-leaving'
 
+/** Whose session the server ended, and why: nothing of theirs is shown here any more. */
+export const endedKey = 'drawbar-ended'
+
 /** @returns what is noted of who is signed in, null where somebody is about to leave */
 export const knownSession = () =>
   localStorage.getItem(leavingKey) === null ? localStorage.getItem(sessionKey) : null

@@ -84,6 +84,13 @@ export function subjectsUnwritten(device: DeviceDatabase): string[] {
   return places.map((place) => place.slice(begin.length))
 }
 
+/** Forgets all that is typed and not written, here and of earlier pages. */
+export function forgetUnwritten(device: DeviceDatabase) {
+  for (const subject of subjectsUnwritten(device)) localStorage.removeItem(placeOf(device, subject))
+  for (const place of unwritten.keys())
+    if (place.startsWith(placeOf(device, ''))) unwritten.delete(place)
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

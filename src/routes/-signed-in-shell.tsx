@@ -19,6 +19,7 @@ import {
 } from '#src/offline/device-part.ts'
 import { setFilesOwner } from '#src/offline/files/file-caches.ts'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
+import { endedKey } from '#src/offline/session-keys.ts'
 import { SignedInQueries } from '#src/offline/signed-in-queries.tsx'
 import { currentWhose, DeviceProvider } from '#src/offline/whose-device.tsx'
 import { RouteFailure } from '#src/route-failure.tsx'
@@ -38,6 +39,8 @@ const work = later(async () => {
   await loadLibrary()
   return afterDrawing
 })
+
+const endedPage = later(() => import('./-ended-page.tsx').then(({ EndedPage }) => EndedPage))
 
 const endedNotice = 'Your session has ended. Sign in to go on; what you typed is kept.'
 
@@ -61,7 +64,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
     })
   }, [failure])
 
-  if (!user || !org) return loading ? null : <ToLogin isWanted={isLeaving} />
+  if (!user || !org) return loading ? null : <NobodyHere isLeaving={isLeaving} />
 
   const owner = { organization: org.uuid, user: user.uuid }
 
@@ -131,6 +134,16 @@ export function SignedInShell({ children }: { children: ReactNode }) {
       </SignedInQueries>
     </AriaRouter>
   )
+}
+
+/** Who was removed, or signed out from elsewhere, is told so here; everybody else is led to the sign-in. */
+function NobodyHere({ isLeaving }: { isLeaving: boolean }) {
+  const [isEnded] = useState(() => localStorage.getItem(endedKey) !== null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const EndedPage = useLater(endedPage, isEnded, setFailure)
+  if (failure) return <RouteFailure error={failure} />
+  if (isEnded) return EndedPage && <EndedPage />
+  return <ToLogin isWanted={isLeaving} />
 }
 
 /**

@@ -43,7 +43,10 @@ export function ChangePassword({ email }: { email: string }) {
 
   return (
     <form className="change-password" onSubmit={submit} noValidate>
-      <p className="text-muted">You stay signed in here; all other devices are signed out.</p>
+      <p className="text-muted">
+        You stay signed in here. All other devices are signed out, and delete what they keep; what
+        waits there to be sent stays.
+      </p>
       {/* Password managers keep the password under it. */}
       <input
         className="visually-hidden"

@@ -114,7 +114,7 @@ function EndSessions({ asked, onClose }: { asked: Asked | null; onClose: () => v
       isPending={end.isPending}
       error={end.error ? sentenceOf(end.error, 'Try again.') : undefined}
     >
-      <p>{`Whoever uses ${asked === 'others' ? 'those devices' : 'that device'} signs in again. What waits there to be sent stays there.`}</p>
+      <p>{`Whoever uses ${asked === 'others' ? 'those devices' : 'that device'} signs in again. The copy there, and what was typed and not saved, is deleted as soon as the device reaches the server. What waits there to be sent stays there.`}</p>
     </ConfirmDialog>
   )
 }

@@ -47,8 +47,9 @@ export function ResetPassword({ user }: { user: SignedInUser }) {
         error={reset.error ? sentenceOf(reset.error, 'Try again.') : undefined}
       >
         <p>
-          The old one ends, and they are signed out everywhere. You see the new one once, and hand
-          it over.
+          The old one ends, and they are signed out everywhere: each device deletes its copy, and
+          what was typed and not saved, as soon as it reaches the server. What waits to be sent
+          stays there. You see the new one once, and hand it over.
         </p>
       </ConfirmDialog>
       <Dialog

@@ -48,6 +48,8 @@ export function ResetSecondFactor({ user }: { user: SignedInUser }) {
         <p>
           Be sure that it is them who ask. Their app and recovery codes sign in no longer, they are
           signed out everywhere, and the password alone signs them in until they set up another one.
+          Each device deletes its copy as soon as it reaches the server; what waits to be sent
+          stays.
         </p>
       </ConfirmDialog>
     </>

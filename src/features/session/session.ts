@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Result } from '#contract/result.ts'
-import type { Organization, Session, SignedInUser } from '#contract/session.ts'
+import type { Ended, Organization, Session, SignedInUser } from '#contract/session.ts'
 import { call } from '#src/api/call.ts'
 import { dropAllLastAnswers } from '#src/offline/last-answer.ts'
 import { noteOnDevice } from '#src/offline/note-on-device.ts'
-import { leavingKey, sessionKey } from '#src/offline/session-keys.ts'
+import { endedKey, leavingKey, sessionKey } from '#src/offline/session-keys.ts'
 
 /*
  * The session (specification, section 4). It is a store of its own and not a query, because the
@@ -44,8 +44,13 @@ export async function fetchSession(): Promise<SessionState> {
   const result = await call('GET /session', {})
   const { user, org, needsSecondFactor = false } = result.failure ? state : result.data
   if (result.failure) set({ ...state, loading: false })
-  else if (state.user && !user) set({ ...state, loading: false, isExpired: true })
-  else set({ user, org, loading: false, isExpired: false, needsSecondFactor })
+  else if (state.user && !user) {
+    set({ ...state, loading: false, isExpired: true })
+    if (result.data.ended) await endHere(result.data.ended, state)
+  } else {
+    if (user && localStorage.getItem(endedKey)) await forgetEnded()
+    set({ user, org, loading: false, isExpired: false, needsSecondFactor })
+  }
   return state
 }
 
@@ -102,10 +107,33 @@ async function tellServer(): Promise<Result<null>> {
   return result
 }
 
-/** The server said that it no longer knows us. */
+/** The server said that it no longer knows us: it is asked why. */
 export function expireSession() {
-  if (state.user) set({ ...state, isExpired: true })
+  if (!state.user || state.isExpired) return
+  set({ ...state, isExpired: true })
+  fetchSession()
 }
+
+/** What only a session needs that somebody ended. */
+const ended = () => import('#src/offline/ended-session.ts')
+
+/** Removes from the device what it kept for somebody whose session was ended. */
+async function endHere(why: Ended, { user, org }: SessionState) {
+  try {
+    const { noteEnded, wipeEnded } = await ended()
+    if (user && org) noteEnded({ why, user, org })
+    set({ user: null, org: null, loading: false, isExpired: false })
+    await wipeEnded()
+  } catch (error) {
+    reportError(error)
+  }
+}
+
+/** Somebody signed in where a session was ended. */
+const forgetEnded = () =>
+  ended()
+    .then((part) => part.forgetEnded())
+    .catch(reportError)
 
 // Signing out, or in as somebody else, in one tab is heard in the others.
 globalThis.window?.addEventListener('storage', ({ key }) => {

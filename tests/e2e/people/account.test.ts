@@ -123,7 +123,7 @@ test('A new password has to be secure, keeps this session and ends the other', a
   await page.reload()
   await expect(page).toHaveURL('/settings/account')
   await other.goto('/trailers')
-  await expect(other.getByText(/^Your session has ended/)).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'You were signed out' })).toBeVisible()
   await other.getByRole('button', { name: 'Sign in' }).click()
   await signIn(other, 'editor', demoPassword)
   await expect(other.getByText('Email or password is incorrect.')).toBeVisible()

@@ -28,7 +28,7 @@ test('An administrator gives a colleague a new password, which is shown once and
   await expect(own.getByRole('button', { name: /New password/ })).toHaveCount(0)
 
   await editor.goto('/trailers')
-  await expect(editor.getByText(/^Your session has ended/)).toBeVisible()
+  await expect(editor.getByRole('heading', { name: 'You were signed out' })).toBeVisible()
   await editor.getByRole('button', { name: 'Sign in' }).click()
   await signInFirst(editor, emailOf('editor'), password)
   await expect(editor).toHaveURL('/trailers')

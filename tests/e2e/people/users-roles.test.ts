@@ -1,7 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
 import { expectSaid } from '#tests/support/browser/notifications.ts'
+import { waitingRecord } from '#tests/support/browser/outbox-records.ts'
+import { seedOutbox } from '#tests/support/browser/seed-outbox.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { emailOf } from '#tests/support/server/demo-yard.ts'
@@ -70,7 +75,8 @@ test('Somebody is kicked after a question that names them, and signed out at onc
   troubles,
 }) => {
   troubles.allow(/status of 401/)
-  const viewer = await open('viewer', '/home')
+  const viewer = await open('viewer', '/trailers')
+  await copyIsComplete(viewer)
   const page = await open('admin', '/settings/organization')
   const kick = page.getByRole('button', { name: 'Kick Priya Lindqvist' })
   await kick.click()
@@ -83,8 +89,24 @@ test('Somebody is kicked after a question that names them, and signed out at onc
   await expectSaid(page, 'Priya Lindqvist was kicked')
   await expect(personRow(page, emailOf('viewer'))).toHaveCount(0)
   await expect(page.getByText('Showing 1–2 of 2')).toBeVisible()
+  const uuid = crypto.randomUUID()
+  const body = { uuid, name: 'Yard of Priya' }
+  const work = waitingRecord({ call: 'POST /customer', body, subject: uuid })
+  await seedOutbox(viewer, [work])
+  const title = viewer.getByRole('heading', { name: /^You were removed from / })
+  await expect(title).toBeVisible()
+  await expect(viewer.getByText(/^1 change with its photos waits on this device/)).toBeVisible()
+  await expect
+    .poll(() => keptOn(viewer))
+    .toEqual({ rows: ['about', 'outbox'], files: [], notes: [] })
+  const download = viewer.waitForEvent('download')
+  await viewer.getByRole('button', { name: 'Save 1 change as a file' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(work.id)
   await viewer.goto('/trailers')
-  await expect(viewer.getByText(/^Your session has ended/)).toBeVisible()
+  await expect(title).toBeVisible()
+  await viewer.getByRole('button', { name: 'Sign in to another account' }).click()
+  await signIn(viewer, 'editor')
+  await expect(viewer.getByText('1 change of Priya Lindqvist waits on this device.')).toBeVisible()
 })
 
 test('Without an answer the former role and the person stay', async ({ app, open, troubles }) => {
@@ -143,3 +165,31 @@ async function chooseRole(page: Page, email: string, role: string) {
   await list.click()
   await page.getByRole('option', { name: role }).click()
 }
+
+/** @returns what a browser keeps of an organization: tables with rows, files, and notes that show any */
+const keptOn = (page: Page) =>
+  page.evaluate(async () => {
+    const [{ name = '' } = {}] = (await indexedDB.databases()).filter((one) =>
+      /^drawbar-[0-9a-f-]{73}$/.test(one.name ?? ''),
+    )
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const database = await done(indexedDB.open(name))
+    const rows: string[] = []
+    for (const table of database.objectStoreNames) {
+      const count = await done(database.transaction(table).objectStore(table).count())
+      if (count > 0) rows.push(table)
+    }
+    database.close()
+    const ofOwner = /-files$|-pictures$|^drawbar-(plate|device)/
+    return {
+      rows,
+      files: (await caches.keys()).filter((one) => ofOwner.test(one)),
+      notes: Object.keys(localStorage).filter((key) =>
+        /^drawbar-(session|last-|lookups-)|^drawbar\.draft/.test(key),
+      ),
+    }
+  })

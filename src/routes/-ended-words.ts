@@ -1,0 +1,20 @@
+import type { EndedSession } from '#src/offline/ended-session.ts'
+import { changes } from '#src/offline/outbox/queue-status.ts'
+
+export const endedTitle = ({ why, org }: EndedSession) =>
+  why === 'removed' ? `You were removed from ${org.name}` : 'You were signed out'
+
+export const deletedWords = ({ why, org }: EndedSession) =>
+  why === 'removed'
+    ? `An administrator removed your account. What this device kept of ${org.name} is deleted.`
+    : `Your password was changed or reset, or you were signed out from another device. What this device kept of ${org.name} is deleted, and so is what you typed and did not save. It comes back, without that, when you sign in.`
+
+/** @param count of the changes that wait to be sent */
+export function waitingWords({ why, org }: EndedSession, count: number): string {
+  if (count === 0) return 'Nothing waits to be sent from this device.'
+  const one = count === 1
+  const waits = `${changes(count)} with ${one ? 'its' : 'their'} photos ${one ? 'waits' : 'wait'} on this device.`
+  return why === 'removed'
+    ? `${waits} Your account can’t send ${one ? 'it' : 'them'} any more: save ${one ? 'it' : 'them'} as a file and give that to somebody at ${org.name}, who takes it in under Queue, ‘Import a file’.`
+    : `${waits} ${one ? 'It is' : 'They are'} sent when you sign in here again.`
+}
