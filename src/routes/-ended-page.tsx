@@ -47,7 +47,7 @@ function Ended({ ended, isLeft }: { ended: EndedSession; isLeft: boolean }) {
       <h1>{title}</h1>
       {isLeft ? (
         <Notice tone="danger">
-          Not all that this device kept of {org.name} could be deleted. Load this page again.
+          {`Not all that this device kept of ${org.name} could be deleted. Load this page again.`}
         </Notice>
       ) : (
         <p>{deletedWords(ended)}</p>
