@@ -85,8 +85,9 @@ function checkOrder(device: 0 | 1, ending: Ending, ledger: Ledger, { problems }:
 
 function isOfDeleted(row: string, { trailer: trailers }: Copy): boolean {
   const { trailer }: { trailer?: string } = JSON.parse(row)
-  const isShown = byUuid(trailers)
-  return trailer !== undefined && !isShown.has(trailer)
+  return trailers.some(
+    (one) => one.uuid === trailer && 'archived_at' in one && one.archived_at !== null,
+  )
 }
 
 function compare(name: string, copy: Copy, server: Copy, { problems }: Verdict) {
