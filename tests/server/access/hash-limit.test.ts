@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashesAtOnce, mostHashesWaiting, withHashLimit } from '#server/access/hash-limit.ts'
+import { noteRefusal } from '#tests/support/server/met-refusals.ts'
 
 test('hashing leaves threads to files, takes turns, and refuses who comes when many wait', async () => {
   const ends: (() => void)[] = []
@@ -13,6 +14,7 @@ test('hashing leaves threads to files, takes turns, and refuses who comes when m
   const all = Array.from({ length: hashesAtOnce + mostHashesWaiting }, () => withHashLimit(work))
   const refused = await withHashLimit(work).catch((error: unknown) => error)
   expect(refused).toMatchObject({ status: 503, code: 'busy_sign_in', retryAfter: 5 })
+  noteRefusal('busy_sign_in')
   for (const _ of all) {
     await expect.poll(() => ends.length).toBeGreaterThan(0)
     ends.shift()?.()

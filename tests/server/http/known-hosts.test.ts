@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
 import { type Backend, openBackend } from '#tests/support/server/backend.ts'
+import { noteRefusal } from '#tests/support/server/met-refusals.ts'
 
 describe('a request', () => {
   let backend: Backend
@@ -42,7 +43,9 @@ describe('a request', () => {
 
   test('for another host is refused in words, a call in the envelope', async () => {
     const call = await answer('/api/session?x=1', 'evil.example')
-    expect(JSON.parse(call.body)).toMatchObject({ data: null, code: 'other_host' })
+    const refused = JSON.parse(call.body)
+    expect(refused).toMatchObject({ data: null, code: 'other_host' })
+    noteRefusal(refused.code)
     const page = await answer('/login', 'evil.example')
     expect(page).toEqual({ statusCode: 421, body: 'This server is not at that address.' })
   })
