@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { SubjectTitle } from '#src/offline/outbox/use-subject-titles.ts'
+import type { SubjectTitle } from '#src/offline/outbox/subject-titles.ts'
 import { Section } from '#src/ui/page/page.tsx'
 import type { QueueGroup } from './queue-groups.ts'
 import { QueueRow } from './queue-row.tsx'
@@ -11,7 +11,7 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-/** What waits about one trailer, in order. */
+/** What waits about one trailer, or whatever else it is about, in order. */
 export function QueueGroupSection({ group, title, progress, onOpen }: Props) {
   const { records, held } = group
   return (
@@ -20,8 +20,8 @@ export function QueueGroupSection({ group, title, progress, onOpen }: Props) {
         title={title?.title ?? 'A trailer'}
         count={records.length}
         action={
-          title?.trailer && (
-            <Link className="queue-group-link" to="/trailer/$uuid" params={{ uuid: title.trailer }}>
+          title?.opens && (
+            <Link className="queue-group-link" {...title.opens}>
               Open<span className="visually-hidden"> {title.title}</span>
             </Link>
           )
