@@ -1,5 +1,6 @@
+import { nameKey, nameWords } from './name-key.ts'
 import type { PartCategory } from './part.ts'
-import { fold, hasWords, words } from './search.ts'
+import { hasWords } from './search.ts'
 
 /* The tree of part categories, read alike by server and device. */
 
@@ -12,11 +13,11 @@ export function findCategories(
   categories: Categories,
   { parent, search = '' }: { parent?: string | undefined; search?: string | undefined },
 ): PartCategory[] {
-  const wanted = words(search)
+  const wanted = nameWords(search)
   const matching =
     wanted.length === 0
       ? childrenOf(categories, parent ?? null)
-      : within(categories, parent).filter(({ name }) => hasWords(fold(name), wanted))
+      : within(categories, parent).filter(({ name }) => hasWords(nameKey(name), wanted))
   const order = new Intl.Collator('en')
   return matching
     .sort((a, b) => begins(b, wanted) - begins(a, wanted) || order.compare(a.name, b.name))
@@ -61,5 +62,5 @@ function rowOf(categories: Categories, uuid: string | null) {
 }
 
 function begins({ name }: Row, [word = '']: string[]) {
-  return Number(fold(name).startsWith(word))
+  return Number(nameKey(name).startsWith(word))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byUuid, endpoint, flag, id, required, search, text } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { fold } from './search.ts'
+import { nameKey } from './name-key.ts'
 
 export const named = z.object({ uuid: id, name: z.string() })
 export type Named = z.infer<typeof named>
@@ -15,13 +15,10 @@ export const lookupCalls = {
   }),
   'POST /customer': endpoint({
     who: 'EDITOR',
-    summary: 'Create a customer; one of the same name is answered as it is',
+    summary: 'Create a customer; one whose name looks alike is answered as it is',
     input: z.strictObject({
       uuid: id.optional(),
-      name: required(text(limits.nameLength)).refine(
-        (name) => fold(name).trim() !== '',
-        'Required',
-      ),
+      name: required(text(limits.nameLength)).refine((name) => nameKey(name) !== '', 'Required'),
     }),
     output: named,
   }),

@@ -26,6 +26,7 @@ import { secondLooks } from './migrations/025-second-looks.ts'
 import { laterSignatures } from './migrations/026-later-signatures.ts'
 import { endedSessions } from './migrations/029-ended-sessions.ts'
 import { chosenPasswords } from './migrations/031-chosen-passwords.ts'
+import { lookAlikes } from './migrations/035-look-alikes.ts'
 import { filesThatTell } from './migrations/036-files-that-tell.ts'
 import type { Database } from './schema.ts'
 import { tellSizes } from './told-sizes.ts'
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '026-later-signatures': laterSignatures,
   '029-ended-sessions': endedSessions,
   '031-chosen-passwords': chosenPasswords,
+  '035-look-alikes': lookAlikes,
   '036-files-that-tell': filesThatTell,
 }
 

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { nameKey } from '#contract/name-key.ts'
 import type { CustomerTable } from '#server/db/schema.ts'
 import { organizationUuid } from './demo-organization.ts'
 import { firstDay, later } from './demo-times.ts'
@@ -22,5 +23,5 @@ export const customers = names.split(';').map((name) => {
 export const customerRows = (now: Date): Insertable<CustomerTable>[] =>
   customers.map(({ uuid, name }, index) => {
     const created_at = later(firstDay(now), index, now)
-    return { uuid, organization: organizationUuid, name, name_key: name.toLowerCase(), created_at }
+    return { uuid, organization: organizationUuid, name, name_key: nameKey(name), created_at }
   })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
 import { withAllBelow } from '#contract/category-tree.ts'
+import { nameKey, nameWords } from '#contract/name-key.ts'
 import { mostNames, namesMatching } from '#contract/names-matching.ts'
-import { fold, words } from '#contract/search.ts'
 import type { Member } from '#server/access/asker.ts'
 import { missing } from '#server/change/failure.ts'
 import { like, literal } from '#server/db/like.ts'
@@ -15,7 +15,7 @@ export async function listCustomers(asker: Member, { search }: Input<'GET /custo
     .selectFrom('customer')
     .select(['uuid', 'name'])
     .where((builder) =>
-      builder.and(words(search).map((word) => like(sql.ref('name_key'), `%${literal(word)}%`))),
+      builder.and(nameWords(search).map((word) => like(sql.ref('name_key'), `%${literal(word)}%`))),
     )
     .orderBy('name_key')
     .limit(mostNames)
@@ -24,7 +24,7 @@ export async function listCustomers(asker: Member, { search }: Input<'GET /custo
 
 export async function createCustomer(asker: Member, input: Input<'POST /customer'>) {
   const customer = { uuid: input.uuid ?? randomUUID(), name: input.name }
-  const name_key = fold(input.name)
+  const name_key = nameKey(input.name)
   const { numInsertedOrUpdatedRows } = await asker.db
     .insertInto('customer')
     .values({ ...customer, name_key, organization: asker.organization, created_at: asker.now })

@@ -129,6 +129,17 @@ test('Changes of different trailers go out together, those of one after each oth
   expect(togetherIds(records.slice(1))).toEqual(['of a', 'of b'])
 })
 
+test('Two customers whose names look alike go out one after the other', () => {
+  const customer = (id: string, name: string) =>
+    record(id, id, { call: 'POST /customer', body: { uuid: id, name } })
+  const first = customer('one', 'O’Brien–Smith Haulage')
+  const alike = [
+    customer('two', "o'brien-smith  HAULAGE"),
+    customer('three', 'O´Brien−Smíth Haul\u200bage'),
+  ]
+  expect(togetherIds([first, ...alike, customer('other', 'O’Brien')])).toEqual(['one', 'other'])
+})
+
 test('A VIN and a scan tag are asked for by one change at a time, the first first', () => {
   const link = (id: string) =>
     record(id, id, { call: 'POST /trailers/access/link', body: { trailer: id, accessKey: 'tag' } })

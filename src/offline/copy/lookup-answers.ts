@@ -1,7 +1,8 @@
 import { withAllBelow } from '#contract/category-tree.ts'
 import { compare } from '#contract/compare.ts'
+import { nameKey, nameWords } from '#contract/name-key.ts'
 import { mostNames, namesMatching } from '#contract/names-matching.ts'
-import { fold, hasWords, words } from '#contract/search.ts'
+import { hasWords } from '#contract/search.ts'
 import { type Answers, unknown } from './answer.ts'
 import { readPartNames } from './present-parts.ts'
 import { withPending } from './source.ts'
@@ -10,10 +11,10 @@ type Names = 'GET /customers' | 'GET /oems' | 'GET /oems/{uuid}' | 'GET /trailer
 
 export const lookupAnswers: Answers<Names> = {
   'GET /customers': async (source, { search = '' }) => {
-    const wanted = words(search)
+    const wanted = nameWords(search)
     const all = await withPending(source, 'customer', await source.device.customer.toArray())
     return all
-      .map((customer) => ({ customer, key: fold(customer.name) }))
+      .map((customer) => ({ customer, key: nameKey(customer.name) }))
       .filter(({ key }) => hasWords(key, wanted))
       .sort((a, b) => compare(a.key, b.key))
       .slice(0, mostNames)

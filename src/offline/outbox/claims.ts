@@ -1,3 +1,4 @@
+import { nameKey } from '#contract/name-key.ts'
 import { baseOf, valuesOf } from './body.ts'
 import type { OutboxRecord } from './record.ts'
 
@@ -19,8 +20,8 @@ export function claimsOf(record: OutboxRecord): string[] | null {
     case 'POST /trailers/access/link':
       return [record.subject, `tag ${record.body.accessKey}`]
     case 'POST /customer':
-      // The server takes a customer of that name once, and answers with the one that is there.
-      return [record.subject, `customer ${record.body.name.trim().toLowerCase()}`]
+      // The server takes names that look alike once, and answers with the customer that is there.
+      return [record.subject, `customer ${nameKey(record.body.name)}`]
     case 'POST /inspections':
     case 'POST /trailers/{uuid}/image':
     case 'POST /trailer-parts/link':

@@ -1,0 +1,39 @@
+import { withoutInvisible, withoutStrayInvisible } from './invisible.ts'
+
+/*
+ * What has a name is one where its names look alike. The key that they share is what is compared,
+ * kept and searched, on server and device alike; what is shown is the name as it was typed.
+ */
+
+/** Apostrophes, quotation marks, primes and the accents that are typed for them. */
+const quotes =
+  /[\p{Pi}\p{Pf}'"`\u00B4\u02B9-\u02BF\u02C8\u02CA\u02CB\u02EE\u0384\u055A\u05F3\u05F4\u1FBD\u1FBF\u1FEF\u1FFD\u1FFE\u201A\u201E\u2032-\u2037\u2057\u275B-\u275E\u301D-\u301F\uA78B\uA78C\uFF02\uFF07\uFF40]/gu
+const hyphens = /[\p{Dash}\u02D7\u2043]/gu
+
+/**
+ * @returns what names that look alike have in common: in small letters of usual width, without
+ *   accents, quotes and what nobody sees, with one kind of hyphen and one space between words
+ */
+export function nameKey(name: string): string {
+  const bare = withoutStrayInvisible(name)
+    // An accent that stands by itself would be a space with an accent afterwards.
+    .replace(quotes, '')
+    .normalize('NFKD')
+    .replace(quotes, '')
+    .replace(/\p{M}/gu, '')
+    .replace(hyphens, '-')
+  return (
+    withoutInvisible(bare)
+      .replace(/\s+/g, ' ')
+      .trim()
+      .toLowerCase()
+      // There and back: ß is SS in capitals.
+      .toUpperCase()
+      .toLowerCase()
+  )
+}
+
+/** @returns the words of a name, as they stand in its key */
+export const nameWords = (name: string): string[] => [
+  ...new Set(nameKey(name).split(' ').filter(Boolean)),
+]
