@@ -37,14 +37,15 @@ export function ScanTagLinking({ trailer, title, canEdit }: Props) {
   )
   return (
     <Section title="Scan Tag" action={canLink && link}>
-      {!tags && !error && <Skeleton width="9rem" height="32px" radius="16px" />}
       {!tags && error && (
         <p role="alert">
           {sentenceOf(error)} <Button onPress={() => refetch()}>Try again</Button>
         </p>
       )}
       {tags?.length === 0 && <p className="text-muted">No scan tag is linked yet.</p>}
+      {/* The chips come in the place of what is drawn while one waits: nothing below them moves. */}
       <div ref={shown} tabIndex={-1}>
+        {!tags && !error && <Skeleton width="9rem" height="32px" radius="16px" />}
         <ChipRow>
           {tags?.map((tag) => (
             <Fragment key={tag.uuid}>
