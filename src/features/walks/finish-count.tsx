@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { WalkInList } from '#contract/yard/walk.ts'
+import { nameUsedBefore, yardKey, yardsMatching } from '#contract/yard/yard-names.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { useDraft } from '#src/offline/use-draft.ts'
@@ -19,6 +20,8 @@ type Props = { walks: readonly WalkInList[]; onKept: (uuid: string) => void }
 
 const nameSubject = 'walk-name'
 const unnamed = { name: '' }
+/** Of more, some letters find the others. */
+const mostOffered = 6
 
 /** The count that is under way on this device: it needs the name of its yard. */
 export function FinishCount({ walks, onKept }: Props) {
@@ -26,14 +29,17 @@ export function FinishCount({ walks, onKept }: Props) {
   const draft = useDraft(nameSubject, unnamed)
   const keep = useKeepWalk()
   const [uuid] = useState(() => crypto.randomUUID())
-  const name = draft.fields.name.trim()
-  const names = [...new Set(walks.map((walk) => walk.name))].slice(0, 6)
+  const typed = draft.fields.name.trim()
+  const used = walks.map((walk) => walk.name)
+  // 'south yard' is the yard that was counted as 'South Yard'.
+  const name = typed && nameUsedBefore(typed, used)
+  const names = yardsMatching(used, typed).filter((one) => one !== typed)
   if (!plates || plates.length === 0) return null
   const times = plates.map(({ seenAt }) => seenAt).sort()
 
   function confirm() {
     if (name === '' || !plates) return
-    const last = walks.find((walk) => walk.name === name)?.uuid ?? null
+    const last = walks.find((walk) => yardKey(walk.name) === yardKey(name))?.uuid ?? null
     const count = {
       ...{ uuid, name, last, started_at: times[0] ?? '', happened_at: times.at(-1) ?? '' },
       plates: countedPlates(plates),
@@ -59,15 +65,16 @@ export function FinishCount({ walks, onKept }: Props) {
         label="Name of the yard"
         isRequired
         maxLength={limits.nameLength}
+        description={name === typed ? undefined : `Kept with the counts of ${name}.`}
         value={draft.fields.name}
-        onChange={(typed) => draft.change(() => ({ name: typed }))}
+        onChange={(text) => draft.change(() => ({ name: text }))}
       />
       {names.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame of its own
         <div className="walk-names" role="group" aria-label="Names used before">
-          {names.map((used) => (
-            <Button key={used} onPress={() => draft.change(() => ({ name: used }))}>
-              {used}
+          {names.slice(0, mostOffered).map((yard) => (
+            <Button key={yard} onPress={() => draft.change(() => ({ name: yard }))}>
+              {yard}
             </Button>
           ))}
         </div>

@@ -1,0 +1,27 @@
+import { fold, hasWords, words } from '#contract/search.ts'
+
+/** What tells one yard from another: a name without regard to case, accents, blanks and dashes' shapes. */
+export function yardKey(name: string): string {
+  const folded = fold(name)
+    .replace(/\p{Dash}/gu, '-')
+    .trim()
+    .replace(/\s+/g, ' ')
+  return folded === '' ? name.trim() : folded
+}
+
+/** @returns the name by which a yard was counted last, or the one that is given */
+export function nameUsedBefore(name: string, used: readonly string[]): string {
+  const key = yardKey(name)
+  return used.find((one) => yardKey(one) === key) ?? name.trim()
+}
+
+/**
+ * @param used names of counts, the newest first
+ * @returns each yard once, as it was called last; of those that have every word that is typed
+ */
+export function yardsMatching(used: readonly string[], typed: string): string[] {
+  const yards = new Map<string, string>()
+  for (const name of used) if (!yards.has(yardKey(name))) yards.set(yardKey(name), name)
+  const wanted = words(typed)
+  return [...yards.values()].filter((name) => hasWords(fold(name), wanted))
+}
