@@ -3,6 +3,7 @@ import { byUuid, created, endpoint, id, page, required, text } from '#contract/e
 import { limits } from '#contract/limits.ts'
 import { listOf } from '#contract/list-of.ts'
 import { accessKey } from '#contract/scan-tag.ts'
+import { tagStates } from '#contract/tag-state.ts'
 import { moment } from './moment.ts'
 import { walkRow } from './yard-rows.ts'
 
@@ -17,8 +18,8 @@ export type WalkInList = z.infer<typeof walkInList>
 const walk = walkRow.omit({ revision: true }).extend({
   /** Those that were seen or expected, deleted ones too. */
   trailers: z.array(z.object({ uuid: id, vin: z.string(), rego: z.string() })),
-  /** Those of the organization's tags whose plates were seen by their keys. */
-  tags: z.array(accessKey),
+  /** Those of the organization's tags whose plates were seen, by key or serial, as they are by now. */
+  tags: z.array(accessKey.extend({ state: z.enum(tagStates), trailer: id.nullable() })),
 })
 export type Walk = z.infer<typeof walk>
 

@@ -18,7 +18,7 @@ const walk: Walk = {
   tags: [],
 }
 
-test('A count tells who was seen, who was not, who is new, and plates that nobody knows', () => {
+test('A count tells who was seen, who was not, who is new, and plates that open no trailer', () => {
   const found = compareWalk(walk)
   expect(found.seen.map(({ trailer: { uuid } }) => uuid)).toEqual(['a'])
   expect(found.fresh.map(({ trailer: { uuid } }) => uuid)).toEqual(['b'])
@@ -33,7 +33,7 @@ test('Of a first count nobody is missing, and nobody new', () => {
 
 test('A plate that was read by its key is named by its serial, of another organization by the end of its key', () => {
   const [ours, theirs] = [crypto.randomUUID(), crypto.randomUUID()]
-  const tags = [{ uuid: ours, serial: 'DB-1001' }]
+  const tags = [{ uuid: ours, serial: 'DB-1001', state: 'printed' as const, trailer: null }]
   const plates = [
     plate(`https://any.example/secure/access/${ours}`, 'a'),
     plate(ours, null),
@@ -49,5 +49,5 @@ test('What begins like a formula is none in the table', () => {
   const lines = walkCsv(walk).replace('\ufeff', '').split('\r\n')
   expect(lines[1]).toBe(`"Seen","VIN-a","'=HYPERLINK(""x"")","A","2026-01-05T14:00:00+11:00"`)
   expect(lines[3]).toBe(`"Not seen","VIN-c","'@c","",""`)
-  expect(lines[4]).toBe(`"Nobody knows","","","'=1+1","2026-01-05T14:00:00+11:00"`)
+  expect(lines[4]).toBe(`"No scan tag","","","'=1+1","2026-01-05T14:00:00+11:00"`)
 })

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
+import { tagState } from '#contract/tag-state.ts'
 import type { Walk, WalkInList } from '#contract/yard/walk.ts'
-import { keysOf } from '#contract/yard/walk-plates.ts'
+import { codesOf } from '#contract/yard/walk-plates.ts'
 import { type Asker, type Member, Page } from '#server/access/asker.ts'
 import { fieldFailure, missing } from '#server/change/failure.ts'
 import { isAmong, isSqlite } from '#server/db/engine.ts'
 import { someAtATime } from '#server/give-way.ts'
+import { bareSerial } from '#server/services/tags/tag-rows.ts'
 import { countRows } from '#server/services/text-match.ts'
 import { happenedIn } from './happened.ts'
 import { sameOrTaken, told } from './told.ts'
@@ -61,12 +63,25 @@ export async function getWalk(asker: Member, { uuid }: Input<'GET /walks/{uuid}'
   const plates: Walk['plates'] = JSON.parse(row.plates)
   const expected: string[] = JSON.parse(row.expected)
   const trailers = await trailersOf(asker, { plates, expected })
-  const tags = await asker.db
+  return { ...row, plates, expected, trailers, tags: await tagsOf(asker, plates) }
+}
+
+async function tagsOf({ db }: Asker, plates: Walk['plates']): Promise<Walk['tags']> {
+  const { keys, serials } = codesOf(plates)
+  const rows = await db
     .selectFrom('access_key')
-    .select(['uuid', 'serial'])
-    .where(isAmong(asker.db, 'uuid', JSON.stringify(keysOf(plates))))
+    .select(['uuid', 'serial', 'trailer', 'printed_at', 'voided_at', 'replaced_at'])
+    .where((builder) =>
+      builder.or([
+        isAmong(db, 'uuid', JSON.stringify(keys)),
+        ...(serials.length > 0 ? [builder(bareSerial, 'in', serials)] : []),
+      ]),
+    )
     .execute()
-  return { ...row, plates, expected, trailers, tags }
+  return rows.map((tag) => {
+    const { uuid, serial, trailer } = tag
+    return { uuid, serial, trailer, state: tagState(tag) }
+  })
 }
 
 /** Once, by its uuid; also of trailers that were deleted meanwhile. */

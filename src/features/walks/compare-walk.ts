@@ -4,7 +4,7 @@ type Plate = Walk['plates'][number]
 type Trailer = Walk['trailers'][number]
 export type SeenTrailer = { trailer: Trailer; plate: Plate }
 
-/** What a count found: who was there, who was not, who is new, and the plates that nobody knows. */
+/** What a count found: who was there, who was not, who is new, and the plates that open no trailer. */
 export function compareWalk({ plates, expected, trailers }: Walk) {
   const byUuid = new Map(trailers.map((trailer) => [trailer.uuid, trailer]))
   const wanted = new Set(expected)

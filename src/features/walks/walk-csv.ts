@@ -1,5 +1,5 @@
 import type { Walk } from '#contract/yard/walk.ts'
-import { plateName } from '#contract/yard/walk-plates.ts'
+import { plateName, plateWords } from '#contract/yard/walk-plates.ts'
 import { localIso } from '#src/paper-time.ts'
 import { harmlessText } from '#src/ui/values/csv-line.ts'
 import { compareWalk, type SeenTrailer } from './compare-walk.ts'
@@ -21,12 +21,12 @@ export function walkCsv(walk: Walk): string {
     ...seen.map(row('Seen')),
     ...fresh.map(row('New')),
     ...missing.map(({ vin, rego }) => ['Not seen', vin, rego, '', '']),
-    ...unknown.map(({ code, seen_at }) => [
-      'Nobody knows',
+    ...unknown.map((plate) => [
+      plateWords(plate, walk.tags),
       '',
       '',
-      plateName(code, walk.tags),
-      localIso(seen_at),
+      plateName(plate.code, walk.tags),
+      localIso(plate.seen_at),
     ]),
   ]
   // With a mark by which spreadsheets know its letters.

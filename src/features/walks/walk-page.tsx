@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Walk, WalkInList } from '#contract/yard/walk.ts'
-import { plateName } from '#contract/yard/walk-plates.ts'
+import { yardKey } from '#contract/yard/yard-names.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { localDay } from '#src/local-time.ts'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
@@ -14,12 +14,15 @@ import { ErrorState } from '#src/ui/states/state-message.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
 import { download } from '#src/ui/values/download.ts'
 import { compareWalk } from './compare-walk.ts'
+import { PlateRow } from './plate-row.tsx'
 import { walkCsv } from './walk-csv.ts'
 import { walkQuery, walksQuery } from './walk-data.ts'
 import './walks.css'
 
-/** One count: who was seen, who was not, who is new, and the plates that nobody knows. */
-export function WalkPage({ uuid }: { uuid: string }) {
+type Props = { uuid: string; canEdit: boolean }
+
+/** One count: who was seen, who was not, who is new, and the plates that open no trailer. */
+export function WalkPage({ uuid, canEdit }: Props) {
   const { data: walk, error } = useQuery(walkQuery(uuid))
   const { data: others, isPending } = useQuery(walksQuery)
   const toCounts = (
@@ -57,7 +60,7 @@ export function WalkPage({ uuid }: { uuid: string }) {
         {walk.by && <span>{` · ${walk.by}`}</span>}
         <Former walk={walk} walks={others?.rows ?? []} />
       </p>
-      <Found walk={walk} />
+      <Found walk={walk} canEdit={canEdit} />
     </Page>
   )
 }
@@ -74,7 +77,8 @@ function save(walk: Walk) {
 function Former({ walk, walks }: { walk: Walk; walks: readonly WalkInList[] }) {
   const own = walks.findIndex(({ uuid }) => uuid === walk.uuid)
   // The newest is the first: a clock that was ahead makes no count the last one of its name.
-  const former = own < 0 ? null : walks.slice(own + 1).find(({ name }) => name === walk.name)
+  const former =
+    own < 0 ? null : walks.slice(own + 1).find(({ name }) => yardKey(name) === yardKey(walk.name))
   if (!former || walk.expected.length === 0) return null
   return (
     <>
@@ -86,7 +90,7 @@ function Former({ walk, walks }: { walk: Walk; walks: readonly WalkInList[] }) {
   )
 }
 
-function Found({ walk }: { walk: Walk }) {
+function Found({ walk, canEdit }: { walk: Walk; canEdit: boolean }) {
   const { seen, fresh, missing, unknown } = compareWalk(walk)
   return (
     <div className="walk-sections">
@@ -100,12 +104,9 @@ function Found({ walk }: { walk: Walk }) {
           <TrailerRow key={trailer.uuid} trailer={trailer} seenAt={plate.seen_at} />
         ))}
       </Part>
-      <Part title="Plates nobody knows" count={unknown.length}>
-        {unknown.map(({ code, seen_at }) => (
-          <li key={code}>
-            <strong>{plateName(code, walk.tags)}</strong>
-            <DateText date={seen_at} />
-          </li>
+      <Part title="Plates without a trailer" count={unknown.length}>
+        {unknown.map((plate) => (
+          <PlateRow key={plate.code} plate={plate} tags={walk.tags} canEdit={canEdit} />
         ))}
       </Part>
       <Part title="Seen" count={seen.length}>

@@ -1,3 +1,4 @@
+import { bareSerial as bare } from '#contract/bare-serial.ts'
 import { compare } from '#contract/compare.ts'
 import { mostNames } from '#contract/names-matching.ts'
 import { hasWords, words } from '#contract/search.ts'
@@ -42,13 +43,11 @@ export const scanTagAnswers: Answers<Names> = {
   },
 }
 
-async function allTags(source: Source) {
+/** @returns every tag of the organization, retired ones too */
+export async function allTags(source: Source) {
   return withPending(source, 'access_key', await source.device.access_key.toArray())
 }
 
 function shown({ uuid, serial, isWaiting, isRefused }: Shown<'access_key'>) {
   return { uuid, serial, isWaiting, isRefused }
 }
-
-/** Serials are read off a plate and typed: the hyphen is easily left out. */
-const bare = (text: string) => text.toLowerCase().replaceAll('-', '')

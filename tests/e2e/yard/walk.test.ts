@@ -11,7 +11,7 @@ import { ask } from '#tests/support/server/ask.ts'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const yard = 'Behind the shed'
 
-// A plate that nobody knows is one of them.
+// A plate of nobody's is one of them.
 test.beforeEach(({ troubles }) => troubles.allow(/404/))
 
 test('A walk of five plates outlives a killed tab, is kept, and tells who was not seen since the last one', async ({
@@ -42,7 +42,7 @@ test('A walk of five plates outlives a killed tab, is kept, and tells who was no
   await expect(passed(next)).toHaveCount(6)
   await finish(next)
   await expect(next.getByRole('heading', { name: 'Seen 5' })).toBeVisible()
-  await expect(plates(next, 'Plates nobody knows')).toHaveText(/DB-99999/)
+  await expect(plates(next, 'Plates without a trailer')).toHaveText(/DB-99999/)
   await expect(next.getByRole('heading', { name: /^Expected/ })).toHaveCount(0)
   // The next walk sees four of them, and a new one.
   await next.goto('/scan')
@@ -94,7 +94,7 @@ test('Two tabs count together, and a count that one of them kept does not come b
   await other.getByRole('button', { name: 'Clear the list' }).click()
   await expect(passed(other)).toHaveCount(1)
   await finish(page)
-  await expect(page.getByRole('heading', { name: 'Plates nobody knows 1' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Plates without a trailer 1' })).toBeVisible()
   await type(other, 'DB-90004')
   await expect(passed(other)).toHaveCount(1)
   await expect(passed(other)).toContainText('DB-90004')

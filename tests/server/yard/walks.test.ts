@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { mintTags } from '#server/admin/mint-tags.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'
 
@@ -28,11 +29,26 @@ onEachEngine('a count of a yard', (backend) => {
     expect(walk.trailers.map(({ uuid }) => uuid).toSorted()).toEqual(
       [trailer, ...input.expected].toSorted(),
     )
-    expect(walk.tags).toMatchObject([{ uuid: input.plates[0]?.code }])
+    expect(walk.tags).toMatchObject([{ uuid: input.plates[0]?.code, state: 'linked', trailer }])
     const all = await client.ask('GET /walks', { limit: 100 })
     expect(all.filter(({ uuid }) => uuid === input.uuid)).toMatchObject([{ seen: 2, expected: 1 }])
     const other = await keep({ ...input, name: 'South yard' })
     expect([other.status, other.body.code]).toEqual([409, 'uuid_taken'])
+  })
+
+  test('knows the tags of ours by key and by serial, also those that no trailer has', async () => {
+    const minted = await mintTags(backend.deps.db, backend.own.organization, 2)
+    const [byKey, bySerial] = minted
+    const typed = bySerial?.serial.replace('-', '').toLowerCase() ?? ''
+    const codes = [byKey?.uuid ?? '', typed, 'ZZ-99999', 'Not a tag']
+    const plates = codes.map((code) => ({ code, trailer: null, seen_at: at }))
+    const input = { ...(await count()), plates }
+    await keep(input)
+    const { tags } = await backend.own.viewer.client.ask('GET /walks/{uuid}', { uuid: input.uuid })
+    const states = tags.map(({ serial, state, trailer }) => [serial, state, trailer])
+    expect(states.toSorted()).toEqual(
+      minted.map(({ serial }) => [serial, 'minted', null]).toSorted(),
+    )
   })
 
   test('of a clock that is ahead is listed below those that came later', async () => {

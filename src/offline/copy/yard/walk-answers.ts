@@ -1,9 +1,12 @@
+import { bareSerial } from '#contract/bare-serial.ts'
 import { compare } from '#contract/compare.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import { inspectedAt } from '#contract/yard/due.ts'
-import { keysOf } from '#contract/yard/walk-plates.ts'
+import type { Walk } from '#contract/yard/walk.ts'
+import { codesOf } from '#contract/yard/walk-plates.ts'
 import { type Answers, pageOf, unknown } from '../answer.ts'
-import { rowOf, rowsOf, tableOf, withPending } from '../source.ts'
+import { allTags } from '../scan-tag-answers.ts'
+import { rowOf, rowsOf, type Source, tableOf, withPending } from '../source.ts'
 
 export const walkAnswers: Answers<'GET /walks' | 'GET /walks/{uuid}'> = {
   'GET /walks': async (source, range) => {
@@ -32,10 +35,21 @@ export const walkAnswers: Answers<'GET /walks' | 'GET /walks/{uuid}'> = {
     const shown = [...trailers.values()].map(({ uuid: one, vin, rego }) => ({
       ...{ uuid: one, vin, rego },
     }))
-    const keys = await rowsOf(source, 'access_key', keysOf(row.plates))
-    const tags = [...keys.values()].map(({ uuid: key, serial }) => ({ uuid: key, serial }))
+    const tags = await tagsOf(source, row.plates)
     return { ...walk, trailers: shown.sort((a, b) => compare(a.vin, b.vin)), tags }
   },
+}
+
+async function tagsOf(source: Source, plates: Walk['plates']): Promise<Walk['tags']> {
+  const { keys, serials } = codesOf(plates)
+  const known = [...(await rowsOf(source, 'access_key', keys)).values()]
+  // None is found by its serial without a look at all of them.
+  const all = serials.length > 0 ? await allTags(source) : []
+  const named = all.filter(({ serial }) => serials.includes(bareSerial(serial)))
+  const tags = new Map([...known, ...named].map((tag) => [tag.uuid, tag]))
+  return [...tags.values()].map(({ uuid, serial, trailer, state }) => ({
+    ...{ uuid, serial, trailer, state },
+  }))
 }
 
 /** No device was there after the server had it. */

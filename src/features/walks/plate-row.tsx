@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import type { Walk } from '#contract/yard/walk.ts'
+import { plateName, plateWords, unlinkedWords } from '#contract/yard/walk-plates.ts'
+import { DateText } from '#src/ui/values/date-text.tsx'
+
+type Props = { plate: Walk['plates'][number]; tags: Walk['tags']; canEdit: boolean }
+
+/** A plate that opens no trailer: what it is, as far as this device knows. */
+export function PlateRow({ plate, tags, canEdit }: Props) {
+  const { code, seen_at } = plate
+  const words = plateWords(plate, tags)
+  return (
+    <li>
+      <span className="walk-plate">
+        <strong translate="no">{plateName(code, tags)}</strong>
+        <span className="text-muted">{words}</span>
+        {canEdit && words === unlinkedWords && (
+          <Link to="/link-tag/$code" params={{ code }}>
+            Link to a trailer
+          </Link>
+        )}
+      </span>
+      <DateText date={seen_at} />
+    </li>
+  )
+}
