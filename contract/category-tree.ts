@@ -1,6 +1,7 @@
 import { nameKey, nameWords } from './name-key.ts'
 import type { PartCategory } from './part.ts'
 import { hasWords } from './search.ts'
+import { sortedByName } from './sort-key.ts'
 
 /* The tree of part categories, read alike by server and device. */
 
@@ -18,9 +19,8 @@ export function findCategories(
     wanted.length === 0
       ? childrenOf(categories, parent ?? null)
       : within(categories, parent).filter(({ name }) => hasWords(nameKey(name), wanted))
-  const order = new Intl.Collator('en')
-  return matching
-    .sort((a, b) => begins(b, wanted) - begins(a, wanted) || order.compare(a.name, b.name))
+  return sortedByName(matching)
+    .sort((a, b) => begins(b, wanted) - begins(a, wanted))
     .flatMap(({ uuid }) => presentCategory(categories, uuid) ?? [])
 }
 

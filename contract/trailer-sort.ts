@@ -1,7 +1,9 @@
+import { sortKey } from './sort-key.ts'
+
 /*
  * In which order a list of trailers stands: a field by name, with '-' before it from the last to the
- * first, such as 'sort=-built'. Letters A to Z are no larger than a to z; trailers without the field
- * come last both ways, and those alike newest first. Without a sort the newest come first, of a search
+ * first, such as 'sort=-built'. Names and numbers stand as in every list (sort-key.ts); trailers without the
+ * field come last both ways, and those alike newest first. Without a sort the newest come first, of a search
  * what fits best.
  */
 
@@ -26,24 +28,34 @@ export function sortIn(text: string): TrailerSort | null {
 
 export const sortName = ({ by, isDown }: TrailerSort) => (isDown ? `-${by}` : by)
 
-/** @returns a field as it is compared, as both databases do it: other letters stay as they are */
-export function sortKey(text: string | null | undefined): string {
-  if (!text) return ''
-  // Of these letters alone it is the same, and much faster.
-  if (/^[ -~]*$/.test(text)) return text.toLowerCase()
-  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-}
+/**
+ * What people write: it has a key (sort-key.ts). Everything else is of one length, or a program
+ * wrote it.
+ */
+const written = ['rego', 'class', 'oem', 'customer', 'id', 'job'] as const
+export type WrittenSort = (typeof written)[number]
 
-/** The order of whole characters, as the databases have it, not of their halves. */
-export function compareKeys(a: string, b: string): number {
-  if (a === b) return 0
-  const length = Math.min(a.length, b.length)
-  for (let at = 0; at < length; at += 1) {
-    const [one, other] = [a.charCodeAt(at), b.charCodeAt(at)]
-    if (one === other) continue
-    // A half of a character stands for one behind all that are whole.
-    const [isHalf, isOtherHalf] = [one >= 0xd800 && one < 0xe000, other >= 0xd800 && other < 0xe000]
-    return isHalf === isOtherHalf ? one - other : isHalf ? 1 : -1
-  }
-  return a.length - b.length
+export const isWritten = (by: SortField): by is WrittenSort => written.some((one) => one === by)
+
+/** @returns a field as it is compared, as both databases do it */
+export const trailerSortKey = (by: SortField, text: string): string =>
+  isWritten(by) ? sortKey(text) : text.toLowerCase()
+
+/** Of a trailer; its class, manufacturer and customer by their names. */
+type Written = {
+  [Field in 'rego' | 'class' | 'oem' | 'customer' | 'custom_identity_code' | 'fleet_code']?:
+    | string
+    | null
+    | undefined
 }
+export type TrailerSortKeys = Record<`sort_${WrittenSort}`, string>
+
+/** @returns what stands beside a trailer's record on the server */
+export const trailerSortKeys = (texts: Written): TrailerSortKeys => ({
+  sort_rego: sortKey(texts.rego),
+  sort_class: sortKey(texts.class),
+  sort_oem: sortKey(texts.oem),
+  sort_customer: sortKey(texts.customer),
+  sort_id: sortKey(texts.custom_identity_code),
+  sort_job: sortKey(texts.fleet_code),
+})

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { fold } from '#contract/search.ts'
+import { sortedByName } from '#contract/sort-key.ts'
 import { stamp } from '#server/db/revision.ts'
 import type { Database } from '#server/db/schema.ts'
 import { firstChecklists } from '#server/reference/checklists/first-checklists.ts'
@@ -74,9 +75,11 @@ export async function createManufacturer(
 export async function requireOrganization(db: Kysely<Database>, name: string): Promise<string> {
   const found = await findByName(db, name)
   if (found) return found.uuid
-  const all = await db.selectFrom('organization').select('name').orderBy('name').execute()
-  const names = all.map((one) => `'${one.name}'`).join(', ') || 'none'
-  throw new CommandError(`There is no organization '${name}'. There are: ${names}.`)
+  const all = await db.selectFrom('organization').select(['uuid', 'name']).execute()
+  const names = sortedByName(all)
+    .map((one) => `'${one.name}'`)
+    .join(', ')
+  throw new CommandError(`There is no organization '${name}'. There are: ${names || 'none'}.`)
 }
 
 /** Names are told apart by their letters and digits, not by their case or accents. */

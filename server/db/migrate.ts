@@ -24,6 +24,7 @@ import { newestOnPostgres } from './migrations/023-newest-on-postgres.ts'
 import { trailerOfImage } from './migrations/024-trailer-of-image.ts'
 import { secondLooks } from './migrations/025-second-looks.ts'
 import { laterSignatures } from './migrations/026-later-signatures.ts'
+import { sortKeys } from './migrations/027-sort-keys.ts'
 import { endedSessions } from './migrations/029-ended-sessions.ts'
 import { chosenPasswords } from './migrations/031-chosen-passwords.ts'
 import { lookAlikes } from './migrations/035-look-alikes.ts'
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '024-trailer-of-image': trailerOfImage,
   '025-second-looks': secondLooks,
   '026-later-signatures': laterSignatures,
+  '027-sort-keys': sortKeys,
   '029-ended-sessions': endedSessions,
   '031-chosen-passwords': chosenPasswords,
   '035-look-alikes': lookAlikes,

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { Ended } from '#contract/session.ts'
+import type { TrailerSortKeys } from '#contract/trailer-sort.ts'
 import type { AccessTables } from './access-schema.ts'
 import type { ChangeTable, IdempotencyKeyTable, RevisionMarkTable } from './ledger-schema.ts'
 import type { UploadTable } from './upload-schema.ts'
@@ -67,6 +68,8 @@ export type CustomerTable = {
   organization: string
   name: string
   name_key: string
+  /** As all of this kind, what it is sorted by: contract/sort-key.ts. */
+  sort_name: Stamped<string>
   revision: Stamped<number>
   created_at: string
 }
@@ -93,33 +96,39 @@ export type PartTable = {
   notes: string
   /** What a search finds it by, folded: model number, description, manufacturer, category. */
   search_key: string
+  sort_model: Stamped<string>
   revision: Stamped<number>
   created_at: string
 }
 
-export type TrailerTable = Archivable & {
-  uuid: string
-  organization: string
-  vin: string
-  rego: string
-  rego_state: string | null
-  custom_identity_code: string
-  fleet_code: string
-  class: string | null
-  oem: string | null
-  customer: string | null
-  manufactured_date: string
-  notes: string
-  manual: Stamped<string | null>
-  image: Stamped<string | null>
-  search_identifiers: Stamped<string>
-  search_words: Stamped<string>
-  revision: Stamped<number>
-  created_at: string
-  created_by: string | null
-  updated_at: string
-  updated_by: string | null
+type TrailerSortColumns = {
+  [Column in keyof TrailerSortKeys]: Stamped<string>
 }
+
+export type TrailerTable = Archivable &
+  TrailerSortColumns & {
+    uuid: string
+    organization: string
+    vin: string
+    rego: string
+    rego_state: string | null
+    custom_identity_code: string
+    fleet_code: string
+    class: string | null
+    oem: string | null
+    customer: string | null
+    manufactured_date: string
+    notes: string
+    manual: Stamped<string | null>
+    image: Stamped<string | null>
+    search_identifiers: Stamped<string>
+    search_words: Stamped<string>
+    revision: Stamped<number>
+    created_at: string
+    created_by: string | null
+    updated_at: string
+    updated_by: string | null
+  }
 
 /** Who did what to a tag when; `replaced_by_tag` is the one that took its place. */
 type TagLife = Record<
@@ -156,6 +165,7 @@ export type ResourceTable = Archivable & {
   trailer_part: string | null
   name: string
   name_key: string
+  sort_name: Stamped<string>
   type: 'URL' | 'UPLOAD'
   url: string | null
   upload: string | null

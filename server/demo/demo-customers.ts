@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { nameKey } from '#contract/name-key.ts'
+import { sortKey } from '#contract/sort-key.ts'
 import type { CustomerTable } from '#server/db/schema.ts'
 import { organizationUuid } from './demo-organization.ts'
 import { firstDay, later } from './demo-times.ts'
@@ -19,9 +20,11 @@ export const customers = names.split(';').map((name) => {
   return { uuid: random.uuid(), name: name.trim().replace(/\s+/g, ' ') }
 })
 
+const keysOf = (name: string) => ({ name_key: nameKey(name), sort_name: sortKey(name) })
+
 /** The first customers of the yard: all are older than its trailers. */
 export const customerRows = (now: Date): Insertable<CustomerTable>[] =>
   customers.map(({ uuid, name }, index) => {
     const created_at = later(firstDay(now), index, now)
-    return { uuid, organization: organizationUuid, name, name_key: nameKey(name), created_at }
+    return { uuid, organization: organizationUuid, name, ...keysOf(name), created_at }
   })

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { searchKeyOf } from '#contract/search.ts'
+import { sortKey } from '#contract/sort-key.ts'
 import type { OemCategoryTable, PartTable } from '#server/db/schema.ts'
 import { categoryUuid } from '#server/reference/part-categories.ts'
 import { type PartMaker, partMakerUuid } from './demo-makers.ts'
@@ -42,6 +43,7 @@ export const partRows = (now: Date): Insertable<PartTable>[] =>
     oem: partMakerUuid(maker),
     notes: '',
     search_key: searchKeyOf({ model_number: model, description, oem: maker, category }),
+    sort_model: sortKey(model),
     created_at: later(firstDay(now), index, now),
   }))
 

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { fold } from '#contract/search.ts'
+import { sortKey } from '#contract/sort-key.ts'
 import type { ResourceTable, TrailerPartTable } from '#server/db/schema.ts'
 import { type DocumentKey, documents } from './demo-documents.ts'
 import { organizationUuid } from './demo-organization.ts'
@@ -78,7 +79,8 @@ function contentsFor(kind: TrailerKind, isManual: boolean, random: Random): Cont
 
 function resource(place: { uuid: string; trailer: string; at: string }, content: Content): Row {
   const { uuid, trailer, at } = place
-  const named = { ...content, name_key: fold(content.name) }
+  const { name } = content
+  const named = { ...content, name_key: fold(name), sort_name: sortKey(name) }
   const times = { created_at: at, updated_at: at }
   return { uuid, organization: organizationUuid, trailer, trailer_part: null, ...named, ...times }
 }

@@ -4,6 +4,7 @@ import type { Input } from '#contract/calls.ts'
 import { withAllBelow } from '#contract/category-tree.ts'
 import { nameKey, nameWords } from '#contract/name-key.ts'
 import { mostNames, namesMatching } from '#contract/names-matching.ts'
+import { sortKey } from '#contract/sort-key.ts'
 import type { Member } from '#server/access/asker.ts'
 import { missing } from '#server/change/failure.ts'
 import { like, literal } from '#server/db/like.ts'
@@ -17,7 +18,8 @@ export async function listCustomers(asker: Member, { search }: Input<'GET /custo
     .where((builder) =>
       builder.and(nameWords(search).map((word) => like(sql.ref('name_key'), `%${literal(word)}%`))),
     )
-    .orderBy('name_key')
+    .orderBy('sort_name')
+    .orderBy('uuid')
     .limit(mostNames)
     .execute()
 }
@@ -25,9 +27,10 @@ export async function listCustomers(asker: Member, { search }: Input<'GET /custo
 export async function createCustomer(asker: Member, input: Input<'POST /customer'>) {
   const customer = { uuid: input.uuid ?? randomUUID(), name: input.name }
   const name_key = nameKey(input.name)
+  const keys = { name_key, sort_name: sortKey(input.name) }
   const { numInsertedOrUpdatedRows } = await asker.db
     .insertInto('customer')
-    .values({ ...customer, name_key, organization: asker.organization, created_at: asker.now })
+    .values({ ...customer, ...keys, organization: asker.organization, created_at: asker.now })
     .onConflict((conflict) => conflict.columns(['organization', 'name_key']).doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '#contract/calls.ts'
 import { searchKeyOf } from '#contract/search.ts'
+import { sortKey } from '#contract/sort-key.ts'
 import type { Member } from '#server/access/asker.ts'
 import { Failure, fieldFailure, missing } from '#server/change/failure.ts'
 import { alreadyPutBack } from '#server/services/history/put-back.ts'
@@ -28,9 +29,10 @@ export async function createCustomPart(asker: Member, input: Input<'POST /traile
   const { organization, now } = asker
   const made = { uuid: randomUUID(), organization, created_at: now }
   const search_key = searchKeyOf({ ...part, oem: undefined, category })
+  const sort_model = sortKey(input.modelNumber)
   await asker.db
     .insertInto('part')
-    .values({ ...made, ...part, search_key, oem: null, notes: '' })
+    .values({ ...made, ...part, search_key, sort_model, oem: null, notes: '' })
     .execute()
   asker.record({ entity: 'part', uuid: made.uuid, action: 'create', before: null, after: part })
   await link(asker, { uuid, part: made.uuid, trailer, notes })

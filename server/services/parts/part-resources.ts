@@ -86,13 +86,13 @@ async function move(asker: Member, { uuid }: Row, { trailerPart }: Place) {
 }
 
 async function copy(asker: Member, row: Row, { trailer, trailerPart }: Place) {
-  const { name, name_key, type, url, upload, access_level } = row
+  const { name, name_key, sort_name, type, url, upload, access_level } = row
   const uuid = randomUUID()
   const after = { trailer, trailer_part: trailerPart, name, type, url, upload, access_level }
   const { organization, now } = asker
   await asker.db
     .insertInto('resource')
-    .values({ ...after, uuid, organization, name_key, created_at: now, updated_at: now })
+    .values({ ...after, uuid, organization, name_key, sort_name, created_at: now, updated_at: now })
     .execute()
   asker.record({ entity: 'resource', uuid, action: 'create', before: null, after })
 }

@@ -27,8 +27,8 @@ export async function listParts(asker: Member, input: Input<'GET /trailer-parts'
   }
   const found = words(search).length > 0
   const rows = await bestFirst(matching, partSearchKey, search)
-    .orderBy(found ? 'part.model_number' : 'part.created_at', found ? 'asc' : 'desc')
-    .orderBy('part.uuid', 'desc')
+    .orderBy(found ? 'part.sort_model' : 'part.created_at', found ? 'asc' : 'desc')
+    .orderBy('part.uuid', found ? 'asc' : 'desc')
     .limit(input.limit)
     .offset(input.start)
     .execute()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '#contract/calls.ts'
 import { fold, words } from '#contract/search.ts'
+import { sortedByName } from '#contract/sort-key.ts'
 import { type Member, Page } from '#server/access/asker.ts'
 import { emailKey, freedEmailKey } from '#server/access/email-key.ts'
 import { Failure, missing } from '#server/change/failure.ts'
@@ -124,12 +125,13 @@ async function keepAnAdministrator(asker: Member, uuid: string) {
   throw new Failure(409, 'last_administrator', sentence)
 }
 
-/** Compared here: no database folds accents, or orders names, as a person does. */
+/** Compared here: no database folds accents as a person does. */
 async function findUsers(asker: Member, search: string) {
   const wanted = words(search)
-  const order = new Intl.Collator('en')
   const all = await selectUsers(asker.db).execute()
-  return all
-    .filter(({ name, email }) => wanted.every((word) => fold(`${name} ${email}`).includes(word)))
-    .toSorted((a, b) => order.compare(a.name, b.name) || (a.uuid < b.uuid ? -1 : 1))
+  return sortedByName(
+    all.filter(({ name, email }) =>
+      wanted.every((word) => fold(`${name} ${email}`).includes(word)),
+    ),
+  )
 }

@@ -19,14 +19,14 @@ export async function findResources(asker: Member, { search }: Input<'GET /resou
     .where('trailer.archived_at', 'is', null)
     .where((builder) => hasWords(builder, nameKey, search))
     .orderBy('distance')
-    .orderBy('resource.name_key')
+    .orderBy('resource.sort_name')
     .orderBy('resource.uuid')
     .limit(most)
   const best = []
   for await (const { after, upTo } of slicesOf(asker)) {
     let slice = matching
-    if (after) slice = slice.where('resource.name_key', '>', after.name_key)
-    if (upTo) slice = slice.where('resource.name_key', '<=', upTo.name_key)
+    if (after) slice = slice.where('resource.sort_name', '>', after.sort_name)
+    if (upTo) slice = slice.where('resource.sort_name', '<=', upTo.sort_name)
     best.push(...(await slice.execute()))
     // What comes later has a later name.
     best.sort((one, other) => one.distance - other.distance).splice(most)
@@ -38,20 +38,20 @@ export async function findResources(asker: Member, { search }: Input<'GET /resou
   }))
 }
 
-/** By their names, all of one name together. */
+/** By their names, all that are sorted alike together. */
 const slicesOf = (asker: Asker) =>
-  boundsOf<{ name_key: string }>(asker, async (after, skipped) => {
-    const [corner] = await corners(asker, { name_key: after?.name_key ?? '', skipped })
+  boundsOf<{ sort_name: string }>(asker, async (after, skipped) => {
+    const [corner] = await corners(asker, { sort_name: after?.sort_name ?? '', skipped })
     return corner
   })
 
-const corners = kept((db, { name_key, skipped }: { name_key: string; skipped: number }) =>
+const corners = kept((db, { sort_name, skipped }: { sort_name: string; skipped: number }) =>
   db
     .selectFrom('resource')
-    .select('resource.name_key')
+    .select('resource.sort_name')
     .where('resource.archived_at', 'is', null)
-    .where('resource.name_key', '>', name_key)
-    .orderBy('resource.name_key')
+    .where('resource.sort_name', '>', sort_name)
+    .orderBy('resource.sort_name')
     .limit(1)
     .offset(skipped),
 )

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Input } from '#contract/calls.ts'
 import { firstLevel } from '#contract/first-level.ts'
 import { fold } from '#contract/search.ts'
+import { sortKey } from '#contract/sort-key.ts'
 import type { Member } from '#server/access/asker.ts'
 import { Failure, fieldFailure, missing } from '#server/change/failure.ts'
 import type { ResourceTable } from '#server/db/schema.ts'
@@ -25,7 +26,14 @@ export async function createResource(asker: Member, input: Input<'POST /trailers
     .insertInto('resource')
     .values({
       ...content,
-      ...{ uuid, organization, name_key: fold(name), created_at: now, updated_at: now },
+      ...{
+        uuid,
+        organization,
+        name_key: fold(name),
+        sort_name: sortKey(name),
+        created_at: now,
+        updated_at: now,
+      },
     })
     .execute()
   asker.record({ entity: 'resource', uuid, action: 'create', before: null, after: content })

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type Kysely, sql } from 'kysely'
-import type { SortField } from '#contract/trailer-sort.ts'
+import { isWritten, type SortField, type WrittenSort } from '#contract/trailer-sort.ts'
 import { unsettledStates } from '#contract/trailer-yard.ts'
 import { isSqlite } from '#server/db/engine.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -12,32 +12,20 @@ type Db = Kysely<Database>
 
 /** @returns what a trailer is sorted by (contract/trailer-sort.ts), '' for nothing, in SQL */
 export function keyBy(db: Db, by: SortField) {
+  // What a person wrote has its key beside it (trailer-search.ts).
+  if (isWritten(by)) return sql<string>`${sql.ref(`trailer.sort_${by}`)}`
   const field = by === 'due' ? dueAgain(db) : fields[by]()
   // PostgreSQL has an order of its own for each language.
   const text = isSqlite(db) ? field : sql`(${field})::text collate "C"`
   return sql<string>`coalesce(lower(${text}), '')`
 }
 
-const fields: Record<Exclude<SortField, 'due'>, () => Expression<unknown>> = {
+const fields: Record<Exclude<SortField, WrittenSort | 'due'>, () => Expression<unknown>> = {
   created: () => sql.ref('trailer.created_at'),
   updated: () => sql.ref('trailer.updated_at'),
   vin: () => sql.ref('trailer.vin'),
-  rego: () => sql.ref('trailer.rego'),
   state: () => sql.ref('trailer.rego_state'),
   built: () => sql.ref('trailer.manufactured_date'),
-  id: () => sql.ref('trailer.custom_identity_code'),
-  job: () => sql.ref('trailer.fleet_code'),
-  class: () =>
-    builder
-      .selectFrom('trailer_class')
-      .select('trailer_class.name')
-      .whereRef('trailer_class.uuid', '=', 'trailer.class'),
-  oem: () => builder.selectFrom('oem').select('oem.name').whereRef('oem.uuid', '=', 'trailer.oem'),
-  customer: () =>
-    builder
-      .selectFrom('customer')
-      .select('customer.name')
-      .whereRef('customer.uuid', '=', 'trailer.customer'),
   plate: () =>
     builder
       .selectFrom('access_key')

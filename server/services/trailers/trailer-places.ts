@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { compareKeys } from '#contract/trailer-sort.ts'
+import { compareKeys } from '#contract/sort-key.ts'
 import type { Asker } from '#server/access/asker.ts'
 import { namedInOrder } from '#server/db/engine.ts'
 import { kept } from '#server/db/kept-query.ts'

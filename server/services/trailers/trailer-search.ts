@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { mostWords, searchedWords, searchLine } from '#contract/search.ts'
+import { trailerSortKeys } from '#contract/trailer-sort.ts'
 import type { Asker } from '#server/access/asker.ts'
 import { kept } from '#server/db/kept-query.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -55,7 +56,7 @@ function foundPage(db: Kysely<Database>, values: Values, count: number) {
     .offset(values.start)
 }
 
-/** Writes what a trailer is found by; called after whatever changes it, in the same transaction. */
+/** Writes what a trailer is found and sorted by; called after whatever changes it, in the same transaction. */
 export async function refreshSearch(db: Kysely<Database>, trailer: string) {
   const row = await db
     .selectFrom('trailer')
@@ -78,6 +79,7 @@ export async function refreshSearch(db: Kysely<Database>, trailer: string) {
     .set({
       search_identifiers: searchLine([vin, rego, custom_identity_code, fleet_code, ...serials]),
       search_words: searchLine([row.customer, row.oem, row.class]),
+      ...trailerSortKeys(row),
     })
     .where('uuid', '=', trailer)
     .execute()

@@ -1,6 +1,6 @@
+import { sortedByName } from '#contract/sort-key.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import type { View } from '#contract/view.ts'
-import { viewOrder } from '#contract/view-order.ts'
 import type { Member } from '#server/access/asker.ts'
 import { isAmong } from '#server/db/engine.ts'
 import { kept } from '#server/db/kept-query.ts'
@@ -18,7 +18,7 @@ export async function listViews({ db, user }: Member): Promise<View[]> {
     .where('view.archived_at', 'is', null)
     .where((builder) => builder.or([builder('owner', '=', user.uuid), builder('shared', '=', 1)]))
     .execute()
-  return rows.sort(viewOrder).map(({ owner, owner_name, default_view, shared, ...row }) => ({
+  return sortedByName(rows).map(({ owner, owner_name, default_view, shared, ...row }) => ({
     ...{ ...row, shared: shared === 1, is_default: default_view !== null },
     owner: { uuid: owner, name: owner_name ?? '' },
   }))

@@ -1,5 +1,5 @@
 import type { Input, Output } from '#contract/calls.ts'
-import { fold } from '#contract/search.ts'
+import { sortedByName } from '#contract/sort-key.ts'
 import type { ChecklistSection } from '#contract/yard/checklist-item.ts'
 import type { Member } from '#server/access/asker.ts'
 import { missing } from '#server/change/failure.ts'
@@ -17,14 +17,11 @@ export async function listChecklists(asker: Member): Promise<Listed> {
     .select(['checklist.uuid', 'checklist.revision', 'name', 'classes', 'interval_days'])
     .select(['version', 'retired_at', 'sections'])
     .execute()
-  return rows
-    .map((row) => ({ key: `${fold(row.name)} ${row.uuid}`, row }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ row }) => ({
-      ...row,
-      classes: JSON.parse(row.classes),
-      sections: sectionsIn(row),
-    }))
+  return sortedByName(rows).map((row) => ({
+    ...row,
+    classes: JSON.parse(row.classes),
+    sections: sectionsIn(row),
+  }))
 }
 
 export async function getVersion(

@@ -1,8 +1,8 @@
 import { withAllBelow } from '#contract/category-tree.ts'
-import { compare } from '#contract/compare.ts'
 import { nameKey, nameWords } from '#contract/name-key.ts'
 import { mostNames, namesMatching } from '#contract/names-matching.ts'
 import { hasWords } from '#contract/search.ts'
+import { sortedByName } from '#contract/sort-key.ts'
 import { type Answers, unknown } from './answer.ts'
 import { readPartNames } from './present-parts.ts'
 import { withPending } from './source.ts'
@@ -13,14 +13,9 @@ export const lookupAnswers: Answers<Names> = {
   'GET /customers': async (source, { search = '' }) => {
     const wanted = nameWords(search)
     const all = await withPending(source, 'customer', await source.device.customer.toArray())
-    return all
-      .map((customer) => ({ customer, key: nameKey(customer.name) }))
-      .filter(({ key }) => hasWords(key, wanted))
-      .sort((a, b) => compare(a.key, b.key))
+    return sortedByName(all.filter(({ name }) => hasWords(nameKey(name), wanted)))
       .slice(0, mostNames)
-      .map(({ customer: { uuid, name, isWaiting, isRefused } }) => {
-        return { uuid, name, isWaiting, isRefused }
-      })
+      .map(({ uuid, name, isWaiting, isRefused }) => ({ uuid, name, isWaiting, isRefused }))
   },
   'GET /oems': async ({ device }, { search = '', category, makes_parts, makes_trailers }) => {
     const within = category

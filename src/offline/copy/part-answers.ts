@@ -2,6 +2,7 @@ import { findCategories, withAllBelow } from '#contract/category-tree.ts'
 import { compare } from '#contract/compare.ts'
 import type { TrailerPart } from '#contract/part.ts'
 import { farFromBeginning, hasWords, searchedWords, searchKeyOf } from '#contract/search.ts'
+import { sortedBy } from '#contract/sort-key.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import { type Answers, gone, pageOf, unknown } from './answer.ts'
 import { type PartNames, presentPart, presentTrailerParts, readPartNames } from './present-parts.ts'
@@ -74,12 +75,9 @@ const textOf = ({ oem, category, ...part }: Part) =>
 
 function catalogueOrder(rows: SyncRow<'part'>[], names: PartNames, search: string) {
   const isSearched = searchedWords(search).length > 0
-  const ordered = [...rows].sort(
-    (a, b) =>
-      (isSearched
-        ? compare(a.model_number, b.model_number)
-        : compare(b.created_at, a.created_at)) || compare(b.uuid, a.uuid),
-  )
+  const ordered = isSearched
+    ? sortedBy(rows, ({ model_number }) => model_number)
+    : [...rows].sort((a, b) => compare(b.created_at, a.created_at) || compare(b.uuid, a.uuid))
   const nameOf = (row: SyncRow<'part'>): Part => ({
     ...{ model_number: row.model_number, description: row.description },
     oem: { name: names.oems.get(row.oem ?? '') ?? '' },

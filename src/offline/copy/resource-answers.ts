@@ -1,6 +1,6 @@
-import { compare } from '#contract/compare.ts'
 import { mostNames } from '#contract/names-matching.ts'
 import { farFromBeginning, fold, hasWords, searchedWords } from '#contract/search.ts'
+import { sortedBy } from '#contract/sort-key.ts'
 import type { Shown } from '../outbox/pending.ts'
 import { type Answers, pageOf, unknown } from './answer.ts'
 import { findTrailerPart } from './part-answers.ts'
@@ -18,9 +18,8 @@ type Names =
 export const resourceAnswers: Answers<Names> = {
   'GET /resources': async (source, { search = '' }) => {
     const all = await withPending(source, 'resource', await source.device.resource.toArray())
-    const named = matching(all.filter(isThere), search).sort(
-      (a, b) => a.far - b.far || compare(a.text, b.text) || compare(a.row.uuid, b.row.uuid),
-    )
+    const found = matching(all.filter(isThere), search)
+    const named = sortedBy(found, ({ row }) => row.name).sort((a, b) => a.far - b.far)
     return present(source, await onTrailers(source, named))
   },
   'GET /trailer/{trailer}/resources': async (source, { trailer, search = '', ...range }) => {
@@ -62,7 +61,7 @@ async function resourcesAt(source: Source, trailer: string, part: string | null)
 function matching(rows: readonly Row[], search: string) {
   const wanted = searchedWords(search)
   return rows
-    .map((row) => ({ row, text: fold(row.name) }))
+    .map((row) => ({ row, uuid: row.uuid, text: fold(row.name) }))
     .filter(({ text }) => hasWords(text, wanted))
     .map((found) => ({ ...found, far: wanted.length && farFromBeginning(found.text, wanted) }))
 }

@@ -1,14 +1,14 @@
-import { viewOrder } from '#contract/view-order.ts'
+import { sortedByName } from '#contract/sort-key.ts'
 import type { Answers } from './answer.ts'
 import { tableOf, withPending } from './source.ts'
 
 export const viewAnswers: Answers<'GET /views'> = {
   'GET /views': async (source) => {
     const all = await withPending(source, 'view', await tableOf(source, 'view').toArray())
-    return all
-      .flatMap(({ revision: _mine, made: _made, archived_at, owner, ...view }) =>
+    return sortedByName(
+      all.flatMap(({ revision: _mine, made: _made, archived_at, owner, ...view }) =>
         owner && archived_at === null ? [{ ...view, owner }] : [],
-      )
-      .sort(viewOrder)
+      ),
+    )
   },
 }

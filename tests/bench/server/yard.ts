@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
 import { searchLine } from '#contract/search.ts'
+import { sortKey } from '#contract/sort-key.ts'
+import { trailerSortKeys } from '#contract/trailer-sort.ts'
 import { startSession } from '#server/access/session.ts'
 import { mark } from '#server/db/revision.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -34,6 +36,7 @@ export async function fillYard(db: Kysely<Database>, trailers: number): Promise<
   const customers = Array.from({ length: 50 }, (_, index) => ({
     ...{ ...own, uuid: randomUUID(), revision: 1 },
     ...{ name: `Customer ${index} Haulage`, name_key: `customer ${index} haulage` },
+    sort_name: sortKey(`Customer ${index} Haulage`),
   }))
   await db.insertInto('customer').values(customers).execute()
   const rows = Array.from({ length: trailers }, (_, index) =>
@@ -91,6 +94,10 @@ function trailerOf(index: number, around: Around) {
     ...{ notes: index % 2 ? 'Repainted in fleet blue, two-pack, in March.' : '' },
     search_identifiers: searchLine([vin, rego, `T-${index}`, `J25-${index}`, serial]),
     search_words: searchLine([customer?.name, oem.name, type.name]),
+    ...trailerSortKeys({
+      ...{ rego, custom_identity_code: `T-${index}`, fleet_code: `J25-${index}` },
+      ...{ class: type.name, oem: oem.name, customer: customer?.name },
+    }),
     ...{ created_at: at, created_by: user, updated_at: at, updated_by: user },
   }
   const key: Insertable<Database['access_key']> = {

@@ -56,7 +56,7 @@ onEachEngine('a database from before names that look alike were one', (backend) 
 
   test('keeps both of two customers that look alike, and gives the oldest to the next one', async () => {
     const found = await client().ask('GET /customers', { search: 'acme haul‐age' })
-    expect(found.map(({ uuid }) => uuid)).toEqual([oldest, second])
+    expect(new Set(found.map(({ uuid }) => uuid))).toEqual(new Set([oldest, second]))
     expect(await create('ÁCME haul−age')).toEqual({ uuid: oldest, name: 'Acme Haul-age' })
     expect((await create("O'Neil")).uuid).toBe(quoted)
     const ofOther = backend.other.editor.client.ask('POST /customer', { name: 'acme haul-age' })

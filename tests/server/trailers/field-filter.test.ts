@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { fieldHolds } from '#contract/field-conditions.ts'
 import type { ListedTrailer } from '#contract/trailer.ts'
 import { fieldConditionsIn } from '#contract/trailer-conditions.ts'
-import { type SortField, sortFields, sortIn } from '#contract/trailer-sort.ts'
+import { type SortField, sortFields, sortIn, trailerSortKey } from '#contract/trailer-sort.ts'
 import { orderOf, placesIn } from '#src/offline/copy/figures/filter-facts.ts'
 import { textFile } from '#tests/support/pictures/pictures.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
@@ -77,8 +77,9 @@ onEachEngine('a list of trailers by what stands in their records', (backend) => 
     async (sort) => {
       const all = await list('')
       const order = sortIn(sort)
-      const texts = all.map((one) => textOf(one, order?.by ?? 'created'))
-      const expected = [...placesIn(orderOf(texts), order?.isDown === true)].map(
+      const by = order?.by ?? 'created'
+      const keys = all.map((one) => trailerSortKey(by, textOf(one, by)))
+      const expected = [...placesIn(orderOf(keys), order?.isDown === true)].map(
         (place) => all[place]?.uuid,
       )
       const found = await backend.own.viewer.client.ask('GET /trailers', { sort, limit: 100 })

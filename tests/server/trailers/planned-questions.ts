@@ -53,8 +53,8 @@ export const questions: [CallName, Record<string, unknown>, string[]][] = [
   ['GET /trailers/access/unlinked', { search: 'abc' }, ['INDEX access_key_unlinked']],
   ['GET /trailers/access/find/{code}', { code: 'ABCD-1234' }, [bare]],
   ['GET /trailers/access/find/{code}', { code: 'own accessKey' }, [bare]],
-  ['GET /customers', { search: 'haul' }, ['INDEX sqlite_autoindex_customer_2 (organization=?)']],
-  ['GET /resources', { search: 'manual' }, ['INDEX resource_organization (organization=?']],
+  ['GET /customers', { search: 'haul' }, ['INDEX customer_by_name (organization=?)']],
+  ['GET /resources', { search: 'manual' }, ['INDEX resource_by_name (organization=?']],
   ['GET /users', {}, []],
   [
     'GET /defects',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import type { Sent } from '#contract/calls.ts'
+import { trailerSortKeys } from '#contract/trailer-sort.ts'
 import { type Connection, connectPostgres, connectSqlite } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { diskStore } from '#server/files/disk.ts'
@@ -109,6 +110,13 @@ async function createSince(db: Deps['db']) {
     .alterTable('user')
     .addColumn('second_factor', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
+  const sorted = Object.keys(trailerSortKeys({})).map((name) => ['trailer', name] as const)
+  for (const [table, name] of [...sorted, ['customer', 'sort_name'] as const]) {
+    await db.schema
+      .alterTable(table)
+      .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
+      .execute()
+  }
   await db.schema
     .createTable('revision_mark')
     .addColumn('organization', 'text')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { searchKeyOf } from '#contract/search.ts'
+import { sortKey } from '#contract/sort-key.ts'
 import type { Backend } from './backend.ts'
 
 type Served = Pick<Backend, 'deps'>
@@ -26,6 +27,7 @@ export async function createCataloguePart({ deps }: Served, part: CataloguePart,
     .insertInto('part')
     .values({
       ...{ uuid, organization: null, model_number, description, search_key, created_at },
+      sort_model: sortKey(model_number),
       ...{ category: category?.uuid ?? null, oem: oem?.uuid ?? null, notes: '' },
     })
     .execute()

@@ -1,4 +1,5 @@
 import { isWithout, type MissingKind, missingKinds } from '#contract/field-conditions.ts'
+import { compareTexts } from '#contract/sort-key.ts'
 import { forbidsUse, isUnsettled, unsettledStates } from '#contract/trailer-yard.ts'
 import { groupBy } from '../../group-by.ts'
 import type { Facts } from './trailer-facts.ts'
@@ -83,7 +84,7 @@ const grouped = (
 ): Group[] =>
   [...counts]
     .map(([of, count]) => ({ of, count, name: (of !== null && nameOf(of)) || '' }))
-    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+    .sort((a, b) => b.count - a.count || compareTexts(a.name, b.name))
 
 const inTime = (counts: ReadonlyMap<string, number>): Built[] =>
   [...counts]

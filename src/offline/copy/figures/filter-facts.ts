@@ -1,5 +1,5 @@
 import { type FieldCondition, fieldHolds } from '#contract/field-conditions.ts'
-import { compareKeys, sortKey } from '#contract/trailer-sort.ts'
+import { compareKeys } from '#contract/sort-key.ts'
 import type { Facts } from './trailer-facts.ts'
 
 /** Of each trailer by its place, whether something holds for it. */
@@ -18,12 +18,12 @@ export type Order = { heads: number[]; blank: number; next: Int32Array }
 
 const none = -1
 
-/** @param texts of each trailer what it is sorted by, newest first */
-export function orderOf(texts: readonly string[]): Order {
+/** @param keys of each trailer what it is sorted by (contract/trailer-sort.ts), newest first */
+export function orderOf(keys: readonly string[]): Order {
   const heads = new Map<string, number>()
-  const next = new Int32Array(texts.length)
-  for (let place = texts.length - 1; place >= 0; place -= 1) {
-    const key = sortKey(texts[place])
+  const next = new Int32Array(keys.length)
+  for (let place = keys.length - 1; place >= 0; place -= 1) {
+    const key = keys[place] ?? ''
     next[place] = heads.get(key) ?? none
     heads.set(key, place)
   }

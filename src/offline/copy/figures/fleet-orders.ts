@@ -1,4 +1,4 @@
-import type { SortField } from '#contract/trailer-sort.ts'
+import { type SortField, trailerSortKey } from '#contract/trailer-sort.ts'
 import { namesOf } from '../search-entries.ts'
 import { type Source, tableOf, withPending } from '../source.ts'
 import { type Order, orderOf } from './filter-facts.ts'
@@ -19,7 +19,8 @@ async function orderAnew(
   trailers: readonly Facts[],
   by: SortField,
 ): Promise<Order> {
-  return orderOf(trailers.map(await textsBy(source, by)))
+  const textOf = await textsBy(source, by)
+  return orderOf(trailers.map((trailer) => trailerSortKey(by, textOf(trailer))))
 }
 
 type TextOf = (trailer: Facts) => string

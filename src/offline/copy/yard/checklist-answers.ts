@@ -1,5 +1,4 @@
-import { compare } from '#contract/compare.ts'
-import { fold } from '#contract/search.ts'
+import { sortedByName } from '#contract/sort-key.ts'
 import type { Checklist } from '#contract/yard/checklist.ts'
 import { type Answers, unknown } from '../answer.ts'
 import type { Source } from '../source.ts'
@@ -15,14 +14,12 @@ export const checklistAnswers: Answers<Names> = {
         one,
       ]),
     )
-    return rows
-      .flatMap((row): Checklist[] => {
+    return sortedByName(
+      rows.flatMap((row): Checklist[] => {
         const newest = versions.get(`${row.uuid} ${row.version}`)
         return newest ? [{ ...row, sections: newest.sections }] : []
-      })
-      .map((row) => ({ row, key: `${fold(row.name)} ${row.uuid}` }))
-      .sort((a, b) => compare(a.key, b.key))
-      .map(({ row }) => row)
+      }),
+    )
   },
   'GET /checklists/{uuid}/versions/{number}': async (source, { uuid, number }) => {
     const found = await versionOf(source, uuid, Number(number))

@@ -1,0 +1,129 @@
+import { type Kysely, type RawBuilder, SqliteAdapter, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { sortKey } from '#contract/sort-key.ts'
+import { trailerSortKeys } from '#contract/trailer-sort.ts'
+
+type Row = Record<string, string | null>
+type Tables = Record<string, Row>
+type Db = Kysely<Tables>
+
+const rowsAtOnce = 500
+
+/**
+ * In one transaction on both engines, and passing over what is there: SQLite notes a migration
+ * after it, so that one that was cut off in between runs again.
+ */
+async function up(db: Db) {
+  if (db.isTransaction) await bringUp(db)
+  else await db.transaction().execute(bringUp)
+}
+
+async function bringUp(db: Db) {
+  await fill(db, 'customer', ['organization', 'uuid'], byName)
+  await fill(db, 'resource', ['organization', 'uuid'], byName)
+  await fillParts(db)
+  await fillTrailers(db)
+  await db.schema.dropIndex('resource_organization').ifExists().execute()
+  const indexes: [string, string, string[]][] = [
+    ['customer_by_name', 'customer', ['organization', 'sort_name', 'name_key']],
+    ['resource_by_name', 'resource', ['organization', 'archived_at', 'sort_name']],
+  ]
+  for (const [name, table, columns] of indexes) {
+    await db.schema.createIndex(name).ifNotExists().on(table).columns(columns).execute()
+  }
+}
+
+const byName = ({ name = '' }: Row) => ({ sort_name: sortKey(name) })
+
+/** Nothing that a device keeps has changed: it does not read the catalogue again. */
+async function fillParts(db: Db) {
+  const before = await db.selectFrom('catalogue_mark').select('mark').executeTakeFirst()
+  await fill(db, 'part', ['uuid'], ({ model_number = '' }) => ({
+    sort_model: sortKey(model_number),
+  }))
+  if (before) await db.updateTable('catalogue_mark').set(before).execute()
+}
+
+async function fillTrailers(db: Db) {
+  const [classes, oems, customers] = [
+    await namesOf(db, 'trailer_class'),
+    await namesOf(db, 'oem'),
+    await namesOf(db, 'customer'),
+  ]
+  await fill(db, 'trailer', ['organization', 'uuid'], (row) =>
+    trailerSortKeys({
+      ...row,
+      class: classes.get(row.class ?? ''),
+      oem: oems.get(row.oem ?? ''),
+      // Devices make the uuids of customers, which are unique within their organization.
+      customer: customers.get(`${row.organization} ${row.customer}`),
+    }),
+  )
+}
+
+async function namesOf(db: Db, table: 'trailer_class' | 'oem' | 'customer') {
+  const rows = await db.selectFrom(table).selectAll().execute()
+  return new Map(
+    rows.map(({ organization, uuid, name }) => [
+      table === 'customer' ? `${organization} ${uuid}` : (uuid ?? ''),
+      name,
+    ]),
+  )
+}
+
+/** Adds columns to a table, and writes them into the rows that are there. */
+async function fill(
+  db: Db,
+  table: string,
+  key: string[],
+  keysOf: (row: Row) => Record<string, string>,
+) {
+  const columns = Object.keys(keysOf({}))
+  if (!(await addColumns(db, table, columns))) return
+  const rows = await db.selectFrom(table).selectAll().execute()
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const filled = rows.slice(start, start + rowsAtOnce).map((row) => ({
+      ...Object.fromEntries(key.map((column) => [column, row[column]])),
+      ...keysOf(row),
+    }))
+    await write(db, { table, key, columns }, JSON.stringify(filled))
+  }
+}
+
+/** @returns whether they are new */
+async function addColumns(db: Db, table: string, columns: readonly string[]) {
+  const tables = await db.introspection.getTables()
+  const known = tables.find(({ name }) => name === table)?.columns.map(({ name }) => name)
+  const missing = columns.filter((column) => !known?.includes(column))
+  for (const column of missing) {
+    // PostgreSQL has an order of its own for each language; SQLite has that of bytes.
+    await db.schema
+      .alterTable(table)
+      .addColumn(column, isSqlite(db) ? 'text' : sql`text collate "C"`, (built) =>
+        built.notNull().defaultTo(''),
+      )
+      .execute()
+  }
+  return missing.length > 0
+}
+
+type Written = { table: string; key: readonly string[]; columns: readonly string[] }
+
+/** @param rows as the text of a JSON array */
+async function write(db: Db, { table, key, columns }: Written, rows: string) {
+  const given = (column: string): RawBuilder<unknown> =>
+    isSqlite(db) ? sql`given.value ->> ${sql.lit(column)}` : sql.ref(`given.${column}`)
+  const named = [...key, ...columns].map((column) => sql`${sql.ref(column)} text`)
+  const from = isSqlite(db)
+    ? sql`json_each(${rows}) as given`
+    : sql`jsonb_to_recordset(cast(${rows} as jsonb)) as given (${sql.join(named)})`
+  const set = columns.map((column) => sql`${sql.ref(column)} = ${given(column)}`)
+  const same = key.map((column) => sql`${sql.ref(`${table}.${column}`)} = ${given(column)}`)
+  await sql`update ${sql.table(table)} set ${sql.join(set)} from ${from}
+    where ${sql.join(same, sql` and `)}`.execute(db)
+}
+
+const isSqlite = (db: Db) => db.getExecutor().adapter instanceof SqliteAdapter
+
+/** What lists are sorted by (contract/sort-key.ts) stands beside the texts. */
+export const sortKeys: Migration = { up }
