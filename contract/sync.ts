@@ -5,6 +5,12 @@ import { accessLevel } from './resource.ts'
 import { storedFile } from './stored-file.ts'
 import type { SyncKind } from './sync-kinds.ts'
 import { tagStates } from './tag-state.ts'
+import {
+  mapNames,
+  trailerChoiceFields,
+  trailerRecordFields,
+  trailerTextFields,
+} from './trailer/fields.ts'
 import { viewRow } from './view.ts'
 import {
   checklistRow,
@@ -30,17 +36,9 @@ const customer = z.object({ ...synced, name: z.string() })
 
 const trailer = z.object({
   ...synced,
-  vin: z.string(),
-  rego: z.string(),
-  rego_state: z.string().nullable(),
-  custom_identity_code: z.string(),
-  fleet_code: z.string(),
-  class: id.nullable(),
-  oem: id.nullable(),
-  customer: id.nullable(),
-  manufactured_date: z.string(),
-  notes: z.string(),
-  manual: id.nullable(),
+  ...mapNames(trailerTextFields, () => z.string()),
+  ...mapNames(trailerChoiceFields, () => z.string().nullable()),
+  ...mapNames(trailerRecordFields, () => id.nullable()),
   /** The uuid of its upload. */
   image: id.nullable(),
   /** Its bytes; rows of a device from before it was told have none. */

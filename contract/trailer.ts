@@ -7,6 +7,18 @@ import { manufacturedDateProblem } from './manufactured-date.ts'
 import { regoStates } from './rego-state.ts'
 import { resource } from './resource.ts'
 import { accessKey } from './scan-tag.ts'
+import {
+  blankTextFields,
+  mapNames,
+  type PublicTrailerField,
+  privateTextFields,
+  publicTextFields,
+  type RequiredTrailerField,
+  type TrailerField,
+  trailerChoiceFields,
+  trailerRecordFields,
+  trailerTextFields,
+} from './trailer/fields.ts'
 import { vinProblem } from './vin.ts'
 
 const checked = (problem: (value: string) => string) =>
@@ -23,18 +35,18 @@ const required = {
   class: reference.nullable().refine((value) => value !== null, 'Required'),
   oem: reference.nullable().refine((value) => value !== null, 'Required'),
   manufactured_date: checked(manufacturedDateProblem),
-}
+} satisfies Record<RequiredTrailerField, z.ZodType>
+
+const blankableIdentifier = blankable(identifier(limits.identifierLength))
 
 const optional = {
-  rego: blankable(identifier(limits.identifierLength)),
+  ...mapNames(blankTextFields, () => blankableIdentifier),
   rego_state: z.enum(regoStates.map((state) => state.code)).nullable(),
-  custom_identity_code: blankable(identifier(limits.identifierLength)),
-  fleet_code: blankable(identifier(limits.identifierLength)),
   customer: reference.nullable(),
   notes: blankable(longText(limits.notesLength)),
   /** A resource of any of the organization's trailers; a full trailer object brings all of it. */
   manual: reference.nullable(),
-}
+} satisfies Record<Exclude<TrailerField, RequiredTrailerField>, z.ZodType>
 
 /** What a person fills in, with the specification's messages (section 5). */
 export const trailerFields = z.strictObject({ ...required, ...optional })
@@ -52,15 +64,16 @@ const answered = {
 
 const revision = z.int().min(0)
 
+const fieldDefaults = {
+  ...mapNames(blankTextFields, (name) => optional[name].default('')),
+  rego_state: optional.rego_state.default(null),
+  customer: optional.customer.default(null),
+  manual: optional.manual.default(null),
+} satisfies Record<keyof typeof optional, z.ZodType>
+
 export const registration = z.strictObject({
   ...required,
-  rego: optional.rego.default(''),
-  rego_state: optional.rego_state.default(null),
-  custom_identity_code: optional.custom_identity_code.default(''),
-  fleet_code: optional.fleet_code.default(''),
-  customer: optional.customer.default(null),
-  notes: optional.notes.default(''),
-  manual: optional.manual.default(null),
+  ...fieldDefaults,
   ...answered,
   revision: unread.optional(),
   uuid: id.optional(),
@@ -70,10 +83,9 @@ const seen = blankable(z.string())
 
 /** Values that a person saw: what the server once answered, whatever the rules are by now. */
 const seenFields = z.strictObject({
-  ...{ vin: seen, manufactured_date: seen, rego: seen, rego_state: z.string().nullable() },
-  ...{ custom_identity_code: seen, fleet_code: seen, notes: seen },
-  ...{ class: reference.nullable(), oem: reference.nullable() },
-  ...{ customer: reference.nullable(), manual: reference.nullable() },
+  ...mapNames(trailerTextFields, () => seen),
+  ...mapNames(trailerChoiceFields, () => z.string().nullable()),
+  ...mapNames(trailerRecordFields, () => reference.nullable()),
 })
 
 /**
@@ -97,27 +109,26 @@ export const vin = required.vin
 /** What an access key shows: no customer, job number or notes. */
 export const publicTrailer = z.object({
   uuid: id,
-  vin: z.string(),
-  rego: z.string(),
+  ...mapNames(publicTextFields, () => z.string()),
   rego_state: z.string().nullable(),
-  custom_identity_code: z.string(),
   class: named.nullable(),
   oem: named.nullable(),
-  manufactured_date: z.string(),
   manual: resource.nullable(),
   image: image.nullable(),
   accessKey: accessKey.nullable(),
-})
+} satisfies Record<PublicTrailerField | 'uuid' | 'image' | 'accessKey', z.ZodType>)
 export type PublicTrailer = z.infer<typeof publicTrailer>
 
 export const trailer = publicTrailer.extend({
+  ...mapNames(privateTextFields, () => z.string()),
   customer: named.nullable(),
-  fleet_code: z.string(),
-  notes: z.string(),
   revision,
   created_at: z.string(),
   updated_at: z.string(),
-})
+} satisfies Record<
+  Exclude<TrailerField, PublicTrailerField> | 'revision' | 'created_at' | 'updated_at',
+  z.ZodType
+>)
 export type Trailer = z.infer<typeof trailer>
 
 /** As a list tells of it; its yard where it was asked for. */

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/calls.ts'
 import { regoStates } from '#contract/rego-state.ts'
-import { fieldLabels } from '#contract/trailer-labels.ts'
+import { fieldLabels } from '#contract/trailer/fields.ts'
 
 type Trailer = Output<'GET /trailer/{uuid}'>
 

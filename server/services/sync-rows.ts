@@ -1,5 +1,6 @@
 import type { SentRows } from '#contract/sync.ts'
 import type { SyncKind } from '#contract/sync-kinds.ts'
+import { emptyTrailerFields } from '#contract/trailer/fields.ts'
 import type { Member } from '#server/access/asker.ts'
 import { isAmong } from '#server/db/engine.ts'
 import { kept } from '#server/db/kept-query.ts'
@@ -65,11 +66,7 @@ async function trailersOf(asker: Member, named: { uuids: string }) {
   return rows.map((row) => (row.archived_at === null ? row : { ...row, ...emptyTrailer }))
 }
 
-const emptyTrailer = {
-  ...{ vin: '', rego: '', rego_state: null, custom_identity_code: '', fleet_code: '' },
-  ...{ class: null, oem: null, customer: null, manufactured_date: '', notes: '' },
-  ...{ manual: null, image: null, image_size: null },
-}
+const emptyTrailer = { ...emptyTrailerFields, image: null, image_size: null }
 
 /**
  * What was on a deleted trailer is not sent to who can't restore it: without the trailer no screen

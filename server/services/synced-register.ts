@@ -1,5 +1,6 @@
 import type { SyncRow } from '#contract/sync.ts'
 import { tagState } from '#contract/tag-state.ts'
+import { trailerFieldNames } from '#contract/trailer/fields.ts'
 import type { Asker } from '#server/access/asker.ts'
 import { isAmong } from '#server/db/engine.ts'
 import { kept } from '#server/db/kept-query.ts'
@@ -20,8 +21,7 @@ export const syncedTrailers = kept((db, { uuids }: Named) =>
   db
     .selectFrom('trailer')
     .leftJoin('upload', 'upload.uuid', 'trailer.image')
-    .select(['trailer.uuid', 'revision', 'vin', 'rego', 'rego_state', 'custom_identity_code'])
-    .select(['fleet_code', 'class', 'oem', 'customer', 'manufactured_date', 'notes', 'manual'])
+    .select(['trailer.uuid', 'revision', ...trailerFieldNames])
     .select(['image', 'upload.size as image_size'])
     .select(['trailer.created_at', 'updated_at', 'archived_at'])
     .where(isAmong(db, 'trailer.uuid', uuids)),

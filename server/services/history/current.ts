@@ -1,3 +1,4 @@
+import { trailerFieldNames } from '#contract/trailer/fields.ts'
 import type { Member } from '#server/access/asker.ts'
 import { ownSettings } from '#server/services/people/organization-settings.ts'
 import type { Value } from './names.ts'
@@ -31,8 +32,7 @@ async function trailers({ db }: Member, uuids: string[]): Promise<Entry[]> {
   if (uuids.length === 0) return []
   const rows = await db
     .selectFrom('trailer')
-    .select(['uuid', 'vin', 'rego', 'rego_state', 'custom_identity_code', 'fleet_code', 'class'])
-    .select(['oem', 'customer', 'manufactured_date', 'notes', 'manual', 'image', 'archived_at'])
+    .select(['uuid', 'image', 'archived_at', ...trailerFieldNames])
     .where('uuid', 'in', uuids)
     .execute()
   return rows.map(({ uuid, archived_at, ...fields }) => [

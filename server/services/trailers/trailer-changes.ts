@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
+import { emptyTrailerFields, storedFields } from '#contract/trailer/fields.ts'
 import type { Member } from '#server/access/asker.ts'
 import { Failure, missing } from '#server/change/failure.ts'
 import { alreadyPutBack, changedSince } from '#server/services/history/put-back.ts'
 import { refuseNonImage } from './image-choice.ts'
-import { type Columns, columnsOf, differences, mergeSave } from './trailer-merge.ts'
+import { type Columns, differences, mergeSave } from './trailer-merge.ts'
 import { refuseUnknownReferences } from './trailer-references.ts'
 import { presentImage } from './trailer-rows.ts'
 import { refreshSearch } from './trailer-search.ts'
@@ -14,16 +15,8 @@ export async function registerTrailer(asker: Member, input: Input<'POST /registe
   const uuid = input.uuid ?? randomUUID()
   await refuseUsedUuid(asker, uuid)
   await refuseTakenVin(asker, input.vin, takenVin)
-  await refuseUnknownReferences(asker, columnsOf(input))
-  const { vin, rego, rego_state, custom_identity_code, fleet_code } = input
-  const columns = {
-    ...{ vin, rego, rego_state, custom_identity_code, fleet_code },
-    ...{ manufactured_date: input.manufactured_date, notes: input.notes },
-    class: input.class?.uuid ?? null,
-    oem: input.oem?.uuid ?? null,
-    customer: input.customer?.uuid ?? null,
-    manual: input.manual?.uuid ?? null,
-  }
+  const columns = { ...emptyTrailerFields, ...storedFields(input) }
+  await refuseUnknownReferences(asker, columns)
   const { now, organization, user } = asker
   await asker.db
     .insertInto('trailer')

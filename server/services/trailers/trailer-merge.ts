@@ -1,50 +1,24 @@
 import type { Selectable } from 'kysely'
 import type { Input } from '#contract/calls.ts'
+import {
+  storedFields,
+  type TrailerField,
+  trailerFieldNames,
+  trailerFieldTable,
+} from '#contract/trailer/fields.ts'
 import type { Member } from '#server/access/asker.ts'
 import { Failure } from '#server/change/failure.ts'
 import type { TrailerTable } from '#server/db/schema.ts'
 import { getTrailer } from './trailers.ts'
 
-/** The columns a person fills in, with the words a refusal uses for them. */
-const filledIn = {
-  vin: 'VIN',
-  rego: 'registration',
-  rego_state: 'registration state',
-  custom_identity_code: 'Trailer ID',
-  fleet_code: 'job number',
-  class: 'classification',
-  oem: 'manufacturer',
-  customer: 'customer',
-  manufactured_date: 'manufactured date',
-  notes: 'notes',
-  manual: 'manual',
-} as const
-
-type Column = keyof typeof filledIn
-const columns = Object.keys(filledIn) as Column[]
-
 /** Some of a trailer's own columns; class, oem, customer and manual by uuid. */
-export type Columns = Partial<Pick<Selectable<TrailerTable>, Column>>
-
-type Fields = Partial<Record<Column, unknown>> & {
-  [Name in 'class' | 'oem' | 'customer' | 'manual']?: { uuid: string } | null | undefined
-}
-
-/** @returns the columns that the fields of a request stand for; fields left out stay out */
-export function columnsOf(fields: Fields): Columns {
-  const { class: type, oem, customer, manual, ...plain } = fields
-  return pick({
-    ...plain,
-    class: type === undefined ? undefined : (type?.uuid ?? null),
-    oem: oem === undefined ? undefined : (oem?.uuid ?? null),
-    customer: customer === undefined ? undefined : (customer?.uuid ?? null),
-    manual: manual === undefined ? undefined : (manual?.uuid ?? null),
-  })
-}
+export type Columns = Partial<Pick<Selectable<TrailerTable>, TrailerField>>
 
 /** @returns those columns of `after` that differ from the row, and what they were */
 export function differences(row: Columns, after: Columns) {
-  const changed = columns.filter((name) => after[name] !== undefined && after[name] !== row[name])
+  const changed = trailerFieldNames.filter(
+    (name) => after[name] !== undefined && after[name] !== row[name],
+  )
   const only = (from: Columns): Columns =>
     pick(Object.fromEntries(changed.map((name) => [name, from[name]])))
   return { before: only(row), after: only(after) }
@@ -61,12 +35,14 @@ export async function mergeSave(
   input: Input<'POST /trailer/{uuid}'>,
   current: Columns,
 ): Promise<Columns> {
-  const mine = columnsOf(input)
+  const mine = storedFields(input)
   const base = { ...current, ...(await seenBy(asker, input)) }
   // A removed one is shown to nobody: who saw none saw what is there.
   const seesNone = base.manual === null && mine.manual && current.manual
   if (seesNone && (await isRemoved(asker, current.manual))) base.manual = current.manual ?? null
-  const edited = columns.filter((name) => mine[name] !== undefined && isOther(mine, base, name))
+  const edited = trailerFieldNames.filter(
+    (name) => mine[name] !== undefined && isOther(mine, base, name),
+  )
   const clashing = edited.filter(
     (name) => isOther(current, base, name) && isOther(current, mine, name),
   )
@@ -79,12 +55,12 @@ async function isRemoved({ db }: Member, manual: Columns['manual']) {
   return !(await there.where('uuid', '=', manual ?? '').executeTakeFirst())
 }
 
-const isOther = (one: Columns, other: Columns, name: Column) => one[name] !== other[name]
+const isOther = (one: Columns, other: Columns, name: TrailerField) => one[name] !== other[name]
 
 /** What the person saw of the columns: what they say themselves, else what stood at their revision. */
 async function seenBy(asker: Member, { uuid, revision, base }: Input<'POST /trailer/{uuid}'>) {
   const then = revision === undefined ? {} : await valuesAt(asker, uuid, revision)
-  return { ...then, ...columnsOf(base ?? {}) }
+  return { ...then, ...storedFields(base ?? {}) }
 }
 
 /** @returns for each column changed since a revision, the value it had there */
@@ -101,9 +77,11 @@ async function valuesAt(asker: Member, uuid: string, revision: number): Promise<
   return Object.assign({}, ...later.map((row) => JSON.parse(row.before ?? '{}')))
 }
 
-async function conflict(asker: Member, uuid: string, clashing: Column[]) {
+async function conflict(asker: Member, uuid: string, clashing: TrailerField[]) {
   const trailer = await getTrailer(asker, { uuid })
-  const names = new Intl.ListFormat('en-AU').format(clashing.map((name) => filledIn[name]))
+  const names = new Intl.ListFormat('en-AU').format(
+    clashing.map((name) => trailerFieldTable[name].words),
+  )
   return new Failure(
     409,
     'conflict',
@@ -115,6 +93,6 @@ async function conflict(asker: Member, uuid: string, clashing: Column[]) {
 }
 
 function pick(from: Record<string, unknown>): Columns {
-  const given = columns.filter((name) => from[name] !== undefined)
+  const given = trailerFieldNames.filter((name) => from[name] !== undefined)
   return Object.fromEntries(given.map((name) => [name, from[name]]))
 }

@@ -2,6 +2,13 @@ import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely'
 import type { Image } from '#contract/file.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { AccessKey } from '#contract/scan-tag.ts'
+import {
+  mapNames,
+  privateTextFields,
+  publicTextFields,
+  type TrailerField,
+  trailerFieldNames,
+} from '#contract/trailer/fields.ts'
 import type { PublicTrailer, Trailer } from '#contract/trailer.ts'
 import type { Asker, Visitor } from '#server/access/asker.ts'
 import { isAmong } from '#server/db/engine.ts'
@@ -11,9 +18,8 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { presentResource, selectResources } from '#server/services/resources/resource-rows.ts'
 
 type Shown =
-  | ('uuid' | 'organization' | 'vin' | 'rego' | 'rego_state' | 'custom_identity_code')
-  | ('fleet_code' | 'manufactured_date' | 'notes' | 'manual' | 'image' | 'class' | 'oem')
-  | ('customer' | 'revision' | 'created_at' | 'updated_at')
+  | TrailerField
+  | ('uuid' | 'organization' | 'image' | 'revision' | 'created_at' | 'updated_at')
 type Names = { class_name: string | null; oem_name: string | null; customer_name: string | null }
 type Tag = { tag: string | null; tag_serial: string | null }
 /** `total` is how many there are of the list that it is from. */
@@ -51,9 +57,8 @@ export function withAllShown(db: Kysely<Database>, places: Places) {
         ),
       ),
     )
-    .select(['trailer.uuid', 'trailer.organization', 'vin', 'rego', 'rego_state', 'place.total'])
-    .select(['custom_identity_code', 'fleet_code', 'manufactured_date', 'trailer.notes', 'manual'])
-    .select(['trailer.image', 'trailer.class', 'trailer.oem', 'trailer.customer'])
+    .select(['trailer.uuid', 'trailer.organization', 'trailer.image', 'place.total'])
+    .select(trailerFieldNames.map((name) => `trailer.${name}` as const))
     .select(['trailer.revision', 'trailer.created_at', 'trailer.updated_at'])
     .select(['trailer_class.name as class_name', 'oem.name as oem_name'])
     .select(['customer.name as customer_name'])
@@ -71,8 +76,7 @@ export async function presentTrailers(asker: Asker, rows: TrailerRow[]): Promise
     ...shown(asker.files, row, tagOf(row)),
     manual: manuals.get(row.manual ?? '') ?? null,
     customer: named(row.customer, row.customer_name),
-    fleet_code: row.fleet_code,
-    notes: row.notes,
+    ...mapNames(privateTextFields, (name) => row[name]),
     revision: row.revision,
     created_at: row.created_at,
     updated_at: row.updated_at,
@@ -111,13 +115,10 @@ export function presentImage(
 function shown(files: FileStore, row: TrailerRow, accessKey: AccessKey | null) {
   return {
     uuid: row.uuid,
-    vin: row.vin,
-    rego: row.rego,
+    ...mapNames(publicTextFields, (name) => row[name]),
     rego_state: row.rego_state,
-    custom_identity_code: row.custom_identity_code,
     class: named(row.class, row.class_name),
     oem: named(row.oem, row.oem_name),
-    manufactured_date: row.manufactured_date,
     image: presentImage(files, row.organization, row.image),
     accessKey,
   }

@@ -1,5 +1,5 @@
+import { fieldLabels } from '#contract/trailer/fields.ts'
 import type { ChangedField, TrailerChange } from '#contract/trailer-change.ts'
-import { fieldLabels } from '#contract/trailer-labels.ts'
 import { trailersWords } from '#src/trailers-words.ts'
 
 const labels: Record<string, string> = {

@@ -1,4 +1,5 @@
 import type { SyncRow } from '#contract/sync.ts'
+import { emptyTrailerFields, storedFields } from '#contract/trailer/fields.ts'
 import type { DeletedTrailer } from '#contract/trailer.ts'
 import { unconfirmed } from '#src/offline/outbox/edit.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
@@ -39,15 +40,11 @@ export function planRestore(trailers: readonly DeletedTrailer[]) {
 
 /** As the copy has it: it is shown before the server has brought it back. */
 function rowOf(trailer: DeletedTrailer): SyncRow<'trailer'> {
-  const { uuid, vin, rego, rego_state, custom_identity_code, fleet_code } = trailer
-  const { manufactured_date, notes, created_at, updated_at } = trailer
+  const { uuid, created_at, updated_at } = trailer
   return {
-    ...{ uuid, vin, rego, rego_state, custom_identity_code, fleet_code, revision: unconfirmed },
-    ...{ manufactured_date, notes, created_at, updated_at, archived_at: null },
-    class: trailer.class?.uuid ?? null,
-    oem: trailer.oem?.uuid ?? null,
-    customer: trailer.customer?.uuid ?? null,
-    manual: trailer.manual?.uuid ?? null,
+    ...emptyTrailerFields,
+    ...storedFields(trailer),
+    ...{ uuid, created_at, updated_at, archived_at: null, revision: unconfirmed },
     image: trailer.image?.uuid ?? null,
   }
 }

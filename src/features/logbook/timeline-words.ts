@@ -1,5 +1,5 @@
+import { fieldLabels } from '#contract/trailer/fields.ts'
 import type { TrailerChange } from '#contract/trailer-change.ts'
-import { fieldLabels } from '#contract/trailer-labels.ts'
 import { costWords, hoursWords, odometerWords } from '#contract/yard/figure-words.ts'
 import type { Moment } from '#contract/yard/timeline.ts'
 import type { TimelineFilter } from '#contract/yard/timeline-filters.ts'

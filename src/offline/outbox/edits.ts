@@ -1,5 +1,6 @@
 import type { Sent } from '#contract/calls.ts'
 import type { SyncRow } from '#contract/sync.ts'
+import { emptyTrailerFields, storedFields } from '#contract/trailer/fields.ts'
 import { type Edit, unconfirmed } from './edit.ts'
 import type { OutboxRecord, RecordFile } from './record.ts'
 import { isOfViews, viewEdits } from './view-edits.ts'
@@ -90,21 +91,12 @@ function customerEdit({ uuid = '', name }: Sent<'POST /customer'>): Edit {
 }
 
 function registrationEdit(body: Sent<'POST /register-trailer'>, at: string): Edit {
-  const { uuid = '', vin, manufactured_date } = body
+  const { uuid = '' } = body
   const put: SyncRow<'trailer'> = {
+    ...emptyTrailerFields,
+    ...storedFields(body),
     uuid,
     revision,
-    vin,
-    manufactured_date,
-    rego: body.rego ?? '',
-    rego_state: body.rego_state ?? null,
-    custom_identity_code: body.custom_identity_code ?? '',
-    fleet_code: body.fleet_code ?? '',
-    class: body.class?.uuid ?? null,
-    oem: body.oem?.uuid ?? null,
-    customer: body.customer?.uuid ?? null,
-    notes: body.notes ?? '',
-    manual: body.manual?.uuid ?? null,
     image: null,
     created_at: at,
     updated_at: at,
@@ -113,22 +105,8 @@ function registrationEdit(body: Sent<'POST /register-trailer'>, at: string): Edi
   return { kind: 'trailer', uuid, put }
 }
 
-/** Fields left out stay as they are; a null text is an empty one. */
 function saveEdit(body: Sent<'POST /trailer/{uuid}'>, at: string): Edit {
-  const { uuid, vin, manufactured_date, rego_state } = body
-  const patch: Partial<SyncRow<'trailer'>> = { updated_at: at }
-  if (vin !== undefined) patch.vin = vin
-  if (manufactured_date !== undefined) patch.manufactured_date = manufactured_date
-  if (rego_state !== undefined) patch.rego_state = rego_state
-  for (const name of ['rego', 'custom_identity_code', 'fleet_code', 'notes'] as const) {
-    const value = body[name]
-    if (value !== undefined) patch[name] = value ?? ''
-  }
-  for (const name of ['class', 'oem', 'customer', 'manual'] as const) {
-    const value = body[name]
-    if (value !== undefined) patch[name] = value?.uuid ?? null
-  }
-  return { kind: 'trailer', uuid, patch }
+  return { kind: 'trailer', uuid: body.uuid, patch: { ...storedFields(body), updated_at: at } }
 }
 
 function trailerPartEdit(body: Sent<'POST /trailer-parts/link'>, at: string): Edit {

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { fieldLabels } from '#contract/trailer-labels.ts'
+import { fieldLabels } from '#contract/trailer/fields.ts'
 import { groupBy } from '#src/offline/group-by.ts'
 import { trailersWords } from '#src/trailers-words.ts'
 import { wholeNumber } from '#src/ui/values/whole-number.ts'

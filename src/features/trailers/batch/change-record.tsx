@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Named } from '#contract/lookup.ts'
-import { fieldLabels } from '#contract/trailer-labels.ts'
+import { fieldLabels } from '#contract/trailer/fields.ts'
 import { ChoiceButtons } from '#src/ui/forms/choice-buttons.tsx'
 import { CustomerPicker } from '../form/customer-picker.tsx'
 import { LookupPicker } from '../form/lookup-picker.tsx'

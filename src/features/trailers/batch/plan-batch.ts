@@ -2,7 +2,7 @@ import type { Sent } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import type { Named } from '#contract/lookup.ts'
 import type { SyncRow } from '#contract/sync.ts'
-import { fieldLabels } from '#contract/trailer-labels.ts'
+import { fieldLabels } from '#contract/trailer/fields.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { trailerTitle } from '../rego.ts'
 

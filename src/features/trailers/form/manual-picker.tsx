@@ -1,5 +1,5 @@
 import type { Named } from '#contract/lookup.ts'
-import { fieldLabels } from '#contract/trailer-labels.ts'
+import { fieldLabels } from '#contract/trailer/fields.ts'
 import { LookupPicker } from './lookup-picker.tsx'
 import { manualsQuery } from './manual-data.ts'
 

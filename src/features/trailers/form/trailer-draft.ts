@@ -1,41 +1,30 @@
 import type { Named } from '#contract/lookup.ts'
 import { typedVin } from '#contract/scanned-vin.ts'
+import {
+  mapNames,
+  type TrailerChoiceField,
+  type TrailerField,
+  type TrailerRecordField,
+  type TrailerTextField,
+  trailerChoiceFields,
+  trailerFieldNames,
+  trailerRecordFields,
+  trailerTextFields,
+} from '#contract/trailer/fields.ts'
 import { type Trailer, trailerFields } from '#contract/trailer.ts'
-import { fieldLabels } from '#contract/trailer-labels.ts'
 
 /** A trailer as it is being filled in: nothing of it need be valid yet. */
-export type TrailerDraft = {
-  vin: string
-  rego: string
-  rego_state: string | null
-  custom_identity_code: string
-  fleet_code: string
-  class: Named | null
-  oem: Named | null
-  customer: Named | null
-  manufactured_date: string
-  notes: string
-  manual: Named | null
-}
+export type TrailerDraft = Record<TrailerTextField, string> &
+  Record<TrailerChoiceField, string | null> &
+  Record<TrailerRecordField, Named | null>
 
-export type DraftField = keyof TrailerDraft
+export type DraftField = TrailerField
 export type DraftErrors = Partial<Record<string, string>>
 
 const emptyDraft: TrailerDraft = {
-  vin: '',
-  rego: '',
-  rego_state: null,
-  custom_identity_code: '',
-  fleet_code: '',
-  class: null,
-  oem: null,
-  customer: null,
-  manufactured_date: '',
-  notes: '',
-  manual: null,
+  ...mapNames(trailerTextFields, () => ''),
+  ...mapNames([...trailerChoiceFields, ...trailerRecordFields], () => null),
 }
-
-const fields = Object.keys(fieldLabels) as DraftField[]
 
 /**
  * What a draft was begun from: a trailer as it was then, or nothing, under the uuid it shall get.
@@ -60,7 +49,7 @@ export const baseOf = (trailer: Trailer): DraftBase => ({
 })
 
 export function draftOf(trailer: Trailer): TrailerDraft {
-  return Object.fromEntries(fields.map((name) => [name, trailer[name]])) as TrailerDraft
+  return Object.fromEntries(trailerFieldNames.map((name) => [name, trailer[name]])) as TrailerDraft
 }
 
 /** @returns the specification's messages (section 5), by field; empty when the draft can be saved */
@@ -85,7 +74,7 @@ export function bodyOf(draft: TrailerDraft) {
  */
 export function saveOf(draft: TrailerDraft, { uuid, fields: from }: DraftBase) {
   const values = bodyOf(draft)
-  const touched = fields.filter((name) => differs(name, draft, from))
+  const touched = trailerFieldNames.filter((name) => differs(name, draft, from))
   if (touched.length === 0) return null
   const pick = (of: object) =>
     Object.fromEntries(Object.entries(of).filter(([name]) => touched.some((one) => one === name)))
@@ -93,12 +82,12 @@ export function saveOf(draft: TrailerDraft, { uuid, fields: from }: DraftBase) {
 }
 
 export function isChanged(draft: TrailerDraft, from: TrailerDraft): boolean {
-  return fields.some((name) => differs(name, draft, from))
+  return trailerFieldNames.some((name) => differs(name, draft, from))
 }
 
 /** @returns the draft with what it left as it was brought up to date */
 export function rebased(draft: TrailerDraft, from: TrailerDraft, onto: TrailerDraft) {
-  const touched = fields.filter((name) => differs(name, draft, from))
+  const touched = trailerFieldNames.filter((name) => differs(name, draft, from))
   return { ...onto, ...Object.fromEntries(touched.map((name) => [name, draft[name]])) }
 }
 

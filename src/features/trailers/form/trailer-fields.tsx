@@ -1,6 +1,6 @@
 import type { Named } from '#contract/lookup.ts'
 import { regoStates } from '#contract/rego-state.ts'
-import { fieldLabels } from '#contract/trailer-labels.ts'
+import { fieldLabels } from '#contract/trailer/fields.ts'
 import { MonthYearField } from '#src/ui/forms/month-year-field.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'

@@ -1,5 +1,5 @@
 import type { Sent } from '#contract/calls.ts'
-import { fieldLabels } from '#contract/trailer-labels.ts'
+import { fieldLabels } from '#contract/trailer/fields.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import type { DraftBase, DraftField, TrailerDraft } from '../form/trailer-draft.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { CallFailure } from '#contract/result.ts'
-import { fieldLabels } from '#contract/trailer-labels.ts'
+import { fieldLabels } from '#contract/trailer/fields.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { draftOf } from '../form/trailer-draft.ts'
 import { conflictOf, display } from './save-conflict.tsx'

@@ -1,6 +1,6 @@
 import type { CallFailure } from '#contract/result.ts'
+import { fieldLabels } from '#contract/trailer/fields.ts'
 import type { Trailer } from '#contract/trailer.ts'
-import { fieldLabels } from '#contract/trailer-labels.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { wasSetBackLately } from '#src/offline/copy/sync-state.ts'
 import { useSyncState } from '#src/offline/copy/use-sync-state.ts'

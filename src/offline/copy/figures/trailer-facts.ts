@@ -6,12 +6,7 @@ import { rowsOf, type Source } from '../source.ts'
 import { readSyncState } from '../sync-state.ts'
 
 /** What of a trailer it is counted by and found among others. */
-type RowFacts = Pick<
-  SyncRow<'trailer'>,
-  | ('uuid' | 'vin' | 'rego' | 'rego_state' | 'class' | 'oem' | 'customer' | 'manual' | 'image')
-  | ('manufactured_date' | 'custom_identity_code' | 'fleet_code')
-  | ('created_at' | 'updated_at' | 'archived_at')
->
+type RowFacts = Omit<SyncRow<'trailer'>, 'notes' | 'revision' | 'image_size'>
 /** `made` counts those that only this device knows; a manual that was removed is none. */
 export type Facts = RowFacts & { made: number; hasPlate: boolean; hasManual: boolean }
 
@@ -72,14 +67,8 @@ function stampOf({ state, pending }: Source): string {
 
 /** Notes, which may be long, stay where they are. */
 function factsOf(row: SyncRow<'trailer'>): RowFacts {
-  const { uuid, vin, rego, rego_state, class: kind, oem, customer, manual, image } = row
-  const { manufactured_date, custom_identity_code, fleet_code } = row
-  const { created_at, updated_at, archived_at } = row
-  return {
-    ...{ uuid, vin, rego, rego_state, class: kind, oem, customer, manual, image },
-    ...{ manufactured_date, custom_identity_code, fleet_code },
-    ...{ created_at, updated_at, archived_at },
-  }
+  const { notes, revision, image_size, ...facts } = row
+  return facts
 }
 
 /** Reads of tags the keys alone, but for those that something waits for. */
