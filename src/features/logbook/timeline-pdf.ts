@@ -89,7 +89,7 @@ async function writeMoment(sheet: Paper, moment: Moment, { person, photos }: Log
   if (names) parts.push(sheet.textPieces(`Files that are not here: ${names}`, small))
   parts.push(await photoPieces(sheet, shown))
   for (const [index, part] of parts.filter(({ length }) => length > 0).entries()) {
-    if (index > 0) sheet.keep()
+    if (index > 0) sheet.keep({ isTitle: index === 1 })
     for (const piece of part) sheet.put(piece)
   }
 }

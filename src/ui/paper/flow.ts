@@ -7,6 +7,8 @@ export type Piece = {
   above?: number
   /** Whether it stands on the page of the next one. */
   isKept?: boolean
+  /** Whether it names what comes next, and so stands on its page whatever that costs. */
+  isTitle?: boolean
   /** @param y its foot, counted from that of the page */
   draw: (y: number, height: number) => void
 }
@@ -41,9 +43,9 @@ export class Flow {
   }
 
   /** The last piece stands on the page of the next one. */
-  keep() {
+  keep({ isTitle = false } = {}) {
     const last = this.#chain.at(-1)
-    if (last) last.isKept = true
+    if (last) Object.assign(last, { isKept: true, isTitle: last.isTitle || isTitle })
   }
 
   /** Places what waits for what would come after it. */
@@ -51,10 +53,12 @@ export class Flow {
     let chain = this.#chain
     this.#chain = []
     while (chain.length > 1 && !this.#fits(chain) && least(chain) > this.#most) {
-      this.#set(chain.slice(0, 1))
-      chain = chain.slice(1)
+      const titled = chain.findIndex(({ isTitle }) => !isTitle)
+      const first = titled < 0 ? chain.length : titled + 1
+      this.#set(chain.slice(0, first))
+      chain = chain.slice(first)
     }
-    this.#set(chain)
+    if (chain.length > 0) this.#set(chain)
   }
 
   #fits(chain: readonly Piece[]) {

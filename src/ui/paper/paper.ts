@@ -77,8 +77,8 @@ export class Paper {
   }
 
   /** What was put last stands on the page of what comes next. */
-  keep() {
-    this.#flow.keep()
+  keep(as?: { isTitle: boolean }) {
+    this.#flow.keep(as)
   }
 
   /** Turns the page where less than this is left of it. */

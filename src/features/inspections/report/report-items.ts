@@ -50,7 +50,7 @@ export function writeAddenda(sheet: Paper, { addenda }: ReportContent) {
 /** It never stands alone at the foot of a page. */
 function writeTitle(sheet: Paper, title: string) {
   sheet.write(title, { size: 13, colour: ink.heading, isBold: true }, 14)
-  sheet.keep()
+  sheet.keep({ isTitle: true })
 }
 
 /** The parts of an item stay together, texts of many lines aside. */
@@ -67,7 +67,7 @@ async function writeItem(sheet: Paper, item: ReportItem, photos: Photos) {
     ),
   ].filter((part) => part.length > 0)
   for (const [index, part] of parts.entries()) {
-    if (index > 0) sheet.keep()
+    if (index > 0) sheet.keep({ isTitle: index === 1 })
     for (const piece of part) sheet.put(piece)
   }
 }
