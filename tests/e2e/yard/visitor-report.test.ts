@@ -26,10 +26,12 @@ for (const [device, options] of [
     // Who is in a hurry does not wait for the photo: the report does.
     await send(page)
     await expect(page.getByRole('button', { name: 'Waiting for the photo…' })).toBeVisible()
+    await choosePhoto(page)
     await letGo()
     await expect(page.getByRole('heading', { name: 'Sent' })).toBeFocused()
     const [report] = await ask(editor, 'GET /reports', { state: 'open', limit: 1 })
-    expect(report).toMatchObject({ text, contact: '', files: [{ name: 'Photo 1.jpg' }] })
+    const files = [{ name: 'Photo 1.jpg' }, { name: 'Photo 2.jpg' }]
+    expect(report).toMatchObject({ text, contact: '', files })
     await page.getByRole('link', { name: 'See what becomes of it' }).click()
     await expect(page.getByText('Nobody has decided about it yet.')).toBeVisible()
     const reason = 'It was repaired before you wrote.'

@@ -53,6 +53,8 @@ type FieldsProps = {
 
 function Fields({ writing, report, organization, onClose }: FieldsProps) {
   const { isSending, isKept, photos, change, send } = writing
+  // What is changed while it is under way would reach nobody.
+  const isUnderWay = report.state === 'waiting'
   const [problem, setProblem] = useState('')
   const text = useRef<HTMLTextAreaElement>(null)
   const id = useId()
@@ -77,6 +79,7 @@ function Fields({ writing, report, organization, onClose }: FieldsProps) {
             {...described}
             ref={text}
             className="field-input"
+            readOnly={isUnderWay}
             value={report.text}
             onChange={({ target }) => {
               setProblem('')
@@ -87,6 +90,7 @@ function Fields({ writing, report, organization, onClose }: FieldsProps) {
       </PlainField>
       <ReportPhotos
         photos={report.photos}
+        isReadOnly={isUnderWay}
         work={photos}
         onChange={(left) => change({ photos: left })}
       />
@@ -96,6 +100,7 @@ function Fields({ writing, report, organization, onClose }: FieldsProps) {
             {...described}
             className="field-input"
             maxLength={limits.reportContact}
+            readOnly={isUnderWay}
             value={report.contact}
             onChange={({ target }) => change({ contact: target.value })}
           />

@@ -7,6 +7,7 @@ import type { useVisitorReport } from './use-visitor-report.ts'
 type Photos = VisitorReport['photos']
 type Props = {
   photos: Photos
+  isReadOnly: boolean
   work: ReturnType<typeof useVisitorReport>['photos']
   onChange: (photos: Photos) => void
 }
@@ -14,7 +15,7 @@ type Props = {
 const most = limits.reportPhotos
 
 /** Up to three photos, reduced on the device. */
-export function ReportPhotos({ photos, work, onChange }: Props) {
+export function ReportPhotos({ photos, isReadOnly, work, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { waiting, problems } = work
   const room = most - photos.length - waiting
@@ -31,6 +32,7 @@ export function ReportPhotos({ photos, work, onChange }: Props) {
               <button
                 type="button"
                 aria-label={`Remove photo ${index + 1}`}
+                disabled={isReadOnly}
                 onClick={() => onChange(photos.filter((_, other) => other !== index))}
               >
                 <X aria-hidden="true" />
@@ -58,7 +60,7 @@ export function ReportPhotos({ photos, work, onChange }: Props) {
         className="button"
         data-variant="secondary"
         data-size="medium"
-        disabled={room <= 0}
+        disabled={isReadOnly || room <= 0}
         onClick={() => input.current?.click()}
       >
         <ImagePlus aria-hidden="true" />

@@ -110,10 +110,14 @@ function usePhotos(accessKey: string, onReady: (photo: VisitorReport['photos'][n
     }
   }
 
-  /** Waits for the photos that are being prepared. @returns whether each can be used */
+  /** Waits for photos that are being prepared, added meanwhile too. @returns whether each can be used */
   async function whenReady(): Promise<boolean> {
     const { current: before } = refused
-    await preparing.get(accessKey)
+    let last: Promise<unknown> | undefined
+    do {
+      last = preparing.get(accessKey)
+      await last
+    } while (last !== preparing.get(accessKey))
     return refused.current === before
   }
 
