@@ -13,6 +13,7 @@ export async function longChecklist(
   admin: Pick<Page, 'request'>,
   more: Partial<Item> = {},
   signers: readonly string[] = ['Inspector'],
+  texts: readonly string[] = [],
 ) {
   const uuid = randomUUID()
   const item = (title: string, own: Partial<Item> = {}) => ({
@@ -25,7 +26,9 @@ export async function longChecklist(
   }))
   const sign = (title: string) =>
     item(title, { kind: 'signature', photo: 'never', severity: false })
-  sections.push({ id: randomUUID(), title: 'Signed', items: signers.map(sign) })
+  const write = (title: string) => item(title, { kind: 'text', photo: 'never', severity: false })
+  const last = [...texts.map(write), ...signers.map(sign)]
+  sections.push({ id: randomUUID(), title: 'Signed', items: last })
   const checklist = { uuid, name: `Long check ${uuid.slice(0, 4)}`, classes: [], sections }
   await ask(admin, 'POST /checklists', { ...checklist, interval_days: null })
   return checklist

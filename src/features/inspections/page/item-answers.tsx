@@ -37,7 +37,7 @@ function ItemAnswerRow({ item, inspection, signer }: RowProps) {
   const photos = files.filter(({ uuid }) => answer?.photos.includes(uuid))
   const words = answerWords(item, answer)
   return (
-    <li className="inspection-answer" data-failed={isFailed || undefined}>
+    <li className="inspection-answer" data-kind={item.kind} data-failed={isFailed || undefined}>
       <h3>{item.title}</h3>
       <span className="inspection-answer-words">
         {item.kind !== 'signature' && (words || 'not answered')}
