@@ -55,9 +55,9 @@ export const accountCalls = {
   'GET /user/me/former/{uuid}': endpoint({
     who: 'VIEWER',
     summary:
-      'Whose account of the organization it is, and whether it is a removed one of the same email',
+      'Whose account of the organization it is, whether it was removed, and whether it is of the same email then',
     input: byUuid,
-    output: z.object({ name: z.string(), isOwn: z.boolean() }),
+    output: z.object({ name: z.string(), isOwn: z.boolean(), isRemoved: z.boolean() }),
   }),
   'POST /user/me/update/image': endpoint({
     who: 'VIEWER',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { adviceOf } from '#src/features/queue/others-words.ts'
 import { groupsOf } from '#src/features/queue/queue-groups.ts'
 import {
   behindWords,
@@ -134,4 +135,12 @@ test('Who deletes what somebody else deleted before is told by whom', () => {
     '',
   ])
   expect(['theirs', 'own'].map(wasDeletedAlready)).toEqual([true, false])
+})
+
+test('Of work under another account it is said whether its owner can still send it', () => {
+  const [isOwn, isRemoved] = [true, true]
+  expect(adviceOf('Jo', undefined)).toMatch(/^They are sent when Jo signs in here/)
+  expect(adviceOf('Jo', { isOwn: false, isRemoved: false })).toMatch(/when Jo signs in here/)
+  expect(adviceOf('Jo', { isOwn: false, isRemoved })).toMatch(/^Jo was removed and can’t send/)
+  expect(adviceOf('Jo', { isOwn, isRemoved })).toMatch(/^Take them over/)
 })

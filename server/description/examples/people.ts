@@ -28,7 +28,7 @@ export const accountExamples: Examples<keyof typeof accountCalls> = {
   },
   'GET /user/me/former/{uuid}': {
     input: { uuid: invited },
-    output: { name: 'Jo Smith', isOwn: true },
+    output: { name: 'Jo Smith', isOwn: true, isRemoved: true },
   },
   'GET /user/me/sessions': {
     input: {},

@@ -20,5 +20,6 @@ export async function formerAccount(
   const other = users.find((one) => one.uuid === uuid)
   if (!other || !own) throw missing('user')
   const isSame = emailKey(own.email) === emailKey(other.email)
-  return { name: other.name, isOwn: isSame && other.archived_at !== null }
+  const isRemoved = other.archived_at !== null
+  return { name: other.name, isOwn: isSame && isRemoved, isRemoved }
 }

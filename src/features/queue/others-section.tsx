@@ -12,7 +12,8 @@ import { Button } from '#src/ui/forms/button.tsx'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { ExportButton } from './export-button.tsx'
-import { whoOf } from './others-words.ts'
+import { adviceOf, whoOf } from './others-words.ts'
+import './others-section.css'
 
 type Props = { others: readonly OthersWork[]; organization: string; onTaken: () => Promise<void> }
 
@@ -44,11 +45,7 @@ function Row({ work, organization, onTaken }: RowProps) {
       <p>
         {`${changes(count)} of ${whoOf(who)} ${count === 1 ? 'waits' : 'wait'} here${data?.isOwn ? ', from your account of before you were removed' : ''}.`}
       </p>
-      <p className="text-muted">
-        {data?.isOwn
-          ? 'Take them over to send them; they still say that your former account made them.'
-          : `They are sent when ${whoOf(who)} signs in here. Save them as a file to take them in elsewhere.`}
-      </p>
+      <p className="text-muted">{adviceOf(whoOf(who), data)}</p>
       <div className="page-actions">
         {data?.isOwn && <TakeOver work={work} onTaken={onTaken} />}
         <ExportButton

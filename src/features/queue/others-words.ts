@@ -8,5 +8,18 @@ export function othersWords(others: readonly OthersWork[]): string {
   return `${parts.join(', ')} ${all === 1 ? 'waits' : 'wait'} on this device.`
 }
 
+/** @param account what the server knows of who did it, undefined where it was not asked */
+export function adviceOf(
+  name: string,
+  account: { isOwn: boolean; isRemoved: boolean } | undefined,
+): string {
+  if (account?.isOwn) {
+    return 'Take them over to send them; they still say that your former account made them.'
+  }
+  return account?.isRemoved
+    ? `${name} was removed and can’t send them any more. Save them as a file, and take it in by ‘Import a file’ above.`
+    : `They are sent when ${name} signs in here. Save them as a file to take them in elsewhere.`
+}
+
 /** One whose name the device never learnt is somebody else all the same. */
 export const whoOf = ({ name }: { name: string }) => name || 'somebody else'

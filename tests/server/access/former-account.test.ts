@@ -14,15 +14,16 @@ onEachEngine('a former account', (backend) => {
     const admin = backend.own.admin.client
     const question = (uuid: string) => ({ uuid })
     expect(await first.client.ask('GET /user/me/former/{uuid}', question(other.uuid))).toEqual({
-      ...{ name: 'Jo Removed', isOwn: false },
+      ...{ name: 'Jo Removed', isOwn: false, isRemoved: false },
     })
     await admin.ask('POST /user/remove', { uuid: first.uuid })
     await admin.ask('POST /user/remove', { uuid: other.uuid })
     const again = await invite(email.toUpperCase())
     const ask = (uuid: string) => again.client.ask('GET /user/me/former/{uuid}', { uuid })
-    expect(await ask(first.uuid)).toEqual({ name: 'Jo Removed', isOwn: true })
-    expect(await ask(other.uuid)).toEqual({ name: 'Jo Removed', isOwn: false })
-    expect(await ask(again.uuid)).toEqual({ name: 'Jo Removed', isOwn: false })
+    const name = 'Jo Removed'
+    expect(await ask(first.uuid)).toEqual({ name, isOwn: true, isRemoved: true })
+    expect(await ask(other.uuid)).toEqual({ name, isOwn: false, isRemoved: true })
+    expect(await ask(again.uuid)).toEqual({ name, isOwn: false, isRemoved: false })
   })
 
   async function invite(email: string) {
