@@ -26,6 +26,11 @@ const blanks = /[\u2800\u3164\uFFA0]/gu
 /** @returns a text without anything that nobody sees: a key, an email, an identifier */
 export const withoutInvisible = (text: string) => text.replace(invisible, '')
 
+const ends = new RegExp(`^(?:\\s|${invisible.source})+|(?:\\s|${invisible.source})+$`, 'gu')
+
+/** @returns a text as it was meant that was pasted with more around it */
+export const withoutInvisibleEnds = (text: string) => text.replace(ends, '')
+
 /**
  * @returns a text for people, with the joiners that its emoji and scripts need and, beside letters
  *   that run from right to left, with the marks of direction; never with what turns other text round

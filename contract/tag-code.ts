@@ -1,3 +1,4 @@
+import { withoutInvisible } from './invisible.ts'
 import { longKey, shortPath } from './short-key.ts'
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
@@ -16,10 +17,10 @@ export type TagCode =
 
 /** Reads the address on a plate, of any host, or what a person types in its stead. */
 export function readTagCode(text: string): TagCode {
-  const trimmed = text.trim()
-  const key = address.exec(trimmed)?.[1] ?? bared(trimmed) ?? shortened(trimmed)
+  const seen = withoutInvisible(text).trim()
+  const key = address.exec(seen)?.[1] ?? bared(text) ?? shortened(seen)
   if (key) return { kind: 'key', key: key.toLowerCase() }
-  const typed = hyphened(trimmed)
+  const typed = hyphened(text)
     .toUpperCase()
     .replace(/[.,;:]+$/, '')
     .replace(/\s*-\s*|\s+/g, '-')
@@ -33,7 +34,7 @@ function bared(text: string): string | null {
   return bare.replaceAll('-', '').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** Phones and documents put other dashes in a hyphen's place. */
-const hyphened = (text: string) => text.replace(/[\p{Dash}\u00ad]/gu, '-')
+/** Phones and documents put other dashes in a hyphen's place, and what nobody sees around it. */
+const hyphened = (text: string) => withoutInvisible(text.replace(/[\p{Dash}\u00ad]/gu, '-')).trim()
 
 const shortened = (text: string) => longKey(shortAddress.exec(text)?.[1] ?? '')

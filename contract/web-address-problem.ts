@@ -1,6 +1,8 @@
+import { withoutStrayInvisible } from './invisible.ts'
+
 const scheme = /^[a-z][a-z\d+.-]*:/i
 const whole = /^https?:\/\/[^\s/?#]+\S*$/i
-const invisible = /[\p{Cc}\p{Cf}]/u
+const control = /[\p{Cc}\p{Cf}]/u
 
 type Login = { username: string; password: string }
 /** Browsers and Node have it; the types of neither are known here, where both read this. */
@@ -12,7 +14,7 @@ declare const URL: new (address: string) => Login
  * @returns what is wrong with the address of a link, '' when it may be used
  */
 export function webAddressProblem(text: string): string {
-  if (invisible.test(text)) {
+  if (control.test(text) || withoutStrayInvisible(text) !== text) {
     return 'This address has invisible characters in it. Please type it instead of pasting it'
   }
   if (scheme.test(text) && !/^https?:/i.test(text)) {

@@ -24,6 +24,9 @@ test.each([
   ['a key without its hyphens', key.replaceAll('-', '')],
   ['a key in braces', `{${key.toUpperCase()}}`],
   ['a key with other dashes', key.replaceAll('-', '‑')],
+  ['a key with what nobody sees', `\ufeff\u202a${key.slice(0, 5)}\u200b${key.slice(5)}\u202c`],
+  ['an address with it', `\u200bhttps://a.exa\u00admple/secure/access/\u2060${key}\ufeff`],
+  ['a short address with it', `https://a.example/T/${shortKey(key)}\u200e`],
 ])('%s is read as its key', (_what, text) => {
   expect(readTagCode(text)).toEqual({ kind: 'key', key })
 })
@@ -37,6 +40,8 @@ test.each([
   ['DB – 10042', 'DB-10042'],
   ['DB - 10042', 'DB-10042'],
   ['DB-10042.', 'DB-10042'],
+  ['\u202aDB\u200b-100\u206042\ufeff ', 'DB-10042'],
+  ['DB\u00ad10042', 'DB-10042'],
 ])('%s is read as a serial', (text, serial) => {
   expect(readTagCode(text)).toEqual({ kind: 'serial', serial })
 })

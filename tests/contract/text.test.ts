@@ -94,6 +94,17 @@ test('identifiers and emails have nothing that nobody sees', () => {
   })
 })
 
+test('who signs has a name without what turns other text round', () => {
+  const signature = { name: ' Ann\u202e Lee\u200b', path: 'M10 10 L90 90' }
+  const { answers } = calls['POST /inspections'].input.shape
+  const kept = { name: 'Ann Lee', path: signature.path }
+  expect(answers.parse({ [uuid]: { signature } })[uuid]?.signature).toEqual(kept)
+  const entry = { uuid, trailer: uuid, inspection: uuid, kind: 'addendum' }
+  const happened_at = new Date().toISOString()
+  const later = { ...entry, happened_at, signature: { ...signature, item: uuid } }
+  expect(parsed('POST /log-entries', later)).toMatchObject({ signature: kept })
+})
+
 test('a file has no name that is read in another order than it is written', () => {
   expect(fileName('plan\u202egpj.exe')).toBe('plangpj.exe')
 })

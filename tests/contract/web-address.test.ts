@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { webAddress } from '#contract/web-address.ts'
 import { webAddressProblem } from '#contract/web-address-problem.ts'
 
 const whole = 'Please enter a whole address, such as https://example.com/manual'
@@ -14,6 +15,7 @@ test.each([
   'http://[::1]/manual',
   'https://manüfacturer.example/ø/手册',
   'https://maker.example/@maker/a@b?to=jo@maker.example',
+  'https://maker.example/❤️',
 ])('%j may be the address of a link', (address) => {
   expect(webAddressProblem(address)).toBe('')
 })
@@ -36,6 +38,15 @@ test.each([
   ['https://mak\u200ber.example', invisible],
   ['https://maker.example/\u0007', invisible],
   ['java\nscript:alert(1)', invisible],
+  ['https://mak\ufe0fer.example', invisible],
+  ['https://maker.example/a\u034fb', invisible],
+  ['https://maker.example/\u3164', invisible],
 ])('of the address %j it is said: %s', (address, problem) => {
   expect(webAddressProblem(address)).toBe(problem)
+})
+
+test('An address loses what was pasted around it and cannot be seen', () => {
+  const pasted = '\ufeff\u202a https://maker.example/manual\u200b \u202c\u3164'
+  expect(webAddress.parse(pasted)).toBe('https://maker.example/manual')
+  expect(webAddress.safeParse('\u200b').error?.issues[0]?.message).toBe(whole)
 })

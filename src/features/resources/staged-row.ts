@@ -1,5 +1,6 @@
 import type { Sent } from '#contract/calls.ts'
 import { firstLevel } from '#contract/first-level.ts'
+import { withoutInvisibleEnds } from '#contract/invisible.ts'
 import { limits } from '#contract/limits.ts'
 import type { AccessLevel } from '#contract/resource.ts'
 import { webAddressProblem } from '#contract/web-address-problem.ts'
@@ -74,7 +75,7 @@ export const canLeaveEditing = ({ name, file, url }: StagedRow) =>
 
 /** @returns what is wrong with the address of a link, '' for nothing */
 export const addressProblem = ({ file, url }: StagedRow) =>
-  file ? '' : webAddressProblem(url.trim())
+  file ? '' : webAddressProblem(withoutInvisibleEnds(url))
 
 /** Whether a row can be created as it is; a file's upload is not waited for here. */
 export const isComplete = (row: StagedRow) => canLeaveEditing(row) && addressProblem(row) === ''
