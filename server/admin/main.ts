@@ -61,14 +61,14 @@ const commands: Record<string, Command> = {
   'create-user': {
     options: ['organization', 'name', 'email', 'role', 'password'],
     run: async (db, values) => {
-      const { password } = await createUser(db, {
+      const { email, password } = await createUser(db, {
         organization: await requireOrganization(db, need(values, 'organization')),
         name: need(values, 'name'),
         email: need(values, 'email'),
         role: readRole(need(values, 'role')),
         password: values.password ?? null,
       })
-      return `Created ${values.email}. Password: ${password}`
+      return `Created ${email}. Password: ${password}`
     },
   },
   'reset-password': {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { fold } from '#contract/search.ts'
+import { withoutStrayInvisible } from '#contract/invisible.ts'
+import { nameKey } from '#contract/name-key.ts'
 import { sortedByName } from '#contract/sort-key.ts'
 import { stamp } from '#server/db/revision.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -12,8 +13,9 @@ import { CommandError } from './command-error.ts'
  * stands on its trailers.
  * @returns its uuid
  */
-export async function createOrganization(db: Kysely<Database>, name: string): Promise<string> {
-  if (await findByName(db, name))
+export async function createOrganization(db: Kysely<Database>, given: string): Promise<string> {
+  const name = withoutStrayInvisible(given).trim()
+  if ((await named(db, name)).length > 0)
     throw new CommandError(`There is an organization '${name}' already.`)
   const uuid = randomUUID()
   const created_at = new Date().toISOString()
@@ -43,24 +45,26 @@ async function createChecklists(db: Kysely<Database>, organization: string, now:
 
 /**
  * @param organization whose people alone see it; null: everybody's
- * @returns uuid of a manufacturer of trailers; one of the same name is taken as it is
+ * @returns uuid of a manufacturer of trailers; one whose name looks alike is taken as it is
  */
 export async function createManufacturer(
   db: Kysely<Database>,
-  name: string,
+  given: string,
   organization: string | null,
 ): Promise<string> {
-  const known = await db
+  const name = withoutStrayInvisible(given).trim()
+  const all = await db
     .selectFrom('oem')
-    .select('uuid')
-    .where('name', '=', name)
+    .select(['uuid', 'name'])
     .where((builder) =>
       builder.or([
         builder('organization', 'is', null),
         ...(organization ? [builder('organization', '=', organization)] : []),
       ]),
     )
-    .executeTakeFirst()
+    .orderBy('uuid')
+    .execute()
+  const known = all.find((one) => nameKey(one.name) === nameKey(name))
   if (known) return known.uuid
   const uuid = randomUUID()
   const makes = { makes_trailers: 1, makes_parts: 1 }
@@ -71,10 +75,11 @@ export async function createManufacturer(
   return uuid
 }
 
-/** @throws CommandError when there is none of this name */
+/** @throws CommandError when there is none of this name, or several look like it and none is it */
 export async function requireOrganization(db: Kysely<Database>, name: string): Promise<string> {
-  const found = await findByName(db, name)
-  if (found) return found.uuid
+  const alike = await named(db, name)
+  const found = alike.find((one) => one.name === name) ?? alike[0]
+  if (found && (alike.length === 1 || found.name === name)) return found.uuid
   const all = await db.selectFrom('organization').select(['uuid', 'name']).execute()
   const names = sortedByName(all)
     .map((one) => `'${one.name}'`)
@@ -82,8 +87,8 @@ export async function requireOrganization(db: Kysely<Database>, name: string): P
   throw new CommandError(`There is no organization '${name}'. There are: ${names || 'none'}.`)
 }
 
-/** Names are told apart by their letters and digits, not by their case or accents. */
-async function findByName(db: Kysely<Database>, name: string) {
+/** Names that look alike are one; of before there may be several. */
+async function named(db: Kysely<Database>, name: string) {
   const all = await db.selectFrom('organization').select(['uuid', 'name']).execute()
-  return all.find((one) => fold(one.name) === fold(name))
+  return all.filter((one) => nameKey(one.name) === nameKey(name))
 }

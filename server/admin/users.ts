@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { emailPattern } from '#contract/email.ts'
+import { userName } from '#contract/account.ts'
+import { emailAddress } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { Role } from '#contract/session.ts'
 import { isCommon, ownWords } from '#server/access/common-password.ts'
@@ -21,27 +22,27 @@ type NewUser = {
   password: string | null
 }
 
-/** @returns the user's uuid and the password to hand over */
+/** @returns the user's uuid, their email as it is kept, and the password to hand over */
 export async function createUser(db: Kysely<Database>, user: NewUser) {
-  const { password, email, ...rest } = user
-  if (!emailPattern.test(email) || email.length > limits.emailLength)
-    throw new CommandError(`'${email}' is not a valid email.`)
+  const { password, organization, role } = user
+  const email = emailAddress.safeParse(user.email).data
+  if (email === undefined) throw new CommandError(`'${user.email}' is not a valid email.`)
+  const name = userName.safeParse(user.name).data
+  if (name === undefined) throw new CommandError(`'${user.name}' is not a valid name.`)
   if (await findByEmail(db, email)) throw new CommandError(`There is a user ${email} already.`)
   const uuid = randomUUID()
-  const chosen = await choosePassword(password, user)
+  const chosen = await choosePassword(password, { email, name })
   await db
     .insertInto('user')
     .values({
-      ...rest,
-      uuid,
-      email,
+      ...{ uuid, organization, name, email, role },
       email_key: emailKey(email),
       password_hash: await hashPassword(chosen),
       password_until: password === null ? madePasswordUntil() : null,
       created_at: new Date().toISOString(),
     })
     .execute()
-  return { uuid, password: chosen }
+  return { uuid, email, password: chosen }
 }
 
 /** Sets a new password and ends the user's sessions. @returns the password to hand over */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { emailPattern } from '#contract/email.ts'
 import { limits } from '#contract/limits.ts'
-import { fold } from '#contract/search.ts'
+import { nameKey } from '#contract/name-key.ts'
 import type { Database } from '#server/db/schema.ts'
 import { refuseSignOn } from './refuse-sign-on.ts'
 import type { SignOnSettings } from './settings.ts'
@@ -23,8 +23,9 @@ export async function organizationOf(
   if (wanted === undefined) throw refuseSignOn('foreign_domain')
   const all = await db.selectFrom('organization').select(['uuid', 'name']).execute()
   const found = all.find(({ uuid }) => uuid === wanted.toLowerCase())
-  const named = all.filter(({ name }) => fold(name) === fold(wanted))
-  const only = found ?? (named.length === 1 ? named[0] : undefined)
+  const named = all.filter(({ name }) => nameKey(name) === nameKey(wanted))
+  const exact = named.find(({ name }) => name === wanted)
+  const only = found ?? exact ?? (named.length === 1 ? named[0] : undefined)
   if (only) return only.uuid
   const words = `OIDC_DOMAINS gives ${domain} to '${wanted}': there is no such organization`
   throw refuseSignOn('sign_on_off', new Error(words))

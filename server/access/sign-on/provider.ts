@@ -1,10 +1,14 @@
 import * as client from 'openid-client'
+import { withoutInvisible } from '#contract/invisible.ts'
 import { Failure } from '#server/change/failure.ts'
 import type { Attempt } from './attempt.ts'
 import { refuseSignOn } from './refuse-sign-on.ts'
 import type { SignOnSettings } from './settings.ts'
 
-/** Whom the provider vouches for; `email` is one that it has verified, in its own writing. */
+/**
+ * Whom the provider vouches for; `email` is one that it has verified, in its own writing but without
+ * what nobody sees.
+ */
 export type Identity = { issuer: string; subject: string; email: string; name: string }
 
 /** Seconds that the provider may take for an answer, and its clock may differ from ours. */
@@ -74,7 +78,7 @@ async function identify(
   const { email, email_verified, name } = claims
   if (typeof email !== 'string' || email_verified !== true) throw refuseSignOn('no_email')
   return {
-    ...{ issuer: token.iss, subject: token.sub, email: email.trim() },
+    ...{ issuer: token.iss, subject: token.sub, email: withoutInvisible(email).trim() },
     name: typeof name === 'string' ? name : '',
   }
 }

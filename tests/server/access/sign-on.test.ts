@@ -37,6 +37,14 @@ onEachEngine('single sign-on', (backend) => {
     expect(sessions.filter(({ isThis }) => isThis)).toHaveLength(1)
   })
 
+  test('finds the account of an email in which there is more than anybody sees', async () => {
+    const { uuid, email } = await newPerson()
+    const pasted = `\ufeff${email.replace('@', '\u200b@\u00ad')}\u200e`
+    const answer = await served.browser().signOn(newLogin(), { email: pasted })
+    const person = createClient(served.app, cookieIn(answer, 'drawbar_session'))
+    expect((await person.ask('GET /session', {})).user).toMatchObject({ uuid, email })
+  })
+
   test('leads who comes back after their session ended to the same user, whose queue waits on the device', async () => {
     const person = await newPerson()
     const login = newLogin()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
@@ -30,6 +31,10 @@ onEachEngine("an operator's command", (backend) => {
     await expect(createOrganization(db, 'NEW YARD')).rejects.toThrow(CommandError)
     const oem = await createManufacturer(db, 'New Yard', uuid)
     expect(await createManufacturer(db, 'New Yard', uuid)).toBe(oem)
+    const alike = ' ＮＥＷ\u00a0\u200bYard '
+    expect(await requireOrganization(db, alike)).toBe(uuid)
+    await expect(createOrganization(db, alike)).rejects.toThrow(CommandError)
+    expect(await createManufacturer(db, alike, uuid)).toBe(oem)
     await expect(requireOrganization(db, 'Old Yard')).rejects.toThrow(/There are:.*'New Yard'/)
   })
 
@@ -104,6 +109,39 @@ onEachEngine("an operator's command", (backend) => {
     await expect(again).rejects.toThrow('There is a user ANN@acme.example already.')
     const odd = createUser(db, { ...user, email: 'ann', password: null })
     await expect(odd).rejects.toThrow("'ann' is not a valid email.")
+  })
+
+  test('takes a pasted email and name without what nobody sees', async () => {
+    const { db } = backend.deps
+    const { organization } = backend.own
+    const user = { organization, role: 'VIEWER' as const, password: null }
+    const email = '\ufeffbo\u200b@acme.example\u202c'
+    const made = await createUser(db, { ...user, name: 'B\u00ado\u202e', email })
+    expect(made.email).toBe('bo@acme.example')
+    const again = createUser(db, { ...user, name: 'Bo', email: 'Bo@acme.example' })
+    await expect(again).rejects.toThrow('There is a user')
+    const password = await resetPassword(db, email, null)
+    const credentials = { email: 'bo@acme.example', password, newPassword }
+    const bo = await createClient(backend.app).ask('POST /login', credentials)
+    expect(bo).toMatchObject({ name: 'Bo', email: 'bo@acme.example' })
+    const unseen = createUser(db, { ...user, name: '\u200b', email: 'x@acme.example' })
+    await expect(unseen).rejects.toThrow('not a valid name')
+  })
+
+  test('tells organizations of before apart whose names look alike', async () => {
+    const { db } = backend.deps
+    const names = ['North–South', 'North-South']
+    const uuids = [randomUUID(), randomUUID()]
+    const created_at = new Date().toISOString()
+    await db
+      .insertInto('organization')
+      .values(
+        names.map((name, at) => ({ uuid: uuids[at] ?? '', name, settings: '{}', created_at })),
+      )
+      .execute()
+    const found = await Promise.all(names.map((name) => requireOrganization(db, name)))
+    expect(found).toEqual(uuids)
+    await expect(requireOrganization(db, 'north-south')).rejects.toThrow("'North–South'")
   })
 
   test('sets a new password and ends the sessions of that user only', async () => {
