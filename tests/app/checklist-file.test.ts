@@ -47,6 +47,13 @@ test.each([
   expect(edited?.name).toBe("Müller's Prüfung à 5 °C")
 })
 
+test('A class whose name looks alike is that one', async () => {
+  const dolly = { uuid: crypto.randomUUID(), name: 'Dolly – ‘A’ frame' }
+  const content = { ...JSON.parse(fileOf(saved, [])), classes: ["dolly - 'a'  frame"] }
+  const { edited, unknown } = await readChecklistFile(file(content), [heavy, dolly])
+  expect([edited?.classes, unknown]).toEqual([[dolly.uuid], []])
+})
+
 test('Classes that are not there are named', async () => {
   const { edited, unknown } = await readChecklistFile(file(fileOf(saved, [light])), [heavy])
   expect([edited?.classes, unknown]).toEqual([[], ['Light']])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
+import { nameKey } from '#contract/name-key.ts'
 import { checklistSections } from '#contract/yard/checklist-input.ts'
 import { copyOf, type EditedChecklist, editedOf } from './edited-checklist.ts'
 import { textOf } from './text-of.ts'
@@ -53,8 +54,10 @@ export async function readChecklistFile(
   const read = content.safeParse(parsed(await textOf(file)))
   if (!read.success) return refused(`${wordsOf(read.error)}. Nothing was imported.`)
   const { name, interval_days, sections } = read.data
-  const known = classes.filter((one) => read.data.classes.includes(one.name))
-  const unknown = read.data.classes.filter((one) => !known.some((found) => found.name === one))
+  const asked = read.data.classes.map(nameKey)
+  const known = classes.filter((one) => asked.includes(nameKey(one.name)))
+  const keys = known.map((one) => nameKey(one.name))
+  const unknown = read.data.classes.filter((one) => !keys.includes(nameKey(one)))
   const kept = { uuid: '', revision: 0, version: 1, retired_at: null }
   const whole = { ...kept, name, interval_days, sections, classes: known.map(({ uuid }) => uuid) }
   return { edited: copyOf(editedOf(whole)), unknown, problem: null }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Named } from '#contract/lookup.ts'
+import { nameKey } from '#contract/name-key.ts'
 import { SearchPicker } from '#src/ui/forms/search-picker.tsx'
 import { partOemsQuery } from './parts-data.ts'
 
@@ -24,6 +25,7 @@ export function ManufacturerPicker({ category, ...selection }: Props) {
       choices={data}
       isLoading={isFetching}
       onSearch={setSearch}
+      keyOf={nameKey}
       wait={limits.searchDebounce}
       emptyText="No manufacturer of that name makes such parts."
     />

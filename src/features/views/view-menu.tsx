@@ -8,6 +8,7 @@ import {
   Trash2,
   Users,
 } from 'lucide-react'
+import { nameKey } from '#contract/name-key.ts'
 import type { View } from '#contract/view.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { MenuButton } from '#src/ui/overlays/menu-button.tsx'
@@ -81,8 +82,9 @@ export function ViewMenu({ views, view, viewer, onOpen, onAll, onAsk }: Props) {
   )
 }
 
-/** Says whose it is where another one has the same name. */
+/** Says whose it is where the name of another one looks alike. */
 const labelOf = (view: View, all: readonly View[]) =>
-  view.owner.name && all.some(({ uuid, name }) => uuid !== view.uuid && name === view.name)
+  view.owner.name &&
+  all.some(({ uuid, name }) => uuid !== view.uuid && nameKey(name) === nameKey(view.name))
     ? `${view.name} (${view.owner.name})`
     : view.name

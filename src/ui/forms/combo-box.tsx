@@ -23,7 +23,7 @@ import {
 } from 'react-aria-components'
 import { Spinner } from '../states/spinner.tsx'
 import { FieldFrame, type FieldProps } from './field.tsx'
-import { offeredOf, useFirstOptions, withPointed } from './offered-options.ts'
+import { offeredOf, settledOf, useFirstOptions, withPointed } from './offered-options.ts'
 import { Option, type PickerItem } from './option.tsx'
 import { useListStays } from './use-list-stays.ts'
 import './combo-box.css'
@@ -36,6 +36,8 @@ type ComboBoxProps = FieldProps & {
   inputValue: string
   onInputChange: (text: string) => void
   emptyText: string
+  /** What labels have in common that are the same to people. */
+  keyOf?: ((text: string) => string) | undefined
   isLoading?: boolean
   placeholder?: string
   autoFocus?: boolean
@@ -65,13 +67,6 @@ export function ComboBox(props: ComboBoxProps) {
     input.current?.focus()
   }
 
-  function settle() {
-    const typed = inputValue.trim().toLowerCase()
-    // Others may have the same name.
-    if (typed === selected?.label.toLowerCase()) return pick(selected)
-    pick(options.find((item) => item.label.toLowerCase() === typed) ?? selected)
-  }
-
   function choose(key: Key | null) {
     if (key === footerKey) {
       footerAction?.onAction()
@@ -94,7 +89,7 @@ export function ComboBox(props: ComboBoxProps) {
       inputValue={inputValue}
       onInputChange={onInputChange}
       onOpenChange={onOpenChange}
-      onBlur={() => (inputValue.trim() === '' ? pick(null) : settle())}
+      onBlur={() => pick(inputValue.trim() === '' ? null : settledOf(props, options))}
       // The input below opens the list; by itself it would open again after it was left.
       menuTrigger="manual"
       allowsEmptyCollection

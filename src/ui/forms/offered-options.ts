@@ -6,21 +6,35 @@ type Asked = {
   selected: PickerItem | null
   inputValue: string
   isLoading?: boolean | undefined
+  keyOf?: ((text: string) => string) | undefined
 }
+
+/** What texts have in common that are the same but for blanks around them and their case. */
+const plainKey = (text: string) => text.trim().toLowerCase()
 
 /**
  * Until the answer to what is typed is there, the former one is narrowed down: the keys must not
  * pick what nobody looked for.
  */
-export function offeredOf({ items, selected, inputValue, isLoading }: Asked) {
+export function offeredOf({ items, selected, inputValue, isLoading, keyOf = plainKey }: Asked) {
   const offered = withSelected(items, selected, inputValue)
   const isNarrowed = isLoading && inputValue !== selected?.label
-  return isNarrowed ? offered.filter(({ label }) => holds(label, inputValue)) : offered
+  if (!isNarrowed) return offered
+  const typed = keyOf(inputValue)
+  return offered.filter(({ label }) => holds(keyOf(label), typed))
 }
 
-function holds(label: string, typed: string) {
-  const words = typed.toLowerCase().split(/\s+/)
-  return words.every((word) => label.toLowerCase().includes(word))
+const holds = (label: string, typed: string) =>
+  typed.split(/\s+/).every((word) => label.includes(word))
+
+/** @returns what is meant by a text that was left as it is: the chosen one before another of its name */
+export function settledOf(
+  { selected, inputValue, keyOf = plainKey }: Asked,
+  options: PickerItem[],
+) {
+  const typed = keyOf(inputValue)
+  if (selected && keyOf(selected.label) === typed) return selected
+  return options.find(({ label }) => keyOf(label) === typed) ?? selected
 }
 
 /** The chosen one stays on offer when the list could not be loaded or does not reach it. */

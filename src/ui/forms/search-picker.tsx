@@ -4,7 +4,7 @@ import type { FieldProps } from './field.tsx'
 import { useDebounced } from './use-debounced.ts'
 
 /** Something to pick; `hint` tells those of one name apart. */
-export type Choice = { uuid: string; name: string; hint?: string }
+export type Choice = { uuid: string; name: string; hint?: string; isRefused?: boolean }
 
 type Props = FieldProps & {
   /** What the caller found for the search, undefined before the first answer. */
@@ -18,9 +18,13 @@ type Props = FieldProps & {
   onTyped?: (text: string) => void
   wait: number
   emptyText: string
+  keyOf?: ((text: string) => string) | undefined
   placeholder?: string
   autoFocus?: boolean
-  footer?: (typed: string) => { label: string; onAction: () => void } | undefined
+  footer?: (
+    typed: string,
+    choices: readonly Choice[],
+  ) => { label: string; onAction: () => void } | undefined
 }
 
 /** Picks by searching as one types. A failed search leaves what is selected. */
@@ -62,7 +66,7 @@ export function SearchPicker(props: Props) {
         onTyped?.(next)
       }}
       isLoading={isLoading || search !== typed}
-      footerAction={footer?.(typed)}
+      footerAction={footer?.(typed, choices)}
     />
   )
 }

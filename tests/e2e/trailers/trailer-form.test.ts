@@ -113,6 +113,14 @@ test('Create new customer makes one at once and selects it', async ({ open, trou
     return customers.map(({ name }) => name)
   }
   await expect.poll(found).toEqual(['Nullarbor Freight'])
+  // A name that looks alike is that one.
+  await customer.fill('nullarbor’s')
+  await expect(page.getByRole('option', { name: /^Create new customer/ })).toBeVisible()
+  await customer.fill('NULLARBOR  ’freight')
+  await expect(page.getByRole('option', { name: 'Nullarbor Freight', exact: true })).toBeVisible()
+  await expect(page.getByRole('option', { name: /^Create new customer/ })).toBeHidden()
+  await customer.press('Tab')
+  await expect(customer).toHaveValue('Nullarbor Freight')
 })
 
 test('The registration state is one of nine', async ({ open }) => {

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Named } from '#contract/lookup.ts'
+import { nameKey } from '#contract/name-key.ts'
+import type { Choice } from '#src/ui/forms/search-picker.tsx'
 import { useCreateCustomer } from '../trailer-changes.ts'
 import { customersQuery } from '../trailer-data.ts'
 import { LookupPicker } from './lookup-picker.tsx'
@@ -39,11 +41,16 @@ export function CustomerPicker({ selected, onSelect, error }: Props) {
       emptyText={isTooLong ? limit : 'No customer of that name.'}
       onTyped={(text) => setTooLong(text.trim().length > limits.nameLength)}
       error={isRefused ? 'Unable to create customer' : isTooLong ? limit : error}
-      footer={(typed) => {
+      footer={(typed, choices) => {
         const name = typed || refused
         if (name === '' || isTooLong || create.isPending) return undefined
+        if (choices.some((one) => isThere(one, name))) return undefined
         return { label: `Create new customer ‘${name}’`, onAction: () => createNamed(name) }
       }}
     />
   )
 }
+
+/** The server would answer with it; one that was refused can be made once more. */
+const isThere = ({ name, isRefused }: Choice, wanted: string) =>
+  !isRefused && nameKey(name) === nameKey(wanted)

@@ -1,9 +1,10 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { nameKey } from '#contract/name-key.ts'
 import { type Choice, SearchPicker } from '#src/ui/forms/search-picker.tsx'
 
-type Asked = 'choices' | 'isLoading' | 'onSearch' | 'wait'
+type Asked = 'choices' | 'isLoading' | 'onSearch' | 'wait' | 'keyOf'
 
 type Props = Omit<ComponentProps<typeof SearchPicker>, Asked> & {
   // biome-ignore lint/suspicious/noExplicitAny: the key of a query is its own affair
@@ -20,6 +21,7 @@ export function LookupPicker({ query, ...field }: Props) {
       choices={data}
       isLoading={isFetching}
       onSearch={setSearch}
+      keyOf={nameKey}
       wait={limits.searchDebounce}
     />
   )

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
+import { nameKey } from '#contract/name-key.ts'
 import type { Resource } from '#contract/resource.ts'
 import { manualUses } from '#src/offline/copy/manual-uses.ts'
 import { read } from '#src/offline/copy/read.ts'
@@ -32,10 +33,10 @@ const choice = ({ uuid, name, upload }: Resource, from: string) => ({
   hint: `${from} · ${kindNames[upload ? fileKind(upload) : 'link']}`,
 })
 
-/** Manuals of one name say how many trailers use them: the one of the series is the one of many. */
+/** Manuals whose names look alike say how many trailers use them: the one of the series is the one of many. */
 async function tellApart(choices: ReturnType<typeof choice>[]): Promise<Choice[]> {
   const isAlike = ({ uuid, name }: Choice) =>
-    choices.some((other) => other.name === name && other.uuid !== uuid)
+    choices.some((other) => other.uuid !== uuid && nameKey(other.name) === nameKey(name))
   const uses = choices.some(isAlike) ? await manualUses() : null
   if (!uses) return choices
   return choices.map((one) =>
