@@ -1,13 +1,8 @@
-import { fold, hasWords, words } from '#contract/search.ts'
+import { nameKey, nameWords } from '#contract/name-key.ts'
+import { hasWords } from '#contract/search.ts'
 
-/** What tells one yard from another: a name without regard to case, accents, blanks and dashes' shapes. */
-export function yardKey(name: string): string {
-  const folded = fold(name)
-    .replace(/\p{Dash}/gu, '-')
-    .trim()
-    .replace(/\s+/g, ' ')
-  return folded === '' ? name.trim() : folded
-}
+/** What tells one yard from another: how its name looks, or the name where nothing is left of that. */
+export const yardKey = (name: string): string => nameKey(name) || name.trim()
 
 /** @returns the name by which a yard was counted last, or the one that is given */
 export function nameUsedBefore(name: string, used: readonly string[]): string {
@@ -22,6 +17,6 @@ export function nameUsedBefore(name: string, used: readonly string[]): string {
 export function yardsMatching(used: readonly string[], typed: string): string[] {
   const yards = new Map<string, string>()
   for (const name of used) if (!yards.has(yardKey(name))) yards.set(yardKey(name), name)
-  const wanted = words(typed)
-  return [...yards.values()].filter((name) => hasWords(fold(name), wanted))
+  const wanted = nameWords(typed)
+  return [...yards.values()].filter((name) => hasWords(nameKey(name), wanted))
 }

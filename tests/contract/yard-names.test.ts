@@ -3,13 +3,17 @@ import { nameUsedBefore, yardKey, yardsMatching } from '#contract/yard/yard-name
 
 const used = ['South Yard', 'Nürnberg – Halle 2', 'south  yard', 'Behind the shed']
 
-test.each(['south yard ', 'SOUTH\u00a0 YARD', 'So\u200buth Yard', 'Sóuth Yard'])(
-  '‘%s’ is the yard that was counted before',
-  (typed) => {
-    expect(yardKey(typed)).toBe(yardKey('South Yard'))
-    expect(nameUsedBefore(typed, used)).toBe('South Yard')
-  },
-)
+test.each([
+  'south yard ',
+  'SOUTH\u00a0 YARD',
+  'So\u200buth Yard',
+  'Sóuth Yard',
+  'ＳＯＵＴＨ　Ｙａｒｄ',
+  '‘South´ Yard',
+])('‘%s’ is the yard that was counted before', (typed) => {
+  expect(yardKey(typed)).toBe(yardKey('South Yard'))
+  expect(nameUsedBefore(typed, used)).toBe('South Yard')
+})
 
 test('Dashes of any shape are alike, other letters are not', () => {
   expect(nameUsedBefore('nurnberg - halle 2', used)).toBe('Nürnberg – Halle 2')
