@@ -19,8 +19,11 @@ async function up(db: Db) {
 }
 
 async function bringUp(db: Db) {
-  await fill(db, 'customer', ['organization', 'uuid'], byName)
-  await fill(db, 'resource', ['organization', 'uuid'], byName)
+  for (const table of ['customer', 'resource']) {
+    await fill(db, { table, key: ownKey, texts: ['name'] }, ({ name = '' }) => ({
+      sort_name: sortKey(name),
+    }))
+  }
   await fillParts(db)
   await fillTrailers(db)
   await db.schema.dropIndex('resource_organization').ifExists().execute()
@@ -33,54 +36,54 @@ async function bringUp(db: Db) {
   }
 }
 
-const byName = ({ name = '' }: Row) => ({ sort_name: sortKey(name) })
+/** Devices make uuids: they are unique within their organization. */
+const ownKey = ['organization', 'uuid']
 
 /** Nothing that a device keeps has changed: it does not read the catalogue again. */
 async function fillParts(db: Db) {
   const before = await db.selectFrom('catalogue_mark').select('mark').executeTakeFirst()
-  await fill(db, 'part', ['uuid'], ({ model_number = '' }) => ({
-    sort_model: sortKey(model_number),
-  }))
+  const parts = { table: 'part', key: ['uuid'], texts: ['model_number'] }
+  await fill(db, parts, ({ model_number = '' }) => ({ sort_model: sortKey(model_number) }))
   if (before) await db.updateTable('catalogue_mark').set(before).execute()
 }
 
 async function fillTrailers(db: Db) {
-  const [classes, oems, customers] = [
-    await namesOf(db, 'trailer_class'),
-    await namesOf(db, 'oem'),
-    await namesOf(db, 'customer'),
-  ]
-  await fill(db, 'trailer', ['organization', 'uuid'], (row) =>
+  const classes = await namesOf(db, 'trailer_class', ['uuid'])
+  const oems = await namesOf(db, 'oem', ['uuid'])
+  const customers = await namesOf(db, 'customer', ownKey)
+  const texts = ['rego', 'custom_identity_code', 'fleet_code', 'class', 'oem', 'customer']
+  await fill(db, { table: 'trailer', key: ownKey, texts }, (row) =>
     trailerSortKeys({
       ...row,
       class: classes.get(row.class ?? ''),
       oem: oems.get(row.oem ?? ''),
-      // Devices make the uuids of customers, which are unique within their organization.
       customer: customers.get(`${row.organization} ${row.customer}`),
     }),
   )
 }
 
-async function namesOf(db: Db, table: 'trailer_class' | 'oem' | 'customer') {
-  const rows = await db.selectFrom(table).selectAll().execute()
-  return new Map(
-    rows.map(({ organization, uuid, name }) => [
-      table === 'customer' ? `${organization} ${uuid}` : (uuid ?? ''),
-      name,
-    ]),
-  )
+async function namesOf(db: Db, table: string, key: readonly string[]) {
+  const rows = await db
+    .selectFrom(table)
+    .select([...key, 'name'])
+    .execute()
+  return new Map(rows.map((row) => [key.map((column) => row[column]).join(' '), row.name]))
 }
+
+type Filled = { table: string; key: readonly string[]; texts: readonly string[] }
 
 /** Adds columns to a table, and writes them into the rows that are there. */
 async function fill(
   db: Db,
-  table: string,
-  key: string[],
+  { table, key, texts }: Filled,
   keysOf: (row: Row) => Record<string, string>,
 ) {
   const columns = Object.keys(keysOf({}))
   if (!(await addColumns(db, table, columns))) return
-  const rows = await db.selectFrom(table).selectAll().execute()
+  const rows = await db
+    .selectFrom(table)
+    .select([...key, ...texts])
+    .execute()
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const filled = rows.slice(start, start + rowsAtOnce).map((row) => ({
       ...Object.fromEntries(key.map((column) => [column, row[column]])),
