@@ -1,2 +1,2 @@
-/** Serials are read off a plate and typed: the hyphen is easily left out. */
+/** What `bare` (search.ts) makes of a serial, which has nothing but capitals, digits and hyphens. */
 export const bareSerial = (serial: string) => serial.toLowerCase().replaceAll('-', '')

@@ -1,8 +1,8 @@
 import { withoutInvisible } from './invisible.ts'
 
 /*
- * What a search finds is decided here for server and device alike: every word must match; a part of
- * an identifier, or the beginning of any other word; whole words before beginnings before insides.
+ * What a search finds is decided for server and device alike, here and, of trailers, in
+ * trailer-search.ts.
  */
 
 /** Lower case, without accents, apostrophes, quotes and what nobody sees. */
@@ -12,53 +12,42 @@ export function fold(text: string): string {
     .toLowerCase()
 }
 
+/** What people and labels put between and around the letters of an identifier. */
+const separators = /[\s\p{Dash}./*\u00b7\u2044()[\]{},;]/gu
+/** What ends a word. */
+const ends = /[\s()[\]{},;]+/
+
+/** @returns a text as it is compared where hyphens, dots and the like are left out */
+export const bare = (text: string) => withoutSeparators(fold(text))
+
+/** Of folded text. */
+export const withoutSeparators = (text: string) => text.replace(separators, '')
+
 /** More words of a search than these are not looked for. */
 export const mostWords = 8
 
 /** @returns the words of a search or of a record, each once */
 export function words(text: string): string[] {
-  return [...new Set(fold(text).split(/\s+/).filter(Boolean))]
-}
-
-/** One line with a space around every word, so that ' word' finds beginnings and ' word ' wholes. */
-export function searchLine(texts: (string | null | undefined)[]): string {
-  return ` ${words(texts.filter(Boolean).join(' ')).join(' ')} `
+  return [...new Set(fold(text).split(ends).filter(Boolean))]
 }
 
 /** @returns the words that a search looks for */
 export const searchedWords = (search: string): string[] => words(search).slice(0, mostWords)
 
-/** What a trailer is found by, as search lines: a part of an identifier, the beginning of a word. */
-export type SearchLines = { identifiers: string; words: string }
+/** A word that ends, or begins, with one is looked for with it: 'ln-' for what goes on behind. */
+const openEnd = /^[\p{Dash}./\u00b7\u2044]|[\p{Dash}./\u00b7\u2044]$/u
 
-/**
- * Prepares a search for many trailers.
- * @returns a function that says how far from exact a trailer is, per word 0 whole, 1 beginning,
- *   2 inside; null: no match
- */
-export function matcherOf(search: string): (lines: SearchLines) => number | null {
-  const wanted = searchedWords(search).map((word) => ({
-    word,
-    beginning: ` ${word}`,
-    whole: ` ${word} `,
-  }))
-  return ({ identifiers, words: others }) => {
-    let distance = 0
-    for (const { word, beginning, whole } of wanted) {
-      const isIdentifier = identifiers.includes(word)
-      const isOther = others.includes(beginning)
-      if (!isIdentifier && !isOther) return null
-      const isWhole =
-        (isIdentifier && identifiers.includes(whole)) || (isOther && others.includes(whole))
-      if (!isWhole) distance += isOther || identifiers.includes(beginning) ? 1 : 2
-    }
-    return distance
-  }
-}
+/** @returns how else a word of a search may stand in a text: without separators; itself for not at all */
+export const otherForm = (word: string): string =>
+  openEnd.test(word) ? word : withoutSeparators(word) || word
 
 /** @returns whether folded text has every word of a search somewhere */
 export const hasWords = (text: string, wanted: readonly string[]): boolean =>
   wanted.every((word) => text.includes(word))
+
+/** The same where text has identifiers with and without separators: in one of a word's forms. */
+export const hasForms = (text: string, wanted: readonly string[]): boolean =>
+  wanted.every((word) => text.includes(word) || text.includes(otherForm(word)))
 
 /** @returns 0 where folded text begins as a search does, 1 where a word of it does, 2 elsewhere */
 export function farFromBeginning(text: string, [word = '']: readonly string[]): number {
@@ -66,7 +55,7 @@ export function farFromBeginning(text: string, [word = '']: readonly string[]): 
   return text.includes(` ${word}`) ? 1 : 2
 }
 
-/** @returns the folded text that a part is found by */
+/** @returns the folded text that a part is found by, its model with and without separators */
 export function searchKeyOf(part: {
   model_number: string
   description: string
@@ -74,5 +63,7 @@ export function searchKeyOf(part: {
   category: string | undefined
 }) {
   const { model_number, description, oem = '', category = '' } = part
-  return fold([model_number, description, oem, category].join(' '))
+  const key = fold([model_number, description, oem, category].join(' '))
+  const model = bare(model_number)
+  return key.includes(model) ? key : `${key} ${model}`
 }

@@ -19,6 +19,13 @@ export function daysAfter(
         'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
+/** @returns the lesser of two numbers */
+export const lesserOf = (
+  db: Kysely<Database>,
+  one: RawBuilder<number>,
+  other: RawBuilder<number>,
+): RawBuilder<number> => (isSqlite(db) ? sql`min(${one}, ${other})` : sql`least(${one}, ${other})`)
+
 /**
  * @param uuids as the text of a JSON array: one value however many they are, so that a query for any
  *   number of them is the same

@@ -1,15 +1,28 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { searchedWords, words } from '#contract/search.ts'
+import { otherForm, searchedWords, words } from '#contract/search.ts'
 import { like, literal } from '#server/db/like.ts'
 
 /** @returns the condition that folded text has every word of a search somewhere */
-export function hasWords<Tables, Table extends keyof Tables>(
+export const hasWords = <Tables, Table extends keyof Tables>(
   builder: ExpressionBuilder<Tables, Table>,
   text: RawBuilder<unknown>,
   search: string,
-) {
-  return builder.and(searchedWords(search).map((word) => like(text, `%${literal(word)}%`)))
-}
+) => builder.and(searchedWords(search).map((word) => hasOne(text, word)))
+
+/** The same where text has identifiers with and without separators: in one of a word's forms. */
+export const hasForms = <Tables, Table extends keyof Tables>(
+  builder: ExpressionBuilder<Tables, Table>,
+  text: RawBuilder<unknown>,
+  search: string,
+) =>
+  builder.and(
+    searchedWords(search).map((word) => {
+      const forms = [...new Set([word, otherForm(word)])]
+      return builder.or(forms.map((form) => hasOne(text, form)))
+    }),
+  )
+
+const hasOne = (text: RawBuilder<unknown>, word: string) => like(text, `%${literal(word)}%`)
 
 /** @returns a list with what matches a search best first; unsearched it keeps the order it gets next */
 export function bestFirst<Tables, Table extends keyof Tables, Row>(

@@ -61,6 +61,8 @@ export type ReadState = { restarts: number; catalogue: string; revision: number 
  */
 export type StoredIndex = ReadState & {
   name: 'trailers'
+  /** Of contract/trailer-search.ts; a copy of before they were counted has none. */
+  rules?: number
   uuids: string
   dates: string
   identifiers: string

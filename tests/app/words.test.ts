@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { monthYear, shortMonthYear } from '#contract/month-year.ts'
 import { keptWords } from '#src/features/account/kept-words.ts'
 import { cycleVinPrefix } from '#src/features/trailers/form/vin-prefix.ts'
-import { monthYear, shortMonthYear } from '#src/features/trailers/month-year.ts'
 import { regoWithState, trailerTitle } from '#src/features/trailers/rego.ts'
 import { initials } from '#src/ui/values/initials.ts'
 

@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest'
-import { matcherOf, searchLine } from '#contract/search.ts'
-import { searchCases, searchedTrailers } from '#tests/support/server/search-cases.ts'
+import { matcherOf, searchLinesOf } from '#contract/trailer-search.ts'
+import { searchCases, searchedTrailers, unsaidDate } from '#tests/support/server/search-cases.ts'
+
+const unset = {
+  ...{ rego: '', rego_state: null, custom_identity_code: '', fleet_code: '' },
+  manufactured_date: unsaidDate,
+}
 
 const trailers = searchedTrailers
   .toSorted((a, b) => a.age - b.age)
-  .map((trailer) => ({
-    name: trailer.name,
-    identifiers: searchLine([
-      trailer.vin,
-      trailer.rego,
-      trailer.custom_identity_code,
-      trailer.fleet_code,
-      trailer.serial,
-    ]),
-    words: searchLine([trailer.customer, trailer.oem, trailer.class]),
+  .map(({ name, serial, customer, oem, class: kind, ...fields }) => ({
+    name,
+    ...searchLinesOf({ ...unset, ...fields }, serial ? [serial] : [], [customer, oem, kind]),
   }))
 
 test.each(searchCases)('On a device as on the server: $says ($search)', ({ search, finds }) => {

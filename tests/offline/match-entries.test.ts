@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchLine } from '#contract/search.ts'
+import { searchLine } from '#contract/trailer-search.ts'
 import { createMatching } from '#src/offline/copy/match-entries.ts'
 
 const entryOf = (uuid: string, identifiers: string[], words: string[]) => ({
@@ -34,9 +34,11 @@ const typed = [
   ],
 ]
 
+const typedWithSeparators = ['6', '6t', '6t9-', '6t9-0', '6t9-00 0', '6t9-00 0 0', '* 6t9 *']
+
 test('Who types on finds what somebody finds who begins with all of it', () => {
   const find = createMatching()
-  for (const search of typed)
+  for (const search of [...typed, ...typedWithSeparators])
     expect(find(entries, search)).toEqual(createMatching()(entries, search))
   expect(find(entries, 'haul')).toEqual(['whole', 'word', 'beginning', 'inside'])
   expect(find(entries, 'aul')).toEqual(['inside', 'beginning'])

@@ -1,5 +1,5 @@
 import type { Input } from '#contract/calls.ts'
-import { words } from '#contract/search.ts'
+import { bare, words } from '#contract/search.ts'
 import { tagState } from '#contract/tag-state.ts'
 import type { Member } from '#server/access/asker.ts'
 import { Failure, missing } from '#server/change/failure.ts'
@@ -8,7 +8,7 @@ import { lockTrailer } from '#server/services/trailers/trailer-changes.ts'
 import { refreshSearch } from '#server/services/trailers/trailer-search.ts'
 import { getTrailer } from '#server/services/trailers/trailers.ts'
 import { refuseRetired } from './tag-refusals.ts'
-import { bare, bareSerial } from './tag-rows.ts'
+import { bareSerial } from './tag-rows.ts'
 
 const most = 50
 
@@ -50,7 +50,7 @@ export async function findTag(asker: Member, input: Input<'GET /trailers/access/
     .where((builder) =>
       builder.or([
         builder('access_key.uuid', '=', input.code.toLowerCase()),
-        builder(bareSerial, '=', bare(input.code.toLowerCase())),
+        builder(bareSerial, '=', bare(input.code)),
       ]),
     )
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { words } from '#contract/search.ts'
+import { bare, words } from '#contract/search.ts'
 import type { Tag } from '#contract/tag-calls.ts'
 import { readTagCode } from '#contract/tag-code.ts'
 import { type TagState, tagState } from '#contract/tag-state.ts'
@@ -14,9 +14,13 @@ type Row = Selectable<AccessKeyTable> & {
   new_serial: string | null
 }
 
-/** Serials are read off a plate and typed: the hyphen is easily left out. */
+/** As `bareSerial` of the contract has it. */
 export const bareSerial = sql<string>`replace(lower(access_key.serial), '-', '')`
-export const bare = (text: string) => text.replaceAll('-', '')
+/** Registrations are typed by hand; what is left out by few is not looked for. */
+const bareRego = [' ', '-', '.', '/', '*'].reduce(
+  (text, separator) => sql<string>`replace(${text}, ${sql.lit(separator)}, '')`,
+  sql<string>`lower(trailer.rego)`,
+)
 
 /** As `tagState` of the contract. */
 export const stateColumn = sql<TagState>`case
@@ -33,13 +37,15 @@ export function findTags(db: Kysely<Database>, search: string) {
   if (code.kind === 'key') return tags.where('access_key.uuid', '=', code.key)
   return tags.where((builder) =>
     builder.and(
-      words(search).map((word) =>
-        builder.or([
-          like(bareSerial, `%${literal(bare(word))}%`),
-          like(sql`lower(trailer.vin)`, `%${literal(word)}%`),
-          like(sql`lower(trailer.rego)`, `%${literal(word)}%`),
-        ]),
-      ),
+      words(search)
+        .map((word) => `%${literal(bare(word))}%`)
+        .map((inside) =>
+          builder.or([
+            like(bareSerial, inside),
+            like(sql`lower(trailer.vin)`, inside),
+            like(bareRego, inside),
+          ]),
+        ),
     ),
   )
 }

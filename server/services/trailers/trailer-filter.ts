@@ -1,6 +1,5 @@
 import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
-import { searchedWords } from '#contract/search.ts'
 import {
   asksForPending,
   fieldConditionsIn,
@@ -29,7 +28,7 @@ const builder = expressionBuilder<Database, 'trailer'>()
 /** @returns a part of the trailers that conditions hold for, sorted, or in the order of the list or of a search */
 export async function filterTrailers(asker: Asker, wanted: Wanted): Promise<TrailerRow[]> {
   const { search, where, start, limit } = wanted
-  const list = listOf(searchedWords(search))
+  const list = listOf(asker, search)
   const holds = builder.and([
     list.holds,
     conditionOf(asker.db, yardConditionsIn(where)),

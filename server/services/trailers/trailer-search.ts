@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { mostWords, searchedWords, searchLine } from '#contract/search.ts'
+import { mostWords } from '#contract/search.ts'
+import { searchLinesOf, wantedBy } from '#contract/trailer-search.ts'
 import { trailerSortKeys } from '#contract/trailer-sort.ts'
 import type { Asker } from '#server/access/asker.ts'
 import { kept } from '#server/db/kept-query.ts'
@@ -19,20 +20,23 @@ export async function searchTrailers(
   search: string,
   part: Part,
 ): Promise<TrailerRow[]> {
-  const words = searchedWords(search)
-  if (await isBroad(asker, words)) return partOf(asker, listOf(words), part)
+  const wanted = wantedBy(search)
+  const { words } = wanted
+  if (await isBroad(asker, words)) return partOf(asker, listOf(asker, search), part)
   const grams = gramsOfWords(asker.db, asker.organization, words)
-  return foundBy(words.length)(asker, { ...part, ...patternsOf(words), grams })
+  return foundBy(words.length)(asker, { ...part, ...patternsOf(wanted), grams })
 }
 
 /** @returns what the words of a search find, best first; without words the newest first */
-export function listOf(words: readonly string[]): List {
-  const patterns = patternsOf(words)
+export function listOf({ db }: Asker, search: string): List {
+  const wanted = wantedBy(search)
+  const { words } = wanted
+  const patterns = patternsOf(wanted)
   const isSearch = words.length > 0
   return {
     words,
     holds: isSearch ? matchesAll(patterns, words.length) : sql<boolean>`1 = 1`,
-    rank: isSearch ? distanceOf(patterns, words.length) : sql<number>`0`,
+    rank: isSearch ? distanceOf(db, patterns, words.length) : sql<number>`0`,
     ...{ key: sql<string>`''`, isDown: false, isSlow: false },
   }
 }
@@ -46,7 +50,8 @@ const foundBy = leastRecent(mostWords, (count: number) =>
 function foundPage(db: Kysely<Database>, values: Values, count: number) {
   return withGrams(db, values.grams)
     .select(['trailer.uuid', 'trailer.created_at'])
-    .select([distanceOf(values, count).as('distance'), sql<number>`count(*) over ()`.as('total')])
+    .select(distanceOf(db, values, count).as('distance'))
+    .select(sql<number>`count(*) over ()`.as('total'))
     .where('trailer.archived_at', 'is', null)
     .where(matchesAll(values, count))
     .orderBy('distance')
@@ -63,7 +68,8 @@ export async function refreshSearch(db: Kysely<Database>, trailer: string) {
     .leftJoin('customer', 'customer.uuid', 'trailer.customer')
     .leftJoin('oem', 'oem.uuid', 'trailer.oem')
     .leftJoin('trailer_class', 'trailer_class.uuid', 'trailer.class')
-    .select(['vin', 'rego', 'custom_identity_code', 'fleet_code'])
+    .select(['vin', 'rego', 'rego_state', 'custom_identity_code', 'fleet_code'])
+    .select('manufactured_date')
     .select(['customer.name as customer', 'oem.name as oem', 'trailer_class.name as class'])
     .where('trailer.uuid', '=', trailer)
     .executeTakeFirstOrThrow()
@@ -72,13 +78,13 @@ export async function refreshSearch(db: Kysely<Database>, trailer: string) {
     .select('serial')
     .where('trailer', '=', trailer)
     .execute()
-  const { vin, rego, custom_identity_code, fleet_code } = row
   const serials = tags.map((tag) => tag.serial)
+  const lines = searchLinesOf(row, serials, [row.customer, row.oem, row.class])
   await db
     .updateTable('trailer')
     .set({
-      search_identifiers: searchLine([vin, rego, custom_identity_code, fleet_code, ...serials]),
-      search_words: searchLine([row.customer, row.oem, row.class]),
+      search_identifiers: lines.identifiers,
+      search_words: lines.words,
       ...trailerSortKeys(row),
     })
     .where('uuid', '=', trailer)

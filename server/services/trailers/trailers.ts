@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
-import { words } from '#contract/search.ts'
+import { isTrailerSearch } from '#contract/trailer-search.ts'
 import { type Asker, type Member, Page, type Visitor } from '#server/access/asker.ts'
 import { missing } from '#server/change/failure.ts'
 import { kept } from '#server/db/kept-query.ts'
@@ -14,7 +14,7 @@ type Part = { start: number; limit: number }
 
 export async function listTrailers(asker: Member, input: Input<'GET /trailers'>) {
   const { search, where, sort, yard, ...part } = input
-  const isSearch = words(search).length > 0
+  const isSearch = isTrailerSearch(search)
   const read = (wanted: Part) => {
     if (where || sort) return filterTrailers(asker, { search, where, sort, ...wanted })
     return isSearch ? searchTrailers(asker, search, wanted) : newestTrailers(asker, wanted)

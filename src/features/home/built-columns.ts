@@ -1,6 +1,6 @@
+import { monthNames, shortMonth } from '#contract/month-year.ts'
 import type { Built } from '#src/offline/copy/figures/count-figures.ts'
 import type { Column } from '#src/ui/charts/columns.tsx'
-import { monthNames, shortMonth } from '#src/ui/values/month-names.ts'
 import { builtBetween } from './figure-where.ts'
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')

@@ -1,4 +1,4 @@
-import { matcherOf, searchedWords } from '#contract/search.ts'
+import { matcherOf, wantedBy } from '#contract/trailer-search.ts'
 import type { Entry } from './search-entries.ts'
 
 type Last = { among: readonly Entry[]; words: readonly string[]; found: Entry[] }
@@ -11,7 +11,7 @@ export function createMatching() {
   let last: Last | null = null
 
   return (entries: readonly Entry[], search: string): string[] => {
-    const words = searchedWords(search)
+    const { words } = wantedBy(search)
     const narrowed = last?.among === entries && isNarrower(words, last.words) ? last.found : entries
     const distanceOf = matcherOf(search)
     const found: Entry[] = []

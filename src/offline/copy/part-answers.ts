@@ -1,7 +1,7 @@
 import { findCategories, withAllBelow } from '#contract/category-tree.ts'
 import { compare } from '#contract/compare.ts'
 import type { TrailerPart } from '#contract/part.ts'
-import { farFromBeginning, hasWords, searchedWords, searchKeyOf } from '#contract/search.ts'
+import { farFromBeginning, hasForms, searchedWords, searchKeyOf } from '#contract/search.ts'
 import { sortedBy } from '#contract/sort-key.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import { type Answers, gone, pageOf, unknown } from './answer.ts'
@@ -65,7 +65,7 @@ function bestFirst<Row>(rows: readonly Row[], partOf: (row: Row) => Part, search
   if (wanted.length === 0) return [...rows]
   return rows
     .map((row) => ({ row, text: textOf(partOf(row)) }))
-    .filter(({ text }) => hasWords(text, wanted))
+    .filter(({ text }) => hasForms(text, wanted))
     .sort((a, b) => farFromBeginning(a.text, wanted) - farFromBeginning(b.text, wanted))
     .map(({ row }) => row)
 }

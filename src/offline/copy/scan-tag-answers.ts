@@ -1,7 +1,7 @@
-import { bareSerial as bare } from '#contract/bare-serial.ts'
+import { bareSerial } from '#contract/bare-serial.ts'
 import { compare } from '#contract/compare.ts'
 import { mostNames } from '#contract/names-matching.ts'
-import { hasWords, words } from '#contract/search.ts'
+import { bare, hasWords, words } from '#contract/search.ts'
 import { isRetired } from '#contract/tag-state.ts'
 import type { Shown } from '../outbox/pending.ts'
 import { type Answers, unknown } from './answer.ts'
@@ -27,15 +27,16 @@ export const scanTagAnswers: Answers<Names> = {
     const wanted = words(search).map(bare)
     return (await allTags(source))
       .filter(({ trailer, state }) => trailer === null && !isRetired(state))
-      .filter(({ serial }) => hasWords(bare(serial), wanted))
+      .filter(({ serial }) => hasWords(bareSerial(serial), wanted))
       .sort((a, b) => compare(a.serial, b.serial))
       .slice(0, mostNames)
       .map(shown)
   },
   'GET /trailers/access/find/{code}': async (source, { code }) => {
+    const wanted = bare(code)
     const tag =
       (await rowOf(source, 'access_key', code.toLowerCase())) ??
-      (await allTags(source)).find(({ serial }) => bare(serial) === bare(code))
+      (await allTags(source)).find(({ serial }) => bareSerial(serial) === wanted)
     if (!tag) throw unknown('scan tag')
     const trailer = tag.trailer === null ? null : await rowOf(source, 'trailer', tag.trailer)
     const isThere = trailer !== null && trailer.archived_at === null

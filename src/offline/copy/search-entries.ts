@@ -1,5 +1,5 @@
-import { type SearchLines, searchLine } from '#contract/search.ts'
 import type { SyncRow } from '#contract/sync.ts'
+import { type SearchLines, searchLinesOf } from '#contract/trailer-search.ts'
 import type { DeviceDatabase } from '../database.ts'
 import { groupBy } from '../group-by.ts'
 
@@ -29,13 +29,10 @@ export function entryOf(
   names: Names,
   tags: readonly { serial: string }[],
 ): Entry {
-  const { uuid, created_at, vin, rego, custom_identity_code, fleet_code, made = 0 } = row
+  const { uuid, created_at, made = 0 } = row
   const serials = tags.map(({ serial }) => serial)
-  return {
-    ...{ uuid, created_at, made },
-    identifiers: searchLine([vin, rego, custom_identity_code, fleet_code, ...serials]),
-    words: searchLine([names(row.customer), names(row.oem), names(row.class)]),
-  }
+  const named = [names(row.customer), names(row.oem), names(row.class)]
+  return { uuid, created_at, made, ...searchLinesOf(row, serials, named) }
 }
 
 export async function namesOf({ customer, oem, trailer_class }: DeviceDatabase): Promise<Names> {

@@ -1,3 +1,4 @@
+import { searchRules } from '#contract/trailer-search.ts'
 import type { DeviceDatabase } from '../database.ts'
 import type { ReadState, StoredIndex } from '../device-rows.ts'
 import type { Entry } from './search-entries.ts'
@@ -5,10 +6,10 @@ import type { Entry } from './search-entries.ts'
 // Neither folded words nor uuids have it.
 const end = '\n'
 
-/** @returns the index that was kept, null for none */
+/** @returns the index that was kept, null for none, and for one by other rules */
 export async function readStoredIndex({ searchIndex }: DeviceDatabase) {
   const stored = await searchIndex.get('trailers')
-  if (!stored) return null
+  if (stored?.rules !== searchRules) return null
   const { restarts, catalogue, revision } = stored
   return { read: { restarts, catalogue, revision }, entries: entriesOf(stored) }
 }
@@ -23,6 +24,7 @@ export async function storeIndex(
   const stored: StoredIndex = {
     ...read,
     name: 'trailers',
+    rules: searchRules,
     uuids: entries.map(({ uuid }) => uuid).join(end),
     dates: entries.map(({ created_at }) => created_at).join(end),
     identifiers: entries.map(({ identifiers }) => identifiers).join(end),

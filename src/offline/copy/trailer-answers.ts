@@ -1,4 +1,4 @@
-import { searchedWords } from '#contract/search.ts'
+import { isTrailerSearch } from '#contract/trailer-search.ts'
 import { type Pending, pendingUuids } from '../outbox/pending.ts'
 import { type Answers, gone, type Range, unknown } from './answer.ts'
 import { askWorker } from './ask-worker.ts'
@@ -8,7 +8,7 @@ import { newestFirst, rowOf, rowsOf, type Source } from './source.ts'
 
 export const trailerAnswers: Answers<'GET /trailers' | 'GET /trailer/{uuid}'> = {
   'GET /trailers': async (source, { search = '', where = '', sort = '', yard, ...range }) => {
-    const isSearched = searchedWords(search).length > 0
+    const isSearched = isTrailerSearch(search)
     // Beside the page: it passes over all trailers.
     const { uuids, total } =
       where || sort

@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { monthNames } from '../values/month-names.ts'
 import { FieldLabel, type FieldProps } from './field.tsx'
 import './month-year-field.css'
 
 type MonthYearFieldProps = FieldProps & {
+  /** Their names, from January on. */
+  months: readonly string[]
   /** 'YYYY-MM'; while incomplete 'YYYY-' or '-MM'. Anything else is kept as it came. */
   value: string | null
   onChange: (value: string) => void
@@ -12,7 +13,7 @@ type MonthYearFieldProps = FieldProps & {
 
 /** The phone's own list serves best for twelve known words; at a keyboard, typing finds the month. */
 export function MonthYearField(props: MonthYearFieldProps) {
-  const { label, description, error, value, onChange, isRequired, isDisabled } = props
+  const { label, description, error, months, value, onChange, isRequired, isDisabled } = props
   const [year = '', month = ''] = split(value ?? '')
   const typed = useRef({ text: '', at: 0 })
   const help = useId()
@@ -26,7 +27,7 @@ export function MonthYearField(props: MonthYearFieldProps) {
     if (!isCharacter || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     const isStale = event.timeStamp - typed.current.at > queryExpiry
-    const found = find([isStale ? '' : typed.current.text, event.key])
+    const found = find(months, [isStale ? '' : typed.current.text, event.key])
     typed.current = { text: found.text, at: event.timeStamp }
     if (found.month) change(year, found.month)
   }
@@ -53,12 +54,12 @@ export function MonthYearField(props: MonthYearFieldProps) {
             onKeyDown={findMonth}
           >
             <option value="">Month</option>
-            {monthNames.map((name, index) => (
+            {months.map((name, index) => (
               <option key={name} value={number(index)}>
                 {name}
               </option>
             ))}
-            {isUnknown(month) && <option value={month}>{month}</option>}
+            {isUnknown(months, month) && <option value={month}>{month}</option>}
           </select>
           <ChevronDown aria-hidden="true" />
         </div>
@@ -93,8 +94,8 @@ function number(index: number) {
   return String(index + 1).padStart(2, '0')
 }
 
-function isUnknown(month: string) {
-  return month !== '' && !monthNames.some((_, index) => number(index) === month)
+function isUnknown(months: readonly string[], month: string) {
+  return month !== '' && !months.some((_, index) => number(index) === month)
 }
 
 function split(value: string) {
@@ -103,9 +104,9 @@ function split(value: string) {
 }
 
 /** The query goes on when that still finds a month; otherwise the new character begins another one. */
-function find([before = '', added = '']: string[]) {
+function find(months: readonly string[], [before = '', added = '']: string[]) {
   for (const text of [before + added.toLowerCase(), added.toLowerCase()]) {
-    const index = monthNames.findIndex(
+    const index = months.findIndex(
       (name, at) => name.toLowerCase().startsWith(text) || `${at + 1}` === text,
     )
     if (index >= 0) return { text, month: number(index) }

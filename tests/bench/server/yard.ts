@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
-import { searchLine } from '#contract/search.ts'
 import { sortKey } from '#contract/sort-key.ts'
+import { searchLinesOf } from '#contract/trailer-search.ts'
 import { trailerSortKeys } from '#contract/trailer-sort.ts'
 import { startSession } from '#server/access/session.ts'
 import { mark } from '#server/db/revision.ts'
@@ -87,13 +87,16 @@ function trailerOf(index: number, around: Around) {
   const rego = `YQ${number.slice(2)}`
   const at = new Date(Date.UTC(2025, 0, 1) + index * 1000).toISOString()
   const image = index % 3 === 0 ? null : randomUUID()
+  const searched = {
+    ...{ vin, rego, rego_state: 'QLD', custom_identity_code: `T-${index}` },
+    ...{ fleet_code: `J25-${index}`, manufactured_date: '2024-05' },
+  }
+  const lines = searchLinesOf(searched, [serial], [customer?.name, oem.name, type.name])
   const trailer: Insertable<Database['trailer']> = {
-    ...{ uuid, organization, vin, rego, rego_state: 'QLD', image, revision: 1 },
-    ...{ custom_identity_code: `T-${index}`, fleet_code: `J25-${index}`, class: type.uuid },
-    ...{ oem: oem.uuid, customer: customer?.uuid ?? null, manufactured_date: '2024-05' },
+    ...{ uuid, organization, image, revision: 1, class: type.uuid, ...searched },
+    ...{ oem: oem.uuid, customer: customer?.uuid ?? null },
     ...{ notes: index % 2 ? 'Repainted in fleet blue, two-pack, in March.' : '' },
-    search_identifiers: searchLine([vin, rego, `T-${index}`, `J25-${index}`, serial]),
-    search_words: searchLine([customer?.name, oem.name, type.name]),
+    ...{ search_identifiers: lines.identifiers, search_words: lines.words },
     ...trailerSortKeys({
       ...{ rego, custom_identity_code: `T-${index}`, fleet_code: `J25-${index}` },
       ...{ class: type.name, oem: oem.name, customer: customer?.name },

@@ -97,6 +97,11 @@ onEachEngine('a scan tag', (backend) => {
     expect(after.status).toBe(409)
     const found = await client.ask('GET /trailers/access/find/{code}', { code: accessKey })
     expect(found).toEqual({ ...tag, trailer: null, state: 'linked' })
+    const serial = tag?.serial ?? ''
+    for (const code of [serial.replace('-', ''), serial.replace('-', ' '), `*${serial}*`]) {
+      const same = await client.ask('GET /trailers/access/find/{code}', { code })
+      expect(same).toEqual(found)
+    }
   })
 
   async function registered() {

@@ -31,13 +31,16 @@ onEachEngine('the list of scan tags', (backend, engine) => {
     expect(other).toHaveLength(backend.other.tags.length)
   })
 
-  test('is searched by serial, without its hyphen too, and by the VIN of the trailer', async () => {
+  test('is searched by serial, VIN and registration, without their separators too', async () => {
     const [tag] = await mintTags(backend.deps.db, backend.own.organization, 1)
     const vin = newVin()
-    await link(await registered(vin), tag?.uuid ?? '')
+    const trailer = await registered(vin)
+    await admin().ask('POST /trailer/{uuid}', { uuid: trailer, rego: 'TQ 47 KX' })
+    await link(trailer, tag?.uuid ?? '')
     const serial = tag?.serial ?? ''
     const searches = [serial, serial.replace('-', '').toLowerCase(), vin.slice(-6).toLowerCase()]
-    for (const search of [...searches, `${vin} ${serial}`]) {
+    const regos = ['tq47kx', 'TQ 47-KX', 'TQ 47 KX']
+    for (const search of [...searches, `${vin} ${serial}`, `*${vin}*`, ...regos]) {
       const rows = await admin().ask('GET /tags', { search })
       expect(rows.map(({ uuid }) => uuid)).toContain(tag?.uuid)
     }

@@ -5,6 +5,7 @@ import {
   type SearchedTrailer,
   searchCases,
   searchedTrailers,
+  unsaidDate,
 } from '#tests/support/server/search-cases.ts'
 import { smallSlices } from '#tests/support/server/small-slices.ts'
 
@@ -116,7 +117,7 @@ onEachEngine('a search', (backend, engine) => {
     const { deps, classes, oems, own } = backend
     const found = customer ? await client().ask('POST /customer', { name: customer }) : null
     const { uuid } = await client().ask('POST /register-trailer', {
-      ...backend.trailer(),
+      ...backend.trailer({ manufactured_date: unsaidDate }),
       ...fields,
       customer: found,
       class: { uuid: classes[fields.class === 'Semi Trailer' ? 0 : 1] },

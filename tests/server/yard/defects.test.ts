@@ -151,6 +151,10 @@ onEachEngine('a defect', (backend) => {
       expect(await find({})).toEqual([other, uuid])
       expect(await find({ search: `muller ${mark}` })).toEqual([uuid])
       expect(await find({ search: `${vin.slice(-6)} ${mark}` })).toEqual([other, uuid])
+      await editor().ask('POST /trailer/{uuid}', { uuid: trailer, rego: 'TQ 47 KX' })
+      for (const rego of ['TQ47KX', 'tq-47-kx', `*${vin}*`]) {
+        expect(await find({ search: `${rego} ${mark}` })).toEqual([other, uuid])
+      }
       expect(await find({ severity: 'minor' })).toEqual([uuid])
       expect(await find({ assigned })).toEqual([uuid])
       expect(await find({ class: backend.classes[0] })).toEqual([other, uuid])

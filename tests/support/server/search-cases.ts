@@ -1,3 +1,5 @@
+import type { RegoState } from '#contract/rego-state.ts'
+
 /** What a trailer of the search cases is found by; `age` orders them, 1 being the newest. */
 export type SearchedTrailer = {
   name: string
@@ -10,7 +12,12 @@ export type SearchedTrailer = {
   oem: 'Vawdrey' | 'Krueger'
   class: 'Semi Trailer' | 'Dog Trailer'
   serial?: string
+  rego_state?: RegoState
+  manufactured_date?: string
 }
+
+/** Of trailers that say nothing of it. */
+export const unsaidDate = '2021-06'
 
 const semi = { oem: 'Vawdrey', class: 'Semi Trailer' } as const
 const dog = { oem: 'Krueger', class: 'Dog Trailer' } as const
@@ -28,6 +35,16 @@ export const searchedTrailers: SearchedTrailer[] = [
   { name: 'tagged', age: 9, vin: '6T9KKK00000000010', serial: 'QRST-8765', ...dog },
   { name: 'wide', age: 10, vin: '6T9LLL00000000011', customer: 'Wide Load Transport', ...dog },
   { name: 'jobs', age: 11, vin: '6T9MMM00000000012', fleet_code: 'JOBX100Y', ...semi },
+  { name: 'spaced', age: 12, vin: '6T9NNN00000000013', rego: 'TQ 47 KX', ...dog },
+  { name: 'joined', age: 13, vin: '6T9PPP00000000014', rego: 'TQ48KX', ...semi },
+  // Has all that is typed for the one before, but not together.
+  { name: 'apart', age: 12.5, vin: '6T9RRR48000000015', rego: 'TQ9', fleet_code: 'KX', ...dog },
+  { name: 'hyphened', age: 14, vin: '6T9SSS00000000016', fleet_code: 'J26-0007', ...semi },
+  { name: 'dotted', age: 15, vin: '6T9TTT00000000017', custom_identity_code: 'W.9/5', ...dog },
+  {
+    ...{ name: 'said', age: 16, vin: '6T9UUU00000000018', rego: 'UV1', rego_state: 'VIC' },
+    ...{ manufactured_date: '2024-03', customer: 'Smith-Jones (Perth)', ...semi },
+  },
 ]
 
 const newestFirst = searchedTrailers.toSorted((a, b) => a.age - b.age).map(({ name }) => name)
@@ -77,6 +94,41 @@ export const searchCases: { says: string; search: string; finds: string[] }[] = 
   { says: '_ is a letter', search: 'JOB_100', finds: ['job'] },
   { says: '\\ is a letter', search: 'A\\B', finds: ['back'] },
   { says: '& is a word', search: '&', finds: ['muller'] },
+  { says: 'an identifier without its spaces', search: 'TQ47KX', finds: ['spaced'] },
+  { says: 'the inside of one', search: 'q47k', finds: ['spaced'] },
+  { says: 'an identifier with other separators', search: 'tq-47.kx', finds: ['spaced'] },
+  {
+    says: 'words that are an identifier together before words that are not',
+    search: 'TQ 48 KX',
+    finds: ['joined', 'apart'],
+  },
+  { says: 'the beginning of one in two words', search: 'TQ 48', finds: ['joined', 'apart'] },
+  { says: 'the end of one in two words', search: '48 KX', finds: ['joined', 'apart'] },
+  { says: 'without its hyphen', search: 'J260007', finds: ['hyphened'] },
+  { says: 'with its hyphen', search: 'J26-0007', finds: ['hyphened'] },
+  { says: 'with a hyphen that does not break', search: 'J26\u20110007', finds: ['hyphened'] },
+  { says: 'without its dot and slash', search: 'W95', finds: ['dotted'] },
+  { says: 'with spaces in their place', search: 'w 9 5', finds: ['dotted'] },
+  { says: 'a VIN with hyphens', search: '6T9-SSS-000000-00016', finds: ['hyphened'] },
+  { says: 'a VIN in groups', search: '6T9 SSS00 00 00 00 016', finds: ['hyphened'] },
+  {
+    says: 'a VIN as a Code 39 label prints it',
+    search: '*6T9SSS00000000016*',
+    finds: ['hyphened'],
+  },
+  { says: 'with the stars apart', search: '* 6T9SSS00000000016 *', finds: ['hyphened'] },
+  { says: 'a serial without its hyphen', search: 'QRST8765', finds: ['tagged'] },
+  { says: 'signs between words are left out', search: 'wide - load', finds: ['wide'] },
+  { says: 'separators alone find all', search: '- / *', finds: newestFirst },
+  { says: 'a state as it is shown', search: 'vic', finds: ['said'] },
+  { says: 'a registration with its state in brackets', search: 'UV1 (VIC)', finds: ['said'] },
+  { says: 'month and year', search: 'March 2024', finds: ['said'] },
+  { says: 'a short month', search: 'mar 2024', finds: ['said'] },
+  { says: 'a year', search: '2024', finds: ['said'] },
+  { says: 'not the inside of a month', search: 'arch', finds: [] },
+  { says: 'a name with a hyphen', search: 'smith-j', finds: ['said'] },
+  { says: 'without the hyphen', search: 'smithjones', finds: ['said'] },
+  { says: 'a name in brackets', search: 'perth', finds: ['said'] },
   { says: 'a word twice counts once', search: 'wide wide', finds: ['wide'] },
   { says: 'nothing that exists', search: 'zzz', finds: [] },
 ]

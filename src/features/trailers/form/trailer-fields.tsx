@@ -1,13 +1,13 @@
 import type { Named } from '#contract/lookup.ts'
 import { regoStates } from '#contract/rego-state.ts'
 import { fieldLabels } from '#contract/trailer/fields.ts'
-import { MonthYearField } from '#src/ui/forms/month-year-field.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
 import { classesQuery, oemsQuery } from '../trailer-data.ts'
 import { CustomerPicker } from './customer-picker.tsx'
 import { LookupPicker } from './lookup-picker.tsx'
 import { ManualPicker } from './manual-picker.tsx'
+import { MonthField } from './month-field.tsx'
 import type { TrailerDraftState } from './use-trailer-draft.ts'
 import { VinField } from './vin-field.tsx'
 import './trailer-fields.css'
@@ -66,7 +66,7 @@ export function TrailerFields({ form, vinPrefixes, knownVin }: TrailerFieldsProp
         query={oemsQuery}
         emptyText="No manufacturer of that name."
       />
-      <MonthYearField
+      <MonthField
         label={fieldLabels.manufactured_date}
         value={draft.manufactured_date}
         onChange={(date) => change('manufactured_date', date)}

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { fieldCondition, type MissingKind } from '#contract/field-conditions.ts'
 import { regoStates } from '#contract/rego-state.ts'
 import { conditionsIn, pendingCondition } from '#contract/trailer-conditions.ts'
-import { MonthYearField } from '#src/ui/forms/month-year-field.tsx'
 import type { Choice } from '#src/ui/forms/search-picker.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { LookupPicker } from '../form/lookup-picker.tsx'
+import { MonthField } from '../form/month-field.tsx'
 import { classesQuery, customersQuery, filterNameQuery, oemsQuery } from '../trailer-data.ts'
 import { hasWords, noneWords, yardWords } from './condition-words.ts'
 
@@ -142,16 +142,8 @@ function BuiltFilter({ chosen, onChange }: BuiltProps) {
 
   return (
     <>
-      <MonthYearField
-        label="Built from"
-        value={from}
-        onChange={(next) => change({ from: next, to })}
-      />
-      <MonthYearField
-        label="Built until"
-        value={to}
-        onChange={(next) => change({ from, to: next })}
-      />
+      <MonthField label="Built from" value={from} onChange={(next) => change({ from: next, to })} />
+      <MonthField label="Built until" value={to} onChange={(next) => change({ from, to: next })} />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { shortMonthYear } from '#contract/month-year.ts'
 import type { ListedTrailer } from '#contract/trailer.ts'
 import type { SortField } from '#contract/trailer-sort.ts'
 import type { Marks } from '#src/offline/copy/answer.ts'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { ChipRow } from '#src/ui/values/chip.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
-import { shortMonthYear } from '../month-year.ts'
 import { columnWords } from './column-words.ts'
 import { YardChips } from './trailer-chips.tsx'
 

@@ -9,11 +9,11 @@ import {
   OctagonX,
   TriangleAlert,
 } from 'lucide-react'
+import { monthYear } from '#contract/month-year.ts'
 import type { ListedTrailer } from '#contract/trailer.ts'
 import type { Marks } from '#src/offline/copy/answer.ts'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { Chip, ChipRow } from '#src/ui/values/chip.tsx'
-import { monthYear } from '../month-year.ts'
 import { regoWithState } from '../rego.ts'
 
 /** What a card says of a trailer, each with what it is. */

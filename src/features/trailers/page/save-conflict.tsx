@@ -1,3 +1,4 @@
+import { monthYear } from '#contract/month-year.ts'
 import type { CallFailure } from '#contract/result.ts'
 import { fieldLabels } from '#contract/trailer/fields.ts'
 import type { Trailer } from '#contract/trailer.ts'
@@ -8,7 +9,6 @@ import { Button } from '#src/ui/forms/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { type DraftField, draftOf, type TrailerDraft } from '../form/trailer-draft.ts'
 import type { TrailerDraftState } from '../form/use-trailer-draft.ts'
-import { monthYear } from '../month-year.ts'
 import './save-conflict.css'
 
 type Conflict = { trailer: Trailer; fields: DraftField[] }

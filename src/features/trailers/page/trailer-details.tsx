@@ -1,7 +1,7 @@
+import { monthYear } from '#contract/month-year.ts'
 import { regoStates } from '#contract/rego-state.ts'
 import type { PublicTrailer, Trailer } from '#contract/trailer.ts'
 import { DescriptionList } from '#src/ui/values/description-list.tsx'
-import { monthYear } from '../month-year.ts'
 
 /** A trailer to read: all of it, or what an access key shows of it. */
 export function TrailerDetails({ trailer }: { trailer: PublicTrailer | Trailer }) {

@@ -1,5 +1,5 @@
-import { searchedWords } from '#contract/search.ts'
 import { conditionsIn } from '#contract/trailer-conditions.ts'
+import { isTrailerSearch } from '#contract/trailer-search.ts'
 import { sortFields, sortIn } from '#contract/trailer-sort.ts'
 import type { Range } from '../answer.ts'
 import type { createSearchIndex, Found } from '../search-index.ts'
@@ -36,7 +36,7 @@ export function createList(
     }
     const held: Held[] = []
     for (const name of conditionsIn(question.where)) held.push(await heldBy(source, fleet, name))
-    const isSearched = searchedWords(question.search).length > 0
+    const isSearched = isTrailerSearch(question.search)
     const found = isSearched ? (await search(question.search, { limit: all }, source)).uuids : null
     const sort = sortIn(question.sort)
     if (!sort) return partOf(fleet, found && placesOf(fleet, found), held, question.range)

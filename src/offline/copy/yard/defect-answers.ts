@@ -1,5 +1,5 @@
 import { compare } from '#contract/compare.ts'
-import { fold, hasWords, searchedWords } from '#contract/search.ts'
+import { fold, hasForms, searchedWords } from '#contract/search.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import type { Defect, DefectAct } from '#contract/yard/defect.ts'
 import type { DefectState } from '#contract/yard/defect-steps.ts'
@@ -89,7 +89,7 @@ async function matching(source: Source, rows: Row[], trailers: Trailers, search:
     lines.set(uuid, `${identifiers} ${words}`)
   }
   return rows.filter(({ title, text, trailer }) =>
-    hasWords(`${fold(`${title} ${text}`)} ${lines.get(trailer) ?? ''}`, wanted),
+    hasForms(`${fold(`${title} ${text}`)} ${lines.get(trailer) ?? ''}`, wanted),
   )
 }
 

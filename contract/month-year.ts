@@ -1,4 +1,11 @@
-import { monthNames, shortMonth } from '#src/ui/values/month-names.ts'
+/** From January on. */
+export const monthNames = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+] as const
+
+/** @returns a month's name where there is little room, as people shorten it here: 'Mar', 'Sept' */
+export const shortMonth = (name: string) => name.slice(0, name === 'September' ? 4 : 3)
 
 /** 'MMMM YYYY' of a stored 'YYYY-MM', for instance 'March 2019'; what is no date stays as it is. */
 export function monthYear(stored: string): string {

@@ -1,0 +1,88 @@
+import { monthYear } from './month-year.ts'
+import { bare, mostWords, withoutSeparators, words } from './search.ts'
+import type { StoredTrailerFields } from './trailer/fields.ts'
+
+/*
+ * What a search for trailers finds, for server and device alike: every word must match, a part of an
+ * identifier or the beginning of any other word; whole words before beginnings before insides. Hyphens,
+ * spaces and other separators of identifiers don't count, whoever wrote them.
+ */
+
+/** Counts up with every change of what makes the lines: lines that are kept are made anew then. */
+export const searchRules = 1
+
+/** What a trailer is found by, as search lines: a part of an identifier, the beginning of a word. */
+export type SearchLines = { identifiers: string; words: string }
+
+type Searched = Pick<
+  StoredTrailerFields,
+  'vin' | 'rego' | 'rego_state' | 'custom_identity_code' | 'fleet_code' | 'manufactured_date'
+>
+
+/**
+ * @param serials of its scan tags
+ * @param names of its customer, manufacturer and classification
+ * @returns what it is found by; state and date as its card shows them
+ */
+export function searchLinesOf(
+  trailer: Searched,
+  serials: readonly string[],
+  names: readonly (string | null | undefined)[],
+): SearchLines {
+  const { vin, rego, rego_state, custom_identity_code, fleet_code, manufactured_date } = trailer
+  const identifiers = [vin, rego, custom_identity_code, fleet_code, ...serials]
+  return {
+    identifiers: searchLine([...identifiers, ...identifiers.map(bare)]),
+    words: searchLine([...names, rego_state, monthYear(manufactured_date)]),
+  }
+}
+
+/**
+ * One line with a space around every word, so that ' word' finds beginnings and ' word ' wholes; a
+ * word with separators without them too.
+ */
+export function searchLine(texts: readonly (string | null | undefined)[]): string {
+  const forms = words(texts.filter(Boolean).join(' ')).flatMap((word) => {
+    return [word, withoutSeparators(word)]
+  })
+  return ` ${[...new Set(forms)].filter(Boolean).join(' ')} `
+}
+
+/** What a search looks for; `together` are its words as one, '' where it has only one. */
+export type Wanted = { words: string[]; together: string }
+
+/** @returns what a search looks for in search lines; separators alone look for nothing */
+export function wantedBy(search: string): Wanted {
+  const known = [...new Set(words(search).map(withoutSeparators))].filter(Boolean)
+  return { words: known.slice(0, mostWords), together: known.length > 1 ? bare(search) : '' }
+}
+
+/** @returns whether a search looks for anything */
+export const isTrailerSearch = (search: string) => wantedBy(search).words.length > 0
+
+/**
+ * Prepares a search for many trailers.
+ * @returns a function that says how far from exact a trailer is, per word 0 whole, 1 beginning,
+ *   2 inside; where the words together are an identifier 0, a part of one at most 1; null: no match
+ */
+export function matcherOf(search: string): (lines: SearchLines) => number | null {
+  const { words: looked, together } = wantedBy(search)
+  const wanted = looked.map(formsOf)
+  const one = together === '' ? null : formsOf(together)
+  return ({ identifiers, words: others }) => {
+    let distance = 0
+    for (const form of wanted) {
+      const isIdentifier = identifiers.includes(form.word)
+      const isOther = others.includes(form.beginning)
+      if (!isIdentifier && !isOther) return null
+      const isWhole =
+        (isIdentifier && identifiers.includes(form.whole)) ||
+        (isOther && others.includes(form.whole))
+      if (!isWhole) distance += isOther || identifiers.includes(form.beginning) ? 1 : 2
+    }
+    if (!one || !identifiers.includes(one.word)) return distance
+    return identifiers.includes(one.whole) ? 0 : Math.min(distance, 1)
+  }
+}
+
+const formsOf = (word: string) => ({ word, beginning: ` ${word}`, whole: ` ${word} ` })

@@ -1,0 +1,8 @@
+import type { ComponentProps } from 'react'
+import { monthNames } from '#contract/month-year.ts'
+import { MonthYearField } from '#src/ui/forms/month-year-field.tsx'
+
+type Props = Omit<ComponentProps<typeof MonthYearField>, 'months'>
+
+/** Takes a month and a year, as a trailer's manufactured date has them. */
+export const MonthField = (props: Props) => <MonthYearField months={monthNames} {...props} />
