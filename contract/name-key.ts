@@ -9,12 +9,15 @@ import { withoutInvisible, withoutStrayInvisible } from './invisible.ts'
 const quotes =
   /[\p{Pi}\p{Pf}'"`\u00B4\u02B9-\u02BF\u02C8\u02CA\u02CB\u02EE\u0384\u055A\u05F3\u05F4\u1FBD\u1FBF\u1FEF\u1FFD\u1FFE\u201A\u201E\u2032-\u2037\u2057\u275B-\u275E\u301D-\u301F\uA78B\uA78C\uFF02\uFF07\uFF40]/gu
 const hyphens = /[\p{Dash}\u02D7\u2043]/gu
+/** Most names have nothing else in them, and there are many in a list. */
+const isPlain = /^[\w .,:;/&()+-]*$/
 
 /**
  * @returns what names that look alike have in common: in small letters of usual width, without
  *   accents, quotes and what nobody sees, with one kind of hyphen and one space between words
  */
 export function nameKey(name: string): string {
+  if (isPlain.test(name)) return withOneSpace(name).toLowerCase()
   const bare = withoutStrayInvisible(name)
     // An accent that stands by itself would be a space with an accent afterwards.
     .replace(quotes, '')
@@ -23,15 +26,15 @@ export function nameKey(name: string): string {
     .replace(/\p{M}/gu, '')
     .replace(hyphens, '-')
   return (
-    withoutInvisible(bare)
-      .replace(/\s+/g, ' ')
-      .trim()
+    withOneSpace(withoutInvisible(bare))
       .toLowerCase()
       // There and back: ß is SS in capitals.
       .toUpperCase()
       .toLowerCase()
   )
 }
+
+const withOneSpace = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** @returns the words of a name, as they stand in its key */
 export const nameWords = (name: string): string[] => [
