@@ -18,10 +18,11 @@ const amongWords = /(?<![\p{L}\p{N}])I?((?=[^\d]{0,16}\d)[A-HJ-NPR-Z\d]{17})(?![
  * @returns null where there is none of the right length, or more than one
  */
 export function scannedVin(text: string): string | null {
-  const bare = withoutInvisible(text).toUpperCase().replace(between, '')
+  const plain = plainLetters(text)
+  const bare = plain.toUpperCase().replace(between, '')
   const vin = bare.length === limits.vinLength + 1 && bare.startsWith('I') ? bare.slice(1) : bare
   if (vin.length === limits.vinLength && /^[A-Z0-9]+$/.test(vin)) return vin
-  const found = new Set([...text.toUpperCase().matchAll(amongWords)].map(([, run]) => run))
+  const found = new Set([...plain.toUpperCase().matchAll(amongWords)].map(([, run]) => run))
   return found.size === 1 ? ([...found][0] ?? null) : null
 }
 
@@ -31,9 +32,12 @@ export function scannedVin(text: string): string | null {
  */
 export const typedVin = (text: string): string =>
   scannedVin(text) ??
-  withoutInvisible(text)
+  plainLetters(text)
     .replace(between, '')
     .replace(/[a-z]/g, (letter) => letter.toUpperCase())
+
+/** Those of a keyboard for full-width letters are the same. */
+const plainLetters = (text: string) => withoutInvisible(text).normalize('NFKC')
 
 /** @returns what makes it likely that a VIN was misread or mistyped, in sentences; none is sure */
 export function vinDoubts(vin: string): string[] {

@@ -8,6 +8,7 @@ test.each([
   ['a label that names it', 'VIN: 1M8GDM9AXKP042788', '1M8GDM9AXKP042788'],
   ['a label with more', 'VIN=I1M8GDM9AXKP042788;GVM=4500;TARE=900', '1M8GDM9AXKP042788'],
   ['a label that says it twice', '1M8GDM9AXKP042788\n1m8gdm9axkp042788', '1M8GDM9AXKP042788'],
+  ['full-width letters', '\uFF16Ｔ９Ｔ２６BPTTBU18805', '6T9T26BPTTBU18805'],
   ['small letters with spaces', ' 1m8gdm9a xkp042788\n', '1M8GDM9AXKP042788'],
 ])('From %s the VIN is taken', (_label, text, vin) => expect(scannedVin(text)).toBe(vin))
 
