@@ -3,30 +3,41 @@ import { useEffect, useState } from 'react'
 import { useOnDevice } from '../values/use-on-device.ts'
 import './copy-button.css'
 
+/** Milliseconds for which it says what became of it. */
+const shown = 2500
+
 /** Absent where the browser offers no clipboard, as over plain http. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const [isCopied, setCopied] = useState(false)
+  const [outcome, setOutcome] = useState<'Copied' | 'Copying is not allowed here' | ''>('')
+  const isCopied = outcome === 'Copied'
   const hasClipboard = useOnDevice(() => Boolean(navigator.clipboard), true)
 
   useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), 2000)
+    if (!outcome) return
+    const timer = setTimeout(() => setOutcome(''), shown)
     return () => clearTimeout(timer)
-  }, [isCopied])
+  }, [outcome])
 
   if (!hasClipboard) return null
   return (
-    <button
-      type="button"
-      className="copy-button"
-      aria-label={label}
-      title={label}
-      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
-    >
-      {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-      <span className="visually-hidden" role="status">
-        {isCopied && 'Copied'}
+    <span className="copy">
+      <button
+        type="button"
+        className="copy-button"
+        aria-label={label}
+        title={label}
+        onClick={() => {
+          navigator.clipboard.writeText(text).then(
+            () => setOutcome('Copied'),
+            () => setOutcome('Copying is not allowed here'),
+          )
+        }}
+      >
+        {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      </button>
+      <span className={outcome && !isCopied ? 'copy-refused' : 'visually-hidden'} role="status">
+        {outcome}
       </span>
-    </button>
+    </span>
   )
 }

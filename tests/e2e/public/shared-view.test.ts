@@ -20,6 +20,11 @@ test('A stranger sees the shape of the page, then the trailer, and that it is re
   await letGo()
   await expect(page.getByRole('heading', { name: vin })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  await page.getByRole('button', { name: 'Copy VIN' }).click()
+  await expect(page.getByText('Copying is not allowed here')).toBeVisible()
   await expect(
     page.getByText(
       'This view is read only. Please report inconsistencies to Wattle Ridge Trailers, which granted you access.',
