@@ -43,7 +43,7 @@ export function PhotoDialog({ photos, at, onAt }: Props) {
             icon={isLarge ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
             onPress={() => setLarge(!isLarge)}
           >
-            {isLarge ? 'Whole photo' : 'Larger'}
+            {isLarge ? 'Smaller' : 'Larger'}
           </Button>
         </>
       }

@@ -142,6 +142,7 @@ test('Who finishes too early is led to what is missing', async ({ open }) => {
   const photo = page.getByRole('dialog', { name: 'Lights 4 1.jpg' })
   await expect(photo.getByRole('img', { name: 'Lights 4 1.jpg' })).toBeVisible()
   await photo.getByRole('button', { name: 'Larger' }).click()
+  await photo.getByRole('button', { name: 'Smaller' }).click()
   await photo.getByRole('button', { name: 'Close' }).click()
   await form.finish.click()
   await expect(page.getByRole('heading', { name: 'Saved', exact: true })).toBeVisible()
