@@ -1,6 +1,6 @@
 import type { Output } from '#contract/calls.ts'
 import type { GivenAnswer } from '#src/api/given-answers.ts'
-import { trailerTitle } from '#src/features/trailers/rego.ts'
+import { trailerTitle } from '#src/domain/trailer-title.ts'
 import type { VisitorPlace } from '#src/offline/visitor/visitor-place.ts'
 
 type Trailer = Output<'GET /secure/trailers/{accessKey}'>

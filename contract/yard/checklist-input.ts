@@ -3,6 +3,7 @@ import { id, longText, required, text } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { listOf } from '#contract/list-of.ts'
 import { type ChecklistItem, itemKinds, photoRules } from './checklist-item.ts'
+import { canFail, itemKindTable } from './item-kinds.ts'
 
 /* What a checklist may ask, with what is said where it may not. */
 
@@ -68,12 +69,12 @@ export const checklistSections = listOf(
 })
 
 function rangeProblem({ kind, min, max }: Pick<ChecklistItem, 'kind' | 'min' | 'max'>) {
-  if (kind !== 'number' || min === null || max === null || min <= max) return null
+  if (itemKindTable[kind].has !== 'range' || min === null || max === null || min <= max) return null
   return { path: ['max'], message: 'The largest number is below the smallest' }
 }
 
 function choiceProblem({ kind, options }: Pick<ChecklistItem, 'kind' | 'options'>) {
-  if (kind !== 'choice') return null
+  if (itemKindTable[kind].has !== 'options') return null
   const message =
     options.length < 2
       ? 'A choice has at least two options'
@@ -86,13 +87,12 @@ function choiceProblem({ kind, options }: Pick<ChecklistItem, 'kind' | 'options'
 /** Without what an item of its kind can't use: what was typed before its kind was chosen. */
 function meaningful(typed: ChecklistItem): ChecklistItem {
   const { kind } = typed
-  const canFail = kind === 'check' || kind === 'number' || kind === 'choice'
-  const takesPhotos = canFail || (kind === 'text' && typed.photo === 'always')
+  const { photoRules, has } = itemKindTable[kind]
   return {
     ...typed,
-    severity: canFail && typed.severity,
-    photo: takesPhotos ? typed.photo : 'never',
-    ...(kind === 'number' ? {} : { unit: '', min: null, max: null }),
-    ...(kind === 'choice' ? {} : { options: [] }),
+    severity: canFail(typed) && typed.severity,
+    photo: photoRules.includes(typed.photo) ? typed.photo : 'never',
+    ...(has === 'range' ? {} : { unit: '', min: null, max: null }),
+    ...(has === 'options' ? {} : { options: [] }),
   }
 }

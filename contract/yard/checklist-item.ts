@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '#contract/endpoint.ts'
 
-/** How an item is answered. */
+/** How an item is answered; what is known of each is in item-kinds.ts. */
 export const itemKinds = ['check', 'number', 'choice', 'text', 'photo', 'signature'] as const
 /** When an item asks for a photo. */
 export const photoRules = ['never', 'on fail', 'always'] as const
@@ -32,5 +32,6 @@ export const checklistSection = z.object({
   items: z.array(checklistItem),
 })
 
+export type ItemKind = (typeof itemKinds)[number]
 export type ChecklistItem = z.infer<typeof checklistItem>
 export type ChecklistSection = z.infer<typeof checklistSection>

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { limits, tooManyPhotos } from '#contract/limits.ts'
 import { visibleLength } from '#contract/visible-length.ts'
 import type { checklistSection } from './checklist-item.ts'
+import { itemKindTable } from './item-kinds.ts'
 import type { inspectionResults } from './severity.ts'
 import { pathProblem } from './signature.ts'
 import type { inspectionRow } from './yard-rows.ts'
@@ -27,17 +28,15 @@ export const itemsOf = (sections: readonly Section[]): Item[] =>
 
 /** Whether an item was answered at all; what is asked beside the answer may be missing. */
 export function isAnswered(item: Item, answer: ItemAnswer = noAnswer): boolean {
-  if (item.kind === 'photo') return answer.photos.length > 0
-  if (item.kind === 'signature') return answer.signature !== null || answer.later === true
+  const place = itemKindTable[item.kind].answer
+  if (place === 'photos') return answer.photos.length > 0
+  if (place === 'signature') return answer.signature !== null || answer.later === true
   return typeof answer.value === 'string' ? visibleLength(answer.value) > 0 : answer.value !== null
 }
 
 /** Whether an answer makes a defect. */
 export function fails(item: Item, { value }: ItemAnswer = noAnswer): boolean {
-  if (item.kind === 'check') return value === 'fail'
-  if (item.kind === 'choice') return item.options.some(({ text, fails }) => fails && text === value)
-  if (item.kind !== 'number' || typeof value !== 'number') return false
-  return (item.min !== null && value < item.min) || (item.max !== null && value > item.max)
+  return value !== null && itemKindTable[item.kind].fails?.(value, item) === true
 }
 
 /** @returns why an answer fails, beside the answer */
@@ -74,7 +73,7 @@ export const missingOf = (sections: readonly Section[], answers: Answers): Missi
 
 /** @returns what an item still asks for */
 export function missingAt(item: Item, answer: ItemAnswer = noAnswer): Missing['what'][] {
-  if (item.kind === 'signature') return missingSignature(item, answer)
+  if (itemKindTable[item.kind].answer === 'signature') return missingSignature(item, answer)
   if (!isAnswered(item, answer)) return item.required ? ['answer'] : []
   const isFailed = fails(item, answer)
   const wantsPhoto =
@@ -118,19 +117,15 @@ export function answerProblem(item: Item, answer: ItemAnswer): string {
   const { value, photos, signature, later } = answer
   if (!fits(item, value)) return `${item.title}: ‘${value}’ is no answer to it.`
   if (photos.length > limits.photos) return `${item.title}: ${tooManyPhotos(limits.photos)}`
-  if (item.kind !== 'signature' && (signature || later)) return `${item.title}: nobody signs there.`
+  if (itemKindTable[item.kind].answer !== 'signature' && (signature || later))
+    return `${item.title}: nobody signs there.`
   return signature && pathProblem(signature.path)
     ? `${item.title}: ${pathProblem(signature.path)}`
     : ''
 }
 
-function fits({ kind, options }: Item, value: ItemAnswer['value']): boolean {
-  if (value === null) return true
-  if (kind === 'check') return value === 'pass' || value === 'fail' || value === 'na'
-  if (kind === 'number') return typeof value === 'number' && Math.abs(value) <= limits.answerNumber
-  if (kind === 'choice') return options.some(({ text }) => text === value)
-  return kind === 'text' && typeof value === 'string'
-}
+const fits = (item: Item, value: ItemAnswer['value']): boolean =>
+  value === null || itemKindTable[item.kind].fits?.(value, item) === true
 
 /** @returns the items that nobody has signed, when it was finished or by an addendum since */
 export function unsigned(
@@ -140,7 +135,8 @@ export function unsigned(
 ): Item[] {
   const later = new Set(addenda.map(({ signature }) => signature?.item))
   return itemsOf(sections).filter(
-    ({ id, kind }) => kind === 'signature' && !answers[id]?.signature && !later.has(id),
+    ({ id, kind }) =>
+      itemKindTable[kind].answer === 'signature' && !answers[id]?.signature && !later.has(id),
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardCheck, ListChecks } from 'lucide-react'
+import { trailerTitle } from '#src/domain/trailer-title.ts'
 import { useSelection } from '#src/features/trailers/list/selection.ts'
-import { trailerTitle } from '#src/features/trailers/rego.ts'
 import { trailerQuery } from '#src/features/trailers/trailer-data.ts'
 import { LinkButton } from '#src/ui/forms/button.tsx'
 

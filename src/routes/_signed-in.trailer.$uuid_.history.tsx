@@ -5,12 +5,12 @@ import { pageNumber } from '#contract/page-number.ts'
 import { regoStates } from '#contract/rego-state.ts'
 import type { Trailer } from '#contract/trailer.ts'
 import type { ChangedField } from '#contract/trailer-change.ts'
+import { trailerTitle } from '#src/domain/trailer-title.ts'
 import { HistoryPage } from '#src/features/history/history-page.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { TrailerNotShown } from '#src/features/trailers/page/trailer-not-shown.tsx'
 import { TrailerPageSkeleton } from '#src/features/trailers/page/trailer-page-skeleton.tsx'
-import { trailerTitle } from '#src/features/trailers/rego.ts'
 import { trailerQuery } from '#src/features/trailers/trailer-data.ts'
 
 type Search = { page?: number | undefined }

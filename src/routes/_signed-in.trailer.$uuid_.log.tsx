@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type TimelineFilter, timelineFilters } from '#contract/yard/timeline-filters.ts'
+import { trailerTitle } from '#src/domain/trailer-title.ts'
 import { LogbookPage } from '#src/features/logbook/logbook-page.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { TrailerNotShown } from '#src/features/trailers/page/trailer-not-shown.tsx'
 import { TrailerPageSkeleton } from '#src/features/trailers/page/trailer-page-skeleton.tsx'
-import { trailerTitle } from '#src/features/trailers/rego.ts'
 import { trailerQuery } from '#src/features/trailers/trailer-data.ts'
 import { readLogo } from './-saved-logo.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { monthYear, shortMonthYear } from '#contract/month-year.ts'
+import { regoWithState, trailerTitle } from '#src/domain/trailer-title.ts'
 import { keptWords } from '#src/features/account/kept-words.ts'
 import { cycleVinPrefix } from '#src/features/trailers/form/vin-prefix.ts'
-import { regoWithState, trailerTitle } from '#src/features/trailers/rego.ts'
 import { initials } from '#src/ui/values/initials.ts'
 
 describe('the VIN prefix button', () => {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { classesQuery } from '#src/domain/classes-query.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { NumberField } from '#src/ui/forms/number-field.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Section } from '#src/ui/page/page.tsx'
-import { checklistClassesQuery } from './checklist-data.ts'
 import { readInterval } from './edited-checklist.ts'
 import type { ChecklistForm } from './use-checklist-form.ts'
 
@@ -45,7 +45,7 @@ export function ChecklistAbout({ form }: { form: ChecklistForm }) {
 
 function ClassChoice({ form: { fields, change } }: { form: ChecklistForm }) {
   const [isOpen, setOpen] = useState(false)
-  const { data = [] } = useQuery(checklistClassesQuery)
+  const { data = [] } = useQuery(classesQuery(''))
   const { classes } = fields
   const names = data.filter(({ uuid }) => classes.includes(uuid)).map(({ name }) => name)
 

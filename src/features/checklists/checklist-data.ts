@@ -12,12 +12,6 @@ export const checklistsQuery = queryOptions({
   meta: { isLocal: true },
 })
 
-export const checklistClassesQuery = queryOptions({
-  queryKey: ['checklists', 'classes'],
-  queryFn: ({ signal }) => read('GET /trailer-classifications', {}, { signal }),
-  meta: { isLocal: true },
-})
-
 type Save =
   | { body: Sent<'POST /checklists'>; revision: null; key: string }
   | { body: Sent<'POST /checklists'>; revision: number; key: string }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { classesQuery } from '#src/domain/classes-query.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
 import { BackToChecklists } from './back-to-checklists.tsx'
-import { checklistClassesQuery, checklistsQuery } from './checklist-data.ts'
+import { checklistsQuery } from './checklist-data.ts'
 import { ChecklistEditor } from './checklist-editor.tsx'
 import { useHasDraft } from './use-checklist-draft.ts'
 
@@ -15,7 +16,7 @@ type Props = { uuid: string; onOpen: (uuid: string) => void; onLeave: () => void
 /** One checklist, to be changed. */
 export function ChecklistPage({ uuid, onOpen, onLeave }: Props) {
   const { data, error, refetch } = useQuery(checklistsQuery)
-  const { isPending } = useQuery(checklistClassesQuery)
+  const { isPending } = useQuery(classesQuery(''))
   const saved = data?.find((one) => one.uuid === uuid) ?? null
   const hasDraft = useHasDraft(uuid, saved)
   // What it is for stands above what is written, in as many lines as its classes take.

@@ -1,7 +1,8 @@
-import type { ChecklistItem } from '#contract/yard/checklist-item.ts'
+import type { ChecklistItem, ItemKind } from '#contract/yard/checklist-item.ts'
+import { itemKindTable } from '#contract/yard/item-kinds.ts'
 import type { EditedItem } from './edited-checklist.ts'
 
-export const kindLabels: Record<ChecklistItem['kind'], string> = {
+export const kindLabels: Record<ItemKind, string> = {
   check: 'Pass or fail',
   number: 'Number',
   choice: 'Choice',
@@ -18,11 +19,12 @@ export const photoLabels: Record<ChecklistItem['photo'], string> = {
 
 /** @returns what an item asks, in a line */
 export function itemWords(item: EditedItem): string {
+  const { has, photoRules } = itemKindTable[item.kind]
   const words = [kindLabels[item.kind]]
-  if (item.kind === 'number') words.push(rangeWords(item))
-  if (item.kind === 'choice') words.push(item.options.map(({ text }) => text).join(', '))
+  if (has === 'range') words.push(rangeWords(item))
+  if (has === 'options') words.push(item.options.map(({ text }) => text).join(', '))
   if (!item.required) words.push('can be left out')
-  if (item.photo !== 'never' && item.kind !== 'photo') {
+  if (item.photo !== 'never' && photoRules.includes(item.photo)) {
     words.push(item.photo === 'always' ? 'with a photo' : 'photo on fail')
   }
   if (item.severity) words.push('severity on fail')

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { ListChecks, Plus } from 'lucide-react'
 import type { Checklist } from '#contract/yard/checklist.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { classesQuery } from '#src/domain/classes-query.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
 import { download } from '#src/ui/values/download.ts'
-import { checklistClassesQuery, checklistsQuery } from './checklist-data.ts'
+import { checklistsQuery } from './checklist-data.ts'
 import { fileName, fileOf } from './checklist-file.ts'
 import { ChecklistRow, UnsavedRow } from './checklist-row.tsx'
 import { copyOf, editedOf, newChecklist } from './edited-checklist.ts'
@@ -19,7 +20,7 @@ import './checklists-page.css'
 /** All checklists of the organization, those that nobody has saved yet first. */
 export function ChecklistsPage({ onOpen }: { onOpen: (uuid: string) => void }) {
   const { data, error, refetch } = useQuery(checklistsQuery)
-  const { data: classes = [] } = useQuery(checklistClassesQuery)
+  const { data: classes = [] } = useQuery(classesQuery(''))
   const unsaved = useUnsavedChecklists()
   const begin = useBeginChecklist()
   const setRetired = useRetiring()

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { numberText, type ReadNumber, readNumber } from '#contract/typed-number.ts'
 import type { Checklist } from '#contract/yard/checklist.ts'
 import type { ChecklistItem, ChecklistSection } from '#contract/yard/checklist-item.ts'
+import { itemKindTable } from '#contract/yard/item-kinds.ts'
 import { measured } from '#contract/yard/measured.ts'
 
 /* A checklist while somebody writes it: numbers are what was typed, whether they are numbers or not. */
@@ -77,13 +78,13 @@ export function bodyOf({ name, classes, interval, sections }: EditedChecklist) {
 }
 
 function itemBody(item: EditedItem): ChecklistItem {
-  const isNumber = item.kind === 'number'
+  const hasRange = itemKindTable[item.kind].has === 'range'
   return {
     ...item,
-    min: isNumber ? numberOf(readBound(item.min, item.unit)) : null,
-    max: isNumber ? numberOf(readBound(item.max, item.unit)) : null,
+    min: hasRange ? numberOf(readBound(item.min, item.unit)) : null,
+    max: hasRange ? numberOf(readBound(item.max, item.unit)) : null,
     // What was typed for a choice waits there, should it be one again.
-    options: item.kind === 'choice' ? item.options : [],
+    options: itemKindTable[item.kind].has === 'options' ? item.options : [],
   }
 }
 

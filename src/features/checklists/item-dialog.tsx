@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { itemKinds } from '#contract/yard/checklist-item.ts'
+import { itemKindTable } from '#contract/yard/item-kinds.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
@@ -112,8 +113,10 @@ function ItemKind({ item, set, problemOf }: KindProps) {
           if (chosen) set({ kind: chosen })
         }}
       />
-      {item.kind === 'number' && <ItemRange item={item} set={set} problemOf={problemOf} />}
-      {item.kind === 'choice' && (
+      {itemKindTable[item.kind].has === 'range' && (
+        <ItemRange item={item} set={set} problemOf={problemOf} />
+      )}
+      {itemKindTable[item.kind].has === 'options' && (
         <ItemOptions
           options={item.options}
           onChange={(options) => set({ options })}

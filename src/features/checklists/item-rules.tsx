@@ -1,4 +1,4 @@
-import { photoRules } from '#contract/yard/checklist-item.ts'
+import { canFail, itemKindTable } from '#contract/yard/item-kinds.ts'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { photoLabels } from './checklist-words.ts'
@@ -8,11 +8,10 @@ type Props = { item: EditedItem; set: (more: Partial<EditedItem>) => void }
 
 /** What an answer to an item has to come with. */
 export function ItemRules({ item, set }: Props) {
-  const canFail = item.kind === 'check' || item.kind === 'number' || item.kind === 'choice'
-  const rules = photoRules.filter((rule) => canFail || rule !== 'on fail')
+  const rules = itemKindTable[item.kind].photoRules
   return (
     <>
-      {(canFail || item.kind === 'text') && (
+      {rules.length > 1 && (
         <Select
           label="Photo"
           isCompact
@@ -28,7 +27,7 @@ export function ItemRules({ item, set }: Props) {
         <Checkbox isSelected={item.required} onChange={(required) => set({ required })}>
           Has to be answered
         </Checkbox>
-        {canFail && (
+        {canFail(item) && (
           <Checkbox isSelected={item.severity} onChange={(severity) => set({ severity })}>
             Who fails it says how bad it is
           </Checkbox>

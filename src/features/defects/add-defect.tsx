@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { severities } from '#contract/yard/severity.ts'
 import { fieldProblems, sentenceOf } from '#src/api/api-error.ts'
+import { severityHints, severityLabels } from '#src/domain/severity-words.ts'
 import type { FormPhoto } from '#src/offline/form-photos.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { usePhotoForm } from '#src/offline/use-photo-form.ts'
@@ -11,7 +12,6 @@ import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
 import { AddDialog } from '#src/ui/overlays/add-dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { type Severity, useNoteDefect } from './defect-data.ts'
-import { severityHints, severityLabels } from './defect-words.ts'
 
 type Props = { trailer: string; title: string; onClose: () => void }
 type Fields = { title: string; text: string; severity: Severity | null; photos: FormPhoto[] }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { severities } from '#contract/yard/severity.ts'
+import { classesQuery } from '#src/domain/classes-query.ts'
+import { severityLabels } from '#src/domain/severity-words.ts'
 import { Select } from '#src/ui/forms/select.tsx'
-import { type BoardFilters, classesQuery, peopleQuery, type Self } from './defect-data.ts'
-import { severityLabels } from './defect-words.ts'
+import { type BoardFilters, peopleQuery, type Self } from './defect-data.ts'
 
 type Props = { self: Self; filters: BoardFilters; onFilters: (filters: BoardFilters) => void }
 
@@ -11,7 +12,7 @@ const levels = severities.map((id) => ({ id, label: severityLabels[id] }))
 /** What of the board is looked at; it stands in the address. */
 export function BoardFields({ self, filters, onFilters }: Props) {
   const { data: others = [] } = useQuery(peopleQuery)
-  const { data: classes = [] } = useQuery(classesQuery)
+  const { data: classes = [] } = useQuery(classesQuery(''))
   const people = [
     { id: self.uuid, label: 'Me' },
     ...others.flatMap(({ uuid, name }) => (uuid === self.uuid ? [] : [{ id: uuid, label: name }])),

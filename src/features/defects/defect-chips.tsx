@@ -1,8 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 import type { DefectState } from '#contract/yard/defect-steps.ts'
+import { severityLabels, severityTones } from '#src/domain/severity-words.ts'
 import { Chip } from '#src/ui/values/chip.tsx'
 import type { Severity } from './defect-data.ts'
-import { severityLabels, severityTones, stateLabels, stateTones } from './defect-words.ts'
+import { stateLabels, stateTones } from './defect-words.ts'
 
 export function SeverityChip({ severity }: { severity: Severity }) {
   const icon = severity === 'dangerous' && <TriangleAlert aria-hidden="true" />

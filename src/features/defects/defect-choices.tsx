@@ -3,11 +3,11 @@ import { lazy, Suspense, useState } from 'react'
 import type { Defect } from '#contract/yard/defect.ts'
 import { isLower, severities } from '#contract/yard/severity.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { severityLabels } from '#src/domain/severity-words.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { Select } from '#src/ui/forms/select.tsx'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { peopleQuery, type Self, type Severity, useAct } from './defect-data.ts'
-import { severityLabels } from './defect-words.ts'
 import './defect-choices.css'
 
 const LowerSeverity = lazy(async () => ({

@@ -70,12 +70,6 @@ export const peopleQuery = queryOptions({
   queryFn: ({ signal }) => ask('GET /users', { limit: limits.largestPage }, { signal }),
 })
 
-export const classesQuery = queryOptions({
-  queryKey: ['defects', 'classes'],
-  queryFn: ({ signal }) => read('GET /trailer-classifications', { search: '' }, { signal }),
-  meta: { isLocal: true },
-})
-
 type Rest = Pick<NewRecord, 'files' | 'takes' | 'label' | 'shows'>
 
 type Fixed = Pick<Defect, 'uuid' | 'severity'>

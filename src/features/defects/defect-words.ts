@@ -1,20 +1,7 @@
 import type { DefectAct } from '#contract/yard/defect.ts'
 import type { DefectState } from '#contract/yard/defect-steps.ts'
+import { severityLabels } from '#src/domain/severity-words.ts'
 import type { Severity } from './defect-data.ts'
-
-export const severityLabels: Record<Severity, string> = {
-  minor: 'Minor',
-  major: 'Major',
-  dangerous: 'Dangerous',
-}
-
-export const severityHints: Record<Severity, string> = {
-  minor: 'Can wait for the next service',
-  major: 'To be fixed soon',
-  dangerous: 'Do not use the trailer',
-}
-
-export const severityTones = { minor: 'neutral', major: 'warning', dangerous: 'danger' } as const
 
 export const stateLabels: Record<DefectState, string> = {
   open: 'Open',

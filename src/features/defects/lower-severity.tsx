@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Defect } from '#contract/yard/defect.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { severityLabels } from '#src/domain/severity-words.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { useDraft } from '#src/offline/use-draft.ts'
 import { Button } from '#src/ui/forms/button.tsx'
@@ -9,7 +10,6 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { type Severity, useAct } from './defect-data.ts'
-import { severityLabels } from './defect-words.ts'
 
 type Props = { defect: Defect; level: Severity; onClose: () => void }
 

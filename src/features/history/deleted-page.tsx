@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { DeletedTrailer } from '#contract/trailer.ts'
 import { pagedList } from '#src/api/paged-list.ts'
+import { trailerTitle } from '#src/domain/trailer-title.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { PagedList } from '#src/ui/page/paged-list.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { DeletedBar } from './deleted-bar.tsx'
 import { DeletedRow } from './deleted-row.tsx'
 import { deletedQuery } from './history-data.ts'
-import { titleOf } from './plan-restore.ts'
 import { RestoreTrailer } from './restore-trailer.tsx'
 import { useChosenDeleted } from './use-chosen-deleted.ts'
 import './history.css'
@@ -48,7 +48,11 @@ export function DeletedPage({ page, onPage }: Props) {
       </PagedList>
       <DeletedBar chosen={chosen} total={query.data?.total ?? 0} />
       {asked && (
-        <RestoreTrailer trailer={asked} title={titleOf(asked)} onClose={() => setAsked(null)} />
+        <RestoreTrailer
+          trailer={asked}
+          title={trailerTitle(asked)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </Page>
   )

@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide-react'
 import type { DeletedTrailer } from '#contract/trailer.ts'
+import { trailerTitle } from '#src/domain/trailer-title.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
-import { titleOf } from './plan-restore.ts'
 
 type Props = {
   trailer: DeletedTrailer
@@ -14,7 +14,7 @@ type Props = {
 
 /** A deleted trailer: when and by whom, to choose or to bring back. */
 export function DeletedRow({ trailer, isChosen, onChoose, onRestore }: Props) {
-  const title = titleOf(trailer)
+  const title = trailerTitle(trailer)
   return (
     <li className="change">
       <div className="change-head">

@@ -1,10 +1,9 @@
 import type { SyncRow } from '#contract/sync.ts'
 import { emptyTrailerFields, storedFields } from '#contract/trailer/fields.ts'
 import type { DeletedTrailer } from '#contract/trailer.ts'
+import { trailerTitle } from '#src/domain/trailer-title.ts'
 import { unconfirmed } from '#src/offline/outbox/edit.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
-
-export const titleOf = ({ vin, rego }: DeletedTrailer) => vin || rego || 'Trailer'
 
 /** @returns the change that brings a trailer back, under another VIN where one is given */
 export function restoreOf(trailer: DeletedTrailer, title: string, vin?: string): NewRecord {
@@ -25,7 +24,7 @@ export function planRestore(trailers: readonly DeletedTrailer[]) {
   const vins = new Set<string>()
   for (const trailer of trailers) {
     const { uuid, vin, holder } = trailer
-    const title = titleOf(trailer)
+    const title = trailerTitle(trailer)
     const why = holder
       ? 'another trailer has its VIN by now, restore it by itself under another one'
       : vins.has(vin)

@@ -1,3 +1,4 @@
+import type { ItemKind } from '#contract/yard/checklist-item.ts'
 import type { InspectionResult, Item, ItemAnswer } from '#contract/yard/inspection-rules.ts'
 
 export const resultWords: Record<InspectionResult, string> = {
@@ -9,15 +10,20 @@ export const resultWords: Record<InspectionResult, string> = {
 const checkWords: Record<string, string> = { pass: 'Pass', fail: 'Fail', na: 'N/A' }
 
 /** @returns an answer in a word or two, '' for none */
-export function answerWords(item: Item, answer: ItemAnswer | undefined): string {
-  if (!answer) return ''
-  const { value, photos, signature, later } = answer
-  if (item.kind === 'signature')
-    return signature ? `signed by ${signature.name}` : later ? 'signed later' : ''
-  if (item.kind === 'photo') return photosWords(photos.length)
-  if (value === null) return ''
-  if (item.kind === 'check') return checkWords[value] ?? ''
-  return item.unit ? `${value} ${item.unit}` : String(value)
+export const answerWords = (item: Item, answer: ItemAnswer | undefined): string =>
+  answer ? words[item.kind](item, answer) : ''
+
+const valueWords = ({ unit }: Item, { value }: ItemAnswer) =>
+  value === null ? '' : unit ? `${value} ${unit}` : String(value)
+
+const words: Record<ItemKind, (item: Item, answer: ItemAnswer) => string> = {
+  check: (_item, { value }) => checkWords[value ?? ''] ?? '',
+  number: valueWords,
+  choice: valueWords,
+  text: valueWords,
+  photo: (_item, { photos }) => photosWords(photos.length),
+  signature: (_item, { signature, later }) =>
+    signature ? `signed by ${signature.name}` : later ? 'signed later' : '',
 }
 
 const photosWords = (count: number) =>
@@ -25,5 +31,3 @@ const photosWords = (count: number) =>
 
 /** @returns who did it: what waits to be sent has no name yet */
 export const byWords = (by: string) => by || 'You'
-
-export const severityWords = { minor: 'Minor', major: 'Major', dangerous: 'Dangerous' } as const

@@ -123,15 +123,7 @@ export const knownVinQuery = (vin: string, except: string) =>
     meta: { isLocal: true },
   })
 
-/** Classifications, manufacturers and customers for the pickers. */
-export const classesQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['trailers', 'classes', search],
-    queryFn: ({ signal }) => read('GET /trailer-classifications', { search }, { signal }),
-    placeholderData: keepPreviousData,
-    meta: { isLocal: true },
-  })
-
+/** Manufacturers and customers for the pickers. */
 export const oemsQuery = (search: string) =>
   queryOptions({
     queryKey: ['trailers', 'oems', search],

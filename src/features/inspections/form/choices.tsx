@@ -1,5 +1,7 @@
 import { Check, Minus, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { severities } from '#contract/yard/severity.ts'
+import { severityLabels } from '#src/domain/severity-words.ts'
 import './choices.css'
 
 type Props = {
@@ -48,8 +50,8 @@ export const checkOptions: Props['options'] = [
   { value: 'na', label: 'N/A', tone: 'na' },
 ]
 
-export const severityOptions: Props['options'] = [
-  { value: 'minor', label: 'Minor', tone: 'minor' },
-  { value: 'major', label: 'Major', tone: 'major' },
-  { value: 'dangerous', label: 'Dangerous', tone: 'dangerous' },
-]
+export const severityOptions: Props['options'] = severities.map((value) => ({
+  value,
+  label: severityLabels[value],
+  tone: value,
+}))

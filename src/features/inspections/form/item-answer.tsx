@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
+import type { ItemKind } from '#contract/yard/checklist-item.ts'
 import type { Item } from '#contract/yard/inspection-rules.ts'
 import { NumberField } from '#src/ui/forms/number-field.tsx'
 import { TextArea } from '#src/ui/forms/text-field.tsx'
@@ -15,40 +17,57 @@ type Props = PhotosProps & {
 }
 
 /** What an item is answered with, by its kind. */
-export function ItemAnswer({ item, given, signer, isOwn, onChange }: Props) {
-  const { kind, title } = item
-  const setValue = (value: string | null) => onChange((before) => ({ ...before, value }))
-  if (kind === 'check') {
-    return <Choices legend={title} options={checkOptions} value={given.value} onChange={setValue} />
-  }
-  if (kind === 'choice') {
-    const options = item.options.map(({ text }) => ({ value: text, label: text }))
-    return <Choices legend={title} options={options} value={given.value} onChange={setValue} />
-  }
-  if (kind === 'number') return <NumberAnswer item={item} value={given.value} onChange={setValue} />
-  if (kind === 'photo') return <ItemPhotos {...{ item, given, onChange }} />
-  if (kind === 'signature') {
-    return (
-      <SignaturePad
-        {...{ title, signer, isOwn, signature: given.signature }}
-        onChange={(signature) => onChange((before) => ({ ...before, signature, later: false }))}
-        later={{
-          is: given.later === true,
-          onChange: (later) => onChange((before) => ({ ...before, signature: null, later })),
-        }}
-      />
-    )
-  }
-  return (
+export function ItemAnswer(props: Props) {
+  const Answer = answers[props.item.kind]
+  return <Answer {...props} />
+}
+
+const setter =
+  (onChange: Props['onChange']) =>
+  (value: string | null): void =>
+    onChange((before) => ({ ...before, value }))
+
+const answers: Record<ItemKind, (props: Props) => ReactNode> = {
+  check: ({ item, given, onChange }) => (
+    <Choices
+      legend={item.title}
+      options={checkOptions}
+      value={given.value}
+      onChange={setter(onChange)}
+    />
+  ),
+  choice: ({ item, given, onChange }) => (
+    <Choices
+      legend={item.title}
+      options={item.options.map(({ text }) => ({ value: text, label: text }))}
+      value={given.value}
+      onChange={setter(onChange)}
+    />
+  ),
+  number: ({ item, given, onChange }) => (
+    <NumberAnswer item={item} value={given.value} onChange={setter(onChange)} />
+  ),
+  photo: ({ item, given, onChange }) => <ItemPhotos {...{ item, given, onChange }} />,
+  signature: ({ item, given, signer, isOwn, onChange }) => (
+    <SignaturePad
+      {...{ title: item.title, signer, isOwn, signature: given.signature }}
+      onChange={(signature) => onChange((before) => ({ ...before, signature, later: false }))}
+      later={{
+        is: given.later === true,
+        onChange: (later) => onChange((before) => ({ ...before, signature: null, later })),
+      }}
+    />
+  ),
+  text: ({ item, given, onChange }) => (
     <TextArea
-      label={title}
+      label={item.title}
       isLabelHidden
       isCompact
       value={given.value ?? ''}
-      onChange={(typed) => setValue(typed || null)}
+      onChange={(typed) => setter(onChange)(typed || null)}
       maxLength={limits.notesLength}
     />
-  )
+  ),
 }
 
 type NumberProps = { item: Item; value: string | null; onChange: (value: string | null) => void }

@@ -4,6 +4,7 @@ import { ClipboardX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Inspection } from '#contract/yard/inspection.ts'
 import { isUnanswered, sentenceOf } from '#src/api/api-error.ts'
+import { severityLabels } from '#src/domain/severity-words.ts'
 import type { Marks } from '#src/offline/copy/answer.ts'
 import { recordCode } from '#src/record-code.ts'
 import { Button } from '#src/ui/forms/button.tsx'
@@ -17,7 +18,7 @@ import { DescriptionList } from '#src/ui/values/description-list.tsx'
 import { inspectionQuery } from '../inspection-data.ts'
 import { positionWords } from '../position-words.ts'
 import { ResultChip } from '../result-chip.tsx'
-import { byWords, severityWords } from '../result-words.ts'
+import { byWords } from '../result-words.ts'
 import { Addenda } from './addenda.tsx'
 import { ItemAnswers } from './item-answers.tsx'
 import './inspection-page.css'
@@ -113,7 +114,7 @@ function Defects({ inspection: { defects } }: { inspection: Inspection }) {
               {title}
             </Link>
             <Chip tone={severity === 'minor' ? 'warning' : 'accent'}>
-              {severityWords[severity]}
+              {severityLabels[severity]}
             </Chip>
             <Chip>{state}</Chip>
           </li>

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Inspection } from '#contract/yard/inspection.ts'
 import { fails, type Item, severityOf } from '#contract/yard/inspection-rules.ts'
+import { severityLabels } from '#src/domain/severity-words.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
-import { answerWords, severityWords } from '../result-words.ts'
+import { answerWords } from '../result-words.ts'
 import { SignaturePicture } from '../signature-picture.tsx'
 import { AnswerPhotos } from './answer-photos.tsx'
 
@@ -42,7 +43,7 @@ function ItemAnswerRow({ item, inspection, signer }: RowProps) {
       <span className="inspection-answer-words">
         {item.kind !== 'signature' && (words || 'not answered')}
         {isFailed && item.kind !== 'check' && <span>{' (fails)'}</span>}
-        {isFailed && <Chip tone="accent">{severityWords[severityOf(item, answer)]}</Chip>}
+        {isFailed && <Chip tone="accent">{severityLabels[severityOf(item, answer)]}</Chip>}
       </span>
       {answer?.note && <p className="inspection-answer-note">{answer.note}</p>}
       {item.kind === 'signature' && <SignedBy {...{ item, inspection, signer }} />}

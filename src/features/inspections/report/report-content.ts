@@ -1,4 +1,5 @@
 import type { Output } from '#contract/calls.ts'
+import type { ItemKind } from '#contract/yard/checklist-item.ts'
 import {
   type Answers,
   fails,
@@ -127,18 +128,24 @@ function reportItem(item: Item, answer: ItemAnswer = noAnswer): ReportItem {
   const isFailed = fails(item, answer)
   const { title, help } = item
   const { note, photos, signature } = answer
-  const words = answerWords(item, answer)
+  const words = answerWords[item.kind](item, answer)
   const severity = isFailed ? ` (${severityOf(item, answer)})` : ''
   return { title, help, answer: `${words}${severity}`, isFailed, note, photos, signature }
 }
 
-function answerWords(item: Item, { value, photos, signature }: ItemAnswer): string {
-  if (item.kind === 'signature') return signature ? signature.name : 'Not signed'
-  if (item.kind === 'photo') return photos.length > 0 ? '' : 'No photo'
-  if (value === null || value === '') return 'Not answered'
-  if (item.kind === 'check') return checkWords[String(value)] ?? String(value)
-  if (item.kind === 'number') return `${value} ${item.unit}${rangeWords(item)}`.trim()
-  return String(value)
+const valueWords = (_item: Item, { value }: ItemAnswer) =>
+  value === null || value === '' ? 'Not answered' : String(value)
+
+const answerWords: Record<ItemKind, (item: Item, answer: ItemAnswer) => string> = {
+  check: (item, answer) => checkWords[String(answer.value)] ?? valueWords(item, answer),
+  number: (item, answer) => {
+    const words = valueWords(item, answer)
+    return answer.value === null ? words : `${words} ${item.unit}${rangeWords(item)}`.trim()
+  },
+  choice: valueWords,
+  text: valueWords,
+  photo: (_item, { photos }) => (photos.length > 0 ? '' : 'No photo'),
+  signature: (_item, { signature }) => signature?.name ?? 'Not signed',
 }
 
 const checkWords: Record<string, string> = { pass: 'Pass', fail: 'Fail', na: 'Not applicable' }

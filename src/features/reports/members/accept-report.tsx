@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { severities } from '#contract/yard/severity.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { severityLabels } from '#src/domain/severity-words.ts'
 import { useDraft } from '#src/offline/use-draft.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { ChoiceButtons } from '#src/ui/forms/choice-buttons.tsx'
@@ -14,13 +15,8 @@ type Props = { report: ShownReport; onClose: () => void }
 type Severity = (typeof severities)[number]
 type Fields = { defect: string; title: string; severity: Severity | null }
 
-const words: Record<Severity, string> = {
-  minor: 'Minor',
-  major: 'Major',
-  dangerous: 'Dangerous: do not use',
-}
 const choices = severities.map((id) => ({
-  ...{ id, label: words[id] },
+  ...{ id, label: id === 'dangerous' ? `${severityLabels[id]}: do not use` : severityLabels[id] },
   ...(id === 'dangerous' ? { tone: 'danger' } : {}),
 }))
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Named } from '#contract/lookup.ts'
 import { fieldLabels } from '#contract/trailer/fields.ts'
+import { classesQuery } from '#src/domain/classes-query.ts'
 import { ChoiceButtons } from '#src/ui/forms/choice-buttons.tsx'
 import { CustomerPicker } from '../form/customer-picker.tsx'
 import { LookupPicker } from '../form/lookup-picker.tsx'
 import { ManualPicker } from '../form/manual-picker.tsx'
-import { classesQuery } from '../trailer-data.ts'
 import { ChangeForm, type ChangeProps } from './change-form.tsx'
 import type { BatchField } from './plan-batch.ts'
 

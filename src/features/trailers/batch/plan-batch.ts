@@ -3,8 +3,8 @@ import { limits } from '#contract/limits.ts'
 import type { Named } from '#contract/lookup.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import { fieldLabels } from '#contract/trailer/fields.ts'
+import { trailerTitle } from '#src/domain/trailer-title.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
-import { trailerTitle } from '../rego.ts'
 
 /** What is done to every trailer of a batch. */
 export type BatchChange =

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { fieldCondition, type MissingKind } from '#contract/field-conditions.ts'
 import { regoStates } from '#contract/rego-state.ts'
 import { conditionsIn, pendingCondition } from '#contract/trailer-conditions.ts'
+import { classesQuery } from '#src/domain/classes-query.ts'
 import type { Choice } from '#src/ui/forms/search-picker.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { LookupPicker } from '../form/lookup-picker.tsx'
 import { MonthField } from '../form/month-field.tsx'
-import { classesQuery, customersQuery, filterNameQuery, oemsQuery } from '../trailer-data.ts'
+import { customersQuery, filterNameQuery, oemsQuery } from '../trailer-data.ts'
 import { hasWords, noneWords, yardWords } from './condition-words.ts'
 
 type Props = { chosen: readonly string[]; onChange: (chosen: string[]) => void }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { QrCode, Truck } from 'lucide-react'
 import type { ListedTrailer } from '#contract/trailer.ts'
+import { trailerTitle } from '#src/domain/trailer-title.ts'
 import type { Marks } from '#src/offline/copy/answer.ts'
 import { Card } from '#src/ui/page/card.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
 import { ImageBox } from '#src/ui/values/image-box.tsx'
-import { trailerTitle } from '../rego.ts'
 import { TrailerChips } from './trailer-chips.tsx'
 
 type Props = {

@@ -11,10 +11,10 @@ import {
 } from 'lucide-react'
 import { monthYear } from '#contract/month-year.ts'
 import type { ListedTrailer } from '#contract/trailer.ts'
+import { regoWithState } from '#src/domain/trailer-title.ts'
 import type { Marks } from '#src/offline/copy/answer.ts'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { Chip, ChipRow } from '#src/ui/values/chip.tsx'
-import { regoWithState } from '../rego.ts'
 
 /** What a card says of a trailer, each with what it is. */
 export function TrailerChips({ trailer }: { trailer: ListedTrailer & Marks }) {

@@ -1,8 +1,8 @@
 import type { Trailer } from '#contract/trailer.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { trailerTitle } from '#src/domain/trailer-title.ts'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { showError } from '#src/ui/overlays/toast.tsx'
-import { trailerTitle } from '../rego.ts'
 import { notDeleted, useDeleteTrailer } from './use-delete-trailer.ts'
 
 type Props = {

@@ -1,0 +1,11 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { read } from '#src/offline/copy/read.ts'
+
+/** Trailer classifications whose name holds a text, by name; '' for all. */
+export const classesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['classes', search],
+    queryFn: ({ signal }) => read('GET /trailer-classifications', { search }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { isLocal: true },
+  })
