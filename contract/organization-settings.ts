@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { mostLockDays, usualLockDays } from './lock-days.ts'
+
+const lockDays = `Between 1 and ${mostLockDays} days`
 
 /** What an organization lets happen in its yard, and lets strangers know of it. */
 export const yardSettings = {
@@ -14,10 +17,12 @@ export const yardSettings = {
   asksPosition: z.boolean(),
 }
 
-/** How people come in. */
+/** How people come in, and how long without the server. */
 export const accessSettings = {
   /** Who administers must use a second factor. */
   adminsNeedSecondFactor: z.boolean(),
+  /** Days without a word from the server after which a device shows its copy no more. */
+  lockAfterDays: z.int(lockDays).min(1, lockDays).max(mostLockDays, lockDays),
 }
 
 export const organizationSettings = z.object({
@@ -39,4 +44,7 @@ export const usualYard: YardSettings = {
   asksPosition: false,
 }
 
-export const usualAccess: AccessSettings = { adminsNeedSecondFactor: false }
+export const usualAccess: AccessSettings = {
+  adminsNeedSecondFactor: false,
+  lockAfterDays: usualLockDays,
+}

@@ -26,11 +26,17 @@ const organization = z.object({
 const ends = ['removed', 'ended'] as const
 export type Ended = (typeof ends)[number]
 
+/** How long a device may show its copy without the server, both by the server's clock. */
+const readable = z.object({ from: z.string(), until: z.string() })
+export type Readable = z.infer<typeof readable>
+
 const session = z.object({
   user: user.nullable(),
   org: organization.nullable(),
   /** There where the organization asks the administrator for a second factor, who has none yet. */
   needsSecondFactor: z.literal(true).optional(),
+  /** There where somebody is signed in; each answer moves it on. */
+  readable: readable.optional(),
   /** There where nobody is signed in because this session was ended: the device removes its copy. */
   ended: z.enum(ends).optional(),
 })

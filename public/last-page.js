@@ -10,6 +10,13 @@
   const add = (href) =>
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 
+  /** As src/offline/copy-lock.ts has it. */
+  const isLocked = () => {
+    const { from, seen, last } = JSON.parse(kept('lock') ?? '{}')
+    const now = Date.now()
+    return Math.max(seen, now) >= from - (now < seen ? Math.max(0, now - last) : 0)
+  }
+
   /** @returns what the app stood with last; the text of the page may be damaged */
   const find = (session) => {
     const { org, user } = JSON.parse(session)
@@ -51,7 +58,7 @@
 
   const start = () => {
     const session = kept('session')
-    if (!session || kept('leaving') !== null) return
+    if (!session || kept('leaving') !== null || isLocked()) return
     const page = find(session)
     // Of the worker it is here before the page is laid out, which then is not laid out once more.
     if (page) document.fonts.load('1em "Work Sans Variable"')

@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing'
 import { readContentAddress } from '#contract/content-address.ts'
 import { apiAddress, isApiOrigin } from '#src/api/api-address.ts'
-import { plateAnswers, platePictures } from '#src/offline/files/file-caches.ts'
+import { isCopyLocked, plateAnswers, platePictures } from '#src/offline/files/file-caches.ts'
 import { callsOfPage, picturesIn } from '#src/offline/files/plate-page.ts'
 import type { ShownPage } from '#src/offline/shown-page.ts'
 import type { KeptAnswer } from '#src/offline/visitor/kept-answers.ts'
@@ -66,6 +66,8 @@ async function answerPlate({ request, event }: Asked): Promise<Response> {
   event.waitUntil(asked.catch(() => undefined))
   const soon = await withinPatience(asked)
   if (soon && (await isOurs(soon))) return soon
+  // What a member was shown is more than what is for anybody.
+  if (await isCopyLocked()) return asked
   const kept = await caches.match(addressOf(request.url), { cacheName: plateAnswers })
   return kept ?? asked
 }

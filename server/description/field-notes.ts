@@ -51,6 +51,8 @@ const notes: Partial<Record<string, string>> = {
   'settings.asksPosition': 'Whether who inspects is asked to say where',
   'settings.dangerousNeedsOther':
     'Whether only somebody other than who fixed a dangerous defect closes it',
+  'settings.lockAfterDays':
+    'Days without a word from the server after which a device shows its copy no more',
   'settings.reports': 'Whether visitors may report a problem',
   'settings.showsDangerous':
     "Whether the public page of a trailer with a dangerous defect says 'Do not use'",

@@ -1,6 +1,9 @@
 /** Who is signed in, where it is known before any script of the app has come (public/last-page.js). */
 export const sessionKey = 'drawbar-session'
 
+/** Until when the copy is shown without the server: copy-lock-here.ts, and public/last-page.js. */
+export const lockKey = 'drawbar-lock'
+
 /** Somebody signed out here and the server could not be told: its cookie still signs in. */
 export const leavingKey = 'drawbar-leaving'
 

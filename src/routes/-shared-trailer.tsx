@@ -10,8 +10,8 @@ const OwnPlate = lazy(() =>
 
 /** The page of an access key within the app, for both of its addresses. */
 export function SharedTrailer(props: ComponentProps<typeof Plate>) {
-  const { user, org } = useSession()
-  if (!user || !org) return <Plate {...props} />
+  const { user, org, isLocked } = useSession()
+  if (!user || !org || isLocked) return <Plate {...props} />
   return (
     <Suspense>
       <OwnPlate

@@ -11,14 +11,8 @@ import { SecondFactorNotice, SessionNotice } from '#src/features/session/session
 import { TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
 import { isConnected, onConnectionChange } from '#src/offline/connection.ts'
 import { deviceOf } from '#src/offline/device-name.ts'
-import {
-  devicePartHere,
-  loadDevicePart,
-  onDevice,
-  whenDeviceIsHere,
-} from '#src/offline/device-part.ts'
-import { setFilesOwner } from '#src/offline/files/file-caches.ts'
-import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
+import { devicePartHere, loadDevicePart, whenDeviceIsHere } from '#src/offline/device-part.ts'
+import { canKeepFiles, deviceNotes } from '#src/offline/files/can-keep-files.ts'
 import { endedKey } from '#src/offline/session-keys.ts'
 import { SignedInQueries } from '#src/offline/signed-in-queries.tsx'
 import { currentWhose, DeviceProvider } from '#src/offline/whose-device.tsx'
@@ -46,50 +40,32 @@ const endedNotice = 'Your session has ended. Sign in to go on; what you typed is
 
 /** Everything that needs a signed-in user: opens with the one the device knew last. */
 export function SignedInShell({ children }: { children: ReactNode }) {
-  const { user, org, loading } = useSession()
+  const { user, org, loading, isLocked } = useSession()
   const router = useRouter()
   const [isLeaving, setLeaving] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const after = useLater(work, user !== null, setFailure)
+  const { after, failure } = useWork(user !== null)
   const LogoutDialog = useWanted(logoutDialog, isAsking, () => setAsking(false))
 
-  // What somebody does brings it after all.
-  useEffect(() => {
-    if (failure === null || devicePartHere()) return
-    const goOn = () => void work.load().then(() => setFailure(null), setFailure)
-    return whenDeviceIsHere(() => {
-      goOn()
-      return () => undefined
-    })
-  }, [failure])
-
   if (!user || !org) return loading ? null : <NobodyHere isLeaving={isLeaving} />
+  if (isLocked && after) return <after.Locked>{children}</after.Locked>
+  if (isLocked) return failure ? <RouteFailure error={failure} /> : null
 
   const owner = { organization: org.uuid, user: user.uuid }
 
   async function leave(choice: { isQueueKept: boolean }) {
     setLeaving(true)
-    const whose = currentWhose()
-    const clear = () => onDevice(whose, (device, { clearDevice }) => clearDevice(device, choice))
-    devicePartHere()?.stopSync(whose)
-    const result = await logout(() => clear().catch(noteFailedWrite))
+    // Who asks has it.
+    const { endHere } = await work.load()
+    const result = await logout(endHere(currentWhose(), choice))
     if (result.failure) showError('Signed out here; the server could not be told.')
   }
 
   async function askToLeave() {
-    try {
-      await loadDevicePart()
-    } catch {
+    const part = await work.load().catch(() => null)
+    if (!part)
       return showError('Not logged out: what clears this device could not be loaded. Try again.')
-    }
-    // Where nothing can be kept, nothing waits.
-    const count = onDevice(currentWhose(), async (device, { countUnsent, othersWork }) => {
-      const others = await othersWork(device)
-      return (await countUnsent(device)) + others.length
-    })
-    const unsent = await count.catch(() => 0)
-    if (unsent > 0) setAsking(true)
+    if (await part.waitsHere(currentWhose())) setAsking(true)
     else leave({ isQueueKept: true })
   }
 
@@ -136,6 +112,23 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   )
 }
 
+function useWork(isWanted: boolean) {
+  const [failure, setFailure] = useState<unknown>(null)
+  const after = useLater(work, isWanted, setFailure)
+
+  // What somebody does brings it after all.
+  useEffect(() => {
+    if (failure === null || devicePartHere()) return
+    const goOn = () => void work.load().then(() => setFailure(null), setFailure)
+    return whenDeviceIsHere(() => {
+      goOn()
+      return () => undefined
+    })
+  }, [failure])
+
+  return { after, failure }
+}
+
 /** Who was removed, or signed out from elsewhere, is told so here; everybody else is led to the sign-in. */
 function NobodyHere({ isLeaving }: { isLeaving: boolean }) {
   const [isEnded] = useState(() => localStorage.getItem(endedKey) !== null)
@@ -154,7 +147,7 @@ const ToLogin = memo(function ToLogin({ isWanted }: { isWanted: boolean }) {
   const router = useRouter()
   const [href] = useState(() => router.state.location.href)
   useEffect(() => {
-    setFilesOwner(null).catch(reportError)
+    if (canKeepFiles()) caches.delete(deviceNotes).catch(reportError)
   }, [])
   return (
     <Navigate to="/login" search={isWanted || href === '/home' ? {} : { next: href }} replace />

@@ -16,12 +16,13 @@ import { showError } from '#src/ui/overlays/toast.tsx'
 export const Route = createFileRoute('/_signed-in/queue')({ component: Queue })
 
 function Queue() {
-  const { user, org } = useSession()
+  const { user, org, isLocked } = useSession()
   const device = useDevice()
   const navigate = useNavigate()
   if (!user || !org) return null
 
   async function correct(record: OutboxRecord) {
+    if (isLocked) return showError('This device is locked. Sign in to correct it.')
     const { call, id, subject, body } = record
     const part = ('trailerPart' in body && body.trailerPart) || null
     if (call === 'POST /register-trailer') {

@@ -29,7 +29,10 @@ function Scan() {
   usePageTitle('Scan')
   const { linked } = Route.useSearch()
   const { notice } = useLocation().state
-  const { user, org } = useSession()
+  const { user, org, isLocked } = useSession()
+  // A locked device knows no more than anybody.
+  const owner = user && org && !isLocked ? { user: user.uuid, organization: org.uuid } : null
+  const canLink = canEdit(user) && !isLocked
   const navigate = useNavigate()
   const router = useRouter()
   const canGoBack = useCanGoBack()
@@ -51,12 +54,12 @@ function Scan() {
         </div>
       )}
       <ScanPage
-        canLink={canEdit(user)}
-        linked={canEdit(user) ? linked : undefined}
+        canLink={canLink}
+        linked={canLink ? linked : undefined}
         onUnlinked={(code) =>
           navigate({ to: '/link-tag/$code', params: { code }, search: { linked }, replace: true })
         }
-        owner={user && org && { user: user.uuid, organization: org.uuid }}
+        owner={owner}
         onFound={(found) =>
           found.kind === 'trailer'
             ? navigate({ to: '/trailer/$uuid', params: { uuid: found.trailer }, replace: true })

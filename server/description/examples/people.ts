@@ -12,7 +12,11 @@ const settings = { vinPrefixes: ['6T9', '6FP'], ...usualYard, ...usualAccess }
 export const sessionExamples: Examples<keyof typeof sessionCalls> = {
   'GET /session': {
     input: {},
-    output: { user, org: { ...organization, settings } },
+    output: {
+      user,
+      org: { ...organization, settings },
+      readable: { from: '2026-03-09T22:15:00.000Z', until: '2026-03-23T22:15:00.000Z' },
+    },
   },
   'POST /login': {
     input: { email: 'jo@acme.example', password: 'four-grey-pigs-9' },

@@ -81,12 +81,17 @@ export const settingsOf = leastRecent(mostSettings, readSettings)
 
 function readSettings(stored: string): Readonly<OrganizationSettings> {
   const { vinPrefixes = [], ...others }: Settings = JSON.parse(stored)
-  const { adminsNeedSecondFactor, ...yard } = { ...usualYard, ...usualAccess, ...others }
+  const { adminsNeedSecondFactor, lockAfterDays, ...yard } = {
+    ...usualYard,
+    ...usualAccess,
+    ...others,
+  }
   const { reports, showsInspections, showsDangerous, dangerousNeedsOther, asksPosition } = yard
   // The same one is given to all who ask.
   return Object.freeze({
     ...{ vinPrefixes, reports, showsInspections, showsDangerous },
     ...{ dangerousNeedsOther, asksPosition, adminsNeedSecondFactor },
+    lockAfterDays,
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Session, SignedInUser } from '#contract/session.ts'
+import type { Readable, Session, SignedInUser } from '#contract/session.ts'
 import type { Member, Stranger } from '#server/access/asker.ts'
 import { needsSecondFactor } from '#server/access/second-factor/required.ts'
 import { settingsOf } from './organization-settings.ts'
@@ -11,12 +11,22 @@ export async function getSession({ member, owner, whyEnded }: Stranger): Promise
     return { user: null, org: null, ...(ended && { ended }) }
   }
   const { user: uuid, name, email, role, image, organization } = owner
-  const org = { uuid: organization, name: owner.organization_name }
+  const settings = settingsOf(owner.organization_settings)
   return {
     user: presentUser(member, { uuid, name, email, role, image }),
-    org: { ...org, settings: settingsOf(owner.organization_settings) },
+    org: { uuid: organization, name: owner.organization_name, settings },
+    readable: readableFor(settings.lockAfterDays),
     ...(needsSecondFactor(owner) && { needsSecondFactor: true as const }),
   }
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** A device counts from `from`: its own clock may be years off. */
+function readableFor(days: number): Readable {
+  const now = Date.now()
+  const at = (time: number) => new Date(time).toISOString()
+  return { from: at(now), until: at(now + days * day) }
 }
 
 /** The user who asks, as they are shown. */

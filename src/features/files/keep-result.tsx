@@ -1,7 +1,7 @@
 import { HardDriveDownload } from 'lucide-react'
 import { useState } from 'react'
 import { onDevice } from '#src/offline/device-part.ts'
-import { canKeepFiles } from '#src/offline/files/file-caches.ts'
+import { canKeepFiles } from '#src/offline/files/can-keep-files.ts'
 import { useWhoseDevice } from '#src/offline/whose-device.tsx'
 import { trailersWords } from '#src/trailers-words.ts'
 import { Button, type Look } from '#src/ui/forms/button.tsx'

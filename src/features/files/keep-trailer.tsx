@@ -1,6 +1,6 @@
 import { CircleCheck, HardDriveDownload } from 'lucide-react'
 import { useDevice } from '#src/offline/device.tsx'
-import { canKeepFiles } from '#src/offline/files/file-caches.ts'
+import { canKeepFiles } from '#src/offline/files/can-keep-files.ts'
 import { keepTrailers, letGo } from '#src/offline/files/keep.ts'
 import { type KeptRow, keptTrailer } from '#src/offline/files/kept-lists.ts'
 import { type Plan, planOf } from '#src/offline/files/plan.ts'

@@ -14,6 +14,7 @@ const labels: Record<string, string> = {
   dangerousNeedsOther: 'A dangerous defect needs a second person',
   asksPosition: 'Inspections ask for the position',
   adminsNeedSecondFactor: 'Administrators need a second factor',
+  lockAfterDays: 'Days until a device is locked',
 }
 
 export const fieldLabel = (field: string) => labels[field] ?? field

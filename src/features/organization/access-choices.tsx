@@ -1,13 +1,15 @@
-import { usualAccess } from '#contract/organization-settings.ts'
+import { mostLockDays } from '#contract/lock-days.ts'
+import { type AccessSettings, usualAccess } from '#contract/organization-settings.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
+import { Select } from '#src/ui/forms/select.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { type OnChanged, useSaveYard } from './organization-data.ts'
 
-type Props = { saved: Partial<typeof usualAccess>; isAdmin: boolean; onChanged: OnChanged }
+type Props = { saved: Partial<AccessSettings>; isAdmin: boolean; onChanged: OnChanged }
 
 /** How people come in: saved at once. */
 export function AccessChoices({ saved, isAdmin, onChanged }: Props) {
@@ -15,8 +17,7 @@ export function AccessChoices({ saved, isAdmin, onChanged }: Props) {
   const keyFor = useAttemptKey()
   const current = { ...usualAccess, ...saved, ...(save.isPending && save.variables.settings) }
 
-  function choose(adminsNeedSecondFactor: boolean) {
-    const settings = { adminsNeedSecondFactor }
+  function choose(settings: Partial<AccessSettings>) {
     save.mutate(
       { settings, key: keyFor(settings, save.error) },
       { onSuccess: () => showSuccess('Saved') },
@@ -31,7 +32,7 @@ export function AccessChoices({ saved, isAdmin, onChanged }: Props) {
             label="Administrators must use a second factor"
             isSelected={current.adminsNeedSecondFactor}
             isDisabled={!isAdmin}
-            onChange={choose}
+            onChange={(adminsNeedSecondFactor) => choose({ adminsNeedSecondFactor })}
           >
             <span className="yard-choice-words">
               Administrators must use a second factor
@@ -41,8 +42,26 @@ export function AccessChoices({ saved, isAdmin, onChanged }: Props) {
             </span>
           </Checkbox>
         </li>
+        <li>
+          <Select
+            label="Lock a device that does not reach the server"
+            description="Then it shows nothing of what it keeps until somebody signs in. What waits on it to be sent stays."
+            options={daysOffered(current.lockAfterDays)}
+            value={String(current.lockAfterDays)}
+            isDisabled={!isAdmin}
+            onChange={(days) => days && choose({ lockAfterDays: Number(days) })}
+          />
+        </li>
       </ul>
       {save.error && <Notice tone="danger">{sentenceOf(save.error, 'Try again.')}</Notice>}
     </Section>
   )
 }
+
+const usualDays = [1, 3, 7, 14, 30, 60, mostLockDays]
+
+/** @param chosen may be any number, by the API */
+const daysOffered = (chosen: number) =>
+  [...new Set([...usualDays, chosen])]
+    .sort((one, other) => one - other)
+    .map((days) => ({ id: String(days), label: days === 1 ? 'After 1 day' : `After ${days} days` }))

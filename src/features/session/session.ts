@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Result } from '#contract/result.ts'
 import type { Ended, Organization, Session, SignedInUser } from '#contract/session.ts'
 import { call } from '#src/api/call.ts'
+import { noteLock, passTimeHere } from '#src/offline/copy-lock-here.ts'
 import { dropAllLastAnswers } from '#src/offline/last-answer.ts'
 import { noteOnDevice } from '#src/offline/note-on-device.ts'
 import { endedKey, leavingKey, sessionKey } from '#src/offline/session-keys.ts'
@@ -16,15 +17,18 @@ type SessionState = {
   loading: boolean
   /** Whether the server no longer knows the session; the device goes on with what it has. */
   isExpired: boolean
+  /** Whether the device shows its copy no more until the server has said who is signed in. */
+  isLocked: boolean
   /** Whether the organization asks the administrator for a second factor, who has none yet. */
   needsSecondFactor?: boolean
 }
 
 const listeners = new Set<() => void>()
-let state: SessionState = { ...remembered(), loading: true, isExpired: false }
+const nobody = { user: null, org: null, loading: false, isExpired: false, isLocked: false }
+let state: SessionState = { ...nobody, ...remembered(), loading: true }
 
 /** Whoever a page of the server is for. */
-const anybody: SessionState = { user: null, org: null, loading: true, isExpired: false }
+const anybody: SessionState = { ...nobody, loading: true }
 const ofAnybody = () => anybody
 
 export function useSession(): SessionState {
@@ -38,21 +42,24 @@ export function useSession(): SessionState {
  */
 export async function fetchSession(): Promise<SessionState> {
   if (!(await hasLeft())) {
-    set({ user: null, org: null, loading: false, isExpired: false })
+    set(nobody)
     return state
   }
-  const result = await call('GET /session', {})
-  const { user, org, needsSecondFactor = false } = result.failure ? state : result.data
-  if (result.failure) set({ ...state, loading: false })
-  else if (state.user && !user) {
-    set({ ...state, loading: false, isExpired: true })
-    if (result.data.ended) await endHere(result.data.ended, state)
+  const { data, failure } = await call('GET /session', {})
+  if (failure) set({ ...state, loading: false, isLocked: isLockedNow() })
+  else if (state.user && !data.user) {
+    set({ ...state, loading: false, isExpired: true, isLocked: isLockedNow() })
+    if (data.ended) await endHere(data.ended, state)
   } else {
+    const { user, org, readable, needsSecondFactor = false } = data
     if (user && localStorage.getItem(endedKey)) await forgetEnded()
-    set({ user, org, loading: false, isExpired: false, needsSecondFactor })
+    if (user) noteLock(readable)
+    set({ ...nobody, user, org, needsSecondFactor })
   }
   return state
 }
+
+const isLockedNow = () => state.user !== null && passTimeHere()
 
 /**
  * Signs in and fetches the session, whatever the outcome.
@@ -90,7 +97,7 @@ export async function logout(clear: () => Promise<void>): Promise<Result<null>> 
   noteOnDevice(leavingKey, 'yes')
   const result = await tellServer()
   await clear().catch(reportError)
-  set({ user: null, org: null, loading: false, isExpired: false })
+  set(nobody)
   return result
 }
 
@@ -122,7 +129,7 @@ async function endHere(why: Ended, { user, org }: SessionState) {
   try {
     const { noteEnded, wipeEnded } = await ended()
     if (user && org) noteEnded({ why, user, org })
-    set({ user: null, org: null, loading: false, isExpired: false })
+    set(nobody)
     await wipeEnded()
   } catch (error) {
     reportError(error)
@@ -162,8 +169,9 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-function remembered(): Session {
+function remembered() {
   const stored = import.meta.env.SSR ? null : localStorage.getItem(sessionKey)
   // Written by `set` above, from what the server sent.
-  return stored ? (JSON.parse(stored) as Session) : { user: null, org: null }
+  const known = stored ? (JSON.parse(stored) as Session) : nobody
+  return { ...known, isLocked: stored !== null && passTimeHere() }
 }

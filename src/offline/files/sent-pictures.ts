@@ -1,6 +1,7 @@
 import { contentAddress } from '#contract/content-address.ts'
 import { limits } from '#contract/limits.ts'
-import { canKeepFiles, shownPictures } from './file-caches.ts'
+import { canKeepFiles } from './can-keep-files.ts'
+import { shownPictures } from './file-caches.ts'
 
 type Sent = { upload: string; type: string; bytes: ArrayBuffer }
 

@@ -20,8 +20,8 @@ type Props = {
 export function Login({ next, refused, notice }: Props) {
   usePageTitle('Login')
   const { go } = useWays()
-  const { user, loading, isExpired } = useSession()
-  const isSignedIn = user !== null && !loading && !isExpired
+  const { user, loading, isExpired, isLocked } = useSession()
+  const isSignedIn = user !== null && !loading && !isExpired && !isLocked
   const leave = useRef(go)
   leave.current = go
   useEffect(() => {

@@ -21,11 +21,12 @@ type Props = {
 
 /** The page of an access key, as anybody sees it. */
 export function Plate({ accessKey, search, onSearch }: Props) {
-  const { user, org, loading } = useSession()
+  const { user, org, loading, isLocked } = useSession()
   return (
     <SharedTrailerPage
       accessKey={accessKey}
-      organization={org?.uuid ?? null}
+      // A locked device knows no more than anybody.
+      organization={(!isLocked && org?.uuid) || null}
       // Who is known to nobody here is shown the plate at once.
       isSessionKnown={!loading || user === null}
       parts={

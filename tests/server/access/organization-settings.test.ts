@@ -41,6 +41,9 @@ onEachEngine("an organization's settings", (backend) => {
     [{ vinPrefixes: '6T9' }, 'settings.vinPrefixes', ''],
     [{ vinPrefixes: [], theme: 'dark' }, 'settings.theme', 'Unknown field'],
     [{ reports: 'yes' }, 'settings.reports', ''],
+    [{ lockAfterDays: 0 }, 'settings.lockAfterDays', 'Between 1 and 90 days'],
+    [{ lockAfterDays: 91 }, 'settings.lockAfterDays', 'Between 1 and 90 days'],
+    [{ lockAfterDays: 1.5 }, 'settings.lockAfterDays', 'Between 1 and 90 days'],
   ])('refuses %j', async (settings, field, sentence) => {
     const { status, body } = await backend.own.admin.client.send(call, { settings })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
@@ -83,6 +86,25 @@ onEachEngine("an organization's settings", (backend) => {
         ...{ before: '{"vinPrefixes":["OLD"]}', after: '{"vinPrefixes":["NEW"]}' },
       },
     ])
+  })
+
+  test('say until when a device shows its copy without the server: 14 days from each answer, until another time is chosen', async () => {
+    const { admin, viewer } = await createYard(backend.app, backend.deps, 'Lock')
+    const day = 24 * 60 * 60 * 1000
+    const told = async () => {
+      const { readable } = await viewer.client.ask('GET /session', {})
+      const [from, until] = [readable?.from, readable?.until].map((at) => Date.parse(at ?? ''))
+      return { from: from ?? 0, days: ((until ?? 0) - (from ?? 0)) / day }
+    }
+    const before = Date.now()
+    const first = await told()
+    expect(first.days).toBe(14)
+    expect(first.from).toBeGreaterThanOrEqual(before)
+    expect(first.from).toBeLessThanOrEqual(Date.now())
+    await admin.client.ask(call, { settings: { lockAfterDays: 3 } })
+    const next = await told()
+    expect(next.days).toBe(3)
+    expect(next.from).toBeGreaterThan(before)
   })
 
   test("are the organization's own", async () => {

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { fetchSession, useSession } from '#src/features/session/session.ts'
+import { passTimeHere, readLock } from '#src/offline/copy-lock-here.ts'
+import { noteFilesLock } from '#src/offline/files/file-caches.ts'
+import { eachMinute } from '#src/ui/values/each-minute.ts'
+
+/** Milliseconds: a page that is open for weeks says that it is there. */
+const askEvery = 60 * 60 * 1000
+let askedAt = Date.now()
+
+/** Watches until when this device shows its copy, and tells the worker. What is locked asks each minute. */
+export function KeepLock() {
+  const { user, isLocked } = useSession()
+
+  useEffect(
+    () =>
+      eachMinute(() => {
+        const isOld = Math.abs(Date.now() - askedAt) > askEvery
+        if (!passTimeHere() && !isLocked && !isOld) return
+        askedAt = Date.now()
+        fetchSession()
+      }),
+    [isLocked],
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer names the user anew, and moves it
+  useEffect(() => {
+    noteFilesLock(readLock()).catch(reportError)
+  }, [user, isLocked])
+
+  return null
+}

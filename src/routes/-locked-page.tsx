@@ -1,0 +1,133 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { RouterProvider as AriaRouter } from 'react-aria-components'
+import { usualAccess } from '#contract/organization-settings.ts'
+import type { Organization, SignedInUser } from '#contract/session.ts'
+import { ExportButton } from '#src/features/queue/export-button.tsx'
+import { expireSession, fetchSession, useSession } from '#src/features/session/session.ts'
+import { isConnected, onConnectionChange } from '#src/offline/connection.ts'
+import { deviceOf } from '#src/offline/device-name.ts'
+import { changes } from '#src/offline/outbox/queue-status.ts'
+import { useReadOutbox } from '#src/offline/outbox/use-outbox.ts'
+import { SignedInQueries } from '#src/offline/signed-in-queries.tsx'
+import { DeviceProvider } from '#src/offline/whose-device.tsx'
+import { Button, LinkButton } from '#src/ui/forms/button.tsx'
+import { PublicPage } from '#src/ui/page/public-page.tsx'
+import { InsideFrame } from '#src/ui/page/route-error.tsx'
+import { usePageTitle } from '#src/ui/page/use-page-title.ts'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { keptWords, lockedWords } from './-locked-words.ts'
+import './locked-page.css'
+
+const loginNotice = 'Sign in to read what this device keeps. Nothing that waits here is lost.'
+
+/** Stands in place of every page but the queue, until the server has said who is signed in. */
+export function LockedPage({ children }: { children: ReactNode }) {
+  const { user, org } = useSession()
+  const router = useRouter()
+  const isQueue = useRouterState({ select: ({ location }) => location.pathname === '/queue' })
+
+  useEffect(() => {
+    const ask = () => void (isConnected() && fetchSession())
+    addEventListener('online', fetchSession)
+    const end = onConnectionChange(ask)
+    return () => {
+      removeEventListener('online', fetchSession)
+      end()
+    }
+  }, [])
+
+  if (!user || !org) return null
+  return (
+    <AriaRouter
+      navigate={(to) => router.navigate({ href: to })}
+      useHref={(to) => router.history.createHref(to)}
+    >
+      <SignedInQueries device={deviceOf(org.uuid, user.uuid)} onSignedOut={expireSession}>
+        <DeviceProvider organization={org.uuid} user={user.uuid}>
+          <PublicPage>
+            <div className="locked-page">
+              {isQueue ? <LockedNotice org={org} /> : <Lock org={org} user={user} />}
+            </div>
+            {isQueue && <InsideFrame value={true}>{children}</InsideFrame>}
+          </PublicPage>
+        </DeviceProvider>
+      </SignedInQueries>
+    </AriaRouter>
+  )
+}
+
+function Lock({ org, user }: { org: Organization; user: SignedInUser }) {
+  const words = useLockedWords(org)
+  const outbox = useReadOutbox()
+  const count = outbox?.filter(({ state }) => state !== 'sent').length ?? null
+  usePageTitle('Locked')
+  return (
+    <>
+      <h1>This device is locked</h1>
+      <p>{words}</p>
+      {count !== null && <p>{keptWords(count)}</p>}
+      <SignIn>
+        <LinkButton href="/queue">Open the queue</LinkButton>
+        {count !== null && count > 0 && (
+          <ExportButton
+            owner={{ organization: org, user }}
+            label={`Save ${changes(count)} as a file`}
+          />
+        )}
+      </SignIn>
+    </>
+  )
+}
+
+/** Above the queue, which is no part of the copy. */
+function LockedNotice({ org }: { org: Organization }) {
+  const words = useLockedWords(org)
+  return (
+    <>
+      <Notice tone="warning">{words}</Notice>
+      <SignIn />
+    </>
+  )
+}
+
+function useLockedWords({ name, settings }: Organization) {
+  const { loading, isExpired } = useSession()
+  // An earlier version of the app noted fewer settings.
+  const { lockAfterDays: days } = { ...usualAccess, ...settings }
+  return lockedWords({ days, organization: name, isAsking: loading, isExpired })
+}
+
+/** Leads to the sign-in where the server says that nobody is signed in; else it opens by itself. */
+function SignIn({ children }: { children?: ReactNode }) {
+  const router = useRouter()
+  const [isAsking, setAsking] = useState(false)
+  const [isUnanswered, setUnanswered] = useState(false)
+
+  async function signIn() {
+    setAsking(true)
+    setUnanswered(false)
+    const { isLocked, isExpired } = await fetchSession()
+    setAsking(false)
+    if (!isLocked) return
+    if (!isExpired) return setUnanswered(true)
+    const next = router.state.location.href
+    router.navigate({ to: '/login', search: { next }, state: { notice: loginNotice } })
+  }
+
+  return (
+    <>
+      {isUnanswered && (
+        <Notice tone="danger">
+          The server does not answer. Signing in needs a connection; what waits here is kept.
+        </Notice>
+      )}
+      <div className="page-actions">
+        <Button variant="primary" isPending={isAsking} onPress={() => void signIn()}>
+          Sign in
+        </Button>
+        {children}
+      </div>
+    </>
+  )
+}
