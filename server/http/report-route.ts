@@ -10,10 +10,11 @@ import { change } from '#server/change/transaction.ts'
 import type { Received } from '#server/files/receive.ts'
 import {
   forgetPhotos,
+  holdPhotos,
   keepPhotos,
   photoUuid,
+  putMissing,
   refuseOthers,
-  unnamed,
 } from '#server/services/yard/report-photos.ts'
 import {
   addReport,
@@ -73,15 +74,27 @@ type Report = {
 
 /**
  * Bytes first, then the rows: a crash in between leaves files that nothing points to. Photos of one
- * uuid lie in one place: what another report of it names stays.
+ * uuid lie in one place: what another report of it names stays, and what another server removed since
+ * is put again.
  */
 async function keepReport(deps: Deps, visitor: Visitor, { input, photos, isFirst }: Report) {
-  const kept = await keepPhotos(visitor, input.uuid, photos)
-  const answer = await change(deps.db, visitor, null, (asker) =>
-    addReport(asker, input, { photos: kept, isFirst }),
-  )
-  if (answer.status !== 200) await forgetPhotos(visitor, await unnamed(visitor, kept))
-  return answer
+  const drawn = await keepPhotos(visitor, input.uuid, photos)
+  const kept = drawn.map(({ photo }) => photo)
+  const forget = () => forgetPhotos(visitor, input.uuid, kept)
+  try {
+    const answer = await change(deps.db, visitor, null, async (asker) => {
+      await holdPhotos(asker, input.uuid)
+      const written = await addReport(asker, input, { photos: kept, isFirst })
+      await putMissing(asker, drawn)
+      return written
+    })
+    if (answer.status !== 200) await forget()
+    return answer
+  } catch (error) {
+    // Such as where there is no room for it now.
+    if (error instanceof Failure) await forget()
+    throw error
+  }
 }
 
 /** What is sent with one uuid at the same moment is kept, or refused and removed, one by one. */

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Visitor } from '#server/access/asker.ts'
 import { Failure } from '#server/change/failure.ts'
-import { variants } from '#server/files/file-store.ts'
+import { isSqlite } from '#server/db/engine.ts'
+import { type Variant, variants } from '#server/files/file-store.ts'
 import { cleanPhoto, isImage, thumbnails } from '#server/files/image.ts'
 import type { Received } from '#server/files/receive.ts'
 
@@ -45,47 +47,73 @@ export function refuseOthers(photos: readonly Received[]) {
   }
 }
 
+/** A photo with all bytes that are kept of it. */
+export type DrawnPhoto = { photo: KeptPhoto; bodies: [Variant, Buffer][] }
+
 /**
  * Keeps what can be seen of the photos and nothing else that was in their files: strangers' bytes
  * never reach anybody as they came, nor does where the photo was taken.
  */
 export async function keepPhotos(
-  { files, organization }: Visitor,
+  visitor: Visitor,
   report: string,
   photos: readonly Received[],
-): Promise<KeptPhoto[]> {
-  const drawn = []
-  const who = `visitors of ${organization}`
+): Promise<DrawnPhoto[]> {
+  const drawn: DrawnPhoto[] = []
+  const who = `visitors of ${visitor.organization}`
   // One of them may be refused: nothing is kept before all are known to be photos.
-  for (const photo of photos) {
+  for (const [index, photo] of photos.entries()) {
     const clean = await cleanPhoto(await readFile(photo.path), who)
-    drawn.push({ photo, clean, smaller: await thumbnails(clean, who) })
+    const smaller = await thumbnails(clean, who)
+    const kept = {
+      ...{ uuid: photoUuid(report, index, photo), name: `Photo ${index + 1}.jpg` },
+      ...{ mime: 'image/jpeg', size: clean.length, preview: true },
+      sha256: createHash('sha256').update(clean).digest('hex'),
+    }
+    drawn.push({ photo: kept, bodies: [...smaller, ['original', clean]] })
   }
-  const kept: KeptPhoto[] = []
-  for (const [index, { photo, clean, smaller }] of drawn.entries()) {
-    const uuid = photoUuid(report, index, photo)
-    const sha256 = createHash('sha256').update(clean).digest('hex')
-    const place = { organization, uuid, sha256 }
-    for (const [variant, body] of smaller) await files.put({ ...place, variant }, body)
-    await files.put({ ...place, variant: 'original' }, clean)
-    const name = `Photo ${index + 1}.jpg`
-    kept.push({ uuid, name, mime: 'image/jpeg', size: clean.length, preview: true, sha256 })
-  }
-  return kept
+  await putMissing(visitor, drawn)
+  return drawn
 }
 
-/** @returns those of some photos that no report names */
-export async function unnamed({ db }: Visitor, photos: readonly KeptPhoto[]): Promise<KeptPhoto[]> {
-  if (photos.length === 0) return []
+/** Puts what is not there, or not any more: another server may have refused a report of this uuid. */
+export async function putMissing(
+  { files, organization }: Visitor,
+  drawn: readonly DrawnPhoto[],
+): Promise<void> {
+  for (const { photo, bodies } of drawn) {
+    const { uuid, sha256 } = photo
+    for (const [variant, body] of bodies) {
+      const name = { organization, uuid, sha256, variant }
+      if (!(await files.has(name))) await files.put(name, body)
+    }
+  }
+}
+
+/**
+ * Lets one server after the other decide about the photos of a uuid, until the transaction ends:
+ * SQLite does that by itself.
+ */
+export async function holdPhotos({ db }: Visitor, report: string) {
+  if (isSqlite(db)) return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`photos of ${report}`}, 0))`.execute(db)
+}
+
+/** Removes the bytes of photos whose report was not written; those that another one names stay. */
+export async function forgetPhotos(visitor: Visitor, report: string, photos: readonly KeptPhoto[]) {
+  if (photos.length === 0) return
+  await visitor.db.transaction().execute(async (db) => {
+    await holdPhotos({ ...visitor, db }, report)
+    const { files, organization } = visitor
+    for (const { uuid, sha256 } of await unnamed(db, photos)) {
+      for (const variant of variants) await files.remove({ organization, uuid, sha256, variant })
+    }
+  })
+}
+
+async function unnamed(db: Visitor['db'], photos: readonly KeptPhoto[]): Promise<KeptPhoto[]> {
   const uuids = photos.map(({ uuid }) => uuid)
   const rows = await db.selectFrom('upload').select('uuid').where('uuid', 'in', uuids).execute()
   const named = new Set(rows.map(({ uuid }) => uuid))
   return photos.filter(({ uuid }) => !named.has(uuid))
-}
-
-/** Removes the bytes of photos whose report was not written. */
-export async function forgetPhotos({ files, organization }: Visitor, photos: readonly KeptPhoto[]) {
-  for (const { uuid, sha256 } of photos) {
-    for (const variant of variants) await files.remove({ organization, uuid, sha256, variant })
-  }
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import type { VisitorReport } from '#contract/yard/report.ts'
+import type { StoredName } from '#server/files/file-store.ts'
 import { buildApp } from '#server/http/app.ts'
 import { sidewaysPhoto } from '#tests/support/pictures/pictures.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
@@ -33,15 +35,22 @@ onEachEngine('a flood of reports', (backend) => {
     expect((await sendReport(backend, own.accessKey, first?.report)).status).toBe(200)
   })
 
-  test('of 40 at one moment leaves thirty', async () => {
-    const own = await taggedTrailer(backend)
+  test('of 40 at one moment leaves thirty, and of ten from one address five, at two servers', async () => {
+    const [own, other] = [await taggedTrailer(backend), await taggedTrailer(backend)]
+    const second = await buildApp({ deps: backend.deps, dist: null })
+    const servers = [backend, { stranger: createClient(second) }]
+    const kept = async (accessKey: string, count: number, from: (at: number) => string) => {
+      const all = Array.from({ length: count }, (_, at) =>
+        sendReport(servers[at % 2] ?? backend, accessKey, { from: from(at) }),
+      )
+      return (await Promise.all(all)).filter(({ status }) => status === 200).length
+    }
     // Of one neighbourhood: only one of them is its first.
-    const from = (at: number) => `198.51.100.${100 + Math.floor(at / 5)}`
-    const all = Array.from({ length: 40 }, (_, at) =>
-      sendReport(backend, own.accessKey, { from: from(at) }),
-    )
-    const kept = (await Promise.all(all)).filter(({ status }) => status === 200).length
-    expect([kept, await countOf(own.accessKey)]).toEqual([30, 30])
+    const nearby = (at: number) => `198.51.100.${100 + Math.floor(at / 5)}`
+    expect(await kept(own.accessKey, 40, nearby)).toBe(30)
+    expect(await countOf(own.accessKey)).toBe(30)
+    expect(await kept(other.accessKey, 10, () => '198.51.100.200')).toBe(5)
+    await second.close()
   })
 
   test('of six addresses leaves room for others, up to a hundred', async () => {
@@ -98,10 +107,42 @@ onEachEngine('a flood of reports', (backend) => {
     )
     const statuses = (await Promise.all(all)).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409])
-    const { client } = backend.own.viewer
-    const reports = await client.ask('GET /reports', { limit: 100 })
-    const { files } = reports.find(({ uuid }) => uuid === fields.uuid) ?? {}
-    const { presignedUrl } = await client.ask('GET /file/{uuid}', { uuid: files?.[0]?.uuid ?? '' })
-    expect((await backend.stranger.raw({ url: presignedUrl })).status).toBe(200)
+    expect(await seenPhoto((await reportsNow()).find(({ uuid }) => uuid === fields.uuid))).toBe(200)
   })
+
+  test('loses no photo to one of the same uuid that another server refuses at the moment', async () => {
+    const { accessKey } = await taggedTrailer(backend)
+    const fields = { uuid: randomUUID(), answer: randomUUID(), photos: [await sidewaysPhoto()] }
+    const { files } = backend.deps
+    let sent: ReturnType<typeof sendReport> | undefined
+    const full = {
+      ...{ ...backend.deps, fileQuota: 1 },
+      files: {
+        ...files,
+        remove: async (name: StoredName) => {
+          sent ??= sendReport(backend, accessKey, { ...fields, text: 'Ours' })
+          // It ends before this one where nothing holds it.
+          await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, 500))])
+          await files.remove(name)
+        },
+      },
+    }
+    const second = await buildApp({ deps: full, dist: null })
+    const there = { stranger: createClient(second) }
+    const refused = await sendReport(there, accessKey, { ...fields, text: 'Theirs' })
+    expect(refused.body.code).toBe('quota_full')
+    expect((await sent)?.status).toBe(200)
+    const report = (await reportsNow()).find(({ uuid }) => uuid === fields.uuid)
+    expect(report?.text).toBe('Ours')
+    expect(await seenPhoto(report)).toBe(200)
+    await second.close()
+  })
+
+  const reportsNow = () => backend.own.viewer.client.ask('GET /reports', { limit: 100 })
+
+  async function seenPhoto(report: VisitorReport | undefined) {
+    const uuid = report?.files[0]?.uuid ?? ''
+    const { presignedUrl } = await backend.own.viewer.client.ask('GET /file/{uuid}', { uuid })
+    return (await backend.stranger.raw({ url: presignedUrl })).status
+  }
 })
