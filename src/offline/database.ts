@@ -42,6 +42,8 @@ export type SyncState = {
   noted: string
   /** Milliseconds since 1970 of the look at which the server had gone back; null where it is settled. */
   setBackAt: number | null
+  /** The same of the last time, also once it is settled. */
+  wentBackAt: number | null
 }
 
 type Tables = {

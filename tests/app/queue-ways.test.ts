@@ -51,6 +51,12 @@ test('A change of what was deleted is sent again once that is restored, and it i
   expect(ways.why).toContain('once that is restored')
 })
 
+test('A change of what a server lost when it was set back is sent again behind it, not corrected', () => {
+  const ways = waysOf(refused(saveOf('one', { notes: 'x' }, {}), 'set_back'), true)
+  expect(ways).toMatchObject({ isClash: false, isSendable: true, isCorrectable: false })
+  expect(ways.why).toContain('Once what is missing was sent again')
+})
+
 test('What somebody else put back already is so: nothing of it is sent again or corrected', () => {
   const ways = waysOf(refused(saveOf('one', { notes: 'x' }, {}), 'put_back'), true)
   expect(ways).toMatchObject({ isClash: false, isSendable: false, isCorrectable: false })

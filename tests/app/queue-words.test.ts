@@ -6,6 +6,7 @@ import {
   filesWords,
   nextTryWords,
   reasonWords,
+  toldOfSetBack,
 } from '#src/features/queue/record-words.ts'
 import {
   deletedAlreadyWords,
@@ -85,6 +86,27 @@ test('The reason is the server’s, or says what came instead of an answer', () 
   expect(reasonWords({ ...failure, sentence: '', status: 503 })).toBe(
     'The server has trouble (503).',
   )
+})
+
+test('What a server that was set back has lost is put down to that, and to nothing else', () => {
+  const words = (code: string, wentBackAt: string | null, fields = {}) => {
+    const sentence = 'There is no such trailer.'
+    const failure = { status: 404, code, sentence, fields, details: null }
+    const record = { ...registrationOf('t'), failure, createdAt: '2026-01-05T08:00:00.000Z' }
+    return reasonWords(
+      toldOfSetBack(record, wentBackAt === null ? null : Date.parse(wentBackAt)).failure,
+    )
+  }
+  const [before, after] = ['2026-01-05T07:00:00.000Z', '2026-01-05T09:00:00.000Z']
+  const lost = 'The server was set back and does not have this trailer any more.'
+  expect(words('not_found', after)).toBe(lost)
+  const plain: [string, string | null, object?][] = [
+    ['not_found', null],
+    ['not_found', before],
+    ['archived', after],
+    ['not_found', after, { image: 'There is no such upload.' }],
+  ]
+  for (const one of plain) expect(words(...one)).toBe('There is no such trailer.')
 })
 
 test('Who answered in the server’s stead is said, with what they answered and how much it was', () => {

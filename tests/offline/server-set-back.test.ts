@@ -3,6 +3,7 @@ import type { SyncKind } from '#contract/sync-kinds.ts'
 import { complete } from '#src/offline/outbox/complete.ts'
 import { beyondBounds, missingAmong } from '#src/offline/outbox/confirmed.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import { missingFor } from '#src/offline/outbox/set-back.ts'
 
 const uuids = [0, 1, 2, 3].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`)
 const [kept = '', lost = '', edited = '', entry = ''] = uuids
@@ -56,6 +57,17 @@ describe('of what a server had confirmed before it went back', () => {
     const all = { ...rows, [`log_entry/${entry}`]: {}, [`defect_act/${lost}`]: {} }
     expect(missingAmong(records, has(all))).toEqual([])
   })
+})
+
+test('A trailer that is sent again by itself takes along what it names, and nothing else', () => {
+  const customer = { call: 'POST /customer', body: { uuid: kept }, subject: kept, label: '' }
+  const named = complete(customer as OutboxRecord)
+  const trailer = registered(lost)
+  const own = complete({ ...trailer, body: { ...trailer.body, customer: { uuid: kept } } } as never)
+  const other = complete(registered(edited))
+  const records = [named, other, own, saved(lost, 'New', '')]
+  expect(missingFor(records, lost)).toEqual([named, own, records[3]])
+  expect(missingFor(records, edited)).toEqual([other])
 })
 
 test('No more is kept of it than a device can spare, the oldest goes first', () => {

@@ -1,5 +1,6 @@
 import { CloudAlert, CloudCheck } from 'lucide-react'
 import { useState } from 'react'
+import { useSyncState } from '#src/offline/copy/use-sync-state.ts'
 import { useDevice } from '#src/offline/device.tsx'
 import { useOthersWork } from '#src/offline/others/use-others-work.ts'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
@@ -17,6 +18,7 @@ import { OthersSection } from './others-section.tsx'
 import { QueueGroupsList } from './queue-groups-list.tsx'
 import { QueueNotice } from './queue-notice.tsx'
 import { RecordDialog } from './record-dialog.tsx'
+import { toldOfSetBack } from './record-words.ts'
 import { TransferSection } from './transfer-section.tsx'
 import { useSending } from './use-sending.ts'
 import './queue-page.css'
@@ -36,7 +38,9 @@ type Props = {
 export function QueuePage({ owner, canEdit, onCorrect, conflict, detailsOf }: Props) {
   const device = useDevice()
   const read = useReadOutbox()
-  const records = read?.filter(({ state }) => state !== 'sent') ?? []
+  const wentBackAt = useSyncState()?.wentBackAt ?? null
+  const unsent = read?.filter(({ state }) => state !== 'sent') ?? []
+  const records = unsent.map((record) => toldOfSetBack(record, wentBackAt))
   const isSending = useQueueState((state) => state.isSending)
   const unkept = useUnkept()
   const [others, lookForOthers] = useOthersWork()

@@ -42,6 +42,11 @@ export function waysOf(record: OutboxRecord, canEdit: boolean): Ways {
       'Send it again once that is restored. Otherwise export it to keep it, or discard it.'
     return { ...none, isSendable: true, why: words }
   }
+  if (code === 'set_back') {
+    const words =
+      'Once what is missing was sent again, by this device or by who made it on theirs, send this again. Otherwise export it to keep it, or discard it.'
+    return { ...none, isSendable: true, why: words }
+  }
   if (code === 'put_back') {
     return { ...none, why: 'It is so already: discard this, and what waits behind it is sent.' }
   }

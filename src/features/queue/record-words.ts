@@ -30,6 +30,22 @@ export function reasonWords(failure: CallFailure | null): string {
   return 'No answer came.'
 }
 
+/**
+ * @param wentBackAt milliseconds since 1970 of the look at which the server had gone back to an older
+ *   copy of itself
+ * @returns the record, told that way where what it is about was made before and is lost
+ */
+export function toldOfSetBack(record: OutboxRecord, wentBackAt: number | null): OutboxRecord {
+  const { failure, createdAt } = record
+  const isOlder = wentBackAt !== null && Date.parse(createdAt) < wentBackAt
+  // A file that is not there is sent again by itself.
+  const isLost = failure?.code === 'not_found' && Object.keys(failure.fields).length === 0
+  if (!isOlder || !isLost) return record
+  const what = /^There is no such (.+)\.$/.exec(failure.sentence)?.[1] ?? 'record'
+  const sentence = `The server was set back and does not have this ${what} any more.`
+  return { ...record, failure: { ...failure, code: 'set_back', sentence } }
+}
+
 function foreignReason({ status, bytes, bodyBytes }: ForeignAnswer) {
   if (bytes !== null) return foreignWords(status, sizeWords(bytes))
   const size = status === tooLarge && bodyBytes ? ` of ${sizeWords(bodyBytes)}` : ''

@@ -1,4 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import { canSendTrailer } from '#src/offline/outbox/set-back.ts'
+import { useLive } from '#src/offline/use-live.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { ExportButton } from './export-button.tsx'
 import type { DetailsProps } from './record-steps.ts'
@@ -15,6 +18,7 @@ export function RefusedActions({
 }: Omit<DetailsProps, 'details'>) {
   const ways = waysOf(record, canEdit)
   const { isSendable, isCorrectable, isClash, isExportable, existing, why } = ways
+  const isTrailerHere = useTrailerToSend(record) && canEdit
   return (
     <>
       {existing && (
@@ -30,13 +34,21 @@ export function RefusedActions({
           <Button onPress={() => onStep('move')}>Move my photos and files there</Button>
         </div>
       )}
-      {why && <p className="text-muted">{why}</p>}
+      {isTrailerHere && (
+        <div className="record-dialog-ways">
+          <p>This device registered the trailer, and can do so again. This goes out behind it.</p>
+          <Button variant="primary" onPress={act.sendTrailerAgain}>
+            Send the trailer again
+          </Button>
+        </div>
+      )}
+      {why && !isTrailerHere && <p className="text-muted">{why}</p>}
       <div className="dialog-actions">
         <Button variant="quiet" onPress={() => onStep('discard')}>
           Discard
         </Button>
         {isExportable && <ExportButton owner={owner} />}
-        {isSendable && <Button onPress={act.sendAgain}>Send again</Button>}
+        {isSendable && !isTrailerHere && <Button onPress={act.sendAgain}>Send again</Button>}
         {isClash && (
           <Button variant="primary" onPress={() => onStep('clash')}>
             Choose
@@ -50,4 +62,12 @@ export function RefusedActions({
       </div>
     </>
   )
+}
+
+/** @returns whether the server was set back and lost the trailer of a record, which is known here */
+function useTrailerToSend(record: OutboxRecord) {
+  const { subject } = record
+  const isLost = record.failure?.code === 'set_back'
+  const key = `trailer to send ${isLost} ${subject}`
+  return useLive(key, async (device) => isLost && canSendTrailer(device, subject)) ?? false
 }

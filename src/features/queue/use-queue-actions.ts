@@ -2,6 +2,7 @@ import { useDevice } from '#src/offline/device.tsx'
 import { discard, moveBehind, sendAgain, settleClash } from '#src/offline/outbox/queue-actions.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { sendNow } from '#src/offline/outbox/send-now.ts'
+import { sendMissing } from '#src/offline/outbox/set-back.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
 
 /** What can be done about a record. Each closes what is open first: the record may be gone by then. */
@@ -19,6 +20,7 @@ export function useQueueActions(record: OutboxRecord, onDone: () => void) {
 
   return {
     sendNow: () => run(sendNow(device, id)),
+    sendTrailerAgain: () => run(sendMissing(device, record.subject)),
     sendAgain: () => run(sendAgain(device, id)),
     discard: () => run(discard(device, id)),
     move: (trailer: string) => run(moveBehind(device, id, trailer)),

@@ -79,7 +79,7 @@ export function applyCatalogue(device: DeviceDatabase, catalogue: Catalogue) {
 }
 
 async function clear(device: DeviceDatabase, from: Position) {
-  const { catalogue, restarts, setBackAt, revision } = await standsAt(device, from)
+  const { catalogue, restarts, setBackAt, wentBackAt, revision } = await standsAt(device, from)
   for (const kind of kinds) {
     if (kind !== 'part') await device[kind].clear()
   }
@@ -87,10 +87,11 @@ async function clear(device: DeviceDatabase, from: Position) {
   await device.changedTrailers.clear()
   await device.sync.clear()
   // What stood nowhere has not gone back.
-  const noticed = setBackAt ?? (revision > 0 ? Date.now() : null)
+  const noticed = revision > 0 ? Date.now() : null
   await device.sync.put({
     ...(await readSyncState(device)),
-    ...{ catalogue, restarts: restarts + 1, setBackAt: noticed },
+    ...{ catalogue, restarts: restarts + 1 },
+    ...{ setBackAt: noticed ?? setBackAt, wentBackAt: noticed ?? wentBackAt },
   })
 }
 

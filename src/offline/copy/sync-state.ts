@@ -14,6 +14,7 @@ const nothing: SyncState = {
   changesSince: 0,
   noted: '',
   setBackAt: null,
+  wentBackAt: null,
 }
 
 /** As apps from before the marks write it, one in another tab too. */
@@ -35,4 +36,4 @@ const lately = 24 * 60 * 60 * 1000
 
 /** Whether the server has gone back to an older copy of itself not long ago. */
 export const wasSetBackLately = (state: SyncState | null): boolean =>
-  (state?.setBackAt ?? 0) > Date.now() - lately
+  (state?.wentBackAt ?? 0) > Date.now() - lately

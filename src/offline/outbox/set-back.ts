@@ -1,6 +1,7 @@
 import { readSyncState } from '../copy/sync-state.ts'
 import type { DeviceDatabase } from '../database.ts'
 import { applyDecision } from './apply-decision.ts'
+import { mentions } from './body.ts'
 import { missingAmong } from './confirmed.ts'
 import { allSentAgain } from './decide.ts'
 import { flush } from './flush.ts'
@@ -18,7 +19,8 @@ export type SetBack = {
 
 /** @returns null where it did not go back, or nothing is missing */
 export async function setBackOf(device: DeviceDatabase): Promise<SetBack | null> {
-  const missing = await missingOf(device)
+  const { setBackAt } = await readSyncState(device)
+  const missing = setBackAt ? await missingOf(device) : []
   const [first] = missing
   if (!first) return null
   const trailers = missing.filter(({ record }) => isRegistration(record)).length
@@ -28,10 +30,10 @@ export async function setBackOf(device: DeviceDatabase): Promise<SetBack | null>
 const isRegistration = ({ call }: OutboxRecord) => call === 'POST /register-trailer'
 
 async function missingOf(device: DeviceDatabase) {
-  const { setBackAt, isComplete } = await readSyncState(device)
+  const { wentBackAt, isComplete } = await readSyncState(device)
   // Until all has come again, everything would be missing.
-  if (!setBackAt || !isComplete) return []
-  const known = await device.confirmed.where('at').below(setBackAt).sortBy('at')
+  if (!wentBackAt || !isComplete) return []
+  const known = await device.confirmed.where('at').below(wentBackAt).sortBy('at')
   const inQueue = new Set((await device.outbox.toArray()).map(({ id }) => id))
   const records = known.map(({ record }) => record).filter(({ id }) => !inQueue.has(id))
   const rows = await rowsNamed(device, records)
@@ -58,13 +60,21 @@ async function rowsNamed(device: DeviceDatabase, records: readonly OutboxRecord[
   return found
 }
 
+/** @returns whether this device can register a trailer again that the server has lost */
+export async function canSendTrailer(device: DeviceDatabase, trailer: string) {
+  const missing = await missingOf(device)
+  return missing.some(({ record }) => isRegistration(record) && record.subject === trailer)
+}
+
 /**
  * Puts what is missing before all that waits, each once: under its own id, which is its key. What was
  * refused because its trailer was gone goes out again behind it.
+ * @param trailer where only what is missing of one is sent, with what that names
  */
-export async function sendMissing(device: DeviceDatabase) {
+export async function sendMissing(device: DeviceDatabase, trailer?: string) {
   const { outbox, outboxFiles, unsentPhotos, sync, confirmed } = device
-  const missing = (await missingOf(device)).map(({ record }) => record)
+  const all = (await missingOf(device)).map(({ record }) => record)
+  const missing = trailer === undefined ? all : missingFor(all, trailer)
   await device.transaction('rw', [outbox, outboxFiles, unsentPhotos, sync, confirmed], async () => {
     const there = await outbox.toArray()
     const first = Math.min(1, ...there.map(({ position = 1 }) => position))
@@ -79,9 +89,18 @@ export async function sendMissing(device: DeviceDatabase) {
     const newIds = new Map(vain.map(({ id }) => [id, crypto.randomUUID()]))
     await applyDecision(device, (records) => allSentAgain(records, newIds))
     await confirmed.bulkDelete(missing.map(({ id }) => id))
-    await sync.update('sync', { setBackAt: null })
+    if (missing.length === all.length) await sync.update('sync', { setBackAt: null })
   })
   void flush(device).catch(noteFailedWrite)
+}
+
+/** @returns of what is missing the records of a trailer, and those whose work they name */
+export function missingFor(missing: readonly OutboxRecord[], trailer: string): OutboxRecord[] {
+  const wanted = new Set(missing.filter(({ subject }) => subject === trailer))
+  for (const record of [...missing].reverse()) {
+    if ([...wanted].some((one) => mentions(one, record.subject))) wanted.add(record)
+  }
+  return missing.filter((record) => wanted.has(record))
 }
 
 const againAt = (record: OutboxRecord, position: number): OutboxRecord => ({

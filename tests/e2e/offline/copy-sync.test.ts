@@ -119,8 +119,8 @@ test('A backup put back without a word is noticed: the truth is shown, and what 
   await ask(colleague, 'POST /trailer/{uuid}', { uuid, fleet_code: 'LOST-JOB' })
   await ask(colleague, 'POST /register-trailer', registrationLike(trailer, '6T9LOST0000000001'))
   const own = registrationLike(trailer, '6T9CONFIRMED00001')
-  const ofOwn = { subject: own.uuid, label: 'Register what is confirmed' }
-  await seedOutbox(page, [waitingRecord({ call: 'POST /register-trailer', body: own, ...ofOwn })])
+  const edited = registrationLike(trailer, '6T9EDITED00000001')
+  await seedOutbox(page, [registrationOf(own), registrationOf(edited)])
   await backOnline(page)
   await everythingIsSent(page)
   await page.goto('/trailers?q=lost')
@@ -129,13 +129,16 @@ test('A backup put back without a word is noticed: the truth is shown, and what 
 
   await page.context().setOffline(true)
   const body = registrationLike(trailer, '6T9WAITS000000001')
-  const about = { subject: body.uuid, label: 'Register what waits' }
-  await seedOutbox(page, [waitingRecord({ call: 'POST /register-trailer', body, ...about })])
+  const edit = waitingRecord({
+    ...{ call: 'POST /trailer/{uuid}', subject: edited.uuid, label: 'Edit what is lost' },
+    body: Object.assign({ uuid: edited.uuid, notes: 'Waits' }, { base: { notes: '' } }),
+  })
+  await seedOutbox(page, [registrationOf(body), edit])
   await app.kill('SIGKILL')
   await rm(app.dataDir, { recursive: true })
   await cp(`${app.dataDir}-backup`, app.dataDir, { recursive: true })
   await app.restart()
-  for (const job of ['FIRST', 'SECOND', 'THIRD', 'FOUND-JOB']) {
+  for (const job of ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH', 'FOUND-JOB']) {
     await ask(colleague, 'POST /trailer/{uuid}', { uuid, fleet_code: job })
   }
   const { revision } = await ask(colleague, 'GET /sync', { since: 1 })
@@ -158,14 +161,24 @@ test('A backup put back without a word is noticed: the truth is shown, and what 
 
   await page.goto('/queue')
   const told = page.getByRole('alert').filter({ hasText: 'The server was set back to before' })
-  await expect(told).toContainText(
-    '1 trailer of this device that it had confirmed is missing there.',
-  )
+  const missing = ' of this device that it had confirmed'
+  await expect(told).toContainText(`2 trailers${missing} are missing there.`)
+  await page.getByRole('button', { name: 'Edit what is lost' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit what is lost' })
+  await expect(dialog).toContainText('The server was set back and does not have this trailer')
+  await dialog.getByRole('button', { name: 'Send the trailer again' }).click()
+  await expect(told).toContainText(`1 trailer${missing} is missing there.`)
+  await everythingIsSent(page)
+  await expect(page.getByText('The server was set back and')).toBeHidden()
+  expect((await ask(colleague, 'GET /trailer/{uuid}', { uuid: edited.uuid })).notes).toBe('Waits')
   await told.getByRole('button', { name: 'Send again' }).click()
   await expect(told).toBeHidden()
   await everythingIsSent(page)
   expect(await countOf(colleague, own.vin)).toBe(1)
 })
+
+const registrationOf = (body: ReturnType<typeof registrationLike>) =>
+  waitingRecord({ call: 'POST /register-trailer', body, subject: body.uuid, label: body.vin })
 
 function registrationLike({ class: type, oem, manufactured_date }: Trailer, vin: string) {
   return { uuid: crypto.randomUUID(), vin, class: type, oem, manufactured_date }
