@@ -15,6 +15,6 @@ export function waitingWords({ why, org }: EndedSession, count: number): string 
   const one = count === 1
   const waits = `${changes(count)} with ${one ? 'its' : 'their'} photos ${one ? 'waits' : 'wait'} on this device.`
   return why === 'removed'
-    ? `${waits} Your account can’t send ${one ? 'it' : 'them'} any more: save ${one ? 'it' : 'them'} as a file and give that to somebody at ${org.name}, who takes it in under Queue, ‘Import a file’.`
+    ? `${waits} Your account can’t send ${one ? 'it' : 'them'} any more: save ${one ? 'it' : 'them'} as a file and give that to somebody at ${org.name}, who takes it in under Queue, ‘Import a file’. If you are invited again with the same email, sign in here and take ${one ? 'it' : 'them'} over in your queue.`
     : `${waits} ${one ? 'It is' : 'They are'} sent when you sign in here again.`
 }

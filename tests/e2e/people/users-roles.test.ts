@@ -6,7 +6,6 @@ import { tabTo } from '#tests/support/browser/keyboard.ts'
 import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { waitingRecord } from '#tests/support/browser/outbox-records.ts'
 import { seedOutbox } from '#tests/support/browser/seed-outbox.ts'
-import { signIn } from '#tests/support/browser/sign-in.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { emailOf } from '#tests/support/server/demo-yard.ts'
@@ -70,11 +69,12 @@ test('An administrator who gives it up reads from then on', async ({ open }) => 
   await expect(personRow(page, emailOf('admin'))).toContainText('Editor')
 })
 
-test('Somebody is kicked after a question that names them, and signed out at once', async ({
+test('Somebody is kicked after a question that names them, and signed out at once; invited again they take over what waited', async ({
   open,
   troubles,
 }) => {
-  troubles.allow(/status of 401/)
+  // Who was invited signs in with a password that has to be replaced.
+  troubles.allow(/status of 40[13]/)
   const viewer = await open('viewer', '/trailers')
   await copyIsComplete(viewer)
   const page = await open('admin', '/settings/organization')
@@ -104,9 +104,17 @@ test('Somebody is kicked after a question that names them, and signed out at onc
   expect(await readFile(await (await download).path(), 'utf8')).toContain(work.id)
   await viewer.goto('/trailers')
   await expect(title).toBeVisible()
+  const password = await inviteAs(page, 'Priya Lindqvist', emailOf('viewer'), 'EDITOR')
   await viewer.getByRole('button', { name: 'Sign in to another account' }).click()
-  await signIn(viewer, 'editor')
+  await signInFirst(viewer, emailOf('viewer'), password)
   await expect(viewer.getByText('1 change of Priya Lindqvist waits on this device.')).toBeVisible()
+  await viewer.getByRole('link', { name: 'Show in the queue' }).click()
+  await expect(viewer.getByText(/from your account of before you were removed\.$/)).toBeVisible()
+  expect(await ask(page, 'GET /customers', { search: body.name })).toEqual([])
+  await viewer.getByRole('button', { name: 'Take over 1 change' }).click()
+  await expectSaid(viewer, '1 change taken over')
+  await expect(viewer.getByText('Everything is sent')).toBeVisible()
+  expect(await ask(page, 'GET /customers', { search: body.name })).toMatchObject([body])
 })
 
 test('Without an answer the former role and the person stay', async ({ app, open, troubles }) => {
