@@ -1,11 +1,14 @@
 import { whenWorthAskingAgain } from '#src/api/ask-again.ts'
 import { sendReport } from '#src/api/send-report.ts'
-import { keepReport, readReports, unmark, type VisitorReport } from './visitor-reports.ts'
+import { keepReport, readReports, type VisitorReport } from './visitor-reports.ts'
+import { dropOlderMark } from './waiting-mark.ts'
 
 /** Milliseconds before what was too much for the server is tried again. */
 const patience = 10 * 60 * 1000
 
 let listeners: ((report: VisitorReport) => void)[] = []
+/** What this page has seen waiting: the browser may delete the database under it. */
+const held = new Map<string, VisitorReport>()
 let isKeeping = false
 let last: Promise<unknown> = Promise.resolve()
 
@@ -31,17 +34,17 @@ function sendWaiting() {
 }
 
 async function sendAll() {
-  for (const report of await readReports()) {
-    const isDue = report.state === 'waiting' && report.notBefore <= Date.now()
-    if (isDue) await sendOne(report)
-  }
-  await unmark()
+  const waiting = (await readReports([...held.values()])).filter(({ state }) => state === 'waiting')
+  for (const report of waiting) if (report.notBefore <= Date.now()) await sendOne(report)
+  if (waiting.length === 0) dropOlderMark()
 }
 
 /** @returns the report as it is by then */
 export async function sendOne(report: VisitorReport): Promise<VisitorReport> {
   const { failure } = await sendReport(report)
   const after: VisitorReport = { ...report, ...outcome(failure) }
+  if (after.state === 'waiting') held.set(after.uuid, after)
+  else held.delete(after.uuid)
   await keepReport(after).catch(reportError)
   for (const listener of listeners) listener(after)
   return after

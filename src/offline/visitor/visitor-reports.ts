@@ -4,7 +4,7 @@
  */
 
 import '#src/plain-address.ts'
-import { noteWaiting } from './waiting-mark.ts'
+import { noteWaiting, readNotes, reportsRestored, type WaitingNote } from './waiting-mark.ts'
 
 type VisitorPhoto = { name: string; type: string; bytes: ArrayBuffer }
 
@@ -34,21 +34,54 @@ export const newReport = (accessKey: string): VisitorReport => ({
   ...{ happenedAt: '', notBefore: 0, problem: '' },
 })
 
-export async function readReports(): Promise<VisitorReport[]> {
-  return ask('readonly', (reports) => reports.getAll())
+/**
+ * Reads the reports of this device. What the browser deleted of those that wait is put back: whole where
+ * a page still holds it, without its photos where no more than a note of it is left.
+ * @param held those that the page at hand has seen waiting
+ */
+export async function readReports(held: readonly VisitorReport[] = []): Promise<VisitorReport[]> {
+  let lost: VisitorReport[] = []
+  const stored = await ask('readwrite', (reports) => {
+    const all: IDBRequest<VisitorReport[]> = reports.getAll()
+    all.onsuccess = () => {
+      lost = lostAmong(all.result, held, readNotes())
+      for (const report of lost) reports.put(report)
+    }
+    return all
+  })
+  for (const report of lost) noteWaiting(report, report.state === 'refused')
+  if (lost.length > 0) dispatchEvent(new Event(reportsRestored))
+  return [...stored, ...lost]
+}
+
+/** @returns what waits and is not stored any more, as it is stored from now on */
+export function lostAmong(
+  stored: readonly VisitorReport[],
+  held: readonly VisitorReport[],
+  notes: readonly WaitingNote[],
+): VisitorReport[] {
+  const known = new Set([...stored, ...held].map(({ uuid }) => uuid))
+  const there = new Set(stored.map(({ uuid }) => uuid))
+  return [
+    ...held.filter(({ uuid }) => !there.has(uuid)),
+    ...notes.filter(({ uuid }) => !known.has(uuid)).map(restored),
+  ]
+}
+
+function restored({ photos, isLost: _isLost, ...report }: WaitingNote): VisitorReport {
+  const which = photos === 1 ? 'the photo' : `${photos} photos`
+  const problem = `The browser deleted ${which} of this report before it was sent. Add ${photos === 1 ? 'it' : 'them'} again, or send it as it is.`
+  const left = { ...report, photos: [], notBefore: 0 }
+  return photos === 0
+    ? { ...left, state: 'waiting', problem: '' }
+    : { ...left, state: 'refused', problem }
 }
 
 /** Keeps a report; what was sent needs its photos no more. */
 export async function keepReport(report: VisitorReport) {
   const kept = report.state === 'sent' ? { ...report, photos: [] } : report
   await ask('readwrite', (reports) => reports.put(kept))
-  if (report.state === 'waiting') noteWaiting(true)
-}
-
-/** Says that nothing waits any more, where that is so. */
-export async function unmark() {
-  const reports = await readReports()
-  if (reports.every(({ state }) => state !== 'waiting')) noteWaiting(false)
+  noteWaiting(report)
 }
 
 async function ask<Answer>(

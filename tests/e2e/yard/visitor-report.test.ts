@@ -103,7 +103,7 @@ test('A report without a connection is kept on the phone, and arrives once, from
   await expect(next.getByText('Nobody has decided about it yet.')).toBeVisible()
 })
 
-test('A report that waits on the page is sent when the connection is back', async ({
+test('A report that waits on the page is sent when the connection is back, also where the browser deleted it', async ({
   open,
   troubles,
 }) => {
@@ -111,11 +111,34 @@ test('A report that waits on the page is sent when the connection is back', asyn
   const page = await openPlate(open)
   await page.getByRole('button', { name: 'Report a problem' }).click()
   await words(page).fill(text)
+  await addPhoto(page)
   await page.context().setOffline(true)
   await send(page)
   await expect(page.getByText(/^Kept on this device/)).toBeVisible()
+  // What the browser deletes meanwhile is written anew from what the page holds.
+  await deleteStored(page)
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible({ timeout: 15_000 })
+  const editor = await open('editor')
+  const newest = () => ask(editor, 'GET /reports', { state: 'open', limit: 1 })
+  expect(await newest()).toMatchObject([{ text, files: [{ name: 'Photo 1.jpg' }] }])
+
+  await page.getByRole('button', { name: 'Report something else' }).click()
+  await words(page).fill(`${text} Again.`)
+  await addPhoto(page)
+  await page.context().setOffline(true)
+  await send(page)
+  await expect(page.getByText(/^Kept on this device/)).toBeVisible()
+  await deleteStored(page)
+  await page.context().setOffline(false)
+  // No page holds it any more: its text is left, and its photo is asked for.
+  await page.reload()
+  await expect(page.getByText(/^The browser deleted the photo of this report/)).toBeVisible()
+  await expect(words(page)).toHaveValue(`${text} Again.`)
+  await addPhoto(page)
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible()
+  expect(await newest()).toMatchObject([{ text: `${text} Again.`, files: [{}] }])
 })
 
 test('Where the organization wants no reports, none is offered; what was written before says why it is refused', async ({
@@ -190,3 +213,14 @@ const stored = (page: Page) =>
       }
     })
   })
+
+/** Does what a browser does that is short of room. */
+const deleteStored = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('drawbar-visitor')
+        request.onsuccess = () => resolve()
+        request.onerror = () => reject(request.error)
+      }),
+  )

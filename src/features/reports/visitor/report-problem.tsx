@@ -1,6 +1,7 @@
 import { MessageSquareWarning } from 'lucide-react'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { notLoaded } from '#src/api/missing-file.ts'
+import { hasLost, reportsRestored } from '#src/offline/visitor/waiting-mark.ts'
 import { later, useLater } from '#src/ui/later.ts'
 import type { ReportForm } from './report-form.tsx'
 import './report-problem.css'
@@ -21,6 +22,14 @@ export function ReportProblem(props: Props) {
     const timer = setTimeout(() => form.load().catch(() => undefined), calm)
     return () => clearTimeout(timer)
   }, [])
+
+  // Who lost photos of a report that waited sees it without being asked.
+  useEffect(() => {
+    const look = () => hasLost(props.accessKey) && setState('open')
+    look()
+    addEventListener(reportsRestored, look)
+    return () => removeEventListener(reportsRestored, look)
+  }, [props.accessKey])
 
   return (
     <div className="report-problem">

@@ -136,7 +136,7 @@ function useFound(accessKey: string, onFound: (report: VisitorReport) => void) {
     let isOver = false
     // Where nothing can be kept, a report is still written and sent.
     Promise.resolve(preparing.get(accessKey))
-      .then(readReports)
+      .then(() => readReports())
       .catch(() => [])
       .then((all) => {
         if (isOver) return
