@@ -4,11 +4,8 @@ import { sentenceOf } from '#src/api/api-error.ts'
 import { severityLabels } from '#src/domain/severity-words.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { useDraft } from '#src/offline/use-draft.ts'
-import { Button } from '#src/ui/forms/button.tsx'
-import { TextArea } from '#src/ui/forms/text-field.tsx'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { ReasonDialog } from '#src/ui/overlays/reason-dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
-import { Notice } from '#src/ui/states/notice.tsx'
 import { type Severity, useAct } from './defect-data.ts'
 
 type Props = { defect: Defect; level: Severity; onClose: () => void }
@@ -24,7 +21,6 @@ export function LowerSeverity({ defect, level, onClose }: Props) {
   const note = draft.fields.reason.trim()
 
   function confirm() {
-    if (note === '') return
     const made = { act: crypto.randomUUID(), happened_at: new Date().toISOString() }
     act.mutate(
       {
@@ -42,39 +38,22 @@ export function LowerSeverity({ defect, level, onClose }: Props) {
   }
 
   return (
-    <Dialog
+    <ReasonDialog
       title={`${severityLabels[severity]} no more, but ${severityLabels[level].toLowerCase()}?`}
-      isOpen
+      action="Save"
+      isPending={act.isPending}
+      problem={act.error && sentenceOf(act.error, 'Your reason is kept here.')}
+      onConfirm={confirm}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            isDisabled={note === ''}
-            isPending={act.isPending}
-            onPress={confirm}
-          >
-            Save
-          </Button>
-        </>
+      label="Why is it less bad?"
+      description={
+        severity === 'dangerous'
+          ? 'The trailer may be used after this. Your reason and your name stay in the history.'
+          : 'Your reason and your name stay in the history.'
       }
-    >
-      <TextArea
-        label="Why is it less bad?"
-        description={
-          severity === 'dangerous'
-            ? 'The trailer may be used after this. Your reason and your name stay in the history.'
-            : 'Your reason and your name stay in the history.'
-        }
-        isRequired
-        maxLength={limits.notesLength}
-        value={draft.fields.reason}
-        onChange={(reason) => void draft.change(() => ({ reason }))}
-      />
-      {act.error && (
-        <Notice tone="danger">{sentenceOf(act.error, 'Your reason is kept here.')}</Notice>
-      )}
-    </Dialog>
+      maxLength={limits.notesLength}
+      reason={draft.fields.reason}
+      onChange={(reason) => void draft.change(() => ({ reason }))}
+    />
   )
 }

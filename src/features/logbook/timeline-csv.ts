@@ -3,14 +3,7 @@ import { fieldLabels } from '#contract/trailer/fields.ts'
 import type { Moment } from '#contract/yard/timeline.ts'
 import { localIso } from '#src/paper-time.ts'
 import { csvLine } from '#src/ui/values/csv-line.ts'
-import {
-  momentFiles,
-  momentText,
-  momentTitle,
-  severityOf,
-  struckBy,
-  writtenBy,
-} from './timeline-words.ts'
+import { toldMoment } from './timeline-words.ts'
 
 type Of = {
   trailer: Pick<Output<'GET /trailer/{uuid}'>, 'vin' | 'rego'>
@@ -47,22 +40,16 @@ function cellsOf(moment: Moment, person: string): string[] {
   const { odometer = null, hours = null, cost = null } = moment.what === 'entry' ? moment.entry : {}
   const level = moment.what === 'entry' ? moment.entry.access_level : 4
   const received = moment.isWaiting ? 'not sent yet' : localIso(moment.received_at)
+  const { title, severity, text, by, struck, files } = toldMoment(moment, person)
   return [
-    ...[localIso(moment.happened_at), received, momentTitle(moment), severityOf(moment)],
-    ...[momentText(moment), writtenBy(moment, person), odometer?.toString() ?? ''],
+    ...[localIso(moment.happened_at), received, title, severity],
+    ...[text, by, odometer?.toString() ?? ''],
     hours === null ? '' : (hours / 10).toFixed(1),
     cost === null ? '' : (cost / 100).toFixed(2),
-    ...[level === 2 ? 'Anyone with the tag' : 'Only us', ...struckCells(moment, person)],
-    momentFiles(moment)
-      .map(({ name }) => name)
-      .join(', '),
+    level === 2 ? 'Anyone with the tag' : 'Only us',
+    ...(struck ? [localIso(struck.at), struck.by, struck.why] : ['', '', '']),
+    files.map(({ name }) => name).join(', '),
   ]
-}
-
-function struckCells(moment: Moment, person: string): string[] {
-  if (moment.what !== 'entry' || moment.entry.struck_at === null) return ['', '', '']
-  const { struck_at, struck_why } = moment.entry
-  return [localIso(struck_at), struckBy(moment.entry, person), struck_why]
 }
 
 /** @returns 'logbook-6T9T23ABC….csv' */

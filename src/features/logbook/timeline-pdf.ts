@@ -6,16 +6,7 @@ import { trailerFacts } from '#src/trailer-facts.ts'
 import { writeFacts, writeLetterhead, writeWideFact } from '#src/ui/paper/head.ts'
 import { ink, Paper } from '#src/ui/paper/paper.ts'
 import { type PaperPhoto, photoPieces } from '#src/ui/paper/photo-rows.ts'
-import {
-  isStruck,
-  momentFigures,
-  momentFiles,
-  momentText,
-  momentTitle,
-  severityOf,
-  struckBy,
-  writtenBy,
-} from './timeline-words.ts'
+import { momentFigures, toldMoment } from './timeline-words.ts'
 
 /* Loaded when somebody exports a logbook. */
 
@@ -73,18 +64,23 @@ async function writeHead(sheet: Paper, heading: string, of: LogbookOf) {
   writeWideFact(sheet, ['Record', `${address} · code ${recordCode(trailer.uuid)}`])
 }
 
+type Told = ReturnType<typeof toldMoment>
+
 async function writeMoment(sheet: Paper, moment: Moment, { person, photos }: LogbookOf) {
-  const struck = isStruck(moment)
-  const heading = { size: 11, colour: struck ? ink.quiet : ink.heading, isBold: true }
+  const told = toldMoment(moment, person)
+  const isStruck = told.struck !== null
+  const heading = { size: 11, colour: isStruck ? ink.quiet : ink.heading, isBold: true }
   const parts = [
-    sheet.textPieces(momentTitle(moment), { ...heading, isStruck: struck }, 12),
-    ...linesOf(moment, person).map((line) => sheet.textPieces(line, small)),
-    ...textOf(sheet, moment, struck),
+    sheet.textPieces(told.title, { ...heading, isStruck }, 12),
+    ...linesOf(moment, told).map((line) => sheet.textPieces(line, small)),
+    ...textOf(sheet, told),
   ]
-  const line = struckLine(moment, person)
-  if (line) parts.push(sheet.textPieces(line, { size: 10, colour: ink.bad, isBold: true }))
-  const shown = momentFiles(moment).flatMap(({ uuid }) => photos.get(uuid) ?? [])
-  const others = momentFiles(moment).filter(({ uuid }) => !photos.get(uuid))
+  if (told.struck) {
+    const line = struckLine(told.struck)
+    parts.push(sheet.textPieces(line, { size: 10, colour: ink.bad, isBold: true }))
+  }
+  const shown = told.files.flatMap(({ uuid }) => photos.get(uuid) ?? [])
+  const others = told.files.filter(({ uuid }) => !photos.get(uuid))
   const names = others.map(({ name }) => name).join(', ')
   if (names) parts.push(sheet.textPieces(`Files that are not here: ${names}`, small))
   parts.push(await photoPieces(sheet, shown))
@@ -94,22 +90,16 @@ async function writeMoment(sheet: Paper, moment: Moment, { person, photos }: Log
   }
 }
 
-function textOf(sheet: Paper, moment: Moment, struck: boolean) {
-  const text = momentText(moment)
+function textOf(sheet: Paper, { text, struck }: Told) {
   if (text === '') return []
   const colour = struck ? ink.quiet : ink.text
-  return [sheet.textPieces(text, { size: 10, colour, isStruck: struck })]
+  return [sheet.textPieces(text, { size: 10, colour, isStruck: struck !== null })]
 }
 
-function linesOf(moment: Moment, person: string): string[] {
+function linesOf(moment: Moment, { by, severity }: Told): string[] {
   const happened = `Happened ${paperTime(moment.happened_at)}`
   const received = moment.isWaiting ? 'not sent yet' : `received ${paperTime(moment.received_at)}`
-  const severity = severityOf(moment)
-  const about = [
-    writtenBy(moment, person),
-    severity && `severity: ${severity}`,
-    ...momentFigures(moment),
-  ]
+  const about = [by, severity && `severity: ${severity}`, ...momentFigures(moment)]
   return [
     [happened, received].join(' · '),
     about.filter(Boolean).join(' · '),
@@ -117,10 +107,5 @@ function linesOf(moment: Moment, person: string): string[] {
   ].filter(Boolean)
 }
 
-/** @returns by whom, when and why an entry is struck through, '' for one that stands */
-function struckLine(moment: Moment, person: string): string {
-  if (moment.what !== 'entry' || moment.entry.struck_at === null) return ''
-  const { struck_at, struck_why } = moment.entry
-  const by = struckBy(moment.entry, person)
-  return `Struck through${by && ` by ${by}`}, ${paperTime(struck_at)}: ${struck_why}`
-}
+const struckLine = ({ at, by, why }: NonNullable<Told['struck']>) =>
+  `Struck through${by && ` by ${by}`}, ${paperTime(at)}: ${why}`

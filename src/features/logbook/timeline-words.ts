@@ -106,7 +106,7 @@ export function momentBy(moment: Moment): string {
 }
 
 /** @param person who looks: what waits on this device is theirs */
-export const writtenBy = (moment: Moment, person: string) =>
+const writtenBy = (moment: Moment, person: string) =>
   momentBy(moment) || (moment.isWaiting ? person : '')
 
 export function momentFiles(moment: Moment) {
@@ -128,17 +128,8 @@ export function momentFigures(moment: Moment): string[] {
   ]
 }
 
-export const isStruck = (moment: Moment): boolean =>
-  moment.what === 'entry' && moment.entry.struck_at !== null
-
-/** @param person who looks: what waits on this device was struck through by them */
-export const struckBy = (
-  { struck_by }: Extract<Moment, { what: 'entry' }>['entry'],
-  person: string,
-): string => struck_by || person
-
 /** @returns how bad a defect is, '' where nothing is said of one */
-export function severityOf(moment: Moment): string {
+function severityOf(moment: Moment): string {
   if (moment.what === 'defect') return moment.defect.severity
   return moment.what === 'act' ? (moment.act.severity ?? '') : ''
 }
@@ -148,4 +139,24 @@ export function struckWords(moment: Moment): string | null {
   if (moment.what !== 'entry' || moment.entry.struck_at === null) return null
   const { struck_by, struck_why } = moment.entry
   return `Struck through${struck_by && ` by ${struck_by}`}: ${struck_why}`
+}
+
+/**
+ * What a saved logbook tells of a moment, whatever it is written as.
+ * @param person who looks: what waits on this device is theirs
+ */
+export const toldMoment = (moment: Moment, person: string) => ({
+  title: momentTitle(moment),
+  text: momentText(moment),
+  by: writtenBy(moment, person),
+  severity: severityOf(moment),
+  files: momentFiles(moment),
+  struck: strokeOf(moment, person),
+})
+
+/** @returns when, by whom and why an entry is struck through, null for one that stands */
+function strokeOf(moment: Moment, person: string) {
+  if (moment.what !== 'entry' || moment.entry.struck_at === null) return null
+  const { struck_at: at, struck_by, struck_why: why } = moment.entry
+  return { at, by: struck_by || person, why }
 }

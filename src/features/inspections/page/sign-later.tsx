@@ -5,8 +5,7 @@ import { type Item, missingAt, noAnswer } from '#contract/yard/inspection-rules.
 import { sentenceOf } from '#src/api/api-error.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { useDraft } from '#src/offline/use-draft.ts'
-import { Button } from '#src/ui/forms/button.tsx'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { SignaturePad } from '../form/signature-pad.tsx'
@@ -48,18 +47,13 @@ export function SignLater({ inspection, item, signer, onClose }: Props) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={`Sign: ${item.title}`}
-      isOpen
+      action="Save the signature"
+      isPending={add.isPending}
+      problem={add.error && sentenceOf(add.error, 'Nothing is lost.')}
+      onConfirm={sign}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" isPending={add.isPending} onPress={sign}>
-            Save the signature
-          </Button>
-        </>
-      }
     >
       <SignaturePad
         {...{ title: item.title, signature, signer, isOwn: false }}
@@ -70,7 +64,6 @@ export function SignLater({ inspection, item, signer, onClose }: Props) {
           {missing.includes('name') ? 'Write the name of who signs.' : 'Sign in the box.'}
         </Notice>
       )}
-      {add.error && <Notice tone="danger">{sentenceOf(add.error, 'Nothing is lost.')}</Notice>}
-    </Dialog>
+    </FormDialog>
   )
 }

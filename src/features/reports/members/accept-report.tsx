@@ -4,11 +4,9 @@ import { severities } from '#contract/yard/severity.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { severityLabels } from '#src/domain/severity-words.ts'
 import { useDraft } from '#src/offline/use-draft.ts'
-import { Button } from '#src/ui/forms/button.tsx'
 import { ChoiceButtons } from '#src/ui/forms/choice-buttons.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { Notice } from '#src/ui/states/notice.tsx'
+import { FormDialog } from '#src/ui/overlays/form-dialog.tsx'
 import { type ShownReport, useAcceptReport } from './report-data.ts'
 
 type Props = { report: ShownReport; onClose: () => void }
@@ -47,18 +45,13 @@ export function AcceptReport({ report, onClose }: Props) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Make a defect of this report"
-      isOpen
+      action="Make a Defect"
+      isPending={accept.isPending}
+      problem={accept.error && sentenceOf(accept.error, 'Try again.')}
+      onConfirm={confirm}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" isPending={accept.isPending} onPress={confirm}>
-            Make a Defect
-          </Button>
-        </>
-      }
     >
       <TextField
         label="Title"
@@ -76,7 +69,6 @@ export function AcceptReport({ report, onClose }: Props) {
         error={isAsked && severity === null ? 'Choose one' : undefined}
       />
       <p className="text-muted">Its words and photos go with it.</p>
-      {accept.error && <Notice tone="danger">{sentenceOf(accept.error, 'Try again.')}</Notice>}
-    </Dialog>
+    </FormDialog>
   )
 }

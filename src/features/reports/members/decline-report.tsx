@@ -1,10 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useDraft } from '#src/offline/use-draft.ts'
-import { Button } from '#src/ui/forms/button.tsx'
-import { TextArea } from '#src/ui/forms/text-field.tsx'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { Notice } from '#src/ui/states/notice.tsx'
+import { ReasonDialog } from '#src/ui/overlays/reason-dialog.tsx'
 import { type ShownReport, useDeclineReport } from './report-data.ts'
 
 type Props = { report: ShownReport; onClose: () => void }
@@ -19,7 +16,6 @@ export function DeclineReport({ report, onClose }: Props) {
   const reason = draft.fields.reason.trim()
 
   function confirm() {
-    if (reason === '') return
     decline.mutate(
       {
         body: { uuid: report.uuid, reason },
@@ -30,33 +26,18 @@ export function DeclineReport({ report, onClose }: Props) {
   }
 
   return (
-    <Dialog
+    <ReasonDialog
       title="Decline this report"
-      isOpen
+      action="Decline"
+      isPending={decline.isPending}
+      problem={decline.error && sentenceOf(decline.error, 'Try again.')}
+      onConfirm={confirm}
       onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            isDisabled={reason === ''}
-            isPending={decline.isPending}
-            onPress={confirm}
-          >
-            Decline
-          </Button>
-        </>
-      }
-    >
-      <TextArea
-        label="Why?"
-        description="Whoever wrote the report reads this."
-        isRequired
-        maxLength={limits.reasonLength}
-        value={draft.fields.reason}
-        onChange={(typed) => draft.change(() => ({ reason: typed }))}
-      />
-      {decline.error && <Notice tone="danger">{sentenceOf(decline.error, 'Try again.')}</Notice>}
-    </Dialog>
+      label="Why?"
+      description="Whoever wrote the report reads this."
+      maxLength={limits.reasonLength}
+      reason={draft.fields.reason}
+      onChange={(typed) => void draft.change(() => ({ reason: typed }))}
+    />
   )
 }

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { contentAddress } from '#contract/content-address.ts'
 import { linkAddress } from '#src/api/api-address.ts'
 import { Button } from '#src/ui/forms/button.tsx'
-import { usePhotoDialog } from '#src/ui/overlays/use-photo-dialog.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
+import { FileThumbs } from '#src/ui/values/file-thumbs.tsx'
 import { contactParts } from './contact-parts.ts'
 import type { ShownReport } from './report-data.ts'
 import './report-card.css'
@@ -82,32 +82,10 @@ function Contact({ written }: { written: string }) {
 }
 
 function Photos({ report: { files } }: { report: ShownReport }) {
-  const photos = files.map(({ uuid, name }) => ({
-    ...{ uuid, name, address: linkAddress(contentAddress(uuid)) },
-  }))
-  const large = usePhotoDialog(photos)
   if (files.length === 0) return null
-  return (
-    <>
-      <ul className="report-card-photos">
-        {photos.map(({ uuid, name, address }) => (
-          <li key={uuid}>
-            <a
-              href={address}
-              target="_blank"
-              rel="noopener noreferrer"
-              onClick={(event) => large.openFrom(event, address)}
-            >
-              <img
-                src={linkAddress(contentAddress(uuid, 'thumbnail2x'))}
-                alt={name}
-                loading="lazy"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
-      {large.dialog}
-    </>
-  )
+  const photos = files.map(({ uuid, name, mime }) => ({
+    ...{ uuid, name, mime, href: linkAddress(contentAddress(uuid)) },
+    thumbnail: linkAddress(contentAddress(uuid, 'thumbnail2x')),
+  }))
+  return <FileThumbs files={photos} />
 }

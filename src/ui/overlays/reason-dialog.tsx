@@ -1,0 +1,28 @@
+import { TextArea } from '../forms/text-field.tsx'
+import { FormDialog, type FormDialogProps } from './form-dialog.tsx'
+
+type Props = Omit<FormDialogProps, 'isReady' | 'children'> & {
+  label: string
+  /** Who reads it. */
+  description: string
+  maxLength: number
+  reason: string
+  onChange: (reason: string) => void
+}
+
+/** Does something that needs a reason. */
+export function ReasonDialog(props: Props) {
+  const { label, description, maxLength, reason, onChange, ...rest } = props
+  return (
+    <FormDialog {...rest} isReady={reason.trim() !== ''}>
+      <TextArea
+        label={label}
+        description={description}
+        isRequired
+        maxLength={maxLength}
+        value={reason}
+        onChange={onChange}
+      />
+    </FormDialog>
+  )
+}
