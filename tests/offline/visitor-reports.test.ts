@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lostAmong, newReport, type VisitorReport } from '#src/offline/visitor/visitor-reports.ts'
-import type { WaitingNote } from '#src/offline/visitor/waiting-mark.ts'
+import type { WaitingNote } from '#src/offline/visitor/waiting-notes.ts'
 
 const photo = { name: 'a.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(4) }
 

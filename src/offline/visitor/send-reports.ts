@@ -1,7 +1,7 @@
 import { whenWorthAskingAgain } from '#src/api/ask-again.ts'
 import { sendReport } from '#src/api/send-report.ts'
 import { keepReport, readReports, type VisitorReport } from './visitor-reports.ts'
-import { dropOlderMark } from './waiting-mark.ts'
+import { dropOlderMark } from './waiting-notes.ts'
 
 /** Milliseconds before what was too much for the server is tried again. */
 const patience = 10 * 60 * 1000

@@ -4,7 +4,7 @@
  */
 
 import '#src/plain-address.ts'
-import { noteWaiting, readNotes, reportsRestored, type WaitingNote } from './waiting-mark.ts'
+import { noteWaiting, readNotes, reportsRestored, type WaitingNote } from './waiting-notes.ts'
 
 type VisitorPhoto = { name: string; type: string; bytes: ArrayBuffer }
 

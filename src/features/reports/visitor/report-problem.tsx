@@ -1,7 +1,7 @@
 import { MessageSquareWarning } from 'lucide-react'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { notLoaded } from '#src/api/missing-file.ts'
-import { hasLost, reportsRestored } from '#src/offline/visitor/waiting-mark.ts'
+import { hasLost, reportsRestored } from '#src/offline/visitor/waiting-notes.ts'
 import { later, useLater } from '#src/ui/later.ts'
 import type { ReportForm } from './report-form.tsx'
 import './report-problem.css'
