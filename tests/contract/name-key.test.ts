@@ -37,6 +37,9 @@ test.each([
   ['Smith & Sons', 'Smith + Sons'],
   ['Øre', 'Ore'],
   ['東京', '京都'],
+  ['カキ', 'ガキ'],
+  ['राम', 'रामि'],
+  ['กา', 'กี'],
 ])('%s and %s are two', (one, other) => {
   expect(nameKey(one)).not.toBe(nameKey(other))
 })
