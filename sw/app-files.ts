@@ -1,5 +1,6 @@
-import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { beginSoon, keptOrAsked } from './kept-or-asked.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -19,28 +20,42 @@ export function keepAppFiles(entries: (typeof self.__WB_MANIFEST)[number][]) {
   const controller = new PrecacheController({
     plugins: [
       {
-        requestWillFetch: async ({ request, event }) =>
-          event?.type === 'install' ? new Request(request, { redirect: 'manual' }) : request,
-        fetchDidSucceed: async ({ request, response, event }) =>
-          event.type === 'install' ? ownAnswer(request, response, hashes) : response,
+        requestWillFetch: async ({ request }) => new Request(request, { redirect: 'manual' }),
+        fetchDidSucceed: ({ request, response }) => ownAnswer(request, response, hashes),
       },
     ],
   })
   controller.addToCacheList(ours.map(({ url, revision }) => ({ url, revision })))
   self.addEventListener('install', (event) => event.waitUntil(install(event, controller, hashes)))
-  self.addEventListener('activate', controller.activate)
+  self.addEventListener('activate', (event) => forgetOld(event, controller))
   self.addEventListener('install', (event) => routePast(event, controller.strategy.cacheName))
   self.addEventListener('message', (event) => {
     if (event.data?.type !== 'LOOK_AFTER_FILES') return
     // Without the server, or where it has another version, the next start looks again.
     event.waitUntil(bringBack(controller, hashes).catch(() => undefined))
   })
-  registerRoute(new PrecacheRoute(controller))
-  cleanupOutdatedCaches()
+  const look = async (key: string) => (await caches.open(controller.strategy.cacheName)).match(key)
+  const { match } = new PrecacheRoute(controller)
+  registerRoute(match, ({ request, params }) => {
+    // What the match answers with.
+    const { cacheKey } = params as unknown as { cacheKey: string }
+    return keptOrAsked(look(cacheKey), () => fetch(request))
+  })
   // In development nothing is kept.
   if (!import.meta.env.PROD) return
-  const shell = controller.createHandlerBoundToURL('index.html')
-  registerRoute(new NavigationRoute(shell, { denylist: [/^\/api\//] }))
+  const shell = controller.getCacheKeyForURL('index.html') ?? '/index.html'
+  registerRoute(
+    new NavigationRoute(({ request }) => keptOrAsked(look(shell), () => fetch(request)), {
+      denylist: [/^\/api\//],
+    }),
+  )
+}
+
+/** What is of a version before. */
+function forgetOld(event: ExtendableEvent, controller: PrecacheController) {
+  const bounded = { waitUntil: (work: Promise<unknown>) => beginSoon(event, work) }
+  // All that it takes of an event.
+  controller.activate(bounded as ExtendableEvent).catch(reportError)
 }
 
 type Hashes = Map<string, string>

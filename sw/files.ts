@@ -9,6 +9,7 @@ import {
   shownPictures,
 } from '#src/offline/files/file-caches.ts'
 import { answerStored, isFile, storable } from '#src/offline/files/stored-file.ts'
+import { goOn, withinReach } from './kept-or-asked.ts'
 
 type Asked = { request: Request; url: URL; event: ExtendableEvent }
 type File = NonNullable<ReturnType<typeof readContentAddress>>
@@ -23,14 +24,14 @@ export function answerFiles() {
 async function answerContent({ request, url, event }: Asked): Promise<Response> {
   const file = readContentAddress(url)
   if (!file) return fetch(request)
-  const owner = await filesOwner()
-  const found = owner && (await find(owner, file, event))
+  const owner = await withinReach(filesOwner())
+  const found = owner && (await withinReach(find(owner, file, event)))
   if (found) return answerStored(found, request)
   const fetched = fetchContent(request)
   const response = await fetched.catch(() => null)
   if (response && isFile(response)) {
     const isSmall = file.variant !== 'original'
-    if (owner && isSmall) event.waitUntil(keepShown(shownPictures(owner), file, response))
+    if (owner && isSmall) goOn(event, keepShown(shownPictures(owner), file, response))
     return request.mode === 'navigate' ? unfollowed(response) : response
   }
   const similar = owner && isPicture(request) && (await findSimilar(owner, file, event))
@@ -49,13 +50,13 @@ function fetchContent({ url, headers, signal }: Request) {
 async function answerSigned({ request, url, event }: Asked): Promise<Response> {
   const file = readSignedAddress(url)
   if (!file || !isPicture(request)) return fetch(request)
-  const owner = await filesOwner()
+  const owner = await withinReach(filesOwner())
   const fetched = fetch(readable(request))
   const response = await fetched.catch(() => null)
   if (response && isFile(response)) {
     const shelf = owner ? shownPictures(owner) : platePictures
     const isKept = !owner || file.variant !== 'original'
-    if (isKept) event.waitUntil(keepShown(shelf, file, response))
+    if (isKept) goOn(event, keepShown(shelf, file, response))
     return response
   }
   const found = owner
@@ -78,7 +79,7 @@ async function find(owner: string, file: File, event: ExtendableEvent) {
 
 async function look(shelf: string, file: File, event: ExtendableEvent) {
   const { found, kept } = await matchBounded(shelf, addressOf(file))
-  if (kept) event.waitUntil(kept)
+  if (kept) goOn(event, kept)
   return found
 }
 

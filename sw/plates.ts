@@ -7,6 +7,7 @@ import type { ShownPage } from '#src/offline/shown-page.ts'
 import type { KeptAnswer } from '#src/offline/visitor/kept-answers.ts'
 import { withinPatience } from '#src/offline/visitor/patience.ts'
 import { keepPlatePicture } from './files.ts'
+import { goOn, keptOrAsked, withinReach } from './kept-or-asked.ts'
 
 type ShownAnswer = ShownPage['answers'][number]
 type Asked = { request: Request; event: ExtendableEvent }
@@ -63,20 +64,23 @@ export async function keptAnswers(page: URL): Promise<KeptAnswer[]> {
 /** The network goes first; without a word from our server, what it said last. */
 async function answerPlate({ request, event }: Asked): Promise<Response> {
   const asked = ask(request)
-  event.waitUntil(asked.catch(() => undefined))
+  goOn(event, asked)
   const soon = await withinPatience(asked)
   if (soon && (await isOurs(soon))) return soon
-  // What a member was shown is more than what is for anybody.
-  if (await isCopyLocked()) return asked
-  const kept = await caches.match(addressOf(request.url), { cacheName: plateAnswers })
-  return kept ?? asked
+  return keptOrAsked(lookUnlocked(request), () => asked)
+}
+
+/** What a member was shown is more than what is for anybody. */
+async function lookUnlocked({ url }: Request) {
+  if (await isCopyLocked()) return undefined
+  return caches.match(addressOf(url), { cacheName: plateAnswers })
 }
 
 /** Asks the server: an answer takes the place of the kept one, a refusal takes it away. */
 async function ask(request: Request): Promise<Response> {
   const response = await fetch(request)
   // A device without room still gets the answer.
-  if (await isOurs(response)) await keepAnswer(request, response).catch(() => undefined)
+  if (await isOurs(response)) await withinReach(keepAnswer(request, response))
   return response
 }
 

@@ -1,4 +1,5 @@
 import { registerRoute } from 'workbox-routing'
+import { keptOrAsked, withinReach } from './kept-or-asked.ts'
 
 const reader = 'drawbar-reader'
 
@@ -6,10 +7,12 @@ const reader = 'drawbar-reader'
 export function answerReader() {
   const isReader = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
     sameOrigin && /^\/assets\/.*\.wasm$/.test(url.pathname)
-  registerRoute(isReader, async ({ request }) => {
-    const kept = await caches.match(request, { cacheName: reader })
-    return kept && isReaderFile(kept) ? kept : fetchReader(request)
-  })
+  registerRoute(isReader, ({ request }) => keptOrAsked(look(request), () => fetchReader(request)))
+}
+
+async function look(request: Request) {
+  const kept = await caches.match(request, { cacheName: reader })
+  return kept && isReaderFile(kept) ? kept : undefined
 }
 
 /** A network's sign-in page answers 200 as well. */
@@ -22,7 +25,7 @@ async function fetchReader(request: Request): Promise<Response> {
   const response = isReaderFile(first) ? first : await fetch(request, { cache: 'reload' })
   if (!isReaderFile(response)) return response
   // A device without room still gets it.
-  await keep(request, response.clone()).catch(() => undefined)
+  await withinReach(keep(request, response.clone()))
   return response
 }
 

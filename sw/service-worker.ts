@@ -3,6 +3,7 @@ import { visitedFiles } from '#src/offline/files/file-caches.ts'
 import { keepAppFiles } from './app-files.ts'
 import { leaveSendingToOthers, sendInBackground } from './background-sync.ts'
 import { answerFiles } from './files.ts'
+import { beginSoon } from './kept-or-asked.ts'
 import { answerPlates, keepOpenPlates } from './plates.ts'
 import { answerReader } from './reader.ts'
 
@@ -34,14 +35,20 @@ function replaceVisitors() {
     if (active && !keepsApp(active)) self.skipWaiting()
   })
   // Not waited for: until it has activated, a worker holds every request back.
-  self.addEventListener('activate', () => void caches.delete(visitedFiles).catch(reportError))
+  self.addEventListener('activate', () => void emptyVisited().catch(reportError))
+}
+
+/** One by one: to delete a cache whole holds all others back, until whoever reads any of them is through. */
+async function emptyVisited() {
+  const cache = await caches.open(visitedFiles)
+  for (const request of await cache.keys()) await cache.delete(request)
 }
 
 /** The page of the first visit is older than the worker: without this it would go unkept. */
 function serveOpenPagesToo() {
   self.addEventListener('activate', (event) => {
     const claimed = self.clients.claim()
-    event.waitUntil(claimed)
+    beginSoon(event, claimed)
     // Not waited for: until it has activated, a worker holds every request back.
     claimed.then(() => keepOpenPlates(self.clients)).catch(reportError)
   })

@@ -6,6 +6,7 @@ import { begunPage } from '#src/offline/visitor/begun-page.ts'
 import { withinPatience } from '#src/offline/visitor/patience.ts'
 import { visitorPlace } from '#src/offline/visitor/visitor-place.ts'
 import { keepPlatePicture } from './files.ts'
+import { beginSoon, goOn, keptOrAsked, withinReach } from './kept-or-asked.ts'
 import { keepPlateAnswers, keptAnswers } from './plates.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -47,9 +48,9 @@ const isOwnFile = ({ origin, pathname }: URL) =>
  */
 export function keepVisited() {
   self.addEventListener('message', (event) => {
-    if (event.data?.type === keepShown) event.waitUntil(keepPage(event.data))
+    if (event.data?.type === keepShown) goOn(event, keepPage(event.data))
   })
-  self.addEventListener('activate', (event) => event.waitUntil(forgetOld()))
+  self.addEventListener('activate', (event) => beginSoon(event, forgetOld()))
   registerRoute(new NavigationRoute(answerPage, { denylist: [/^\/api\//] }))
   registerRoute(({ url }) => isOwnFile(url), answerFile)
 }
@@ -75,15 +76,15 @@ async function answerPage({ request }: Asked): Promise<Response> {
   const place = visitorPlace(request.url)
   const isOfVisitor = place !== null || /^\/t\/[^/]/i.test(pathname)
   // Where no server draws them, they are the app's.
-  const isByItself = isOfVisitor && Boolean(await look(self.visitorEntry))
+  const isByItself = isOfVisitor && (await isHere(self.visitorEntry, asked))
   // Without its scripts an empty page is of no use.
-  if (!isByItself && !(await look(app))) return asked
+  if (!isByItself && !(await isHere(app, asked))) return asked
   const soon = await withinPatience(asked)
-  if (soon && (await isOwnPage(request, soon))) return soon
+  if (soon && (await withinPatience(isOwnPage(request, soon)))) return soon
   if (!isByItself) return emptyPage(shell)
   // Where another answers, or our server still may, the page asks for itself.
-  const kept = isCutOff ? await keptAnswers(new URL(request.url)) : []
-  return emptyPage(begunPage(visitorShell, self.visitorPages[place?.name ?? ''] ?? [], kept))
+  const kept = isCutOff ? await withinReach(keptAnswers(new URL(request.url))) : []
+  return emptyPage(begunPage(visitorShell, self.visitorPages[place?.name ?? ''] ?? [], kept ?? []))
 }
 
 /** As the server would send it: everything it shows is asked for by its scripts. */
@@ -93,16 +94,18 @@ function emptyPage(text: string) {
   return new Response(text, { headers })
 }
 
-async function answerFile({ request, event }: Asked): Promise<Response> {
+function answerFile({ request, event }: Asked): Promise<Response> {
   const { pathname } = new URL(request.url)
-  const kept = await look(pathname)
-  if (kept) return kept
+  return keptOrAsked(look(pathname), () => askFile(pathname, request, event))
+}
+
+async function askFile(pathname: string, request: Request, event: ExtendableEvent) {
   // A page waits for it: nobody is asked, who may be slow, or not our server.
   const text = texts.get(pathname)
   if (text !== undefined)
     return new Response(text, { headers: { 'content-type': 'text/javascript' } })
   const response = await fetch(request)
-  event.waitUntil(keep(pathname, response.clone()))
+  goOn(event, keep(pathname, response.clone()))
   return response
 }
 
@@ -113,6 +116,14 @@ async function isOwnPage({ url }: Request, response: Response) {
   // What a dying server or connection cuts off is none either.
   const text = response.clone().text()
   return response.ok && (await text.catch(() => '')).includes(mark)
+}
+
+/** A device that does not say counts as one that has nothing where the server answers first. */
+async function isHere(name: string, asked: Promise<Response>): Promise<boolean> {
+  const looked = look(name)
+  const soon = await withinReach(looked)
+  if (soon !== null) return Boolean(soon)
+  return Promise.any([asked.then(() => false), looked.then(Boolean)]).catch(() => false)
 }
 
 const look = (name: string) => caches.match(name, { cacheName: visitedFiles })

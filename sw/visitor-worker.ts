@@ -1,4 +1,5 @@
 import { answerFiles } from './files.ts'
+import { beginSoon } from './kept-or-asked.ts'
 import { answerPlates } from './plates.ts'
 import { answerReader } from './reader.ts'
 import { keepVisited } from './visited.ts'
@@ -16,4 +17,4 @@ answerReader()
 
 // It holds nothing that a page of the version before would miss.
 self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('activate', (event) => beginSoon(event, self.clients.claim()))
