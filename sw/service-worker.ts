@@ -1,4 +1,3 @@
-import { keepsApp } from '#src/api/api-address.ts'
 import { visitedFiles } from '#src/offline/files/file-caches.ts'
 import { keepAppFiles } from './app-files.ts'
 import { leaveSendingToOthers, sendInBackground } from './background-sync.ts'
@@ -15,7 +14,7 @@ answerPlates()
 answerReader()
 sendInBackground()
 takeOverWhenAsked()
-replaceVisitors()
+forgetVisited()
 serveOpenPagesToo()
 
 /** The worker that works is asked as well, and says when nothing of its work is in the way. */
@@ -28,12 +27,8 @@ function takeOverWhenAsked() {
   })
 }
 
-/** Somebody signed in: the worker of visitors holds nothing that an open page would miss. */
-function replaceVisitors() {
-  self.addEventListener('install', () => {
-    const { active } = self.registration
-    if (active && !keepsApp(active)) self.skipWaiting()
-  })
+/** What the worker of visitors kept, whose place it takes. */
+function forgetVisited() {
   // Not waited for: until it has activated, a worker holds every request back.
   self.addEventListener('activate', () => void emptyVisited().catch(reportError))
 }

@@ -4,6 +4,9 @@ import { handOver } from './shown-page.ts'
 
 /** Milliseconds that the old worker has to say that it is ready; one of an earlier version never does. */
 const leaveTime = 2000
+/** Milliseconds without an answer after which a page counts as calm, and that are waited for it at most. */
+const calmTime = 1000
+const mostCalmTime = 15_000
 
 type Wish = {
   /** How often it was tried before. */
@@ -35,7 +38,12 @@ export async function register({ tries, isWanted, onFailed, offerVersion }: Wish
   workbox.addEventListener('waiting', async () => {
     const { waiting: next, active } = (await registration()) ?? {}
     // The first one waits for nobody, however long it takes to begin, and may have begun meanwhile.
-    if (!next || !isOfMembers(active)) return
+    if (!next || !active) return
+    if (!isOfMembers(active)) {
+      // Nobody is asked: the worker of visitors holds nothing that an open page would miss.
+      await whenCalm()
+      return workbox.messageSkipWaiting()
+    }
     offerVersion(async () => {
       isAgreed = true
       const { waiting, active } = (await registration()) ?? {}
@@ -64,6 +72,28 @@ async function registerForVisitor(workbox: Workbox) {
   if (controller) handOver(controller)
   workbox.addEventListener('installed', ({ sw }) => sw && handOver(sw))
   await workbox.register()
+}
+
+/**
+ * Waits until nothing has come for a while. A request that reaches the old worker while it goes starts it
+ * again, in the way of the new one, and Chromium may then drop the next page's question with it.
+ */
+function whenCalm() {
+  return new Promise<void>((resolve) => {
+    let timer = setTimeout(done, calmTime)
+    const latest = setTimeout(done, mostCalmTime)
+    const loaded = new PerformanceObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(done, calmTime)
+    })
+    loaded.observe({ type: 'resource' })
+    function done() {
+      clearTimeout(timer)
+      clearTimeout(latest)
+      loaded.disconnect()
+      resolve()
+    }
+  })
 }
 
 const takeOver = { type: 'SKIP_WAITING' }

@@ -64,6 +64,17 @@ describe.each(Object.keys(workers))('the worker of %s', (name) => {
   })
 })
 
+test('The worker of members takes the visitors’ place when a page asks for it, not by itself', async () => {
+  const skipWaiting = vi.fn(never)
+  const look = async () => undefined
+  const worker = await workerHere('members', { look, server: unreachable, skipWaiting })
+  worker.install()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(skipWaiting).not.toHaveBeenCalled()
+  worker.tell({ type: 'SKIP_WAITING' })
+  expect(skipWaiting).toHaveBeenCalledOnce()
+})
+
 test('A visitor’s page that stops halfway opens from what the device keeps', async () => {
   const halfway = async () =>
     new Response(
@@ -87,13 +98,15 @@ type Device = {
   /** What each question to a cache comes to. */
   look: () => Promise<Response | undefined>
   server: () => Promise<Response>
+  skipWaiting?: () => Promise<void>
 }
 type Event = { waitUntil: (work: Promise<unknown>) => void; [name: string]: unknown }
 
 /** A worker's own code, on a device whose storage and server answer as told. */
-async function workerHere(name: string, { look, server }: Device) {
+async function workerHere(name: string, { look, server, skipWaiting = never }: Device) {
   const listeners = new Map<string, ((event: Event) => void)[]>()
   const cache = { match: look, keys: look, put: look, delete: look }
+  const visitors = { scriptURL: `${origin}/visitor-worker.js` }
   vi.resetModules()
   vi.stubEnv('PROD', true)
   vi.stubGlobal('caches', { match: look, open: async () => cache })
@@ -103,13 +116,13 @@ async function workerHere(name: string, { look, server }: Device) {
   vi.stubGlobal('reportError', () => {})
   vi.stubGlobal('self', {
     ...globalThis,
-    ...{ location, caches, fetch: server, registration: { active: null } },
+    ...{ location, caches, fetch: server, registration: { active: visitors } },
     ...{
       addEventListener: (type: string, heard: (event: Event) => void) =>
         listeners.set(type, [...(listeners.get(type) ?? []), heard]),
     },
     __WB_DISABLE_DEV_LOGS: true,
-    skipWaiting: never,
+    skipWaiting,
     clients: { claim: never, matchAll: never },
     __WB_MANIFEST: ['index.html', script.slice(1)].map((url) => ({
       ...{ url, revision: null, integrity: 'sha256-' },
@@ -141,6 +154,7 @@ async function workerHere(name: string, { look, server }: Device) {
         },
       }
     },
+    install: () => Promise.all(dispatch('install', {})).catch(() => undefined),
     activate: () => Promise.all(dispatch('activate', {})),
     tell: (data: object) => Promise.all(dispatch('message', { data, ports: [] })),
   }
