@@ -24,7 +24,7 @@ export function answerFiles() {
 async function answerContent({ request, url, event }: Asked): Promise<Response> {
   const file = readContentAddress(url)
   if (!file) return fetch(request)
-  const owner = await withinReach(filesOwner())
+  const owner = await ownerSoon()
   const found = owner && (await withinReach(find(owner, file, event)))
   if (found) return answerStored(found, request)
   const fetched = fetchContent(request)
@@ -50,9 +50,10 @@ function fetchContent({ url, headers, signal }: Request) {
 async function answerSigned({ request, url, event }: Asked): Promise<Response> {
   const file = readSignedAddress(url)
   if (!file || !isPicture(request)) return fetch(request)
-  const owner = await withinReach(filesOwner())
+  const owner = await ownerSoon()
   const fetched = fetch(readable(request))
   const response = await fetched.catch(() => null)
+  if (owner === null) return fetched
   if (response && isFile(response)) {
     const shelf = owner ? shownPictures(owner) : platePictures
     const isKept = !owner || file.variant !== 'original'
@@ -68,6 +69,9 @@ async function answerSigned({ request, url, event }: Asked): Promise<Response> {
 /** What a page only shows may come from anywhere; what is kept has to be read, so our server sends it. */
 const readable = (request: Request) =>
   request.mode === 'no-cors' ? new Request(request, { mode: 'cors' }) : request
+
+/** @returns '' for nobody's, null where the device does not say, so that nothing is shown or kept */
+const ownerSoon = () => withinReach(filesOwner().then((owner) => owner ?? ''))
 
 const isPicture = ({ destination }: Request) => destination === 'image'
 const addressOf = ({ upload, variant }: File) => contentAddress(upload, variant)
