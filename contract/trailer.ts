@@ -7,12 +7,10 @@ import { manufacturedDateProblem } from './manufactured-date.ts'
 import { regoStates } from './rego-state.ts'
 import { resource } from './resource.ts'
 import { accessKey } from './scan-tag.ts'
+import { blankTextFields, privateTextFields, publicTextFields } from './trailer/field-groups.ts'
 import {
-  blankTextFields,
   mapNames,
   type PublicTrailerField,
-  privateTextFields,
-  publicTextFields,
   type RequiredTrailerField,
   type TrailerField,
   trailerChoiceFields,

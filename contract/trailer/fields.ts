@@ -72,27 +72,14 @@ export type RequiredTrailerField = {
 export type PublicTrailerField = {
   [Field in TrailerField]: Table[Field]['isPublic'] extends true ? Field : never
 }[TrailerField]
-type BlankText = Exclude<TrailerTextField, RequiredTrailerField>
-type PublicText = Extract<TrailerTextField, PublicTrailerField>
-type PrivateText = Exclude<TrailerTextField, PublicTrailerField>
 
 /** In the order in which they are named. */
 export const trailerFieldNames = Object.keys(trailerFieldTable) as TrailerField[]
-const rowOf = (name: TrailerField): TrailerFieldRow => trailerFieldTable[name]
 const ofKind = (kind: TrailerFieldRow['kind']) =>
-  trailerFieldNames.filter((name) => rowOf(name).kind === kind)
+  trailerFieldNames.filter((name) => trailerFieldTable[name].kind === kind)
 export const trailerTextFields = ofKind('text') as TrailerTextField[]
 export const trailerChoiceFields = ofKind('choice') as TrailerChoiceField[]
 export const trailerRecordFields = ofKind('record') as TrailerRecordField[]
-export const blankTextFields = trailerTextFields.filter(
-  (name) => !rowOf(name).isRequired,
-) as BlankText[]
-export const publicTextFields = trailerTextFields.filter(
-  (name) => rowOf(name).isPublic,
-) as PublicText[]
-export const privateTextFields = trailerTextFields.filter(
-  (name) => !rowOf(name).isPublic,
-) as PrivateText[]
 
 /** @returns a value for each of some names */
 export const mapNames = <Name extends string, Value>(
@@ -115,20 +102,16 @@ export type GivenTrailerFields = {
 /** @returns what is said, as it is stored */
 export function storedFields(given: GivenTrailerFields): Partial<StoredTrailerFields> {
   const stored: Partial<StoredTrailerFields> = {}
-  for (const name of trailerTextFields) {
-    if (given[name] !== undefined) stored[name] = given[name] ?? ''
-  }
-  for (const name of trailerChoiceFields) {
-    if (given[name] !== undefined) stored[name] = given[name]
-  }
-  for (const name of trailerRecordFields) {
-    if (given[name] !== undefined) stored[name] = given[name]?.uuid ?? null
+  for (const name of trailerFieldNames) {
+    const value = given[name]
+    if (value === undefined) continue
+    const plain = typeof value === 'object' ? value?.uuid : value
+    Object.assign(stored, { [name]: plain ?? emptyTrailerFields[name] })
   }
   return stored
 }
 
 /** The fields of a trailer of which nothing was filled in. */
-export const emptyTrailerFields: StoredTrailerFields = {
-  ...mapNames(trailerTextFields, () => ''),
-  ...mapNames([...trailerChoiceFields, ...trailerRecordFields], () => null),
-}
+export const emptyTrailerFields = mapNames(trailerFieldNames, (name) =>
+  trailerFieldTable[name].kind === 'text' ? '' : null,
+) as StoredTrailerFields

@@ -2,13 +2,8 @@ import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely'
 import type { Image } from '#contract/file.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { AccessKey } from '#contract/scan-tag.ts'
-import {
-  mapNames,
-  privateTextFields,
-  publicTextFields,
-  type TrailerField,
-  trailerFieldNames,
-} from '#contract/trailer/fields.ts'
+import { privateTextFields, publicTextFields } from '#contract/trailer/field-groups.ts'
+import { mapNames, type TrailerField, trailerFieldNames } from '#contract/trailer/fields.ts'
 import type { PublicTrailer, Trailer } from '#contract/trailer.ts'
 import type { Asker, Visitor } from '#server/access/asker.ts'
 import { isAmong } from '#server/db/engine.ts'
