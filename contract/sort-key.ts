@@ -12,18 +12,14 @@ const standsWith: Record<string, string> = {
   ...{ æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h' },
 }
 const ownLetters = new RegExp(`[${Object.keys(standsWith).join('')}]`, 'g')
-/** Of these characters a name's key changes the case only, and that is much faster. */
-const isPlain = /^[\w .,:;/&()+-]*$/
 /** No name is longer; compatible forms of letters may be. */
 const mostCharacters = 200
 
 /** @returns what a text is sorted by; '' for a text of blanks */
 export function sortKey(text: string | null | undefined): string {
   if (!text) return ''
-  const folded = isPlain.test(text)
-    ? text.toLowerCase()
-    : nameKey(text).replace(ownLetters, (letter) => standsWith[letter] ?? letter)
-  const line = folded.replace(/\s+/g, ' ').trim() || text.trim()
+  const key = nameKey(text).replace(ownLetters, (letter) => standsWith[letter] ?? letter)
+  const line = key || text.trim()
   return shortened(line).replace(/0*(\d+)/g, (_, digits: string) => sizeOf(digits) + digits)
 }
 

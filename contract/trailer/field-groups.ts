@@ -2,12 +2,13 @@ import {
   type PublicTrailerField,
   type RequiredTrailerField,
   type TrailerField,
+  type TrailerFieldRow,
   type TrailerTextField,
   trailerFieldTable,
   trailerTextFields,
 } from './fields.ts'
 
-/* Groups of a trailer's fields that schemas and the server need: an app's first scripts do not. */
+/* What schemas and the server need of a trailer's fields: an app's first scripts do not. */
 
 const isRequired = (name: TrailerField) => 'isRequired' in trailerFieldTable[name]
 const isPublic = (name: TrailerField) => trailerFieldTable[name].isPublic
@@ -24,3 +25,9 @@ export const privateTextFields = trailerTextFields.filter((name) => !isPublic(na
   TrailerTextField,
   PublicTrailerField
 >[]
+
+/** @returns what a sentence calls a field */
+export function fieldWords(name: TrailerField): string {
+  const row: TrailerFieldRow = trailerFieldTable[name]
+  return row.words ?? row.label.toLowerCase()
+}

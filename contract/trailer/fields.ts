@@ -4,16 +4,16 @@
  * database (a migration and server/db/schema.ts) and a place in the form.
  *
  * `kind`: a text is '' where nothing was filled in; a choice is one of a few codes or null; a record
- * is named by its uuid, null for none. `words` is what a sentence calls it. `isPublic`: an access key
- * shows it. `isRequired`: no trailer is without it.
+ * is named by its uuid, null for none. `words` is what a sentence calls it,
+ * where that is not its label in small letters. `isPublic`: an access key shows it. `isRequired`: no
+ * trailer is without it.
  */
 export const trailerFieldTable = {
   vin: { kind: 'text', label: 'VIN', words: 'VIN', isPublic: true, isRequired: true },
-  rego: { kind: 'text', label: 'Registration', words: 'registration', isPublic: true },
+  rego: { kind: 'text', label: 'Registration', isPublic: true },
   rego_state: {
     kind: 'choice',
     label: 'Registration State',
-    words: 'registration state',
     isPublic: true,
   },
   custom_identity_code: {
@@ -22,7 +22,7 @@ export const trailerFieldTable = {
     words: 'Trailer ID',
     isPublic: true,
   },
-  fleet_code: { kind: 'text', label: 'Job Number', words: 'job number', isPublic: false },
+  fleet_code: { kind: 'text', label: 'Job Number', isPublic: false },
   class: {
     kind: 'record',
     label: 'Trailer Classification',
@@ -33,26 +33,24 @@ export const trailerFieldTable = {
   oem: {
     kind: 'record',
     label: 'Manufacturer',
-    words: 'manufacturer',
     isPublic: true,
     isRequired: true,
   },
-  customer: { kind: 'record', label: 'Customer', words: 'customer', isPublic: false },
+  customer: { kind: 'record', label: 'Customer', isPublic: false },
   manufactured_date: {
     kind: 'text',
     label: 'Manufactured Date',
-    words: 'manufactured date',
     isPublic: true,
     isRequired: true,
   },
-  notes: { kind: 'text', label: 'Notes', words: 'notes', isPublic: false },
-  manual: { kind: 'record', label: 'Manual', words: 'manual', isPublic: true },
+  notes: { kind: 'text', label: 'Notes', isPublic: false },
+  manual: { kind: 'record', label: 'Manual', isPublic: true },
 } as const satisfies Record<string, TrailerFieldRow>
 
-type TrailerFieldRow = {
+export type TrailerFieldRow = {
   kind: 'text' | 'choice' | 'record'
   label: string
-  words: string
+  words?: string
   isPublic: boolean
   isRequired?: true
 }

@@ -1,11 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Input } from '#contract/calls.ts'
-import {
-  storedFields,
-  type TrailerField,
-  trailerFieldNames,
-  trailerFieldTable,
-} from '#contract/trailer/fields.ts'
+import { fieldWords } from '#contract/trailer/field-groups.ts'
+import { storedFields, type TrailerField, trailerFieldNames } from '#contract/trailer/fields.ts'
 import type { Member } from '#server/access/asker.ts'
 import { Failure } from '#server/change/failure.ts'
 import type { TrailerTable } from '#server/db/schema.ts'
@@ -79,9 +75,7 @@ async function valuesAt(asker: Member, uuid: string, revision: number): Promise<
 
 async function conflict(asker: Member, uuid: string, clashing: TrailerField[]) {
   const trailer = await getTrailer(asker, { uuid })
-  const names = new Intl.ListFormat('en-AU').format(
-    clashing.map((name) => trailerFieldTable[name].words),
-  )
+  const names = new Intl.ListFormat('en-AU').format(clashing.map(fieldWords))
   return new Failure(
     409,
     'conflict',
