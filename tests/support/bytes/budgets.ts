@@ -38,7 +38,7 @@ export const budgets: Record<string, Budget> = {
   home: {
     entry: app,
     parts: [routeOf('_signed-in'), routeOf('_signed-in.home')],
-    limit: 160,
+    limit: 161,
     goal: 165,
   },
   trailer: {
