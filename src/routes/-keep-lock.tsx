@@ -25,7 +25,11 @@ export function KeepLock() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer names the user anew, and moves it
   useEffect(() => {
-    noteFilesLock(readLock()).catch(reportError)
+    noteFilesLock(readLock()).catch((error: unknown) => {
+      // A full device has the note of before, which locks no later.
+      const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
+      if (!isFull) reportError(error)
+    })
   }, [user, isLocked])
 
   return null
