@@ -4,9 +4,8 @@
  * database (a migration and server/db/schema.ts) and a place in the form.
  *
  * `kind`: a text is '' where nothing was filled in; a choice is one of a few codes or null; a record
- * is named by its uuid, null for none. `words` is what a sentence calls it,
- * where that is not its label in small letters. `isPublic`: an access key shows it. `isRequired`: no
- * trailer is without it.
+ * is named by its uuid, null for none. `words` is what a sentence calls it, where that is not its
+ * label in small letters. `isPublic`: an access key shows it. `isRequired`: no trailer is without it.
  */
 export const trailerFieldTable = {
   vin: { kind: 'text', label: 'VIN', words: 'VIN', isPublic: true, isRequired: true },

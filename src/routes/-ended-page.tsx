@@ -1,9 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { ExportButton } from '#src/features/queue/export-button.tsx'
+import { SaveUnsent, useUnsentCount } from '#src/features/queue/unsent-work.tsx'
 import { type EndedSession, readEnded, wipeEnded } from '#src/offline/ended-session.ts'
-import { changes } from '#src/offline/outbox/queue-status.ts'
-import { useReadOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { DeviceProvider } from '#src/offline/whose-device.tsx'
 import { Button } from '#src/ui/forms/button.tsx'
 import { PublicPage } from '#src/ui/page/public-page.tsx'
@@ -37,8 +35,7 @@ export function EndedPage() {
 function Ended({ ended, isLeft }: { ended: EndedSession; isLeft: boolean }) {
   const { why, user, org } = ended
   const router = useRouter()
-  const outbox = useReadOutbox()
-  const count = outbox?.filter(({ state }) => state !== 'sent').length ?? null
+  const count = useUnsentCount()
   const title = endedTitle(ended)
   usePageTitle(title)
   const signIn = (next?: string) => router.navigate({ to: '/login', search: { next } })
@@ -59,12 +56,7 @@ function Ended({ ended, isLeft }: { ended: EndedSession; isLeft: boolean }) {
             Sign in
           </Button>
         )}
-        {count !== null && count > 0 && (
-          <ExportButton
-            owner={{ organization: org, user }}
-            label={`Save ${changes(count)} as a file`}
-          />
-        )}
+        <SaveUnsent owner={{ organization: org, user }} count={count} />
         {why === 'removed' && <Button onPress={() => signIn()}>Sign in to another account</Button>}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { fetchSession, useSession } from '#src/features/session/session.ts'
 import { passTimeHere, readLock } from '#src/offline/copy-lock-here.ts'
 import { noteFilesLock } from '#src/offline/files/file-caches.ts'
+import { isFull } from '#src/offline/files/is-full.ts'
 import { eachMinute } from '#src/ui/values/each-minute.ts'
 
 /** Milliseconds: a page that is open for weeks says that it is there. */
@@ -27,8 +28,7 @@ export function KeepLock() {
   useEffect(() => {
     noteFilesLock(readLock()).catch((error: unknown) => {
       // A full device has the note of before, which locks no later.
-      const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
-      if (!isFull) reportError(error)
+      if (!isFull(error)) reportError(error)
     })
   }, [user, isLocked])
 

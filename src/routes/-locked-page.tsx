@@ -1,22 +1,17 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { RouterProvider as AriaRouter } from 'react-aria-components'
 import { usualAccess } from '#contract/organization-settings.ts'
 import type { Organization, SignedInUser } from '#contract/session.ts'
-import { ExportButton } from '#src/features/queue/export-button.tsx'
-import { expireSession, fetchSession, useSession } from '#src/features/session/session.ts'
+import { SaveUnsent, useUnsentCount } from '#src/features/queue/unsent-work.tsx'
+import { fetchSession, useSession } from '#src/features/session/session.ts'
 import { isConnected, onConnectionChange } from '#src/offline/connection.ts'
-import { deviceOf } from '#src/offline/device-name.ts'
-import { changes } from '#src/offline/outbox/queue-status.ts'
-import { useReadOutbox } from '#src/offline/outbox/use-outbox.ts'
-import { SignedInQueries } from '#src/offline/signed-in-queries.tsx'
-import { DeviceProvider } from '#src/offline/whose-device.tsx'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { PublicPage } from '#src/ui/page/public-page.tsx'
 import { InsideFrame } from '#src/ui/page/route-error.tsx'
 import { usePageTitle } from '#src/ui/page/use-page-title.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { keptWords, lockedWords } from './-locked-words.ts'
+import { SignedInProviders } from './-signed-in-providers.tsx'
 import './locked-page.css'
 
 const loginNotice = 'Sign in to read what this device keeps. Nothing that waits here is lost.'
@@ -24,7 +19,6 @@ const loginNotice = 'Sign in to read what this device keeps. Nothing that waits 
 /** Stands in place of every page but the queue, until the server has said who is signed in. */
 export function LockedPage({ children }: { children: ReactNode }) {
   const { user, org } = useSession()
-  const router = useRouter()
   const isQueue = useRouterState({ select: ({ location }) => location.pathname === '/queue' })
 
   useEffect(() => {
@@ -39,28 +33,20 @@ export function LockedPage({ children }: { children: ReactNode }) {
 
   if (!user || !org) return null
   return (
-    <AriaRouter
-      navigate={(to) => router.navigate({ href: to })}
-      useHref={(to) => router.history.createHref(to)}
-    >
-      <SignedInQueries device={deviceOf(org.uuid, user.uuid)} onSignedOut={expireSession}>
-        <DeviceProvider organization={org.uuid} user={user.uuid}>
-          <PublicPage>
-            <div className="locked-page">
-              {isQueue ? <LockedNotice org={org} /> : <Lock org={org} user={user} />}
-            </div>
-            {isQueue && <InsideFrame value={true}>{children}</InsideFrame>}
-          </PublicPage>
-        </DeviceProvider>
-      </SignedInQueries>
-    </AriaRouter>
+    <SignedInProviders user={user} org={org}>
+      <PublicPage>
+        <div className="locked-page">
+          {isQueue ? <LockedNotice org={org} /> : <Lock org={org} user={user} />}
+        </div>
+        {isQueue && <InsideFrame value={true}>{children}</InsideFrame>}
+      </PublicPage>
+    </SignedInProviders>
   )
 }
 
 function Lock({ org, user }: { org: Organization; user: SignedInUser }) {
   const words = useLockedWords(org)
-  const outbox = useReadOutbox()
-  const count = outbox?.filter(({ state }) => state !== 'sent').length ?? null
+  const count = useUnsentCount()
   usePageTitle('Locked')
   return (
     <>
@@ -69,12 +55,7 @@ function Lock({ org, user }: { org: Organization; user: SignedInUser }) {
       {count !== null && <p>{keptWords(count)}</p>}
       <SignIn>
         <LinkButton href="/queue">Open the queue</LinkButton>
-        {count !== null && count > 0 && (
-          <ExportButton
-            owner={{ organization: org, user }}
-            label={`Save ${changes(count)} as a file`}
-          />
-        )}
+        <SaveUnsent owner={{ organization: org, user }} count={count} />
       </SignIn>
     </>
   )

@@ -1,27 +1,25 @@
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { memo, type ReactNode, useEffect, useState } from 'react'
-import { RouterProvider as AriaRouter } from 'react-aria-components'
 import { loadLibrary } from '#src/api/send.ts'
 import { Frame } from '#src/features/frame/frame.tsx'
 import { NetworkNotice } from '#src/features/frame/network-notice.tsx'
 import { HandScanner } from '#src/features/scan-tags/hand-scanner.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
-import { expireSession, logout, useSession } from '#src/features/session/session.ts'
+import { logout, useSession } from '#src/features/session/session.ts'
 import { SecondFactorNotice, SessionNotice } from '#src/features/session/session-notice.tsx'
 import { TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
 import { isConnected, onConnectionChange } from '#src/offline/connection.ts'
-import { deviceOf } from '#src/offline/device-name.ts'
 import { devicePartHere, loadDevicePart, whenDeviceIsHere } from '#src/offline/device-part.ts'
 import { canKeepFiles, deviceNotes } from '#src/offline/files/can-keep-files.ts'
 import { endedKey } from '#src/offline/session-keys.ts'
-import { SignedInQueries } from '#src/offline/signed-in-queries.tsx'
-import { currentWhose, DeviceProvider } from '#src/offline/whose-device.tsx'
+import { currentWhose } from '#src/offline/whose-device.tsx'
 import { RouteFailure } from '#src/route-failure.tsx'
 import { KeepReader } from '#src/scanner/keep-reader.tsx'
 import { later, useLater } from '#src/ui/later.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { Notices } from '#src/ui/states/notices.tsx'
 import { useWanted } from '#src/ui/use-wanted.ts'
+import { SignedInProviders } from './-signed-in-providers.tsx'
 
 const logoutDialog = later(() =>
   import('#src/features/session/logout-dialog.tsx').then(({ LogoutDialog }) => LogoutDialog),
@@ -75,40 +73,28 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   }
 
   return (
-    <AriaRouter
-      navigate={(to) => router.navigate({ href: to })}
-      useHref={(to) => router.history.createHref(to)}
-    >
-      <SignedInQueries device={deviceOf(org.uuid, user.uuid)} onSignedOut={expireSession}>
-        <DeviceProvider organization={org.uuid} user={user.uuid}>
-          <KeepReader {...{ isConnected, onConnectionChange }} />
-          <HandScanner owner={owner} canLink={canEdit(user)} />
-          {after && !isLeaving && (
-            <after.DeviceWork owner={owner} names={{ user: user.name, organization: org.name }} />
-          )}
-          <Frame
-            user={user}
-            canEdit={canEdit(user)}
-            onLogout={askToLeave}
-            search={<TrailerSearch />}
-          >
-            <Notices>
-              <NetworkNotice />
-              {after && <after.CopyStatus />}
-              {after && <after.LostChanges />}
-              {after && <after.ServerSetBack />}
-              {after && <after.OthersNotice />}
-              <SessionNotice onSignIn={signIn} />
-              <SecondFactorNotice onSetUp={() => router.navigate({ to: '/settings/account' })} />
-            </Notices>
-            {failure ? <RouteFailure error={failure} /> : children}
-          </Frame>
-          {LogoutDialog && (
-            <LogoutDialog isOpen={isAsking} onClose={() => setAsking(false)} onLogout={leave} />
-          )}
-        </DeviceProvider>
-      </SignedInQueries>
-    </AriaRouter>
+    <SignedInProviders user={user} org={org}>
+      <KeepReader {...{ isConnected, onConnectionChange }} />
+      <HandScanner owner={owner} canLink={canEdit(user)} />
+      {after && !isLeaving && (
+        <after.DeviceWork owner={owner} names={{ user: user.name, organization: org.name }} />
+      )}
+      <Frame user={user} canEdit={canEdit(user)} onLogout={askToLeave} search={<TrailerSearch />}>
+        <Notices>
+          <NetworkNotice />
+          {after && <after.CopyStatus />}
+          {after && <after.LostChanges />}
+          {after && <after.ServerSetBack />}
+          {after && <after.OthersNotice />}
+          <SessionNotice onSignIn={signIn} />
+          <SecondFactorNotice onSetUp={() => router.navigate({ to: '/settings/account' })} />
+        </Notices>
+        {failure ? <RouteFailure error={failure} /> : children}
+      </Frame>
+      {LogoutDialog && (
+        <LogoutDialog isOpen={isAsking} onClose={() => setAsking(false)} onLogout={leave} />
+      )}
+    </SignedInProviders>
   )
 }
 

@@ -3,6 +3,7 @@ import { apiAddress } from '#src/api/api-address.ts'
 import type { DeviceDatabase } from '../database.ts'
 import { canKeepFiles } from './can-keep-files.ts'
 import { keptFiles } from './file-caches.ts'
+import { isFull } from './is-full.ts'
 import type { KeptFile } from './kept.ts'
 import { isFile, sizeOf, storable } from './stored-file.ts'
 import { listened, unlessSilent } from './unless-silent.ts'
@@ -49,8 +50,7 @@ async function fetchOne(cache: Cache, address: string, signal: AbortSignal): Pro
     await cache.put(address, file)
     return { kind: 'here', size }
   } catch (error) {
-    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
-    return { kind: isFull ? 'full' : 'later' }
+    return { kind: isFull(error) ? 'full' : 'later' }
   }
 }
 

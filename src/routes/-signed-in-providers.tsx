@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { RouterProvider as AriaRouter } from 'react-aria-components'
+import type { Organization, SignedInUser } from '#contract/session.ts'
+import { expireSession } from '#src/features/session/session.ts'
+import { deviceOf } from '#src/offline/device-name.ts'
+import { SignedInQueries } from '#src/offline/signed-in-queries.tsx'
+import { DeviceProvider } from '#src/offline/whose-device.tsx'
+
+type Props = { user: SignedInUser; org: Organization; children: ReactNode }
+
+/** Links, answers and the device of somebody, for all that is drawn in it. */
+export function SignedInProviders({ user, org, children }: Props) {
+  const router = useRouter()
+  return (
+    <AriaRouter
+      navigate={(to) => router.navigate({ href: to })}
+      useHref={(to) => router.history.createHref(to)}
+    >
+      <SignedInQueries device={deviceOf(org.uuid, user.uuid)} onSignedOut={expireSession}>
+        <DeviceProvider organization={org.uuid} user={user.uuid}>
+          {children}
+        </DeviceProvider>
+      </SignedInQueries>
+    </AriaRouter>
+  )
+}
