@@ -12,7 +12,6 @@ import { resumeReports } from '#src/offline/visitor/resume-reports.ts'
 import { App } from './app.tsx'
 import { noteEarly, readGiven } from './early-visit.ts'
 import { nameMissingFiles } from './not-loaded.tsx'
-import { replaceLastPage } from './replace-last-page.tsx'
 import { router } from './router.ts'
 import './ui/theme/theme.css'
 
@@ -31,7 +30,10 @@ async function draw(page: HTMLElement) {
   if (given) takePlace(page)
   else if (page.matches('[data-drawn=""]'))
     await new Promise<void>((resolve) =>
-      replaceLastPage(page, router, resolve).catch(reportError).finally(resolve),
+      import('./replace-last-page.tsx')
+        .then(({ replaceLastPage }) => replaceLastPage(page, router, resolve))
+        .catch(reportError)
+        .finally(resolve),
     )
   else begin(page)
 }
