@@ -1,7 +1,7 @@
 /**
  * What a person fills in of a trailer. Each field is one row here; its schemas, rows of a sync,
  * merges, drafts, edits and words are made from it. Beside this table a new field has a column of the
- * database (a migration and server/db/schema.ts) and a place in the form.
+ * database (a migration and server/core/schema/schema.ts) and a place in the form.
  *
  * `kind`: a text is '' where nothing was filled in; a choice is one of a few codes or null; a record
  * is named by its uuid, null for none. `words` is what a sentence calls it, where that is not its

@@ -1,4 +1,4 @@
-import { fieldFailure } from '#server/change/failure.ts'
+import { fieldFailure } from '#server/core/failure.ts'
 
 /** What was found out of other people's passwords in leaks, and ours that everybody knows. */
 async function load() {

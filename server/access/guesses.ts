@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
-import { guessLimited } from '#server/watch/signals.ts'
+import type { Database } from '#server/core/schema/schema.ts'
+import { guessLimited } from '#server/core/signals.ts'
 import { tooManyTries } from './too-many-tries.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 import { hashPassword, isOutdated, passwordFits } from './password.ts'
 
 type User = { organization: string; uuid: string; password_hash: string }

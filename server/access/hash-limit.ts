@@ -1,4 +1,4 @@
-import { Failure } from '#server/change/failure.ts'
+import { Failure } from '#server/core/failure.ts'
 
 /** Threads of libuv, which read disks and look up names too (libuv: 'Thread pool work scheduling'). */
 const threads = Number(process.env.UV_THREADPOOL_SIZE) || 4

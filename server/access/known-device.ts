@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '#server/http/deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { attributesOf, cookieName } from './session-cookie.ts'
 
 /*

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Deps } from '#server/http/deps.ts'
-import { networkOf } from '#server/http/network-of.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { networkOf } from '#server/core/network-of.ts'
 import { logEvent } from './events.ts'
 import { sharedLimit } from './shared-limit.ts'
 import { tooManyTries } from './too-many-tries.ts'

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Visitor } from './asker.ts'
+import type { Visitor } from '#server/core/asker.ts'
 
 const visit = new AsyncLocalStorage<Map<string, Promise<Visitor>>>()
 

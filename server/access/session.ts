@@ -2,9 +2,9 @@ import { createHmac, hash, randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import { type Ended, type Role, roles } from '#contract/session.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 import { isStorageFull } from '#server/db/database-error.ts'
 import { keptForAll } from '#server/db/kept-query.ts'
-import type { Database } from '#server/db/schema.ts'
 
 const day = 24 * 60 * 60 * 1000
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 
 /** @param per milliseconds, a day at most: older counts are forgotten */
 export type Most = { max: number; per: number }

@@ -1,4 +1,4 @@
-import { Failure } from '#server/change/failure.ts'
+import { Failure } from '#server/core/failure.ts'
 
 /** @param seconds until it is worth another try */
 export function tooManyTries(seconds: number, words = wordsOf(seconds)) {

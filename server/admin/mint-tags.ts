@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AccessKey } from '#contract/scan-tag.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 import { stamp } from '#server/db/revision.ts'
-import type { Database } from '#server/db/schema.ts'
 import { newTags } from '#server/services/tags/new-tags.ts'
 import { CommandError } from './command-error.ts'
 

@@ -3,8 +3,8 @@ import { appendFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Kysely } from 'kysely'
-import { emailKey } from '#server/access/email-key.ts'
-import type { Database } from '#server/db/schema.ts'
+import { emailKey } from '#server/core/email-key.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 import { requireOrganization } from './organizations.ts'
 
 type Noted = {

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/core/schema/schema.ts'
 import { isSqlite } from '#server/db/engine.ts'
-import type { Database } from '#server/db/schema.ts'
 import { BackupError } from './archive.ts'
 
 type Db = Kysely<Database>

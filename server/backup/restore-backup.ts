@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import type { FileStore } from '#server/core/file-store.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 import { isSqlite } from '#server/db/engine.ts'
 import { migrate, migrationNames } from '#server/db/migrate.ts'
-import type { Database } from '#server/db/schema.ts'
-import type { FileStore } from '#server/files/file-store.ts'
 import { readStoredPath } from '#server/files/stored-path.ts'
 import {
   BackupError,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type FileStore, type StoredName, variants } from '#server/files/file-store.ts'
+import { type FileStore, type StoredName, variants } from '#server/core/file-store.ts'
 import { storedPath } from '#server/files/stored-path.ts'
 import type { Snapshot } from './snapshot.ts'
 

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import tar from 'tar-stream'
-import { type FileStore, type StoredName, variants } from '#server/files/file-store.ts'
+import { type FileStore, type StoredName, variants } from '#server/core/file-store.ts'
 import { storedPath } from '#server/files/stored-path.ts'
 import {
   BackupError,

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Envelope } from '#contract/result.ts'
-import type { Member } from '#server/access/asker.ts'
-import type { Database } from '#server/db/schema.ts'
-import { changeRepeated } from '#server/watch/signals.ts'
-import { Failure } from './failure.ts'
+import type { Member } from '#server/core/asker.ts'
+import { Failure } from '#server/core/failure.ts'
+import type { Database } from '#server/core/schema/schema.ts'
+import { changeRepeated } from '#server/core/signals.ts'
 
 /** A finished answer: what is stored under an Idempotency-Key and sent again for it. */
 export type Answer = { status: number; envelope: Envelope }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import { giveWay } from '#server/core/give-way.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 import { isSqlite } from '#server/db/engine.ts'
-import type { Database } from '#server/db/schema.ts'
-import { giveWay } from '#server/give-way.ts'
 
 /** Of each database: when the change that came last has ended and others were let in. */
 const ends = new WeakMap<Kysely<Database>, Promise<void>>()

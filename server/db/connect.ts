@@ -1,7 +1,7 @@
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { queryRan } from '#server/watch/signals.ts'
-import type { Database } from './schema.ts'
+import type { Database } from '#server/core/schema/schema.ts'
+import { queryRan } from '#server/core/signals.ts'
 import { openSqlite } from './sqlite.ts'
 
 export type Connection = {

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, SqliteAdapter, sql } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 
 /* What SQLite and PostgreSQL say in different words. */
 

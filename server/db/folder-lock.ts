@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { ConfigError } from '#server/launch/config-error.ts'
+import { ConfigError } from '#server/core/config-error.ts'
 import { isOutage } from './database-error.ts'
 
 /**

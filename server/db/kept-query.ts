@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import type { Database } from '#server/core/schema/schema.ts'
 import { organizationScope } from './organization-scope.ts'
-import type { Database } from './schema.ts'
 import { KnowingAdapter } from './sqlite.ts'
 
 type Values = Record<string, string | number | null>

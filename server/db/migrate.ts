@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
-import { ConfigError } from '#server/launch/config-error.ts'
+import { ConfigError } from '#server/core/config-error.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 import { begin } from './migrations/001-begin.ts'
 import { partsAndResources } from './migrations/002-parts-and-resources.ts'
 import { sync } from './migrations/003-sync.ts'
@@ -30,7 +31,6 @@ import { chosenPasswords } from './migrations/031-chosen-passwords.ts'
 import { linesWithoutSeparators } from './migrations/034-lines-without-separators.ts'
 import { lookAlikes } from './migrations/035-look-alikes.ts'
 import { filesThatTell } from './migrations/036-files-that-tell.ts'
-import type { Database } from './schema.ts'
 import { tellSizes } from './told-sizes.ts'
 
 const migrations: Record<string, Migration> = {

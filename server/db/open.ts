@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { ConfigError } from '#server/core/config-error.ts'
 import type { Config } from '#server/launch/config.ts'
-import { ConfigError } from '#server/launch/config-error.ts'
 import { type Connection, connectPostgres, connectSqlite } from './connect.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'

@@ -17,7 +17,7 @@ import {
   ValuesNode,
   WhereNode,
 } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 
 /** How a table is limited to one organization; a new table can't be forgotten here. */
 export const limits: Record<

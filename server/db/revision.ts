@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { type SyncKind, syncKinds } from '#contract/sync-kinds.ts'
-import type { Change } from '#server/access/asker.ts'
-import { someAtATime } from '#server/give-way.ts'
-import type { Database } from './schema.ts'
+import type { Change } from '#server/core/asker.ts'
+import { someAtATime } from '#server/core/give-way.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 
 /** Who does it when, from which device, and with what else. */
 type Doing = {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/core/schema/schema.ts'
 import { isSqlite } from './engine.ts'
 import { keptForAll } from './kept-query.ts'
-import type { Database } from './schema.ts'
 
 /*
  * The index of docs/decisions/0022: each run of one, two and three characters of what a trailer is

@@ -1,6 +1,6 @@
 import type { DatabaseConnection, Driver } from 'kysely'
-import { giveWayWhenLong } from '#server/give-way.ts'
-import { leastRecent } from '#server/least-recent.ts'
+import { giveWayWhenLong } from '#server/core/give-way.ts'
+import { leastRecent } from '#server/core/least-recent.ts'
 import type { Checkpoints } from './checkpoints.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/core/schema/schema.ts'
 import { isSqlite } from './engine.ts'
-import type { Database } from './schema.ts'
 
 /** Rows that a table is taken to have, of one organization, and of one of its states. */
 const expected = { all: 1_000_000, ofOne: 100_000, unarchived: 90_000, ofState: 20_000 }

@@ -1,4 +1,4 @@
-import { Failure, fieldFailure } from '#server/change/failure.ts'
+import { Failure, fieldFailure } from '#server/core/failure.ts'
 
 const vinTaken = 'A trailer with this VIN is already registered.'
 const emailTaken = 'There is a user with this email already.'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { passwordFits } from '#server/access/password.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 import { demoPassword } from './demo-organization.ts'
 
 const logins = ['admin', 'editor', 'viewer']

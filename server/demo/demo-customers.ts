@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
 import { nameKey } from '#contract/name-key.ts'
 import { sortKey } from '#contract/sort-key.ts'
-import type { CustomerTable } from '#server/db/schema.ts'
+import type { CustomerTable } from '#server/core/schema/schema.ts'
+import { seeded } from '#server/reference/random.ts'
 import { organizationUuid } from './demo-organization.ts'
 import { firstDay, later } from './demo-times.ts'
-import { seeded } from './random.ts'
 
 const names = `Arkaroo Grain Carriers; Barrabool Earthworks; Beeblebrook Haulage; Billabong Bend Dairy;
 Boolcarra Livestock Transport; Cobbler's Peg Landscaping; Dalgarra Pastoral Co; Drysdale Point Freight;

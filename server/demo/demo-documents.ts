@@ -1,8 +1,8 @@
+import { seeded } from '#server/reference/random.ts'
 import { axleService } from './document-axles.ts'
 import { heavyManual, lightManual } from './document-manuals.ts'
 import { wiring } from './document-wiring.ts'
 import { type PdfPage, pdf } from './pdf.ts'
-import { seeded } from './random.ts'
 
 export type DocumentKey = 'heavyManual' | 'lightManual' | 'wiring' | 'axles'
 export type DemoDocument = { uuid: string; name: string; draw: () => Buffer }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { OemTable } from '#server/db/schema.ts'
-import { seeded } from './random.ts'
-import type { TrailerKind } from './trailer-kind.ts'
+import type { OemTable } from '#server/core/schema/schema.ts'
+import { seeded } from '#server/reference/random.ts'
+import type { TrailerKind } from '#server/reference/trailer-kind.ts'
 
 /** The letters a VIN may hold: not I, O or Q, which look like digits. */
 export const alphabetOfVin = 'ABCDEFGHJKLMNPRSTUVWXYZ'

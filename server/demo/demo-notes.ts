@@ -1,5 +1,5 @@
-import type { Random } from './random.ts'
-import { isLight, type TrailerKind } from './trailer-kind.ts'
+import type { Random } from '#server/reference/random.ts'
+import { isLight, type TrailerKind } from '#server/reference/trailer-kind.ts'
 
 const heavy = `Rear axle lifts; check the lift-axle valve at the first service.
 Customer asked for a second pair of work lamps at the tail, switched from the cab.

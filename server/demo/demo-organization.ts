@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
-import type { OrganizationTable, UserTable } from '#server/db/schema.ts'
+import type { OrganizationTable, UserTable } from '#server/core/schema/schema.ts'
+import { seeded } from '#server/reference/random.ts'
 import { makers } from './demo-makers.ts'
 import { firstDay } from './demo-times.ts'
 import { vinPrefix } from './demo-vin.ts'
-import { seeded } from './random.ts'
 
 /** Every user of the demo signs in with it. */
 export const demoPassword = 'drawbar-demo'

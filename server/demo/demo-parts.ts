@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely'
 import { searchKeyOf } from '#contract/search.ts'
 import { sortKey } from '#contract/sort-key.ts'
-import type { OemCategoryTable, PartTable } from '#server/db/schema.ts'
+import type { OemCategoryTable, PartTable } from '#server/core/schema/schema.ts'
 import { categoryUuid } from '#server/reference/part-categories.ts'
+import { seeded } from '#server/reference/random.ts'
 import { type PartMaker, partMakerUuid } from './demo-makers.ts'
 import { firstDay, later } from './demo-times.ts'
 import { bodyFamilies } from './part-families-body.ts'
 import { runningFamilies } from './part-families-running.ts'
 import type { Fit, PartFamily } from './part-family.ts'
-import { seeded } from './random.ts'
 
 export type CataloguePart = {
   uuid: string

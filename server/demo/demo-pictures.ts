@@ -1,5 +1,5 @@
-import { seeded } from './random.ts'
-import { type TrailerKind, trailerKinds } from './trailer-kind.ts'
+import { seeded } from '#server/reference/random.ts'
+import { type TrailerKind, trailerKinds } from '#server/reference/trailer-kind.ts'
 
 /** One drawn photo: what stands there, in which of its colours, in which place. */
 export type Picture = { uuid: string; name: string; kind: TrailerKind; variant: number }

@@ -1,5 +1,5 @@
 import type { RegoState } from '#contract/rego-state.ts'
-import type { Random } from './random.ts'
+import type { Random } from '#server/reference/random.ts'
 
 /**
  * How each state's trailer plates read: `n` a digit, `a` a letter, anything else itself. National

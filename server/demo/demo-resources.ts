@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely'
 import { fold } from '#contract/search.ts'
 import { sortKey } from '#contract/sort-key.ts'
-import type { ResourceTable, TrailerPartTable } from '#server/db/schema.ts'
+import type { ResourceTable, TrailerPartTable } from '#server/core/schema/schema.ts'
+import { type Random, seeded } from '#server/reference/random.ts'
+import { isLight, type TrailerKind } from '#server/reference/trailer-kind.ts'
 import { type DocumentKey, documents } from './demo-documents.ts'
 import { organizationUuid } from './demo-organization.ts'
 import { later } from './demo-times.ts'
 import type { DemoTrailer } from './demo-trailers.ts'
-import { type Random, seeded } from './random.ts'
-import { isLight, type TrailerKind } from './trailer-kind.ts'
 
 type Row = Insertable<ResourceTable>
 type Content = Pick<Row, 'name' | 'type' | 'url' | 'upload' | 'access_level'>

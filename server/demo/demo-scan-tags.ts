@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
-import type { AccessKeyTable } from '#server/db/schema.ts'
+import type { AccessKeyTable } from '#server/core/schema/schema.ts'
+import { seeded } from '#server/reference/random.ts'
 import { organizationUuid, writers } from './demo-organization.ts'
 import { firstDay, later } from './demo-times.ts'
 import type { DemoTrailer } from './demo-trailers.ts'
 import { office, phone, type Step } from './history/step.ts'
-import { seeded } from './random.ts'
 
 const count = 60
 const linked = 40

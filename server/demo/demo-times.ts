@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '#server/reference/random.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

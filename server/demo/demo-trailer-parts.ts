@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely'
-import type { TrailerPartTable } from '#server/db/schema.ts'
+import type { TrailerPartTable } from '#server/core/schema/schema.ts'
+import { type Random, seeded } from '#server/reference/random.ts'
 import { partNote } from './demo-notes.ts'
 import { organizationUuid } from './demo-organization.ts'
 import { type CataloguePart, catalogue } from './demo-parts.ts'
 import { later } from './demo-times.ts'
 import type { DemoTrailer } from './demo-trailers.ts'
 import { fitsKind } from './part-family.ts'
-import { type Random, seeded } from './random.ts'
 
 const fittedOut = 120
 

@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely'
-import type { TrailerTable } from '#server/db/schema.ts'
+import type { TrailerTable } from '#server/core/schema/schema.ts'
+import { type Random, seeded } from '#server/reference/random.ts'
 import { type TrailerClass, trailerClasses } from '#server/reference/trailer-classes.ts'
+import { isLight, type TrailerKind } from '#server/reference/trailer-kind.ts'
 import { customers } from './demo-customers.ts'
 import { type Maker, makers } from './demo-makers.ts'
 import { workshopNote } from './demo-notes.ts'
@@ -9,8 +11,6 @@ import { pictures } from './demo-pictures.ts'
 import { rego, statesByShare } from './demo-rego.ts'
 import { laterAtWork, workingTimes } from './demo-times.ts'
 import { vin } from './demo-vin.ts'
-import { type Random, seeded } from './random.ts'
-import { isLight, type TrailerKind } from './trailer-kind.ts'
 
 const count = 240
 const month = 30 * 24 * 60

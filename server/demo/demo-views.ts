@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
 import { addressOf } from '#contract/view-address.ts'
-import type { ViewTable } from '#server/db/view-schema.ts'
+import type { ViewTable } from '#server/core/schema/view-schema.ts'
+import { seeded } from '#server/reference/random.ts'
 import { organizationUuid, writers } from './demo-organization.ts'
 import { firstDay } from './demo-times.ts'
-import { seeded } from './random.ts'
 
 const shared = [
   ['Do not use', { where: 'defects:dangerous' }],

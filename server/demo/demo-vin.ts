@@ -1,5 +1,5 @@
+import type { Random } from '#server/reference/random.ts'
 import { alphabetOfVin, type Maker } from './demo-makers.ts'
-import type { Random } from './random.ts'
 
 /** Model years as ISO 3779 codes them, from 2010 on. */
 const modelYears = 'ABCDEFGHJKLMNPRSTVWXY123456789'

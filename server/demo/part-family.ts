@@ -1,5 +1,5 @@
+import { isLight, type TrailerKind } from '#server/reference/trailer-kind.ts'
 import type { PartMaker } from './demo-makers.ts'
-import { isLight, type TrailerKind } from './trailer-kind.ts'
 
 /** Parts that differ in measure only: each model is 'number|{1}|{2}|{3}', put into the text. */
 export type PartFamily = {

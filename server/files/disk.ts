@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { link, mkdir, open, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Body, type FileStore, type StoredName, variants } from './file-store.ts'
+import { type Body, type FileStore, type StoredName, variants } from '#server/core/file-store.ts'
 import { addressSigner } from './signed-address.ts'
 
 const inside = { recursive: true, withFileTypes: true } as const

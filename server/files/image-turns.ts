@@ -1,4 +1,4 @@
-import { Failure } from '#server/change/failure.ts'
+import { Failure } from '#server/core/failure.ts'
 import { type Full, fairTurns } from './fair-turns.ts'
 
 /** Most images of one person, and of all, that wait to be decoded. */

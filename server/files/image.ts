@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { imageTypes, limits } from '#contract/limits.ts'
-import { Failure } from '#server/change/failure.ts'
-import type { Variant } from './file-store.ts'
+import { Failure } from '#server/core/failure.ts'
+import type { Variant } from '#server/core/file-store.ts'
 import { imageTurns } from './image-turns.ts'
 
 export const isImage = (mime: string) => imageTypes.some((type) => type === mime)

@@ -1,6 +1,6 @@
 import path from 'node:path'
+import type { FileStore } from '#server/core/file-store.ts'
 import { diskStore } from './disk.ts'
-import type { FileStore } from './file-store.ts'
 import type { BucketPlace } from './s3/bucket.ts'
 import { s3Store } from './s3/s3-store.ts'
 

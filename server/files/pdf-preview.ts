@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
-import type { Variant } from './file-store.ts'
+import type { Variant } from '#server/core/file-store.ts'
 import type { PdfPage, PdfPageTask } from './pdf-page.ts'
 import { takingTurns } from './turns.ts'
 

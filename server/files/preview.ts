@@ -1,5 +1,5 @@
-import { Failure } from '#server/change/failure.ts'
-import type { Variant } from './file-store.ts'
+import { Failure } from '#server/core/failure.ts'
+import type { Variant } from '#server/core/file-store.ts'
 import { isImage, thumbnails } from './image.ts'
 import { pdfPreview } from './pdf-preview.ts'
 

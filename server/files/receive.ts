@@ -7,7 +7,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import { emptyFile, limits, tooLarge } from '#contract/limits.ts'
-import { Failure } from '#server/change/failure.ts'
+import { Failure } from '#server/core/failure.ts'
 import { leaveOutPlace } from './leave-out-place.ts'
 
 const prefix = 'drawbar-upload-'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
-import { Failure } from '#server/change/failure.ts'
+import { Failure } from '#server/core/failure.ts'
 import { imageTurns } from './image-turns.ts'
 
 const who = 'pictures that lie on their side'

@@ -1,5 +1,5 @@
 import { isShownType } from '#contract/shown-types.ts'
-import type { ShownAs, Variant } from './file-store.ts'
+import type { ShownAs, Variant } from '#server/core/file-store.ts'
 
 type Uploaded = { name: string; mime: string }
 

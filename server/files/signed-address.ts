@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
-import { leastRecent } from '#server/least-recent.ts'
+import { leastRecent } from '#server/core/least-recent.ts'
 
 /*
  * An address changes every quarter of its life only, so that a page that asks twice gets the same

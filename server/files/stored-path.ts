@@ -1,4 +1,4 @@
-import { type StoredName, variants } from './file-store.ts'
+import { type StoredName, variants } from '#server/core/file-store.ts'
 
 const form = /^([\w-]+)\/([\w-]+)\.([\da-f]{64})\.(\w+)$/
 

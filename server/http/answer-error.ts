@@ -2,11 +2,11 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { limits, tooLarge } from '#contract/limits.ts'
-import { Failure } from '#server/change/failure.ts'
 import { refusal } from '#server/change/transaction.ts'
+import { Failure } from '#server/core/failure.ts'
 import { isOutage, isStorageFull } from '#server/db/database-error.ts'
 import { StoreFault } from '#server/files/store-fault.ts'
-import { markOf } from './request-id.ts'
+import { markOf } from '#server/watch/request-id.ts'
 
 /**
  * Answers what was thrown: an expected 'no' with its words, our own bug without its inside. What is

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { nothingNew } from '#contract/nothing-new.ts'
-import type { NothingNew } from '#server/access/asker.ts'
+import type { NothingNew } from '#server/core/asker.ts'
 
 /** What keeps a body from harm, of constant-headers.ts. */
 const ofBodies = [

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { nothingNew } from '#contract/nothing-new.ts'
-import { Failure } from '#server/change/failure.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { Failure } from '#server/core/failure.ts'
 
 /** What the app sends that a browser asks leave for, its files in pieces included. */
 const sent = [

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import type { Member } from '#server/access/asker.ts'
-import { Failure } from '#server/change/failure.ts'
+import type { Member } from '#server/core/asker.ts'
+import { Failure } from '#server/core/failure.ts'
 import { type Begun, findStale, listBegun } from '#server/files/begun-pieces.ts'
 import { deletePieces } from '#server/files/pieces.ts'
 import type { OnTheWay } from '#server/services/resources/file-quota.ts'

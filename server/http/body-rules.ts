@@ -3,7 +3,7 @@ import { type CallName, calls } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { requireMember } from '#server/access/who-may.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 
 /**
  * @returns options of a call's route: how large its body may be, and that nothing of it is read

@@ -4,8 +4,8 @@ import type { Socket } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#contract/limits.ts'
+import { networkOf } from '#server/core/network-of.ts'
 import { answerBroken } from './answer-error.ts'
-import { networkOf } from './network-of.ts'
 
 /** Bytes a second that a body comes in at least: a phone at the edge of its network does. */
 const slowest = 4096

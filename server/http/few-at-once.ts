@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { isHeldLong } from '#server/give-way.ts'
+import { isHeldLong } from '#server/core/give-way.ts'
 
 /**
  * Hundreds of requests can be read in one look at what has arrived; to find out of all who asks and what

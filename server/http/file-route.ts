@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { byUuid, id } from '#contract/endpoint.ts'
 import { requireMember } from '#server/access/who-may.ts'
-import { missing } from '#server/change/failure.ts'
-import { type ShownAs, variants } from '#server/files/file-store.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { missing } from '#server/core/failure.ts'
+import { type ShownAs, variants } from '#server/core/file-store.ts'
 import { shownAs } from '#server/files/shown-as.ts'
 import { addressHolds } from '#server/files/signed-address.ts'
-import type { Deps } from './deps.ts'
 
 const address = z.object({ organization: id, uuid: id, variant: z.enum(variants) })
 const proof = z.object({ expires: z.string(), signature: z.string() })

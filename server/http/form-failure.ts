@@ -1,4 +1,4 @@
-import { Failure } from '#server/change/failure.ts'
+import { Failure } from '#server/core/failure.ts'
 
 /** What is wrong with the form itself, in our words. */
 export function formFailure(error: unknown) {

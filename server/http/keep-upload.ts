@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Member } from '#server/access/asker.ts'
-import { Failure } from '#server/change/failure.ts'
 import { type Answer, fingerprint, keyUse, storedAnswer } from '#server/change/idempotency.ts'
 import { change } from '#server/change/transaction.ts'
+import type { Member } from '#server/core/asker.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { Failure } from '#server/core/failure.ts'
+import { fileArrived } from '#server/core/signals.ts'
 import { isImage } from '#server/files/image.ts'
 import type { Received } from '#server/files/receive.ts'
 import {
@@ -12,8 +14,6 @@ import {
   keepFile,
   recordUpload,
 } from '#server/services/resources/uploads.ts'
-import { fileArrived } from '#server/watch/signals.ts'
-import type { Deps } from './deps.ts'
 
 export type Uploading = { member: Member; key: string | null; log: FastifyBaseLogger }
 

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { Failure } from '#server/change/failure.ts'
 import { refusal } from '#server/change/transaction.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { Failure } from '#server/core/failure.ts'
 
 /** Whoever watches the server asks it by whatever name its machine has. */
 const always = ['/api/health', '/api/ready']

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { limits } from '#contract/limits.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { mountReports } from './report-route.ts'
 import { mountUpload } from './upload-route.ts'
 

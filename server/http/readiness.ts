@@ -1,5 +1,5 @@
-import { Failure } from '#server/change/failure.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { Failure } from '#server/core/failure.ts'
 
 /** Milliseconds for which it is not looked again: anybody may ask, and looking writes to the disk. */
 const readyHolds = 2000

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { limits } from '#contract/limits.ts'
-import { Failure } from '#server/change/failure.ts'
+import { Failure } from '#server/core/failure.ts'
 import { fileName } from '#server/files/file-name.ts'
 import { type Received, receive } from '#server/files/receive.ts'
 import { photoTooLarge } from '#server/services/yard/report-photos.ts'

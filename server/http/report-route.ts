@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { id } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import type { Visitor } from '#server/access/asker.ts'
 import { isTooOften } from '#server/access/shared-count.ts'
 import { sharedLimit } from '#server/access/shared-limit.ts'
 import { requireReporter } from '#server/access/who-may.ts'
-import { Failure, missing } from '#server/change/failure.ts'
 import { change } from '#server/change/transaction.ts'
+import type { Visitor } from '#server/core/asker.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { Failure, missing } from '#server/core/failure.ts'
+import { nearbyOf, networkOf } from '#server/core/network-of.ts'
 import type { Received } from '#server/files/receive.ts'
 import {
   forgetPhotos,
@@ -22,8 +24,6 @@ import {
   refuseCrowd,
   refuseUnwanted,
 } from '#server/services/yard/visitor-report.ts'
-import type { Deps } from './deps.ts'
-import { nearbyOf, networkOf } from './network-of.ts'
 import { checkInput } from './read-request.ts'
 import { readReport } from './report-form.ts'
 import { sendAnswer } from './send-answer.ts'

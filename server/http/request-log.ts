@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownerOf } from '#server/access/who-may.ts'
-import { networkOf } from './network-of.ts'
-import { markOf } from './request-id.ts'
+import { networkOf } from '#server/core/network-of.ts'
+import { markOf } from '#server/watch/request-id.ts'
 
 /** Asked every few seconds by whoever watches the server. */
 const unlogged = ['/api/health', '/api/ready']

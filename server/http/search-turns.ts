@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { Failure } from '#server/change/failure.ts'
+import { Failure } from '#server/core/failure.ts'
+import { giveWay } from '#server/core/give-way.ts'
+import { searchesWaiting } from '#server/core/signals.ts'
 import { takingTurns } from '#server/files/turns.ts'
-import { giveWay } from '#server/give-way.ts'
-import { searchesWaiting } from '#server/watch/signals.ts'
 
 /** Most searches and long lists of one person that wait for their turn; more are refused. */
 const mostWaiting = 20

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { Metadata, type Server } from '@tus/server'
 import type { FastifyRequest } from 'fastify'
 import { tooLarge } from '#contract/limits.ts'
-import { Failure, missing } from '#server/change/failure.ts'
+import { Failure, missing } from '#server/core/failure.ts'
 
 /* Where our requests and answers meet those of the tus protocol's own server. */
 

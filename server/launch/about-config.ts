@@ -1,6 +1,6 @@
 import { id } from '#contract/endpoint.ts'
-import type { About } from '#server/access/asker.ts'
-import { ConfigError } from './config-error.ts'
+import type { About } from '#server/core/asker.ts'
+import { ConfigError } from '#server/core/config-error.ts'
 
 /**
  * Reads what the operator sets for everybody.

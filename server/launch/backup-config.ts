@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from '#server/core/config-error.ts'
 
 /** Backups that the server takes by itself: where to, every how many milliseconds, how many stay. */
 export type Schedule = { folder: string; every: number; keep: number }

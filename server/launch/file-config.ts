@@ -1,4 +1,4 @@
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from '#server/core/config-error.ts'
 
 const units = { MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 }
 

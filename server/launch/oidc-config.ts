@@ -1,5 +1,5 @@
-import type { SignOnSettings } from '#server/access/sign-on/settings.ts'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from '#server/core/config-error.ts'
+import type { SignOnSettings } from '#server/core/sign-on-settings.ts'
 
 const needed = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_DOMAINS'] as const
 const newRoles = ['VIEWER', 'EDITOR'] as const

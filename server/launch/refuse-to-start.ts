@@ -1,5 +1,5 @@
+import { ConfigError } from '#server/core/config-error.ts'
 import { isStorageFull } from '#server/db/database-error.ts'
-import { ConfigError } from './config-error.ts'
 
 /** Ends the process with one line for the operator; what is our own bug keeps its stack. */
 export function refuseToStart(error: unknown): void {

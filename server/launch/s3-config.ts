@@ -1,5 +1,5 @@
+import { ConfigError } from '#server/core/config-error.ts'
 import type { BucketPlace } from '#server/files/s3/bucket.ts'
-import { ConfigError } from './config-error.ts'
 
 const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 

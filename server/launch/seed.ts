@@ -1,11 +1,11 @@
 import type { Insertable, Kysely } from 'kysely'
 import { syncKinds } from '#contract/sync-kinds.ts'
 import { hashPassword } from '#server/access/password.ts'
+import type { FileStore } from '#server/core/file-store.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 import { organizationScope } from '#server/db/organization-scope.ts'
 import { mark } from '#server/db/revision.ts'
-import type { Database } from '#server/db/schema.ts'
 import type { DemoFile } from '#server/demo/demo-files.ts'
-import type { FileStore } from '#server/files/file-store.ts'
 import { previewOf } from '#server/files/preview.ts'
 import { refreshSearch } from '#server/services/trailers/trailer-search.ts'
 

@@ -2,10 +2,10 @@ import { deleteOldGuesses } from '#server/access/guesses.ts'
 import { deleteOldSecrets, deleteOldSteps } from '#server/access/second-factor/tickets.ts'
 import { deleteExpiredSessions } from '#server/access/session.ts'
 import { deleteOldKeys } from '#server/change/idempotency.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { deleteUnfinished } from '#server/files/disk.ts'
 import { deleteAbandonedPieces } from '#server/files/pieces.ts'
 import { deleteAbandoned } from '#server/files/receive.ts'
-import type { Deps } from '#server/http/deps.ts'
 import { sweepFiles } from '#server/services/resources/sweep-files.ts'
 
 const hour = 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from '#server/core/config-error.ts'
 
 /** How the server is looked at from inside. */
 export type WatchConfig = {

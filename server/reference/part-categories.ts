@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { PartCategoryTable } from '#server/db/schema.ts'
-import { seeded } from '#server/demo/random.ts'
+import type { PartCategoryTable } from '#server/core/schema/schema.ts'
+import { seeded } from './random.ts'
 
 /** Two spaces deeper is one level deeper. Names are unique, so that parts can be filed by name. */
 const outline = `

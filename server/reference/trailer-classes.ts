@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { TrailerClassTable } from '#server/db/schema.ts'
-import { seeded } from '#server/demo/random.ts'
-import type { TrailerKind } from '#server/demo/trailer-kind.ts'
+import type { TrailerClassTable } from '#server/core/schema/schema.ts'
+import { seeded } from './random.ts'
+import type { TrailerKind } from './trailer-kind.ts'
 
 /**
  * Classifications with the category of the Australian Design Rules, which goes by mass:

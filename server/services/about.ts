@@ -1,4 +1,4 @@
-import type { Stranger } from '#server/access/asker.ts'
+import type { Stranger } from '#server/core/asker.ts'
 
 export async function getAbout({ member, db, about }: Stranger) {
   const { contactUrl, linkedinUrl, defaultOem, publicUrl } = about

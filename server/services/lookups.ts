@@ -5,10 +5,10 @@ import { withAllBelow } from '#contract/category-tree.ts'
 import { nameKey, nameWords } from '#contract/name-key.ts'
 import { mostNames, namesMatching } from '#contract/names-matching.ts'
 import { sortKey } from '#contract/sort-key.ts'
-import type { Member } from '#server/access/asker.ts'
-import { missing } from '#server/change/failure.ts'
+import type { Member } from '#server/core/asker.ts'
+import { missing } from '#server/core/failure.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 import { like, literal } from '#server/db/like.ts'
-import type { Database } from '#server/db/schema.ts'
 import { readCategories } from '#server/services/parts/part-categories.ts'
 
 export async function listCustomers(asker: Member, { search }: Input<'GET /customers'>) {

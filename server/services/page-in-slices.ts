@@ -1,6 +1,6 @@
-import type { Asker } from '#server/access/asker.ts'
+import type { Asker } from '#server/core/asker.ts'
+import { letOthersIn } from '#server/core/give-way.ts'
 import { isSqlite } from '#server/db/engine.ts'
-import { letOthersIn } from '#server/give-way.ts'
 
 /** How many rows of a list are looked at in one go, so that they do not hold the process for long. */
 export const listSlices = { rows: 1000 }

@@ -1,8 +1,8 @@
 import { syncKinds as kinds, type SyncKind } from '#contract/sync-kinds.ts'
-import type { Member } from '#server/access/asker.ts'
+import type { Member } from '#server/core/asker.ts'
+import { letOthersIn } from '#server/core/give-way.ts'
+import { leastRecent } from '#server/core/least-recent.ts'
 import { kept } from '#server/db/kept-query.ts'
-import { letOthersIn } from '#server/give-way.ts'
-import { leastRecent } from '#server/least-recent.ts'
 import { ownRows, syncSlices, type Whose, whoseOf } from './sync-own.ts'
 
 /** @returns how many rows a first load brings; others are let in while they are counted */

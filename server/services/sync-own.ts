@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { SyncKind } from '#contract/sync-kinds.ts'
-import type { Member } from '#server/access/asker.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Member } from '#server/core/asker.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 
 /** Whose rows are sent: of an organization, and of views those that are somebody's to see. */
 export type Whose = { organization: string; user: string }

@@ -1,10 +1,10 @@
 import type { SentRows } from '#contract/sync.ts'
 import type { SyncKind } from '#contract/sync-kinds.ts'
 import { emptyTrailerFields } from '#contract/trailer/fields.ts'
-import type { Member } from '#server/access/asker.ts'
+import type { Member } from '#server/core/asker.ts'
+import { letOthersIn } from '#server/core/give-way.ts'
 import { isAmong } from '#server/db/engine.ts'
 import { kept } from '#server/db/kept-query.ts'
-import { letOthersIn } from '#server/give-way.ts'
 import { syncSlices } from './sync-own.ts'
 import {
   syncedAccessKeys,

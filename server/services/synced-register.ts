@@ -1,7 +1,7 @@
 import type { SyncRow } from '#contract/sync.ts'
 import { tagState } from '#contract/tag-state.ts'
 import { trailerFieldNames } from '#contract/trailer/fields.ts'
-import type { Asker } from '#server/access/asker.ts'
+import type { Asker } from '#server/core/asker.ts'
 import { isAmong } from '#server/db/engine.ts'
 import { kept } from '#server/db/kept-query.ts'
 

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Deps } from '#server/http/deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 
 /** Milliseconds for which a count of the database is not made again. */
 const holds = 30_000

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { ConfigError } from '#server/launch/config-error.ts'
+import { ConfigError } from '#server/core/config-error.ts'
 import type { Metrics } from './metrics.ts'
 
 export type MetricsPlace = { port: number; host: string }

@@ -2,10 +2,16 @@ import type { Server } from 'node:http'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Deps } from '#server/core/deps.ts'
+import {
+  changeRepeated,
+  fileArrived,
+  guessLimited,
+  queryRan,
+  searchesWaiting,
+} from '#server/core/signals.ts'
 import type { Connection } from '#server/db/connect.ts'
-import type { Deps } from '#server/http/deps.ts'
 import { keptFigures } from './kept-figures.ts'
-import { changeRepeated, fileArrived, guessLimited, queryRan, searchesWaiting } from './signals.ts'
 
 /** Seconds. */
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]

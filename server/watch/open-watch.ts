@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { versionOf } from '#server/backup/take-backup.ts'
+import type { Deps } from '#server/core/deps.ts'
+import type { FileStore } from '#server/core/file-store.ts'
 import type { Connection } from '#server/db/connect.ts'
-import type { FileStore } from '#server/files/file-store.ts'
-import type { Deps } from '#server/http/deps.ts'
 import type { Config } from '#server/launch/config.ts'
 import { warnOfSlowQueries } from './slow-queries.ts'
 

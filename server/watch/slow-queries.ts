@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { currentRequest, queryRan } from './signals.ts'
+import { currentRequest, queryRan } from '#server/core/signals.ts'
 
 /** Characters of a statement that are written down: one that restores a yard has megabytes. */
 const most = 1000

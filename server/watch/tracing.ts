@@ -17,12 +17,12 @@ import {
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { ownerOf } from '#server/access/who-may.ts'
+import type { FileStore } from '#server/core/file-store.ts'
+import { currentRequest, queryRan } from '#server/core/signals.ts'
 import type { Connection } from '#server/db/connect.ts'
-import type { FileStore } from '#server/files/file-store.ts'
-import { proxyOf } from '#server/http/request-id.ts'
 import { saysFailures } from './export-failures.ts'
+import { proxyOf } from './request-id.ts'
 import { samplerOf } from './sampler.ts'
-import { currentRequest, queryRan } from './signals.ts'
 
 type Traced = { version: string; engine: Connection['engine']; trustProxy: readonly string[] }
 

@@ -1,4 +1,4 @@
-import type { Random } from '#server/demo/random.ts'
+import type { Random } from '#server/reference/random.ts'
 import type { Batch, Change } from '#src/offline/outbox/record.ts'
 import type { Ground } from './yard.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { mintTags } from '#server/admin/mint-tags.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 import { stamp } from '#server/db/revision.ts'
-import type { Database } from '#server/db/schema.ts'
 import { answerHash } from '#server/services/yard/visitor-report.ts'
 
 /** A plate, by its access key, and the trailer that it is on. */

@@ -4,9 +4,9 @@ import { hashToken } from '#server/access/session.ts'
 import { mintTags } from '#server/admin/mint-tags.ts'
 import { createManufacturer, createOrganization } from '#server/admin/organizations.ts'
 import { createUser } from '#server/admin/users.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { stamp } from '#server/db/revision.ts'
-import type { Database } from '#server/db/schema.ts'
 import { makeReports, type Plate } from './yard-reports.ts'
 
 /** What both devices find when they begin. */

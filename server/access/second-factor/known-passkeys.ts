@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 import type { Owner } from './codes.ts'
 
 /** What a sign-in has to know of somebody's passkeys. */

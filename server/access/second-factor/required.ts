@@ -1,4 +1,4 @@
-import { Failure } from '#server/change/failure.ts'
+import { Failure } from '#server/core/failure.ts'
 import { settingsOf } from '#server/services/people/organization-settings.ts'
 
 type Owner = {

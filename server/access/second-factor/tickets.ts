@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import { limits } from '#contract/limits.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 
 type Step = Selectable<Database['second_step']>
 export type Begun = Pick<Step, 'kind' | 'organization' | 'user' | 'bound'>

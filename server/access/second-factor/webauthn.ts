@@ -8,8 +8,8 @@ import type {
 } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
 import { limits } from '#contract/limits.ts'
-import { Failure } from '#server/change/failure.ts'
-import type { Deps } from '#server/http/deps.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { Failure } from '#server/core/failure.ts'
 import type { NewPasskey } from '#server/services/people/passkeys.ts'
 
 /** Where somebody uses the app: a passkey is of this name, and of no other (WebAuthn 3, 5.1.2). */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { userName } from '#contract/account.ts'
 import { limits } from '#contract/limits.ts'
-import type { Asker } from '#server/access/asker.ts'
-import { emailKey } from '#server/access/email-key.ts'
-import { lockOrganization } from '#server/services/people/organization-lock.ts'
+import { lockOrganization } from '#server/access/organization-lock.ts'
+import type { Asker } from '#server/core/asker.ts'
+import { emailKey } from '#server/core/email-key.ts'
+import type { SignOnSettings } from '#server/core/sign-on-settings.ts'
 import type { Identity } from './provider.ts'
 import { refuseSignOn } from './refuse-sign-on.ts'
-import type { SignOnSettings } from './settings.ts'
 
 /**
  * Finds whose account of an organization it is: by what the provider calls the person, which never

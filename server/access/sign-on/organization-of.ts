@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { emailPattern } from '#contract/email.ts'
 import { limits } from '#contract/limits.ts'
 import { nameKey } from '#contract/name-key.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Database } from '#server/core/schema/schema.ts'
+import type { SignOnSettings } from '#server/core/sign-on-settings.ts'
 import { refuseSignOn } from './refuse-sign-on.ts'
-import type { SignOnSettings } from './settings.ts'
 
 /**
  * @param email that the provider has verified

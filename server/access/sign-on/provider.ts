@@ -1,9 +1,9 @@
 import * as client from 'openid-client'
 import { withoutInvisible } from '#contract/invisible.ts'
-import { Failure } from '#server/change/failure.ts'
+import { Failure } from '#server/core/failure.ts'
+import type { SignOnSettings } from '#server/core/sign-on-settings.ts'
 import type { Attempt } from './attempt.ts'
 import { refuseSignOn } from './refuse-sign-on.ts'
-import type { SignOnSettings } from './settings.ts'
 
 /**
  * Whom the provider vouches for; `email` is one that it has verified, in its own writing but without

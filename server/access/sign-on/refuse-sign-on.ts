@@ -1,5 +1,5 @@
 import type { SignOnRefusal } from '#contract/sign-on.ts'
-import { Failure } from '#server/change/failure.ts'
+import { Failure } from '#server/core/failure.ts'
 
 /**
  * @param code which the sign-in page has words for

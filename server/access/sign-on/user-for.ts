@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
-import type { Asker } from '#server/access/asker.ts'
 import { logEvent } from '#server/access/events.ts'
 import { askerOf } from '#server/access/who-may.ts'
-import { Failure } from '#server/change/failure.ts'
 import { change } from '#server/change/transaction.ts'
-import type { Deps } from '#server/http/deps.ts'
+import type { Asker } from '#server/core/asker.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { Failure } from '#server/core/failure.ts'
+import type { SignOnSettings } from '#server/core/sign-on-settings.ts'
 import { accountOf } from './account-of.ts'
 import { organizationOf } from './organization-of.ts'
 import type { Identity } from './provider.ts'
 import { refuseSignOn } from './refuse-sign-on.ts'
-import type { SignOnSettings } from './settings.ts'
 
 /**
  * @returns whose session begins

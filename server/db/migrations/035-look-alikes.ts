@@ -3,7 +3,7 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { withoutInvisible, withoutStrayInvisible } from '#contract/invisible.ts'
 import { nameKey } from '#contract/name-key.ts'
-import { emailKey, freedEmailKey } from '#server/access/email-key.ts'
+import { emailKey, freedEmailKey } from '#server/core/email-key.ts'
 
 type Row = Record<string, string | null>
 type Tables = Record<string, Row>

@@ -1,4 +1,4 @@
-import type { TrailerKind } from '#server/demo/trailer-kind.ts'
+import type { TrailerKind } from '#server/reference/trailer-kind.ts'
 import { bdouble, curtain } from './bodies-curtain.ts'
 import { drop, flat } from './bodies-deck.ts'
 import { dolly } from './bodies-dolly.ts'

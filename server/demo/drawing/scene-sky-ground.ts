@@ -1,4 +1,4 @@
-import type { Random } from '#server/demo/random.ts'
+import type { Random } from '#server/reference/random.ts'
 import { darker, downwards, lighter, mix } from './colour.ts'
 import { horizon } from './frame.ts'
 

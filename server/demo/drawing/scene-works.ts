@@ -1,4 +1,4 @@
-import type { Random } from '#server/demo/random.ts'
+import type { Random } from '#server/reference/random.ts'
 import { darker, lighter } from './colour.ts'
 
 const foot = 652

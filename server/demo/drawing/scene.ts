@@ -1,4 +1,4 @@
-import type { Random } from '#server/demo/random.ts'
+import type { Random } from '#server/reference/random.ts'
 import { downwards, outwards } from './colour.ts'
 import { height, horizon, width } from './frame.ts'
 import { gumTrees, paddock, ranges } from './scene-country.ts'

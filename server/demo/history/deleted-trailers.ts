@@ -1,7 +1,7 @@
+import { seeded } from '#server/reference/random.ts'
 import { writers } from '../demo-organization.ts'
 import { daysBack, later } from '../demo-times.ts'
 import { type DemoTrailer, furtherTrailers } from '../demo-trailers.ts'
-import { seeded } from '../random.ts'
 import { office, type Step } from './step.ts'
 
 /** How many days ago each was deleted; those of the same day at once. */

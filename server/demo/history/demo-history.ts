@@ -4,12 +4,12 @@ import type {
   ResourceTable,
   TrailerPartTable,
   TrailerTable,
-} from '#server/db/schema.ts'
+} from '#server/core/schema/schema.ts'
+import { type Random, seeded } from '#server/reference/random.ts'
 import { customers } from '../demo-customers.ts'
 import { organizationUuid, settingsThen, writers } from '../demo-organization.ts'
 import { scanTagSteps } from '../demo-scan-tags.ts'
 import { daysBack, firstDay, later } from '../demo-times.ts'
-import { type Random, seeded } from '../random.ts'
 import { devices, logOf, office, type Step } from './step.ts'
 import { type Saved, trailerSteps } from './trailer-steps.ts'
 

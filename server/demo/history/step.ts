@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { ChangeTable } from '#server/db/ledger-schema.ts'
+import type { ChangeTable } from '#server/core/schema/ledger-schema.ts'
 import { organizationUuid } from '../demo-organization.ts'
 
 type Log = Insertable<ChangeTable>

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
-import type { TrailerTable } from '#server/db/schema.ts'
+import type { TrailerTable } from '#server/core/schema/schema.ts'
+import type { Random } from '#server/reference/random.ts'
 import { customers } from '../demo-customers.ts'
 import { writers } from '../demo-organization.ts'
 import { atWork, later } from '../demo-times.ts'
-import type { Random } from '../random.ts'
 import { devices, type Step } from './step.ts'
 
 type Row = Insertable<TrailerTable>

@@ -1,7 +1,7 @@
 import { firstChecklists } from '#server/reference/checklists/first-checklists.ts'
+import { seeded } from '#server/reference/random.ts'
 import { organizationUuid } from '../demo-organization.ts'
 import { firstDay } from '../demo-times.ts'
-import { seeded } from '../random.ts'
 
 /** The demo keeps its checklists as they came. */
 export const checklistRows = (now: Date) =>

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
 import { fold } from '#contract/search.ts'
-import type { DefectActTable, DefectTable } from '#server/db/yard-schema.ts'
+import type { DefectActTable, DefectTable } from '#server/core/schema/yard-schema.ts'
+import { type Random, seeded } from '#server/reference/random.ts'
+import { isLight } from '#server/reference/trailer-kind.ts'
 import { writers } from '../demo-organization.ts'
 import { later } from '../demo-times.ts'
 import type { DemoTrailer } from '../demo-trailers.ts'
-import { type Random, seeded } from '../random.ts'
-import { isLight } from '../trailer-kind.ts'
 import { toldAt } from './demo-told.ts'
 
 type Defect = Insertable<DefectTable>

@@ -2,11 +2,11 @@ import type { Insertable } from 'kysely'
 import { fold } from '#contract/search.ts'
 import type { ChecklistSection } from '#contract/yard/checklist-item.ts'
 import { type Answers, failedItems, resultOf, severityOf } from '#contract/yard/inspection-rules.ts'
-import type { YardTables } from '#server/db/yard-schema.ts'
+import type { YardTables } from '#server/core/schema/yard-schema.ts'
+import { type Random, seeded } from '#server/reference/random.ts'
 import { nameOf } from '../demo-organization.ts'
 import { later } from '../demo-times.ts'
 import type { DemoTrailer } from '../demo-trailers.ts'
-import { type Random, seeded } from '../random.ts'
 import { toldAt } from './demo-told.ts'
 
 type Rows<Name extends keyof YardTables> = Insertable<YardTables[Name]>[]

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
-import type { LogEntryTable } from '#server/db/yard-schema.ts'
+import type { LogEntryTable } from '#server/core/schema/yard-schema.ts'
+import { type Random, seeded } from '#server/reference/random.ts'
+import { isLight, type TrailerKind } from '#server/reference/trailer-kind.ts'
 import { later } from '../demo-times.ts'
 import type { DemoTrailer } from '../demo-trailers.ts'
-import { type Random, seeded } from '../random.ts'
-import { isLight, type TrailerKind } from '../trailer-kind.ts'
 import { toldAt } from './demo-told.ts'
 
 type Row = Insertable<LogEntryTable>

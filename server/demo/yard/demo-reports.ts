@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
-import type { AccessKeyTable } from '#server/db/schema.ts'
-import type { ReportTable } from '#server/db/yard-schema.ts'
+import type { AccessKeyTable } from '#server/core/schema/schema.ts'
+import type { ReportTable } from '#server/core/schema/yard-schema.ts'
+import { seeded } from '#server/reference/random.ts'
 import { nameOf, organizationUuid, writers } from '../demo-organization.ts'
 import { later } from '../demo-times.ts'
-import { seeded } from '../random.ts'
 
 const day = 24 * 60
 

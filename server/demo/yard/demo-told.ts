@@ -1,6 +1,6 @@
+import type { Random } from '#server/reference/random.ts'
 import { nameOf, organizationUuid, writers } from '../demo-organization.ts'
 import { later } from '../demo-times.ts'
-import type { Random } from '../random.ts'
 
 /** Whose record it is, and when: the office has most of them within the hour, some the next day. */
 export function toldAt(happened_at: string, now: Date, random: Random) {

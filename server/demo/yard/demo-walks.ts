@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
-import type { AccessKeyTable } from '#server/db/schema.ts'
-import type { WalkTable } from '#server/db/yard-schema.ts'
+import type { AccessKeyTable } from '#server/core/schema/schema.ts'
+import type { WalkTable } from '#server/core/schema/yard-schema.ts'
+import { type Random, seeded } from '#server/reference/random.ts'
 import { later } from '../demo-times.ts'
-import { type Random, seeded } from '../random.ts'
 import { toldAt } from './demo-told.ts'
 
 const day = 24 * 60

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { AccessKeyTable } from '#server/db/schema.ts'
-import type { YardTables } from '#server/db/yard-schema.ts'
+import type { AccessKeyTable } from '#server/core/schema/schema.ts'
+import type { YardTables } from '#server/core/schema/yard-schema.ts'
 import type { DemoTrailer } from '../demo-trailers.ts'
 import { checklistRows } from './demo-checklists.ts'
 import { defectRows } from './demo-defects.ts'

@@ -1,5 +1,5 @@
 import type { SyncRow, SyncRows } from '#contract/sync.ts'
-import type { YardTables } from '#server/db/yard-schema.ts'
+import type { YardTables } from '#server/core/schema/yard-schema.ts'
 import { accessKey, photo, trailer, trailerClass, user } from './records.ts'
 
 /* What happened to the trailer of the examples, as `GET /sync` tells it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { limits } from '#contract/limits.ts'
-import type { Body, FileStore, StoredName } from '#server/files/file-store.ts'
+import type { Body, FileStore, StoredName } from '#server/core/file-store.ts'
 import { addressSigner } from '#server/files/signed-address.ts'
 import { StoreFault } from '#server/files/store-fault.ts'
 import { readStoredPath, storedPath } from '#server/files/stored-path.ts'

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { ConfigError } from '#server/launch/config-error.ts'
+import { ConfigError } from '#server/core/config-error.ts'
 import { lanPage } from './lan-page.ts'
 
 type Helper = { port: number; appUrl: string; authority: string }

@@ -1,5 +1,5 @@
 import { trailerFieldNames } from '#contract/trailer/fields.ts'
-import type { Member } from '#server/access/asker.ts'
+import type { Member } from '#server/core/asker.ts'
 import { ownSettings } from '#server/services/people/organization-settings.ts'
 import type { Value } from './names.ts'
 import { partNames } from './part-names.ts'

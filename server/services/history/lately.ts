@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { BatchChange } from '#contract/trailer-change.ts'
-import type { Member } from '#server/access/asker.ts'
+import type { Member } from '#server/core/asker.ts'
 import { logged, told } from './list-changes.ts'
 import { type Logged, presentChanges } from './present-changes.ts'
 import { trailersOf } from './trailers-of.ts'

@@ -1,6 +1,6 @@
 import { regoStates } from '#contract/rego-state.ts'
 import type { ChangedField } from '#contract/trailer-change.ts'
-import type { Member } from '#server/access/asker.ts'
+import type { Member } from '#server/core/asker.ts'
 import { knownFiles } from '#server/services/yard/stored-files.ts'
 import { partNames } from './part-names.ts'
 

@@ -1,4 +1,4 @@
-import type { Member } from '#server/access/asker.ts'
+import type { Member } from '#server/core/asker.ts'
 
 /** @returns what parts of trailers are called, and whether they are there, by the uuid of each */
 export async function partNames({ db }: Member, uuids: readonly string[]) {

@@ -1,5 +1,5 @@
 import type { TrailerChange } from '#contract/trailer-change.ts'
-import type { Member } from '#server/access/asker.ts'
+import type { Member } from '#server/core/asker.ts'
 import { currentOf } from './current.ts'
 import { type Value, wordsFor } from './names.ts'
 

@@ -1,5 +1,5 @@
-import type { Member } from '#server/access/asker.ts'
-import { Failure } from '#server/change/failure.ts'
+import type { Member } from '#server/core/asker.ts'
+import { Failure } from '#server/core/failure.ts'
 
 /**
  * @param subject the record that is as it was already

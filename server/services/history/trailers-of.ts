@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { BatchChange } from '#contract/trailer-change.ts'
-import type { Member } from '#server/access/asker.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Member } from '#server/core/asker.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 
 type Changed = { entity: string; subject: string }
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#contract/sync.ts'
-import type { Asker } from '#server/access/asker.ts'
+import type { Asker } from '#server/core/asker.ts'
 
 /**
  * Manufacturers, classifications, categories and catalogue parts: what is shared by all

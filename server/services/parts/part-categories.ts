@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Input } from '#contract/calls.ts'
 import { type Categories, findCategories } from '#contract/category-tree.ts'
 import type { PartCategory } from '#contract/part.ts'
-import type { Member } from '#server/access/asker.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Member } from '#server/core/asker.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 
 export async function listPartCategories(
   asker: Member,

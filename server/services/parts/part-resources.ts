@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Member } from '#server/access/asker.ts'
-import { fieldFailure } from '#server/change/failure.ts'
-import type { ResourceTable } from '#server/db/schema.ts'
+import type { Member } from '#server/core/asker.ts'
+import { fieldFailure } from '#server/core/failure.ts'
+import type { ResourceTable } from '#server/core/schema/schema.ts'
 import { findUsable } from '#server/services/resources/resource-rows.ts'
 
 type Row = Selectable<ResourceTable>

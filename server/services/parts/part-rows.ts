@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { type Categories, presentCategory } from '#contract/category-tree.ts'
 import type { Part, SharedTrailerPart, TrailerPart } from '#contract/part.ts'
-import type { Asker } from '#server/access/asker.ts'
 import { oncePerVisitor } from '#server/access/one-visit.ts'
-import { missing } from '#server/change/failure.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Asker } from '#server/core/asker.ts'
+import { missing } from '#server/core/failure.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 import { readCategories } from './part-categories.ts'
 
 /** What a part is found by, its model number first. */

@@ -1,10 +1,10 @@
 import type { Input } from '#contract/calls.ts'
-import type { Member } from '#server/access/asker.ts'
-import { Failure } from '#server/change/failure.ts'
+import { lockOrganization } from '#server/access/organization-lock.ts'
+import type { Member } from '#server/core/asker.ts'
+import { Failure } from '#server/core/failure.ts'
 import { detach } from '#server/services/resources/attach.ts'
 import { refuseNonImage } from '#server/services/trailers/image-choice.ts'
 import { presentImage } from '#server/services/trailers/trailer-rows.ts'
-import { lockOrganization } from './organization-lock.ts'
 import { presentSelf } from './sessions.ts'
 import { endSessions } from './user-sessions.ts'
 

@@ -1,7 +1,7 @@
 import type { Input } from '#contract/calls.ts'
-import type { Member } from '#server/access/asker.ts'
-import { emailKey } from '#server/access/email-key.ts'
-import { missing } from '#server/change/failure.ts'
+import type { Member } from '#server/core/asker.ts'
+import { emailKey } from '#server/core/email-key.ts'
+import { missing } from '#server/core/failure.ts'
 
 /**
  * Somebody who was removed and invited again has an account of another uuid. The email says that it is

@@ -4,11 +4,11 @@ import {
   usualAccess,
   usualYard,
 } from '#contract/organization-settings.ts'
-import type { Asker, Member } from '#server/access/asker.ts'
-import { Failure } from '#server/change/failure.ts'
-import { leastRecent } from '#server/least-recent.ts'
+import { lockAsAdministrator } from '#server/access/organization-lock.ts'
+import type { Asker, Member } from '#server/core/asker.ts'
+import { Failure } from '#server/core/failure.ts'
+import { leastRecent } from '#server/core/least-recent.ts'
 import { alreadyPutBack, changedSince } from '#server/services/history/put-back.ts'
-import { lockAsAdministrator } from './organization-lock.ts'
 
 type Settings = Partial<OrganizationSettings>
 

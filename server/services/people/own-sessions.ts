@@ -1,7 +1,7 @@
 import type { Input } from '#contract/calls.ts'
-import type { Member } from '#server/access/asker.ts'
 import { endedAt } from '#server/access/session.ts'
-import { missing } from '#server/change/failure.ts'
+import type { Member } from '#server/core/asker.ts'
+import { missing } from '#server/core/failure.ts'
 import { endSessions } from './user-sessions.ts'
 
 /** The newest first. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
-import type { Member } from '#server/access/asker.ts'
-import { Failure, missing } from '#server/change/failure.ts'
+import type { Member } from '#server/core/asker.ts'
+import { Failure, missing } from '#server/core/failure.ts'
 import { lockSelf } from './account.ts'
 import { addFactor, loseFactor } from './second-factors.ts'
 

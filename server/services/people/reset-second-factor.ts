@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Input } from '#contract/calls.ts'
-import type { Member } from '#server/access/asker.ts'
-import { Failure, missing } from '#server/change/failure.ts'
-import type { Database } from '#server/db/schema.ts'
-import { lockAsAdministrator } from './organization-lock.ts'
+import { lockAsAdministrator } from '#server/access/organization-lock.ts'
+import type { Member } from '#server/core/asker.ts'
+import { Failure, missing } from '#server/core/failure.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 import { endSessions } from './user-sessions.ts'
 
 /** Another's only: who removes their own has to know their password. */

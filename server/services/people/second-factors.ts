@@ -1,7 +1,7 @@
 import type { SecondFactors } from '#contract/second-factor.ts'
-import type { Member } from '#server/access/asker.ts'
 import { newRecoveryCodes } from '#server/access/second-factor/codes.ts'
-import { Failure } from '#server/change/failure.ts'
+import type { Member } from '#server/core/asker.ts'
+import { Failure } from '#server/core/failure.ts'
 import { ownSettings } from './organization-settings.ts'
 import { endSessions } from './user-sessions.ts'
 

@@ -1,6 +1,6 @@
 import type { Readable, Session, SignedInUser } from '#contract/session.ts'
-import type { Member, Stranger } from '#server/access/asker.ts'
 import { needsSecondFactor } from '#server/access/second-factor/required.ts'
+import type { Member, Stranger } from '#server/core/asker.ts'
 import { settingsOf } from './organization-settings.ts'
 import { presentUser, selectUsers } from './user-rows.ts'
 

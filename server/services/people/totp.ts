@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts'
-import type { Member } from '#server/access/asker.ts'
 import { readSecret } from '#server/access/second-factor/codes.ts'
 import { stepOf } from '#server/access/second-factor/totp.ts'
-import { Failure, fieldFailure } from '#server/change/failure.ts'
+import type { Member } from '#server/core/asker.ts'
+import { Failure, fieldFailure } from '#server/core/failure.ts'
 import { lockSelf } from './account.ts'
 import { addFactor, loseFactor } from './second-factors.ts'
 

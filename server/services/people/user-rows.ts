@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { SignedInUser } from '#contract/session.ts'
-import type { Asker } from '#server/access/asker.ts'
 import { readRole } from '#server/access/session.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Asker } from '#server/core/asker.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 import { presentImage } from '#server/services/trailers/trailer-rows.ts'
 
 /** Users that are not removed, with what is shown of them. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Ended } from '#contract/session.ts'
-import type { Member } from '#server/access/asker.ts'
 import { endedAt } from '#server/access/session.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Member } from '#server/core/asker.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 
 /**
  * Ends the sessions of a user, except the one that asks.

@@ -1,4 +1,4 @@
-import type { Member } from '#server/access/asker.ts'
+import type { Member } from '#server/core/asker.ts'
 
 /**
  * Notes that a record names a file, whose row was just read: it is not swept from then on.

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import type { Asker, Member } from '#server/access/asker.ts'
-import { Failure } from '#server/change/failure.ts'
+import type { Asker, Member } from '#server/core/asker.ts'
+import { Failure } from '#server/core/failure.ts'
 import { isSqlite } from '#server/db/engine.ts'
 
 /** Seconds: nothing of it is stored under a key, so that the same may be sent when there is room. */

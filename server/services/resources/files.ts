@@ -1,6 +1,6 @@
 import type { Input } from '#contract/calls.ts'
-import type { Asker, Member, Visitor } from '#server/access/asker.ts'
-import { missing } from '#server/change/failure.ts'
+import type { Asker, Member, Visitor } from '#server/core/asker.ts'
+import { missing } from '#server/core/failure.ts'
 import { shownAs } from '#server/files/shown-as.ts'
 import { endOf } from '#server/files/signed-address.ts'
 import { isInSharedLog } from '#server/services/yard/shared-yard.ts'

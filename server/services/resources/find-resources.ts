@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
 import { words } from '#contract/search.ts'
-import type { Asker, Member } from '#server/access/asker.ts'
+import type { Asker, Member } from '#server/core/asker.ts'
 import { kept } from '#server/db/kept-query.ts'
 import { boundsOf } from '#server/services/page-in-slices.ts'
 import { farFromBeginning, hasWords } from '#server/services/text-match.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
-import { letOthersIn } from '#server/give-way.ts'
+import { letOthersIn } from '#server/core/give-way.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 import { listSlices } from '#server/services/page-in-slices.ts'
 
 /** Columns that name one upload. */

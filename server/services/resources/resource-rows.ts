@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Resource } from '#contract/resource.ts'
-import type { Asker } from '#server/access/asker.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Asker } from '#server/core/asker.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 
 /** Resources that are not archived, with what they say of their uploads. */
 export function selectResources(db: Kysely<Database>) {

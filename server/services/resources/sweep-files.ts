@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { limits } from '#contract/limits.ts'
-import type { Database } from '#server/db/schema.ts'
-import { type FileStore, variants } from '#server/files/file-store.ts'
+import { type FileStore, variants } from '#server/core/file-store.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 import { namedFiles } from './named-files.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Input } from '#contract/calls.ts'
 import type { TagAct } from '#contract/tag-calls.ts'
-import type { Member } from '#server/access/asker.ts'
-import { missing } from '#server/change/failure.ts'
-import type { AccessKeyTable, Database } from '#server/db/schema.ts'
+import type { Member } from '#server/core/asker.ts'
+import { missing } from '#server/core/failure.ts'
+import type { AccessKeyTable, Database } from '#server/core/schema/schema.ts'
 import { namesOf } from './tag-rows.ts'
 
 type Side = { trailer?: string | null; reason?: string; replaced_by_tag?: string } | null

@@ -1,5 +1,5 @@
 import { isRetired, tagState } from '#contract/tag-state.ts'
-import { Failure } from '#server/change/failure.ts'
+import { Failure } from '#server/core/failure.ts'
 
 type Tag = Parameters<typeof tagState>[0] & { serial: string }
 

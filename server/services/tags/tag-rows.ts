@@ -3,9 +3,9 @@ import { bare, words } from '#contract/search.ts'
 import type { Tag } from '#contract/tag-calls.ts'
 import { readTagCode } from '#contract/tag-code.ts'
 import { type TagState, tagState } from '#contract/tag-state.ts'
-import type { Asker } from '#server/access/asker.ts'
+import type { Asker } from '#server/core/asker.ts'
+import type { AccessKeyTable, Database } from '#server/core/schema/schema.ts'
 import { like, literal } from '#server/db/like.ts'
-import type { AccessKeyTable, Database } from '#server/db/schema.ts'
 
 type Row = Selectable<AccessKeyTable> & {
   vin: string | null

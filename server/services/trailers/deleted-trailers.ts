@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
-import { type Member, Page } from '#server/access/asker.ts'
+import { type Member, Page } from '#server/core/asker.ts'
 import { alreadyPutBack } from '#server/services/history/put-back.ts'
 import { countRows } from '#server/services/text-match.ts'
 import { byNow, lockTrailerRow, refuseTakenVin } from './trailer-changes.ts'

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { FieldCondition, MissingKind } from '#contract/field-conditions.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 
 const builder = expressionBuilder<Database, 'trailer'>()
 

@@ -1,6 +1,6 @@
 import { limits, wrongType } from '#contract/limits.ts'
-import type { Member } from '#server/access/asker.ts'
-import { fieldFailure } from '#server/change/failure.ts'
+import type { Member } from '#server/core/asker.ts'
+import { fieldFailure } from '#server/core/failure.ts'
 import { isImage } from '#server/files/image.ts'
 import { attach } from '#server/services/resources/attach.ts'
 

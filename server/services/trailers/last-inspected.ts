@@ -1,6 +1,6 @@
 import { expressionBuilder, type Kysely, sql } from 'kysely'
+import type { Database } from '#server/core/schema/schema.ts'
 import { daysAfter } from '#server/db/engine.ts'
-import type { Database } from '#server/db/schema.ts'
 
 const builder = expressionBuilder<Database, 'trailer'>()
 

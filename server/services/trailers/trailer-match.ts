@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Wanted } from '#contract/trailer-search.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 import { lesserOf } from '#server/db/engine.ts'
 import { like, literal } from '#server/db/like.ts'
-import type { Database } from '#server/db/schema.ts'
 
 /**
  * Of each word a pattern for its inside, its beginning and its whole, by their number; behind the last

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely'
 import type { Input } from '#contract/calls.ts'
 import { fieldWords } from '#contract/trailer/field-groups.ts'
 import { storedFields, type TrailerField, trailerFieldNames } from '#contract/trailer/fields.ts'
-import type { Member } from '#server/access/asker.ts'
-import { Failure } from '#server/change/failure.ts'
-import type { TrailerTable } from '#server/db/schema.ts'
+import type { Member } from '#server/core/asker.ts'
+import { Failure } from '#server/core/failure.ts'
+import type { TrailerTable } from '#server/core/schema/schema.ts'
 import { getTrailer } from './trailers.ts'
 
 /** Some of a trailer's own columns; class, oem, customer and manual by uuid. */

@@ -1,8 +1,8 @@
 import { type Expression, expressionBuilder, type Kysely, sql } from 'kysely'
 import { isWritten, type SortField, type WrittenSort } from '#contract/trailer-sort.ts'
 import { unsettledStates } from '#contract/trailer-yard.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 import { isSqlite } from '#server/db/engine.ts'
-import type { Database } from '#server/db/schema.ts'
 import { forbiddingDefect } from '#server/services/yard/forbidding-defects.ts'
 import { againInspected, dueAgainAt } from './last-inspected.ts'
 

@@ -1,9 +1,9 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { compareKeys } from '#contract/sort-key.ts'
-import type { Asker } from '#server/access/asker.ts'
+import type { Asker } from '#server/core/asker.ts'
+import { giveWayWhenLong } from '#server/core/give-way.ts'
 import { namedInOrder } from '#server/db/engine.ts'
 import { kept } from '#server/db/kept-query.ts'
-import { giveWayWhenLong } from '#server/give-way.ts'
 import { type TrailerRow, withAllShown } from './trailer-rows.ts'
 import { type Slice, slicesOf } from './trailer-slices.ts'
 

@@ -1,5 +1,5 @@
-import type { Member } from '#server/access/asker.ts'
-import { fieldFailure } from '#server/change/failure.ts'
+import type { Member } from '#server/core/asker.ts'
+import { fieldFailure } from '#server/core/failure.ts'
 import { findUsable } from '#server/services/resources/resource-rows.ts'
 import type { Columns } from './trailer-merge.ts'
 

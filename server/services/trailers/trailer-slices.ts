@@ -1,15 +1,15 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
-import type { Asker } from '#server/access/asker.ts'
+import type { Asker } from '#server/core/asker.ts'
+import { letOthersIn } from '#server/core/give-way.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 import { isSqlite } from '#server/db/engine.ts'
 import { kept } from '#server/db/kept-query.ts'
-import type { Database } from '#server/db/schema.ts'
 import {
   gramsOfWords,
   hasMoreWithGrams,
   isReadAsItLies,
   withGrams,
 } from '#server/db/search-index.ts'
-import { letOthersIn } from '#server/give-way.ts'
 
 /**
  * How many trailers are looked at in one go, so that they do not hold the process for long; fewer

@@ -1,7 +1,7 @@
 import type { ListedTrailer, Trailer } from '#contract/trailer.ts'
 import { unsettledStates, yardOf } from '#contract/trailer-yard.ts'
 import { repeatedByUuid } from '#contract/yard/due.ts'
-import type { Asker } from '#server/access/asker.ts'
+import type { Asker } from '#server/core/asker.ts'
 import { repeatedChecklists } from '#server/services/yard/repeated-checklists.ts'
 import { lastInspected } from './last-inspected.ts'
 

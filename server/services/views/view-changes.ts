@@ -1,7 +1,7 @@
 import type { Input } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
-import type { Member } from '#server/access/asker.ts'
-import { Failure, missing } from '#server/change/failure.ts'
+import type { Member } from '#server/core/asker.ts'
+import { Failure, missing } from '#server/core/failure.ts'
 import { countRows } from '#server/services/text-match.ts'
 import { sameOrTaken } from '#server/services/yard/told.ts'
 

@@ -1,7 +1,7 @@
 import { sortedByName } from '#contract/sort-key.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import type { View } from '#contract/view.ts'
-import type { Member } from '#server/access/asker.ts'
+import type { Member } from '#server/core/asker.ts'
 import { isAmong } from '#server/db/engine.ts'
 import { kept } from '#server/db/kept-query.ts'
 

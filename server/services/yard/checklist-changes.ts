@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
-import type { Member } from '#server/access/asker.ts'
-import { Failure, fieldFailure, missing } from '#server/change/failure.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Member } from '#server/core/asker.ts'
+import { Failure, fieldFailure, missing } from '#server/core/failure.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 
 type Row = Selectable<Database['checklist']>
 

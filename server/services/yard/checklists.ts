@@ -1,8 +1,8 @@
 import type { Input, Output } from '#contract/calls.ts'
 import { sortedByName } from '#contract/sort-key.ts'
 import type { ChecklistSection } from '#contract/yard/checklist-item.ts'
-import type { Member } from '#server/access/asker.ts'
-import { missing } from '#server/change/failure.ts'
+import type { Member } from '#server/core/asker.ts'
+import { missing } from '#server/core/failure.ts'
 
 type Listed = Output<'GET /checklists'>
 

@@ -1,5 +1,5 @@
-import type { Member } from '#server/access/asker.ts'
-import { Failure } from '#server/change/failure.ts'
+import type { Member } from '#server/core/asker.ts'
+import { Failure } from '#server/core/failure.ts'
 import { ownSettings } from '#server/services/people/organization-settings.ts'
 
 /**

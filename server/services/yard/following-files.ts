@@ -1,5 +1,5 @@
-import type { Member } from '#server/access/asker.ts'
-import { Failure } from '#server/change/failure.ts'
+import type { Member } from '#server/core/asker.ts'
+import { Failure } from '#server/core/failure.ts'
 
 /*
  * What is dangerous is told before its photos are there, and again once they are. That it names them

@@ -12,8 +12,8 @@ import {
   type Section,
   severityOf,
 } from '#contract/yard/inspection-rules.ts'
-import type { Member } from '#server/access/asker.ts'
-import { Failure, fieldFailure } from '#server/change/failure.ts'
+import type { Member } from '#server/core/asker.ts'
+import { Failure, fieldFailure } from '#server/core/failure.ts'
 import { ownSettings } from '#server/services/people/organization-settings.ts'
 import { lockTrailerRow } from '#server/services/trailers/trailer-changes.ts'
 import { giveFiles } from './following-files.ts'

@@ -1,6 +1,6 @@
 import type { Input, Output } from '#contract/calls.ts'
-import { type Member, Page } from '#server/access/asker.ts'
-import { missing } from '#server/change/failure.ts'
+import { type Member, Page } from '#server/core/asker.ts'
+import { missing } from '#server/core/failure.ts'
 import { refuseMissingTrailer } from '#server/services/trailers/trailers.ts'
 import { happenedIn } from './happened.ts'
 

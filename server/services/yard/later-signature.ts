@@ -1,7 +1,7 @@
 import { itemsOf } from '#contract/yard/inspection-rules.ts'
 import type { LaterSignature } from '#contract/yard/yard-rows.ts'
-import type { Member } from '#server/access/asker.ts'
-import { Failure, fieldFailure } from '#server/change/failure.ts'
+import type { Member } from '#server/core/asker.ts'
+import { Failure, fieldFailure } from '#server/core/failure.ts'
 
 /**
  * An addendum signs what nobody has signed: the inspection itself stays as it was finished. Its row is

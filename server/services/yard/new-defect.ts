@@ -1,6 +1,6 @@
 import { fold } from '#contract/search.ts'
 import type { severities } from '#contract/yard/severity.ts'
-import type { Member } from '#server/access/asker.ts'
+import type { Member } from '#server/core/asker.ts'
 import { told } from './told.ts'
 
 export type NewDefect = {

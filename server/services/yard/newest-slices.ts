@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Asker } from '#server/access/asker.ts'
+import type { Asker } from '#server/core/asker.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 import { kept } from '#server/db/kept-query.ts'
-import type { Database } from '#server/db/schema.ts'
 import { type Bounds, boundsOf } from '#server/services/page-in-slices.ts'
 
 type Corner = { received_at: string; uuid: string }

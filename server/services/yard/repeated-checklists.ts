@@ -1,5 +1,5 @@
 import { repeated } from '#contract/yard/due.ts'
-import type { Asker } from '#server/access/asker.ts'
+import type { Asker } from '#server/core/asker.ts'
 
 /** @returns the organization's checklists that come again and again */
 export async function repeatedChecklists({ db }: Asker) {

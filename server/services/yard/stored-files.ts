@@ -1,5 +1,5 @@
-import type { Member } from '#server/access/asker.ts'
-import { fieldFailure } from '#server/change/failure.ts'
+import type { Member } from '#server/core/asker.ts'
+import { fieldFailure } from '#server/core/failure.ts'
 import { isAmong } from '#server/db/engine.ts'
 import { kept } from '#server/db/kept-query.ts'
 import { attach } from '#server/services/resources/attach.ts'

@@ -1,5 +1,5 @@
 import type { SyncRow } from '#contract/sync.ts'
-import type { Asker } from '#server/access/asker.ts'
+import type { Asker } from '#server/core/asker.ts'
 import { isAmong } from '#server/db/engine.ts'
 import { kept } from '#server/db/kept-query.ts'
 

@@ -1,5 +1,5 @@
-import type { Member } from '#server/access/asker.ts'
-import { Failure, missing } from '#server/change/failure.ts'
+import type { Member } from '#server/core/asker.ts'
+import { Failure, missing } from '#server/core/failure.ts'
 
 /** Whose a record of the yard is, and both its times: the device's own and the server's. */
 export async function told(asker: Member, happened_at: string) {

@@ -4,8 +4,8 @@ import { sortKey } from '#contract/sort-key.ts'
 import { searchLinesOf } from '#contract/trailer-search.ts'
 import { trailerSortKeys } from '#contract/trailer-sort.ts'
 import { startSession } from '#server/access/session.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 import { mark } from '#server/db/revision.ts'
-import type { Database } from '#server/db/schema.ts'
 
 const rowsAtOnce = 400
 const created_at = '2026-01-01T00:00:00.000Z'

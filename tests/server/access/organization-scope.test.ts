@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '#server/core/schema/schema.ts'
 import { organizationScope } from '#server/db/organization-scope.ts'
-import type { Database } from '#server/db/schema.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 
 const now = new Date().toISOString()

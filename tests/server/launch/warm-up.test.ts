@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { queryRan } from '#server/core/signals.ts'
 import { readConfig } from '#server/launch/config.ts'
 import { startServer } from '#server/launch/start.ts'
 import { warmUp } from '#server/launch/warm-up.ts'
-import { queryRan } from '#server/watch/signals.ts'
 
 test('A server that listens has looked for a session and for a plate already, and refused nobody', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'drawbar-warm-'))

@@ -1,4 +1,4 @@
-import { seeded } from '#server/demo/random.ts'
+import { seeded } from '#server/reference/random.ts'
 
 type Json = Record<string, unknown>
 

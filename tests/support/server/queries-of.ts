@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely } from 'kysely'
 import { vi } from 'vitest'
-import type { Database } from '#server/db/schema.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 
 /** @returns what a database is asked while something is done */
 export async function queriesOf(db: Kysely<Database>, work: () => Promise<unknown>) {

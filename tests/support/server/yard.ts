@@ -4,7 +4,7 @@ import type { Role } from '#contract/session.ts'
 import { hashPassword } from '#server/access/password.ts'
 import { startSession } from '#server/access/session.ts'
 import { mintTags } from '#server/admin/mint-tags.ts'
-import type { Deps } from '#server/http/deps.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { type Client, createClient } from './client.ts'
 
 export const password = 'Correct-Horse-9'

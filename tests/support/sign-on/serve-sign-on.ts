@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { signedOnPath, signOnPath } from '#contract/sign-on.ts'
-import type { SignOnSettings } from '#server/access/sign-on/settings.ts'
+import type { SignOnSettings } from '#server/core/sign-on-settings.ts'
 import { buildApp } from '#server/http/app.ts'
 import type { Backend } from '#tests/support/server/backend.ts'
 import { type Answer, createClient } from '#tests/support/server/client.ts'

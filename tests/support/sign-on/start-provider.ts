@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import Provider from 'oidc-provider'
-import type { SignOnSettings } from '#server/access/sign-on/settings.ts'
+import type { SignOnSettings } from '#server/core/sign-on-settings.ts'
 import { freePort } from '#server/launch/free-port.ts'
 
 /** What the provider says of somebody; by default that it verified the email. */

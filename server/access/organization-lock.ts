@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Asker, Member } from '#server/access/asker.ts'
-import { Failure } from '#server/change/failure.ts'
+import type { Asker, Member } from '#server/core/asker.ts'
+import { Failure } from '#server/core/failure.ts'
 
 /**
  * Reads the organization and keeps others from changing its people and settings until the

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { beginSession } from '#server/access/begin-session.ts'
 import { logEvent } from '#server/access/events.ts'
 import { limitPerNetwork } from '#server/access/limit-per-network.ts'
+import { passkeysOf } from '#server/access/second-factor/known-passkeys.ts'
+import { placeOf, readAssertion, wrongPasskey } from '#server/access/second-factor/webauthn.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { bodyRules } from '#server/http/body-rules.ts'
-import type { Deps } from '#server/http/deps.ts'
 import { readInput } from '#server/http/read-request.ts'
-import { passkeysOf } from './known-passkeys.ts'
+import { beginSession } from './begin-session.ts'
 import { endStep, findEntering } from './second-step.ts'
-import { placeOf, readAssertion, wrongPasskey } from './webauthn.ts'
 
 /** The end of a sign-in whose password was right by a passkey in place of a code. */
 export function mountPasskeyStep(app: FastifyInstance, deps: Deps) {

@@ -1,5 +1,5 @@
 import type { CallName, Calls, Input, Output } from '#contract/calls.ts'
-import type { Member, NothingNew, Page, Stranger, Visitor } from '#server/access/asker.ts'
+import type { Member, NothingNew, Page, Stranger, Visitor } from '#server/core/asker.ts'
 import { getAbout } from '#server/services/about.ts'
 import { listLately } from '#server/services/history/lately.ts'
 import {
@@ -73,7 +73,7 @@ import {
   setTrailerImage,
 } from '#server/services/trailers/trailer-changes.ts'
 import { getSharedTrailer, getTrailer, listTrailers } from '#server/services/trailers/trailers.ts'
-import { viewRoutes } from '#server/services/views/view-routes.ts'
+import { viewRoutes } from './view-routes.ts'
 import { yardRoutes } from './yard-routes.ts'
 
 /** Calls that are more than JSON in one transaction have a file of their own. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { admitInside, sourceOf } from '#server/http/inside-sources.ts'
-import { docsPage } from './docs-page.ts'
-import { docsStyle } from './docs-style.ts'
-import type { Document } from './document.ts'
-import { openApi } from './open-api.ts'
+import { docsPage } from '#server/description/docs-page.ts'
+import { docsStyle } from '#server/description/docs-style.ts'
+import type { Document } from '#server/description/document.ts'
+import { openApi } from '#server/description/open-api.ts'
+import { admitInside, sourceOf } from './inside-sources.ts'
 
 /** The description of the API, for programs and for people: written when it is first asked for. */
 export function mountDescription(app: FastifyInstance) {

@@ -7,15 +7,20 @@ import { makeDeviceKnown } from '#server/access/known-device.ts'
 import { endSession, startSession } from '#server/access/session.ts'
 import { cookieName, setSessionCookie, tokenOf } from '#server/access/session-cookie.ts'
 import { sharedLimit } from '#server/access/shared-limit.ts'
+import {
+  type Attempt,
+  attemptSeconds,
+  beginAttempt,
+  readAttempt,
+} from '#server/access/sign-on/attempt.ts'
+import { type Provider, providerOf } from '#server/access/sign-on/provider.ts'
+import { refuseSignOn } from '#server/access/sign-on/refuse-sign-on.ts'
+import { userFor } from '#server/access/sign-on/user-for.ts'
 import { noteOwner } from '#server/access/who-may.ts'
-import { Failure } from '#server/change/failure.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { Failure } from '#server/core/failure.ts'
+import { networkOf } from '#server/core/network-of.ts'
 import { noteFault } from '#server/http/answer-error.ts'
-import type { Deps } from '#server/http/deps.ts'
-import { networkOf } from '#server/http/network-of.ts'
-import { type Attempt, attemptSeconds, beginAttempt, readAttempt } from './attempt.ts'
-import { type Provider, providerOf } from './provider.ts'
-import { refuseSignOn } from './refuse-sign-on.ts'
-import { userFor } from './user-for.ts'
 
 const cookie = 'drawbar_sign_on'
 const triesPerAddress = 200

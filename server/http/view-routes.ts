@@ -1,5 +1,10 @@
-import { archiveView, changeView, chooseView, keepView } from './view-changes.ts'
-import { listViews } from './view-rows.ts'
+import {
+  archiveView,
+  changeView,
+  chooseView,
+  keepView,
+} from '#server/services/views/view-changes.ts'
+import { listViews } from '#server/services/views/view-rows.ts'
 
 export const viewRoutes = {
   'GET /views': listViews,

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
-import { Failure } from '#server/change/failure.ts'
+import { refuseCommon } from '#server/access/common-password.ts'
+import { hashPassword } from '#server/access/password.ts'
+import { readRole } from '#server/access/session.ts'
+import { memberOf } from '#server/access/who-may.ts'
 import { change, changeWithin } from '#server/change/transaction.ts'
-import type { Database } from '#server/db/schema.ts'
-import type { Deps } from '#server/http/deps.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { Failure } from '#server/core/failure.ts'
+import type { Database } from '#server/core/schema/schema.ts'
 import { choosePassword } from '#server/services/people/account.ts'
-import { refuseCommon } from './common-password.ts'
-import { hashPassword } from './password.ts'
-import { readRole } from './session.ts'
-import { memberOf } from './who-may.ts'
 
 type Known = Record<'uuid' | 'organization' | 'name' | 'role' | 'password_hash', string>
 type User = Known & { email: string; password_until: string | null }

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Output } from '#contract/calls.ts'
 import type { AccessKey } from '#contract/scan-tag.ts'
 import type { Ended, Role } from '#contract/session.ts'
-import type { Database } from '#server/db/schema.ts'
-import type { FileStore } from '#server/files/file-store.ts'
-import type { findSession } from './session.ts'
+import type { findSession } from '#server/access/session.ts'
+import type { FileStore } from './file-store.ts'
+import type { Database } from './schema/schema.ts'
 
 /** One change of one record, as the audit log keeps it. */
 export type Change = {

@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
-import { currentRequest } from '#server/watch/signals.ts'
+import { currentRequest } from '#server/core/signals.ts'
 
 const header = 'x-request-id'
 /** What proxies make: a uuid, 32 hexadecimal digits, a ULID. Nothing that a line of a log trips over. */

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { About } from '#server/access/asker.ts'
-import type { SignOnSettings } from '#server/access/sign-on/settings.ts'
 import type { Snapshot } from '#server/backup/snapshot.ts'
-import type { Database } from '#server/db/schema.ts'
-import type { FileStore } from '#server/files/file-store.ts'
+import type { About } from './asker.ts'
+import type { FileStore } from './file-store.ts'
+import type { Database } from './schema/schema.ts'
+import type { SignOnSettings } from './sign-on-settings.ts'
 
 /** What every request is answered with. */
 export type Deps = {

@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import type { Member } from '#server/access/asker.ts'
+import { passkeysOf } from '#server/access/second-factor/known-passkeys.ts'
+import { beginStep, findStep, takeStep } from '#server/access/second-factor/tickets.ts'
+import {
+  placeOf,
+  readRegistration,
+  refusedPasskey,
+  registrationOptions,
+} from '#server/access/second-factor/webauthn.ts'
 import { requireMember } from '#server/access/who-may.ts'
 import { change } from '#server/change/transaction.ts'
+import type { Member } from '#server/core/asker.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { bodyRules } from '#server/http/body-rules.ts'
-import type { Deps } from '#server/http/deps.ts'
 import { readInput } from '#server/http/read-request.ts'
 import { sendAnswer } from '#server/http/send-answer.ts'
 import { addPasskey, removePasskey, renamePasskey } from '#server/services/people/passkeys.ts'
 import { withPassword } from './factor-route.ts'
-import { passkeysOf } from './known-passkeys.ts'
-import { beginStep, findStep, takeStep } from './tickets.ts'
-import { placeOf, readRegistration, refusedPasskey, registrationOptions } from './webauthn.ts'
 
 /** The calls that add and remove one's own passkeys. */
 export function mountPasskeys(app: FastifyInstance, deps: Deps) {

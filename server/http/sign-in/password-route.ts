@@ -1,4 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { answeredPassword, madePasswordUntil } from '#server/access/generated-password.ts'
+import { countGuess, takeBackGuess } from '#server/access/guesses.ts'
+import { newPassword } from '#server/access/new-password.ts'
+import { hashPassword } from '#server/access/password.ts'
+import { requireMember } from '#server/access/who-may.ts'
 import {
   type Answer,
   fingerprint,
@@ -7,17 +12,12 @@ import {
   storedAnswer,
 } from '#server/change/idempotency.ts'
 import { change } from '#server/change/transaction.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { bodyRules } from '#server/http/body-rules.ts'
-import type { Deps } from '#server/http/deps.ts'
 import { readInput, readKey } from '#server/http/read-request.ts'
 import { sendAnswer } from '#server/http/send-answer.ts'
 import { refuseOthers, updateMe } from '#server/services/people/account.ts'
 import { inviteUser, resetPassword } from '#server/services/people/users.ts'
-import { answeredPassword, madePasswordUntil } from './generated-password.ts'
-import { countGuess, takeBackGuess } from './guesses.ts'
-import { newPassword } from './new-password.ts'
-import { hashPassword } from './password.ts'
-import { requireMember } from './who-may.ts'
 
 /**
  * The calls that store a password. Its hash takes long and is made before the transaction,

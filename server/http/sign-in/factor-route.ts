@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallName, Input } from '#contract/calls.ts'
-import type { Member } from '#server/access/asker.ts'
 import { countGuess, forgiveGuess } from '#server/access/guesses.ts'
 import { checkCurrent } from '#server/access/new-password.ts'
+import { seal } from '#server/access/second-factor/seal.ts'
+import { newTotp } from '#server/access/second-factor/totp.ts'
 import { requireMember } from '#server/access/who-may.ts'
 import { change } from '#server/change/transaction.ts'
+import type { Member } from '#server/core/asker.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { bodyRules } from '#server/http/body-rules.ts'
-import type { Deps } from '#server/http/deps.ts'
 import { readInput } from '#server/http/read-request.ts'
 import { sendAnswer } from '#server/http/send-answer.ts'
 import { lockSelf } from '#server/services/people/account.ts'
 import { replaceRecoveryCodes } from '#server/services/people/second-factors.ts'
 import { beginTotp, confirmTotp, removeTotp } from '#server/services/people/totp.ts'
-import { seal } from './seal.ts'
-import { newTotp } from './totp.ts'
 
 /**
  * The calls that change one's own second factors. They ask for the password, whose check takes long
