@@ -4,12 +4,10 @@ import { type DueGroup, dueGroups } from '#contract/yard/due.ts'
 import '#src/ui/forms/pill-button.css'
 import './due-groups.css'
 
-const { dueSoonDays, dueLaterDays } = limits
-
 const labels: Record<DueGroup, string> = {
   overdue: 'Overdue',
-  soon: `Within ${dueSoonDays} days`,
-  later: `In ${dueSoonDays + 1} to ${dueLaterDays} days`,
+  soon: `Within ${limits.dueSoonDays} days`,
+  later: `In ${limits.dueSoonDays + 1} to ${limits.dueLaterDays} days`,
   never: 'Never inspected',
 }
 

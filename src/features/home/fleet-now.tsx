@@ -6,8 +6,6 @@ import { FigureTile } from '#src/ui/charts/figure-tile.tsx'
 import { allTrailers } from './figure-where.ts'
 import './fleet-now.css'
 
-const { dueSoonDays, dueLaterDays } = limits
-
 type Props = {
   /** Not there while they are counted, or the copy is not complete. */
   figures: Figures | null | undefined
@@ -49,14 +47,14 @@ export function FleetNow({ figures, canEdit, reports }: Props) {
       </li>
       <li>
         <FigureTile
-          name={`Inspections within ${dueSoonDays} days`}
+          name={`Inspections within ${limits.dueSoonDays} days`}
           count={due?.soon}
           href="/due?show=soon"
         />
       </li>
       <li>
         <FigureTile
-          name={`Inspections in ${dueSoonDays + 1} to ${dueLaterDays} days`}
+          name={`Inspections in ${limits.dueSoonDays + 1} to ${limits.dueLaterDays} days`}
           count={due?.later}
           href="/due?show=later"
         />

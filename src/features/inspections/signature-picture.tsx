@@ -2,7 +2,8 @@ import { limits } from '#contract/limits.ts'
 import { signedByName } from '#contract/yard/signature.ts'
 import './signature-picture.css'
 
-const { signatureWidth: width, signatureHeight: height } = limits
+const width = limits.signatureWidth
+const height = limits.signatureHeight
 
 /** The way of the pen, or the typed name on its line. */
 export function SignaturePicture({ name, path }: { name: string; path: string }) {

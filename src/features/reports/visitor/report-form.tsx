@@ -40,7 +40,7 @@ export function ReportForm({ accessKey, organization, onClose }: Props) {
 /** What is pasted stays whole: a person decides what of it is left out. */
 function problemOf({ length }: string): string {
   if (length === 0) return 'Say in a few words what is wrong.'
-  const { reportLength: most } = limits
+  const most = limits.reportLength
   return length > most ? `At most ${most} characters: these are ${length}. Please shorten it.` : ''
 }
 

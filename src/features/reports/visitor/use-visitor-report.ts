@@ -98,7 +98,7 @@ function usePhotos(accessKey: string, onReady: (photo: VisitorReport['photos'][n
   }
 
   function add(files: readonly File[], room: number) {
-    const { reportPhotos: most } = limits
+    const most = limits.reportPhotos
     setProblems(files.length > room ? [`A report has at most ${most} photos.`] : [])
     for (const file of files.slice(0, room)) {
       setWaiting((count) => count + 1)
