@@ -16,8 +16,8 @@ import { sharedFiles } from './build/shared-files.ts'
 import { smallScripts } from './build/small-scripts.ts'
 import { visitorPages } from './build/visitor-pages.ts'
 import { visitorWorker } from './build/visitor-worker.ts'
-import { manifest } from './src/manifest.ts'
-import { oldestBrowsers } from './src/oldest-browsers.ts'
+import { manifest } from './src/start/manifest.ts'
+import { oldestBrowsers } from './src/start/oldest-browsers.ts'
 
 const target = Object.entries(oldestBrowsers).map(([browser, version]) => browser + version)
 
@@ -34,7 +34,7 @@ const alwaysRun = new Set(['app', 'member', 'views-bar', ...run])
 const notifications = 'src/features/frame/notifications.tsx'
 
 /** What these do once they are drawn. */
-const onceDrawn = ['src/offline/device-work.ts']
+const onceDrawn = ['src/offline/device/device-work.ts']
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
@@ -124,7 +124,7 @@ export default defineConfig({
           groups: [
             {
               name: sharedFiles(import.meta.dirname, {
-                begins: 'src/main.tsx',
+                begins: 'src/start/main.tsx',
                 pages: firstPages,
                 drawn: onceDrawn,
                 early: [...lastPages, notifications],

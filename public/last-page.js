@@ -10,7 +10,7 @@
   const add = (href) =>
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 
-  /** As src/offline/copy-lock.ts has it. */
+  /** As src/offline/session/copy-lock.ts has it. */
   const isLocked = () => {
     const { from, seen, last } = JSON.parse(kept('lock') ?? '{}')
     const now = Date.now()

@@ -1,6 +1,6 @@
 /*
  * Tells a browser that is too old for the app what to do, where its page would stay empty. Written
- * for browsers of 2010. The versions are those of src/oldest-browsers.ts.
+ * for browsers of 2010. The versions are those of src/start/oldest-browsers.ts.
  */
 ;(function () {
   var words =

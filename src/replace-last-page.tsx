@@ -1,9 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { withResolvers } from '#src/api/with-resolvers.ts'
-import { devicePartHere } from '#src/offline/device-part.ts'
-import { App } from './app.tsx'
+import { devicePartHere } from '#src/offline/device/device-part.ts'
 import { noteEarly } from './early-visit.ts'
+import { App } from './start/app.tsx'
 import { lastPageIsWhole } from './ui/later.ts'
 
 /** How much waits to be sent: it is not shown before the app says it. */

@@ -5,7 +5,7 @@ import { findTooNew } from './support/oldest-browsers/find-uses.ts'
 import { readTooNew } from './support/oldest-browsers/too-new.ts'
 
 /*
- * Holds what the app asks of a browser to src/oldest-browsers.ts. The language's own objects are
+ * Holds what the app asks of a browser to src/start/oldest-browsers.ts. The language's own objects are
  * held by the type checker, which knows no more of them than the app's tsconfig names.
  */
 const root = fileURLToPath(new URL('../', import.meta.url))

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { read } from '#src/offline/copy/read.ts'
+import { read } from '#src/offline/replica/read.ts'
 
 /** Trailer classifications whose name holds a text, by name; '' for all. */
 export const classesQuery = (search: string) =>

@@ -1,4 +1,4 @@
-import type { WhoseDevice } from './device-name.ts'
+import type { WhoseDevice } from './session/device-name.ts'
 
 /*
  * What a screen showed last time, to begin with until the device's database has opened. It is kept

@@ -13,7 +13,7 @@ import {
 } from '#src/features/trailers/list/selection.ts'
 import { SelectionBar } from '#src/features/trailers/list/selection-bar.tsx'
 import type { ListAsked } from '#src/features/trailers/trailer-data.ts'
-import { useDevice } from '#src/offline/device.tsx'
+import { useDevice } from '#src/offline/device/device.tsx'
 import { LinkButton } from '#src/ui/forms/button.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
-import type { EndedSession } from '#src/offline/ended-session.ts'
 import { changes } from '#src/offline/outbox/queue-status.ts'
+import type { EndedSession } from '#src/offline/session/ended-session.ts'
 
 export const endedTitle = ({ why, org }: EndedSession) =>
   why === 'removed' ? `You were removed from ${org.name}` : 'You were signed out'

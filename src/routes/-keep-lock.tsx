@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { fetchSession, useSession } from '#src/features/session/session.ts'
-import { passTimeHere, readLock } from '#src/offline/copy-lock-here.ts'
 import { noteFilesLock } from '#src/offline/files/file-caches.ts'
 import { isFull } from '#src/offline/files/is-full.ts'
+import { passTimeHere, readLock } from '#src/offline/session/copy-lock-here.ts'
 import { eachMinute } from '#src/ui/values/each-minute.ts'
 
 /** Milliseconds: a page that is open for weeks says that it is there. */

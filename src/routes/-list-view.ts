@@ -1,5 +1,5 @@
 import { pageNumber } from '#contract/page-number.ts'
-import { stringifySearch } from '#src/search-text.ts'
+import { stringifySearch } from '#src/start/search-text.ts'
 import type { ListView } from '#src/ui/page/paged-list.tsx'
 
 /*

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { RouterProvider as AriaRouter } from 'react-aria-components'
 import type { Organization, SignedInUser } from '#contract/session.ts'
 import { expireSession } from '#src/features/session/session.ts'
-import { deviceOf } from '#src/offline/device-name.ts'
-import { SignedInQueries } from '#src/offline/signed-in-queries.tsx'
-import { DeviceProvider } from '#src/offline/whose-device.tsx'
+import { deviceOf } from '#src/offline/session/device-name.ts'
+import { SignedInQueries } from '#src/offline/session/signed-in-queries.tsx'
+import { DeviceProvider } from '#src/offline/session/whose-device.tsx'
 
 type Props = { user: SignedInUser; org: Organization; children: ReactNode }
 

@@ -8,13 +8,17 @@ import { canEdit } from '#src/features/session/roles.ts'
 import { logout, useSession } from '#src/features/session/session.ts'
 import { SecondFactorNotice, SessionNotice } from '#src/features/session/session-notice.tsx'
 import { TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
-import { isConnected, onConnectionChange } from '#src/offline/connection.ts'
-import { devicePartHere, loadDevicePart, whenDeviceIsHere } from '#src/offline/device-part.ts'
+import { isConnected, onConnectionChange } from '#src/offline/device/connection.ts'
+import {
+  devicePartHere,
+  loadDevicePart,
+  whenDeviceIsHere,
+} from '#src/offline/device/device-part.ts'
 import { canKeepFiles, deviceNotes } from '#src/offline/files/can-keep-files.ts'
-import { endedKey } from '#src/offline/session-keys.ts'
-import { currentWhose } from '#src/offline/whose-device.tsx'
-import { RouteFailure } from '#src/route-failure.tsx'
+import { endedKey } from '#src/offline/session/session-keys.ts'
+import { currentWhose } from '#src/offline/session/whose-device.tsx'
 import { KeepReader } from '#src/scanner/keep-reader.tsx'
+import { RouteFailure } from '#src/start/route-failure.tsx'
 import { later, useLater } from '#src/ui/later.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { Notices } from '#src/ui/states/notices.tsx'

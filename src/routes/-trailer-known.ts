@@ -10,7 +10,7 @@ import { trailerPartsQuery } from '#src/features/parts/parts-data.ts'
 import { openReportsQuery } from '#src/features/reports/members/report-data.ts'
 import { resourceCountQuery, resourceListQuery } from '#src/features/resources/resource-data.ts'
 import { linkedTagsQuery } from '#src/features/scan-tags/scan-tag-data.ts'
-import { useDevice } from '#src/offline/device.tsx'
+import { useDevice } from '#src/offline/device/device.tsx'
 import { useKnownInOrder } from './-known-in-order.ts'
 import { type ListSearch, partsView, resourcesView } from './-list-view.ts'
 

@@ -6,11 +6,11 @@ import { useSession } from '#src/features/session/session.ts'
 import { draftOfSave } from '#src/features/trailers/batch/draft-of-save.ts'
 import { changeDetails } from '#src/features/trailers/page/change-details.ts'
 import { ConflictChoice } from '#src/features/trailers/page/conflict-choice.tsx'
-import { read } from '#src/offline/copy/read.ts'
-import { useDevice } from '#src/offline/device.tsx'
+import { useDevice } from '#src/offline/device/device.tsx'
 import { FormInUse, takeToForm } from '#src/offline/outbox/queue-actions.ts'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import { read } from '#src/offline/replica/read.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
 
 export const Route = createFileRoute('/_signed-in/queue')({ component: Queue })

@@ -1,4 +1,4 @@
-import { noteInTab } from '#src/offline/note-in-tab.ts'
+import { noteInTab } from '#src/offline/device/note-in-tab.ts'
 import type { Ways } from '#src/ui/page/ways.tsx'
 
 const noticeKey = 'drawbar-notice'

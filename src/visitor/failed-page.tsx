@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { RouteFailure } from '#src/route-failure.tsx'
+import { RouteFailure } from '#src/start/route-failure.tsx'
 
 type State = { error: unknown }
 

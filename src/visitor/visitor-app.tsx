@@ -3,7 +3,7 @@ import { type GivenAnswers, GivenAnswersContext } from '#src/api/given-answers.t
 import { useSession } from '#src/features/session/session.ts'
 import { type VisitorPlace, visitorPlace } from '#src/offline/visitor/visitor-place.ts'
 import type { ListSearch } from '#src/routes/-list-view.ts'
-import { stringifySearch } from '#src/search-text.ts'
+import { stringifySearch } from '#src/start/search-text.ts'
 import { WaysContext } from '#src/ui/page/ways.tsx'
 import { useOnDevice } from '#src/ui/values/use-on-device.ts'
 import { browserWays } from './browser-ways.ts'

@@ -9,7 +9,7 @@ import {
 import { exportRows } from '#src/features/trailers/export/export-rows.ts'
 import { trailersCsv } from '#src/features/trailers/export/trailers-csv.ts'
 import { trailersXlsx } from '#src/features/trailers/export/trailers-xlsx.ts'
-import type { Marks } from '#src/offline/copy/answer.ts'
+import type { Marks } from '#src/offline/replica/answer.ts'
 import { csvLine } from '#src/ui/values/csv-line.ts'
 import { inZone } from '#tests/support/in-zone.ts'
 

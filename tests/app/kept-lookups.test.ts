@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dropAllLastAnswers, dropLastAnswers } from '#src/offline/last-answer.ts'
-import { createPersister } from '#src/offline/query-client.ts'
+import { createPersister } from '#src/offline/session/query-client.ts'
 import { smallStorage } from '#tests/support/small-storage.ts'
 
 const lookups = { timestamp: 1, buster: '1', clientState: { mutations: [], queries: [] } }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { localDay } from '#src/local-time.ts'
-import { localIso } from '#src/paper-time.ts'
+import { localDay } from '#contract/local-day.ts'
+import { localIso } from '#src/domain/paper-time.ts'
 import { eachMinute } from '#src/ui/values/each-minute.ts'
 import { inZone } from '#tests/support/in-zone.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteOnDevice } from '#src/offline/device/note-on-device.ts'
 import { keepLastAnswer, readLastAnswer } from '#src/offline/last-answer.ts'
-import { noteOnDevice } from '#src/offline/note-on-device.ts'
 import { type SmallStorage, smallStorage } from '#tests/support/small-storage.ts'
 
 const device = { name: 'a device' }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { freshFileAddress } from '#src/api/file-address.ts'
 import { fileRow, placedRow } from '#src/features/resources/staged-row.ts'
-import { fileWithoutPlace } from '#src/offline/file-without-place.ts'
+import { fileWithoutPlace } from '#src/offline/photos/file-without-place.ts'
 import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'
 
 test('A photo that is added as a resource tells which way is up and not where it was taken', async () => {

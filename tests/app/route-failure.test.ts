@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { RouteFailure } from '#src/route-failure.tsx'
+import { RouteFailure } from '#src/start/route-failure.tsx'
 
 test.each([
   ['the message of what failed', new Error('The parts are not there.'), 'The parts are not there.'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from '#src/search-text.ts'
+import { parseSearch, stringifySearch } from '#src/start/search-text.ts'
 
 test.each([
   '1e3',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeviceDatabase } from '#src/offline/database.ts'
+import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { exportName, exportUnsent } from '#src/offline/outbox/unsent-file/export-unsent.ts'
 import { ImportError, readUnsent } from '#src/offline/outbox/unsent-file/import-unsent.ts'

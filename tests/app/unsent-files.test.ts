@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { savedAs } from '#src/api/saved-as.ts'
-import { harmlessBlob } from '#src/offline/harmless-blob.ts'
+import { harmlessBlob } from '#src/offline/photos/harmless-blob.ts'
 
 const bytes = new TextEncoder().encode('<script>alert(1)</script>').buffer
 

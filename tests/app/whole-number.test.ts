@@ -14,7 +14,7 @@ test('A start counts trailers and names months without a formatter of the browse
     vi.spyOn(Number.prototype, 'toLocaleString'),
     vi.spyOn(Date.prototype, 'toLocaleDateString'),
   ]
-  const { trailersWords } = await import('#src/trailers-words.ts')
+  const { trailersWords } = await import('#src/domain/trailers-words.ts')
   const { monthColumns } = await import('#src/features/home/built-columns.ts')
   expect(trailersWords(1312)).toBe('1,312 trailers')
   const [first, second] = monthColumns([], new Date(2026, 9, 31), 2)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createConfirmations } from '#src/offline/copy/when-confirmed.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import { createConfirmations } from '#src/offline/replica/when-confirmed.ts'
 import { registrationOf } from '#tests/support/browser/outbox-records.ts'
 
 beforeEach(() => void vi.useFakeTimers())

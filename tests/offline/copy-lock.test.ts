@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPast, lockAfter, passTime } from '#src/offline/copy-lock.ts'
+import { isPast, lockAfter, passTime } from '#src/offline/session/copy-lock.ts'
 
 const day = 24 * 60 * 60 * 1000
 const start = Date.parse('2026-03-01T08:00:00Z')

@@ -3,9 +3,9 @@ import { missingKinds } from '#contract/field-conditions.ts'
 import { fieldConditionsIn } from '#contract/trailer-conditions.ts'
 import { monthColumns, yearColumns } from '#src/features/home/built-columns.ts'
 import { ofClass, ofMaker, ofState, without } from '#src/features/home/figure-where.ts'
-import { countFigures, type FleetFigures } from '#src/offline/copy/figures/count-figures.ts'
-import { heldByFields } from '#src/offline/copy/figures/filter-facts.ts'
-import type { Facts } from '#src/offline/copy/figures/trailer-facts.ts'
+import { countFigures, type FleetFigures } from '#src/offline/replica/figures/count-figures.ts'
+import { heldByFields } from '#src/offline/replica/figures/filter-facts.ts'
+import type { Facts } from '#src/offline/replica/figures/trailer-facts.ts'
 
 const today = new Date(2026, 10, 23)
 const uuidOf = (kind: number, index: number) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DeviceDatabase } from '#src/offline/database.ts'
+import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { fetchFile } from '#src/offline/files/kept-bytes.ts'
 
 const minute = 60_000

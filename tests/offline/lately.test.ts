@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { doneAddress, doneWords } from '#src/features/home/lately-words.ts'
-import { findLately } from '#src/offline/copy/figures/find-lately.ts'
 import { pendingOf } from '#src/offline/outbox/pending.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import { findLately } from '#src/offline/replica/figures/find-lately.ts'
 
 const day = (number: number) => `2026-05-${String(number).padStart(2, '0')}T08:00:00.000Z`
 const told = (uuid: string, number: number, trailer = 't1') => ({

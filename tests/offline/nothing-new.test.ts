@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { nothingNew } from '#contract/nothing-new.ts'
 import { isForeignPage } from '#src/api/foreign-page.ts'
 import { watchCalls } from '#src/api/watch-calls.ts'
-import { askPage } from '#src/offline/copy/ask-page.ts'
+import { askPage } from '#src/offline/replica/ask-page.ts'
 import { RequestHere } from '#tests/support/network/request-here.ts'
 
 const position = { revision: 412, mark: 'u4pO9jiDo-L8cEnf', after: null }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { DeviceDatabase } from '#src/offline/database.ts'
-import { alone, oneAtATime } from '#src/offline/one-at-a-time.ts'
+import type { DeviceDatabase } from '#src/offline/device/database.ts'
+import { alone, oneAtATime } from '#src/offline/device/one-at-a-time.ts'
 
 // Only the name of a database counts here.
 const device = { name: 'one' } as DeviceDatabase

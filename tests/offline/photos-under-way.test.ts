@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 /** The module as a tab of its own has it. */
 async function tab() {
   vi.resetModules()
-  return import('#src/offline/photos-under-way.ts')
+  return import('#src/offline/photos/photos-under-way.ts')
 }
 
 test('A photo that another tab makes ready is waited for, and one that nobody does is not', async () => {

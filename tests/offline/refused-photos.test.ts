@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alsoSaid, preparePhoto } from '#src/offline/photo.ts'
+import { alsoSaid, preparePhoto } from '#src/offline/photos/photo.ts'
 
 const heic = new Uint8Array([0, 0, 0, 24, ...Buffer.from('ftypheic'), 0, 0, 0, 0])
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchRules } from '#contract/trailer-search.ts'
-import { readStoredIndex } from '#src/offline/copy/stored-index.ts'
-import type { DeviceDatabase } from '#src/offline/database.ts'
+import type { DeviceDatabase } from '#src/offline/device/database.ts'
+import { readStoredIndex } from '#src/offline/replica/stored-index.ts'
 
 const kept = {
   ...{ name: 'trailers', restarts: 0, catalogue: '', revision: 7, uuids: 'one', dates: '2026' },

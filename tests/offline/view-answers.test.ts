@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SyncRow } from '#contract/sync.ts'
-import { viewAnswers } from '#src/offline/copy/view-answers.ts'
 import { pendingOf } from '#src/offline/outbox/pending.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import { viewAnswers } from '#src/offline/replica/view-answers.ts'
 
 const owner = { uuid: 'jo', name: 'Jo' }
 const row = (uuid: string, more: Partial<SyncRow<'view'>> = {}): SyncRow<'view'> => ({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SyncRow } from '#contract/sync.ts'
-import { walkAnswers } from '#src/offline/copy/yard/walk-answers.ts'
 import { pendingOf } from '#src/offline/outbox/pending.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
+import { walkAnswers } from '#src/offline/replica/yard/walk-answers.ts'
 
 const range = { start: 0, limit: 20 }
 const day = (number: number) => `2026-05-${String(number).padStart(2, '0')}T08:00:00.000Z`

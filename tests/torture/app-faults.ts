@@ -26,7 +26,7 @@ export const appFaults: Record<string, AppFault> = {
     ],
   },
   'drop a photo that can not be kept': {
-    file: 'src/offline/unkept-photos.ts',
+    file: 'src/offline/photos/unkept-photos.ts',
     replace: ['photos.get(placeOf(device, subject)) ?? null', '(photos.get(subject)) ?? null'],
   },
   'forget what is typed during a save': {

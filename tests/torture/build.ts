@@ -86,7 +86,7 @@ function door(fault: AppFault | undefined): Plugin {
     name: 'torture-door',
     enforce: 'pre',
     transform(code, id) {
-      if (id.endsWith('src/offline/device.tsx')) return code + hook
+      if (id.endsWith('src/offline/device/device.tsx')) return code + hook
       return fault && id.endsWith(fault.file) ? planted(code, fault) : null
     },
     transformIndexHtml: (html) => html.replace('</head>', `${versions[0]}</head>`),

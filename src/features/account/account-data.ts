@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import { ask, dataOf } from '#src/api/ask.ts'
 import { uploadFile } from '#src/api/call.ts'
 import { useChange } from '#src/api/use-change.ts'
-import type { UnsentPhoto } from '#src/offline/device-rows.ts'
+import type { UnsentPhoto } from '#src/offline/device/device-rows.ts'
 
 /** Called after a change, before it counts as done: every place that shows the person follows. */
 export type OnChanged = () => Promise<unknown>

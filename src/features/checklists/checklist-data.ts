@@ -2,9 +2,9 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Output, Sent } from '#contract/calls.ts'
 import { ask } from '#src/api/ask.ts'
 import { useChange } from '#src/api/use-change.ts'
-import { read } from '#src/offline/copy/read.ts'
-import { syncDevice } from '#src/offline/copy/sync-engine.ts'
-import { currentDevice } from '#src/offline/device.tsx'
+import { currentDevice } from '#src/offline/device/device.tsx'
+import { read } from '#src/offline/replica/read.ts'
+import { syncDevice } from '#src/offline/replica/sync-engine.ts'
 
 export const checklistsQuery = queryOptions({
   queryKey: ['checklists', 'list'],

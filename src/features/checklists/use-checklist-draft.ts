@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Checklist } from '#contract/yard/checklist.ts'
-import { useDevice } from '#src/offline/device.tsx'
-import { keepDraft, readDraft } from '#src/offline/drafts.ts'
-import { useLive } from '#src/offline/use-live.ts'
+import { useDevice } from '#src/offline/device/device.tsx'
+import { keepDraft, readDraft } from '#src/offline/drafts/drafts.ts'
+import { useLive } from '#src/offline/replica/use-live.ts'
 import { type EditedChecklist, subjectBegin, subjectOf } from './edited-checklist.ts'
 
 export type UnsavedChecklist = { uuid: string; name: string; isNew: boolean }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { changes } from '#src/offline/outbox/queue-status.ts'
 import { forgetLost, lostChanges, onLostChanges } from '#src/offline/outbox/waiting-mark.ts'
-import { useWhoseDevice } from '#src/offline/whose-device.tsx'
+import { useWhoseDevice } from '#src/offline/session/whose-device.tsx'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import './copy-status.css'

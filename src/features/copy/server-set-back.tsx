@@ -1,4 +1,5 @@
-import { useDevice } from '#src/offline/device.tsx'
+import { trailersWords } from '#src/domain/trailers-words.ts'
+import { useDevice } from '#src/offline/device/device.tsx'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { changes } from '#src/offline/outbox/queue-status.ts'
 import {
@@ -7,8 +8,7 @@ import {
   sendMissing,
   setBackOf,
 } from '#src/offline/outbox/set-back.ts'
-import { useLive } from '#src/offline/use-live.ts'
-import { trailersWords } from '#src/trailers-words.ts'
+import { useLive } from '#src/offline/replica/use-live.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import './copy-status.css'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Defect } from '#contract/yard/defect.ts'
-import type { Marks } from '#src/offline/copy/answer.ts'
+import type { Marks } from '#src/offline/replica/answer.ts'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { SeverityChip, StateChip } from './defect-chips.tsx'
 import { trailerWords } from './defect-words.ts'

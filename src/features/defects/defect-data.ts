@@ -6,9 +6,9 @@ import type { DefectState } from '#contract/yard/defect-steps.ts'
 import type { severities } from '#contract/yard/severity.ts'
 import { ask } from '#src/api/ask.ts'
 import { useChange } from '#src/api/use-change.ts'
-import { read } from '#src/offline/copy/read.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
+import { read } from '#src/offline/replica/read.ts'
 
 export type Severity = (typeof severities)[number]
 

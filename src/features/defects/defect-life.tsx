@@ -1,6 +1,6 @@
 import type { Defect, DefectAct } from '#contract/yard/defect.ts'
-import type { Marks } from '#src/offline/copy/answer.ts'
 import { useFileViews } from '#src/offline/files/use-file-views.ts'
+import type { Marks } from '#src/offline/replica/answer.ts'
 import { Section } from '#src/ui/page/page.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { FileThumbs } from '#src/ui/values/file-thumbs.tsx'

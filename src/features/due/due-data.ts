@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { DueGroup } from '#contract/yard/due.ts'
-import type { WhoseDevice } from '#src/offline/device-name.ts'
-import { onDevice } from '#src/offline/device-part.ts'
-import { inTime } from '#src/offline/in-time.ts'
+import { onDevice } from '#src/offline/device/device-part.ts'
+import { inTime } from '#src/offline/device/in-time.ts'
 import { withLastAnswer } from '#src/offline/last-answer.ts'
+import type { WhoseDevice } from '#src/offline/session/device-name.ts'
 
 /** The most urgent of what is due. */
 export const dueOnHomeQuery = (whose: WhoseDevice) =>

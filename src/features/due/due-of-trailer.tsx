@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDevice } from '#src/offline/device.tsx'
+import { useDevice } from '#src/offline/device/device.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { dueOfTrailerQuery } from './due-data.ts'
 import { DueRow } from './due-row.tsx'

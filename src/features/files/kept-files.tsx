@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { contentAddress } from '#contract/content-address.ts'
-import { useDevice } from '#src/offline/device.tsx'
+import { useDevice } from '#src/offline/device/device.tsx'
 import { forgetLater } from '#src/offline/files/keep.ts'
 import type { KeptFile } from '#src/offline/files/kept.ts'
 import { IconButton } from '#src/ui/forms/icon-button.tsx'

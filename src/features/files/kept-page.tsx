@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { HardDriveDownload } from 'lucide-react'
 import { useState } from 'react'
-import { useDevice } from '#src/offline/device.tsx'
+import { useDevice } from '#src/offline/device/device.tsx'
 import { giveUpRest } from '#src/offline/files/keep.ts'
 import {
   type KeptSum,
@@ -11,7 +11,7 @@ import {
   pauseKeeping,
 } from '#src/offline/files/kept-lists.ts'
 import { useUnkept } from '#src/offline/outbox/use-unkept.ts'
-import { useLive } from '#src/offline/use-live.ts'
+import { useLive } from '#src/offline/replica/use-live.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Page, Section } from '#src/ui/page/page.tsx'
 import { Pagination } from '#src/ui/page/pagination.tsx'

@@ -1,4 +1,4 @@
-import { useConnection } from '#src/offline/connection.ts'
+import { useConnection } from '#src/offline/device/connection.ts'
 import type { KeptSum } from '#src/offline/files/kept-lists.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { Progress } from '#src/ui/states/progress.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
-import { useDevice } from '#src/offline/device.tsx'
+import { useDevice } from '#src/offline/device/device.tsx'
 import { letGo } from '#src/offline/files/keep.ts'
 import type { KeptRow, KeptSum } from '#src/offline/files/kept-lists.ts'
 import { IconButton } from '#src/ui/forms/icon-button.tsx'

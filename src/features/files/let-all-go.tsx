@@ -1,4 +1,4 @@
-import { useDevice } from '#src/offline/device.tsx'
+import { useDevice } from '#src/offline/device/device.tsx'
 import { letAllGo } from '#src/offline/files/keep.ts'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { useKeepAction } from './use-keep-action.ts'

@@ -1,8 +1,8 @@
-import type { WhoseDevice } from '#src/offline/device-name.ts'
+import { usualLayout } from '#src/offline/device/list-layout.ts'
+import { noteInTab } from '#src/offline/device/note-in-tab.ts'
 import { keepLastAnswer } from '#src/offline/last-answer.ts'
-import { usualLayout } from '#src/offline/list-layout.ts'
-import { noteInTab } from '#src/offline/note-in-tab.ts'
-import { knownSession } from '#src/offline/session-keys.ts'
+import type { WhoseDevice } from '#src/offline/session/device-name.ts'
+import { knownSession } from '#src/offline/session/session-keys.ts'
 import { askedMedia } from '#src/ui/theme/use-media.ts'
 
 /** What a start begins with. */

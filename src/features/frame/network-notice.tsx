@@ -1,5 +1,5 @@
 import { foreignPageAddress, foreignPageWords } from '#src/api/foreign-page.ts'
-import { useConnection } from '#src/offline/connection.ts'
+import { useConnection } from '#src/offline/device/connection.ts'
 import { changes } from '#src/offline/outbox/queue-status.ts'
 import { useQueueStatus } from '#src/offline/outbox/use-queue-status.ts'
 import { Notice } from '#src/ui/states/notice.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { storageWords } from '#src/offline/outbox/storage-words.ts'
 import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
-import { onNewVersion } from '#src/offline/service-worker-link.ts'
+import { onNewVersion } from '#src/offline/worker/service-worker-link.ts'
 import { showError, showInfo } from '#src/ui/overlays/toast.tsx'
 import { Toaster } from '#src/ui/overlays/toaster.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useWhoseDevice } from '#src/offline/whose-device.tsx'
+import { useWhoseDevice } from '#src/offline/session/whose-device.tsx'
 import { later, useLater } from '#src/ui/later.ts'
 
 const keeping = later(() =>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { localDay } from '#src/local-time.ts'
+import { localDay } from '#contract/local-day.ts'
 import { eachMinute } from '#src/ui/values/each-minute.ts'
 
 /** What is due, and how long, is counted anew when another day has begun under an open page. */

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '#src/api/api-error.ts'
-import { trailersWords } from '#src/trailers-words.ts'
+import { trailersWords } from '#src/domain/trailers-words.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { SelectedBar } from '#src/ui/lists/selected-bar.tsx'
 import { showError } from '#src/ui/overlays/toast.tsx'

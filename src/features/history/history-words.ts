@@ -1,6 +1,6 @@
 import { fieldLabels } from '#contract/trailer/fields.ts'
 import type { ChangedField, TrailerChange } from '#contract/trailer-change.ts'
-import { trailersWords } from '#src/trailers-words.ts'
+import { trailersWords } from '#src/domain/trailers-words.ts'
 
 const labels: Record<string, string> = {
   ...fieldLabels,

@@ -1,5 +1,5 @@
 import { monthNames, shortMonth } from '#contract/month-year.ts'
-import type { Built } from '#src/offline/copy/figures/count-figures.ts'
+import type { Built } from '#src/offline/replica/figures/count-figures.ts'
 import type { Column } from '#src/ui/charts/columns.tsx'
 import { builtBetween } from './figure-where.ts'
 

@@ -1,6 +1,6 @@
 import { fieldLabels } from '#contract/trailer/fields.ts'
 import type { BatchChange } from '#contract/trailer-change.ts'
-import { trailersWords } from '#src/trailers-words.ts'
+import { trailersWords } from '#src/domain/trailers-words.ts'
 
 const whole: { [What in BatchChange['what']]?: string } = {
   ...{ registered: 'registered', deleted: 'deleted', restored: 'restored' },

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#src/api/ask.ts'
-import type { WhoseDevice } from '#src/offline/device-name.ts'
-import { onDevice } from '#src/offline/device-part.ts'
+import { onDevice } from '#src/offline/device/device-part.ts'
 import { withLastAnswer } from '#src/offline/last-answer.ts'
-import { currentWhose } from '#src/offline/whose-device.tsx'
+import type { WhoseDevice } from '#src/offline/session/device-name.ts'
+import { currentWhose } from '#src/offline/session/whose-device.tsx'
 
 /** The fleet in numbers, those of last time until it is counted; null while the copy is not complete. */
 export const figuresQuery = (whose: WhoseDevice) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { Figures } from '#src/offline/copy/figures/find-figures.ts'
 import { useQueueStatus } from '#src/offline/outbox/use-queue-status.ts'
+import type { Figures } from '#src/offline/replica/figures/find-figures.ts'
 import { FigureTile } from '#src/ui/charts/figure-tile.tsx'
 import { allTrailers } from './figure-where.ts'
 import './fleet-now.css'

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { BatchChange } from '#contract/trailer-change.ts'
-import type { Done } from '#src/offline/copy/figures/find-lately.ts'
+import type { Done } from '#src/offline/replica/figures/find-lately.ts'
 import { changedAddress, changedWords, isOfMany } from './changed-words.ts'
 
 const results: Record<string, string> = {

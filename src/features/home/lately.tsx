@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useWhoseDevice } from '#src/offline/whose-device.tsx'
+import { useWhoseDevice } from '#src/offline/session/whose-device.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
 import { changedLatelyQuery, latelyQuery } from './figures-data.ts'

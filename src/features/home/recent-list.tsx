@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { onDevice } from '#src/offline/device-part.ts'
+import { onDevice } from '#src/offline/device/device-part.ts'
 import { withLastAnswer } from '#src/offline/last-answer.ts'
-import { recentTrailers } from '#src/offline/recent-trailers.ts'
-import { useWhoseDevice } from '#src/offline/whose-device.tsx'
+import { recentTrailers } from '#src/offline/replica/recent-trailers.ts'
+import { useWhoseDevice } from '#src/offline/session/whose-device.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
 import './recent-list.css'
 

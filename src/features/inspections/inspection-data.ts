@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
-import { read } from '#src/offline/copy/read.ts'
+import { read } from '#src/offline/replica/read.ts'
 
 /** One page of a trailer's inspections, newest first; pages count from 1. */
 export const inspectionsQuery = (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { InspectionSummary } from '#contract/yard/inspection.ts'
-import type { Marks } from '#src/offline/copy/answer.ts'
+import type { Marks } from '#src/offline/replica/answer.ts'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
 import { ResultChip } from './result-chip.tsx'

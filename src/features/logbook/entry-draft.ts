@@ -1,6 +1,6 @@
 import type { Sent } from '#contract/calls.ts'
 import { readFigure } from '#contract/yard/log-figures.ts'
-import type { FormPhoto } from '#src/offline/form-photos.ts'
+import type { FormPhoto } from '#src/offline/photos/form-photos.ts'
 
 type EntryKind = 'service' | 'repair' | 'note' | 'handover'
 

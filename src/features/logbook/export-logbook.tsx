@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { useDevice } from '#src/offline/device.tsx'
+import { useDevice } from '#src/offline/device/device.tsx'
 import { MenuButton } from '#src/ui/overlays/menu-button.tsx'
 import { showError, showInfo } from '#src/ui/overlays/toast.tsx'
 import { Spinner } from '#src/ui/states/spinner.tsx'

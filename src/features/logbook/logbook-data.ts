@@ -5,9 +5,9 @@ import { allPages } from '#src/api/all-pages.ts'
 import { dataOf } from '#src/api/ask.ts'
 import { call } from '#src/api/call.ts'
 import { useChange } from '#src/api/use-change.ts'
-import { readTimeline } from '#src/offline/copy/yard/read-timeline.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
+import { readTimeline } from '#src/offline/replica/yard/read-timeline.ts'
 
 /** Everything that happened to a trailer, the newest first. */
 export const timelineQuery = (trailer: string) =>

@@ -1,4 +1,4 @@
-import type { DeviceDatabase } from '#src/offline/database.ts'
+import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { readPrintedPhotos } from '#src/offline/files/printed-photos.ts'
 import { type LogbookOf, timelinePdf } from './timeline-pdf.ts'
 import { momentFiles } from './timeline-words.ts'

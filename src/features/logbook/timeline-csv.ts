@@ -1,7 +1,7 @@
 import type { Output } from '#contract/calls.ts'
 import { fieldLabels } from '#contract/trailer/fields.ts'
 import type { Moment } from '#contract/yard/timeline.ts'
-import { localIso } from '#src/paper-time.ts'
+import { localIso } from '#src/domain/paper-time.ts'
 import { csvLine } from '#src/ui/values/csv-line.ts'
 import { toldMoment } from './timeline-words.ts'
 

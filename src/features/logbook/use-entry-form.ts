@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fieldProblems, sentenceOf } from '#src/api/api-error.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
-import { usePhotoForm } from '#src/offline/use-photo-form.ts'
+import { usePhotoForm } from '#src/offline/photos/use-photo-form.ts'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import {
   type EntryDraft,

@@ -3,7 +3,7 @@ import { withoutInvisible } from '#contract/invisible.ts'
 import { limits } from '#contract/limits.ts'
 import { isUnanswered } from '#src/api/api-error.ts'
 import { useOnePress } from '#src/api/use-one-press.ts'
-import { useDraft } from '#src/offline/use-draft.ts'
+import { useDraft } from '#src/offline/drafts/use-draft.ts'
 import { dismiss, showError } from '#src/ui/overlays/toast.tsx'
 import { type Invitation, useInviteUser } from './organization-data.ts'
 

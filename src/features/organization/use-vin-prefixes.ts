@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import { vinPrefixProblem } from '#contract/vin-prefix.ts'
 import { useAttemptKey } from '#src/api/attempt-key.ts'
-import { withTypedSince } from '#src/offline/typed-since.ts'
-import { useDraft } from '#src/offline/use-draft.ts'
+import { withTypedSince } from '#src/offline/drafts/typed-since.ts'
+import { useDraft } from '#src/offline/drafts/use-draft.ts'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { type OnChanged, useSaveVinPrefixes } from './organization-data.ts'
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Sent } from '#contract/calls.ts'
 import type { Part, TrailerPart } from '#contract/part.ts'
 import { useChange } from '#src/api/use-change.ts'
-import type { Draft } from '#src/offline/device-rows.ts'
+import type { Draft } from '#src/offline/device/device-rows.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit, submitWith } from '#src/offline/outbox/submit.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { read } from '#src/offline/copy/read.ts'
+import { read } from '#src/offline/replica/read.ts'
 import type { ListView } from '#src/ui/page/paged-list.tsx'
 import { partPage } from './part-view.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useDevice } from '#src/offline/device.tsx'
-import { readDraft } from '#src/offline/drafts.ts'
+import { useDevice } from '#src/offline/device/device.tsx'
+import { readDraft } from '#src/offline/drafts/drafts.ts'
 
 /** Whether a custom part of the trailer, or a resource of it, was left half filled in. */
 export function useHasCustomPart(trailer: string, isOpen: boolean) {

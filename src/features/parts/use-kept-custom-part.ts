@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useDevice } from '#src/offline/device.tsx'
-import { dropDraft, keepDraft, keepEarlyDraft, readDraft } from '#src/offline/drafts.ts'
-import { fieldsWithTyped } from '#src/offline/unwritten-drafts.ts'
+import { useDevice } from '#src/offline/device/device.tsx'
+import { dropDraft, keepDraft, keepEarlyDraft, readDraft } from '#src/offline/drafts/drafts.ts'
+import { fieldsWithTyped } from '#src/offline/drafts/unwritten-drafts.ts'
 import { type CustomPartDraft, emptyDraft, isEmpty } from './custom-part-draft.ts'
 import { partSubject } from './use-has-custom-part.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDevice } from '#src/offline/device.tsx'
+import { useDevice } from '#src/offline/device/device.tsx'
 import { discardAll, sendAllAgain } from '#src/offline/outbox/batch-actions.ts'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { changes } from '#src/offline/outbox/queue-status.ts'

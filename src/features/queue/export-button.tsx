@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { DeviceDatabase } from '#src/offline/database.ts'
-import { useDevice } from '#src/offline/device.tsx'
+import type { DeviceDatabase } from '#src/offline/device/database.ts'
+import { useDevice } from '#src/offline/device/device.tsx'
 import {
   exportName,
   exportUnsent,

@@ -1,5 +1,5 @@
-import { groupBy } from '#src/offline/group-by.ts'
 import type { Batch, OutboxRecord } from '#src/offline/outbox/record.ts'
+import { groupBy } from '#src/offline/replica/group-by.ts'
 
 /** What waits about one trailer, or was done to many at once, in the order in which it was done. */
 export type QueueGroup = {

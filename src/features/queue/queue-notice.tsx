@@ -1,4 +1,4 @@
-import { useConnection } from '#src/offline/connection.ts'
+import { useConnection } from '#src/offline/device/connection.ts'
 import { changes, type QueueStatus } from '#src/offline/outbox/queue-status.ts'
 import { useQueueStatus } from '#src/offline/outbox/use-queue-status.ts'
 import { Notice } from '#src/ui/states/notice.tsx'

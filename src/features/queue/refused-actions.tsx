@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { canSendTrailer } from '#src/offline/outbox/set-back.ts'
-import { useLive } from '#src/offline/use-live.ts'
+import { useLive } from '#src/offline/replica/use-live.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { ExportButton } from './export-button.tsx'
 import type { DetailsProps } from './record-steps.ts'

@@ -1,4 +1,4 @@
-import { useDevice } from '#src/offline/device.tsx'
+import { useDevice } from '#src/offline/device/device.tsx'
 import { discard, moveBehind, sendAgain, settleClash } from '#src/offline/outbox/queue-actions.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { sendNow } from '#src/offline/outbox/send-now.ts'

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { limits } from '#contract/limits.ts'
 import type { AccessLevel, Resource } from '#contract/resource.ts'
 import { useChange } from '#src/api/use-change.ts'
-import { read } from '#src/offline/copy/read.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
+import { read } from '#src/offline/replica/read.ts'
 
 /** Where resources belong: to a trailer itself, or to one of its trailer parts. */
 export type ResourcePlace = { trailer: string; part: string | null }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { useDevice } from '#src/offline/device.tsx'
-import { dropUnsentPhoto, keepUnsentPhoto, readUnsentPhoto } from '#src/offline/drafts.ts'
-import { fileWithoutPlace } from '#src/offline/file-without-place.ts'
+import { useDevice } from '#src/offline/device/device.tsx'
+import { dropUnsentPhoto, keepUnsentPhoto, readUnsentPhoto } from '#src/offline/drafts/drafts.ts'
+import { fileWithoutPlace } from '#src/offline/photos/file-without-place.ts'
 import type { StagedFile } from './staged-row.ts'
 
 /** The bytes of files that were chosen, kept on the device until their rows are gone. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useDevice } from '#src/offline/device.tsx'
-import { dropDraft, keepDraft, readDraft } from '#src/offline/drafts.ts'
+import { useDevice } from '#src/offline/device/device.tsx'
+import { dropDraft, keepDraft, readDraft } from '#src/offline/drafts/drafts.ts'
 import type { StagedRow } from './staged-row.ts'
 
 /**

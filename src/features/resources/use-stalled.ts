@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { checkConnection, useConnection } from '#src/offline/connection.ts'
+import { checkConnection, useConnection } from '#src/offline/device/connection.ts'
 import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
 
 /** Milliseconds without progress after which a person is not left waiting. */

@@ -1,4 +1,4 @@
-import type { SeenAnswer } from '#src/offline/device-rows.ts'
+import type { SeenAnswer } from '#src/offline/device/device-rows.ts'
 import type { Owner } from './own-tag.ts'
 import type { Passed } from './passing.tsx'
 import { plateName } from './plate-name.ts'

@@ -1,5 +1,5 @@
-import { deviceDatabase } from '#src/offline/database.ts'
-import { keepSeenPlate } from '#src/offline/seen-plates.ts'
+import { deviceDatabase } from '#src/offline/device/database.ts'
+import { keepSeenPlate } from '#src/offline/worker/seen-plates.ts'
 import { smallPicture } from '#src/scanner/small-picture.ts'
 import type { Owner } from './own-tag.ts'
 

@@ -1,9 +1,9 @@
 import type { Output } from '#contract/calls.ts'
 import { ApiError, noAnswer } from '#src/api/api-error.ts'
 import { ask } from '#src/api/ask.ts'
-import { UnknownHere } from '#src/offline/copy/answer.ts'
-import { read } from '#src/offline/copy/read.ts'
-import { deviceDatabase } from '#src/offline/database.ts'
+import { deviceDatabase } from '#src/offline/device/database.ts'
+import { UnknownHere } from '#src/offline/replica/answer.ts'
+import { read } from '#src/offline/replica/read.ts'
 import { lineIsDead } from './line-is-dead.ts'
 import { trailerByVin } from './trailer-by-vin.ts'
 

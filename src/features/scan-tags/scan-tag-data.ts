@@ -2,9 +2,9 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import type { Output } from '#contract/calls.ts'
 import type { AccessKey } from '#contract/scan-tag.ts'
 import { useChange } from '#src/api/use-change.ts'
-import { read } from '#src/offline/copy/read.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
+import { read } from '#src/offline/replica/read.ts'
 import type { Choice } from '#src/ui/forms/search-picker.tsx'
 import { trailerByVin } from './trailer-by-vin.ts'
 

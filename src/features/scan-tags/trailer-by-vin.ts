@@ -1,5 +1,5 @@
-import { read } from '#src/offline/copy/read.ts'
-import type { DeviceDatabase } from '#src/offline/database.ts'
+import type { DeviceDatabase } from '#src/offline/device/database.ts'
+import { read } from '#src/offline/replica/read.ts'
 
 /** Of trailers that have a VIN somewhere, those with just this one are few. */
 const limit = 10

@@ -1,5 +1,9 @@
-import { deviceDatabase } from '#src/offline/database.ts'
-import { changeWalk as change, type OwnWalk, walkUnderWay } from '#src/offline/walk-under-way.ts'
+import { deviceDatabase } from '#src/offline/device/database.ts'
+import {
+  changeWalk as change,
+  type OwnWalk,
+  walkUnderWay,
+} from '#src/offline/drafts/walk-under-way.ts'
 import type { Owner } from './own-tag.ts'
 import type { Walked } from './passing.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { noAnswer } from '#src/api/api-error.ts'
-import { useDevice } from '#src/offline/device.tsx'
+import { useDevice } from '#src/offline/device/device.tsx'
 import type { OthersWork } from '#src/offline/others/other-accounts.ts'
 import { useOthersWork } from '#src/offline/others/use-others-work.ts'
 import { changes } from '#src/offline/outbox/queue-status.ts'

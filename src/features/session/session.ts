@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import type { Result } from '#contract/result.ts'
 import type { Ended, Organization, Session, SignedInUser } from '#contract/session.ts'
 import { call } from '#src/api/call.ts'
-import { noteLock, passTimeHere } from '#src/offline/copy-lock-here.ts'
+import { noteOnDevice } from '#src/offline/device/note-on-device.ts'
 import { dropAllLastAnswers } from '#src/offline/last-answer.ts'
-import { noteOnDevice } from '#src/offline/note-on-device.ts'
-import { endedKey, leavingKey, sessionKey } from '#src/offline/session-keys.ts'
+import { noteLock, passTimeHere } from '#src/offline/session/copy-lock-here.ts'
+import { endedKey, leavingKey, sessionKey } from '#src/offline/session/session-keys.ts'
 
 /*
  * The session (specification, section 4). It is a store of its own and not a query, because the
@@ -122,7 +122,7 @@ export function expireSession() {
 }
 
 /** What only a session needs that somebody ended. */
-const ended = () => import('#src/offline/ended-session.ts')
+const ended = () => import('#src/offline/session/ended-session.ts')
 
 /** Removes from the device what it kept for somebody whose session was ended. */
 async function endHere(why: Ended, { user, org }: SessionState) {

@@ -4,8 +4,8 @@ import { limits } from '#contract/limits.ts'
 import type { TagState } from '#contract/tag-state.ts'
 import { ask } from '#src/api/ask.ts'
 import { useChange } from '#src/api/use-change.ts'
-import { syncDevice } from '#src/offline/copy/sync-engine.ts'
-import { currentDevice } from '#src/offline/device.tsx'
+import { currentDevice } from '#src/offline/device/device.tsx'
+import { syncDevice } from '#src/offline/replica/sync-engine.ts'
 import type { ListView } from '#src/ui/page/paged-list.tsx'
 
 /** Which of the tags are looked at; null: of every state. */

@@ -1,12 +1,12 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { Sent } from '#contract/calls.ts'
 import { useChange } from '#src/api/use-change.ts'
-import { useDevice } from '#src/offline/device.tsx'
-import type { UnsentPhoto } from '#src/offline/device-rows.ts'
+import { useDevice } from '#src/offline/device/device.tsx'
+import type { UnsentPhoto } from '#src/offline/device/device-rows.ts'
 import { customerUuid } from '#src/offline/outbox/customer-names.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit, submitThrough } from '#src/offline/outbox/submit.ts'
-import { chosenPhoto, givePhoto } from '#src/offline/photo-choice.ts'
+import { chosenPhoto, givePhoto } from '#src/offline/photos/photo-choice.ts'
 import type { DraftBase, TrailerDraft } from './form/trailer-draft.ts'
 
 const creatingCustomer = ['create-customer']

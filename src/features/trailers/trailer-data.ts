@@ -2,11 +2,11 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { FieldCondition } from '#contract/field-conditions.ts'
 import { limits } from '#contract/limits.ts'
 import { ask } from '#src/api/ask.ts'
-import type { Answer } from '#src/offline/copy/answer.ts'
-import { read } from '#src/offline/copy/read.ts'
-import { onDevice } from '#src/offline/device-part.ts'
+import { onDevice } from '#src/offline/device/device-part.ts'
 import { keepLastAnswer, readLastAnswer } from '#src/offline/last-answer.ts'
-import { currentWhose } from '#src/offline/whose-device.tsx'
+import type { Answer } from '#src/offline/replica/answer.ts'
+import { read } from '#src/offline/replica/read.ts'
+import { currentWhose } from '#src/offline/session/whose-device.tsx'
 
 /** What a list is narrowed down to, and its order (contract/trailer-sort.ts); '' for none. */
 export type ListAsked = { search: string; where: string; sort: string }

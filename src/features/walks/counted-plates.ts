@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { visibleLength } from '#contract/visible-length.ts'
-import type { WalkedPlate } from '#src/offline/walk-under-way.ts'
+import type { WalkedPlate } from '#src/offline/drafts/walk-under-way.ts'
 
 /**
  * @param walked the plates of a walk, the last one first

@@ -1,6 +1,6 @@
 import type { Walk } from '#contract/yard/walk.ts'
 import { plateName, plateWords } from '#contract/yard/walk-plates.ts'
-import { localIso } from '#src/paper-time.ts'
+import { localIso } from '#src/domain/paper-time.ts'
 import { harmlessText } from '#src/ui/values/csv-line.ts'
 import { compareWalk, type SeenTrailer } from './compare-walk.ts'
 

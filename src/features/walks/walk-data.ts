@@ -2,9 +2,9 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Sent } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import { useChange } from '#src/api/use-change.ts'
-import { read } from '#src/offline/copy/read.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
+import { read } from '#src/offline/replica/read.ts'
 
 /** The newest counts, of all yards. */
 export const walksQuery = queryOptions({

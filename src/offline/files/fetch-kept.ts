@@ -1,5 +1,5 @@
-import { isConnected } from '../connection.ts'
-import type { DeviceDatabase } from '../database.ts'
+import { isConnected } from '../device/connection.ts'
+import type { DeviceDatabase } from '../device/database.ts'
 import type { KeptFile } from './kept.ts'
 import { dropFiles, fetchFile } from './kept-bytes.ts'
 

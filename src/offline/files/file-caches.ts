@@ -1,4 +1,4 @@
-import { type CopyLock, isPast, passTime } from '../copy-lock.ts'
+import { type CopyLock, isPast, passTime } from '../session/copy-lock.ts'
 import { canKeepFiles, deviceNotes } from './can-keep-files.ts'
 
 /*

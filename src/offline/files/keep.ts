@@ -1,5 +1,5 @@
-import { readSyncState } from '../copy/sync-state.ts'
-import type { DeviceDatabase } from '../database.ts'
+import type { DeviceDatabase } from '../device/database.ts'
+import { readSyncState } from '../replica/sync-state.ts'
 import { clearDeviceFiles } from './file-caches.ts'
 import type { KeptFile, KeptTrailer } from './kept.ts'
 import { dropFiles } from './kept-bytes.ts'

@@ -1,6 +1,6 @@
 import { contentAddress } from '#contract/content-address.ts'
 import { apiAddress } from '#src/api/api-address.ts'
-import type { DeviceDatabase } from '../database.ts'
+import type { DeviceDatabase } from '../device/database.ts'
 import { canKeepFiles } from './can-keep-files.ts'
 import { keptFiles } from './file-caches.ts'
 import { isFull } from './is-full.ts'

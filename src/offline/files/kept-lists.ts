@@ -1,5 +1,5 @@
 import { compare } from '#contract/compare.ts'
-import type { DeviceDatabase } from '../database.ts'
+import type { DeviceDatabase } from '../device/database.ts'
 import type { KeepingState, KeptFile, KeptTrailer } from './kept.ts'
 import { bytesOf } from './plan.ts'
 import { documentOf } from './trailer-files.ts'

@@ -1,4 +1,4 @@
-import type { DeviceDatabase } from '../database.ts'
+import type { DeviceDatabase } from '../device/database.ts'
 import { type Plan, planOf } from './plan.ts'
 
 type MatchingPlan = Plan & { trailers: string[] }

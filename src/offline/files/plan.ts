@@ -1,5 +1,5 @@
-import { readSyncState } from '../copy/sync-state.ts'
-import type { DeviceDatabase } from '../database.ts'
+import type { DeviceDatabase } from '../device/database.ts'
+import { readSyncState } from '../replica/sync-state.ts'
 import type { KeptFile } from './kept.ts'
 import { filesOfTrailers, photoGuess, presentTrailers } from './trailer-files.ts'
 

@@ -1,6 +1,6 @@
 import { contentAddress } from '#contract/content-address.ts'
 import { apiAddress } from '#src/api/api-address.ts'
-import type { DeviceDatabase } from '../database.ts'
+import type { DeviceDatabase } from '../device/database.ts'
 import { fileOf } from '../outbox/file-of.ts'
 
 /** A photo as it is printed; null where this device does not have it. */

@@ -1,6 +1,6 @@
 import type { FileVariant } from '#contract/content-address.ts'
 import type { SyncRow } from '#contract/sync.ts'
-import type { DeviceDatabase } from '../database.ts'
+import type { DeviceDatabase } from '../device/database.ts'
 
 /** A file as the copy knows it. */
 type KnownFile = {

@@ -3,8 +3,8 @@ import { contentAddress } from '#contract/content-address.ts'
 import { isImageType } from '#contract/shown-types.ts'
 import { linkAddress } from '#src/api/api-address.ts'
 import { savedAs } from '#src/api/saved-as.ts'
-import { type Addresses, addressesOf } from '../copy/local-files.ts'
-import { useDevice } from '../device.tsx'
+import { useDevice } from '../device/device.tsx'
+import { type Addresses, addressesOf } from '../replica/local-files.ts'
 
 type File = { uuid: string; name: string; mime: string; preview: boolean }
 

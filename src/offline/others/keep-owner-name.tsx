@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useDevice } from '../device.tsx'
+import { useDevice } from '../device/device.tsx'
 import { noteFailedWrite } from '../outbox/queue-state.ts'
 import { noteOwnerName } from './other-accounts.ts'
 

@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
-import { type DeviceDatabase, databaseNamed, organizationOf, userOf } from '../database.ts'
-import type { WhoseDevice } from '../device-name.ts'
+import { type DeviceDatabase, databaseNamed, organizationOf, userOf } from '../device/database.ts'
 import { countUnsent } from '../outbox/count-unsent.ts'
+import type { WhoseDevice } from '../session/device-name.ts'
 
 /** What waits here under an account that is not signed in. */
 export type OthersWork = {

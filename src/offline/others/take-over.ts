@@ -1,4 +1,4 @@
-import { type DeviceDatabase, userOf } from '../database.ts'
+import { type DeviceDatabase, userOf } from '../device/database.ts'
 import { dropFiles, fileOf } from '../outbox/file-of.ts'
 import type { OutboxFile, OutboxRecord } from '../outbox/record.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { onDevice } from '../device-part.ts'
+import { onDevice } from '../device/device-part.ts'
 import { noteFailedWrite } from '../outbox/queue-state.ts'
-import { useWhoseDevice } from '../whose-device.tsx'
+import { useWhoseDevice } from '../session/whose-device.tsx'
 import type { OthersWork } from './other-accounts.ts'
 
 /** @returns what waits under other accounts of this device, null until it was read; and reads it anew */

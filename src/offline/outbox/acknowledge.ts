@@ -1,4 +1,4 @@
-import type { DeviceDatabase } from '../database.ts'
+import type { DeviceDatabase } from '../device/database.ts'
 import { afterFailure } from './after-failure.ts'
 import { keepConfirmed } from './confirmed.ts'
 import { nameCustomer, noteCustomer } from './customer-names.ts'

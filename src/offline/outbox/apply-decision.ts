@@ -1,4 +1,4 @@
-import type { DeviceDatabase } from '../database.ts'
+import type { DeviceDatabase } from '../device/database.ts'
 import type { Decision } from './decide.ts'
 import { dropFiles } from './file-of.ts'
 import type { OutboxRecord } from './record.ts'

@@ -1,4 +1,4 @@
-import type { DeviceDatabase } from '../database.ts'
+import type { DeviceDatabase } from '../device/database.ts'
 import { whenOutboxChanges } from './watch-outbox.ts'
 
 /** What the browser calls back when there is a connection. */

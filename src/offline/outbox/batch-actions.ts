@@ -1,4 +1,4 @@
-import type { DeviceDatabase } from '../database.ts'
+import type { DeviceDatabase } from '../device/database.ts'
 import { applyDecision } from './apply-decision.ts'
 import { allSentAgain, discarded } from './decide.ts'
 import { enqueue, type NewRecord } from './enqueue.ts'

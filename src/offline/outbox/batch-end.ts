@@ -1,4 +1,4 @@
-import type { DeviceDatabase } from '../database.ts'
+import type { DeviceDatabase } from '../device/database.ts'
 import { noteFailedWrite } from './queue-state.ts'
 import { whenOutboxChanges } from './watch-outbox.ts'
 

@@ -1,6 +1,6 @@
 import type { SyncRow } from '#contract/sync.ts'
 import type { SyncKind } from '#contract/sync-kinds.ts'
-import type { DeviceDatabase } from '../database.ts'
+import type { DeviceDatabase } from '../device/database.ts'
 import { baseOf, fieldsOf, isSame, valuesOf } from './body.ts'
 import type { OutboxRecord } from './record.ts'
 

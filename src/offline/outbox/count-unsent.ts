@@ -1,4 +1,4 @@
-import type { DeviceDatabase } from '../database.ts'
+import type { DeviceDatabase } from '../device/database.ts'
 
 /** @returns how many changes are on this device only */
 export const countUnsent = ({ outbox }: DeviceDatabase): Promise<number> =>

@@ -1,5 +1,5 @@
 import { call } from '#src/api/call.ts'
-import { deviceDatabase } from '../database.ts'
+import { deviceDatabase } from '../device/database.ts'
 import { flush } from './flush.ts'
 import { queueState } from './queue-state.ts'
 

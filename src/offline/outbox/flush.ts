@@ -1,6 +1,6 @@
 import { reachServer } from '#src/api/reach-server.ts'
-import type { DeviceDatabase } from '../database.ts'
-import { oneAtATime } from '../one-at-a-time.ts'
+import type { DeviceDatabase } from '../device/database.ts'
+import { oneAtATime } from '../device/one-at-a-time.ts'
 import { note, noteToldAhead } from './acknowledge.ts'
 import { goesAhead } from './danger.ts'
 import { dueTogether } from './next-due.ts'

@@ -1,6 +1,6 @@
 import { goesInPieces, uploadInPieces } from '#src/api/upload-in-pieces.ts'
-import { isConnected, onConnectionChange } from '../connection.ts'
-import type { DeviceDatabase } from '../database.ts'
+import { isConnected, onConnectionChange } from '../device/connection.ts'
+import type { DeviceDatabase } from '../device/database.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 import { flush } from './flush.ts'
 import { backoff, nextDue } from './next-due.ts'

@@ -1,7 +1,7 @@
 import type { Result } from '#contract/result.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import type { DeviceDatabase } from '../database.ts'
-import { shownPhoto } from '../shown-photos.ts'
+import type { DeviceDatabase } from '../device/database.ts'
+import { shownPhoto } from '../photos/shown-photos.ts'
 import { keptOf } from './file-of.ts'
 
 /** Of a file that a change brings along (enqueue.ts). */

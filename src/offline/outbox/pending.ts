@@ -1,6 +1,6 @@
 import type { SyncRow } from '#contract/sync.ts'
 import type { SyncKind } from '#contract/sync-kinds.ts'
-import { groupBy } from '../group-by.ts'
+import { groupBy } from '../replica/group-by.ts'
 import type { Edit } from './edit.ts'
 import { editsOf } from './edits.ts'
 import type { OutboxRecord, OutboxState } from './record.ts'

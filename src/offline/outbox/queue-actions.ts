@@ -1,6 +1,6 @@
 import type { CallFailure } from '#contract/result.ts'
-import type { DeviceDatabase } from '../database.ts'
-import type { Draft } from '../device-rows.ts'
+import type { DeviceDatabase } from '../device/database.ts'
+import type { Draft } from '../device/device-rows.ts'
 import { applyDecision } from './apply-decision.ts'
 import { type Correction, corrected, discarded, moved, sentAgain, settled } from './decide.ts'
 import { flush } from './flush.ts'

@@ -1,4 +1,4 @@
-import { isClosed, type StorageProblem, storageProblemOf } from '../storage-problem.ts'
+import { isClosed, type StorageProblem, storageProblemOf } from '../device/storage-problem.ts'
 
 /** What the queue is doing, on this page. What waits in it stands in the database. */
 export type QueueState = {

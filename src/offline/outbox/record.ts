@@ -1,6 +1,6 @@
 import type { Sent } from '#contract/calls.ts'
 import type { CallFailure } from '#contract/result.ts'
-import type { Draft } from '../device-rows.ts'
+import type { Draft } from '../device/device-rows.ts'
 import type { Edit } from './edit.ts'
 
 /** The changes that work without a network: every one of them goes through the outbox, always. */

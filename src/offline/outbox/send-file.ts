@@ -4,7 +4,7 @@ import type { Result } from '#contract/result.ts'
 import { uploadFile } from '#src/api/call.ts'
 import { unlessHung } from '#src/api/unless-hung.ts'
 import type { goesInPieces, uploadInPieces } from '#src/api/upload-in-pieces.ts'
-import { type DeviceDatabase, organizationOf, userOf } from '../database.ts'
+import { type DeviceDatabase, organizationOf, userOf } from '../device/database.ts'
 import { noteProgress } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
 

@@ -1,4 +1,4 @@
-import type { DeviceDatabase } from '../database.ts'
+import type { DeviceDatabase } from '../device/database.ts'
 import { flush } from './flush.ts'
 
 /** Sends now what waits for its time: one record, or all. */

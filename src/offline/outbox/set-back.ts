@@ -1,5 +1,5 @@
-import { readSyncState } from '../copy/sync-state.ts'
-import type { DeviceDatabase } from '../database.ts'
+import type { DeviceDatabase } from '../device/database.ts'
+import { readSyncState } from '../replica/sync-state.ts'
 import { applyDecision } from './apply-decision.ts'
 import { mentions } from './body.ts'
 import { missingAmong } from './confirmed.ts'

@@ -1,4 +1,4 @@
-import type { StorageProblem } from '../storage-problem.ts'
+import type { StorageProblem } from '../device/storage-problem.ts'
 
 /** What a person is told of the storage of this device, and what they can do about it. */
 export const storageWords: Record<StorageProblem, string> = {

@@ -1,4 +1,4 @@
-import type { DeviceDatabase } from '../database.ts'
+import type { DeviceDatabase } from '../device/database.ts'
 import { valuesOf } from './body.ts'
 import type { OutboxRecord } from './record.ts'
 

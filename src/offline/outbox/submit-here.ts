@@ -1,4 +1,4 @@
-import type { DeviceDatabase } from '../database.ts'
+import type { DeviceDatabase } from '../device/database.ts'
 import { enqueue, type NewRecord } from './enqueue.ts'
 import { LostFiles } from './lost-files.ts'
 import { sendUnkept } from './send-unkept.ts'

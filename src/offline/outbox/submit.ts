@@ -1,5 +1,5 @@
-import { onDevice } from '../device-part.ts'
-import { currentWhose } from '../whose-device.tsx'
+import { onDevice } from '../device/device-part.ts'
+import { currentWhose } from '../session/whose-device.tsx'
 import type { NewRecord } from './enqueue.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { DeviceDatabase } from '../database.ts'
-import type { Draft } from '../device-rows.ts'
+import type { DeviceDatabase } from '../device/database.ts'
+import type { Draft } from '../device/device-rows.ts'
 import type { OutboxRecord } from './record.ts'
 
 /**

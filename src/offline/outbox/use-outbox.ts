@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { devicePartHere, whenDeviceIsHere } from '../device-part.ts'
-import { whenNothingIsPressed } from '../while-pressed.ts'
-import { useWhoseDevice } from '../whose-device.tsx'
+import { devicePartHere, whenDeviceIsHere } from '../device/device-part.ts'
+import { whenNothingIsPressed } from '../device/while-pressed.ts'
+import { useWhoseDevice } from '../session/whose-device.tsx'
 import type { OutboxRecord } from './record.ts'
 
 const none: OutboxRecord[] = []

@@ -1,4 +1,4 @@
-import { useConnection } from '../connection.ts'
+import { useConnection } from '../device/connection.ts'
 import { type QueueStatus, queueStatus } from './queue-status.ts'
 import { useReadOutbox } from './use-outbox.ts'
 import { useQueueState } from './use-queue-state.ts'

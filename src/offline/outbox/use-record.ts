@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useDevice } from '../device.tsx'
+import { useDevice } from '../device/device.tsx'
 import { noteFailedWrite } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
 

@@ -1,4 +1,4 @@
-import { useLive } from '../use-live.ts'
+import { useLive } from '../replica/use-live.ts'
 import { valuesOf } from './body.ts'
 import type { OutboxRecord } from './record.ts'
 import {

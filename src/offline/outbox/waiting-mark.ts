@@ -1,5 +1,5 @@
-import type { WhoseDevice } from '../device-name.ts'
-import { noteOnDevice } from '../note-on-device.ts'
+import { noteOnDevice } from '../device/note-on-device.ts'
+import type { WhoseDevice } from '../session/device-name.ts'
 
 /*
  * How much waits in the outbox, noted where the browser deletes nothing with it: a database that

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
-import type { DeviceDatabase } from '../database.ts'
-import type { WhoseDevice } from '../device-name.ts'
+import type { DeviceDatabase } from '../device/database.ts'
+import type { WhoseDevice } from '../session/device-name.ts'
 import { noteFailedWrite, noteNotOpened, onQueueState, queueState } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
 import { noteWaiting } from './waiting-mark.ts'

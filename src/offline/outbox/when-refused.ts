@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import type { DeviceDatabase } from '../database.ts'
+import type { DeviceDatabase } from '../device/database.ts'
 import { noteFailedWrite } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
 import { takeBack } from './take-back.ts'

@@ -3,7 +3,7 @@
  * and where the answer to what was sent is found. Plain IndexedDB: a visitor loads no more for it.
  */
 
-import '#src/plain-address.ts'
+import '#src/api/random-uuid.ts'
 import { noteWaiting, readNotes, reportsRestored, type WaitingNote } from './waiting-notes.ts'
 
 type VisitorPhoto = { name: string; type: string; bytes: ArrayBuffer }

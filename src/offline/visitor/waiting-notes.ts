@@ -1,4 +1,4 @@
-import { noteOnDevice } from '../note-on-device.ts'
+import { noteOnDevice } from '../device/note-on-device.ts'
 import { mark } from './waiting-mark.ts'
 
 /** Heard by the window when reports were put back that the browser had deleted. */

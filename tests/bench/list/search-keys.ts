@@ -37,7 +37,7 @@ export async function watchSearches(page: Page) {
         override postMessage(message: unknown, options?: unknown) {
           const at = now()
           super.postMessage(message, options as StructuredSerializeOptions)
-          // Of askWorker in src/offline/copy.
+          // Of askWorker in src/offline/replica.
           const { id, question } = message as {
             id: number
             question: { ask: string; search?: string } | null

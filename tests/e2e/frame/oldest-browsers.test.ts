@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
-import { oldestBrowsers } from '#src/oldest-browsers.ts'
+import { oldestBrowsers } from '#src/start/oldest-browsers.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { findTooNewBuiltIns } from '#tests/support/oldest-browsers/find-uses.ts'
 import { readTooNew } from '#tests/support/oldest-browsers/too-new.ts'

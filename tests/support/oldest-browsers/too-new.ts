@@ -1,6 +1,6 @@
 import compat from '@mdn/browser-compat-data' with { type: 'json' }
 import type { CompatStatement, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
-import { oldestBrowsers } from '#src/oldest-browsers.ts'
+import { oldestBrowsers } from '#src/start/oldest-browsers.ts'
 
 /** Names that one of the oldest browsers does not know. */
 export type TooNew = {

@@ -1,4 +1,4 @@
-import type { SharedDraft } from '#src/offline/shared-draft.ts'
+import type { SharedDraft } from '#src/offline/drafts/shared-draft.ts'
 import type { Given } from './given.ts'
 
 /** What an inspection that is being filled in began with. */

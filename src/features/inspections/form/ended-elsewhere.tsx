@@ -1,5 +1,5 @@
-import { isHandedIn } from '#src/offline/is-handed-in.ts'
-import { useLive } from '#src/offline/use-live.ts'
+import { isHandedIn } from '#src/offline/drafts/is-handed-in.ts'
+import { useLive } from '#src/offline/replica/use-live.ts'
 import { LinkButton } from '#src/ui/forms/button.tsx'
 import { EmptyState } from '#src/ui/states/state-message.tsx'
 import type { InspectionBase } from './draft-subject.ts'

@@ -11,7 +11,7 @@ import {
   type Section,
 } from '#contract/yard/inspection-rules.ts'
 import { measured } from '#contract/yard/measured.ts'
-import type { FormPhoto } from '#src/offline/form-photos.ts'
+import type { FormPhoto } from '#src/offline/photos/form-photos.ts'
 
 /** What was given to an item so far: numbers as they were typed, photos by what the device has. */
 export type Given = Omit<ItemAnswer, 'value' | 'photos'> & {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { type Item, missingAt } from '#contract/yard/inspection-rules.ts'
-import { useFormPhotos } from '#src/offline/use-form-photos.ts'
+import { useFormPhotos } from '#src/offline/photos/use-form-photos.ts'
 import { PhotoStrip } from '#src/ui/forms/photo-strip.tsx'
 import { answerOf, type Given } from './given.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Item, itemsOf, type Section } from '#contract/yard/inspection-rules.ts'
-import { useDevice } from '#src/offline/device.tsx'
-import { isHandedIn } from '#src/offline/is-handed-in.ts'
+import { useDevice } from '#src/offline/device/device.tsx'
+import { isHandedIn } from '#src/offline/drafts/is-handed-in.ts'
+import { useSharedDraft } from '#src/offline/drafts/use-shared-draft.ts'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
-import { useSharedDraft } from '#src/offline/use-shared-draft.ts'
 import { draftSubject, type InspectionBase } from './draft-subject.ts'
 import { type Given, nothingGiven } from './given.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Position } from '#contract/yard/yard-rows.ts'
-import { noteOnDevice } from '#src/offline/note-on-device.ts'
+import { noteOnDevice } from '#src/offline/device/note-on-device.ts'
 
 const remembered = 'drawbar-says-position'
 

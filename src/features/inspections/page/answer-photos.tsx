@@ -1,7 +1,7 @@
 import type { Inspection } from '#contract/yard/inspection.ts'
 import { savedAs } from '#src/api/saved-as.ts'
-import { addressesOf } from '#src/offline/copy/local-files.ts'
-import { useLive } from '#src/offline/use-live.ts'
+import { addressesOf } from '#src/offline/replica/local-files.ts'
+import { useLive } from '#src/offline/replica/use-live.ts'
 import { usePhotoDialog } from '#src/ui/overlays/use-photo-dialog.tsx'
 import { ImageBox } from '#src/ui/values/image-box.tsx'
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Inspection } from '#contract/yard/inspection.ts'
 import type { LaterSignature } from '#contract/yard/yard-rows.ts'
 import { useChange } from '#src/api/use-change.ts'
-import type { Draft } from '#src/offline/device-rows.ts'
+import type { Draft } from '#src/offline/device/device-rows.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
 
 type Addendum = {

@@ -1,5 +1,5 @@
-import { localDay } from '#src/local-time.ts'
-import type { DeviceDatabase } from '#src/offline/database.ts'
+import { localDay } from '#contract/local-day.ts'
+import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { readPrintedPhotos } from '#src/offline/files/printed-photos.ts'
 import { type ContentOf, reportContent } from './report-content.ts'
 import { reportPdf } from './report-pdf.ts'

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { useDevice } from '#src/offline/device.tsx'
+import { useDevice } from '#src/offline/device/device.tsx'
 import { Button } from '#src/ui/forms/button.tsx'
 import { showError, showInfo } from '#src/ui/overlays/toast.tsx'
 import { download } from '#src/ui/values/download.ts'

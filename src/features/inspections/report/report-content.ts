@@ -8,10 +8,10 @@ import {
   noAnswer,
   severityOf,
 } from '#contract/yard/inspection-rules.ts'
-import type { Marks } from '#src/offline/copy/answer.ts'
-import { paperTime } from '#src/paper-time.ts'
-import { recordCode } from '#src/record-code.ts'
-import { trailerFacts } from '#src/trailer-facts.ts'
+import { paperTime } from '#src/domain/paper-time.ts'
+import { recordCode } from '#src/domain/record-code.ts'
+import { trailerFacts } from '#src/domain/trailer-facts.ts'
+import type { Marks } from '#src/offline/replica/answer.ts'
 import { positionWords } from '../position-words.ts'
 
 /* What a report of an inspection says, before it is put on paper. */

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
-import { useDraft } from '#src/offline/use-draft.ts'
+import { useDraft } from '#src/offline/drafts/use-draft.ts'
 import { ReasonDialog } from '#src/ui/overlays/reason-dialog.tsx'
 import { type ShownReport, useDeclineReport } from './report-data.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { PhotoError, preparePhoto } from '#src/offline/photo.ts'
+import { PhotoError, preparePhoto } from '#src/offline/photos/photo.ts'
 import { keepSending, onReport, sendOne } from '#src/offline/visitor/send-reports.ts'
 import {
   keepReport,

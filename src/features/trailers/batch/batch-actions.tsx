@@ -1,6 +1,6 @@
 import { BookOpenText, ChevronUp, NotebookPen, Tag, Trash2, User } from 'lucide-react'
 import { useState } from 'react'
-import { trailersWords } from '#src/trailers-words.ts'
+import { trailersWords } from '#src/domain/trailers-words.ts'
 import { later } from '#src/ui/later.ts'
 import { MenuButton } from '#src/ui/overlays/menu-button.tsx'
 import { useWanted } from '#src/ui/use-wanted.ts'

@@ -1,4 +1,4 @@
-import { trailersWords } from '#src/trailers-words.ts'
+import { trailersWords } from '#src/domain/trailers-words.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { fieldLabels } from '#contract/trailer/fields.ts'
-import { groupBy } from '#src/offline/group-by.ts'
-import { trailersWords } from '#src/trailers-words.ts'
+import { trailersWords } from '#src/domain/trailers-words.ts'
+import { groupBy } from '#src/offline/replica/group-by.ts'
 import { wholeNumber } from '#src/ui/values/whole-number.ts'
 import type { BatchChange, LeftAlone } from './plan-batch.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useMemo } from 'react'
 import { sentenceOf } from '#src/api/api-error.ts'
-import { trailersWords } from '#src/trailers-words.ts'
+import { trailersWords } from '#src/domain/trailers-words.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { useArmed } from '#src/ui/forms/use-armed.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'

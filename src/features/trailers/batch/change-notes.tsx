@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { fieldLabels } from '#contract/trailer/fields.ts'
-import { useDraft } from '#src/offline/use-draft.ts'
+import { useDraft } from '#src/offline/drafts/use-draft.ts'
 import { ChoiceButtons } from '#src/ui/forms/choice-buttons.tsx'
 import { TextArea } from '#src/ui/forms/text-field.tsx'
 import { ChangeForm, type ChangeProps } from './change-form.tsx'

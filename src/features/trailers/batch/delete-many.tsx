@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { sentenceOf } from '#src/api/api-error.ts'
-import { trailersWords } from '#src/trailers-words.ts'
+import { trailersWords } from '#src/domain/trailers-words.ts'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { type Chosen, useBatch } from './batch-data.ts'
 import { heldBack } from './held-back.ts'

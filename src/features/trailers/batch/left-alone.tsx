@@ -1,4 +1,4 @@
-import { trailersWords } from '#src/trailers-words.ts'
+import { trailersWords } from '#src/domain/trailers-words.ts'
 import { reasonsOf } from './batch-words.ts'
 import type { LeftAlone as Left } from './plan-batch.ts'
 

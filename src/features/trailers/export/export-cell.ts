@@ -1,6 +1,6 @@
 import { regoStates } from '#contract/rego-state.ts'
 import type { ListedTrailer } from '#contract/trailer.ts'
-import type { Marks } from '#src/offline/copy/answer.ts'
+import type { Marks } from '#src/offline/replica/answer.ts'
 import type { ExportColumn } from './export-columns.ts'
 
 /** @returns what a file says of a trailer: dates as they are stored, numbers as such, names whole */

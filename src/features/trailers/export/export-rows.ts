@@ -1,5 +1,5 @@
 import type { ListedTrailer } from '#contract/trailer.ts'
-import type { Marks } from '#src/offline/copy/answer.ts'
+import type { Marks } from '#src/offline/replica/answer.ts'
 import { exportCell } from './export-cell.ts'
 import { type ExportColumn, exportName } from './export-columns.ts'
 

@@ -1,4 +1,4 @@
-import { localIso } from '#src/paper-time.ts'
+import { localIso } from '#src/domain/paper-time.ts'
 import { csvLine } from '#src/ui/values/csv-line.ts'
 import { type ExportColumn, isMoment } from './export-columns.ts'
 import type { ExportRows } from './export-rows.ts'

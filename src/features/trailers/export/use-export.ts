@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { localDay } from '#contract/local-day.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
-import { localDay } from '#src/local-time.ts'
-import { useDevice } from '#src/offline/device.tsx'
+import { useDevice } from '#src/offline/device/device.tsx'
 import { download } from '#src/ui/values/download.ts'
 import { makeExport } from './make-export.ts'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useConnection } from '#src/offline/connection.ts'
+import { useConnection } from '#src/offline/device/connection.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { KnownVinQuestion, useKnownVin } from './known-vin.tsx'

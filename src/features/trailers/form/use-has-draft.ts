@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useDevice } from '#src/offline/device.tsx'
-import { readDraft } from '#src/offline/drafts.ts'
+import { useDevice } from '#src/offline/device/device.tsx'
+import { readDraft } from '#src/offline/drafts/drafts.ts'
 
 /** Whether a trailer is being edited: an edit that was left unsaved goes on where it stopped. */
 export function useHasDraft(trailer: string) {

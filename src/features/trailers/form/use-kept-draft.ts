@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useDevice } from '#src/offline/device.tsx'
-import { dropDraft, keepDraft, keepEarlyDraft, readDraft } from '#src/offline/drafts.ts'
+import { useDevice } from '#src/offline/device/device.tsx'
+import { dropDraft, keepDraft, keepEarlyDraft, readDraft } from '#src/offline/drafts/drafts.ts'
 import { type DraftBase, isChanged, rebased, type TrailerDraft } from './trailer-draft.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { noteInTab } from '#src/offline/note-in-tab.ts'
+import { noteInTab } from '#src/offline/device/note-in-tab.ts'
 
 /* A table of which a row was opened by a key is found again with the keys at that row. */
 

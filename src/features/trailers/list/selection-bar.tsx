@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '#src/api/api-error.ts'
-import { useDevice } from '#src/offline/device.tsx'
+import { useDevice } from '#src/offline/device/device.tsx'
 import { Button } from '#src/ui/forms/button.tsx'
 import { SelectedBar } from '#src/ui/lists/selected-bar.tsx'
 import { showError } from '#src/ui/overlays/toast.tsx'

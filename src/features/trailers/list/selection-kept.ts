@@ -1,4 +1,4 @@
-import { noteInTab } from '#src/offline/note-in-tab.ts'
+import { noteInTab } from '#src/offline/device/note-in-tab.ts'
 
 export type Selection = {
   /** Whether trailers are being chosen: a press on a card chooses it instead of opening it. */

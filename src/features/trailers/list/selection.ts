@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { WhoseDevice } from '#src/offline/device-name.ts'
-import { useWhoseDevice } from '#src/offline/whose-device.tsx'
+import type { WhoseDevice } from '#src/offline/session/device-name.ts'
+import { useWhoseDevice } from '#src/offline/session/whose-device.tsx'
 import { none, readSelection, type Selection, writeSelection } from './selection-kept.ts'
 
 /*

@@ -12,7 +12,7 @@ import {
 import { monthYear } from '#contract/month-year.ts'
 import type { ListedTrailer } from '#contract/trailer.ts'
 import { regoWithState } from '#src/domain/trailer-title.ts'
-import type { Marks } from '#src/offline/copy/answer.ts'
+import type { Marks } from '#src/offline/replica/answer.ts'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { Chip, ChipRow } from '#src/ui/values/chip.tsx'
 

@@ -1,8 +1,8 @@
 import { useMatch, useMatches, useNavigate } from '@tanstack/react-router'
 import { limits } from '#contract/limits.ts'
 import { scannedVin } from '#contract/scanned-vin.ts'
-import { readySearch } from '#src/offline/copy/ready-search.ts'
-import { useWhoseDevice } from '#src/offline/whose-device.tsx'
+import { readySearch } from '#src/offline/replica/ready-search.ts'
+import { useWhoseDevice } from '#src/offline/session/whose-device.tsx'
 import { SearchField } from '#src/ui/forms/search-field.tsx'
 import { useSearchText } from '#src/ui/forms/use-search-text.ts'
 

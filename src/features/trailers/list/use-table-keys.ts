@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { findTrailers } from '#src/offline/copy/find-trailers.ts'
-import { useDevice } from '#src/offline/device.tsx'
+import { useDevice } from '#src/offline/device/device.tsx'
+import { findTrailers } from '#src/offline/replica/find-trailers.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import type { ListAsked } from '../trailer-data.ts'
 import { noteOpened, openedRow, useFocusBack } from './opened-row.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type UIEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { ListedTrailer } from '#contract/trailer.ts'
-import type { Marks } from '#src/offline/copy/answer.ts'
-import { noteInTab } from '#src/offline/note-in-tab.ts'
+import { noteInTab } from '#src/offline/device/note-in-tab.ts'
+import type { Marks } from '#src/offline/replica/answer.ts'
 import { blockSize, type ListAsked, trailerBlockQuery } from '../trailer-data.ts'
 
 /** Of a row and of the head, pixels; the sheet has them too. */

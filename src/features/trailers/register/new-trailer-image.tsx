@@ -1,6 +1,6 @@
 import { Trash2, Truck } from 'lucide-react'
 import { imageTypes } from '#contract/limits.ts'
-import { usePhoto } from '#src/offline/use-photo.ts'
+import { usePhoto } from '#src/offline/photos/use-photo.ts'
 import { IconButton } from '#src/ui/forms/icon-button.tsx'
 import { PhotoInput } from '#src/ui/forms/photo-input.tsx'
 import { LoadingIndicator } from '#src/ui/states/loading-indicator.tsx'

@@ -1,5 +1,5 @@
-import { localDay } from '#src/local-time.ts'
-import type { DeviceDatabase } from '../../database.ts'
+import { localDay } from '#contract/local-day.ts'
+import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { fileOf } from '../file-of.ts'
 import type { OutboxRecord } from '../record.ts'
 import { base64Of, checksumOf } from './transfer-bytes.ts'

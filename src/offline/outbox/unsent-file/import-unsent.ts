@@ -1,4 +1,4 @@
-import type { DeviceDatabase } from '../../database.ts'
+import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { complete } from '../complete.ts'
 import type { OutboxFile, OutboxRecord } from '../record.ts'
 import { checksumOfText, version } from './export-unsent.ts'

@@ -1,0 +1,8 @@
+import { currentWhose, useWhoseDevice } from '#src/offline/session/whose-device.tsx'
+import { type DeviceDatabase, databaseNamed } from './database.ts'
+
+/** @returns the signed-in user's database on this device */
+export const useDevice = (): DeviceDatabase => databaseNamed(useWhoseDevice().name)
+
+/** @returns the same outside components, for what was begun by one */
+export const currentDevice = (): DeviceDatabase => databaseNamed(currentWhose().name)

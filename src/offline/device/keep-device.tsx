@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { writeLeftDrafts } from '#src/offline/drafts/drafts.ts'
+import { keepFiles } from '#src/offline/files/keep-files.ts'
+import { keepFlushing } from '#src/offline/outbox/keep-flushing.ts'
+import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
+import { sweepStaged } from '#src/offline/photos/sweep-staged.ts'
+import { useDevice } from './device.tsx'
+
+/** Sends what waits on this device, and keeps its files and drafts in order. */
+export function KeepDevice() {
+  const device = useDevice()
+  useEffect(() => keepFlushing(device), [device])
+  useEffect(() => keepFiles(device), [device])
+  useEffect(() => sweepStaged(device), [device])
+  useEffect(() => void writeLeftDrafts(device).catch(noteFailedWrite), [device])
+  return null
+}

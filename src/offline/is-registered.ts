@@ -1,8 +1,0 @@
-import type { DeviceDatabase } from './database.ts'
-
-/** Whether this device knows of a trailer, or has one to send. */
-export async function isRegistered(device: DeviceDatabase, uuid: string): Promise<boolean> {
-  if (await device.trailer.get(uuid)) return true
-  const records = await device.outbox.where({ subject: uuid }).toArray()
-  return records.some(({ call }) => call === 'POST /register-trailer')
-}

@@ -1,0 +1,119 @@
+import { limits } from '#contract/limits.ts'
+import type { DeviceDatabase } from '#src/offline/device/database.ts'
+import { keepUnsentPhoto, readUnsentPhoto, unsentPhotosAmong } from '#src/offline/drafts/drafts.ts'
+import type { NewFile } from '#src/offline/outbox/enqueue.ts'
+import { preparePhoto } from './photo.ts'
+import { madeReadyElsewhere, madeReadyHere, waitFor } from './photos-under-way.ts'
+import { prepareFile } from './prepare-file.ts'
+import { shownPhoto, showPhoto } from './shown-photos.ts'
+import { heldPhoto } from './unkept-photos.ts'
+
+/**
+ * A photo of a form, as its draft has it; `upload` is the uuid that it is stored under. With a type it
+ * is a file of another kind.
+ */
+export type FormPhoto = { upload: string; name: string; type?: string }
+
+/** What this page has seen of photos: what their record says of them. Their bytes are large to read. */
+const seen = new Map<string, Seen>()
+type Seen = { name: string; type: string; size: number }
+
+/**
+ * Makes photos ready and keeps them on the device, whether their form is still on the screen or not:
+ * one after the other, an old phone has no memory for several.
+ * @param takesFiles whether files of other kinds are kept too, as they are
+ * @returns what becomes of each; it fails with a PhotoError where one can't be used
+ */
+export function keepFormPhotos(
+  device: DeviceDatabase,
+  chosen: readonly { upload: string; file: File }[],
+  takesFiles: boolean,
+): Promise<void>[] {
+  const prepare = takesFiles ? prepareFile : preparePhoto
+  let before: Promise<unknown> = Promise.resolve()
+  return chosen.map(({ upload, file }) => {
+    const work = before.then(() => keepOne(device, upload, prepare(file, limits.photoSide)))
+    // Those behind it are awaited from now on, too: who asks for one of them waits for its turn.
+    before = waitFor(upload, work)
+    return work
+  })
+}
+
+async function keepOne(
+  device: DeviceDatabase,
+  upload: string,
+  preparing: ReturnType<typeof prepareFile>,
+) {
+  const ready = await preparing
+  await keepUnsentPhoto(device, { subject: upload, upload, ...ready })
+  seen.set(upload, seenOf(ready))
+}
+
+/** What a change takes over from a form with photos: `files` and the photos of `takes`. */
+type HandedOver = {
+  files: NewFile[]
+  photos: { subject: string; upload: string }[]
+  /** Photos whose bytes are gone: the app ended before they were ready, or the browser deleted them. */
+  missing: FormPhoto[]
+}
+
+const seenOf = ({ name, type, bytes }: { name: string; type: string; bytes: ArrayBuffer }) => ({
+  ...{ name, type },
+  size: bytes.byteLength,
+})
+
+/**
+ * @returns the photos of a form, once those that are chosen are ready: their bytes stay where they
+ *   are, but for those that the device has no room for or that the browser deleted
+ */
+export async function handOver(
+  device: DeviceDatabase,
+  photos: readonly FormPhoto[],
+): Promise<HandedOver> {
+  const handed: HandedOver = { files: [], photos: [], missing: [] }
+  const there = await photosThere(
+    device,
+    photos.map(({ upload }) => upload),
+  )
+  for (const photo of photos) {
+    const { upload } = photo
+    const held =
+      heldPhoto(device, upload) ?? (there.has(upload) ? null : await shownPhoto(device, upload))
+    const known = there.has(upload) ? (seen.get(upload) ?? (await look(device, upload))) : null
+    const found = held ? { ...seenOf(held), bytes: held.bytes } : known
+    if (found) {
+      handed.files.push({ upload, bytes: null, isStaged: !held, ...found })
+      handed.photos.push({ subject: upload, upload })
+    } else handed.missing.push(photo)
+  }
+  return handed
+}
+
+/** @returns the uploads that have their bytes on the device, once no tab is making one ready any more */
+async function photosThere(device: DeviceDatabase, uploads: readonly string[]) {
+  for (const upload of uploads) await madeReadyHere(upload)
+  const there = await unsentPhotosAmong(device, uploads)
+  const open = uploads.filter((upload) => !there.has(upload) && !heldPhoto(device, upload))
+  if (open.length === 0) return there
+  for (const upload of open) await madeReadyElsewhere(upload)
+  return unsentPhotosAmong(device, uploads)
+}
+
+async function look(device: DeviceDatabase, upload: string) {
+  const kept = await readUnsentPhoto(device, upload)
+  return kept && seenOf(kept)
+}
+
+/** @returns an address of a photo on this device, null where its bytes are not there */
+export async function addressOf(device: DeviceDatabase, upload: string): Promise<string | null> {
+  await madeReadyHere(upload)
+  const kept = (await readUnsentPhoto(device, upload)) ?? (await readLater(device, upload))
+  if (!kept) return null
+  seen.set(upload, seenOf(kept))
+  return URL.createObjectURL(showPhoto(device, kept))
+}
+
+async function readLater(device: DeviceDatabase, upload: string) {
+  await madeReadyElsewhere(upload)
+  return readUnsentPhoto(device, upload)
+}

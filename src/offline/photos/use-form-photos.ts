@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { imageTypes, tooManyPhotos } from '#contract/limits.ts'
+import { useDevice } from '#src/offline/device/device.tsx'
+import { addressOf, type FormPhoto, keepFormPhotos } from './form-photos.ts'
+import { alsoSaid, PhotoError } from './photo.ts'
+import { isPhoto } from './prepare-file.ts'
+
+type Change = (photos: readonly FormPhoto[]) => FormPhoto[]
+
+/**
+ * The photos of a form. Its draft has their names, the device their bytes: neither a reload nor an
+ * empty battery loses one.
+ * @param photos of the draft
+ * @param change changes them there, from what it has by then
+ * @param most how many there may be
+ * @param takesFiles whether files of other kinds are taken too
+ */
+export function useFormPhotos(
+  photos: readonly FormPhoto[],
+  change: (change: Change) => void,
+  most: number,
+  takesFiles = false,
+) {
+  const device = useDevice()
+  const addresses = useAddresses(photos)
+  const [problem, setProblem] = useState('')
+  const [waiting, setWaiting] = useState(0)
+
+  async function add(files: readonly File[]) {
+    setProblem('')
+    const room = Math.max(0, most - photos.length)
+    if (files.length > room) setProblem(tooManyPhotos(most))
+    const chosen = files.slice(0, room).map((file) => ({ file, upload: crypto.randomUUID() }))
+    const added = chosen.map(({ file, upload }) => ({
+      ...{ upload, name: file.name || 'photo' },
+      ...(takesFiles && !isPhoto(file) && { type: file.type }),
+    }))
+    const works = keepFormPhotos(device, chosen, takesFiles)
+    change((current) => [...current, ...added])
+    setWaiting((count) => count + chosen.length)
+    for (const [index, { upload }] of chosen.entries()) {
+      try {
+        await works[index]
+      } catch (error) {
+        remove(upload)
+        if (!(error instanceof PhotoError)) throw error
+        setProblem((said) => alsoSaid(said, error.message))
+      } finally {
+        setWaiting((count) => count - 1)
+      }
+    }
+  }
+
+  function remove(upload: string) {
+    change((current) => current.filter((photo) => photo.upload !== upload))
+  }
+
+  return {
+    photos: photos.map((photo) => ({ ...photo, address: addresses.get(photo.upload) })),
+    types: takesFiles ? null : imageTypes,
+    problem,
+    /** Whether a photo is being made ready. */
+    isPreparing: waiting > 0,
+    onAdd: (files: readonly File[]) => void add(files),
+    /** Its bytes stay until the device is swept, so that it can be put back. */
+    onRemove: remove,
+    onRestore: (photo: FormPhoto) => change((current) => [...current, photo]),
+  }
+}
+
+/** @returns addresses by upload: null where the bytes are gone, nothing while they are read */
+function useAddresses(photos: readonly FormPhoto[]): ReadonlyMap<string, string | null> {
+  const device = useDevice()
+  const [addresses, setAddresses] = useState<ReadonlyMap<string, string | null>>(new Map())
+  const known = useRef(new Map<string, string | null>())
+  const uploads = photos.map(({ upload }) => upload).join(' ')
+
+  useEffect(() => {
+    let isCurrent = true
+    for (const upload of uploads.split(' ').filter(Boolean)) {
+      if (known.current.has(upload)) continue
+      addressOf(device, upload).then((address) => {
+        if (!isCurrent) return address && URL.revokeObjectURL(address)
+        known.current.set(upload, address)
+        setAddresses(new Map(known.current))
+      })
+    }
+    return () => {
+      isCurrent = false
+    }
+  }, [device, uploads])
+
+  useEffect(() => {
+    const all = known.current
+    return () => {
+      for (const address of all.values()) if (address) URL.revokeObjectURL(address)
+      all.clear()
+    }
+  }, [])
+  return addresses
+}

@@ -1,0 +1,156 @@
+import type { Output } from '#contract/calls.ts'
+import type { Catalogue, SyncRow } from '#contract/sync.ts'
+import { syncKinds as kinds, type SyncKind } from '#contract/sync-kinds.ts'
+import type { DeviceDatabase, SyncState } from '../device/database.ts'
+import { settle } from '../outbox/acknowledge.ts'
+import { namedSince, placeOf } from './changed-trailers.ts'
+import { readSyncState } from './sync-state.ts'
+
+type Page = Output<'GET /sync'>
+
+/** Where a sync stands. */
+export type Position = Pick<SyncState, 'revision' | 'mark' | 'after'>
+type Stand = Position & Pick<SyncState, 'isComplete'>
+
+/** The copy stands elsewhere than where the page goes on. */
+class StandsElsewhere extends Error {}
+
+/**
+ * Writes a page of a sync and where the sync stands, both or neither: a kill at any moment leaves a
+ * copy that the next sync goes on with. All of it is handed over at once, also while the page before
+ * is written.
+ * @param from where the sync stood when the page was asked for: it is of no use to a copy that stands
+ *   elsewhere by now, such as one that was cleared
+ * @param settled places of the outbox that the copy shows from now on
+ * @returns whether it was written
+ */
+export async function applyPage(
+  device: DeviceDatabase,
+  page: Page,
+  from: Stand,
+  settled: readonly number[],
+): Promise<boolean> {
+  const isNamed = from.isComplete && !page.reset
+  try {
+    await device.transaction('rw', tablesOf(device, page, isNamed, settled), async () => {
+      if (page.reset) await clear(device, from)
+      await Promise.all([
+        advance(device, page, page.reset ? null : from, isNamed),
+        ...kinds.map((kind) => write(device, kind, page.rows[kind] ?? [])),
+        isNamed && nameChanged(device, page.rows.trailer),
+        settled.length > 0 && settle(device, settled),
+      ])
+    })
+    return true
+  } catch (error) {
+    if (error instanceof StandsElsewhere) return false
+    throw error
+  }
+}
+
+/** What no row is for stays free for others. */
+function tablesOf(
+  device: DeviceDatabase,
+  { reset, rows }: Page,
+  isNamed: boolean,
+  settled: readonly number[],
+) {
+  const written = kinds.filter((kind) => reset || (rows[kind]?.length ?? 0) > 0)
+  return [
+    ...[device.sync, ...written.map((kind) => device[kind])],
+    ...(reset || (isNamed && rows.trailer.length > 0) ? [device.changedTrailers] : []),
+    ...(rows.trailer.some(isArchived) ? [device.recentTrailers] : []),
+    ...(settled.length > 0 ? [device.outbox] : []),
+  ]
+}
+
+/** Replaces the catalogue by what the server has now. */
+export function applyCatalogue(device: DeviceDatabase, catalogue: Catalogue) {
+  const { oem, trailer_class, part_category, part, sync } = device
+  return device.transaction('rw', [oem, trailer_class, part_category, part, sync], async () => {
+    await Promise.all([oem.clear(), trailer_class.clear(), part_category.clear()])
+    await part.where({ isOwn: 0 }).delete()
+    await oem.bulkPut(catalogue.oem)
+    await trailer_class.bulkPut(catalogue.trailer_class)
+    await part_category.bulkPut(catalogue.part_category)
+    await part.bulkPut(catalogue.part.map((row) => ({ ...row, revision: 0, isOwn: 0 })))
+    await sync.put({ ...(await readSyncState(device)), catalogue: catalogue.digest })
+  })
+}
+
+async function clear(device: DeviceDatabase, from: Position) {
+  const { catalogue, restarts, setBackAt, wentBackAt, revision } = await standsAt(device, from)
+  for (const kind of kinds) {
+    if (kind !== 'part') await device[kind].clear()
+  }
+  await device.part.where({ isOwn: 1 }).delete()
+  await device.changedTrailers.clear()
+  await device.sync.clear()
+  // What stood nowhere has not gone back.
+  const noticed = revision > 0 ? Date.now() : null
+  await device.sync.put({
+    ...(await readSyncState(device)),
+    ...{ catalogue, restarts: restarts + 1 },
+    ...{ setBackAt: noticed ?? setBackAt, wentBackAt: noticed ?? wentBackAt },
+  })
+}
+
+async function standsAt(device: DeviceDatabase, from: Position) {
+  const state = await readSyncState(device)
+  const { mark, revision, after } = state
+  if (mark !== from.mark || revision !== from.revision || after !== from.after)
+    throw new StandsElsewhere()
+  return state
+}
+
+async function write<Kind extends SyncKind>(
+  device: DeviceDatabase,
+  kind: Kind,
+  rows: readonly SyncRow<Kind>[],
+) {
+  if (rows.length === 0) return
+  const table = device.table(kind)
+  const gone = rows.filter(isArchived).map(({ uuid }) => uuid)
+  const there = rows.filter((row) => !isArchived(row))
+  const stored = kind === 'part' ? there.map((row) => ({ ...row, isOwn: 1 })) : there
+  await Promise.all([
+    stored.length > 0 && table.bulkPut(stored),
+    gone.length > 0 && table.bulkDelete(gone),
+    // What was opened here can't be any more.
+    gone.length > 0 && kind === 'trailer' && device.recentTrailers.bulkDelete(gone),
+  ])
+}
+
+/** Who has read the copy reads these alone; rows of a first load are read as a whole. */
+async function nameChanged(device: DeviceDatabase, rows: readonly SyncRow<'trailer'>[]) {
+  if (rows.length === 0) return
+  const there = rows.filter((row) => !isArchived(row))
+  await device.changedTrailers.bulkPut(there.map(({ uuid, revision }) => ({ uuid, revision })))
+  await device.changedTrailers.bulkDelete(rows.filter(isArchived).map(({ uuid }) => uuid))
+}
+
+const isArchived = (row: SyncRow<SyncKind>) => 'archived_at' in row && row.archived_at !== null
+
+/**
+ * @param from where the copy has to stand, null where it was cleared for the page
+ * @param isNamed whether the trailers of the page are named
+ */
+async function advance(
+  device: DeviceDatabase,
+  { mark, revision, after, more, ...page }: Page,
+  from: Position | null,
+  isNamed: boolean,
+) {
+  const state = await (from ? standsAt(device, from) : readSyncState(device))
+  const count = kinds.reduce((sum, kind) => sum + (page.rows[kind]?.length ?? 0), 0)
+  const loaded = state.isComplete ? state.loaded : state.loaded + count
+  await device.sync.put({
+    ...state,
+    ...{ mark, revision, after, loaded },
+    changesSince: isNamed ? namedSince(state) : revision,
+    noted: placeOf({ revision, mark, after }),
+    expected: Math.max(loaded, page.left > 0 ? loaded + page.left : state.expected),
+    isComplete: state.isComplete || !more,
+    syncedAt: more ? state.syncedAt : new Date().toISOString(),
+  })
+}

@@ -1,0 +1,31 @@
+import type { DueGroup } from '#contract/yard/due.ts'
+import type { DeviceDatabase } from '#src/offline/device/database.ts'
+import { namesOf } from '../search-entries.ts'
+import { openSource, tableOf, withPending } from '../source.ts'
+import { duesByGroup } from '../yard/find-due.ts'
+import { waitingInspections } from '../yard/waiting-inspections.ts'
+import { countFigures, type FleetFigures } from './count-figures.ts'
+import type { createFacts } from './trailer-facts.ts'
+
+/** What /home shows of a fleet; the last is of inspections. */
+export type Figures = FleetFigures & { due: Record<DueGroup, number> }
+
+/** Counts the copy, with what waits to be sent. */
+export async function findFigures(
+  device: DeviceDatabase,
+  facts: ReturnType<typeof createFacts>,
+): Promise<Figures> {
+  const source = await openSource(device)
+  const trailers = await facts(source)
+  const names = await namesOf(device)
+  const defects = await withPending(source, 'defect', await tableOf(source, 'defect').toArray())
+  const waiting = await waitingInspections(source)
+  const due = await duesByGroup(device, trailers, { now: new Date().toISOString(), waiting })
+  return {
+    ...countFigures({ trailers, defects, nameOf: names }),
+    due: {
+      ...{ overdue: due.overdue.length, soon: due.soon.length },
+      ...{ later: due.later.length, never: due.never.count },
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { ApiError, isUnanswered } from '#src/api/api-error.ts'
+import { isConnected, onConnectionChange } from '../device/connection.ts'
+import type { DeviceDatabase } from '../device/database.ts'
+import { storageProblemOf } from '../device/storage-problem.ts'
+import { pruneConfirmed } from '../outbox/confirmed.ts'
+import { syncDevice } from './sync-engine.ts'
+import { type SyncStatus, setSyncStatus, syncStatus } from './sync-status.ts'
+import { whenConfirmed } from './when-confirmed.ts'
+
+/** Milliseconds between two looks for what is new, while the page is seen. */
+const pause = 60_000
+const signedOut = 401
+
+/**
+ * Brings the copy up to date whenever there is a reason to: at the start, when the page is looked at,
+ * when the connection is back, when the server has confirmed what waited, and from time to time.
+ * @param onSignedOut called when the server no longer knows the session
+ * @returns ends it
+ */
+export function keepFresh(device: DeviceDatabase, onSignedOut: () => void): () => void {
+  let isOver = false
+  const now = () => void run(device).then((isKnown) => isKnown || isOver || onSignedOut())
+  const onVisible = () => document.visibilityState === 'visible' && now()
+  const timer = setInterval(() => syncStatus().problem !== 'full' && onVisible(), pause)
+  const ends = [whenConfirmed(device, now), onConnectionChange(() => isConnected() && now())]
+  window.addEventListener('online', now)
+  window.addEventListener('focus', now)
+  document.addEventListener('visibilitychange', onVisible)
+  now()
+  return () => {
+    isOver = true
+    clearInterval(timer)
+    for (const end of ends) end()
+    window.removeEventListener('online', now)
+    window.removeEventListener('focus', now)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+}
+
+/** @returns whether the server knows the session, as far as it told */
+async function run(device: DeviceDatabase): Promise<boolean> {
+  setSyncStatus({ isRunning: true })
+  try {
+    await syncDevice(device)
+    await pruneConfirmed(device)
+    setSyncStatus({ isRunning: false, problem: null })
+  } catch (error) {
+    setSyncStatus({ isRunning: false, problem: problemOf(error) })
+    return !isSignedOut(error)
+  }
+  return true
+}
+
+/** Somebody else's cookie is no end of the session: the page hears of them by itself. */
+function isSignedOut(error: unknown) {
+  if (!(error instanceof ApiError)) return false
+  return error.failure.status === signedOut && error.failure.code !== 'other_user'
+}
+
+function problemOf(error: unknown): SyncStatus['problem'] {
+  if (isUnanswered(error)) return 'no-answer'
+  if (error instanceof ApiError) return 'refused'
+  const problem = storageProblemOf(error)
+  if (problem === 'newer' || problem === 'full') return problem
+  if (!problem) reportError(error)
+  return 'refused'
+}

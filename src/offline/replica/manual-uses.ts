@@ -1,0 +1,23 @@
+import { currentDevice } from '../device/device.tsx'
+import { openSource, tableOf, withPending } from './source.ts'
+
+/**
+ * How many trailers each manual serves, by the uuid of its resource. It reads every trailer of the
+ * copy, so it is asked only where a list would leave two manuals alike.
+ * @returns null where the copy is not complete
+ */
+export async function manualUses(device = currentDevice()) {
+  const source = await openSource(device).catch(() => null)
+  if (!source?.state.isComplete) return null
+  const known = await tableOf(source, 'trailer').toArray()
+  const rows = await withPending(
+    source,
+    'trailer',
+    known.filter(({ manual }) => manual !== null),
+  )
+  const uses = new Map<string, number>()
+  for (const { manual, archived_at } of rows) {
+    if (manual && archived_at === null) uses.set(manual, (uses.get(manual) ?? 0) + 1)
+  }
+  return uses
+}

@@ -1,0 +1,129 @@
+import type { CallName, Output, Sent } from '#contract/calls.ts'
+import { ApiError, isUnanswered, noAnswer } from '#src/api/api-error.ts'
+import { call } from '#src/api/call.ts'
+import type { DeviceDatabase } from '../device/database.ts'
+import { inTime } from '../device/in-time.ts'
+import { SilentStorageError } from '../device/storage-problem.ts'
+import { type Answer, type Answers, pagedCalls, UnknownHere } from './answer.ts'
+import { lookupAnswers } from './lookup-answers.ts'
+import { partAnswers } from './part-answers.ts'
+import { resourceAnswers } from './resource-answers.ts'
+import { scanTagAnswers } from './scan-tag-answers.ts'
+import { openSource, type Source } from './source.ts'
+import { trailerAnswers } from './trailer-answers.ts'
+import { viewAnswers } from './view-answers.ts'
+import { checklistAnswers } from './yard/checklist-answers.ts'
+import { defectAnswers } from './yard/defect-answers.ts'
+import { inspectionAnswers } from './yard/inspection-answers.ts'
+import { logAnswers } from './yard/log-answers.ts'
+import { reportAnswers } from './yard/report-answers.ts'
+import { walkAnswers } from './yard/walk-answers.ts'
+
+const all = {
+  ...trailerAnswers,
+  ...partAnswers,
+  ...resourceAnswers,
+  ...scanTagAnswers,
+  ...lookupAnswers,
+  ...checklistAnswers,
+  ...logAnswers,
+  ...defectAnswers,
+  ...reportAnswers,
+  ...inspectionAnswers,
+  ...walkAnswers,
+  ...viewAnswers,
+}
+
+export type LocalCall = keyof typeof all
+const answers: Answers<LocalCall> = all
+
+/** Milliseconds that the server gets to know better than a complete copy. */
+const patience = 5000
+
+/** What read.ts answers, once the device's part is there. */
+export async function readHere<Name extends LocalCall>(
+  device: DeviceDatabase,
+  name: Name,
+  input: Sent<Name>,
+  signal?: AbortSignal,
+): Promise<Answer<Name>> {
+  const source = await inTime(openSource(device)).catch(() => null)
+  if (source && (source.state.isComplete || isOnlyHere(source, input))) {
+    return fromCopy(source, name, input)
+  }
+  return fromServer(name, input, signal).catch((error) => {
+    if (source && isUnanswered(error)) return fromUnfinished(source, name, input)
+    throw error
+  })
+}
+
+/** What the copy does not know is asked for: a colleague may have made it a moment ago. */
+async function fromCopy<Name extends LocalCall>(source: Source, name: Name, input: Sent<Name>) {
+  try {
+    return await answer(source, name, input)
+  } catch (error) {
+    if (error instanceof SilentStorageError) return fromServer(name, input)
+    if (!(error instanceof UnknownHere)) throw error
+    return fromServer(name, input, AbortSignal.timeout(patience)).catch((refused) => {
+      throw isUnanswered(refused) ? error : refused
+    })
+  }
+}
+
+/** Look-ups that come as a whole, and single records: what is there of them is right. */
+const soundInPart = new Set<CallName>([
+  ...(Object.keys(lookupAnswers) as CallName[]),
+  ...(['GET /part-categories', 'GET /trailer/{uuid}', 'GET /trailer-parts/{uuid}'] as const),
+])
+
+/** A list that is half there would mislead. */
+async function fromUnfinished<Name extends LocalCall>(
+  source: Source,
+  name: Name,
+  input: Sent<Name>,
+) {
+  if (soundInPart.has(name) && source.state.catalogue !== '') {
+    const found = await answer(source, name, input).catch(() => null)
+    if (found !== null) return found
+  }
+  const sentence = `${noAnswer()} This device has not loaded all trailers yet.`
+  const failure = { status: 0, code: 'no_answer', sentence, fields: {}, details: null }
+  throw new ApiError({ error: `(API GET ERROR) ${sentence}`, failure })
+}
+
+async function fromServer<Name extends LocalCall>(
+  name: Name,
+  input: Sent<Name>,
+  signal?: AbortSignal,
+): Promise<Answer<Name>> {
+  const result = await call(name, input, signal ? { signal } : {})
+  if (result.failure) throw new ApiError(result)
+  const { data, total } = result
+  // A page is answered as rows with their number, everything else as it came.
+  if (!isPaged(name)) return data as Answer<Name>
+  const rows = data as Output<'GET /trailers'>
+  return { rows, total: total ?? rows.length } as Answer<Name>
+}
+
+const isPaged = (name: CallName) => pagedCalls.some((one) => one === name)
+
+function answer<Name extends LocalCall>(
+  source: Source,
+  name: Name,
+  input: Sent<Name>,
+): Promise<Answer<Name>> {
+  return inTime(answers[name](source, input))
+}
+
+/** Whether a question is about a trailer or part that was made here and is not sent. */
+function isOnlyHere({ pending }: Source, input: object): boolean {
+  return Object.values(input).some(
+    (value) =>
+      typeof value === 'string' &&
+      ['trailer', 'trailer_part', 'defect', 'inspection'].some((kind) =>
+        pending
+          .get(`${kind}/${value.toLowerCase()}`)
+          ?.some((edit) => 'put' in edit && edit.state !== 'sent'),
+      ),
+  )
+}

@@ -1,0 +1,27 @@
+import type { DeviceDatabase } from '#src/offline/device/database.ts'
+import type { RecentTrailer } from '#src/offline/device/device-rows.ts'
+
+const most = 8
+
+/** Remembers that a trailer was opened here; the oldest beyond a handful are forgotten. */
+export async function rememberTrailer(
+  device: DeviceDatabase,
+  trailer: Pick<RecentTrailer, 'uuid' | 'title' | 'detail'>,
+) {
+  await device.recentTrailers.put({ ...trailer, openedAt: new Date().toISOString() })
+  const beyond = await device.recentTrailers
+    .orderBy('openedAt')
+    .reverse()
+    .offset(most)
+    .primaryKeys()
+  await device.recentTrailers.bulkDelete(beyond)
+}
+
+export function forgetTrailer(device: DeviceDatabase, uuid: string) {
+  return device.recentTrailers.delete(uuid)
+}
+
+/** @returns what was opened here, newest first */
+export function recentTrailers(device: DeviceDatabase): Promise<RecentTrailer[]> {
+  return device.recentTrailers.orderBy('openedAt').reverse().limit(most).toArray()
+}

@@ -1,0 +1,46 @@
+import type { SyncRow } from '#contract/sync.ts'
+import { type SearchLines, searchLinesOf } from '#contract/trailer-search.ts'
+import type { DeviceDatabase } from '../device/database.ts'
+import { groupBy } from './group-by.ts'
+
+/** A trailer as the search knows it. */
+export type Entry = SearchLines & { uuid: string; created_at: string; made: number }
+
+export type Names = (uuid: string | null) => string | undefined
+
+/** @param changed which trailers of the copy, null for all */
+export async function entriesOf(
+  device: DeviceDatabase,
+  changed: readonly SyncRow<'trailer'>[] | null,
+): Promise<Entry[]> {
+  const rows = changed ?? (await device.trailer.toArray())
+  if (rows.length === 0) return []
+  const uuids = rows.map(({ uuid }) => uuid)
+  const tags = changed
+    ? await device.access_key.where('trailer').anyOf(uuids).toArray()
+    : await device.access_key.toArray()
+  const serials = groupBy(tags, ({ trailer }) => trailer)
+  const names = await namesOf(device)
+  return rows.map((row) => entryOf(row, names, serials.get(row.uuid) ?? []))
+}
+
+export function entryOf(
+  row: SyncRow<'trailer'> & { made?: number },
+  names: Names,
+  tags: readonly { serial: string }[],
+): Entry {
+  const { uuid, created_at, made = 0 } = row
+  const serials = tags.map(({ serial }) => serial)
+  const named = [names(row.customer), names(row.oem), names(row.class)]
+  return { uuid, created_at, made, ...searchLinesOf(row, serials, named) }
+}
+
+export async function namesOf({ customer, oem, trailer_class }: DeviceDatabase): Promise<Names> {
+  const named = [
+    ...(await customer.toArray()),
+    ...(await oem.toArray()),
+    ...(await trailer_class.toArray()),
+  ]
+  const names = new Map(named.map(({ uuid, name }) => [uuid, name]))
+  return (uuid) => names.get(uuid ?? '')
+}

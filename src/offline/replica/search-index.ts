@@ -1,0 +1,133 @@
+import type { DeviceDatabase, SyncState } from '../device/database.ts'
+import type { ReadState } from '../device/device-rows.ts'
+import { pendingUuids } from '../outbox/pending.ts'
+import { pageOf, type Range } from './answer.ts'
+import { reachedBy, readChanged } from './changed-trailers.ts'
+import { groupBy } from './group-by.ts'
+import { createMatching } from './match-entries.ts'
+import { type Entry, entriesOf, entryOf, type Names, namesOf } from './search-entries.ts'
+import { newestFirst, openSource, rowsOf, type Source, withPending } from './source.ts'
+import { readStoredIndex, storeIndex } from './stored-index.ts'
+import { readSyncState } from './sync-state.ts'
+
+export type Found = { uuids: string[]; total: number }
+
+/** Trailers that changed since the index was kept, before it is kept anew. */
+const manyChanges = 500
+
+/**
+ * What the trailers of a copy are found by. It is read once, kept for the next start, and then
+ * follows the copy by its revisions; what waits to be sent lies above it.
+ * @returns a function that finds trailers, best first
+ */
+export function createSearchIndex(device: DeviceDatabase) {
+  const entries = new Map<string, Entry>()
+  const matching = createMatching()
+  let ordered: Entry[] = []
+  let read: ReadState = { restarts: 0, catalogue: '', revision: -1 }
+  let unkept = manyChanges
+  let isLoaded = false
+
+  async function load() {
+    isLoaded = true
+    const stored = await readStoredIndex(device)
+    if (!stored) return
+    for (const entry of stored.entries) entries.set(entry.uuid, entry)
+    ordered = stored.entries
+    read = stored.read
+    unkept = 0
+  }
+
+  const isRead = ({ restarts, catalogue, ...state }: SyncState) =>
+    restarts === read.restarts &&
+    catalogue === read.catalogue &&
+    reachedBy(state) === read.revision &&
+    entries.size > 0
+
+  async function refresh() {
+    const state = await readSyncState(device)
+    if (isRead(state)) return
+    const { restarts, catalogue } = state
+    const isSame = restarts === read.restarts && catalogue === read.catalogue && entries.size > 0
+    const rows = isSame ? await readChanged(device, state, read.revision) : null
+    if (!rows) {
+      entries.clear()
+      unkept = manyChanges
+    }
+    const changed = await entriesOf(device, rows)
+    for (const entry of changed) entries.set(entry.uuid, entry)
+    const gone = await forgetGone(device, entries)
+    if (!rows || changed.length + gone > 0) ordered = [...entries.values()].sort(newestFirst)
+    read = { restarts, catalogue, revision: reachedBy(state) }
+    unkept += changed.length + gone
+  }
+
+  /** What can't be kept is read anew with the next start, as if it never had been. */
+  async function keep() {
+    if (unkept < manyChanges || entries.size === 0) return
+    unkept = 0
+    await storeIndex(device, { ...read }, ordered).catch(() => undefined)
+  }
+
+  return async (search: string, range: Range, known?: Source): Promise<Found> => {
+    if (!isLoaded) await load()
+    // Before the rows: what is confirmed in between then lies above them, and is not passed over.
+    const source = known ?? (await openSource(device))
+    if (!isRead(source.state)) await device.transaction('r', tablesOf(device), refresh)
+    void keep()
+    const above = await pendingEntries(source)
+    const all = above.size > 0 ? withAbove(ordered, above) : ordered
+    const uuids = matching(all, search)
+    return { uuids: pageOf(uuids, range), total: uuids.length }
+  }
+}
+
+const tablesOf = (device: DeviceDatabase) => [
+  ...[device.sync, device.trailer, device.changedTrailers, device.access_key],
+  ...[device.customer, device.oem, device.trailer_class],
+]
+
+/**
+ * A removed row leaves no trace but its absence.
+ * @returns how many are gone
+ */
+async function forgetGone({ trailer }: DeviceDatabase, entries: Map<string, Entry>) {
+  if ((await trailer.count()) === entries.size) return 0
+  const there = new Set(await trailer.toCollection().primaryKeys())
+  const gone = [...entries.keys()].filter((uuid) => !there.has(uuid))
+  for (const uuid of gone) entries.delete(uuid)
+  return gone.length
+}
+
+/** Trailers that something waits for, as they are shown; null for one that is removed here. */
+async function pendingEntries(source: Source): Promise<Map<string, Entry | null>> {
+  const { device, pending } = source
+  if (pending.size === 0) return new Map()
+  const edited = pendingUuids('access_key', pending)
+  const linked = [...(await rowsOf(source, 'access_key', edited)).values()]
+  const uuids = [...pendingUuids('trailer', pending), ...linked.map(({ trailer }) => trailer)]
+  const rows = [...(await rowsOf(source, 'trailer', uuids)).values()]
+  if (rows.length === 0) return new Map()
+  const known = await device.access_key.where('trailer').anyOf(uuids.filter(isText)).toArray()
+  const tags = groupBy(await withPending(source, 'access_key', known), (tag) => tag.trailer)
+  const names = await namesOf(device)
+  const customers = await rowsOf(source, 'customer', pendingUuids('customer', pending))
+  const nameOf: Names = (uuid) => customers.get(uuid ?? '')?.name ?? names(uuid)
+  return new Map(
+    rows.map((row) => {
+      const entry = entryOf(row, nameOf, tags.get(row.uuid) ?? [])
+      return [row.uuid, row.archived_at === null ? entry : null]
+    }),
+  )
+}
+
+const isText = (value: string | null) => value !== null
+
+function withAbove(ordered: readonly Entry[], above: ReadonlyMap<string, Entry | null>): Entry[] {
+  const made = [...above.values()].filter((entry) => entry !== null && entry.made > 0)
+  const below = ordered.flatMap((entry) => {
+    const shown = above.get(entry.uuid)
+    return shown === undefined ? entry : (shown ?? [])
+  })
+  return [...made.filter((entry) => entry !== null).sort(newestFirst), ...below]
+}

@@ -1,0 +1,62 @@
+import type { Table } from 'dexie'
+import { compare } from '#contract/compare.ts'
+import type { SyncRow } from '#contract/sync.ts'
+import type { SyncKind } from '#contract/sync-kinds.ts'
+import type { DeviceDatabase, SyncState } from '../device/database.ts'
+import { type Pending, pendingOf, pendingUuids, type Shown, shownRow } from '../outbox/pending.ts'
+import { readSyncState } from './sync-state.ts'
+
+/** What a screen is answered from: what the server said, with what waits to be sent. */
+export type Source = { device: DeviceDatabase; state: SyncState; pending: Pending }
+
+export async function openSource(device: DeviceDatabase): Promise<Source> {
+  const [state, records] = await Promise.all([readSyncState(device), device.outbox.toArray()])
+  return { device, state, pending: pendingOf(records) }
+}
+
+/** @returns rows by their uuids; one that is removed here and waits for it has `archived_at` */
+export async function rowsOf<Kind extends SyncKind>(
+  source: Source,
+  kind: Kind,
+  uuids: readonly (string | null)[],
+): Promise<Map<string, Shown<Kind>>> {
+  const wanted = [...new Set(uuids)].filter((uuid) => uuid !== null)
+  if (wanted.length === 0) return new Map()
+  const rows = await tableOf(source, kind).bulkGet(wanted)
+  const shown = wanted.flatMap(
+    (uuid, index) => shownRow(kind, uuid, rows[index], source.pending) ?? [],
+  )
+  return new Map(shown.map((row) => [row.uuid, row]))
+}
+
+export async function rowOf<Kind extends SyncKind>(source: Source, kind: Kind, uuid: string) {
+  return (await rowsOf(source, kind, [uuid])).get(uuid) ?? null
+}
+
+/**
+ * @param rows what the copy has of a list
+ * @returns it with what waits to be sent, which may bring rows in; the list then picks its own
+ */
+export async function withPending<Kind extends SyncKind>(
+  source: Source,
+  kind: Kind,
+  rows: readonly SyncRow<Kind>[],
+): Promise<Shown<Kind>[]> {
+  const { pending } = source
+  const known = new Set(rows.map(({ uuid }) => uuid))
+  const others = pendingUuids(kind, pending).filter((uuid) => !known.has(uuid))
+  const added = await rowsOf(source, kind, others)
+  return [...rows.flatMap((row) => shownRow(kind, row.uuid, row, pending) ?? []), ...added.values()]
+}
+
+/** Each kind's table holds its rows. */
+export function tableOf<Kind extends SyncKind>({ device }: Pick<Source, 'device'>, kind: Kind) {
+  return device.table(kind) as Table<SyncRow<Kind>, string>
+}
+
+type Dated = { uuid: string; created_at: string; made: number }
+
+/** What only this device knows comes first, whatever its clock says. */
+export function newestFirst(a: Dated, b: Dated): number {
+  return b.made - a.made || compare(b.created_at, a.created_at) || compare(b.uuid, a.uuid)
+}

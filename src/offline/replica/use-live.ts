@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DeviceDatabase } from '#src/offline/device/database.ts'
+import { whenDeviceIsHere } from '#src/offline/device/device-part.ts'
+import { whenNothingIsPressed } from '#src/offline/device/while-pressed.ts'
+import type { WhoseDevice } from '#src/offline/session/device-name.ts'
+import { useWhoseDevice } from '#src/offline/session/whose-device.tsx'
+
+type Ask<Found> = (device: DeviceDatabase) => Promise<Found>
+
+/**
+ * What a question to this device's database finds, up to date whatever tab changes it.
+ * @param key what the question depends on
+ * @returns undefined until it is answered, and where the device keeps nothing
+ */
+export function useLive<Found>(key: string, ask: Ask<Found>) {
+  return useLiveOf(useWhoseDevice(), key, ask)
+}
+
+/** The same of a database that is known, for pages outside the signed-in frame. */
+export function useLiveOf<Found>({ name }: WhoseDevice, key: string, ask: Ask<Found>) {
+  const [found, setFound] = useState<{ key: string; value: Found }>()
+  const latest = useRef(ask)
+  latest.current = ask
+
+  useEffect(
+    () =>
+      whenDeviceIsHere(({ databaseNamed, liveQuery }) => {
+        const next = (value: Found) => whenNothingIsPressed(() => setFound({ key, value }))
+        const error = () => setFound(undefined)
+        const answers = liveQuery(() => latest.current(databaseNamed(name)))
+        const subscription = answers.subscribe({ next, error })
+        return () => subscription.unsubscribe()
+      }),
+    [name, key],
+  )
+
+  return found?.key === key ? found.value : undefined
+}

@@ -1,0 +1,58 @@
+import Dexie from 'dexie'
+import { syncKinds } from '#contract/sync-kinds.ts'
+import type { DeviceDatabase } from '../device/database.ts'
+import { noteFailedWrite } from '../outbox/queue-state.ts'
+import { isLongQueue, longQueuePause } from '../outbox/watch-outbox.ts'
+import { readSyncState } from './sync-state.ts'
+
+const outboxTables = ['outbox', 'outboxFiles']
+const copyTables: readonly string[] = [...syncKinds, 'oem', 'trailer_class', 'part_category']
+/** Milliseconds in which changes are gathered. */
+const pause = 40
+
+/**
+ * Tells that the copy or the outbox changed, in whatever tab; while a long queue is sent, now and
+ * then. While the copy is loaded for the first time its pages are no news: screens still ask the
+ * server.
+ * @returns ends it
+ */
+export function watchCopy(device: DeviceDatabase, listener: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let toldAt = Number.NEGATIVE_INFINITY
+
+  function tell() {
+    timer = undefined
+    toldAt = performance.now()
+    listener()
+  }
+
+  async function hear(parts: object) {
+    const tables = tablesOf(device, parts)
+    const isNews =
+      tables.some((table) => outboxTables.includes(table)) ||
+      (tables.some((table) => copyTables.includes(table)) && (await isComplete(device)))
+    if (!isNews) return
+    const isLong = isLongQueue(device)
+    // It changes so often that each change put off would put off all.
+    if (isLong && timer !== undefined) return
+    clearTimeout(timer)
+    const next = isLong ? toldAt + longQueuePause - performance.now() : 0
+    timer = setTimeout(tell, Math.max(pause, next))
+  }
+
+  const notice = (parts: object) => void hear(parts).catch(noteFailedWrite)
+  Dexie.on('storagemutated', notice)
+  return () => {
+    clearTimeout(timer)
+    Dexie.on.storagemutated.unsubscribe(notice)
+  }
+}
+
+const isComplete = async (device: DeviceDatabase) => (await readSyncState(device)).isComplete
+
+/** What changed is named 'idb://database/table/index'. */
+function tablesOf({ name }: DeviceDatabase, parts: object): string[] {
+  const begin = `idb://${name}/`
+  const ours = Object.keys(parts).filter((key) => key.startsWith(begin))
+  return ours.map((key) => key.slice(begin.length).split('/')[0] ?? '')
+}

@@ -1,0 +1,58 @@
+import type { DeviceDatabase } from '../device/database.ts'
+import { nextDue } from '../outbox/next-due.ts'
+import type { OutboxRecord } from '../outbox/record.ts'
+import { whenOutboxChanges } from '../outbox/watch-outbox.ts'
+
+/** Milliseconds between two looks while a long queue is sent. */
+const pause = 5000
+
+/**
+ * Tells that the server has confirmed changes which the copy does not show.
+ * @returns ends it
+ */
+export function whenConfirmed(device: DeviceDatabase, listener: () => void): () => void {
+  const { hear, stop } = createConfirmations(listener)
+  const end = whenOutboxChanges(device, hear)
+  return () => {
+    end()
+    stop()
+  }
+}
+
+/**
+ * Tells of what is confirmed once: at once where nothing more goes out now or soon, else with the
+ * last one of the queue, or after a while.
+ * @returns `hear` is told what is in the outbox after each change
+ */
+export function createConfirmations(tell: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let latest: string[] = []
+  let told = new Set<string>()
+
+  function hear(records: readonly OutboxRecord[]) {
+    latest = records.flatMap(({ id, state }) => (state === 'sent' ? id : []))
+    if (latest.every((id) => told.has(id))) stop()
+    else if (isMoreDueSoon(records)) timer ??= setTimeout(tellOnce, pause)
+    else tellOnce()
+  }
+
+  function tellOnce() {
+    stop()
+    told = new Set(latest)
+    tell()
+  }
+
+  function stop() {
+    clearTimeout(timer)
+    timer = undefined
+  }
+
+  return { hear, stop }
+}
+
+/** What was hindered comes due again one by one. */
+function isMoreDueSoon(records: readonly OutboxRecord[]) {
+  const now = Date.now()
+  const next = nextDue(records, now)
+  return next !== null && ('record' in next || next.at - now < pause)
+}

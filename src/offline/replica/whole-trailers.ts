@@ -1,0 +1,96 @@
+import { limits } from '#contract/limits.ts'
+import type { SyncRow } from '#contract/sync.ts'
+import type { ListedTrailer } from '#contract/trailer.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import { call } from '#src/api/call.ts'
+import { databaseNamed } from '../device/database.ts'
+import { type Shown, shownRow } from '../outbox/pending.ts'
+import type { Marks } from './answer.ts'
+import { linkedPlates } from './figures/linked-plates.ts'
+import { inBlocks } from './in-blocks.ts'
+import { presentTrailers } from './present-trailers.ts'
+import { openSource, rowsOf, type Source } from './source.ts'
+import { yardOfMany, yardOfTrailers } from './yard/trailers-yard.ts'
+
+/** Some of many trailers, and how far that is. */
+type Block = { rows: (ListedTrailer & Marks)[]; done: number; total: number }
+
+/** Trailers that are read at once. */
+const atOnce = 500
+
+/** Of more than these everything is read at once: row by row takes many times as long. */
+const many = 2000
+
+/** Reads trailers of the copy in their order, with what waits to be sent; those that are gone are left out. */
+export async function* copiedTrailers(
+  database: string,
+  uuids: readonly string[],
+): AsyncGenerator<Block> {
+  const source = await openSource(databaseNamed(database))
+  const read = uuids.length > many ? await readerOfMany(source) : readerOfFew(source)
+  for (let from = 0; from < uuids.length; from += atOnce) {
+    const part = uuids.slice(from, from + atOnce)
+    const there = (await read.rows(part)).filter((row) => row.archived_at === null)
+    const rows = await presentTrailers(source, there, read.plates)
+    const yards = await read.yards(there)
+    yield {
+      rows: rows.map((row) => ({ ...row, yard: yards.get(row.uuid) })),
+      ...{ done: from + part.length, total: uuids.length },
+    }
+  }
+}
+
+type Row = Shown<'trailer'>
+type Reader = {
+  rows: (uuids: readonly string[]) => Promise<Row[]>
+  yards: (rows: readonly Row[]) => ReturnType<typeof yardOfTrailers>
+  plates?: Awaited<ReturnType<typeof linkedPlates>>
+}
+
+const readerOfFew = (source: Source): Reader => ({
+  rows: async (uuids) => [...(await rowsOf(source, 'trailer', uuids)).values()],
+  yards: (rows) => yardOfTrailers(source, rows),
+})
+
+async function readerOfMany(source: Source): Promise<Reader> {
+  const { pending } = source
+  const known = new Map<string, SyncRow<'trailer'>>()
+  for await (const rows of inBlocks(source, 'trailer'))
+    for (const row of rows) known.set(row.uuid, row)
+  const plates = await linkedPlates(source)
+  const yardsOf = await yardOfMany(source)
+  return {
+    rows: async (uuids) =>
+      uuids.flatMap((uuid) => shownRow('trailer', uuid, known.get(uuid), pending) ?? []),
+    yards: async (rows) => yardsOf(rows),
+    plates,
+  }
+}
+
+type Asked = { search: string; where: string; sort: string }
+
+/**
+ * Asks the server for trailers page by page.
+ * @param only those that are wanted, null for all
+ * @throws ApiError
+ */
+export async function* answeredTrailers(
+  asked: Asked,
+  only: readonly string[] | null,
+): AsyncGenerator<Block> {
+  const wanted = only && new Set(only)
+  // While somebody registers one, those of a page move to the next.
+  const seen = new Set<string>()
+  const limit = limits.largestPage
+  for (let start = 0, total = 1; start < total; start += limit) {
+    const result = await call('GET /trailers', { ...asked, yard: true, start, limit })
+    if (result.failure) throw new ApiError(result)
+    total = result.total ?? start + result.data.length
+    const rows = result.data.filter(({ uuid }) => !seen.has(uuid) && (wanted?.has(uuid) ?? true))
+    for (const { uuid } of rows) seen.add(uuid)
+    yield wanted
+      ? { rows, done: seen.size, total: wanted.size }
+      : { rows, done: Math.min(start + limit, total), total }
+    if (wanted?.size === seen.size) return
+  }
+}

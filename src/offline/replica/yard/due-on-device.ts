@@ -1,0 +1,51 @@
+import Dexie from 'dexie'
+import { type Due, type DueGroup, duesOf, isDueSoon, repeated } from '#contract/yard/due.ts'
+import type { DeviceDatabase } from '#src/offline/device/database.ts'
+import { askWorker } from '../ask-worker.ts'
+import { openSource, rowOf } from '../source.ts'
+import { type DueList, inspectionKeys, latestOf } from './find-due.ts'
+import { waitingInspections } from './waiting-inspections.ts'
+
+type Range = { start: number; limit: number; group?: DueGroup | undefined }
+
+/** What was found last, as long as nothing that it rests on has changed. */
+let known: { of: string; list: Promise<DueList> } | null = null
+
+/** @returns what is due of all trailers, by now or soon where no group is named; null while the copy is not complete */
+export async function dueList(device: DeviceDatabase, range: Range): Promise<DueList | null> {
+  const source = await openSource(device)
+  if (!source.state.isComplete) return null
+  const waiting = await waitingInspections(source)
+  const now = new Date().toISOString()
+  const { revision, restarts } = source.state
+  const of = JSON.stringify([device.name, revision, restarts, waiting, range, now.slice(0, 13)])
+  if (known?.of !== of) {
+    const list = askWorker(device, { ask: 'due', now, waiting, ...range })
+    known = { of, list }
+    list.catch(() => {
+      if (known?.list === list) known = null
+    })
+  }
+  return known.list
+}
+
+/** @returns what is due by now or soon of one trailer, the most urgent first */
+export async function dueOfTrailer(device: DeviceDatabase, uuid: string): Promise<Due[]> {
+  const source = await openSource(device)
+  const trailer = await rowOf(source, 'trailer', uuid)
+  if (!trailer || trailer.archived_at !== null) return []
+  const checklists = repeated(await device.checklist.toArray())
+  const waiting = await waitingInspections(source)
+  const keys = await Promise.all(checklists.map((one) => inspectionsOf(device, one.uuid, uuid)))
+  const last = latestOf(keys.flat(), waiting).get(uuid)
+  const now = new Date().toISOString()
+  return duesOf(trailer, checklists, (checklist) => last?.get(checklist) ?? null)
+    .filter((one) => isDueSoon(one, now))
+    .sort((a, b) => (a.at < b.at ? -1 : 1))
+}
+
+const inspectionsOf = (device: DeviceDatabase, checklist: string, trailer: string) =>
+  device.inspection
+    .where(inspectionKeys)
+    .between([checklist, trailer], [checklist, trailer, Dexie.maxKey])
+    .keys()

@@ -1,0 +1,57 @@
+import type { ListedTrailer } from '#contract/trailer.ts'
+import { yardOf } from '#contract/trailer-yard.ts'
+import { type LastInspections, repeatedByUuid } from '#contract/yard/due.ts'
+import type { DeviceDatabase } from '#src/offline/device/database.ts'
+import { groupBy } from '../group-by.ts'
+import { type Source, tableOf, withPending } from '../source.ts'
+import { inspectionKeys, lastInspections, latestOf } from './find-due.ts'
+import { inspectionRanges, type Ranges } from './inspection-ranges.ts'
+import { waitingInspections } from './waiting-inspections.ts'
+
+type Row = { uuid: string; class: string | null; created_at: string }
+
+/** @returns what is the matter with each of some trailers, by their uuids */
+export async function yardOfTrailers(source: Source, rows: readonly Row[]) {
+  const { device } = source
+  const uuids = rows.map(({ uuid }) => uuid)
+  const known = await tableOf(source, 'defect').where('trailer').anyOf(uuids).toArray()
+  const defects = groupBy(await withPending(source, 'defect', known), ({ trailer }) => trailer)
+  const checklists = repeatedByUuid(await device.checklist.toArray())
+  const waiting = await waitingInspections(source)
+  const ranges = inspectionRanges([...checklists.keys()], uuids)
+  const last = ranges
+    ? latestOf(ranges.length > 0 ? await keysIn(device, ranges) : [], waiting)
+    : await lastInspections(device, waiting)
+  return yardsOf(rows, { defects, checklists, last })
+}
+
+const keysIn = (device: DeviceDatabase, ranges: Ranges) =>
+  device.inspection.where(inspectionKeys).inAnyRange(ranges).keys()
+
+/** @returns what answers the same for any trailers, of which there are many: everything is read once */
+export async function yardOfMany(source: Source) {
+  const known = await tableOf(source, 'defect').toArray()
+  const defects = groupBy(await withPending(source, 'defect', known), ({ trailer }) => trailer)
+  const checklists = repeatedByUuid(await source.device.checklist.toArray())
+  const last = await lastInspections(source.device, await waitingInspections(source))
+  return (rows: readonly Row[]) => yardsOf(rows, { defects, checklists, last })
+}
+
+type Known = {
+  defects: ReadonlyMap<string, Parameters<typeof yardOf>[1]['defects']>
+  checklists: Parameters<typeof yardOf>[1]['checklists']
+  last: LastInspections
+}
+
+function yardsOf(rows: readonly Row[], { defects, checklists, last }: Known) {
+  const now = new Date().toISOString()
+  return new Map<string, ListedTrailer['yard']>(
+    rows.map((row) => [
+      row.uuid,
+      yardOf(row, {
+        ...{ defects: defects.get(row.uuid) ?? [], checklists },
+        ...{ last: last.get(row.uuid), now },
+      }),
+    ]),
+  )
+}

@@ -1,0 +1,74 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, isUnanswered } from '#src/api/api-error.ts'
+import { whenWorthAskingAgain } from '#src/api/ask-again.ts'
+import { whenNothingIsPressed } from '#src/offline/device/while-pressed.ts'
+import { lookupsOf } from '#src/offline/last-answer.ts'
+import type { WhoseDevice } from './device-name.ts'
+
+const day = 24 * 60 * 60 * 1000
+const signedOut = 401
+const tries = 1
+
+notifyManager.setScheduler((act) => setTimeout(whenNothingIsPressed, 0, act))
+
+/**
+ * The queries of one signed-in user.
+ * @param onSignedOut called when the server no longer knows the session
+ */
+export function createQueryClient(onSignedOut: () => void): QueryClient {
+  const watch = (error: Error) => {
+    if (error instanceof ApiError && error.failure.status === signedOut) onSignedOut()
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: watch }),
+    defaultOptions: {
+      queries: {
+        // navigator.onLine lies: ask, and believe the answer.
+        networkMode: 'always',
+        staleTime: 10_000,
+        gcTime: day,
+        retry: (count, error) => isUnanswered(error) && navigator.onLine && count < tries,
+        retryDelay: 500,
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always', onError: watch },
+    },
+  })
+}
+
+/**
+ * Asks once more what a page shows and nobody answered. The library itself believes to be online
+ * when the app opens without a network, and notices nothing when it comes back.
+ * @returns ends it
+ */
+export function askUnansweredAgain(queries: QueryClient) {
+  return whenWorthAskingAgain(() =>
+    queries.refetchQueries(
+      { type: 'active', predicate: ({ state }) => isUnanswered(state.error) },
+      { cancelRefetch: false },
+    ),
+  )
+}
+
+/** Keeps look-ups over a restart, once it has begun and until it is ended; trailers are kept elsewhere. */
+export function createPersister(device: WhoseDevice) {
+  const { key, storage } = lookupsOf(device)
+  let isEnded = false
+  const persister = createSyncStoragePersister({
+    key,
+    storage: {
+      ...storage,
+      // It writes a second later, when somebody may have signed out.
+      setItem: (name, text) => !isEnded && storage.setItem(name, text),
+    },
+  })
+  function begin() {
+    isEnded = false
+    return () => {
+      isEnded = true
+    }
+  }
+  return { persister, begin }
+}
