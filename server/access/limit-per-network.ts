@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/core/deps.ts'
+import { logEvent } from '#server/core/events.ts'
 import { networkOf } from '#server/core/network-of.ts'
-import { logEvent } from './events.ts'
 import { sharedLimit } from './shared-limit.ts'
 import { tooManyTries } from './too-many-tries.ts'
 

@@ -2,22 +2,12 @@ import { createHmac, hash, randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import { type Ended, type Role, roles } from '#contract/session.ts'
+import type { Session } from '#server/core/asker.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { isStorageFull } from '#server/db/database-error.ts'
 import { keptForAll } from '#server/db/kept-query.ts'
 
 const day = 24 * 60 * 60 * 1000
-
-/** Who a session belongs to; `session` is the digest it is kept under. */
-export type SessionOwner = {
-  organization: string
-  user: string
-  name: string
-  role: Role
-  session: string
-  /** Such as 'Chrome on Android', '' where it is not known. */
-  device: string
-}
 
 /** Milliseconds: how exactly it is known when a session was used last. */
 const seenEvery = 10 * 60 * 1000
@@ -92,19 +82,6 @@ async function endOldest(db: Kysely<Database>, { organization, user }: User) {
     .execute()
 }
 
-/** What GET /session tells of a session beside its owner. */
-type Shown = {
-  expires_at: string
-  seen_at: string
-  /** The issuer by which it began; '' where a password did. */
-  provider: string
-  email: string
-  image: string | null
-  second_factor: number
-  organization_name: string
-  organization_settings: string
-}
-
 /** With all that GET /session answers: every call needs the most of it. */
 const sessionByToken = keptForAll((db, { token_hash }: { token_hash: string }) =>
   db
@@ -122,14 +99,14 @@ const sessionByToken = keptForAll((db, { token_hash }: { token_hash: string }) =
     .select(['organization.settings as organization_settings'])
     .where('session.token_hash', '=', token_hash)
     .where('user.archived_at', 'is', null)
-    .$castTo<SessionOwner & Shown>(),
+    .$castTo<Session>(),
 )
 
 /** @returns the owner of a session that has not run out and whose user is not removed */
 export async function findSession(
   db: Kysely<Database>,
   token: string,
-): Promise<Readonly<SessionOwner & Shown> | null> {
+): Promise<Readonly<Session> | null> {
   const now = Date.now()
   const [found] = await sessionByToken(db, { token_hash: hashToken(token) })
   if (!found || Date.parse(found.expires_at) < now) return null

@@ -1,3 +1,5 @@
+import type { Row } from '#server/core/deps.ts'
+
 /* What a backup is made of: docs/backup.md describes it for people. */
 
 /** Changes when an archive of before can't be read in the same way any more. */
@@ -21,8 +23,6 @@ export type Manifest = {
   /** How many rows each table has. */
   tables: Record<string, number>
 }
-
-export type Row = Record<string, string | number | null>
 
 /** Sessions end with a restore, and tries of a password and begun sign-ins are forgotten. */
 export const tablesLeftOut = ['session', 'guess', 'second_step']

@@ -2,9 +2,11 @@ import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Schedule } from '#server/launch/backup-config.ts'
 import type { BackupTask } from './backup-worker.ts'
 import type { Place, Taken } from './take-backup.ts'
+
+/** Backups that the server takes by itself: where to, every how many milliseconds, how many stay. */
+export type Schedule = { folder: string; every: number; keep: number }
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'error'>
 

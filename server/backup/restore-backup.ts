@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Row } from '#server/core/deps.ts'
 import type { FileStore } from '#server/core/file-store.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { isSqlite } from '#server/db/engine.ts'
@@ -10,7 +11,6 @@ import {
   format,
   type Manifest,
   manifestName,
-  type Row,
   rowsFolder,
   secretName,
 } from './archive.ts'

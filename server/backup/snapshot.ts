@@ -1,31 +1,19 @@
 import { DatabaseSync } from 'node:sqlite'
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 import pg from 'pg'
+import type { Row, Snapshot } from '#server/core/deps.ts'
 import { giveWay } from '#server/core/give-way.ts'
 import { connectionOf } from '#server/db/connect.ts'
-import { sqliteFile } from '#server/db/open.ts'
-import type { Config } from '#server/launch/config.ts'
-import { columnsLeftOut, type Row, tablesLeftOut } from './archive.ts'
+import { type DatabasePlace, sqliteFile } from '#server/db/open.ts'
+import { columnsLeftOut, tablesLeftOut } from './archive.ts'
 import { everything, onlyOf, type View } from './view.ts'
-
-/** A database as it is at one moment, while others go on writing to it. */
-export type Snapshot = {
-  migrations: string[]
-  /** How many rows each table has. */
-  tables: Record<string, number>
-  rows(table: string): AsyncIterable<Row> | Iterable<Row>
-  /** As often as one likes. */
-  close(): Promise<void>
-}
-
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
  * @param organization the one whose rows alone are given, with what is everybody's and no secrets
  * @throws what the database throws when it can't be read
  */
 export function openSnapshot(
-  { databaseUrl, dataDir }: Place,
+  { databaseUrl, dataDir }: DatabasePlace,
   organization: string | null = null,
 ): Promise<Snapshot> {
   const view = organization === null ? everything : onlyOf(organization)

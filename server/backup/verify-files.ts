@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Snapshot } from '#server/core/deps.ts'
 import { type FileStore, type StoredName, variants } from '#server/core/file-store.ts'
 import { storedPath } from '#server/files/stored-path.ts'
-import type { Snapshot } from './snapshot.ts'
 
 export type Verified = { checked: number; missing: string[]; damaged: string[]; unknown: string[] }
 

@@ -1,5 +1,6 @@
+import type { Row } from '#server/core/deps.ts'
 import { limits } from '#server/db/organization-scope.ts'
-import { type Row, secretColumns, tablesOfServer } from './archive.ts'
+import { secretColumns, tablesOfServer } from './archive.ts'
 
 /** Which rows of a database are looked at. */
 export type View = {

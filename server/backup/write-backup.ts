@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import tar from 'tar-stream'
+import type { Row, Snapshot } from '#server/core/deps.ts'
 import { type FileStore, type StoredName, variants } from '#server/core/file-store.ts'
 import { storedPath } from '#server/files/stored-path.ts'
 import {
@@ -14,11 +15,9 @@ import {
   format,
   type Manifest,
   manifestName,
-  type Row,
   rowsFolder,
   secretName,
 } from './archive.ts'
-import type { Snapshot } from './snapshot.ts'
 
 /** Bytes of rows that are one member of the archive, about. */
 const rowsAtOnce = 4 * 1024 * 1024

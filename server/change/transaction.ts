@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { eventOf } from '#server/access/events.ts'
 import type { Asker, Change, Member } from '#server/core/asker.ts'
+import { eventOf } from '#server/core/events.ts'
 import { Failure } from '#server/core/failure.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { isCollision } from '#server/db/database-error.ts'

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Output } from '#contract/calls.ts'
 import type { AccessKey } from '#contract/scan-tag.ts'
 import type { Ended, Role } from '#contract/session.ts'
-import type { findSession } from '#server/access/session.ts'
 import type { FileStore } from './file-store.ts'
 import type { Database } from './schema/schema.ts'
 
@@ -105,13 +104,37 @@ export type About = {
   signOn?: string | undefined
 }
 
+/** Who a session belongs to; `session` is the digest it is kept under. */
+export type SessionOwner = {
+  organization: string
+  user: string
+  name: string
+  role: Role
+  session: string
+  /** Such as 'Chrome on Android', '' where it is not known. */
+  device: string
+}
+
+/** A session with its owner, as GET /session tells of it. */
+export type Session = SessionOwner & {
+  expires_at: string
+  seen_at: string
+  /** The issuer by which it began; '' where a password did. */
+  provider: string
+  email: string
+  image: string | null
+  second_factor: number
+  organization_name: string
+  organization_settings: string
+}
+
 /**
  * Somebody of whom nothing needs to be known; `db` has what is of no organization only. `owner` is
  * what the session of who is signed in says.
  */
 export type Stranger = {
   member: Member | null
-  owner: Awaited<ReturnType<typeof findSession>>
+  owner: Readonly<Session> | null
   /** @returns why the session of who is not signed in was ended */
   whyEnded: () => Promise<Ended | null>
   db: Kysely<Database>

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { Snapshot } from '#server/backup/snapshot.ts'
 import type { About } from './asker.ts'
 import type { FileStore } from './file-store.ts'
 import type { Database } from './schema/schema.ts'
@@ -29,4 +28,17 @@ export type Deps = {
   snapshotOf?: (organization: string) => Promise<Snapshot>
   /** Aborted when the server is told to stop, while it still answers. */
   leaving?: AbortSignal
+}
+
+/** A row of any table. */
+export type Row = Record<string, string | number | null>
+
+/** A database as it is at one moment, while others go on writing to it. */
+export type Snapshot = {
+  migrations: string[]
+  /** How many rows each table has. */
+  tables: Record<string, number>
+  rows(table: string): AsyncIterable<Row> | Iterable<Row>
+  /** As often as one likes. */
+  close(): Promise<void>
 }

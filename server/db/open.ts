@@ -1,19 +1,18 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigError } from '#server/core/config-error.ts'
-import type { Config } from '#server/launch/config.ts'
 import { type Connection, connectPostgres, connectSqlite } from './connect.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
+
+/** Where a database is: at a PostgreSQL address, null for SQLite in the folder of the data. */
+export type DatabasePlace = { databaseUrl: string | null; dataDir: string }
 
 /**
  * Opens the database that the configuration names, its tables up to date.
  * @throws ConfigError with one line for the operator
  */
-export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  exclusive = true,
-) {
+export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace, exclusive = true) {
   refuseHalf(dataDir)
   const unlock = databaseUrl || !exclusive ? () => undefined : lockFolder(dataDir)
   const connection = connectDatabase({ databaseUrl, dataDir })
@@ -42,10 +41,7 @@ function refuseHalf(dataDir: string) {
 }
 
 /** Tables and all as they are there. */
-export const connectDatabase = ({
-  databaseUrl,
-  dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>) =>
+export const connectDatabase = ({ databaseUrl, dataDir }: DatabasePlace) =>
   databaseUrl ? connectPostgres(databaseUrl) : openFile(dataDir)
 
 /** @returns path of the SQLite file of a data folder */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import { demoPassword } from '#server/access/common-password.ts'
 import { passwordFits } from '#server/access/password.ts'
 import type { Database } from '#server/core/schema/schema.ts'
-import { demoPassword } from './demo-organization.ts'
 
 const logins = ['admin', 'editor', 'viewer']
 const emails = logins.map((login) => `${login}@demo.drawbar.example`)

@@ -5,9 +5,6 @@ import { makers } from './demo-makers.ts'
 import { firstDay } from './demo-times.ts'
 import { vinPrefix } from './demo-vin.ts'
 
-/** Every user of the demo signs in with it. */
-export const demoPassword = 'drawbar-demo'
-
 const random = seeded('organization')
 export const organizationUuid = random.uuid()
 

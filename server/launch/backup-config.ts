@@ -1,9 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import path from 'node:path'
+import type { Schedule } from '#server/backup/keep-backups.ts'
 import { ConfigError } from '#server/core/config-error.ts'
-
-/** Backups that the server takes by itself: where to, every how many milliseconds, how many stay. */
-export type Schedule = { folder: string; every: number; keep: number }
 
 const units = { m: 60_000, h: 3_600_000, d: 86_400_000 }
 const longest = 20 * units.d

@@ -11,16 +11,18 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import ipaddr from 'ipaddr.js'
+import type { Schedule } from '#server/backup/keep-backups.ts'
 import type { About } from '#server/core/asker.ts'
 import { ConfigError } from '#server/core/config-error.ts'
 import type { SignOnSettings } from '#server/core/sign-on-settings.ts'
 import type { BucketPlace } from '#server/files/s3/bucket.ts'
+import type { WatchConfig } from '#server/watch/open-watch.ts'
 import { readAbout } from './about-config.ts'
-import { readSchedule, type Schedule } from './backup-config.ts'
+import { readSchedule } from './backup-config.ts'
 import { readFileQuota } from './file-config.ts'
 import { readSignOn } from './oidc-config.ts'
 import { readS3 } from './s3-config.ts'
-import { readWatch, type WatchConfig } from './watch-config.ts'
+import { readWatch } from './watch-config.ts'
 
 const leastSecret = 32
 const longestDrain = 300

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import { syncKinds } from '#contract/sync-kinds.ts'
+import { demoPassword } from '#server/access/common-password.ts'
 import { hashPassword } from '#server/access/password.ts'
 import type { FileStore } from '#server/core/file-store.ts'
 import type { Database } from '#server/core/schema/schema.ts'
@@ -49,7 +50,7 @@ async function seedLookups(db: Kysely<Database>) {
 async function seedDemo(db: Kysely<Database>, files: FileStore, say: (line: string) => void) {
   const { demoData } = await import('#server/demo/demo-data.ts')
   const { drawDemoFiles } = await import('#server/demo/demo-files.ts')
-  const { demoPassword, organizationUuid } = await import('#server/demo/demo-organization.ts')
+  const { organizationUuid } = await import('#server/demo/demo-organization.ts')
   const drawn = await drawDemoFiles()
   const previewed = new Set<string>()
   for (const file of drawn) {

@@ -1,14 +1,5 @@
 import { ConfigError } from '#server/core/config-error.ts'
-
-/** How the server is looked at from inside. */
-export type WatchConfig = {
-  /** Where Prometheus reads; null: nowhere, and nothing is measured. */
-  metrics: { port: number; host: string } | null
-  /** Milliseconds that a statement takes at least to be logged; 0: none is. */
-  slowQueryMs: number
-  /** Whether traces are sent; where to, the standard variables of OpenTelemetry say. */
-  traces: boolean
-}
+import type { WatchConfig } from '#server/watch/open-watch.ts'
 
 /** @throws ConfigError for a value that can't be used */
 export function readWatch(env: NodeJS.ProcessEnv): WatchConfig {

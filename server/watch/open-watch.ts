@@ -3,8 +3,17 @@ import { versionOf } from '#server/backup/take-backup.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { FileStore } from '#server/core/file-store.ts'
 import type { Connection } from '#server/db/connect.ts'
-import type { Config } from '#server/launch/config.ts'
 import { warnOfSlowQueries } from './slow-queries.ts'
+
+/** How the server is looked at from inside. */
+export type WatchConfig = {
+  /** Where Prometheus reads; null: nowhere, and nothing is measured. */
+  metrics: { port: number; host: string } | null
+  /** Milliseconds that a statement takes at least to be logged; 0: none is. */
+  slowQueryMs: number
+  /** Whether traces are sent; where to, the standard variables of OpenTelemetry say. */
+  traces: boolean
+}
 
 /** What looks at a server from inside. */
 export type Watch = {
@@ -19,7 +28,7 @@ export type Watch = {
 
 /** What is not asked for is not loaded. */
 export async function openWatch(
-  { watch, trustProxy }: Pick<Config, 'watch' | 'trustProxy'>,
+  { watch, trustProxy }: { watch: WatchConfig; trustProxy: readonly string[] },
   connection: Pick<Connection, 'engine' | 'pool'>,
 ): Promise<Watch> {
   const { metrics: place, slowQueryMs } = watch

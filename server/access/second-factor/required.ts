@@ -1,5 +1,5 @@
+import { settingsOf } from '#server/access/stored-settings.ts'
 import { Failure } from '#server/core/failure.ts'
-import { settingsOf } from '#server/services/people/organization-settings.ts'
 
 type Owner = {
   role: string

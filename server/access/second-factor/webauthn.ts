@@ -10,10 +10,17 @@ import type { FastifyRequest } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { Failure } from '#server/core/failure.ts'
-import type { NewPasskey } from '#server/services/people/passkeys.ts'
 
 /** Where somebody uses the app: a passkey is of this name, and of no other (WebAuthn 3, 5.1.2). */
 export type Place = { origin: string; host: string }
+
+/** What WebAuthn says of a new passkey, its key base64url. */
+export type NewPasskey = {
+  credential: string
+  public_key: string
+  counter: number
+  transports: string[]
+}
 
 /** A passkey as it is kept. */
 export type Known = { credential: string; public_key: string; counter: number; transports: string }

@@ -1,13 +1,9 @@
 import type { Input } from '#contract/calls.ts'
-import {
-  type OrganizationSettings,
-  usualAccess,
-  usualYard,
-} from '#contract/organization-settings.ts'
+import type { OrganizationSettings } from '#contract/organization-settings.ts'
 import { lockAsAdministrator } from '#server/access/organization-lock.ts'
+import { settingsOf } from '#server/access/stored-settings.ts'
 import type { Asker, Member } from '#server/core/asker.ts'
 import { Failure } from '#server/core/failure.ts'
-import { leastRecent } from '#server/core/least-recent.ts'
 import { alreadyPutBack, changedSince } from '#server/services/history/put-back.ts'
 
 type Settings = Partial<OrganizationSettings>
@@ -71,28 +67,6 @@ export async function ownFiles({ db, fileQuota = null, lastBackup }: Member) {
     .executeTakeFirstOrThrow()
   const backup = lastBackup ? { at: lastBackup() } : null
   return { bytes: Number(file_bytes), quota: fileQuota, backup }
-}
-
-/** Organizations whose settings are remembered; of most there are only a few kinds. */
-const mostSettings = 1000
-
-/** @returns an organization's settings as they are sent, of the text that is stored */
-export const settingsOf = leastRecent(mostSettings, readSettings)
-
-function readSettings(stored: string): Readonly<OrganizationSettings> {
-  const { vinPrefixes = [], ...others }: Settings = JSON.parse(stored)
-  const { adminsNeedSecondFactor, lockAfterDays, ...yard } = {
-    ...usualYard,
-    ...usualAccess,
-    ...others,
-  }
-  const { reports, showsInspections, showsDangerous, dangerousNeedsOther, asksPosition } = yard
-  // The same one is given to all who ask.
-  return Object.freeze({
-    ...{ vinPrefixes, reports, showsInspections, showsDangerous },
-    ...{ dangerousNeedsOther, asksPosition, adminsNeedSecondFactor },
-    lockAfterDays,
-  })
 }
 
 /** @returns what a change sets to something else, and what that was before */

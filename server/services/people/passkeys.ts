@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
+import type { NewPasskey } from '#server/access/second-factor/webauthn.ts'
 import type { Member } from '#server/core/asker.ts'
 import { Failure, missing } from '#server/core/failure.ts'
 import { lockSelf } from './account.ts'
 import { addFactor, loseFactor } from './second-factors.ts'
-
-/** What WebAuthn says of a new passkey, its key base64url. */
-export type NewPasskey = {
-  credential: string
-  public_key: string
-  counter: number
-  transports: string[]
-}
 
 /** @returns recovery codes where this is the first second factor */
 export async function addPasskey(asker: Member, passkey: NewPasskey, name: string) {

@@ -1,7 +1,7 @@
 import type { Readable, Session, SignedInUser } from '#contract/session.ts'
 import { needsSecondFactor } from '#server/access/second-factor/required.ts'
+import { settingsOf } from '#server/access/stored-settings.ts'
 import type { Member, Stranger } from '#server/core/asker.ts'
-import { settingsOf } from './organization-settings.ts'
 import { presentUser, selectUsers } from './user-rows.ts'
 
 /** Whoever found the session has read all of it already. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Input } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
+import { settingsOf } from '#server/access/stored-settings.ts'
 import type { Visitor } from '#server/core/asker.ts'
 import { Failure } from '#server/core/failure.ts'
 import { isSqlite } from '#server/db/engine.ts'
-import { settingsOf } from '#server/services/people/organization-settings.ts'
 import { refuseFull } from '#server/services/resources/file-quota.ts'
 import type { KeptPhoto } from './report-photos.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { backup, check, restore, verify } from '#server/admin/backup.ts'
-import type { Row } from '#server/backup/archive.ts'
+import type { Row } from '#server/core/deps.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Running } from '#server/launch/start.ts'
 import {

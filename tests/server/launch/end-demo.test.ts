@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '#server/access/common-password.ts'
 import { hashPassword } from '#server/access/password.ts'
 import { createOrganization } from '#server/admin/organizations.ts'
 import { createUser } from '#server/admin/users.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { demoPassword } from '#server/demo/demo-organization.ts'
 import { endAll, newFolder, run, startProcess } from '#tests/support/server/server-process.ts'
 
 const email = 'admin@demo.drawbar.example'

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Change } from '#server/core/asker.ts'
-import { emailKey } from '#server/core/email-key.ts'
-import { Failure } from '#server/core/failure.ts'
-import { networkOf } from '#server/core/network-of.ts'
+import type { Change } from './asker.ts'
+import { emailKey } from './email-key.ts'
+import { Failure } from './failure.ts'
+import { networkOf } from './network-of.ts'
 
 type About = Record<string, unknown>
 
