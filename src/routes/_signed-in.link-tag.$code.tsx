@@ -6,6 +6,7 @@ import { LinkTagPage } from '#src/features/scan-tags/link-tag-page.tsx'
 import { foundTagQuery } from '#src/features/scan-tags/scan-tag-data.ts'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
+import { useScansHeld } from '#src/scanner/use-hand-scanner.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { ErrorState } from '#src/ui/states/state-message.tsx'
@@ -34,6 +35,7 @@ function LinkTag() {
   const { user } = useSession()
   const navigate = useNavigate()
   const { data: tag, error } = useQuery(foundTagQuery(code))
+  useScansHeld(!tag && !error)
   // Linked here it goes on by itself, once that is said.
   const opened = useRef(tag)
   opened.current ??= tag

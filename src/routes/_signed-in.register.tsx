@@ -15,6 +15,7 @@ import { dropUnsentPhoto } from '#src/offline/drafts/drafts.ts'
 import { useOwnForm } from '#src/offline/drafts/use-own-form.ts'
 import type { Outcome } from '#src/offline/outbox/submitted.ts'
 import { useRecord } from '#src/offline/outbox/use-record.ts'
+import { useScansHeld } from '#src/scanner/use-hand-scanner.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { Page, Section } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
@@ -77,6 +78,7 @@ function Register({ tag: code = '', vin = '', linked }: Omit<Search, 'correct'>)
   const { user, org } = useSession()
   const device = useDevice()
   const subject = useOwnForm('register')
+  useScansHeld(subject === null)
   const navigate = useNavigate()
   // A press that is repeated links it once.
   const [linkKey] = useState(() => crypto.randomUUID())

@@ -40,6 +40,33 @@ export function useHandScanner(onScan: Hear, fields: () => Element | null = nowh
 
 const nowhere = () => null
 
+/** Parts of the page that are on their way and listen by themselves once they are there. */
+const coming = new Set<object>()
+/** What was scanned outside fields meanwhile. */
+let heldBack: string[] = []
+
+/** Holds back what is scanned until a part of the page has come that may want it. */
+export function useScansHeld(isComing: boolean) {
+  useEffect(() => {
+    if (!isComing) return
+    const part = {}
+    coming.add(part)
+    return () => {
+      coming.delete(part)
+      setTimeout(handOutHeld)
+    }
+  }, [isComing])
+}
+
+function handOutHeld() {
+  if (coming.size > 0) return
+  const held = heldBack
+  heldBack = []
+  for (const text of held) handOut(text, noField)
+}
+
+const noField: Place = { isField: false, putBack: () => undefined }
+
 /** For good: a scan goes on while one page takes the place of another. */
 function listen() {
   isListening = true
@@ -47,7 +74,7 @@ function listen() {
   let last: EventTarget | null = null
   const early = endedEarlyKeys(hear)
   // The whole page has to be there: who listens within it is asked first.
-  if (early !== null) setTimeout(() => handOut(early, { isField: false, putBack: () => {} }))
+  if (early !== null) setTimeout(() => handOut(early, noField))
 
   function press(event: KeyboardEvent) {
     const { target, key, timeStamp, repeat, ctrlKey, metaKey, altKey } = event
@@ -82,6 +109,7 @@ function listen() {
 }
 
 function handOut(text: string, place: Place) {
+  if (!place.isField && coming.size > 0) return void heldBack.push(text)
   for (const each of [...listeners].reverse()) if (each.hear(text, place)) return
 }
 

@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { isNotLoaded, notLoaded } from '#src/api/missing-file.ts'
-import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
+import { useHandScanner, useScansHeld } from '#src/scanner/use-hand-scanner.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import type { Owner } from './own-tag.ts'
 
@@ -9,6 +9,7 @@ type Props = { owner: Owner; canLink: boolean }
 /** Opens what a USB or Bluetooth scanner reads, on every page of a signed-in user. */
 export function HandScanner({ owner, canLink }: Props) {
   const navigate = useNavigate()
+  useScansHeld(useRouterState({ select: ({ status }) => status === 'pending' }))
 
   async function open(text: string) {
     const { lookUpScanned } = await import('./look-up-scanned.ts')

@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { noCamera } from '#tests/support/browser/fake-camera.ts'
 import { isTakenOver } from '#tests/support/browser/go-within.ts'
-import { scan } from '#tests/support/browser/hand-scanner.ts'
+import { scan, scanBeforeScripts } from '#tests/support/browser/hand-scanner.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
@@ -36,22 +36,10 @@ test('What a USB scanner reads opens its trailer from any page, and slow typing 
   await isTakenOver(stranger)
   await scan(stranger, addressOf(accessKey?.uuid))
   await expect(stranger.getByRole('heading', { name: vin })).toBeVisible()
-  await scanBeforeScripts(page, addressOf(accessKey?.uuid))
+  await scanBeforeScripts(page, '/settings', addressOf(accessKey?.uuid))
   await page.goto('/settings')
   await expect(page).toHaveURL(`/trailer/${uuid}`)
 })
-
-/** Types a code, and then Tab, as soon as a page stands, before any of its modules has run. */
-function scanBeforeScripts(page: Page, text: string) {
-  return page.addInitScript((code) => {
-    if (location.pathname !== '/settings') return
-    document.addEventListener('readystatechange', () => {
-      if (document.readyState !== 'interactive') return
-      for (const key of [...code, 'Tab'])
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-    })
-  }, text)
-}
 
 test('Where what looks up a scanned plate does not come, it is said, and the next scan looks again', async ({
   open,

@@ -2,7 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { limits } from '#contract/limits.ts'
 import { shortKey } from '#contract/short-key.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
-import { keptAnswers, keptPictures, plateIsOnDevice } from '#tests/support/browser/kept-plates.ts'
+import { scan } from '#tests/support/browser/hand-scanner.ts'
+import {
+  keptAnswers,
+  keptFiles,
+  keptPictures,
+  plateIsOnDevice,
+} from '#tests/support/browser/kept-plates.ts'
 import { pageIsKept } from '#tests/support/browser/service-worker.ts'
 import { loginForm } from '#tests/support/browser/sign-in.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
@@ -25,6 +31,8 @@ test('A plate opens again without the server after its first visit, with its pic
   )
   const page = await open('stranger', `/secure/access/${accessKey?.uuid}`)
   await plateIsOnDevice(page)
+  // It comes by itself, for a place where the connection goes.
+  await expect.poll(() => keptFiles(page, 'public-hand-scanner')).toBe(1)
   await app.kill('SIGKILL')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -41,7 +49,9 @@ test('A plate opens again without the server after its first visit, with its pic
   await expect(page.locator('main img').first()).toHaveAttribute('data-state', 'shown')
   await page.goto(`/secure/access/${crypto.randomUUID()}`)
   await expect(page.getByText(/This device has not seen before what the plate shows/)).toBeVisible()
-  await page.goBack()
+  await page.waitForLoadState('networkidle')
+  await scan(page, `https://trailers.example/secure/access/${accessKey?.uuid}`)
+  await expect(page.getByRole('heading', { name: vin })).toBeVisible()
   await expect(page.getByText(/^No connection/)).toBeVisible()
   await app.restart()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))

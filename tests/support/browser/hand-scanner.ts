@@ -19,3 +19,18 @@ export function scan(page: Page, text: string) {
     if (at.dispatchEvent(enter) && at instanceof HTMLInputElement) at.form?.requestSubmit()
   }, text)
 }
+
+/** Types a code, and then Tab, as soon as a page stands, before any of its modules has run. */
+export function scanBeforeScripts(page: Page, path: string, text: string) {
+  return page.addInitScript(
+    ({ where, code }) => {
+      if (location.pathname !== where) return
+      document.addEventListener('readystatechange', () => {
+        if (document.readyState !== 'interactive') return
+        for (const key of [...code, 'Tab'])
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      })
+    },
+    { where: path, code: text },
+  )
+}

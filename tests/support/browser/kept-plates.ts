@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { plateAnswers, platePictures } from '#src/offline/files/file-caches.ts'
+import { plateAnswers, platePictures, visitedFiles } from '#src/offline/files/file-caches.ts'
 import { pageIsKept } from './service-worker.ts'
 
 /** Waits until the worker has what the page shows: its files, its answers, and the picture in front. */
@@ -18,6 +18,9 @@ export const keptAnswers = (page: Page, part: string) => countKept(page, plateAn
 
 /** @returns how many pictures of plates the device keeps, of this upload or of any */
 export const keptPictures = (page: Page, upload = '') => countKept(page, platePictures, upload)
+
+/** @returns how many of the app's files a visitor's device keeps by such a name */
+export const keptFiles = (page: Page, name: string) => countKept(page, visitedFiles, name)
 
 function countKept(page: Page, shelf: string, part: string) {
   return page.evaluate(
