@@ -30,19 +30,31 @@ export function blankExif(work: Work, from: number, to: number) {
 export const tiffIn = (work: Work, from: number) =>
   /^exif$/i.test(letters(work, from, 4)) ? from + 6 : from
 
-/** @param from where the TIFF begins, or the letters before it */
-function orientationOf(work: Work, from: number, to: number): number {
+const orientationOf = (work: Work, from: number, to: number) =>
+  orientationIn(work, from, to)?.orientation ?? 0
+
+/**
+ * @param from where the TIFF begins, or the letters before it
+ * @returns which way is up, and where that stands
+ */
+export function orientationIn(
+  work: Work,
+  from: number,
+  to: number,
+): { orientation: number; at: number; little: boolean } | null {
   const { view } = work
   const tiff = tiffIn(work, from)
-  if (tiff + 8 > to) return 0
+  if (tiff + 8 > to) return null
   const little = view.getUint16(tiff) === 0x4949
   const first = tiff + view.getUint32(tiff + 4, little)
-  if (first + 2 > to) return 0
+  if (first + 2 > to) return null
   const count = view.getUint16(first, little)
   for (let index = 0; index < count; index += 1) {
     const entry = first + 2 + index * 12
-    if (entry + 10 > to) return 0
-    if (view.getUint16(entry, little) === orientationTag) return view.getUint16(entry + 8, little)
+    if (entry + 10 > to) return null
+    const at = entry + 8
+    if (view.getUint16(entry, little) === orientationTag)
+      return { orientation: view.getUint16(at, little), at, little }
   }
-  return 0
+  return null
 }

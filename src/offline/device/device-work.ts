@@ -16,6 +16,7 @@ import { databaseNamed } from './database.ts'
 
 // A file is chosen without a network, too: what reads it is here by then.
 import('#contract/place/without-place.ts').catch(() => undefined)
+import('../photos/upright-webp.ts').catch(() => undefined)
 
 /** What a start does without until it has drawn: device-part.ts brings it. */
 export const deviceWork = {

@@ -1,5 +1,6 @@
 import { emptyFile, limits, tooLarge, wrongType } from '#contract/limits.ts'
 import { isImageType } from '#contract/shown-types.ts'
+import { uprightPicture } from './upright-picture.ts'
 
 /** A photo that can't be used; its message is for the person. */
 export class PhotoError extends Error {}
@@ -27,7 +28,8 @@ export async function preparePhoto(
   const bytes = await file.arrayBuffer()
   const type = typeOf(new Uint8Array(bytes))
   if (!isImageType(type)) throw refuse(refusal(type))
-  const picture = await decode(new Blob([bytes], { type }), file.name)
+  const upright = await uprightPicture(bytes, type)
+  const picture = await decode(upright ?? new Blob([bytes], { type }), file.name)
   const drawn = draw(picture, side)
   picture.close()
   const blob = await drawn.convertToBlob({ type: 'image/jpeg', quality })

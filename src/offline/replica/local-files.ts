@@ -2,6 +2,7 @@ import { isImageType } from '#contract/shown-types.ts'
 import { apiAddress } from '#src/api/api-address.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { harmlessBlob } from '../photos/harmless-blob.ts'
+import { uprightPicture } from '../photos/upright-picture.ts'
 
 export type Addresses = { original: string; thumbnail: string; thumbnail2x: string }
 
@@ -33,7 +34,11 @@ export async function addressesOf(
   for (const upload of known) if (!here.has(upload)) shown.delete(upload)
   for (const [upload, { type, bytes }] of here) {
     if (shown.has(upload)) continue
-    const address = URL.createObjectURL(harmlessBlob(bytes, type))
+    // As the server will show it.
+    const content = (await uprightPicture(bytes, type)) ?? harmlessBlob(bytes, type)
+    // Another part of the page may have asked meanwhile.
+    if (shown.has(upload)) continue
+    const address = URL.createObjectURL(content)
     shown.set(upload, { address, isPicture: isImageType(type) })
   }
   dropOldest()

@@ -7,6 +7,12 @@ import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { bareTrailer, openBatch } from '#tests/support/browser/resource-section.ts'
 import { backOnline } from '#tests/support/browser/seed-outbox.ts'
 import { unreachable } from '#tests/support/browser/troubles.ts'
+import { newPicture } from '#tests/support/pictures/pictures.ts'
+import {
+  quadrantPhoto,
+  quadrantsOf,
+  uprightQuadrants,
+} from '#tests/support/pictures/quadrant-photo.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
 test.use({ withServiceWorker: true })
@@ -24,8 +30,14 @@ test('An upload that stands still says so soon, and Create keeps its file to be 
   await deviceIsReady(page)
   const path = testInfo.outputPath('Drawing.bin')
   await writeFile(path, Buffer.alloc(limits.pieceBytes + 1, 7))
+  // What can't be drawn holds nothing back, what lies on its side is turned by the server.
+  const picture = await newPicture()
+  const cut = testInfo.outputPath('Cut.png')
+  await writeFile(cut, Buffer.from(await picture.arrayBuffer()).subarray(0, 80))
+  const lying = testInfo.outputPath('Lying.webp')
+  await writeFile(lying, await quadrantPhoto('webp'))
   await app.kill('SIGKILL')
-  await files.setInputFiles(path)
+  await files.setInputFiles([path, cut, lying])
   await expect(dialog.getByText('There is no connection. The upload goes on')).toBeVisible()
   await expect(dialog.getByText(/^Create keeps the files here/)).toBeVisible()
   await create.click()
@@ -35,5 +47,10 @@ test('An upload that stands still says so soon, and Create keeps its file to be 
   await backOnline(page)
   await everythingIsSent(page)
   const resources = await ask(page, 'GET /trailer/{trailer}/resources', { trailer: uuid })
-  expect(resources.map(({ upload }) => upload?.size)).toEqual([limits.pieceBytes + 1])
+  expect(resources.map(({ name }) => name).toSorted()).toEqual(['Cut', 'Drawing', 'Lying'])
+  const sent = (wanted: string) => resources.find(({ name }) => name === wanted)?.upload
+  expect(sent('Drawing')?.size).toBe(limits.pieceBytes + 1)
+  expect(sent('Cut')).toMatchObject({ size: 80, thumbnail: null })
+  const lies = await fetch(new URL(sent('Lying')?.presignedUrl ?? '', app.url))
+  expect(await quadrantsOf(Buffer.from(await lies.arrayBuffer()))).toEqual(uprightQuadrants)
 })

@@ -1,11 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
+import { pictureOf } from '#tests/support/browser/picture-of.ts'
 import { newPicture } from '#tests/support/pictures/pictures.ts'
-import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'
+import {
+  quadrantPhoto,
+  quadrantsOf,
+  uprightQuadrants,
+} from '#tests/support/pictures/quadrant-photo.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
@@ -32,7 +36,7 @@ test('A file that can be no image is refused, and the reason goes with the next 
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(reason)
     await expect(page.getByRole('img', { name: 'No image yet' })).toBeVisible()
   }
-  const webp = await sharp(png).webp().toBuffer()
+  const webp = await quadrantPhoto('webp')
   const taken = [
     file('yard.jpg', await quadrantPhoto()),
     file('yard.png', png),
@@ -45,6 +49,9 @@ test('A file that can be no image is refused, and the reason goes with the next 
     await expect(page.getByRole('img', { name: 'The new image' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   }
+  // Not every browser heeds which way is up in a WebP.
+  const shown = () => pictureOf(page.getByRole('img', { name: 'The new image' }))
+  await expect.poll(async () => quadrantsOf(await shown())).toEqual(uprightQuadrants)
 })
 
 test('A photo of 25 MB is no larger than allowed', async ({ open }) => {

@@ -15,10 +15,10 @@ const width = 1200
 const height = 720
 
 /**
- * A JPEG as a phone held upright stores it: its pixels lie on their side, EXIF says how to turn
+ * A picture as a phone held upright stores it: its pixels lie on their side, EXIF says how to turn
  * them (orientation 6) and where it was taken.
  */
-export async function quadrantPhoto(): Promise<Buffer> {
+export async function quadrantPhoto(format: 'jpeg' | 'webp' = 'jpeg'): Promise<Buffer> {
   const half = { width: width / 2, height: height / 2, channels: 3 } as const
   const fill = (name: Colour, left: number, top: number) => ({
     input: { create: { ...half, background: colours[name] } },
@@ -39,7 +39,7 @@ export async function quadrantPhoto(): Promise<Buffer> {
     .rotate(-90)
     .withExif({ IFD0: { Make: 'Test Camera' }, IFD3: place })
     .withMetadata({ orientation: 6 })
-    .jpeg({ quality: 95 })
+    .toFormat(format, { quality: 95 })
     .toBuffer()
 }
 

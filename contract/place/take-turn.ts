@@ -1,0 +1,30 @@
+import { orientationIn } from './exif.ts'
+import { type Bytes, begin, letters, step } from './work.ts'
+
+const upright = 1
+
+/**
+ * Takes out of a WebP how it has to be turned: some browsers heed that, others do not.
+ * @param bytes in a buffer of their own, in which it is upright from now on
+ * @returns the eight ways up that EXIF knows, 1 for upright
+ */
+export function takeTurn(bytes: Bytes): number {
+  const work = begin(bytes, () => Promise.resolve())
+  try {
+    for (let at = 12; at + 8 <= bytes.length; ) {
+      step(work)
+      const size = work.view.getUint32(at + 4, true)
+      const next = at + 8 + size + (size % 2)
+      const found = letters(work, at, 4) === 'EXIF' && orientationIn(work, at + 8, next)
+      if (found) {
+        work.view.setUint16(found.at, upright, found.little)
+        return found.orientation >= 1 && found.orientation <= 8 ? found.orientation : upright
+      }
+      at = next
+    }
+  } catch (error) {
+    // One that is cut off or damaged can't be drawn either.
+    if (!(error instanceof RangeError)) throw error
+  }
+  return upright
+}
