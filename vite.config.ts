@@ -7,7 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { hashOf, kept, ofVisitors, unkept } from './build/app-files.ts'
 import { compiledWhole } from './build/compiled-whole.ts'
-import { firstFiles, lastPages } from './build/first-files.ts'
+import { firstFiles, firstShown } from './build/first-files.ts'
 import { onePathIcons } from './build/one-path-icons.ts'
 import { preloads } from './build/preloads.ts'
 import { quietErrors } from './build/quiet-errors.ts'
@@ -127,7 +127,7 @@ export default defineConfig({
                 begins: 'src/start/main.tsx',
                 pages: firstPages,
                 drawn: onceDrawn,
-                early: [...lastPages, notifications],
+                early: [...firstShown, notifications],
               }),
               includeDependenciesRecursively: false,
             },

@@ -1,6 +1,6 @@
 import type { Plugin, Rollup } from 'vite'
 
-const place = '<script src="/last-page.js">'
+const place = '<script src="/page-scripts.js">'
 const routeOf = (name: string) => `/src/routes/${name}.tsx?tsr-split=component`
 const partOf = (name: string) => `/src/features/${name}.tsx`
 const frame = routeOf('_signed-in')
@@ -15,11 +15,11 @@ const starts = {
   '/trailer/': [frame, routeOf('_signed-in.trailer.$uuid')],
 }
 
-/** What the two that stand there as they did last time are made of. */
-export const lastPages = [...starts['/home'], ...starts['/trailers']]
+/** What the list and /home show first. */
+export const firstShown = [...starts['/home'], ...starts['/trailers']]
 
 /**
- * Tells public/last-page.js which scripts the pages need that members begin with: the app would find
+ * Tells public/page-scripts.js which scripts the pages need that members begin with: the app would find
  * them only when it runs.
  */
 export const firstFiles = (): Plugin => ({

@@ -20,8 +20,8 @@ const isSmall = (id: string) => !/[\\/]node_modules[\\/](?!lucide-react[\\/])/.t
  * itself the build makes a file for each set of pages that share something: a start asks for a hundred.
  * Whatever a module needs is shared by as many, so that no two files need each other.
  * @param root the project's folder
- * @param shared what the app and the pages begin with (of the last page there is so much that less of
- *   it is put together), what begins once they are drawn, and all that is drawn before that
+ * @param shared what the app and the pages begin with (of the last of these pages there is so much that
+ *   less of it is put together), what begins once they are drawn, and all that is drawn before that
  * @returns a function from a module to the name of its file, null where the build decides
  */
 export function sharedFiles(root: string, { begins, pages, drawn, early }: Shared) {

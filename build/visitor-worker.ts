@@ -32,7 +32,7 @@ export const visitorWorker = (target: string[]) =>
 
 /** What a page that the server has drawn never loads, and one that the worker answers needs. */
 async function textsOf(dist: string) {
-  const names = ['index.html', 'theme.js', 'oldest-browser.js', 'early.js', 'last-page.js']
+  const names = ['index.html', 'theme.js', 'oldest-browser.js', 'early.js', 'page-scripts.js']
   const read = async (file: string) => [`/${file}`, await readFile(join(dist, file), 'utf8')]
   return Object.fromEntries(await Promise.all(names.map(read)))
 }

@@ -1,12 +1,12 @@
 /*
  * Starts what a page needs that the server has finished: after its pictures, or as soon as somebody
  * wants something of it. That is the page by itself, or the app where somebody is signed in. What is
- * pressed before is handed over. The server writes it into the page behind public/early.js, and into
- * this element what has to be loaded.
+ * pressed before is noted, and handed over by src/early-visit.ts. The server writes this into the page
+ * behind public/early.js, and into this element what has to be loaded.
  */
 {
   const { app, visitor, react, parts, sheet } = document.currentScript.dataset
-  const note = globalThis.noteEarly()
+  const note = noteEarly()
   let isStarted = false
 
   /** What sites store may be blocked: the browser throws then. */
@@ -38,4 +38,74 @@
   if (document.readyState === 'complete') start()
   // Not in the same breath as all else that waits for it.
   else addEventListener('load', () => setTimeout(start))
+
+  /** Notes what somebody wants of the page before its scripts are there. */
+  function noteEarly() {
+    const early = { pressed: null, submitted: null, typed: new Map(), isHeld: false }
+    globalThis.drawbarEarly = early
+
+    /** React takes the text of its own for that of a field as soon as it takes it over. */
+    const note = (field) => {
+      if (field.value) early.typed.set(field, field.value)
+      else early.typed.delete(field)
+    }
+    const type = ({ target }) => note(target)
+
+    const press = (event) => {
+      const button = event.target.closest('button')
+      // A form is heard of when it is sent.
+      if (!button || button.type === 'submit') return
+      event.preventDefault()
+      early.pressed = button
+    }
+    const submit = (event) => {
+      event.preventDefault()
+      early.submitted = event.target
+    }
+
+    /** Its button is off as it was drawn, and a browser sends no such form, nor tells of a click. */
+    const send = (form) => {
+      const isFilledIn = form && [...form.querySelectorAll('input')].every(({ value }) => value)
+      if (isFilledIn && form.querySelector('[type="submit"]:disabled')) early.submitted = form
+    }
+    const enter = ({ key, target, isComposing }) => {
+      if (key === 'Enter' && !isComposing && target.matches('input')) send(target.form)
+    }
+
+    let leaving
+    const hold = ({ button }) => {
+      clearTimeout(leaving)
+      early.isHeld = button === 0
+    }
+    const release = () => {
+      early.isHeld = false
+    }
+    // The click of a finger comes a moment after it has left.
+    const up = ({ button, target }) => {
+      const off = target.closest('[type="submit"]:disabled')
+      if (off && button === 0) send(off.form)
+      leaving = setTimeout(release, 300)
+    }
+    // Of a press on a bar that scrolls a browser may not tell the end.
+    const move = ({ buttons }) => buttons || release()
+
+    const presses = new AbortController()
+    const others = new AbortController()
+    const on = (sign, act, { signal } = others) => document.addEventListener(sign, act, { signal })
+    on('click', press, presses)
+    on('submit', submit, presses)
+    on('input', type)
+    on('keydown', enter)
+    on('pointerdown', hold)
+    on('pointerup', up)
+    on('pointermove', move)
+    for (const sign of ['click', 'pointercancel', 'contextmenu']) on(sign, release)
+    early.endPresses = () => presses.abort()
+    early.end = () => {
+      presses.abort()
+      others.abort()
+      release()
+    }
+    return note
+  }
 }

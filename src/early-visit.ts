@@ -1,6 +1,6 @@
 import { answersByAddress, type GivenAnswer, type GivenAnswers } from '#src/api/given-answers.ts'
 
-/** What public/early.js noted before the page's scripts were there. */
+/** What public/visit.js noted before the page's scripts were there. */
 type Early = {
   pressed: HTMLElement | null
   submitted: HTMLFormElement | null
@@ -17,8 +17,7 @@ const early = (): Early | undefined => Reflect.get(globalThis, 'drawbarEarly')
 const all = <Kind extends HTMLElement>(kind: string) => [
   ...document.querySelectorAll<Kind>(`#root ${kind}`),
 ]
-const lines = ':is(input:not([type="checkbox"], [type="radio"], [type="file"]), select)'
-const focusable = 'a[href], button, input, select, textarea, [tabindex]'
+const lines = 'input:not([type="checkbox"], [type="radio"], [type="file"])'
 
 /** @returns what a page that the server finished was made of, null for any other page */
 export function readGiven(): GivenAnswers | null {
@@ -47,13 +46,6 @@ export function noteEarly() {
   const fields = all<HTMLInputElement>(lines)
   const buttons = all<HTMLButtonElement>('button')
   const forms = all<HTMLFormElement>('form')
-  const places = all(focusable)
-
-  /** @returns whether somebody wants more of the page than to read it */
-  function isWanted() {
-    const noted = early()
-    return Boolean(noted && (noted.pressed || noted.submitted || noted.typed.size > 0))
-  }
 
   function handOver() {
     const noted = early()
@@ -78,12 +70,7 @@ export function noteEarly() {
     })
   }
 
-  /** Brings the focus to where it was in what stood there. */
-  function focusAgain(focused: Element | null) {
-    counterpart(focused, places, focusable)?.focus({ preventScroll: true })
-  }
-
-  return { isWanted, handOver, released, focusAgain }
+  return { handOver, released }
 }
 
 /** @returns what stands for an element now: of those that say the same, the same in order */
@@ -114,5 +101,5 @@ function typeAgain(field: HTMLInputElement, typed: string) {
   field.value = ''
   const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
   set?.call(field, typed)
-  field.dispatchEvent(new Event(field.matches('select') ? 'change' : 'input', { bubbles: true }))
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

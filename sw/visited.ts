@@ -34,7 +34,7 @@ const [, font = ''] = /url\((\/assets\/work-sans-latin-wght[^)]+)\)/.exec(shell)
 /** Without what only pages of members have; its font is here before the first words are laid out. */
 const visitorShell = shell
   .replace(/<link rel="modulepreload"[^>]*>/g, '')
-  .replace(/<script src="\/(?:early|last-page)\.js"[^>]*><\/script>/g, '')
+  .replace(/<script src="\/(?:early|page-scripts)\.js"[^>]*><\/script>/g, '')
   .replace(starter, `<script type="module" src="${self.visitorEntry}">`)
   .replace('</title>', `</title><link rel="preload" as="font" crossorigin href="${font}">`)
 const policy = Object.entries(pagePolicy(new URLSearchParams(self.location.search).get('api')))

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { CopyStatus } from '#src/features/copy/copy-status.tsx'
 import { LostChanges } from '#src/features/copy/lost-changes.tsx'
 import { ServerSetBack } from '#src/features/copy/server-set-back.tsx'
@@ -8,6 +8,7 @@ import { SeenNews } from '#src/features/scan-tags/seen-news.tsx'
 import { expireSession } from '#src/features/session/session.ts'
 import { keepFirstList } from '#src/features/trailers/trailer-data.ts'
 import { devicePartHere, onDevice } from '#src/offline/device/device-part.ts'
+import { forgetLastPages } from '#src/offline/device/forget-last-pages.ts'
 import { KeepDevice } from '#src/offline/device/keep-device.tsx'
 import { KeepOwnerName } from '#src/offline/others/keep-owner-name.tsx'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
@@ -38,6 +39,7 @@ type Props = {
 
 /** Shows nothing by itself. */
 function DeviceWork({ owner, names }: Props) {
+  useEffect(forgetLastPages, [])
   return (
     <>
       <KeepDevice />

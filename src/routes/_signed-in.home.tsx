@@ -7,23 +7,19 @@ import { OpenReports } from '#src/features/reports/members/open-reports.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
-import { later, useLater, withLastPage } from '#src/ui/later.ts'
+import { later, useLater } from '#src/ui/later.ts'
 
 export const Route = createFileRoute('/_signed-in/home')({ component: Home })
 
-const due = withLastPage(
-  later(() => import('#src/features/due/due-on-home.tsx').then(({ DueOnHome }) => DueOnHome)),
+const due = later(() =>
+  import('#src/features/due/due-on-home.tsx').then(({ DueOnHome }) => DueOnHome),
 )
-const unfinished = withLastPage(
-  later(() =>
-    import('#src/features/inspections/unfinished-on-home.tsx').then(
-      ({ UnfinishedOnHome }) => UnfinishedOnHome,
-    ),
+const unfinished = later(() =>
+  import('#src/features/inspections/unfinished-on-home.tsx').then(
+    ({ UnfinishedOnHome }) => UnfinishedOnHome,
   ),
 )
-const lately = withLastPage(
-  later(() => import('#src/features/home/lately.tsx').then(({ Lately }) => Lately)),
-)
+const lately = later(() => import('#src/features/home/lately.tsx').then(({ Lately }) => Lately))
 
 const FirstSteps = lazy(async () => ({
   default: (await import('#src/features/home/first-steps.tsx')).FirstSteps,

@@ -20,7 +20,7 @@ import { type ListAsked, trailerListQuery } from '#src/features/trailers/trailer
 import { type ListLayout, rememberLayout, usualLayout } from '#src/offline/device/list-layout.ts'
 import { useWhoseDevice } from '#src/offline/session/whose-device.tsx'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
-import { later, useLater, withLastPage } from '#src/ui/later.ts'
+import { later, useLater } from '#src/ui/later.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { useMedia } from '#src/ui/theme/use-media.ts'
@@ -29,21 +29,16 @@ import { leftOut } from './-left-out.ts'
 import { type ListAddress, listAddress } from './-list-address.ts'
 import './trailers.css'
 
-const table = withLastPage(
-  later(() =>
-    import('#src/features/trailers/list/trailer-table.tsx').then(
-      ({ TrailerTable }) => TrailerTable,
-    ),
-  ),
-  '.trailer-table',
+const table = later(() =>
+  import('#src/features/trailers/list/trailer-table.tsx').then(({ TrailerTable }) => TrailerTable),
 )
 const chosen = later(() =>
   import('./-chosen-trailers.tsx').then(({ ChosenTrailers }) => ChosenTrailers),
 )
 
-/** After the list, which nobody shall wait for longer; with one that stands there already. */
-const views = withLastPage(
-  later(() => import('#src/features/views/views-bar.tsx').then(({ ViewsBar }) => ViewsBar)),
+/** After the list, which nobody shall wait for longer. */
+const views = later(() =>
+  import('#src/features/views/views-bar.tsx').then(({ ViewsBar }) => ViewsBar),
 )
 
 export const Route = createFileRoute('/_signed-in/trailers')({

@@ -1,18 +1,15 @@
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
-import { StrictMode, useEffect, useLayoutEffect } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { type GivenAnswers, GivenAnswersContext } from '#src/api/given-answers.ts'
 
 type Props = {
   router: AnyRouter
   given: GivenAnswers | null
-  /** It is drawn: nothing that is done after that has begun. */
-  onDrawn?: () => void
-  onReady?: () => void
+  onReady?: (() => void) | undefined
 }
 
 /** The app, in a browser and on the server. */
-export function App({ router, given, onDrawn, onReady }: Props) {
-  useLayoutEffect(() => onDrawn?.(), [onDrawn])
+export function App({ router, given, onReady }: Props) {
   useEffect(() => onReady?.(), [onReady])
   return (
     <StrictMode>

@@ -21,35 +21,18 @@ if (!root) throw new Error('index.html has no #root')
 nameMissingFiles()
 const given = readGiven()
 if ('serviceWorker' in navigator) given?.forEach(noteGiven)
-const session = draw(root).then(fetchSession)
-linkServiceWorker(session.then(({ user }) => user !== null))
+linkServiceWorker(
+  drawPage(root)
+    .then(fetchSession)
+    .then(({ user }) => user !== null),
+)
 resumeReports()
 
-/** @returns when the server is asked: not before the app has drawn what stands there already */
-async function draw(page: HTMLElement) {
-  if (given) takePlace(page)
-  else if (page.matches('[data-drawn=""]'))
-    await new Promise<void>((resolve) =>
-      import('#src/replace-last-page.tsx')
-        .then(({ replaceLastPage }) => replaceLastPage(page, router, resolve))
-        .catch(reportError)
-        .finally(resolve),
-    )
-  else begin(page)
-}
-
-/** Until the page's own files are here its name stands there, which nothing else would follow. */
-async function begin(page: HTMLElement) {
+/** Until the page's own files are here what stands there stays: its name, or what the server has drawn. */
+async function drawPage(page: HTMLElement) {
+  const early = given && noteEarly()
   await router.load()
-  createRoot(page).render(<App router={router} given={null} />)
-}
-
-/** Of a page that the server has drawn for anybody, where somebody is signed in. */
-async function takePlace(drawn: HTMLElement) {
-  const early = noteEarly()
-  await router.load()
-  await early.released()
-  createRoot(drawn).render(
-    <App router={router} given={given} onReady={() => queueMicrotask(early.handOver)} />,
-  )
+  await early?.released()
+  const onReady = early ? () => queueMicrotask(early.handOver) : undefined
+  createRoot(page).render(<App {...{ router, given, onReady }} />)
 }

@@ -29,25 +29,6 @@ export function later<Part>(load: () => Promise<Part>): Later<Part> {
   }
 }
 
-/** Of the page that stands as it did last time, where there is one. */
-const ofLastPage = new Set<Promise<unknown>>()
-
-/**
- * A part that a page shows by itself is loaded with it where the page stands there already, as it did
- * last time (public/last-page.js): without it the app's page is another.
- * @param sign a selector of what is seen of the part
- */
-export function withLastPage<Part>(part: Later<Part>, sign = ''): Later<Part> {
-  const last = `#root[data-drawn=""] ${sign}`
-  const stands = typeof document !== 'undefined' && document.querySelector(last)
-  // Who shows it hears why it did not come.
-  if (stands) ofLastPage.add(part.load().catch(() => undefined))
-  return part
-}
-
-/** @returns when these have come */
-export const lastPageIsWhole = () => Promise.all(ofLastPage)
-
 /**
  * Loads a part once the page has nothing else to do, or at once where it is wanted. What has come is
  * there in the first frame: React's own lazy() shows nothing in it, for up to 300 ms.

@@ -12,10 +12,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('A page that storage has no room for leaves a start as it was, without an older one', () => {
-  keepLastAnswer(device, 'page /home', { html: 'yesterday' })
-  expect(readLastAnswer(device, 'page /home')).toEqual({ html: 'yesterday' })
+test('An answer that storage has no room for leaves a start as it was, without an older one', () => {
+  keepLastAnswer(device, 'trailers', { rows: 'yesterday' })
+  expect(readLastAnswer(device, 'trailers')).toEqual({ rows: 'yesterday' })
   storage.room = 100
-  keepLastAnswer(device, 'page /home', { html: 'today'.repeat(1000) })
-  expect(readLastAnswer(device, 'page /home')).toBeUndefined()
+  keepLastAnswer(device, 'trailers', { rows: 'today'.repeat(1000) })
+  expect(readLastAnswer(device, 'trailers')).toBeUndefined()
 })

@@ -31,7 +31,6 @@ import { QueueItem, QueuePill } from './queue-link.tsx'
 import { useAppBadge } from './use-app-badge.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useKeptWork } from './use-kept-work.ts'
-import { useLastPage } from './use-last-page.ts'
 import { useNewDay } from './use-new-day.ts'
 import './frame.css'
 
@@ -50,7 +49,6 @@ export function Frame({ children, ...rest }: Props) {
   const status = useQueueStatus()
   useAppBadge(status)
   useKeptWork(status)
-  useLastPage()
   useNewDay()
   return (
     <>

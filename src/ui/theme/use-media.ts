@@ -1,11 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** What pages of this window were laid out by, beside their sheets. */
-export const askedMedia = new Set<string>()
-
 /** Whether a media query holds, now and whenever that changes; on the server none does. */
 export function useMedia(query: string): boolean {
-  askedMedia.add(query)
   const subscribe = useCallback(
     (listener: () => void) => {
       const media = matchMedia(query)

@@ -16,16 +16,14 @@ const warmUps = 3
 /** Milliseconds after which a page that stands still has been kept. */
 const pause = 2500
 
-/** Milliseconds until a page is seen, and until its scripts answer for it. */
-type Time = { seen: number; live: number; tbt: number }
-/** What a page has to show for each. */
-type Signs = { seen: string; live: string }
-type Opened = Signs & { context: BrowserContext; address: string }
+/** Milliseconds until a page can be used, and for how many of them it was blocked. */
+type Time = { usable: number; tbt: number }
+/** @param sign what the page has to show */
+type Opened = { context: BrowserContext; address: string; sign: string }
 
 /**
  * Starts from a worker, without a network: an empty app of React and TanStack Router, Drawbar until its
- * list and /home are seen with links that lead on, and until the app has taken them over, and the plate
- * of a trailer that was read once. RUNS says how often each, in turns, SLOWER how much the processor is
+ * list and /home can be used, and the plate of a trailer that was read once. RUNS says how often each, in turns, SLOWER how much the processor is
  * slowed down, PROFILE a file for V8's profile of one start of the list.
  */
 export function benchStart() {
@@ -63,18 +61,13 @@ async function measureAll(opened: Record<(typeof names)[number], Opened>) {
   if (PROFILE) await writeFile(PROFILE, JSON.stringify(await profileOf(opened.list)))
   const middle = (name: string, what: keyof Time) =>
     median((times[name] ?? []).map((time) => time[what]))
-  const ratio = (time: number) => Number((time / middle('floor', 'live')).toFixed(2))
-  const rows = names.map((name) => {
-    const [seen, live, tbt] = [middle(name, 'seen'), middle(name, 'live'), middle(name, 'tbt')]
-    return {
-      start: name,
-      'seen, links work': Math.round(seen),
-      'of the floor': ratio(seen),
-      'taken over': Math.round(live),
-      'of the floor ': ratio(live),
-      blocked: Math.round(tbt),
-    }
-  })
+  const ratio = (time: number) => Number((time / middle('floor', 'usable')).toFixed(2))
+  const rows = names.map((name) => ({
+    start: name,
+    usable: Math.round(middle(name, 'usable')),
+    'of the floor': ratio(middle(name, 'usable')),
+    blocked: Math.round(middle(name, 'tbt')),
+  }))
   console.table(rows)
   await mkdir('test-results', { recursive: true })
   await writeFile('test-results/bench-start.json', JSON.stringify({ rows, times }, null, 2))
@@ -87,11 +80,7 @@ async function openFloor(browser: Browser, url: string): Promise<Opened> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
-  return offline(context, page, {
-    address: `${url}/`,
-    seen: 'h1.floor',
-    live: 'h1.floor',
-  })
+  return offline(context, page, { address: `${url}/`, sign: 'h1.floor' })
 }
 
 async function openMember(browser: Browser, url: string, address: string, shown: string) {
@@ -102,12 +91,8 @@ async function openMember(browser: Browser, url: string, address: string, shown:
   await deviceIsReady(page)
   await page.locator(shown).first().waitFor()
   await page.waitForTimeout(pause)
-  const still = '#root:not(:has(main [aria-busy="true"]))'
-  return offline(context, page, {
-    address: url + address,
-    seen: `${still} ${shown}`,
-    live: `${still}:not([data-drawn=""]) ${shown}`,
-  })
+  const sign = `#root:not(:has(main [aria-busy="true"])) ${shown}`
+  return offline(context, page, { address: url + address, sign })
 }
 
 async function openPlate(browser: Browser, url: string): Promise<Opened> {
@@ -120,11 +105,7 @@ async function openPlate(browser: Browser, url: string): Promise<Opened> {
   await visitorIsServed(page)
   await page.reload()
   await pageIsKept(page)
-  return offline(context, page, {
-    address,
-    seen: shown,
-    live: `#root:not([data-drawn=""]) ${shown}`,
-  })
+  return offline(context, page, { address, sign: shown })
 }
 
 async function offline(context: BrowserContext, page: Page, at: Omit<Opened, 'context'>) {
@@ -134,44 +115,42 @@ async function offline(context: BrowserContext, page: Page, at: Omit<Opened, 'co
 }
 
 /** In a new page, from the address to the first frames that show what is waited for. */
-async function start({ context, address, ...signs }: Opened): Promise<Time> {
+async function start({ context, address, sign }: Opened): Promise<Time> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: Number(SLOWER) })
-  await page.addInitScript(noteStart, signs)
+  await page.addInitScript(noteStart, sign)
   await page.goto(address, { waitUntil: 'commit' })
   const time = await page.waitForFunction(() => Reflect.get(globalThis, 'started'))
-  const [seen, live, tasks] = (await time.jsonValue()) as [number, number, number[]]
+  const [usable, tasks] = (await time.jsonValue()) as [number, number[]]
   // As somebody leaves it: what a start shows of the last one is kept by then.
   await page.waitForTimeout(pause)
   await page.close()
-  return { seen, live, tbt: tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0) }
+  return { usable, tbt: tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0) }
 }
 
-function noteStart({ seen, live }: Signs) {
+function noteStart(sign: string) {
   const tasks: number[] = []
-  let seenAt = 0
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) tasks.push(duration)
   }).observe({ type: 'longtask', buffered: true })
   const look = () => {
-    if (seenAt === 0 && document.querySelector(seen)) seenAt = performance.now()
-    if (!document.querySelector(live)) return requestAnimationFrame(look)
-    const liveAt = performance.now()
+    if (!document.querySelector(sign)) return requestAnimationFrame(look)
+    const usableAt = performance.now()
     // The task that drew it is told of when it has ended.
-    setTimeout(() => Object.assign(globalThis, { started: [seenAt, liveAt, tasks] }), 300)
+    setTimeout(() => Object.assign(globalThis, { started: [usableAt, tasks] }), 300)
   }
   requestAnimationFrame(look)
 }
 
-async function profileOf({ context, address, live }: Opened) {
+async function profileOf({ context, address, sign }: Opened) {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Profiler.enable')
   await devtools.send('Profiler.setSamplingInterval', { interval: 200 })
   await devtools.send('Profiler.start')
   await page.goto(address, { waitUntil: 'commit' })
-  await page.locator(live).first().waitFor()
+  await page.locator(sign).first().waitFor()
   const { profile } = await devtools.send('Profiler.stop')
   await page.close()
   return profile

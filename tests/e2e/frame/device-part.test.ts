@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
-import { isLive, kept, pageIsKept } from '#tests/support/browser/last-page.ts'
+import { listIsKept } from '#tests/support/browser/last-list.ts'
 import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { partsHaveCome } from '#tests/support/browser/parts-have-come.ts'
 
@@ -8,10 +8,9 @@ test('The list stands before what works on the device’s database has come, and
   open,
 }) => {
   const page = await open('editor', '/trailers')
-  const title = await pageIsKept(page, '/trailers')
+  const title = await listIsKept(page)
   const letGo = await hold(page, files)
   await page.reload()
-  await isLive(page)
   await expect(page.locator('.trailer-list .card-link').first()).toHaveText(title)
   await page.getByRole('button', { name: /^Views/ }).click()
   await page.getByRole('menuitem', { name: 'Save this view…' }).click()
@@ -28,10 +27,9 @@ test('The list stands before what asks the server has come, and what is asked me
   open,
 }) => {
   const page = await open('editor', '/trailers')
-  const title = await pageIsKept(page, '/trailers')
+  const title = await listIsKept(page)
   const letGo = await hold(page, library)
   await page.reload()
-  await isLive(page)
   await expect(page.locator('.trailer-list .card-link').first()).toHaveText(title)
   const asked = page.waitForResponse('**/api/session')
   letGo()
@@ -60,8 +58,6 @@ test('Where what works on the device’s database does not come, it is said, and
   const page = await open('editor', '/trailers')
   const title = await startWithout(page, files)
   await partsHaveCome(page)
-  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
-  expect(await kept(page, '/trailers')).not.toContain(notLoaded)
   await page.unroute(files)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.locator('.trailer-list .card-link').first()).toHaveText(title)
@@ -100,7 +96,7 @@ const entry = '**/assets/device-work-*.js'
 
 /** Starts where files of it do not come. @returns what the first card of the list is called */
 async function startWithout(page: Page, missing: string) {
-  const title = await pageIsKept(page, '/trailers')
+  const title = await listIsKept(page)
   await page.route(missing, (route) => route.abort())
   await page.reload()
   await expect(page.getByText(notLoaded)).toBeVisible()

@@ -6,7 +6,7 @@ import {
   everythingIsSent,
 } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
-import { pageIsKept } from '#tests/support/browser/last-page.ts'
+import { listIsKept } from '#tests/support/browser/last-list.ts'
 import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { waitingRecord } from '#tests/support/browser/outbox-records.ts'
 import { backOnline, seedOutbox } from '#tests/support/browser/seed-outbox.ts'
@@ -27,7 +27,7 @@ test('A device that reached no server for 14 days shows nothing of its copy, kee
   troubles.allow(unreachable, /ERR_FAILED/, /status of 401/)
   const page = await open('editor', '/trailers')
   await deviceIsReady(page)
-  const title = await pageIsKept(page, '/trailers')
+  const title = await listIsKept(page)
   const link = page.locator('.trailer-list .card-link').first()
   const address = (await link.getAttribute('href')) ?? ''
   const uuid = address.split('/').at(-1) ?? ''

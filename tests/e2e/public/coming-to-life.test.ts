@@ -3,7 +3,6 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { isTakenOver } from '#tests/support/browser/go-within.ts'
 import { holdBack } from '#tests/support/browser/hold-back.ts'
 import { typeInto } from '#tests/support/browser/keyboard.ts'
-import { holdScripts, isLive, pageIsKept } from '#tests/support/browser/last-page.ts'
 import { loginForm } from '#tests/support/browser/sign-in.ts'
 import { demoPassword, emailOf } from '#tests/support/server/demo-yard.ts'
 
@@ -35,55 +34,23 @@ test('A press that lasts longer than the app takes to come in the place of a pag
   await expectOnePress(page)
 })
 
-test('So does one on last time’s page', async ({ open }) => {
-  const page = await open('editor', '/trailers')
-  const letGo = await startHeld(page)
-  await expectSelecting(page, letGo)
-})
-
-test('So does one right after another', async ({ open }) => {
-  const page = await open('editor', '/trailers')
-  const letGo = await startHeld(page)
-  await page.getByRole('heading', { level: 1 }).click()
-  await expectSelecting(page, letGo)
-})
-
-test('An order that is chosen on last time’s page counts', async ({ open }) => {
-  const page = await open('editor', '/trailers')
-  const letGo = await startHeld(page)
-  await order(page).selectOption('VIN')
-  await letGo()
-  await isLive(page)
-  await expect(page).toHaveURL(/sort=vin/)
-  await expect(order(page)).toHaveValue('vin')
-})
-
-test('An open list of last time’s page stays until something is chosen of it, or it is left', async ({
+test('So does one right after another; one whose end nobody told does not hold the page', async ({
   open,
 }) => {
-  const page = await open('editor', '/trailers')
-  for (const isLeft of [false, true]) {
-    const letGo = await startHeld(page)
-    await order(page).click()
-    await letGo()
-    await page.waitForLoadState('networkidle')
-    await expect(page.locator('#root')).toHaveAttribute('data-drawn', '')
-    if (isLeft) await page.getByRole('heading', { level: 1 }).hover()
-    else await order(page).selectOption('VIN')
-    await isLive(page)
-    await expect(page).toHaveURL(isLeft ? '/trailers' : /sort=vin/)
-    await page.goto('/trailers')
-  }
-})
-
-test('A press whose end nobody told does not hold last time’s page', async ({ open }) => {
-  const page = await open('editor', '/trailers')
-  const letGo = await startHeld(page)
+  const page = await open('viewer', '/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const app = await holdBack(page, '**/assets/index-*.js')
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).click()
+  await pressWhile(page, 'Daylight mode', app.letGo)
+  await expectOnePress(page)
+  const again = await holdBack(page, '**/assets/index-*.js')
+  await page.reload()
   await page.getByRole('heading', { level: 1 }).dispatchEvent('pointerdown', { button: 0 })
-  await letGo()
+  await again.letGo()
   await page.mouse.move(40, 300)
   await page.mouse.move(60, 320)
-  await isLive(page)
+  await isTakenOver(page)
 })
 
 test('Who signs in by keys before the page has come to life is signed in', async ({ open }) => {
@@ -111,23 +78,6 @@ test('Who presses Login before the page has come to life is signed in', async ({
   await app.letGo()
   await expect(page).toHaveURL('/home')
 })
-
-const order = (page: Page) => page.getByRole('combobox', { name: 'Sort by' })
-
-/** Begins with last time's list, and holds the app back. @returns lets it come */
-async function startHeld(page: Page) {
-  await pageIsKept(page, '/trailers')
-  const letGo = await holdScripts(page)
-  await page.reload({ waitUntil: 'commit' })
-  return letGo
-}
-
-/** Presses Select for longer than the app takes to come. */
-async function expectSelecting(page: Page, letGo: () => Promise<void>) {
-  await pressWhile(page, 'Select', letGo)
-  await isLive(page)
-  await expect(page.locator('.trailer-list').getByRole('checkbox').first()).toBeVisible()
-}
 
 /** Holds a button down, and lets it go when the app would long have taken it away. */
 async function pressWhile(page: Page, name: string, letAppCome: () => Promise<void>) {

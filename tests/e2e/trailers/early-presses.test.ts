@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { copyIsComplete, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { holdBack } from '#tests/support/browser/hold-back.ts'
-import { holdScripts, pageIsKept } from '#tests/support/browser/last-page.ts'
 import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { bareTrailer, fillLink, openBatch } from '#tests/support/browser/resource-section.ts'
 import { holdDrafts, holdPicture, holdStore } from '#tests/support/browser/slow-storage.ts'
@@ -12,20 +11,6 @@ import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 const vin = '6T9EARLYPRESS0001'
-
-test('While trailers are being chosen no list stands there that a press would open', async ({
-  open,
-}) => {
-  const page = await open('editor', '/trailers')
-  await pageIsKept(page, '/trailers')
-  await page.getByRole('button', { name: 'Select' }).click()
-  const letGo = await holdScripts(page)
-  await page.reload({ waitUntil: 'commit' })
-  await expect(page.locator('.opening')).toBeVisible()
-  await expect(page.locator('.card-link')).toHaveCount(0)
-  await letGo()
-  await expect(page.locator('.trailer-list').getByRole('checkbox').first()).toBeVisible()
-})
 
 test('Create waits for a photo that is not ready yet, and for a customer that is being made', async ({
   open,

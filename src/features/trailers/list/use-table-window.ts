@@ -52,7 +52,7 @@ export function useTableWindow(asked: ListAsked, place: string) {
     const element = grid.current
     if (!isThere || !element) return
     let isPlaced = false
-    // While last time's page stands in its place it has no size.
+    // It is placed once it has a size.
     const sizes = new ResizeObserver(() => {
       if (!isPlaced) element.scrollTop = Number(sessionStorage.getItem(keyOf(place)) ?? 0)
       isPlaced = true
