@@ -92,7 +92,7 @@ export type Member = Asker & {
 /** Somebody with an access key: sees the trailer it is linked to and nothing else. */
 export type Visitor = Asker & { trailer: string; accessKey: AccessKey }
 
-/** What the operator set for everybody (README, 'Configuration'). */
+/** What the operator set for everybody (docs/configuration.md). */
 export type About = {
   contactUrl: string
   linkedinUrl: string

@@ -1,4 +1,4 @@
-/** The operator's OpenID Connect provider (README, 'Configuration'). */
+/** The operator's OpenID Connect provider (docs/configuration.md). */
 export type SignOnSettings = {
   /** As the provider names itself: the beginning of its metadata's address. */
   issuer: string

@@ -63,7 +63,7 @@ export type Config = {
 }
 
 /**
- * Reads the configuration from the environment (README, 'Configuration').
+ * Reads the configuration from the environment (docs/configuration.md).
  * @throws ConfigError for a value that can't be used
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
