@@ -8,7 +8,7 @@ import { type Running, startServer } from '#server/launch/start.ts'
 process.umask(0o077)
 
 try {
-  const running = await startServer(readConfig(process.env), console.log)
+  const running = await startServer(readConfig(process.env))
   announce(running)
   onStopSignal(() => end(running))
 } catch (error) {

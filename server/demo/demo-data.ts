@@ -1,23 +1,16 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Insertable } from 'kysely'
+import { nameKey } from '#contract/name-key.ts'
+import { fold, searchKeyOf } from '#contract/search.ts'
+import { sortKey } from '#contract/sort-key.ts'
 import type { AccessTables } from '#server/core/schema/access-schema.ts'
 import type { Database } from '#server/core/schema/schema.ts'
-import type { UploadTable } from '#server/core/schema/upload-schema.ts'
 import { categoryRows } from '#server/reference/part-categories.ts'
-import { trailerClassRows } from '#server/reference/trailer-classes.ts'
-import { customerRows } from './demo-customers.ts'
-import type { DemoFile } from './demo-files.ts'
-import { oemRows } from './demo-makers.ts'
-import { organizationRows, organizationUuid, userRows, writers } from './demo-organization.ts'
-import { oemCategoryRows, partRows } from './demo-parts.ts'
-import { partResources, trailerResources } from './demo-resources.ts'
-import { scanTagRows } from './demo-scan-tags.ts'
-import { firstDay, later } from './demo-times.ts'
-import { trailerPartRows } from './demo-trailer-parts.ts'
-import { demoTrailers } from './demo-trailers.ts'
-import { viewRows } from './demo-views.ts'
-import { deletedTrailers } from './history/deleted-trailers.ts'
-import { demoHistory } from './history/demo-history.ts'
-import { yardRows } from './yard/yard-rows.ts'
+import { trailerClasses } from '#server/reference/trailer-classes.ts'
+import { demoFile } from './demo-files.ts'
+import { asOf } from './demo-times.ts'
 
 type Table = Exclude<
   keyof Database,
@@ -25,49 +18,79 @@ type Table = Exclude<
   | ('provider_subject' | keyof AccessTables)
 >
 
-/** Rows by table, in an order in which they can be inserted. */
 export type DemoData = { [Name in Table]: Insertable<Database[Name]>[] }
 
+type Row = Record<string, unknown>
+type Rows = Partial<Record<Table, Row[]>>
+
+/** Tables of which a row has no organization, or says itself whose it is. */
+const ownerless: readonly string[] = ['organization', 'oem', 'oem_category', 'part']
+
 /**
- * A trailer yard with two years behind it. The same `now` and files give the same rows. Password
- * hashes, previews, search columns and revisions are the caller's to fill.
+ * A trailer yard with two years behind it: rows/yard.json, and rows/trailers.json with everything of
+ * one trailer in a line. The same `now` gives the same rows. Password hashes, what a trailer is found
+ * by and the revisions of most are the caller's to fill.
  */
-export function demoData(now: Date, files: readonly DemoFile[]): DemoData {
-  const trailers = demoTrailers(now)
-  const tags = scanTagRows(trailers, now)
-  const fitted = trailerPartRows(trailers, now)
-  const { rows, manuals } = trailerResources(trailers, now)
-  const resources = [...rows, ...partResources(fitted, now)]
-  const shown = trailers.map(({ row }) => ({ ...row, manual: manuals.get(row.uuid) ?? null }))
-  const deleted = deletedTrailers(now)
-  const all = [...shown, ...deleted.trailers.map(({ row }) => row)]
+export function demoData(now: Date): DemoData {
+  const yard: Rows = JSON.parse(read('yard.json', now))
+  const trailers: Rows[] = JSON.parse(read('trailers.json', now))
+  const [organization] = yard.organization ?? []
+  const fill = filling(yard)
+  const data: Rows = { trailer_class: trailerClasses, part_category: categoryRows() }
+  for (const rows of [yard, ...trailers]) {
+    const trailer = rows.trailer?.[0]?.uuid
+    for (const table of Object.keys(rows) as Table[]) {
+      const shared: Row = ownerless.includes(table) ? {} : { organization: organization?.uuid }
+      if (trailer && table !== 'trailer' && table !== 'change') shared.trailer = trailer
+      const filled = rows[table]?.map((row) => ({ ...shared, ...row, ...fill[table]?.(row) }))
+      data[table] = [...(data[table] ?? []), ...(filled ?? []).map(asColumns)]
+    }
+  }
+  data.change = inOrder(data.change ?? [])
+  // Rows that a table would not take are refused by the database at every first start.
+  return data as DemoData
+}
+
+const read = (name: string, now: Date) =>
+  asOf(now, readFileSync(join(import.meta.dirname, 'rows', name), 'utf8'))
+
+/** Columns that are made of others, by table. */
+function filling({ oem = [] }: Rows): Partial<Record<Table, (row: Row) => Row>> {
+  const makers = new Map(oem.map(({ uuid, name }) => [uuid, `${name}`]))
+  const categories = new Map<unknown, string>(categoryRows().map(({ uuid, name }) => [uuid, name]))
   return {
-    organization: organizationRows(now),
-    user: userRows(now),
-    customer: customerRows(now),
-    oem: oemRows(),
-    trailer_class: trailerClassRows(),
-    part_category: categoryRows(),
-    oem_category: oemCategoryRows(),
-    part: partRows(now),
-    upload: files.map((file, index) => uploadRow(file, later(firstDay(now), index, now))),
-    ...demoHistory({ trailers: all, tags, fitted, resources }, deleted.steps, now),
-    access_key: tags,
-    trailer_part: fitted,
-    resource: resources,
-    ...yardRows(trailers, tags, now),
-    view: viewRows(now),
+    user: ({ email }) => ({ email_key: email, password_hash: '' }),
+    customer: ({ name }) => ({ name_key: nameKey(`${name}`), sort_name: sortKey(`${name}`) }),
+    resource: ({ name }) => ({ name_key: fold(`${name}`), sort_name: sortKey(`${name}`) }),
+    defect: ({ title, text }) => ({ search_key: fold(`${title} ${text}`) }),
+    upload: ({ name }) => ({ ...sizeAndDigest(demoFile(`${name}`)), preview: 1 }),
+    part: ({ model_number, description, oem, category }) => ({
+      search_key: searchKeyOf({
+        model_number: `${model_number}`,
+        description: `${description}`,
+        oem: makers.get(oem),
+        category: categories.get(category),
+      }),
+      sort_model: sortKey(`${model_number}`),
+    }),
   }
 }
 
-const uploadRow = (file: DemoFile, created_at: string): Insertable<UploadTable> => ({
-  uuid: file.uuid,
-  organization: organizationUuid,
-  name: file.name,
-  mime: file.mime,
-  size: file.body.length,
-  sha256: file.sha256,
-  preview: 0,
-  created_at,
-  created_by: writers[0] ?? null,
-})
+function sizeAndDigest(body: Buffer) {
+  return { size: body.length, sha256: createHash('sha256').update(body).digest('hex') }
+}
+
+/** A column of JSON is text. */
+const asColumns = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+    ]),
+  )
+
+/** The audit log, the oldest first. */
+const inOrder = (log: Row[]): Row[] =>
+  log
+    .toSorted((a, b) => Date.parse(`${a.at}`) - Date.parse(`${b.at}`))
+    .map((row, position) => ({ ...row, revision: 1, position }))

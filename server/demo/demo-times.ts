@@ -1,44 +1,32 @@
-import type { Random } from '#server/reference/random.ts'
+const day = 24 * 3_600_000
+/** The rows were written down as of the first moment of this day. */
+const written = Date.parse('2026-11-28')
 
-const hour = 3_600_000
-const day = 24 * hour
-const days = 730
-/** The yard works from 7 to 16 o'clock in Brisbane: 21:00 to 06:00 UTC. */
-const opens = 21 * hour
-const shift = 9 * hour
+/** Model years as ISO 3779 codes them, from 2010 on. */
+const modelYears = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
-/** `count` different times in working hours of the last two years, oldest first. */
-export function workingTimes(now: Date, count: number, random: Random): string[] {
-  const today = Math.floor(now.getTime() / day) * day
-  const start = today - (days + 1) * day + opens
-  return Array.from({ length: count }, (_, index) => {
-    const worked = ((index + random.next() * 0.9) / count) * days * shift
-    const time = start + Math.floor(worked / shift) * day + Math.floor(worked % shift)
-    return new Date(time).toISOString()
-  })
+/**
+ * Moves the times in the demo's rows by the whole days since they were written down, so that they keep
+ * to the working hours of the yard. `{month 2025-03-14 5}` is the month five months before that of
+ * the date, which is moved as well; `year` has its last two digits, `model` its letter in a VIN.
+ */
+export function asOf(now: Date, rows: string): string {
+  const since = Math.floor((now.getTime() - written) / day) * day
+  const moved = (time: string) => new Date(Date.parse(time) + since)
+  return rows
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (time) => moved(time).toISOString())
+    .replace(/\{(month|year|model) (\S+) (\d+)\}/g, (_, part: string, date: string, back: string) =>
+      partOf(part, monthsBefore(moved(date), Number(back))),
+    )
 }
 
-/** The first working moment that the demo knows. */
-export const firstDay = (now: Date) =>
-  new Date(Math.floor(now.getTime() / day) * day - (days + 2) * day + opens).toISOString()
-
-/** The beginning of the shift that is some days back. */
-export const daysBack = (now: Date, ago: number) =>
-  new Date(Math.floor(now.getTime() / day) * day - (ago + 1) * day + opens).toISOString()
-
-/** A time as it is in working hours, else one in the second half of the shift before it. */
-export function atWork(time: number): number {
-  const since = (time - opens) % day
-  if (since < shift) return time
-  return Math.round(time - since + (shift * (1 + (since - shift) / (day - shift))) / 2)
+function monthsBefore(date: Date, months: number) {
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months))
 }
 
-/** Some minutes after a time, but never after `now`. */
-export const later = (time: string, minutes: number, now: Date) =>
-  new Date(Math.min(Date.parse(time) + minutes * 60_000, now.getTime())).toISOString()
-
-/** The same in working hours, but where that were before the time. */
-export const laterAtWork = (time: string, minutes: number, now: Date) => {
-  const at = atWork(Date.parse(later(time, minutes, now)))
-  return new Date(Math.max(at, Date.parse(time))).toISOString()
+function partOf(part: string, date: Date): string {
+  const month = date.toISOString().slice(0, 7)
+  if (part === 'month') return month
+  if (part === 'year') return month.slice(2, 4)
+  return modelYears[(date.getUTCFullYear() - 2010) % modelYears.length] ?? ''
 }

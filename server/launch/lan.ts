@@ -40,10 +40,8 @@ async function start() {
   const tls = await serverCertificate(folder, ca, ['localhost', '127.0.0.1', ...addresses])
 
   const helper = await startHelper({ port: config.port + 1, appUrl, authority: ca.cert })
-  const app = await startServer(
-    { ...config, tls, host: '0.0.0.0', publicUrl: appUrl },
-    console.log,
-  ).catch((error) => {
+  const served = { ...config, tls, host: '0.0.0.0', publicUrl: appUrl }
+  const app = await startServer(served).catch((error) => {
     helper.close()
     throw error
   })

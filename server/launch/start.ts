@@ -32,13 +32,9 @@ export type Running = {
 
 /**
  * Starts the server on the built app in ./dist.
- * @param say told what takes a while
  * @throws ConfigError with one line for the operator
  */
-export async function startServer(
-  config: Config,
-  say: (line: string) => void = () => undefined,
-): Promise<Running> {
+export async function startServer(config: Config): Promise<Running> {
   if (config.signOn && !config.publicUrl) {
     throw new ConfigError('OIDC_ISSUER needs PUBLIC_URL: the provider leads people back to it')
   }
@@ -50,7 +46,7 @@ export async function startServer(
     const folder = filesFolderOf(config)
     await mkdir(folder, { recursive: true })
     const files = watch.files(openStore(config, config.sessionSecret))
-    await seed(db, files, config.demo, say)
+    await seed(db, files, config.demo)
     const demo = await findDemo(db, config)
     const https = config.publicUrl?.startsWith('https:') ?? config.tls !== undefined
     const { sessionSecret: secret, publicUrl, appOrigins, signOn, fileQuota } = config
@@ -126,7 +122,7 @@ function addressOf({ publicUrl, tls }: Config, address: AddressInfo | string | n
   return publicUrl ?? `${tls ? 'https' : 'http'}://localhost:${port}`
 }
 
-/** Says so before the database is opened, and not after the demo has been drawn. */
+/** Says so before the database is opened, and not after the demo has been made. */
 async function refuseTakenPort(config: Config) {
   const probe = createServer()
   try {

@@ -57,14 +57,6 @@ const random = seeded('categories')
 
 const categories: readonly Category[] = readOutline()
 
-const uuids = new Map(categories.map(({ name, uuid }) => [name, uuid]))
-
-export function categoryUuid(name: string): string {
-  const uuid = uuids.get(name)
-  if (!uuid) throw new Error(`There is no category '${name}'`)
-  return uuid
-}
-
 /** Parents before their children. */
 export const categoryRows = (): Insertable<PartCategoryTable>[] =>
   categories.map((row) => ({ ...row }))

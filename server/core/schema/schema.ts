@@ -17,7 +17,7 @@ type Stamped<Value> = ColumnType<Value, Value | undefined, Value>
 
 type Archivable = { archived_at: Stamped<string | null> }
 
-export type OrganizationTable = {
+type OrganizationTable = {
   uuid: string
   name: string
   settings: string
@@ -29,7 +29,7 @@ export type OrganizationTable = {
   created_at: string
 }
 
-export type UserTable = Archivable & {
+type UserTable = Archivable & {
   uuid: string
   organization: string
   name: string
@@ -63,7 +63,7 @@ type SessionTable = {
   ended: Stamped<Ended | ''>
 }
 
-export type CustomerTable = {
+type CustomerTable = {
   uuid: string
   organization: string
   name: string
@@ -74,7 +74,7 @@ export type CustomerTable = {
   created_at: string
 }
 
-export type OemTable = {
+type OemTable = {
   uuid: string
   /** null: every organization's. */
   organization: Stamped<string | null>
@@ -82,11 +82,11 @@ export type OemTable = {
   makes_trailers: number
   makes_parts: number
 }
-export type OemCategoryTable = { oem: string; category: string }
+type OemCategoryTable = { oem: string; category: string }
 export type TrailerClassTable = { uuid: string; name: string }
 export type PartCategoryTable = { uuid: string; name: string; parent: string | null }
 
-export type PartTable = {
+type PartTable = {
   uuid: string
   organization: string | null
   model_number: string
@@ -148,7 +148,7 @@ export type AccessKeyTable = TagLife & {
   created_at: string
 }
 
-export type TrailerPartTable = Archivable & {
+type TrailerPartTable = Archivable & {
   uuid: string
   organization: string
   part: string

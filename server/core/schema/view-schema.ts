@@ -5,7 +5,7 @@ type Stamped<Value> = ColumnType<Value, Value | undefined, Value>
 /** Addresses of the list with names. */
 export type ViewTables = { view: ViewTable; view_default: ViewDefaultTable }
 
-export type ViewTable = {
+type ViewTable = {
   uuid: string
   organization: string
   owner: string

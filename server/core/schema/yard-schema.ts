@@ -51,7 +51,7 @@ type InspectionTable = Row &
     position: Stamped<string | null>
   }
 
-export type DefectTable = Row &
+type DefectTable = Row &
   Told & {
     trailer: string
     inspection: string | null
@@ -69,7 +69,7 @@ export type DefectTable = Row &
     files: string
   }
 
-export type DefectActTable = Row &
+type DefectActTable = Row &
   Told & {
     defect: string
     trailer: string
@@ -81,7 +81,7 @@ export type DefectActTable = Row &
     files: string
   }
 
-export type LogEntryTable = Row &
+type LogEntryTable = Row &
   Told & {
     trailer: string
     kind: string
@@ -102,7 +102,7 @@ export type LogEntryTable = Row &
     struck_why: Stamped<string>
   }
 
-export type ReportTable = Row & {
+type ReportTable = Row & {
   trailer: string
   access_key: string
   /** Digest of the uuid in the address of its answer. */
@@ -120,7 +120,7 @@ export type ReportTable = Row & {
   decided_name: Stamped<string>
 }
 
-export type WalkTable = Row &
+type WalkTable = Row &
   Told & {
     name: string
     started_at: string

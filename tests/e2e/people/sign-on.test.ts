@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { signedOnPath } from '#contract/sign-on.ts'
-import { organizationUuid } from '#server/demo/demo-organization.ts'
+import { demoData } from '#server/demo/demo-data.ts'
 import { everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
@@ -18,11 +18,12 @@ test('An edit that waits for a sign-in is sent after one at the provider, also w
   const provider = await startProvider([`${app.url}/api${signedOnPath}`])
   provider.people.set('ed', { email: emailOf('editor') })
   const { issuer, clientId, clientSecret } = provider.settings
+  const [organization] = demoData(new Date()).organization
   await app.leave()
   await app.restart({
     ...{ PUBLIC_URL: app.url, OIDC_ISSUER: issuer, OIDC_NAME: 'Yard ID' },
     ...{ OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret },
-    OIDC_DOMAINS: `${emailOf('editor').split('@')[1]}=${organizationUuid}`,
+    OIDC_DOMAINS: `${emailOf('editor').split('@')[1]}=${organization?.uuid}`,
   })
   const page = await open('editor')
   // The provider's own page has its letters from there.

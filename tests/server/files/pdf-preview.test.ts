@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { ResourceUpload } from '#contract/resource.ts'
-import { documents } from '#server/demo/demo-documents.ts'
+import { demoData } from '#server/demo/demo-data.ts'
+import { demoFile } from '#server/demo/demo-files.ts'
 import { pdfPreview } from '#server/files/pdf-preview.ts'
 import { previewOf } from '#server/files/preview.ts'
 import {
@@ -93,8 +94,10 @@ describe('the preview of a PDF', () => {
   })
 
   test('is there for every document of the demo', async () => {
-    for (const { draw } of Object.values(documents)) {
-      const [[, small] = [], [, large] = []] = await pdfPreview(draw())
+    const documents = demoData(new Date()).upload.filter(({ mime }) => mime === 'application/pdf')
+    expect(documents).toHaveLength(4)
+    for (const { name } of documents) {
+      const [[, small] = [], [, large] = []] = await pdfPreview(demoFile(name))
       expect(await sharp(small).metadata()).toMatchObject({ width: 250, height: 150 })
       expect(await sharp(large).metadata()).toMatchObject({ width: 500, height: 300 })
     }

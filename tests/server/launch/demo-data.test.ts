@@ -1,23 +1,21 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { manufacturedDateProblem } from '#contract/manufactured-date.ts'
 import { trailerFields } from '#contract/trailer.ts'
 import { vinProblem } from '#contract/vin.ts'
 import { missingOf, resultOf } from '#contract/yard/inspection-rules.ts'
+import { variants } from '#server/core/file-store.ts'
 import { demoData } from '#server/demo/demo-data.ts'
-import { type DemoFile, demoFiles } from '#server/demo/demo-files.ts'
+import { demoFile } from '#server/demo/demo-files.ts'
 
 const now = new Date('2026-03-14T09:30:00Z')
-/** The names stand in for the drawings, which take seconds. */
-const files: DemoFile[] = demoFiles.map(({ uuid, name, mime }) => {
-  return { uuid, name, mime, sha256: '', body: Buffer.from(name) }
-})
-const data = demoData(now, files)
+const data = demoData(now)
 const shown = data.trailer.filter(({ archived_at }) => !archived_at)
 const reference = (uuid: string | null | undefined) => (uuid ? { uuid } : null)
 
 describe('the demo data', () => {
   test('is the same every time', () => {
-    expect(JSON.stringify(demoData(now, files))).toBe(JSON.stringify(data))
+    expect(JSON.stringify(demoData(now))).toBe(JSON.stringify(data))
   })
 
   test('gives 240 trailers a valid VIN each, without letters that look like digits', () => {
@@ -96,6 +94,43 @@ describe('the demo data', () => {
     for (const { uuid, manual } of withManual) {
       expect(resources.get(manual ?? '')).toMatchObject({ trailer: uuid, access_level: 2 })
     }
+  })
+
+  test('has every picture and document with both of its previews, and nothing of who made them', async () => {
+    const sizes = { original: [1600, 1000], thumbnail: [250, 150], thumbnail2x: [500, 300] }
+    for (const { name, mime, size } of data.upload) {
+      for (const variant of variants) {
+        const file = demoFile(name, variant)
+        if (variant === 'original') expect(size).toBe(file.length)
+        if (variant === 'original' && mime === 'application/pdf') continue
+        const { width, height, exif, xmp, icc } = await sharp(file).metadata()
+        expect([width, height, exif, xmp, icc]).toEqual([
+          ...sizes[variant],
+          undefined,
+          undefined,
+          undefined,
+        ])
+      }
+    }
+  })
+
+  test('moves with the day: times by whole days, what is built by months, VINs by model years', () => {
+    const later = demoData(new Date('2028-03-14T21:59:00Z'))
+    const days = 731
+    expect(later.trailer.map(({ uuid }) => uuid)).toEqual(data.trailer.map(({ uuid }) => uuid))
+    for (const [
+      index,
+      { created_at, vin, manufactured_date, fleet_code },
+    ] of later.trailer.entries()) {
+      const before = data.trailer[index]
+      const moved = Date.parse(before?.created_at ?? '') + days * 86_400_000
+      expect(Date.parse(created_at)).toBe(moved)
+      expect(manufacturedDateProblem(manufactured_date, new Date(created_at))).toBe('')
+      expect(vin.slice(4, 6)).toBe(manufactured_date.slice(2, 4))
+      expect('ABCDEFGHJKLMNPRSTVWXY123456789'[Number(vin.slice(4, 6)) - 10]).toBe(vin[9])
+      expect(['', created_at.slice(2, 4)]).toContain(fleet_code.slice(1, 3))
+    }
+    expect(JSON.stringify(later)).not.toMatch(/\{(month|year|model) /)
   })
 
   test('has defects in every state, each with the steps that led there', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { demoData } from '#server/demo/demo-data.ts'
 
 const now = new Date('2026-03-14T09:30:00Z')
-const data = demoData(now, [])
+const data = demoData(now)
 const log = data.change.map(({ before, after, ...row }) => ({
   ...row,
   before: JSON.parse(before ?? 'null'),
