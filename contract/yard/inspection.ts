@@ -49,6 +49,8 @@ const summary = inspectionRow
   .pick({ uuid: true, trailer: true, version: true, started_at: true, finished_at: true })
   .extend(inspectionRow.pick({ received_at: true, by: true, result: true }).shape)
   .extend({ checklist: z.object({ uuid: id, name: z.string() }) })
+  // A server of before does not say so.
+  .extend({ awaitsSignature: z.boolean().default(false) })
 export type InspectionSummary = z.infer<typeof summary>
 
 const foundDefect = z.object({

@@ -32,6 +32,7 @@ export const inspection: Output<'GET /inspections/{uuid}'> = {
   ...{ started_at: '2026-03-01T00:00:00.000Z', finished_at: '2026-03-01T00:40:00.000Z' },
   ...{ received_at: '2026-03-02T00:00:00.000Z', by: 'Jo Smith', vin: '6T9T23ABC12345678' },
   ...{ rego: 'XQ12AB', checklist: { uuid: uuid(), name: 'Brakes and coupling' } },
+  awaitsSignature: false,
   sections: [
     { id: uuid(), title: 'Wheels', items: [tread, weld, spare] },
     { id: uuid(), title: 'The rest', items: [...many, signature, typed] },

@@ -4,7 +4,11 @@ import { trailer, user } from './records.ts'
 import { inspected, tyreDefect, yardCheck, yardCheckVersion } from './yard-rows.ts'
 
 const { revision: _ofTheCopy, answers, files, position, ...others } = inspected
-const summary = { ...others, checklist: { uuid: yardCheck.uuid, name: yardCheck.name } }
+const summary = {
+  ...others,
+  checklist: { uuid: yardCheck.uuid, name: yardCheck.name },
+  awaitsSignature: false,
+}
 const { uuid, version, started_at, finished_at } = inspected
 const { item, title, severity, state } = tyreDefect
 const found = { uuid: tyreDefect.uuid, item: item ?? '' }

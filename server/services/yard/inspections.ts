@@ -1,4 +1,5 @@
 import type { Input, Output } from '#contract/calls.ts'
+import { awaitsSignature } from '#contract/yard/awaits-signature.ts'
 import { type Member, Page } from '#server/core/asker.ts'
 import { missing } from '#server/core/failure.ts'
 import { refuseMissingTrailer } from '#server/services/trailers/trailers.ts'
@@ -22,7 +23,14 @@ export async function listInspections(
     .select(({ fn }) => fn.countAll().as('total'))
     .where('trailer', '=', trailer)
     .executeTakeFirstOrThrow()
-  return new Page(rows.map(presentSummary), Number(total))
+  const awaiting = await awaitingAmong(
+    asker,
+    rows.map(({ uuid }) => uuid),
+  )
+  return new Page(
+    rows.map((row) => presentSummary(row, awaiting)),
+    Number(total),
+  )
 }
 
 export async function getInspection(
@@ -42,7 +50,7 @@ export async function getInspection(
     .executeTakeFirst()
   if (!row) throw missing('inspection')
   const { answers, files, vin, rego, sections, newest, position } = row
-  const summary = presentSummary(row)
+  const summary = presentSummary(row, await awaitingAmong(asker, [uuid]))
   return {
     ...summary,
     ...{ vin, rego, newest },
@@ -63,16 +71,47 @@ function selectInspections({ db }: Member) {
     .select(['by_name as by', 'result'])
 }
 
+/** @returns those of some inspections that wait for a signature */
+async function awaitingAmong({ db }: Member, uuids: string[]): Promise<Set<string>> {
+  if (uuids.length === 0) return new Set()
+  // Few have one that was left for later; answers can be long.
+  const rows = await db
+    .selectFrom('inspection')
+    .select(['uuid', 'answers'])
+    .where('uuid', 'in', uuids)
+    .where('answers', 'like', '%"later":true%')
+    .execute()
+  if (rows.length === 0) return new Set()
+  const signed = await db
+    .selectFrom('log_entry')
+    .select(['inspection', 'signature'])
+    .where('inspection', 'in', uuids)
+    .where('signature', 'is not', null)
+    .where('struck_at', 'is', null)
+    .execute()
+  const given = signed.map(({ inspection, signature }) => ({
+    ...{ inspection, signature: JSON.parse(signature ?? 'null') },
+  }))
+  const left = rows.filter(({ uuid, answers }) =>
+    awaitsSignature(
+      JSON.parse(answers),
+      given.filter(({ inspection }) => inspection === uuid),
+    ),
+  )
+  return new Set(left.map(({ uuid }) => uuid))
+}
+
 type Row = Awaited<ReturnType<ReturnType<typeof selectInspections>['executeTakeFirstOrThrow']>>
 type Summary = Output<'GET /trailers/{trailer}/inspections'>[number]
 
-function presentSummary(row: Row): Summary {
+function presentSummary(row: Row, awaiting: ReadonlySet<string>): Summary {
   const { uuid, trailer, version, started_at, finished_at, received_at, by } = row
   return {
     ...{ uuid, trailer, version, started_at, finished_at, received_at, by },
     // Only the contract's words are written.
     result: row.result as Summary['result'],
     checklist: { uuid: row.checklist, name: row.checklist_name },
+    awaitsSignature: awaiting.has(uuid),
   }
 }
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { InspectionSummary } from '#contract/yard/inspection.ts'
 import type { Marks } from '#src/offline/replica/answer.ts'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
+import { Chip } from '#src/ui/values/chip.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
 import { ResultChip } from './result-chip.tsx'
 import { byWords } from './result-words.ts'
@@ -22,6 +23,7 @@ export function InspectionRows({ rows }: { rows: readonly (InspectionSummary & M
               </small>
             </span>
             <SendingChip of={row} />
+            {row.awaitsSignature && <Chip tone="warning">Signature missing</Chip>}
             <ResultChip result={row.result} />
           </Link>
         </li>

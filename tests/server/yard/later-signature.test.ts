@@ -39,8 +39,9 @@ onEachEngine('a signature that is given later', (backend) => {
     const signature = { item: customer.id, ...signed, name: 'Ada Byron' }
     const uuid = await sign({ signature })
     const after = await read()
+    expect([before.awaitsSignature, (await listed())?.awaitsSignature]).toEqual([true, false])
     expect(after).toEqual({
-      ...before,
+      ...{ ...before, awaitsSignature: false },
       addenda: [{ uuid, text: '', by: 'Acme ADMIN', happened_at, signature }],
     })
     const { rows } = await editor().ask('GET /sync', { limit: 2000 })
@@ -61,6 +62,7 @@ onEachEngine('a signature that is given later', (backend) => {
     const first = uuids[tries.findIndex(({ status }) => status === 200)] ?? ''
     expect((await send({ uuid: first, signature })).status).toBe(200)
     await editor().ask('POST /log-entries/{uuid}/strike', { uuid: first, reason: 'Not Jo' })
+    expect((await listed())?.awaitsSignature).toBe(true)
     expect((await send({ signature })).status).toBe(200)
   })
 
@@ -76,6 +78,8 @@ onEachEngine('a signature that is given later', (backend) => {
 
   type Entry = Partial<Sent<'POST /log-entries'>>
   const editor = () => backend.own.editor.client
+  const listed = async () =>
+    (await editor().ask('GET /trailers/{trailer}/inspections', { trailer }))[0]
   const read = () => editor().ask('GET /inspections/{uuid}', { uuid: inspection })
   const entryOf = (more: Entry) => ({
     ...{ uuid: randomUUID(), trailer, inspection, kind: 'addendum' as const, happened_at, ...more },

@@ -1,5 +1,6 @@
 import { compare } from '#contract/compare.ts'
 import type { SyncRow } from '#contract/sync.ts'
+import { awaitsSignature } from '#contract/yard/awaits-signature.ts'
 import type { Inspection, InspectionSummary } from '#contract/yard/inspection.ts'
 import type { Shown } from '#src/offline/outbox/pending.ts'
 import { type Answers, type Marks, pageOf, unknown } from '../answer.ts'
@@ -21,8 +22,9 @@ export const inspectionAnswers: Answers<Names> = {
       'checklist',
       page.map(({ checklist }) => checklist),
     )
-    const present = (row: Row) => summaryOf(row, names.get(row.checklist)?.name ?? '')
-    return { rows: page.map(present), total: rows.length }
+    const present = async (row: Row) =>
+      summaryOf(row, names.get(row.checklist)?.name ?? '', await isAwaiting(source, row))
+    return { rows: await Promise.all(page.map(present)), total: rows.length }
   },
   'GET /inspections/{uuid}': async (source, { uuid }) => {
     const row = await rowOf(source, 'inspection', uuid.toLowerCase())
@@ -30,7 +32,7 @@ export const inspectionAnswers: Answers<Names> = {
     if (!row || !asked) throw unknown('inspection')
     const trailer = await rowOf(source, 'trailer', row.trailer)
     return {
-      ...summaryOf(row, asked.name),
+      ...summaryOf(row, asked.name, await isAwaiting(source, row)),
       // Rows that a device got from an older server have none.
       ...{ answers: row.answers, files: row.files, position: row.position ?? null },
       ...{ sections: asked.sections, newest: asked.newest },
@@ -54,14 +56,19 @@ const newestFirst = (one: Row, other: Row) =>
   compare(other.received_at, one.received_at) ||
   compare(other.uuid, one.uuid)
 
-function summaryOf(row: Row, name: string): InspectionSummary & Marks {
+function summaryOf(row: Row, name: string, isAwaiting: boolean): InspectionSummary & Marks {
   const { uuid, trailer, version, started_at, finished_at, received_at, by, result } = row
   const { isWaiting, isRefused } = row
   return {
     ...{ uuid, trailer, version, started_at, finished_at, received_at, by, result },
     ...{ checklist: { uuid: row.checklist, name }, isWaiting, isRefused },
+    awaitsSignature: isAwaiting,
   }
 }
+
+/** Whether it waits for a signature; few do, and of the others no addendum is read. */
+const isAwaiting = async (source: Source, row: Row) =>
+  awaitsSignature(row.answers, []) && awaitsSignature(row.answers, await addendaOf(source, row))
 
 /** @returns what its version of the checklist asked, null where that has not come yet */
 async function askedBy(source: Source, { checklist, version }: Row) {
