@@ -1,6 +1,4 @@
-import { monthYear } from './month-year.ts'
 import { bare, mostWords, withoutSeparators, words } from './search.ts'
-import type { StoredTrailerFields } from './trailer/fields.ts'
 
 /*
  * What a search for trailers finds, for server and device alike: every word must match, a part of an
@@ -8,45 +6,8 @@ import type { StoredTrailerFields } from './trailer/fields.ts'
  * spaces and other separators of identifiers don't count, whoever wrote them.
  */
 
-/** Counts up with every change of what makes the lines: lines that are kept are made anew then. */
-export const searchRules = 1
-
 /** What a trailer is found by, as search lines: a part of an identifier, the beginning of a word. */
 export type SearchLines = { identifiers: string; words: string }
-
-type Searched = Pick<
-  StoredTrailerFields,
-  'vin' | 'rego' | 'rego_state' | 'custom_identity_code' | 'fleet_code' | 'manufactured_date'
->
-
-/**
- * @param serials of its scan tags
- * @param names of its customer, manufacturer and classification
- * @returns what it is found by; state and date as its card shows them
- */
-export function searchLinesOf(
-  trailer: Searched,
-  serials: readonly string[],
-  names: readonly (string | null | undefined)[],
-): SearchLines {
-  const { vin, rego, rego_state, custom_identity_code, fleet_code, manufactured_date } = trailer
-  const identifiers = [vin, rego, custom_identity_code, fleet_code, ...serials]
-  return {
-    identifiers: searchLine([...identifiers, ...identifiers.map(bare)]),
-    words: searchLine([...names, rego_state, monthYear(manufactured_date)]),
-  }
-}
-
-/**
- * One line with a space around every word, so that ' word' finds beginnings and ' word ' wholes; a
- * word with separators without them too.
- */
-export function searchLine(texts: readonly (string | null | undefined)[]): string {
-  const forms = words(texts.filter(Boolean).join(' ')).flatMap((word) => {
-    return [word, withoutSeparators(word)]
-  })
-  return ` ${[...new Set(forms)].filter(Boolean).join(' ')} `
-}
 
 /** What a search looks for; `together` are its words as one, '' where it has only one. */
 export type Wanted = { words: string[]; together: string }

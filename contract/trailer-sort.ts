@@ -1,4 +1,15 @@
 import { sortKey } from './sort-key.ts'
+import {
+  type AliasOf,
+  aliasOf,
+  fieldCalled,
+  type NamedTrailerFields,
+  type SortedTrailerField,
+  type TrailerField,
+  trailerFieldNames,
+  trailerFieldRow,
+  type WrittenTrailerField,
+} from './trailer/fields.ts'
 
 /*
  * In which order a list of trailers stands: a field by name, with '-' before it from the last to the
@@ -8,14 +19,23 @@ import { sortKey } from './sort-key.ts'
  */
 
 /**
- * 'plate' is the serial of the tag linked last; 'id' and 'job' the Trailer ID and the job number;
- * 'defects' how many are not settled, 'due' when the first inspection that was made before is due again.
+ * Fields of the table by their alias; 'plate' is the serial of the tag linked last, 'defects' how many
+ * are not settled, 'due' when the first inspection that was made before is due again.
  */
-export const sortFields = [
-  ...(['created', 'updated', 'vin', 'rego', 'state', 'class', 'oem'] as const),
-  ...(['built', 'customer', 'id', 'job', 'plate', 'defects', 'due'] as const),
+export type SortField =
+  | AliasOf<SortedTrailerField>
+  | ('created' | 'updated' | 'plate' | 'defects' | 'due')
+
+const isSorted = (name: TrailerField) => trailerFieldRow(name).sort !== null
+
+export const sortFields: readonly SortField[] = [
+  'created',
+  'updated',
+  ...(trailerFieldNames.filter(isSorted).map(aliasOf) as AliasOf<SortedTrailerField>[]),
+  'plate',
+  'defects',
+  'due',
 ]
-export type SortField = (typeof sortFields)[number]
 
 export type TrailerSort = { by: SortField; isDown: boolean }
 
@@ -28,34 +48,24 @@ export function sortIn(text: string): TrailerSort | null {
 
 export const sortName = ({ by, isDown }: TrailerSort) => (isDown ? `-${by}` : by)
 
-/**
- * What people write: it has a key (sort-key.ts). Everything else is of one length, or a program
- * wrote it.
- */
-const written = ['rego', 'class', 'oem', 'customer', 'id', 'job'] as const
-export type WrittenSort = (typeof written)[number]
+export type WrittenSort = AliasOf<WrittenTrailerField>
 
-export const isWritten = (by: SortField): by is WrittenSort => written.some((one) => one === by)
+/** @returns whether people write it: it has a key then (sort-key.ts) */
+export function isWritten(by: SortField): by is WrittenSort {
+  const field = fieldCalled(by)
+  return field !== undefined && trailerFieldRow(field).sort === 'text'
+}
 
 /** @returns a field as it is compared, as both databases do it */
 export const trailerSortKey = (by: SortField, text: string): string =>
   isWritten(by) ? sortKey(text) : text.toLowerCase()
 
-/** Of a trailer; its class, manufacturer and customer by their names. */
-type Written = {
-  [Field in 'rego' | 'class' | 'oem' | 'customer' | 'custom_identity_code' | 'fleet_code']?:
-    | string
-    | null
-    | undefined
-}
 export type TrailerSortKeys = Record<`sort_${WrittenSort}`, string>
 
 /** @returns what stands beside a trailer's record on the server */
-export const trailerSortKeys = (texts: Written): TrailerSortKeys => ({
-  sort_rego: sortKey(texts.rego),
-  sort_class: sortKey(texts.class),
-  sort_oem: sortKey(texts.oem),
-  sort_customer: sortKey(texts.customer),
-  sort_id: sortKey(texts.custom_identity_code),
-  sort_job: sortKey(texts.fleet_code),
-})
+export const trailerSortKeys = (texts: NamedTrailerFields) =>
+  Object.fromEntries(
+    trailerFieldNames
+      .filter((name) => trailerFieldRow(name).sort === 'text')
+      .map((name) => [`sort_${aliasOf(name)}`, sortKey(texts[name])]),
+  ) as TrailerSortKeys

@@ -1,82 +1,130 @@
 /**
  * What a person fills in of a trailer. Each field is one row here; its schemas, rows of a sync,
- * merges, drafts, edits and words are made from it. Beside this table a new field has a column of the
- * database (a migration and server/core/schema/schema.ts) and a place in the form.
+ * merges, drafts, edits, words, searches and orders are made from it. Beside this table a new field
+ * has a column of the database (a migration) and a place in the form.
  *
- * `kind`: a text is '' where nothing was filled in; a choice is one of a few codes or null; a record
- * is named by its uuid, null for none. `words` is what a sentence calls it, where that is not its
- * label in small letters. `isPublic`: an access key shows it. `isRequired`: no trailer is without it.
+ * `kind`: texts ('text', 'month' as YYYY-MM, 'long' of many lines) are '' where nothing was filled
+ * in; a choice is one of a few codes or null; a record is named by its uuid, null for none. `words`
+ * is what a sentence calls it, where that is not its label in small letters. `alias` is its name in
+ * addresses, where that is not its own. `isPublic`: an access key shows it. `isRequired`: no trailer
+ * is without it. `search`: found by any part of it, or by the beginnings of its words. `sort`: lists
+ * have it as a column and are sorted by it; as 'text' that people write (sort-key.ts), which has a
+ * column sort_… of its own in the database, or as 'code', which stands as it is.
  */
 export const trailerFieldTable = {
-  vin: { kind: 'text', label: 'VIN', words: 'VIN', isPublic: true, isRequired: true },
-  rego: { kind: 'text', label: 'Registration', isPublic: true },
+  vin: {
+    kind: 'text',
+    label: 'VIN',
+    words: 'VIN',
+    isPublic: true,
+    isRequired: true,
+    search: 'part',
+    sort: 'code',
+  },
+  rego: { kind: 'text', label: 'Registration', isPublic: true, search: 'part', sort: 'text' },
   rego_state: {
     kind: 'choice',
     label: 'Registration State',
+    alias: 'state',
     isPublic: true,
+    search: 'word',
+    sort: 'code',
   },
   custom_identity_code: {
     kind: 'text',
     label: 'Trailer ID',
     words: 'Trailer ID',
+    alias: 'id',
     isPublic: true,
+    search: 'part',
+    sort: 'text',
   },
-  fleet_code: { kind: 'text', label: 'Job Number', isPublic: false },
+  fleet_code: {
+    kind: 'text',
+    label: 'Job Number',
+    alias: 'job',
+    isPublic: false,
+    search: 'part',
+    sort: 'text',
+  },
   class: {
     kind: 'record',
     label: 'Trailer Classification',
     words: 'classification',
     isPublic: true,
     isRequired: true,
+    search: 'word',
+    sort: 'text',
   },
   oem: {
     kind: 'record',
     label: 'Manufacturer',
     isPublic: true,
     isRequired: true,
+    search: 'word',
+    sort: 'text',
   },
-  customer: { kind: 'record', label: 'Customer', isPublic: false },
   manufactured_date: {
-    kind: 'text',
+    kind: 'month',
     label: 'Manufactured Date',
+    alias: 'built',
     isPublic: true,
     isRequired: true,
+    search: 'word',
+    sort: 'code',
   },
-  notes: { kind: 'text', label: 'Notes', isPublic: false },
-  manual: { kind: 'record', label: 'Manual', isPublic: true },
+  customer: { kind: 'record', label: 'Customer', isPublic: false, search: 'word', sort: 'text' },
+  notes: { kind: 'long', label: 'Notes', isPublic: false, search: null, sort: null },
+  manual: { kind: 'record', label: 'Manual', isPublic: true, search: null, sort: null },
 } as const satisfies Record<string, TrailerFieldRow>
 
 export type TrailerFieldRow = {
-  kind: 'text' | 'choice' | 'record'
+  kind: 'text' | 'month' | 'long' | 'choice' | 'record'
   label: string
   words?: string
+  alias?: string
   isPublic: boolean
   isRequired?: true
+  search: 'part' | 'word' | null
+  sort: 'text' | 'code' | null
 }
 
 type Table = typeof trailerFieldTable
 export type TrailerField = keyof Table
-type OfKind<Kind> = {
-  [Field in TrailerField]: Table[Field]['kind'] extends Kind ? Field : never
+type FieldWith<Column extends keyof TrailerFieldRow, Value> = {
+  [Field in TrailerField]: Table[Field] extends Record<Column, Value> ? Field : never
 }[TrailerField]
-export type TrailerTextField = OfKind<'text'>
-export type TrailerChoiceField = OfKind<'choice'>
-export type TrailerRecordField = OfKind<'record'>
-export type RequiredTrailerField = {
-  [Field in TrailerField]: Table[Field] extends { isRequired: true } ? Field : never
-}[TrailerField]
+export type TrailerTextField = FieldWith<'kind', 'text' | 'month' | 'long'>
+export type TrailerChoiceField = FieldWith<'kind', 'choice'>
+export type TrailerRecordField = FieldWith<'kind', 'record'>
+export type RequiredTrailerField = FieldWith<'isRequired', true>
+export type PublicTrailerField = FieldWith<'isPublic', true>
+export type SortedTrailerField = FieldWith<'sort', 'text' | 'code'>
+export type WrittenTrailerField = FieldWith<'sort', 'text'>
 
-export type PublicTrailerField = {
-  [Field in TrailerField]: Table[Field]['isPublic'] extends true ? Field : never
-}[TrailerField]
+/** What addresses call a field. */
+export type AliasOf<Field extends TrailerField> = Field extends TrailerField
+  ? Table[Field] extends { alias: infer Alias extends string }
+    ? Alias
+    : Field
+  : never
 
 /** In the order in which they are named. */
 export const trailerFieldNames = Object.keys(trailerFieldTable) as TrailerField[]
-const ofKind = (kind: TrailerFieldRow['kind']) =>
-  trailerFieldNames.filter((name) => trailerFieldTable[name].kind === kind)
-export const trailerTextFields = ofKind('text') as TrailerTextField[]
+export const trailerFieldRow = (name: TrailerField): TrailerFieldRow => trailerFieldTable[name]
+const ofKind = (...kinds: TrailerFieldRow['kind'][]) =>
+  trailerFieldNames.filter((name) => kinds.includes(trailerFieldTable[name].kind))
+export const trailerTextFields = ofKind('text', 'month', 'long') as TrailerTextField[]
 export const trailerChoiceFields = ofKind('choice') as TrailerChoiceField[]
 export const trailerRecordFields = ofKind('record') as TrailerRecordField[]
+
+/** @returns what addresses call a field */
+export const aliasOf = <Field extends TrailerField>(name: Field) =>
+  (trailerFieldRow(name).alias ?? name) as AliasOf<Field>
+
+/** @returns the field that addresses call so */
+export const fieldCalled = (alias: string) =>
+  trailerFieldNames.find((name) => aliasOf(name) === alias)
 
 /** @returns a value for each of some names */
 export const mapNames = <Name extends string, Value>(
@@ -90,6 +138,9 @@ export const fieldLabels = mapNames(trailerFieldNames, (name) => trailerFieldTab
 /** A trailer's fields as they are stored and synced: records by their uuid. */
 export type StoredTrailerFields = Record<TrailerTextField, string> &
   Record<TrailerChoiceField | TrailerRecordField, string | null>
+
+/** A trailer's fields in words: records by their names. */
+export type NamedTrailerFields = { [Field in TrailerField]?: string | null | undefined }
 
 /** Fields as a call or a form has them: records whole. What is left out is not said. */
 export type GivenTrailerFields = {
@@ -109,6 +160,7 @@ export function storedFields(given: GivenTrailerFields): Partial<StoredTrailerFi
 }
 
 /** The fields of a trailer of which nothing was filled in. */
-export const emptyTrailerFields = mapNames(trailerFieldNames, (name) =>
-  trailerFieldTable[name].kind === 'text' ? '' : null,
-) as StoredTrailerFields
+export const emptyTrailerFields = {
+  ...mapNames(trailerTextFields, () => ''),
+  ...mapNames([...trailerChoiceFields, ...trailerRecordFields], () => null),
+} as StoredTrailerFields

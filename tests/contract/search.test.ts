@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bare, fold, hasForms, searchedWords, searchKeyOf, words } from '#contract/search.ts'
-import { searchLine, searchLinesOf, wantedBy } from '#contract/trailer-search.ts'
+import { searchLine, searchLinesOf } from '#contract/trailer/search-lines.ts'
+import { wantedBy } from '#contract/trailer-search.ts'
 
 test.each([
   ['Müller', 'muller'],
@@ -80,10 +81,10 @@ test('a search line has a space around every word, and around none', () => {
 test('a trailer is found by its identifiers without separators, and by what its card says', () => {
   const trailer = { vin: '6T9', rego: 'TQ 47 KX', custom_identity_code: '', fleet_code: 'J26-7' }
   const dated = { ...trailer, rego_state: 'VIC', manufactured_date: '2024-03' }
-  expect(searchLinesOf(dated, ['QR-8'], ['Acme', undefined, null])).toEqual({
+  expect(searchLinesOf({ ...dated, customer: 'Acme', class: null }, ['QR-8'])).toEqual({
     identifiers: ' 6t9 tq 47 kx j26-7 j267 qr-8 qr8 tq47kx ',
-    words: ' acme vic march 2024 ',
+    words: ' vic march 2024 acme ',
   })
   const bareOne = { ...dated, rego_state: null, manufactured_date: '' }
-  expect(searchLinesOf(bareOne, [], []).words).toBe('  ')
+  expect(searchLinesOf(bareOne, []).words).toBe('  ')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchLine } from '#contract/trailer-search.ts'
+import { searchLine } from '#contract/trailer/search-lines.ts'
 import { createMatching } from '#src/offline/replica/match-entries.ts'
 
 const entryOf = (uuid: string, identifiers: string[], words: string[]) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchRules } from '#contract/trailer-search.ts'
+import { searchRules } from '#contract/trailer/search-lines.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { readStoredIndex } from '#src/offline/replica/stored-index.ts'
 
@@ -15,7 +15,7 @@ const deviceWith = (row: object | undefined) =>
 test('A kept search index is taken up only where it was made by the same rules', async () => {
   expect(await readStoredIndex(deviceWith(undefined))).toBeNull()
   expect(await readStoredIndex(deviceWith(kept))).toBeNull()
-  expect(await readStoredIndex(deviceWith({ ...kept, rules: searchRules + 1 }))).toBeNull()
+  expect(await readStoredIndex(deviceWith({ ...kept, rules: `${searchRules},colour` }))).toBeNull()
   expect(await readStoredIndex(deviceWith({ ...kept, rules: searchRules }))).toEqual({
     read: { restarts: 0, catalogue: '', revision: 7 },
     entries: [

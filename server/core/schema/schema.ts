@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { Ended } from '#contract/session.ts'
+import type { StoredTrailerFields } from '#contract/trailer/fields.ts'
 import type { TrailerSortKeys } from '#contract/trailer-sort.ts'
 import type { AccessTables } from './access-schema.ts'
 import type { ChangeTable, IdempotencyKeyTable, RevisionMarkTable } from './ledger-schema.ts'
@@ -105,21 +106,14 @@ type TrailerSortColumns = {
   [Column in keyof TrailerSortKeys]: Stamped<string>
 }
 
+/** Required when a row is made, but for the manual, which has a default. */
+type TrailerFieldColumns = Omit<StoredTrailerFields, 'manual'> & { manual: Stamped<string | null> }
+
 export type TrailerTable = Archivable &
-  TrailerSortColumns & {
+  TrailerSortColumns &
+  TrailerFieldColumns & {
     uuid: string
     organization: string
-    vin: string
-    rego: string
-    rego_state: string | null
-    custom_identity_code: string
-    fleet_code: string
-    class: string | null
-    oem: string | null
-    customer: string | null
-    manufactured_date: string
-    notes: string
-    manual: Stamped<string | null>
     image: Stamped<string | null>
     search_identifiers: Stamped<string>
     search_words: Stamped<string>

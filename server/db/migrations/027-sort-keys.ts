@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { sortKey } from '#contract/sort-key.ts'
-import { trailerSortKeys } from '#contract/trailer-sort.ts'
 
 type Row = Record<string, string | null>
 type Tables = Record<string, Row>
@@ -53,7 +52,7 @@ async function fillTrailers(db: Db) {
   const customers = await namesOf(db, 'customer', ownKey)
   const texts = ['rego', 'custom_identity_code', 'fleet_code', 'class', 'oem', 'customer']
   await fill(db, { table: 'trailer', key: ownKey, texts }, (row) =>
-    trailerSortKeys({
+    trailerKeys({
       ...row,
       class: classes.get(row.class ?? ''),
       oem: oems.get(row.oem ?? ''),
@@ -125,6 +124,18 @@ async function write(db: Db, { table, key, columns }: Written, rows: string) {
   await sql`update ${sql.table(table)} set ${sql.join(set)} from ${from}
     where ${sql.join(same, sql` and `)}`.execute(db)
 }
+
+const trailerKeys = (texts: Record<string, string | null | undefined>) => ({
+  sort_rego: sortKey(texts.rego),
+  sort_class: sortKey(texts.class),
+  sort_oem: sortKey(texts.oem),
+  sort_customer: sortKey(texts.customer),
+  sort_id: sortKey(texts.custom_identity_code),
+  sort_job: sortKey(texts.fleet_code),
+})
+
+/** The columns that it adds to the table of trailers. */
+export const trailerKeyColumns = Object.keys(trailerKeys({}))
 
 const isSqlite = (db: Db) => db.getExecutor().adapter instanceof SqliteAdapter
 

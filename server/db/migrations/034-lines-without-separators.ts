@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { searchKeyOf } from '#contract/search.ts'
-import { searchLinesOf } from '#contract/trailer-search.ts'
+import { searchLinesOf } from '#contract/trailer/search-lines.ts'
 
 type Named = { uuid: string; name: string }
 type Owned = { organization: string }
@@ -91,8 +91,8 @@ async function writeLines(db: Kysely<Tables>, organization: string, trailers: Re
   }
   await inOne(db, async (one) => {
     for (const trailer of trailers) {
-      const { uuid, customer, oem, class: kind } = trailer
-      const lines = searchLinesOf(trailer, serials.get(uuid) ?? [], [customer, oem, kind])
+      const { uuid } = trailer
+      const lines = searchLinesOf(trailer, serials.get(uuid) ?? [])
       const { identifiers: search_identifiers, words: search_words } = lines
       const isSame =
         trailer.search_identifiers === search_identifiers && trailer.search_words === search_words

@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type Kysely, sql } from 'kysely'
-import { isWritten, type SortField, type WrittenSort } from '#contract/trailer-sort.ts'
+import { type AliasOf, fieldCalled, type SortedTrailerField } from '#contract/trailer/fields.ts'
+import { isWritten, type SortField } from '#contract/trailer-sort.ts'
 import { unsettledStates } from '#contract/trailer-yard.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { isSqlite } from '#server/db/engine.ts'
@@ -14,18 +15,19 @@ type Db = Kysely<Database>
 export function keyBy(db: Db, by: SortField) {
   // What a person wrote has its key beside it (trailer-search.ts).
   if (isWritten(by)) return sql<string>`${sql.ref(`trailer.sort_${by}`)}`
-  const field = by === 'due' ? dueAgain(db) : fields[by]()
+  const column = fieldCalled(by)
+  const field = column ? sql.ref(`trailer.${column}`) : others[by as OtherSort](db)
   // PostgreSQL has an order of its own for each language.
   const text = isSqlite(db) ? field : sql`(${field})::text collate "C"`
   return sql<string>`coalesce(lower(${text}), '')`
 }
 
-const fields: Record<Exclude<SortField, WrittenSort | 'due'>, () => Expression<unknown>> = {
+type OtherSort = Exclude<SortField, AliasOf<SortedTrailerField>>
+
+/** What is no field of the table. */
+const others: Record<OtherSort, (db: Db) => Expression<unknown>> = {
   created: () => sql.ref('trailer.created_at'),
   updated: () => sql.ref('trailer.updated_at'),
-  vin: () => sql.ref('trailer.vin'),
-  state: () => sql.ref('trailer.rego_state'),
-  built: () => sql.ref('trailer.manufactured_date'),
   plate: () =>
     builder
       .selectFrom('access_key')
@@ -44,10 +46,9 @@ const fields: Record<Exclude<SortField, WrittenSort | 'due'>, () => Expression<u
       })
       .whereRef('defect.trailer', '=', 'trailer.uuid')
       .where('defect.state', 'in', unsettledStates),
-}
-
-/** When the first inspection that was made before is due again, by the checklists that are for it. */
-function dueAgain(db: Db): Expression<unknown> {
-  const dues = againInspected().select(dueAgainAt(db).as('at'))
-  return builder.selectFrom(dues.as('dues')).select(sql`min(at)`.as('first'))
+  /** When the first inspection that was made before is due again, by the checklists that are for it. */
+  due: (db) => {
+    const dues = againInspected().select(dueAgainAt(db).as('at'))
+    return builder.selectFrom(dues.as('dues')).select(sql`min(at)`.as('first'))
+  },
 }

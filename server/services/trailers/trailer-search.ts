@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { mostWords } from '#contract/search.ts'
-import { searchLinesOf, wantedBy } from '#contract/trailer-search.ts'
+import { trailerChoiceFields, trailerTextFields } from '#contract/trailer/fields.ts'
+import { searchLinesOf } from '#contract/trailer/search-lines.ts'
+import { wantedBy } from '#contract/trailer-search.ts'
 import { trailerSortKeys } from '#contract/trailer-sort.ts'
 import type { Asker } from '#server/core/asker.ts'
 import { leastRecent } from '#server/core/least-recent.ts'
@@ -68,8 +70,9 @@ export async function refreshSearch(db: Kysely<Database>, trailer: string) {
     .leftJoin('customer', 'customer.uuid', 'trailer.customer')
     .leftJoin('oem', 'oem.uuid', 'trailer.oem')
     .leftJoin('trailer_class', 'trailer_class.uuid', 'trailer.class')
-    .select(['vin', 'rego', 'rego_state', 'custom_identity_code', 'fleet_code'])
-    .select('manufactured_date')
+    .select(
+      [...trailerTextFields, ...trailerChoiceFields].map((name) => `trailer.${name}` as const),
+    )
     .select(['customer.name as customer', 'oem.name as oem', 'trailer_class.name as class'])
     .where('trailer.uuid', '=', trailer)
     .executeTakeFirstOrThrow()
@@ -79,7 +82,7 @@ export async function refreshSearch(db: Kysely<Database>, trailer: string) {
     .where('trailer', '=', trailer)
     .execute()
   const serials = tags.map((tag) => tag.serial)
-  const lines = searchLinesOf(row, serials, [row.customer, row.oem, row.class])
+  const lines = searchLinesOf(row, serials)
   await db
     .updateTable('trailer')
     .set({

@@ -61,8 +61,8 @@ export type ReadState = { restarts: number; catalogue: string; revision: number 
  */
 export type StoredIndex = ReadState & {
   name: 'trailers'
-  /** Of contract/trailer-search.ts; a copy of before they were counted has none. */
-  rules?: number
+  /** Of contract/trailer/search-lines.ts; older copies have a number, or none. */
+  rules?: string | number
   uuids: string
   dates: string
   identifiers: string

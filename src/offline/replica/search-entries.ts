@@ -1,5 +1,7 @@
 import type { SyncRow } from '#contract/sync.ts'
-import { type SearchLines, searchLinesOf } from '#contract/trailer-search.ts'
+import { mapNames } from '#contract/trailer/fields.ts'
+import { searchLinesOf } from '#contract/trailer/search-lines.ts'
+import type { SearchLines } from '#contract/trailer-search.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { groupBy } from './group-by.ts'
 
@@ -31,8 +33,8 @@ export function entryOf(
 ): Entry {
   const { uuid, created_at, made = 0 } = row
   const serials = tags.map(({ serial }) => serial)
-  const named = [names(row.customer), names(row.oem), names(row.class)]
-  return { uuid, created_at, made, ...searchLinesOf(row, serials, named) }
+  const named = mapNames(['class', 'oem', 'customer'], (name) => names(row[name]))
+  return { uuid, created_at, made, ...searchLinesOf({ ...row, ...named }, serials) }
 }
 
 export async function namesOf({ customer, oem, trailer_class }: DeviceDatabase): Promise<Names> {

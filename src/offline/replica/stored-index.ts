@@ -1,4 +1,4 @@
-import { searchRules } from '#contract/trailer-search.ts'
+import { searchRules } from '#contract/trailer/search-lines.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import type { ReadState, StoredIndex } from '../device/device-rows.ts'
 import type { Entry } from './search-entries.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Kysely } from 'kysely'
 import { sortKey } from '#contract/sort-key.ts'
-import { searchLinesOf } from '#contract/trailer-search.ts'
+import { searchLinesOf } from '#contract/trailer/search-lines.ts'
 import { trailerSortKeys } from '#contract/trailer-sort.ts'
 import { startSession } from '#server/access/session.ts'
 import type { Database } from '#server/core/schema/schema.ts'
@@ -91,16 +91,14 @@ function trailerOf(index: number, around: Around) {
     ...{ vin, rego, rego_state: 'QLD', custom_identity_code: `T-${index}` },
     ...{ fleet_code: `J25-${index}`, manufactured_date: '2024-05' },
   }
-  const lines = searchLinesOf(searched, [serial], [customer?.name, oem.name, type.name])
+  const named = { ...searched, class: type.name, oem: oem.name, customer: customer?.name }
+  const lines = searchLinesOf(named, [serial])
   const trailer: Insertable<Database['trailer']> = {
     ...{ uuid, organization, image, revision: 1, class: type.uuid, ...searched },
     ...{ oem: oem.uuid, customer: customer?.uuid ?? null },
     ...{ notes: index % 2 ? 'Repainted in fleet blue, two-pack, in March.' : '' },
     ...{ search_identifiers: lines.identifiers, search_words: lines.words },
-    ...trailerSortKeys({
-      ...{ rego, custom_identity_code: `T-${index}`, fleet_code: `J25-${index}` },
-      ...{ class: type.name, oem: oem.name, customer: customer?.name },
-    }),
+    ...trailerSortKeys(named),
     ...{ created_at: at, created_by: user, updated_at: at, updated_by: user },
   }
   const key: Insertable<Database['access_key']> = {

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { compareTexts } from '#contract/sort-key.ts'
-import { trailerSortKeys } from '#contract/trailer-sort.ts'
-import { sortKeys } from '#server/db/migrations/027-sort-keys.ts'
+import { sortKeys, trailerKeyColumns } from '#server/db/migrations/027-sort-keys.ts'
 import { pendingOf } from '#src/offline/outbox/pending.ts'
 import { lookupAnswers } from '#src/offline/replica/lookup-answers.ts'
 import { partAnswers } from '#src/offline/replica/part-answers.ts'
@@ -95,7 +94,7 @@ onEachEngine('what has a name or a number', (backend) => {
     for (const name of ['customer_by_name', 'resource_by_name']) {
       await db.schema.dropIndex(name).execute()
     }
-    const jobs = Object.keys(trailerSortKeys({})).map((column) => ['trailer', column] as const)
+    const jobs = trailerKeyColumns.map((column) => ['trailer', column] as const)
     const others = [['customer', 'sort_name'] as const, ['resource', 'sort_name'] as const]
     for (const [table, column] of [...jobs, ...others, ['part', 'sort_model'] as const]) {
       await db.schema.alterTable(table).dropColumn(column).execute()

@@ -1,3 +1,4 @@
+import { fieldCalled, type SortedTrailerField, trailerFieldRow } from '#contract/trailer/fields.ts'
 import { type SortField, trailerSortKey } from '#contract/trailer-sort.ts'
 import { namesOf } from '../search-entries.ts'
 import { type Source, tableOf, withPending } from '../source.ts'
@@ -30,10 +31,6 @@ async function textsBy(source: Source, by: SortField): Promise<TextOf> {
     const plates = await linkedPlates(source)
     return ({ uuid }) => plates.get(uuid)?.serial ?? ''
   }
-  if (by === 'class' || by === 'oem') {
-    const names = await namesOf(source.device)
-    return (trailer) => names(trailer[by]) ?? ''
-  }
   if (by === 'customer') {
     const table = tableOf(source, 'customer')
     const customers = await withPending(source, 'customer', await table.toArray())
@@ -42,11 +39,9 @@ async function textsBy(source: Source, by: SortField): Promise<TextOf> {
   }
   if (by === 'defects') return defectTexts(source)
   if (by === 'due') return dueTexts(source)
-  return (trailer) => trailer[plain[by]] ?? ''
-}
-
-const plain = {
-  ...({ created: 'created_at', updated: 'updated_at', vin: 'vin', rego: 'rego' } as const),
-  ...({ state: 'rego_state', built: 'manufactured_date' } as const),
-  ...({ id: 'custom_identity_code', job: 'fleet_code' } as const),
+  if (by === 'created' || by === 'updated') return (trailer) => trailer[`${by}_at`]
+  const field = fieldCalled(by) as SortedTrailerField
+  if (trailerFieldRow(field).kind !== 'record') return (trailer) => trailer[field] ?? ''
+  const names = await namesOf(source.device)
+  return (trailer) => names(trailer[field]) ?? ''
 }

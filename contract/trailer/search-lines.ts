@@ -1,0 +1,47 @@
+import { monthYear } from '../month-year.ts'
+import { bare, withoutSeparators, words } from '../search.ts'
+import type { SearchLines } from '../trailer-search.ts'
+import {
+  type NamedTrailerFields,
+  type TrailerFieldRow,
+  trailerFieldNames,
+  trailerFieldRow,
+} from './fields.ts'
+
+const searchedBy = (how: TrailerFieldRow['search']) =>
+  trailerFieldNames.filter((name) => trailerFieldRow(name).search === how)
+const byParts = searchedBy('part')
+const byWords = searchedBy('word')
+
+/** Tells of the lines that a device keeps whether they were made as today: the number counts up with each change of the code. */
+export const searchRules = `2 ${byParts.join()} ${byWords.join()}`
+
+/**
+ * @param serials of its scan tags
+ * @returns what it is found by; state and date as its card shows them
+ */
+export function searchLinesOf(
+  trailer: NamedTrailerFields,
+  serials: readonly string[],
+): SearchLines {
+  const identifiers = [...byParts.map((name) => trailer[name]), ...serials]
+  return {
+    identifiers: searchLine([...identifiers, ...identifiers.map((text) => bare(text ?? ''))]),
+    words: searchLine(
+      byWords.map((name) =>
+        trailerFieldRow(name).kind === 'month' ? monthYear(trailer[name] ?? '') : trailer[name],
+      ),
+    ),
+  }
+}
+
+/**
+ * One line with a space around every word, so that ' word' finds beginnings and ' word ' wholes; a
+ * word with separators without them too.
+ */
+export function searchLine(texts: readonly (string | null | undefined)[]): string {
+  const forms = words(texts.filter(Boolean).join(' ')).flatMap((word) => {
+    return [word, withoutSeparators(word)]
+  })
+  return ` ${[...new Set(forms)].filter(Boolean).join(' ')} `
+}
