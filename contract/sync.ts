@@ -6,11 +6,11 @@ import { storedFile } from './stored-file.ts'
 import type { SyncKind } from './sync-kinds.ts'
 import { tagStates } from './tag-state.ts'
 import {
-  mapNames,
   trailerChoiceFields,
   trailerRecordFields,
   trailerTextFields,
-} from './trailer/fields.ts'
+} from './trailer/field-groups.ts'
+import { mapNames } from './trailer/fields.ts'
 import { viewRow } from './view.ts'
 import {
   checklistRow,

@@ -7,15 +7,19 @@ import { manufacturedDateProblem } from './manufactured-date.ts'
 import { regoStates } from './rego-state.ts'
 import { resource } from './resource.ts'
 import { accessKey } from './scan-tag.ts'
-import { blankTextFields, privateTextFields, publicTextFields } from './trailer/field-groups.ts'
+import {
+  blankTextFields,
+  privateTextFields,
+  publicTextFields,
+  trailerChoiceFields,
+  trailerRecordFields,
+  trailerTextFields,
+} from './trailer/field-groups.ts'
 import {
   mapNames,
   type PublicTrailerField,
   type RequiredTrailerField,
   type TrailerField,
-  trailerChoiceFields,
-  trailerRecordFields,
-  trailerTextFields,
 } from './trailer/fields.ts'
 import { vinProblem } from './vin.ts'
 

@@ -1,14 +1,24 @@
 import {
+  isTextField,
   type PublicTrailerField,
   type RequiredTrailerField,
+  type TrailerChoiceField,
   type TrailerField,
   type TrailerFieldRow,
+  type TrailerRecordField,
   type TrailerTextField,
+  trailerFieldNames,
+  trailerFieldRow,
   trailerFieldTable,
-  trailerTextFields,
 } from './fields.ts'
 
 /* What schemas and the server need of a trailer's fields: an app's first scripts do not. */
+
+const ofKind = (kind: TrailerFieldRow['kind']) =>
+  trailerFieldNames.filter((name) => trailerFieldTable[name].kind === kind)
+export const trailerTextFields = trailerFieldNames.filter(isTextField) as TrailerTextField[]
+export const trailerChoiceFields = ofKind('choice') as TrailerChoiceField[]
+export const trailerRecordFields = ofKind('record') as TrailerRecordField[]
 
 const isRequired = (name: TrailerField) => 'isRequired' in trailerFieldTable[name]
 const isPublic = (name: TrailerField) => trailerFieldTable[name].isPublic
@@ -28,6 +38,6 @@ export const privateTextFields = trailerTextFields.filter((name) => !isPublic(na
 
 /** @returns what a sentence calls a field */
 export function fieldWords(name: TrailerField): string {
-  const row: TrailerFieldRow = trailerFieldTable[name]
-  return row.words ?? row.label.toLowerCase()
+  const { words, label } = trailerFieldRow(name)
+  return words ?? label.toLowerCase()
 }

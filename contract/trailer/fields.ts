@@ -4,12 +4,13 @@
  * has a column of the database (a migration) and a place in the form.
  *
  * `kind`: texts ('text', 'month' as YYYY-MM, 'long' of many lines) are '' where nothing was filled
- * in; a choice is one of a few codes or null; a record is named by its uuid, null for none. `words`
- * is what a sentence calls it, where that is not its label in small letters. `alias` is its name in
- * addresses, where that is not its own. `isPublic`: an access key shows it. `isRequired`: no trailer
- * is without it. `search`: found by any part of it, or by the beginnings of its words. `sort`: lists
- * have it as a column and are sorted by it; as 'text' that people write (sort-key.ts), which has a
- * column sort_… of its own in the database, or as 'code', which stands as it is.
+ * in; a choice is one of a few codes or null; a record is named by its uuid, null for none.
+ * `heading`: what tables and filters call it, where that is not its label; `words`: what a sentence
+ * does, where that is not its label in small letters; `alias`: what addresses do, where that is not
+ * its own name. `isPublic`: an access key shows it. `isRequired`: no trailer is without it.
+ * `search`: it is found by any part of it, or by the beginnings of its words. `sort`: lists have it
+ * as a column and are sorted by it; 'text' is written by people (sort-key.ts) and has a column sort_…
+ * of its own in the database, 'code' is sorted as it stands.
  */
 export const trailerFieldTable = {
   vin: {
@@ -25,6 +26,7 @@ export const trailerFieldTable = {
   rego_state: {
     kind: 'choice',
     label: 'Registration State',
+    heading: 'State',
     alias: 'state',
     isPublic: true,
     search: 'word',
@@ -42,6 +44,7 @@ export const trailerFieldTable = {
   fleet_code: {
     kind: 'text',
     label: 'Job Number',
+    heading: 'Job number',
     alias: 'job',
     isPublic: false,
     search: 'part',
@@ -50,6 +53,7 @@ export const trailerFieldTable = {
   class: {
     kind: 'record',
     label: 'Trailer Classification',
+    heading: 'Class',
     words: 'classification',
     isPublic: true,
     isRequired: true,
@@ -67,6 +71,7 @@ export const trailerFieldTable = {
   manufactured_date: {
     kind: 'month',
     label: 'Manufactured Date',
+    heading: 'Built',
     alias: 'built',
     isPublic: true,
     isRequired: true,
@@ -81,6 +86,7 @@ export const trailerFieldTable = {
 export type TrailerFieldRow = {
   kind: 'text' | 'month' | 'long' | 'choice' | 'record'
   label: string
+  heading?: string
   words?: string
   alias?: string
   isPublic: boolean
@@ -112,11 +118,9 @@ export type AliasOf<Field extends TrailerField> = Field extends TrailerField
 /** In the order in which they are named. */
 export const trailerFieldNames = Object.keys(trailerFieldTable) as TrailerField[]
 export const trailerFieldRow = (name: TrailerField): TrailerFieldRow => trailerFieldTable[name]
-const ofKind = (...kinds: TrailerFieldRow['kind'][]) =>
-  trailerFieldNames.filter((name) => kinds.includes(trailerFieldTable[name].kind))
-export const trailerTextFields = ofKind('text', 'month', 'long') as TrailerTextField[]
-export const trailerChoiceFields = ofKind('choice') as TrailerChoiceField[]
-export const trailerRecordFields = ofKind('record') as TrailerRecordField[]
+/** @returns whether it is stored as a text, '' for none */
+export const isTextField = (name: TrailerField) =>
+  !/choice|record/.test(trailerFieldTable[name].kind)
 
 /** @returns what addresses call a field */
 export const aliasOf = <Field extends TrailerField>(name: Field) =>
@@ -160,7 +164,6 @@ export function storedFields(given: GivenTrailerFields): Partial<StoredTrailerFi
 }
 
 /** The fields of a trailer of which nothing was filled in. */
-export const emptyTrailerFields = {
-  ...mapNames(trailerTextFields, () => ''),
-  ...mapNames([...trailerChoiceFields, ...trailerRecordFields], () => null),
-} as StoredTrailerFields
+export const emptyTrailerFields = mapNames(trailerFieldNames, (name) =>
+  isTextField(name) ? '' : null,
+) as StoredTrailerFields

@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { unknownConditions } from '#contract/trailer-conditions.ts'
-import { sortIn } from '#contract/trailer-sort.ts'
-import { columnWords } from '#src/features/trailers/list/column-words.ts'
+import { sortFields, sortIn } from '#contract/trailer-sort.ts'
 import type { ListAddress } from './-list-address.ts'
 
 /** @returns in words what of an address nothing can be done with */
@@ -30,7 +29,7 @@ function absent(what: string, names: readonly string[]): string[] {
 
 /** What is the matter with a trailer is a column, and no field. */
 const isUnknown = (column: string) =>
-  column !== '' && column !== 'yard' && !Object.keys(columnWords).includes(column)
+  column !== '' && column !== 'yard' && !sortFields.some((by) => by === column)
 
 const longest = 40
 

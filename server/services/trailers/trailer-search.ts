@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { mostWords } from '#contract/search.ts'
-import { trailerChoiceFields, trailerTextFields } from '#contract/trailer/fields.ts'
+import { trailerChoiceFields, trailerTextFields } from '#contract/trailer/field-groups.ts'
 import { searchLinesOf } from '#contract/trailer/search-lines.ts'
 import { wantedBy } from '#contract/trailer-search.ts'
 import { trailerSortKeys } from '#contract/trailer-sort.ts'

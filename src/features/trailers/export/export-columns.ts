@@ -23,7 +23,7 @@ export const everyField = (columns: readonly Column[]): ExportColumn[] => [
 const others = { condition: 'Condition', manual: 'Manual', notes: 'Notes' }
 
 export const exportName = (column: ExportColumn): string =>
-  column in others ? others[column as keyof typeof others] : columnWords[column as SortField]
+  column in others ? others[column as keyof typeof others] : columnWords(column as SortField)
 
 export const isMoment = (column: ExportColumn | undefined): boolean =>
   column === 'created' || column === 'updated' || column === 'due'

@@ -1,15 +1,17 @@
 import type { Named } from '#contract/lookup.ts'
 import { typedVin } from '#contract/scanned-vin.ts'
 import {
+  trailerChoiceFields,
+  trailerRecordFields,
+  trailerTextFields,
+} from '#contract/trailer/field-groups.ts'
+import {
   mapNames,
   type TrailerChoiceField,
   type TrailerField,
   type TrailerRecordField,
   type TrailerTextField,
-  trailerChoiceFields,
   trailerFieldNames,
-  trailerRecordFields,
-  trailerTextFields,
 } from '#contract/trailer/fields.ts'
 import { type Trailer, trailerFields } from '#contract/trailer.ts'
 

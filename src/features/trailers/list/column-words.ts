@@ -1,19 +1,19 @@
+import { fieldCalled, trailerFieldRow } from '#contract/trailer/fields.ts'
 import type { SortField } from '#contract/trailer-sort.ts'
 
-/** What the fields of a trailer are called that a list shows and is sorted by. */
-export const columnWords: Record<SortField, string> = {
-  vin: 'VIN',
-  rego: 'Registration',
-  state: 'State',
-  class: 'Class',
-  oem: 'Manufacturer',
-  built: 'Built',
-  customer: 'Customer',
-  id: 'Trailer ID',
-  job: 'Job number',
+/** What else than its fields a list shows and is sorted by. */
+const others: Partial<Record<SortField, string>> = {
   plate: 'Scan tag',
   defects: 'Defects',
   due: 'Inspection due',
   created: 'Registered',
   updated: 'Changed',
+}
+
+/** @returns what a column is called */
+export function columnWords(by: SortField): string {
+  const field = fieldCalled(by)
+  if (!field) return others[by] ?? ''
+  const { heading, label } = trailerFieldRow(field)
+  return heading ?? label
 }

@@ -1,4 +1,10 @@
 import { ChevronDown } from 'lucide-react'
+import {
+  aliasOf,
+  type TrailerField,
+  trailerFieldNames,
+  trailerFieldRow,
+} from '#contract/trailer/fields.ts'
 import { sortIn } from '#contract/trailer-sort.ts'
 import { columnWords } from './column-words.ts'
 
@@ -6,20 +12,22 @@ const choices: [string, string][] = [
   ['-created', 'Newest first'],
   ['created', 'Oldest first'],
   ['-updated', 'Changed last'],
-  ['-built', 'Built last'],
-  ['built', 'Built first'],
-  ['vin', 'VIN'],
-  ['rego', 'Registration'],
-  ['state', 'State'],
-  ['class', 'Class'],
-  ['oem', 'Manufacturer'],
-  ['customer', 'Customer'],
-  ['id', 'Trailer ID'],
-  ['job', 'Job number'],
+  ...trailerFieldNames.flatMap(fieldChoices),
   ['plate', 'Scan tag'],
   ['-defects', 'Most defects'],
   ['due', 'Inspection due first'],
 ]
+
+function fieldChoices(field: TrailerField): [string, string][] {
+  const by = sortIn(aliasOf(field))?.by
+  if (!by) return []
+  const words = columnWords(by)
+  if (trailerFieldRow(field).kind !== 'month') return [[by, words]]
+  return [
+    [`-${by}`, `${words} last`],
+    [by, `${words} first`],
+  ]
+}
 
 type Props = { sort: string; isSearched: boolean; onChange: (sort: string) => void }
 
@@ -39,7 +47,7 @@ export function SortChoice({ sort, isSearched, onChange }: Props) {
         ))}
         {other && (
           <option value={sort}>
-            {`${columnWords[other.by]}${other.isDown ? ', downwards' : ''}`}
+            {`${columnWords(other.by)}${other.isDown ? ', downwards' : ''}`}
           </option>
         )}
       </select>

@@ -28,7 +28,7 @@ export function columnsIn(text: string): Column[] {
 export const columnsText = (columns: readonly Column[]) =>
   columns.join() === usual ? undefined : columns.join()
 
-export const nameOf = (column: Column) => (column === 'yard' ? 'Condition' : columnWords[column])
+export const nameOf = (column: Column) => (column === 'yard' ? 'Condition' : columnWords(column))
 
 /** @returns by what the head of a column sorts: what is the matter with a trailer by its defects */
 export const sortOf = (column: Column): SortField => (column === 'yard' ? 'defects' : column)
