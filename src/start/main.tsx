@@ -21,11 +21,8 @@ if (!root) throw new Error('index.html has no #root')
 nameMissingFiles()
 const given = readGiven()
 if ('serviceWorker' in navigator) given?.forEach(noteGiven)
-linkServiceWorker(
-  drawPage(root)
-    .then(fetchSession)
-    .then(({ user }) => user !== null),
-)
+drawPage(root)
+linkServiceWorker(fetchSession().then(({ user }) => user !== null))
 resumeReports()
 
 /** Until the page's own files are here what stands there stays: its name, or what the server has drawn. */
