@@ -132,7 +132,7 @@ export const walksPage = 20
 /** Most photos at one place: an item, a defect, a log entry. */
 export const photos = 30
 /** Most sections of a checklist, items of all its sections, and options of an item. */
-export const checklistSections = 40
+export const mostChecklistSections = 40
 export const checklistItems = 500
 export const itemOptions = 20
 export const itemHelpLength = 500

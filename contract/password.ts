@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
  * letter 1, anything else 3, each less 0.2 for every time the same character came before, never
  * below nothing.
  */
-export function passwordScore(password: string): number {
+export function scorePassword(password: string): number {
   const seen = new Map<string, number>()
   let tenths = 0
   for (const character of password) {
@@ -18,7 +18,7 @@ export function passwordScore(password: string): number {
 
 /** Whether a new password is long enough and scores enough; many people's own are refused later. */
 export function isSecure(password: string): boolean {
-  return !isShort(password) && passwordScore(password) >= limits.passwordScore
+  return !isShort(password) && scorePassword(password) >= limits.passwordScore
 }
 
 export const isShort = (password: string) => [...password].length < limits.passwordLeast

@@ -1,15 +1,15 @@
-import { fill, letters, step, type Work, write } from './work.ts'
+import { fillBytes, letters, step, type Work, write } from './work.ts'
 
 /** A box of MP4, MOV, HEIC, AVIF and their like. */
-export type Box = { type: string; from: number; body: number; to: number }
+export type MediaBox = { type: string; from: number; body: number; to: number }
 
 /**
  * @returns the boxes of a stretch, as far as they can be read
  * @param from where the first begins
  */
-export function boxesOf(work: Work, from: number, to: number): Box[] {
+export function boxesOf(work: Work, from: number, to: number): MediaBox[] {
   const { view } = work
-  const boxes: Box[] = []
+  const boxes: MediaBox[] = []
   for (let at = from; at + 8 <= to; ) {
     step(work)
     const type = letters(work, at + 4, 4)
@@ -25,10 +25,11 @@ export function boxesOf(work: Work, from: number, to: number): Box[] {
 
 const isType = (type: string) => /^[\x20-\x7e\xa9]{4}$/.test(type)
 
-export const boxOf = (boxes: readonly Box[], type: string) => boxes.find((box) => box.type === type)
+export const boxOf = (boxes: readonly MediaBox[], type: string) =>
+  boxes.find((box) => box.type === type)
 
 /** Makes free room of a box: readers pass over it, and nothing behind it moves. */
-export function free(work: Work, { from, body, to }: Box) {
+export function free(work: Work, { from, body, to }: MediaBox) {
   write(work, from + 4, [0x66, 0x72, 0x65, 0x65])
-  fill(work, body, to)
+  fillBytes(work, body, to)
 }

@@ -1,4 +1,4 @@
-import { type Box, boxesOf, free } from './box.ts'
+import { boxesOf, free, type MediaBox } from './box.ts'
 import { blankExif } from './exif.ts'
 import { clearItems } from './items.ts'
 import { clearTracks } from './tracks.ts'
@@ -32,7 +32,7 @@ export async function clearBoxes(work: Work) {
 
 type Kind = { isRaw: boolean; isCut: boolean }
 
-async function clearFilm(work: Work, film: Box, { isRaw, isCut }: Kind) {
+async function clearFilm(work: Work, film: MediaBox, { isRaw, isCut }: Kind) {
   const boxes = boxesOf(work, film.body, film.to)
   // What a camera for cars writes lies elsewhere; a header that is packed can't be read here.
   if (boxes.some(({ type }) => type === 'gps ' || type === 'cmov')) work.mayTell = true
@@ -46,7 +46,7 @@ async function clearFilm(work: Work, film: Box, { isRaw, isCut }: Kind) {
 }
 
 /** Of a raw picture: its settings stay, its place and its XMP go. */
-function clearRaw(work: Work, box: Box) {
+function clearRaw(work: Work, box: MediaBox) {
   const isXmp = letters(work, box.body, 4) === '\xbe\x7a\xcf\xcb'
   if (isXmp) return free(work, box)
   for (const inner of boxesOf(work, box.body + 16, box.to)) {

@@ -1,4 +1,4 @@
-import { fill, letters, type Work, write } from './work.ts'
+import { fillBytes, letters, type Work, write } from './work.ts'
 
 const orientationTag = 0x112
 
@@ -21,8 +21,8 @@ export function keptExif(work: Work, from: number, to: number): number[] {
 /** Overwrites a block of EXIF with which way is up: it keeps its length. */
 export function blankExif(work: Work, from: number, to: number) {
   const small = smallExif(orientationOf(work, from, to))
-  if (from + small.length > to) return fill(work, from, to)
-  fill(work, from + small.length, to)
+  if (from + small.length > to) return fillBytes(work, from, to)
+  fillBytes(work, from + small.length, to)
   write(work, from, small)
 }
 

@@ -1,12 +1,12 @@
-import { type Box, boxesOf, boxOf } from './box.ts'
+import { boxesOf, boxOf, type MediaBox } from './box.ts'
 import { blankExif } from './exif.ts'
-import { fill, letters, step, type Work } from './work.ts'
+import { fillBytes, letters, step, type Work } from './work.ts'
 
 /**
  * Overwrites the EXIF and the XMP of a HEIC or AVIF: they are items of it, beside the pictures.
  * @returns false for a box that has no pictures
  */
-export function clearItems(work: Work, { body, to }: Box): boolean {
+export function clearItems(work: Work, { body, to }: MediaBox): boolean {
   const boxes = boxesOf(work, body + 4, to)
   const handler = boxOf(boxes, 'hdlr')
   if (!handler || letters(work, handler.body + 8, 4) !== 'pict') return false
@@ -27,16 +27,16 @@ type Stretch = { from: number; to: number }
 
 function clearItem(work: Work, type: string, { from, to }: Stretch) {
   if (to > work.bytes.length || to < from) work.mayTell = true
-  else if (type !== 'Exif') fill(work, from, to, 0x20)
+  else if (type !== 'Exif') fillBytes(work, from, to, 0x20)
   else {
     const tiff = from + 4 + work.view.getUint32(from)
-    fill(work, from + 4, Math.min(tiff, to))
+    fillBytes(work, from + 4, Math.min(tiff, to))
     blankExif(work, Math.min(tiff, to), to)
   }
 }
 
 /** @returns the items that are no picture, with their types */
-function tellingItems(work: Work, { body, to }: Box) {
+function tellingItems(work: Work, { body, to }: MediaBox) {
   const { view } = work
   const found = new Map<number, string>()
   const first = body + (view.getUint8(body) === 0 ? 6 : 8)
@@ -51,7 +51,7 @@ function tellingItems(work: Work, { body, to }: Box) {
 }
 
 /** @returns where the bytes of each item lie */
-function placesOf(work: Work, { body }: Box, data: number) {
+function placesOf(work: Work, { body }: MediaBox, data: number) {
   const { view } = work
   const found = new Map<number, Stretch[]>()
   const version = view.getUint8(body)

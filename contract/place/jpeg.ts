@@ -1,5 +1,5 @@
 import { blankExif, keptExif, tiffIn } from './exif.ts'
-import { cut, fill, letters, step, type Work } from './work.ts'
+import { cut, fillBytes, letters, step, type Work } from './work.ts'
 
 const marks = { start: 0xd8, end: 0xd9, scan: 0xda, app0: 0xe0, app15: 0xef, comment: 0xfe }
 const exif = 0xe1
@@ -68,7 +68,7 @@ export function overwrite(
   { from, to, isExif }: { from: number; to: number; isExif: boolean },
 ) {
   if (isExif) blankExif(work, tiffIn(work, from), to)
-  else fill(work, from, to)
+  else fillBytes(work, from, to)
 }
 
 /** @returns where the next marker begins, without the fill before it; the end for none */

@@ -1,4 +1,4 @@
-import { fill, step, type Work, write } from './work.ts'
+import { fillBytes, step, type Work, write } from './work.ts'
 
 /** Where else to look: further pages, and what belongs to a page. */
 const inner = new Set([330, 0x8769])
@@ -20,8 +20,9 @@ export function clearTiff(work: Work) {
     for (const entry of entries) {
       if (inner.has(entry.tag)) open.push(...pointersOf(work, entry, little))
       if (entry.tag === tags.gps) blankGps(work, view.getUint32(entry.field, little), little)
-      if (entry.tag === tags.xmp) fill(work, entry.from, entry.to, 0x20)
-      if (entry.tag === tags.iptc || entry.tag === tags.photoshop) fill(work, entry.from, entry.to)
+      if (entry.tag === tags.xmp) fillBytes(work, entry.from, entry.to, 0x20)
+      if (entry.tag === tags.iptc || entry.tag === tags.photoshop)
+        fillBytes(work, entry.from, entry.to)
       if (maps.has(entry.tag)) work.mayTell = true
     }
     open.push(view.getUint32(at + 2 + entries.length * 12, little))
@@ -53,7 +54,7 @@ function pointersOf({ view }: Work, { count, field, from }: Entry, little: boole
 /** It stays, with nothing in it: an entry can't be left out. */
 function blankGps(work: Work, at: number, little: boolean) {
   const entries = entriesOf(work, at, little)
-  for (const { from, to } of entries) fill(work, from, to)
-  fill(work, at + 2, at + 2 + entries.length * 12)
+  for (const { from, to } of entries) fillBytes(work, from, to)
+  fillBytes(work, at + 2, at + 2 + entries.length * 12)
   write(work, at, [0, 0])
 }

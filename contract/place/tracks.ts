@@ -1,5 +1,5 @@
-import { type Box, boxesOf, boxOf, free } from './box.ts'
-import { fill, letters, step, type Work } from './work.ts'
+import { boxesOf, boxOf, free, type MediaBox } from './box.ts'
+import { fillBytes, letters, step, type Work } from './work.ts'
 
 /** Pictures, sound, time codes and the like. */
 const shown = new Set(['vide', 'soun', 'pict', 'auxv', 'tmcd', 'odsm', 'sdsm', 'hint'])
@@ -17,7 +17,7 @@ const sphere = '\xff\xcc\x82\x63'
  * Takes out of a film what its tracks tell beside pictures and sound, and the tracks of the place.
  * @returns whether one of them went
  */
-export async function clearTracks(work: Work, tracks: readonly Box[]): Promise<boolean> {
+export async function clearTracks(work: Work, tracks: readonly MediaBox[]): Promise<boolean> {
   let isFreed = false
   for (const track of tracks) {
     const boxes = boxesOf(work, track.body, track.to)
@@ -29,7 +29,7 @@ export async function clearTracks(work: Work, tracks: readonly Box[]): Promise<b
     const isTold = texts.has(kind) ? isPlace(work, samples) : !shown.has(kind)
     if (isTold) {
       for (const { from, to } of samples) {
-        fill(work, from, to)
+        fillBytes(work, from, to)
         if (to - from > 1_000_000) await work.pause()
       }
       free(work, track)
@@ -41,7 +41,7 @@ export async function clearTracks(work: Work, tracks: readonly Box[]): Promise<b
   return isFreed
 }
 
-function isSaid(work: Work, { type, body }: Box) {
+function isSaid(work: Work, { type, body }: MediaBox) {
   if (type === 'uuid') return letters(work, body, 4) !== sphere
   return type === 'udta' || type === 'meta'
 }
@@ -55,9 +55,9 @@ function isPlace(work: Work, samples: readonly Stretch[]) {
 }
 
 /** @returns where the samples of a track lie, chunk by chunk */
-function samplesOf(work: Work, inMedia: readonly Box[]): Stretch[] {
+function samplesOf(work: Work, inMedia: readonly MediaBox[]): Stretch[] {
   const { view } = work
-  const inner = (boxes: readonly Box[], type: string) => {
+  const inner = (boxes: readonly MediaBox[], type: string) => {
     const box = boxOf(boxes, type)
     return box ? boxesOf(work, box.body, box.to) : []
   }
@@ -88,7 +88,7 @@ function samplesOf(work: Work, inMedia: readonly Box[]): Stretch[] {
 }
 
 /** @returns from which chunk on how many samples lie in each */
-function runsOf(work: Work, { body }: Box) {
+function runsOf(work: Work, { body }: MediaBox) {
   const { view } = work
   return Array.from({ length: view.getUint32(body + 4) }, (_, index) => {
     step(work)

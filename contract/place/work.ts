@@ -36,7 +36,7 @@ export function cut({ cuts }: Work, from: number, to: number, put: readonly numb
 }
 
 /** Overwrites a stretch: what follows stays where it is. */
-export function fill(work: Work, from: number, to: number, value = 0) {
+export function fillBytes(work: Work, from: number, to: number, value = 0) {
   const { bytes } = work
   if (to <= from || to > bytes.length) return
   if (bytes.subarray(from, to).every((byte) => byte === value)) return

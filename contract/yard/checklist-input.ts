@@ -57,8 +57,8 @@ const section = z.strictObject({
 /** The sections of a checklist as somebody wants them kept. */
 export const checklistSections = listOf(
   section,
-  limits.checklistSections,
-  `A checklist has at most ${limits.checklistSections} sections`,
+  limits.mostChecklistSections,
+  `A checklist has at most ${limits.mostChecklistSections} sections`,
 ).superRefine((sections, context) => {
   const items = sections.flatMap((section) => section.items)
   const say = (message: string) => context.addIssue({ code: 'custom', path: [], message })

@@ -3,7 +3,7 @@ import { compare } from '../compare.ts'
 
 /* When a trailer is to be inspected again, by the intervals of the checklists that are for it. */
 
-export type Checklist = {
+export type DueChecklist = {
   uuid: string
   name: string
   classes: readonly string[]
@@ -32,18 +32,20 @@ export type LastInspections = ReadonlyMap<string, LastByChecklist>
 const day = 24 * 60 * 60 * 1000
 
 /** @returns the checklists that come again and again */
-export const repeated = <One extends Checklist>(checklists: readonly One[]): One[] =>
+export const repeated = <One extends DueChecklist>(checklists: readonly One[]): One[] =>
   checklists.filter(
     ({ interval_days, retired_at }) => interval_days !== null && retired_at === null,
   )
 
-export const repeatedByUuid = <One extends Checklist>(
+export const repeatedByUuid = <One extends DueChecklist>(
   checklists: readonly One[],
 ): Map<string, One> => new Map(repeated(checklists).map((one) => [one.uuid, one]))
 
 /** Whether a checklist is for a trailer; one that names classes is not for a trailer of none. */
-export const isFor = ({ classes }: Pick<Checklist, 'classes'>, trailer: Pick<Trailer, 'class'>) =>
-  classes.length === 0 || (trailer.class !== null && classes.includes(trailer.class))
+export const isFor = (
+  { classes }: Pick<DueChecklist, 'classes'>,
+  trailer: Pick<Trailer, 'class'>,
+) => classes.length === 0 || (trailer.class !== null && classes.includes(trailer.class))
 
 /**
  * @param lastOf when the trailer was last inspected by a checklist, null for never
@@ -51,7 +53,7 @@ export const isFor = ({ classes }: Pick<Checklist, 'classes'>, trailer: Pick<Tra
  */
 export const duesOf = (
   trailer: Trailer,
-  checklists: readonly Checklist[],
+  checklists: readonly DueChecklist[],
   lastOf: (checklist: string) => string | null,
 ): Due[] =>
   repeated(checklists)
@@ -65,7 +67,7 @@ export const duesOf = (
  */
 export const duesAgain = (
   trailer: Trailer,
-  checklists: ReadonlyMap<string, Checklist>,
+  checklists: ReadonlyMap<string, DueChecklist>,
   last: LastByChecklist = new Map(),
 ): Due[] =>
   [...last].flatMap(([uuid, at]) => {
@@ -76,7 +78,7 @@ export const duesAgain = (
 /** @param last when the trailer was inspected last by the checklist, null for never */
 export function dueOf(
   trailer: Pick<Trailer, 'uuid' | 'created_at'>,
-  { uuid, name, interval_days }: Pick<Checklist, 'uuid' | 'name' | 'interval_days'>,
+  { uuid, name, interval_days }: Pick<DueChecklist, 'uuid' | 'name' | 'interval_days'>,
   last: string | null,
 ): Due {
   const at = last === null ? trailer.created_at : daysAfter(last, interval_days ?? 0)

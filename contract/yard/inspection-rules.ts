@@ -9,13 +9,13 @@ import type { inspectionRow } from './yard-rows.ts'
 
 /* What an inspection comes to, on the device that fills it in and on the server that takes it. */
 
-export type Section = z.infer<typeof checklistSection>
-export type Item = Section['items'][number]
+export type AnsweredSection = z.infer<typeof checklistSection>
+export type Item = AnsweredSection['items'][number]
 export type Answers = z.infer<typeof inspectionRow>['answers']
-export type ItemAnswer = Answers[string]
+export type AnswerToItem = Answers[string]
 export type InspectionResult = (typeof inspectionResults)[number]
 
-export const noAnswer: ItemAnswer = {
+export const noAnswer: AnswerToItem = {
   value: null,
   note: '',
   severity: null,
@@ -23,11 +23,11 @@ export const noAnswer: ItemAnswer = {
   signature: null,
 }
 
-export const itemsOf = (sections: readonly Section[]): Item[] =>
+export const itemsOf = (sections: readonly AnsweredSection[]): Item[] =>
   sections.flatMap(({ items }) => items)
 
 /** Whether an item was answered at all; what is asked beside the answer may be missing. */
-export function isAnswered(item: Item, answer: ItemAnswer = noAnswer): boolean {
+export function isAnswered(item: Item, answer: AnswerToItem = noAnswer): boolean {
   const place = itemKindTable[item.kind].answer
   if (place === 'photos') return answer.photos.length > 0
   if (place === 'signature') return answer.signature !== null || answer.later === true
@@ -35,26 +35,26 @@ export function isAnswered(item: Item, answer: ItemAnswer = noAnswer): boolean {
 }
 
 /** Whether an answer makes a defect. */
-export function fails(item: Item, { value }: ItemAnswer = noAnswer): boolean {
+export function fails(item: Item, { value }: AnswerToItem = noAnswer): boolean {
   return value !== null && itemKindTable[item.kind].fails?.(value, item) === true
 }
 
 /** @returns why an answer fails, beside the answer */
-export function failWords({ kind, min, max, unit }: Item, { value }: ItemAnswer): string {
+export function failWords({ kind, min, max, unit }: Item, { value }: AnswerToItem): string {
   if (kind !== 'number' || typeof value !== 'number') return 'Fails'
   const of = (bound: number) => (unit ? `${bound} ${unit}` : String(bound))
   if (min !== null && value < min) return `Fails: below ${of(min)}`
   return max === null ? 'Fails' : `Fails: above ${of(max)}`
 }
 
-export const failedItems = (sections: readonly Section[], answers: Answers): Item[] =>
+export const failedItems = (sections: readonly AnsweredSection[], answers: Answers): Item[] =>
   itemsOf(sections).filter((item) => fails(item, answers[item.id]))
 
 /** How bad it is that an item failed; where nobody is asked it is minor. */
-export const severityOf = (item: Item, answer: ItemAnswer = noAnswer) =>
+export const severityOf = (item: Item, answer: AnswerToItem = noAnswer) =>
   (item.severity ? answer.severity : null) ?? 'minor'
 
-export function resultOf(sections: readonly Section[], answers: Answers): InspectionResult {
+export function resultOf(sections: readonly AnsweredSection[], answers: Answers): InspectionResult {
   const failed = failedItems(sections, answers)
   if (failed.some((item) => severityOf(item, answers[item.id]) === 'dangerous')) return 'fail'
   return failed.length > 0 ? 'pass with defects' : 'pass'
@@ -66,13 +66,13 @@ export type Missing = {
   what: 'answer' | 'number' | 'photo' | 'severity' | 'name' | 'signature'
 }
 
-export const missingOf = (sections: readonly Section[], answers: Answers): Missing[] =>
+export const missingOf = (sections: readonly AnsweredSection[], answers: Answers): Missing[] =>
   itemsOf(sections).flatMap((item) =>
     missingAt(item, answers[item.id]).map((what) => ({ item, what })),
   )
 
 /** @returns what an item still asks for */
-export function missingAt(item: Item, answer: ItemAnswer = noAnswer): Missing['what'][] {
+export function missingAt(item: Item, answer: AnswerToItem = noAnswer): Missing['what'][] {
   if (itemKindTable[item.kind].answer === 'signature') return missingSignature(item, answer)
   if (!isAnswered(item, answer)) return item.required ? ['answer'] : []
   const isFailed = fails(item, answer)
@@ -85,7 +85,10 @@ export function missingAt(item: Item, answer: ItemAnswer = noAnswer): Missing['w
 }
 
 /** A name without a pen's way, or a way without a name, is none, and what was begun is finished. */
-function missingSignature({ required }: Item, { signature, later }: ItemAnswer): Missing['what'][] {
+function missingSignature(
+  { required }: Item,
+  { signature, later }: AnswerToItem,
+): Missing['what'][] {
   if (!signature) return required && !later ? ['signature'] : []
   return [
     ...(visibleLength(signature.name) === 0 ? (['name'] as const) : []),
@@ -113,7 +116,7 @@ export function thingsMissing(missing: readonly Pick<Missing, 'what'>[]): string
 export const missingWords = ({ item, what }: Missing) => `${item.title}: ${missingThings[what]}.`
 
 /** @returns what is wrong with an answer, so that nobody can have given it, '' for nothing */
-export function answerProblem(item: Item, answer: ItemAnswer): string {
+export function answerProblem(item: Item, answer: AnswerToItem): string {
   const { value, photos, signature, later } = answer
   if (!fits(item, value)) return `${item.title}: ‘${value}’ is no answer to it.`
   if (photos.length > limits.photos) return `${item.title}: ${tooManyPhotos(limits.photos)}`
@@ -124,12 +127,12 @@ export function answerProblem(item: Item, answer: ItemAnswer): string {
     : ''
 }
 
-const fits = (item: Item, value: ItemAnswer['value']): boolean =>
+const fits = (item: Item, value: AnswerToItem['value']): boolean =>
   value === null || itemKindTable[item.kind].fits?.(value, item) === true
 
 /** @returns the items that nobody has signed, when it was finished or by an addendum since */
 export function unsigned(
-  sections: readonly Section[],
+  sections: readonly AnsweredSection[],
   answers: Answers,
   addenda: readonly { signature?: { item: string } | null | undefined }[],
 ): Item[] {
@@ -141,7 +144,7 @@ export function unsigned(
 }
 
 /** @returns what a defect says of the answer that made it */
-export function defectText({ kind, unit }: Item, { value, note }: ItemAnswer = noAnswer): string {
+export function defectText({ kind, unit }: Item, { value, note }: AnswerToItem = noAnswer): string {
   const found = kind === 'check' ? '' : [value, unit].filter((word) => word !== '').join(' ')
   return [found, note].filter(Boolean).join('\n')
 }

@@ -9,7 +9,7 @@ import { reportRow } from './yard-rows.ts'
 const report = reportRow.omit({ revision: true, trailer: true }).extend({
   trailer: z.object({ uuid: id, vin: z.string(), rego: z.string() }),
 })
-export type VisitorReport = z.infer<typeof report>
+export type ReceivedReport = z.infer<typeof report>
 
 const reportStates = ['open', 'accepted', 'fixed', 'declined'] as const
 

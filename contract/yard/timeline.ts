@@ -38,7 +38,7 @@ type Told =
 type Unplaced = Told & Times & Marks & { key: string; filter: TimelineFilter | null }
 
 /** One thing of a timeline. */
-export type Moment = Unplaced & {
+export type TimelineMoment = Unplaced & {
   /** Where it stands. */
   at: string
   /** How far off the device's clock was: then it stands where the server had it; null: not far. */
@@ -52,7 +52,7 @@ const aDay = 24 * 60 * 60 * 1000
 const aMonth = 31 * aDay
 
 /** @returns all that happened to a trailer, the newest first */
-export function timelineOf(sources: TimelineSources): Moment[] {
+export function timelineOf(sources: TimelineSources): TimelineMoment[] {
   const titles = new Map(sources.defects.map(({ uuid, title }) => [uuid, title]))
   const moments = [
     ...sources.entries.map((entry) =>
@@ -84,7 +84,7 @@ export function timelineOf(sources: TimelineSources): Moment[] {
 }
 
 /** @returns a timeline with what the server's log has of the trailer, former tags among it */
-export function withChanges(moments: readonly Moment[], changes: readonly TrailerChange[]) {
+export function withChanges(moments: readonly TimelineMoment[], changes: readonly TrailerChange[]) {
   const links = changes.filter(({ what }) => what === 'tag linked')
   const logged = new Set(links.map(({ serial }) => serial))
   const others = moments.filter((moment) => moment.what !== 'tag' || !logged.has(moment.serial))
@@ -98,7 +98,7 @@ export function withChanges(moments: readonly Moment[], changes: readonly Traile
 }
 
 /** @returns those that a filter shows; null: all */
-export const filtered = (moments: readonly Moment[], filter: TimelineFilter | null) =>
+export const filtered = (moments: readonly TimelineMoment[], filter: TimelineFilter | null) =>
   filter === null ? moments : moments.filter((moment) => moment.filter === filter)
 
 const changeFilters: Partial<Record<TrailerChange['what'], TimelineFilter>> = {
@@ -135,7 +135,7 @@ function told(
   }
 }
 
-function placed(moment: Unplaced, registered: string | null): Moment {
+function placed(moment: Unplaced, registered: string | null): TimelineMoment {
   const { happened_at, received_at, device_at = happened_at } = moment
   const waited = Date.parse(received_at) - Date.parse(device_at)
   const isBefore = registered !== null && Date.parse(registered) - Date.parse(device_at) > aMonth
@@ -145,6 +145,6 @@ function placed(moment: Unplaced, registered: string | null): Moment {
   return { ...moment, at, clock, isLate: clock === null && isLate }
 }
 
-function newestFirst(a: Moment, b: Moment): number {
+function newestFirst(a: TimelineMoment, b: TimelineMoment): number {
   return compare(b.at, a.at) || compare(b.received_at, a.received_at) || compare(b.key, a.key)
 }

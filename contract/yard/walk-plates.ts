@@ -5,7 +5,7 @@ import type { Walk } from './walk.ts'
 type Plate = { code: string; trailer: string | null }
 
 /** What tags are looked up by that were read of plates: keys, and serials as `bareSerial` has them. */
-export function codesOf(plates: readonly Pick<Plate, 'code'>[]) {
+export function walkCodes(plates: readonly Pick<Plate, 'code'>[]) {
   const read = plates.map(({ code }) => readTagCode(code))
   const keys = read.flatMap((code) => (code.kind === 'key' ? code.key : []))
   const serials = read.flatMap((code) => (code.kind === 'serial' ? bareSerial(code.serial) : []))
@@ -13,7 +13,7 @@ export function codesOf(plates: readonly Pick<Plate, 'code'>[]) {
 }
 
 /** @returns the serial of a plate where it is one of ours, the end of its key, or what was read of it */
-export function plateName(code: string, tags: Walk['tags']): string {
+export function countedPlateName(code: string, tags: Walk['tags']): string {
   const read = readTagCode(code)
   if (read.kind !== 'key') return code
   return tagOf(code, tags)?.serial ?? `Key …${read.key.slice(-8)}`

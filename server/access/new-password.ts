@@ -11,7 +11,7 @@ type Typed = { password?: string | undefined; current?: string | undefined }
  * @returns what makes the hash of a new password, undefined for none: whoever finds a device signed
  * in must know the current one, and may try it as often as at a sign-in
  */
-export function newPassword(deps: Deps) {
+export function makeNewPasswords(deps: Deps) {
   return async (member: Member, { password, current = '' }: Typed) => {
     if (password === undefined) return undefined
     const user = await checkCurrent(deps, member, current, 'data.current')

@@ -2,7 +2,7 @@ import { createHmac, hash, randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import { type Ended, type Role, roles } from '#contract/session.ts'
-import type { Session } from '#server/core/asker.ts'
+import type { AskerSession } from '#server/core/asker.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { isStorageFull } from '#server/db/database-error.ts'
 import { keptForAll } from '#server/db/kept-query.ts'
@@ -99,14 +99,14 @@ const sessionByToken = keptForAll((db, { token_hash }: { token_hash: string }) =
     .select(['organization.settings as organization_settings'])
     .where('session.token_hash', '=', token_hash)
     .where('user.archived_at', 'is', null)
-    .$castTo<Session>(),
+    .$castTo<AskerSession>(),
 )
 
 /** @returns the owner of a session that has not run out and whose user is not removed */
 export async function findSession(
   db: Kysely<Database>,
   token: string,
-): Promise<Readonly<Session> | null> {
+): Promise<Readonly<AskerSession> | null> {
   const now = Date.now()
   const [found] = await sessionByToken(db, { token_hash: hashToken(token) })
   if (!found || Date.parse(found.expires_at) < now) return null

@@ -5,7 +5,12 @@ import { sql } from 'kysely'
 import { BackupError, secretName } from '#server/backup/archive.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { openSnapshot } from '#server/backup/snapshot.ts'
-import { checkBackup, type Place, type Taken, takeBackup } from '#server/backup/take-backup.ts'
+import {
+  type BackupPlace,
+  checkBackup,
+  type Taken,
+  takeBackup,
+} from '#server/backup/take-backup.ts'
 import { verifyFiles } from '#server/backup/verify-files.ts'
 import { connectDatabase, unfinishedRestore } from '#server/db/open.ts'
 import { openStore } from '#server/files/open-store.ts'
@@ -15,7 +20,7 @@ import { CommandError } from './command-error.ts'
 /* The operator's commands on all that a server keeps, also while it runs. */
 
 export async function backup(
-  place: Place,
+  place: BackupPlace,
   file: string,
   organization: string | null = null,
 ): Promise<string> {
@@ -30,7 +35,7 @@ export async function backup(
 }
 
 /** @returns what the operator is told of an archive that is whole */
-export async function check(file: string): Promise<string> {
+export async function checkBackupFile(file: string): Promise<string> {
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
   try {
     return `${file} is whole: each of its ${await checkBackup(file)} members is what it was.`
@@ -40,7 +45,7 @@ export async function check(file: string): Promise<string> {
 }
 
 /** Its marker stays where it did not come to its end: no server starts on half of a backup. */
-export async function restore(place: Place, file: string): Promise<string> {
+export async function restore(place: BackupPlace, file: string): Promise<string> {
   const { dataDir } = place
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
   await mkdir(dataDir, { recursive: true })
@@ -74,7 +79,7 @@ export async function restore(place: Place, file: string): Promise<string> {
   }
 }
 
-export async function verify(place: Place): Promise<string> {
+export async function verify(place: BackupPlace): Promise<string> {
   const snapshot = await openSnapshot(place)
   try {
     const { checked, missing, damaged, unknown } = await verifyFiles(snapshot, openStore(place))
@@ -97,7 +102,7 @@ export async function verify(place: Place): Promise<string> {
 
 const sqliteNames = ['drawbar.sqlite', 'drawbar.sqlite-wal', 'drawbar.sqlite-shm']
 
-async function refuseFullBucket(place: Place) {
+async function refuseFullBucket(place: BackupPlace) {
   if (!place.s3) return
   const first = openStore(place).list()[Symbol.asyncIterator]()
   const { done } = await first.next().catch((error) => {
@@ -111,7 +116,7 @@ async function refuseFullBucket(place: Place) {
  * Removes what a restore that was cut off left: the folder was empty before it. What it put into a
  * bucket is put there again, under the same names.
  */
-async function clear({ dataDir }: Place) {
+async function clear({ dataDir }: BackupPlace) {
   for (const name of [...sqliteNames, 'files', secretName]) {
     await rm(path.join(dataDir, name), { recursive: true, force: true })
   }

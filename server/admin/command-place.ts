@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import type { Place } from '#server/backup/take-backup.ts'
+import type { BackupPlace } from '#server/backup/take-backup.ts'
 import { sqliteFile } from '#server/db/open.ts'
 import { dataDirOf } from '#server/launch/config.ts'
 import { readS3 } from '#server/launch/s3-config.ts'
 import { CommandError } from './command-error.ts'
 
 /** @returns where the server that a command is for keeps what it has */
-export function placeOf(env: NodeJS.ProcessEnv): Place {
+export function commandPlace(env: NodeJS.ProcessEnv): BackupPlace {
   const { DATABASE_URL, DATA_DIR } = env
   return {
     databaseUrl: DATABASE_URL || null,

@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util'
 import { type Role, roles } from '#contract/session.ts'
-import type { Place } from '#server/backup/take-backup.ts'
+import type { BackupPlace } from '#server/backup/take-backup.ts'
 import { ConfigError } from '#server/core/config-error.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { readConfig } from '#server/launch/config.ts'
-import { backup, check, restore, verify } from './backup.ts'
+import { backup, checkBackupFile, restore, verify } from './backup.ts'
 import { CommandError } from './command-error.ts'
-import { placeOf, refuseEmptyFolder } from './command-place.ts'
+import { commandPlace, refuseEmptyFolder } from './command-place.ts'
 import { mintTags } from './mint-tags.ts'
 import { noteCommand, whomOf } from './note-command.ts'
 import { createManufacturer, createOrganization, requireOrganization } from './organizations.ts'
 import { sweep } from './sweep-files.ts'
-import { createUser, resetPassword, resetSecondFactor } from './users.ts'
+import { createUser, resetPasswordByCommand, resetSecondFactorByCommand } from './users.ts'
 
 type Db = Awaited<ReturnType<typeof openDatabase>>['db']
 type Values = Record<string, string | undefined>
@@ -74,14 +74,18 @@ const commands: Record<string, Command> = {
   'reset-password': {
     options: ['email', 'password'],
     run: async (db, values) => {
-      const password = await resetPassword(db, need(values, 'email'), values.password ?? null)
+      const password = await resetPasswordByCommand(
+        db,
+        need(values, 'email'),
+        values.password ?? null,
+      )
       return `New password of ${values.email}: ${password}`
     },
   },
   'reset-second-factor': {
     options: ['email'],
     run: async (db, values) => {
-      await resetSecondFactor(db, need(values, 'email'))
+      await resetSecondFactorByCommand(db, need(values, 'email'))
       return `${values.email} signs in with the password alone and can set up a second factor anew.`
     },
   },
@@ -91,7 +95,8 @@ const commands: Record<string, Command> = {
       const emails = await openDemoAccounts(db)
       if (emails.length === 0) return 'Nobody has the password of the demo.'
       const lines: string[] = []
-      for (const email of emails) lines.push(`${email}  ${await resetPassword(db, email, null)}`)
+      for (const email of emails)
+        lines.push(`${email}  ${await resetPasswordByCommand(db, email, null)}`)
       return `New passwords, for these accounts only you know:\n${lines.join('\n')}`
     },
   },
@@ -108,18 +113,18 @@ const commands: Record<string, Command> = {
     options: ['organization', 'file'],
     run: async (db, values) => {
       const organization = await requireOrganization(db, need(values, 'organization'))
-      return backup(placeOf(process.env), need(values, 'file'), organization)
+      return backup(commandPlace(process.env), need(values, 'file'), organization)
     },
   },
 }
 
 /** On all that a server keeps. */
-const wholeCommands: Record<string, (place: Place, file: string) => Promise<string>> = {
+const wholeCommands: Record<string, (place: BackupPlace, file: string) => Promise<string>> = {
   backup: (place, file) => {
     refuseEmptyFolder(process.env)
     return backup(place, file)
   },
-  'check-backup': (_place, file) => check(file),
+  'check-backup': (_place, file) => checkBackupFile(file),
   restore,
   'sweep-files': (place, option) => {
     refuseEmptyFolder(process.env)
@@ -148,7 +153,7 @@ async function run() {
   const [name = '', ...args] = process.argv.slice(2)
   const whole = wholeCommands[name]
   if (whole) {
-    const place = placeOf(process.env)
+    const place = commandPlace(process.env)
     console.log(await whole(place, readFile(name, args)))
     return noteCommand(place.dataDir, { command: name })
   }
@@ -159,7 +164,7 @@ async function run() {
   const { db, close } = await openDatabase(readConfig(process.env), false)
   try {
     console.log(await command.run(db, values))
-    const { dataDir } = placeOf(process.env)
+    const { dataDir } = commandPlace(process.env)
     await noteCommand(dataDir, { command: name, ...(await whomOf(db, values)) })
   } finally {
     await close()

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { Place } from '#server/backup/take-backup.ts'
+import type { BackupPlace } from '#server/backup/take-backup.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openStore } from '#server/files/open-store.ts'
 import { readConfig } from '#server/launch/config.ts'
@@ -7,7 +7,7 @@ import { sweepFiles } from '#server/services/resources/sweep-files.ts'
 import { CommandError } from './command-error.ts'
 
 /** @returns what the operator is told of the files that went, or would go */
-export async function sweep(place: Place, option: string): Promise<string> {
+export async function sweep(place: BackupPlace, option: string): Promise<string> {
   if (option !== '' && option !== '--dry-run') throw new CommandError(`There is no ${option}.`)
   const dryRun = option === '--dry-run'
   const { db, close } = await openDatabase(readConfig(process.env), false)

@@ -46,7 +46,11 @@ export async function createUser(db: Kysely<Database>, user: NewUser) {
 }
 
 /** Sets a new password and ends the user's sessions. @returns the password to hand over */
-export async function resetPassword(db: Kysely<Database>, email: string, password: string | null) {
+export async function resetPasswordByCommand(
+  db: Kysely<Database>,
+  email: string,
+  password: string | null,
+) {
   const user = await findByEmail(db, email)
   if (!user) throw new CommandError(`There is no user ${email}.`)
   const chosen = await choosePassword(password, user)
@@ -64,7 +68,7 @@ export async function resetPassword(db: Kysely<Database>, email: string, passwor
 }
 
 /** Removes the user's second factors and ends their sessions. */
-export async function resetSecondFactor(db: Kysely<Database>, email: string) {
+export async function resetSecondFactorByCommand(db: Kysely<Database>, email: string) {
   const user = await findByEmail(db, email)
   if (!user) throw new CommandError(`There is no user ${email}.`)
   await db.transaction().execute(async (transaction) => {

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { checkBackup, type Place, takeBackup } from './take-backup.ts'
+import { type BackupPlace, checkBackup, takeBackup } from './take-backup.ts'
 
 /** What the thread is told. */
-export type BackupTask = { place: Place; file: string }
+export type BackupTask = { place: BackupPlace; file: string }
 
 if (parentPort) {
   // The compiler knows nothing of what another thread sends.

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BackupTask } from './backup-worker.ts'
-import type { Place, Taken } from './take-backup.ts'
+import type { BackupPlace, Taken } from './take-backup.ts'
 
 /** Backups that the server takes by itself: where to, every how many milliseconds, how many stay. */
 export type Schedule = { folder: string; every: number; keep: number }
@@ -26,7 +26,7 @@ const named = /^drawbar-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z\.tar$/
  * Takes backups in a thread of their own. Each is read back to its end before older ones go; one
  * that failed is tried again within the hour.
  */
-export function keepBackups(place: Place, { folder, every, keep }: Schedule): Backups {
+export function keepBackups(place: BackupPlace, { folder, every, keep }: Schedule): Backups {
   let newest: string | null = null
   let timer: NodeJS.Timeout | undefined
   let thread: Worker | null = null

@@ -6,7 +6,7 @@ import tar from 'tar-stream'
 import { BackupError, checksumsName } from './archive.ts'
 
 /** One of an archive: what is not read of it is passed over. */
-export type Member = {
+export type ArchiveMember = {
   name: string
   whole(): Promise<Buffer>
   /** Notes the digest of what was read. */
@@ -17,7 +17,7 @@ export type Member = {
  * Gives all members but the checksums, which are compared at the end.
  * @throws BackupError where one is cut off, missing or not what it was
  */
-export async function* readMembers(file: string): AsyncGenerator<Member, undefined> {
+export async function* readMembers(file: string): AsyncGenerator<ArchiveMember, undefined> {
   const extract = tar.extract()
   const read = pipeline(createReadStream(file), extract).catch((error) => extract.destroy(error))
   const cutOff = (error: unknown): never => {

@@ -15,7 +15,7 @@ import {
   secretName,
 } from './archive.ts'
 import { inAnyOrder } from './in-any-order.ts'
-import { type Member, readMembers } from './read-members.ts'
+import { type ArchiveMember, readMembers } from './read-members.ts'
 
 /** Most values of one statement. */
 const valuesAtOnce = 10_000
@@ -138,7 +138,7 @@ async function insert(db: Kysely<Tables>, table: string, rows: readonly Row[]) {
   }
 }
 
-async function putFile(files: FileStore, member: Member) {
+async function putFile(files: FileStore, member: ArchiveMember) {
   // Whatever else a member is called, it names no place on the disk.
   const name = readStoredPath(member.name.slice(filesFolder.length))
   if (!name) throw new BackupError(`The backup has a file of an unknown kind: ${member.name}`)

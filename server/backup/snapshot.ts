@@ -6,7 +6,7 @@ import { giveWay } from '#server/core/give-way.ts'
 import { connectionOf } from '#server/db/connect.ts'
 import { type DatabasePlace, sqliteFile } from '#server/db/open.ts'
 import { columnsLeftOut, tablesLeftOut } from './archive.ts'
-import { everything, onlyOf, type View } from './view.ts'
+import { type BackupView, everything, onlyOf } from './view.ts'
 
 /**
  * @param organization the one whose rows alone are given, with what is everybody's and no secrets
@@ -20,7 +20,7 @@ export function openSnapshot(
   return databaseUrl ? ofPostgres(databaseUrl, view) : ofSqlite(sqliteFile(dataDir), view)
 }
 
-async function ofSqlite(file: string, view: View): Promise<Snapshot> {
+async function ofSqlite(file: string, view: BackupView): Promise<Snapshot> {
   const database = new DatabaseSync(file, { readOnly: true })
   const read = (sql: string) => database.prepare(sql).all() as Row[]
   database.exec('begin')
@@ -41,7 +41,7 @@ async function ofSqlite(file: string, view: View): Promise<Snapshot> {
 
 const rowsAtOnce = 1000
 
-async function ofPostgres(url: string, view: View): Promise<Snapshot> {
+async function ofPostgres(url: string, view: BackupView): Promise<Snapshot> {
   const client = new pg.Client(connectionOf(url))
   await client.connect()
   const read = async (sql: string) => (await client.query<Row>(sql)).rows
@@ -68,7 +68,7 @@ async function ofPostgres(url: string, view: View): Promise<Snapshot> {
 const isOurs = (name: string) =>
   !/^(sqlite_|kysely_|trailer_search)/.test(name) && !tablesLeftOut.includes(name)
 
-async function contentOf(found: Row[], view: View, read: (sql: string) => Promise<Row[]>) {
+async function contentOf(found: Row[], view: BackupView, read: (sql: string) => Promise<Row[]>) {
   const names = found
     .map(({ name }) => String(name))
     .filter((name) => isOurs(name) && view.has(name))
@@ -83,7 +83,7 @@ async function contentOf(found: Row[], view: View, read: (sql: string) => Promis
   return { tables, migrations: done.map(({ name }) => String(name)) }
 }
 
-function* told(table: string, view: View, rows: Iterable<Row>) {
+function* told(table: string, view: BackupView, rows: Iterable<Row>) {
   const leftOut = columnsLeftOut[table] ?? []
   for (const row of rows) {
     const kept = Object.entries(row).filter(([column]) => !leftOut.includes(column))

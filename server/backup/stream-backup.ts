@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import tar from 'tar-stream'
-import { fill, type Source, type Written } from './write-backup.ts'
+import { fillArchive, type Source, type Written } from './write-backup.ts'
 
 /** Bytes of rows that are read in one go: a server answers others in between. */
 const rowsAtOnce = 256 * 1024
@@ -19,7 +19,7 @@ export function streamBackup(source: Source): Streamed {
     clearTimeout(late)
     await snapshot.close()
   }
-  const filled = fill(pack, { ...source, snapshot: { ...snapshot, close } }, rowsAtOnce)
+  const filled = fillArchive(pack, { ...source, snapshot: { ...snapshot, close } }, rowsAtOnce)
   const written = filled.finally(close)
   filled.catch((error) => pack.destroy(error))
   return { archive: Readable.from(pack, { objectMode: false }), written }

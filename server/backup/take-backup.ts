@@ -7,7 +7,7 @@ import { openSnapshot } from './snapshot.ts'
 import { type Written, writeBackup } from './write-backup.ts'
 
 /** Where a server keeps what it has. */
-export type Place = FilePlace & { databaseUrl: string | null }
+export type BackupPlace = FilePlace & { databaseUrl: string | null }
 
 export type Taken = Written & { hasSecret: boolean }
 
@@ -17,7 +17,7 @@ export type Taken = Written & { hasSecret: boolean }
  * @throws BackupError where there is something already
  */
 export async function takeBackup(
-  place: Place,
+  place: BackupPlace,
   file: string,
   organization: string | null = null,
 ): Promise<Taken> {
@@ -54,7 +54,7 @@ export async function checkBackup(file: string): Promise<number> {
 }
 
 /** The one that is used: where the environment sets it, what lies in the folder is of before. */
-async function secretOf({ dataDir }: Place) {
+async function secretOf({ dataDir }: BackupPlace) {
   if (process.env.SESSION_SECRET) return null
   return readFile(path.join(dataDir, secretName), 'utf8').catch(() => null)
 }

@@ -3,7 +3,7 @@ import { limits } from '#server/db/organization-scope.ts'
 import { secretColumns, tablesOfServer } from './archive.ts'
 
 /** Which rows of a database are looked at. */
-export type View = {
+export type BackupView = {
   has(table: string): boolean
   /** @returns the rest of a query behind its columns */
   from(table: string): string
@@ -11,7 +11,7 @@ export type View = {
   instead: Record<string, Row>
 }
 
-export const everything: View = {
+export const everything: BackupView = {
   has: () => true,
   from: (table) => `from "${table}"`,
   instead: {},
@@ -21,7 +21,7 @@ export const everything: View = {
  * @param organization its uuid
  * @returns its rows, and what is everybody's
  */
-export function onlyOf(organization: string): View {
+export function onlyOf(organization: string): BackupView {
   if (!/^[\w-]+$/.test(organization)) throw new Error('this is not a uuid')
   const own = `organization = '${organization}'`
   const conditions = {

@@ -48,7 +48,7 @@ export async function writeBackup(source: Source, file: string): Promise<Written
   const pack = tar.pack()
   const written = pipeline(pack, handle.createWriteStream({ flush: true }))
   try {
-    const [result] = await Promise.all([fill(pack, source), written])
+    const [result] = await Promise.all([fillArchive(pack, source), written])
     await rename(temporary, file)
     await syncFolder(path.dirname(file))
     return result
@@ -70,7 +70,7 @@ async function refuseTaken(file: string) {
  * Puts all of a source into an archive, as fast as that is read.
  * @param atOnce bytes of rows that are one member, about
  */
-export async function fill(
+export async function fillArchive(
   pack: tar.Pack,
   { snapshot, files, version, secret }: Source,
   atOnce = rowsAtOnce,

@@ -46,7 +46,7 @@ async function changeNow<Who extends Doer>(
   } catch (error) {
     const failure = error instanceof Failure ? error : uniqueFailure(error)
     if (!failure || failure.status >= 500 || failure.retryAfter) throw failure ?? error
-    const answer = refusal(failure)
+    const answer = refusalAnswer(failure)
     if (!use || failure.code === 'key_reused') return answer
     return await db.transaction().execute(async (transaction) => {
       const stored = await claim(transaction, use, member.now)
@@ -70,7 +70,7 @@ async function tryAgain<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-export function refusal(failure: Failure): Answer {
+export function refusalAnswer(failure: Failure): Answer {
   const { code, fields, details, message } = failure
   return {
     status: failure.status,

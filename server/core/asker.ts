@@ -116,7 +116,7 @@ export type SessionOwner = {
 }
 
 /** A session with its owner, as GET /session tells of it. */
-export type Session = SessionOwner & {
+export type AskerSession = SessionOwner & {
   expires_at: string
   seen_at: string
   /** The issuer by which it began; '' where a password did. */
@@ -134,7 +134,7 @@ export type Session = SessionOwner & {
  */
 export type Stranger = {
   member: Member | null
-  owner: Readonly<Session> | null
+  owner: Readonly<AskerSession> | null
   /** @returns why the session of who is not signed in was ended */
   whyEnded: () => Promise<Ended | null>
   db: Kysely<Database>

@@ -5,7 +5,7 @@ const ending = '.json'
 /** Milliseconds without a piece after which a file makes room for another. */
 const staleAfter = 60 * 60 * 1000
 
-export type Begun = { id: string; size: number }
+export type BegunUpload = { id: string; size: number }
 
 /** Sizes by folder and by name: what a note says of its file's size never changes. */
 const sizes = new Map<string, Map<string, number>>()
@@ -14,12 +14,12 @@ const sizes = new Map<string, Map<string, number>>()
  * @param whose how the names begin
  * @returns the files that were begun to be sent in pieces, each as large as it will be
  */
-export async function listBegun(folder: string, whose: string): Promise<Begun[]> {
+export async function listBegun(folder: string, whose: string): Promise<BegunUpload[]> {
   const names = new Set(await readdir(folder).catch(() => []))
   const known = sizes.get(folder) ?? new Map<string, number>()
   sizes.set(folder, known)
   for (const name of known.keys()) if (!names.has(name)) known.delete(name)
-  const begun: Begun[] = []
+  const begun: BegunUpload[] = []
   for (const name of names) {
     if (!name.startsWith(whose) || !name.endsWith(ending)) continue
     const size = known.get(name) ?? (await readSize(path.join(folder, name)))
@@ -32,10 +32,10 @@ export async function listBegun(folder: string, whose: string): Promise<Begun[]>
 /** @returns the one that nobody has sent a piece of for the longest time, when that is an hour */
 export async function findStale(
   folder: string,
-  begun: Begun[],
+  begun: BegunUpload[],
   now = Date.now(),
-): Promise<Begun | undefined> {
-  let oldest: Begun | undefined
+): Promise<BegunUpload | undefined> {
+  let oldest: BegunUpload | undefined
   let last = now - staleAfter
   for (const one of begun) {
     const found = await stat(path.join(folder, one.id)).catch(() => null)

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { limits, tooLarge } from '#contract/limits.ts'
-import { refusal } from '#server/change/transaction.ts'
+import { refusalAnswer } from '#server/change/transaction.ts'
 import { Failure } from '#server/core/failure.ts'
 import { isOutage, isStorageFull } from '#server/db/database-error.ts'
 import { StoreFault } from '#server/files/store-fault.ts'
@@ -15,7 +15,7 @@ import { markOf } from '#server/watch/request-id.ts'
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (hasLeft(request)) return answerNobody(request, reply)
   const failure = (error instanceof Failure ? error : known(error, request)) ?? unexpected
-  const { status, envelope } = refusal(failure)
+  const { status, envelope } = refusalAnswer(failure)
   reply.code(status)
   if (failure.retryAfter) reply.header('retry-after', failure.retryAfter)
   if (status < 500) return reply.send(envelope)
@@ -48,7 +48,7 @@ const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 /** No fault of ours, whatever it made fail. */
 function answerNobody({ id, log, method, routeOptions }: FastifyRequest, reply: FastifyReply) {
   log.info({ method, route: routeOptions.url, id }, 'a request was cut off by who sent it')
-  const { status, envelope } = refusal(
+  const { status, envelope } = refusalAnswer(
     new Failure(400, 'cut_off', 'The request did not arrive whole. Please send it again.'),
   )
   return reply.code(status).send(envelope)
@@ -57,7 +57,7 @@ function answerNobody({ id, log, method, routeOptions }: FastifyRequest, reply: 
 /** Answers what never became a request, and ends its connection. */
 export function answerBroken(error: Error & { code: string }, socket: Socket) {
   if (socket.writable && error.code !== 'ECONNRESET') {
-    const { status, envelope } = refusal(brokenRequest(error.code))
+    const { status, envelope } = refusalAnswer(brokenRequest(error.code))
     const body = JSON.stringify(envelope)
     socket.write(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json\r\n` +

@@ -13,7 +13,7 @@ import { answerBroken, answerError } from './answer-error.ts'
 import { guardOrigins } from './app-origins.ts'
 import { mountArchive } from './archive-route.ts'
 import { apiOriginOf } from './built-for.ts'
-import { type Bounds, boundConnections, usualBounds } from './connections.ts'
+import { boundConnections, type ConnectionLimits, usualBounds } from './connections.ts'
 import { constantHeaders } from './constant-headers.ts'
 import { mountDescription } from './description-route.ts'
 import { beginFewAtOnce } from './few-at-once.ts'
@@ -48,7 +48,7 @@ type Options = {
   /** Addresses and networks of proxies whose X-Forwarded-… headers are believed. */
   trustProxy?: string[]
   tls?: { key: string; cert: string }
-  bounds?: Bounds
+  bounds?: ConnectionLimits
   /** Adds hooks that look at requests, before there are routes. */
   watch?: (app: FastifyInstance) => void
 }

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Member } from '#server/core/asker.ts'
 import { Failure } from '#server/core/failure.ts'
-import { type Begun, findStale, listBegun } from '#server/files/begun-pieces.ts'
+import { type BegunUpload, findStale, listBegun } from '#server/files/begun-pieces.ts'
 import { deletePieces } from '#server/files/pieces.ts'
 import type { OnTheWay } from '#server/services/resources/file-quota.ts'
 
@@ -63,7 +63,7 @@ function mostOf({ user }: Member): Most {
 /** @returns the bytes that are on their way besides. @throws Failure 429 where nothing makes room */
 async function makeRoom(
   folder: string,
-  { requests, begun }: { requests: Sending[]; begun: Begun[] },
+  { requests, begun }: { requests: Sending[]; begun: BegunUpload[] },
   { add, most }: { add: number; most: Most },
 ): Promise<number> {
   let left = begun

@@ -10,7 +10,7 @@ import { answerBroken } from './answer-error.ts'
 /** Bytes a second that a body comes in at least: a phone at the edge of its network does. */
 const slowest = 4096
 
-export type Bounds = {
+export type ConnectionLimits = {
   /** Most connections at a time: of all, and of one network that is no proxy's. */
   inAll: number
   ofOne: number
@@ -18,7 +18,7 @@ export type Bounds = {
   patience: number
 }
 
-export const usualBounds: Bounds = { inAll: 8000, ofOne: 512, patience: 30_000 }
+export const usualBounds: ConnectionLimits = { inAll: 8000, ofOne: 512, patience: 30_000 }
 
 /**
  * Keeps what holds connections and sends little from holding everything: others are still answered.
@@ -27,7 +27,7 @@ export const usualBounds: Bounds = { inAll: 8000, ofOne: 512, patience: 30_000 }
 export function boundConnections(
   app: FastifyInstance,
   trustProxy: readonly string[],
-  { inAll, ofOne, patience }: Bounds,
+  { inAll, ofOne, patience }: ConnectionLimits,
 ) {
   const server = app.server as Server
   server.headersTimeout = patience

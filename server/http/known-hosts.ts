@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { refusal } from '#server/change/transaction.ts'
+import { refusalAnswer } from '#server/change/transaction.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { Failure } from '#server/core/failure.ts'
 
@@ -21,7 +21,7 @@ export function refuseOtherHosts(
   app.addHook('onRequest', (request, reply, done) => {
     const [path = ''] = request.url.split('?')
     if (always.includes(path) || isKnown(request.host, own)) return done()
-    const { status, envelope } = refusal(otherHost)
+    const { status, envelope } = refusalAnswer(otherHost)
     reply.code(status)
     if (path === '/api' || path.startsWith('/api/')) reply.send(envelope)
     else reply.type('text/plain').send(otherHost.message)

@@ -16,7 +16,7 @@ import {
   keepPhotos,
   photoUuid,
   putMissing,
-  refuseOthers,
+  refuseOtherFiles,
 } from '#server/services/yard/report-photos.ts'
 import {
   addReport,
@@ -48,7 +48,7 @@ export function mountReports(app: FastifyInstance, deps: Deps) {
     const { fields, photos } = await readReport(request)
     try {
       const input = checkInput(name, { ...fields, accessKey: accessKey.data })
-      refuseOthers(photos)
+      refuseOtherFiles(photos)
       const known = photos.map((photo, index) => photoUuid(input.uuid, index, photo))
       // What was sent before is answered alike, however often the answer is lost.
       if (await isKnownReport(visitor, input, known)) {

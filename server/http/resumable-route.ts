@@ -17,12 +17,12 @@ import { whereRoom } from './arriving.ts'
 import { keepUpload } from './keep-upload.ts'
 import { sendAnswer } from './send-answer.ts'
 import {
-  type Asked,
   metadataOf,
   type Protocol,
   passOn,
-  refusal,
   refuseExtensions,
+  type TusRequest,
+  tusRefusal,
 } from './tus-protocol.ts'
 
 const path = '/upload/resumable'
@@ -83,7 +83,7 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
   const id = `${member.organization}.${member.user.uuid}.${uuid}`
   const known = request.method === 'HEAD' ? await sizeOfKept(member, uuid) : undefined
   if (known !== undefined) return reply.headers(allOf(known)).send()
-  const about: Asked = { id, address }
+  const about: TusRequest = { id, address }
   const pass = () => passOn(mounted, request, about)
   const bytes = Number(request.headers['upload-length'] ?? 0)
   const room = { bytes, pieces: deps.pieces, id }
@@ -99,7 +99,7 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
   if (!response.ok) {
     // An earlier try, whose answer was lost, may have brought the last of it meanwhile.
     const kept = request.method === 'PATCH' ? await sizeOfKept(member, uuid) : undefined
-    if (kept === undefined) throw refusal(response.status, request, about.error)
+    if (kept === undefined) throw tusRefusal(response.status, request, about.error)
     return reply.headers(allOf(kept)).code(204).send()
   }
   const arrived = response.headers.has('upload-offset') ? await store.find(id) : undefined

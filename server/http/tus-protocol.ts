@@ -7,9 +7,9 @@ import { Failure, missing } from '#server/core/failure.ts'
 /* Where our requests and answers meet those of the tus protocol's own server. */
 
 /** What a request is about: its name in the store, its address, and what was thrown meanwhile. */
-export type Asked = { id: string; address: string; error?: unknown }
+export type TusRequest = { id: string; address: string; error?: unknown }
 
-export type Protocol = { tus: Server; asked: WeakMap<Request, Asked> }
+export type Protocol = { tus: Server; asked: WeakMap<Request, TusRequest> }
 
 export function metadataOf(header: string | string[] | undefined) {
   try {
@@ -33,7 +33,7 @@ export function refuseExtensions({ headers }: FastifyRequest) {
 export async function passOn(
   { tus, asked }: Protocol,
   { raw, method, url }: FastifyRequest,
-  about: Asked,
+  about: TusRequest,
 ) {
   const bytes = new PassThrough()
   const hasBody = method === 'PATCH' || method === 'POST'
@@ -63,7 +63,7 @@ function headersOf(given: Record<string, string | string[] | undefined>) {
 }
 
 /** What the protocol's own server refuses, in our words. */
-export function refusal(status: number, { headers }: FastifyRequest, error: unknown) {
+export function tusRefusal(status: number, { headers }: FastifyRequest, error: unknown) {
   if (status === 413) {
     const { filetype, filename } = metadataOf(headers['upload-metadata'])
     return new Failure(413, 'too_large', tooLarge(filetype ?? filename ?? 'file'))

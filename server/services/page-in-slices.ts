@@ -6,7 +6,7 @@ import { isSqlite } from '#server/db/engine.ts'
 export const listSlices = { rows: 1000 }
 
 /** What stands between two rows of a list, in its order, the second one among them; null: no end. */
-export type Bounds<Corner> = { after: Corner | null; upTo: Corner | null }
+export type SliceBounds<Corner> = { after: Corner | null; upTo: Corner | null }
 
 /**
  * All of a list, a slice at a time, others being let in between. PostgreSQL, which works elsewhere,
@@ -16,7 +16,7 @@ export type Bounds<Corner> = { after: Corner | null; upTo: Corner | null }
 export async function* boundsOf<Corner>(
   { db }: Asker,
   cornerBehind: (after: Corner | null, skipped: number) => Promise<Corner | undefined>,
-): AsyncGenerator<Bounds<Corner>> {
+): AsyncGenerator<SliceBounds<Corner>> {
   let after: Corner | null = null
   for (;;) {
     const corner: Corner | undefined = isSqlite(db)
@@ -33,11 +33,11 @@ type Part = { start: number; limit: number }
 
 /** @returns a page of a list, and how many rows all of its slices have */
 export async function pageInSlices<Corner, Row>(
-  slices: AsyncIterable<Bounds<Corner>> | Iterable<Bounds<Corner>>,
+  slices: AsyncIterable<SliceBounds<Corner>> | Iterable<SliceBounds<Corner>>,
   { start, limit }: Part,
   of: {
-    count(slice: Bounds<Corner>): Promise<number>
-    rows(slice: Bounds<Corner>, part: Part): Promise<Row[]>
+    count(slice: SliceBounds<Corner>): Promise<number>
+    rows(slice: SliceBounds<Corner>, part: Part): Promise<Row[]>
   },
 ) {
   const rows: Row[] = []

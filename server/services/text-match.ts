@@ -3,14 +3,14 @@ import { otherForm, searchedWords, words } from '#contract/search.ts'
 import { like, literal } from '#server/db/like.ts'
 
 /** @returns the condition that folded text has every word of a search somewhere */
-export const hasWords = <Tables, Table extends keyof Tables>(
+export const hasWordsSql = <Tables, Table extends keyof Tables>(
   builder: ExpressionBuilder<Tables, Table>,
   text: RawBuilder<unknown>,
   search: string,
 ) => builder.and(searchedWords(search).map((word) => hasOne(text, word)))
 
 /** The same where text has identifiers with and without separators: in one of a word's forms. */
-export const hasForms = <Tables, Table extends keyof Tables>(
+export const hasFormsSql = <Tables, Table extends keyof Tables>(
   builder: ExpressionBuilder<Tables, Table>,
   text: RawBuilder<unknown>,
   search: string,
@@ -30,7 +30,7 @@ export function bestFirst<Tables, Table extends keyof Tables, Row>(
   text: RawBuilder<unknown>,
   search: string,
 ) {
-  return words(search).length > 0 ? list.orderBy(farFromBeginning(text, search)) : list
+  return words(search).length > 0 ? list.orderBy(farFromBeginningSql(text, search)) : list
 }
 
 /** @returns how many rows a list has, whatever page of it is asked for */
@@ -54,7 +54,7 @@ export async function totalOf({ start, limit }: Part, shown: number, count: () =
 }
 
 /** @returns 0 where folded text begins as the search does, 1 where a word of it does, 2 elsewhere */
-export function farFromBeginning(text: RawBuilder<unknown>, search: string): RawBuilder<number> {
+export function farFromBeginningSql(text: RawBuilder<unknown>, search: string): RawBuilder<number> {
   const word = literal(words(search)[0] ?? '')
   return sql<number>`case
     when ${like(text, `${word}%`)} then 0

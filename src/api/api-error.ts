@@ -15,14 +15,14 @@ export class ApiError extends Error {
 }
 
 /** @returns what a person is told when no answer of ours came */
-export function noAnswer(): string {
+export function noAnswerWords(): string {
   if (isForeignPage()) return foreignPageWords
   return navigator.onLine ? 'The server does not answer.' : 'You are offline.'
 }
 
 /** @returns what the server said of a failure, else who answered in its stead, or that nobody did */
 export const failureSentence = (failure: CallFailure) =>
-  failure.sentence || onTheWay(failure) || noAnswer()
+  failure.sentence || onTheWay(failure) || noAnswerWords()
 
 /** @returns who refused a call in the server's stead, '' where nobody did */
 function onTheWay({ foreign }: CallFailure): string {
@@ -50,7 +50,7 @@ export function foreignWords(status: number, what: string): string {
  */
 export function sentenceOf(error: unknown, comfort = ''): string {
   if (isNotLoaded(error)) return notLoadedNow
-  if (!(error instanceof ApiError)) return `${noAnswer()} ${comfort}`.trim()
+  if (!(error instanceof ApiError)) return `${noAnswerWords()} ${comfort}`.trim()
   const { failure } = error
   return failure.sentence || `${failureSentence(failure)} ${comfort}`.trim()
 }

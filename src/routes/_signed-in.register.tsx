@@ -13,7 +13,7 @@ import { RegisterTrailer } from '#src/features/trailers/register/register-traile
 import { useDevice } from '#src/offline/device/device.tsx'
 import { dropUnsentPhoto } from '#src/offline/drafts/drafts.ts'
 import { useOwnForm } from '#src/offline/drafts/use-own-form.ts'
-import type { Outcome } from '#src/offline/outbox/submitted.ts'
+import type { SubmitOutcome } from '#src/offline/outbox/submitted.ts'
 import { useRecord } from '#src/offline/outbox/use-record.ts'
 import { useScansHeld } from '#src/scanner/use-hand-scanner.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
@@ -84,7 +84,7 @@ function Register({ tag: code = '', vin = '', linked }: Omit<Search, 'correct'>)
   const [linkKey] = useState(() => crypto.randomUUID())
   if (!canEdit(user)) return <Navigate to="/home" state={{ notice: onlyEditors }} replace />
 
-  async function registered(uuid: string, link: Outcome | null) {
+  async function registered(uuid: string, link: SubmitOutcome | null) {
     if (link?.state === 'refused') explain(link.error)
     else if (link && linked !== undefined) {
       return navigate({ to: '/scan', search: { linked: linked + 1 }, replace: true })

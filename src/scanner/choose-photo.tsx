@@ -6,11 +6,11 @@ import { otherCode } from './other-code-words.ts'
 import { type PhotoReader, startPhotoReader } from './photo-reader.ts'
 import { type Photo, readPhoto } from './read-photo.ts'
 import { ReaderMissing } from './reader-missing.ts'
-import type { Format, Seen } from './reading.ts'
+import type { CodeFormat, Seen } from './reading.ts'
 import { useWhichOf } from './use-which-of.tsx'
 
 type Props = {
-  formats: readonly Format[]
+  formats: readonly CodeFormat[]
   /** What a photo is to show: a plate, a label. */
   subject: string
   /** Which of several codes in a photo is meant. */
@@ -91,7 +91,7 @@ export function ChoosePhoto(props: Props) {
 }
 
 /** Started with the first photo, it stays for the next ones until the page is left. */
-function usePhotoReader(formats: readonly Format[]) {
+function usePhotoReader(formats: readonly CodeFormat[]) {
   const kept = useRef<PhotoReader>(null)
   const isAtWork = useRef(false)
   useEffect(

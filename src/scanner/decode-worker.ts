@@ -1,4 +1,4 @@
-import { type KeptPhoto, keepPhoto } from './kept-photo.ts'
+import { type KeptPhoto, readKeptPhoto } from './kept-photo.ts'
 import { lookAt, othersIn } from './look-at.ts'
 import { cameraLook, isPlain } from './looks.ts'
 import { createMovement } from './movement.ts'
@@ -6,14 +6,14 @@ import { nativeEngine } from './native-engine.ts'
 import { createPace } from './pace.ts'
 import { patience, ReaderMissing } from './reader-missing.ts'
 import {
-  type Format,
-  type Frame,
+  type CameraFrame,
+  type CodeFormat,
   type FrameAnswer,
   type FrameMessage,
+  frameSize,
   type PhotoAnswer,
   type PhotoMessage,
   type Reading,
-  sizeOf,
   type WorkerProblem,
 } from './reading.ts'
 import { createProof } from './worn/proof.ts'
@@ -24,7 +24,7 @@ type Native = Awaited<ReturnType<typeof nativeEngine>>
 let native: Promise<Native> | null = null
 let photo: KeptPhoto | null = null
 /** The frame that is looked at, for as long as that takes. */
-let shown: Frame | null = null
+let shown: CameraFrame | null = null
 /** Pictures of one way of looking can be compared: the whole frame, as it is. */
 const hasMoved = createMovement()
 const prove = createProof()
@@ -69,7 +69,7 @@ async function answerPhoto(message: PhotoMessage) {
   try {
     if ('file' in message) {
       close()
-      photo = await keepPhoto(message.file, message.formats)
+      photo = await readKeptPhoto(message.file, message.formats)
       answer({ looks: photo.looks.length })
     } else if ('look' in message) await answerLook(message.look, message.formats)
     else if ('isForOthers' in message) answer({ other: (await photo?.nameOther()) ?? null })
@@ -80,7 +80,7 @@ async function answerPhoto(message: PhotoMessage) {
   }
 }
 
-async function answerLook(place: number, formats: readonly Format[]) {
+async function answerLook(place: number, formats: readonly CodeFormat[]) {
   const look = photo?.looks[place]
   if (!photo || !look) throw new Error('no photo is kept')
   // The first one waits no longer than a person does.
@@ -118,7 +118,7 @@ async function read({ frame, turn, formats, isForAll }: FrameMessage) {
   const isFound = quick.length > 0
   if (isFound && !isForAll) return { readings: quick, moves: true }
   await prepareEngine()
-  const look = cameraLook(sizeOf(frame), turn, formats)
+  const look = cameraLook(frameSize(frame), turn, formats)
   const { readings, sight } = await lookAt(frame, look, {
     formats,
     isForAll,
@@ -131,7 +131,7 @@ async function read({ frame, turn, formats, isForAll }: FrameMessage) {
 }
 
 /** Some browsers have a reader whose library the device lacks. */
-async function byBrowser(engine: Native, frame: Frame): Promise<Reading[]> {
+async function byBrowser(engine: Native, frame: CameraFrame): Promise<Reading[]> {
   try {
     return (await engine?.(frame)) ?? []
   } catch {

@@ -1,5 +1,12 @@
 import { errorOf, failureOf, ReaderMissing } from './reader-missing.ts'
-import type { Format, Frame, FrameAnswer, FrameMessage, Look, Search } from './reading.ts'
+import type {
+  CameraFrame,
+  CodeFormat,
+  FrameAnswer,
+  FrameMessage,
+  LookResult,
+  Search,
+} from './reading.ts'
 
 export type Decoder = {
   /**
@@ -7,7 +14,7 @@ export type Decoder = {
    * Once closed it sees nothing more.
    * @throws Error where the worker fails, ReaderMissing where its reader did not come
    */
-  read(frame: Frame): Promise<Look>
+  read(frame: CameraFrame): Promise<LookResult>
   isBusy(): boolean
   /** Looks at the next frame as at the first: quickly. */
   beginAgain(): void
@@ -17,13 +24,13 @@ export type Decoder = {
 /** Milliseconds of a frame, by the device's own clock: what takes longer goes on with the next, so that none takes 250. */
 export const usualBudget = 180
 
-const nothing: Look = { seen: null, others: [], hasMoved: true }
+const nothing: LookResult = { seen: null, others: [], hasMoved: true }
 
-type Pending = { resolve(look: Look): void; reject(error: Error): void }
+type Pending = { resolve(look: LookResult): void; reject(error: Error): void }
 
 /** Starts the reader in a thread of its own, so that the picture goes on moving. */
 export function startDecoder(
-  formats: readonly Format[],
+  formats: readonly CodeFormat[],
   { isForAll = false, budget = usualBudget }: Partial<Search & { budget: number }> = {},
 ): Decoder {
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
@@ -63,7 +70,7 @@ export function startDecoder(
         frame.close()
         throw missing
       }
-      const look = new Promise<Look>((resolve, reject) => {
+      const look = new Promise<LookResult>((resolve, reject) => {
         pending = { resolve, reject }
       })
       const message: FrameMessage = { frame, turn, isRest, budget, formats, isForAll }

@@ -2,9 +2,9 @@ import { BrowserMultiFormatReader } from '@zxing/browser'
 import { BarcodeFormat, DecodeHintType, type Result, type ResultPoint } from '@zxing/library'
 import type { Decoder } from './decoder.ts'
 import { aroundFinders, type Finder } from './finder-corners.ts'
-import { type Format, type Point, type Reading, sizeOf } from './reading.ts'
+import { type CodeFormat, frameSize, type Point, type Reading } from './reading.ts'
 
-const kinds: Record<Format, BarcodeFormat> = {
+const kinds: Record<CodeFormat, BarcodeFormat> = {
   QRCode: BarcodeFormat.QR_CODE,
   Code39: BarcodeFormat.CODE_39,
   Code128: BarcodeFormat.CODE_128,
@@ -12,7 +12,7 @@ const kinds: Record<Format, BarcodeFormat> = {
 }
 
 /** Reads on the page itself, for browsers whose workers draw nothing or have no WebAssembly. */
-export function startFallback(formats: readonly Format[]): Decoder {
+export function startFallback(formats: readonly CodeFormat[]): Decoder {
   const hints = new Map<DecodeHintType, unknown>([
     [DecodeHintType.TRY_HARDER, true],
     [DecodeHintType.POSSIBLE_FORMATS, formats.map((format) => kinds[format])],
@@ -21,7 +21,7 @@ export function startFallback(formats: readonly Format[]): Decoder {
   const canvas = document.createElement('canvas')
   return {
     async read(frame) {
-      const { width, height } = sizeOf(frame)
+      const { width, height } = frameSize(frame)
       canvas.width = width
       canvas.height = height
       canvas.getContext('2d', { willReadFrequently: true })?.drawImage(frame, 0, 0)
@@ -39,7 +39,7 @@ export function startFallback(formats: readonly Format[]): Decoder {
 function decode(
   reader: BrowserMultiFormatReader,
   canvas: HTMLCanvasElement,
-  formats: readonly Format[],
+  formats: readonly CodeFormat[],
 ): Reading | null {
   try {
     const result = reader.decodeFromCanvas(canvas)

@@ -1,8 +1,8 @@
 import { lookAt } from './look-at.ts'
-import { type Look, lookForOthers, photoLooks } from './looks.ts'
+import { lookForOthers, type PlannedLook, photoLooks } from './looks.ts'
 import { nameOtherCode } from './other-codes.ts'
 import { atOnce } from './pace.ts'
-import type { Format, Reading, Seen } from './reading.ts'
+import type { CodeFormat, Reading, Seen } from './reading.ts'
 import { see } from './see.ts'
 import { createProof } from './worn/proof.ts'
 
@@ -11,16 +11,19 @@ const mostShown = 1920
 
 /** A photo in the worker: as one bitmap, however large, until it is closed. */
 export type KeptPhoto = {
-  looks: Look[]
+  looks: PlannedLook[]
   bitmap: ImageBitmap
-  read(look: Look): Promise<Reading[]>
+  read(look: PlannedLook): Promise<Reading[]>
   show(reading: Reading): Seen
   /** What a code is called that is none of those looked for. */
   nameOther(): Promise<string | null>
 }
 
 /** @throws where the file is no picture that this browser can show */
-export async function keepPhoto(file: Blob, formats: readonly Format[]): Promise<KeptPhoto> {
+export async function readKeptPhoto(
+  file: Blob,
+  formats: readonly CodeFormat[],
+): Promise<KeptPhoto> {
   const bitmap = await createImageBitmap(file)
   const prove = createProof()
   return {

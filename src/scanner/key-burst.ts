@@ -15,7 +15,7 @@ export type Pressed = { key: string; at: number; isRepeat: boolean; value: strin
  * `before` is what the field held before the first key; `text` is null where a machine typed what is
  * no whole code: its Enter means nothing.
  */
-export type Scanned = { text: string | null; before: string }
+export type BurstReading = { text: string | null; before: string }
 
 /** The keys with which scanners end, each by itself or one after the other. */
 export const isEnd = (key: string) => key === 'Enter' || key === 'Tab'
@@ -25,7 +25,7 @@ export const isEnd = (key: string) => key === 'Enter' || key === 'Tab'
  * Of a scan with a hole in it nothing is taken, because its end may look like another code.
  * @returns hears each key; gives the text once one was scanned
  */
-export function startKeyBurst(): (pressed: Pressed) => Scanned | null {
+export function startKeyBurst(): (pressed: Pressed) => BurstReading | null {
   let text = ''
   let first = 0
   let last = 0
@@ -47,7 +47,7 @@ export function startKeyBurst(): (pressed: Pressed) => Scanned | null {
     (run.count >= fewest && at - run.first <= quick * run.count) ||
     (pause > broken && isQuick() && text.length >= shortest)
 
-  function end(at: number, value: string, isRepeat: boolean): Scanned | null {
+  function end(at: number, value: string, isRepeat: boolean): BurstReading | null {
     const pause = at - last
     if (text === '') return at - ended <= quick ? { text: null, before: value } : null
     const isMachine = !isRepeat && isOfMachine(at, pause)

@@ -1,7 +1,7 @@
 import { readLabel } from './label/read-label.ts'
-import type { Look } from './looks.ts'
-import type { Step } from './pace.ts'
-import type { Format, Frame, Reading, Search } from './reading.ts'
+import type { PlannedLook } from './looks.ts'
+import type { PacedStep } from './pace.ts'
+import type { CameraFrame, CodeFormat, Reading, Search } from './reading.ts'
 import { type Sight, see } from './see.ts'
 import { greyOf } from './worn/grey.ts'
 import type { createProof } from './worn/proof.ts'
@@ -9,15 +9,15 @@ import { readWorn } from './worn/read-worn.ts'
 import { readAtOnce, readBars, readByZxing, readClean } from './zxing-engine.ts'
 
 type Options = Search & {
-  formats: readonly Format[]
+  formats: readonly CodeFormat[]
   prove: ReturnType<typeof createProof>
-  step: Step
+  step: PacedStep
 }
 
 /** Looks at a picture in one way, and reads what is there. */
 export async function lookAt(
-  frame: Frame,
-  look: Look,
+  frame: CameraFrame,
+  look: PlannedLook,
   { formats, isForAll, prove, step }: Options,
 ) {
   const sight = await step('see', () => see(frame, look))
@@ -41,7 +41,7 @@ export async function lookAt(
 export async function othersIn(
   sight: Sight,
   [first]: Reading[],
-  formats: readonly Format[],
+  formats: readonly CodeFormat[],
 ): Promise<Reading[]> {
   if (!first) return []
   const all = await readAtOnce(sight, formats)

@@ -1,9 +1,9 @@
-import { type Format, vinFormats } from './reading.ts'
+import { type CodeFormat, vinFormats } from './reading.ts'
 
 type Size = { width: number; height: number }
 
 /** One way to look at a picture: at which part of it, how large, and what is done to it before. */
-export type Look = {
+export type PlannedLook = {
   /** In pixels of the picture. */
   x: number
   y: number
@@ -11,7 +11,7 @@ export type Look = {
   scale: number
   isFlattened?: boolean
   /** The kinds of code that are looked for, where not all of them are: DataMatrix takes as long as the others together. */
-  formats?: readonly Format[]
+  formats?: readonly CodeFormat[]
   /** Whether only what is dark on light is looked for, but for QR codes, which cost nothing more light on dark. */
   isDarkOnly?: boolean
   /** Whether only codes of small modules are looked for: others are seen in looks at less detail. */
@@ -63,14 +63,14 @@ export const looksAtLabels = (quick + 1) * lateOfLabels
  * How a camera's frame is looked at: three quick ways in turn, and after each round one of those that
  * take longer and read what is small, worn or faint.
  */
-export function cameraLook(size: Size, turn: number, formats: readonly Format[]): Look {
+export function cameraLook(size: Size, turn: number, formats: readonly CodeFormat[]): PlannedLook {
   const [round, way] = [Math.floor(turn / (quick + 1)), turn % (quick + 1)]
   if (isLinear(formats)) return labelLook(size, round, way)
   if (way === 0) return whole(size, mostWhole)
   if (way === 1) return { ...finder(size), isFlattened: true }
   if (way === 2) return finder(size)
   const isSoft = Math.floor(round / late) % 2 === 0
-  const ways: Look[] = [
+  const ways: PlannedLook[] = [
     whole(size, mostWide),
     { ...finder(size), isWorn: true, isSoft },
     { ...whole(size, mostWhole), isWorn: true, isSoft: !isSoft },
@@ -84,7 +84,7 @@ const squares = vinFormats.filter((format) => format === 'DataMatrix')
 const butSquares = vinFormats.filter((format) => format !== 'DataMatrix')
 
 /** Labels have four kinds of code, light on dark as well: one look at all of it would hold up the next frames. */
-function labelLook(size: Size, round: number, way: number): Look {
+function labelLook(size: Size, round: number, way: number): PlannedLook {
   if (way === 0) {
     if (round % 4 === 1) return { ...whole(size, mostWhole), formats: squares }
     if (round % 4 === 3) return { ...whole(size, mostWhole), formats: butSquares }
@@ -104,7 +104,7 @@ function labelLook(size: Size, round: number, way: number): Look {
 export const isPlain = (turn: number) => turn % (quick + 1) === 0
 
 /** How a photo is looked at, one look after the other: it is there for as long as it takes. */
-export function photoLooks(size: Size, formats: readonly Format[]): Look[] {
+export function photoLooks(size: Size, formats: readonly CodeFormat[]): PlannedLook[] {
   const longest = Math.max(size.width, size.height)
   const quickly = [whole(size, mostWhole), { ...finder(size), isFlattened: true }, finder(size)]
   const wide = longest > mostWhole ? [whole(size, mostWide)] : []
@@ -122,47 +122,47 @@ export function photoLooks(size: Size, formats: readonly Format[]): Look[] {
 }
 
 /** How a photo is looked at once more for a code of another kind, to name it. */
-export const lookForOthers = (size: Size): Look => whole(size, mostWide)
+export const lookForOthers = (size: Size): PlannedLook => whole(size, mostWide)
 
-const isLinear = (formats: readonly Format[]) => formats.includes('Code39')
+const isLinear = (formats: readonly CodeFormat[]) => formats.includes('Code39')
 
-function whole({ width, height }: Size, most: number): Look {
+function whole({ width, height }: Size, most: number): PlannedLook {
   return { x: 0, y: 0, side: [width, height], scale: Math.min(1, most / Math.max(width, height)) }
 }
 
-function finder({ width, height }: Size): Look {
+function finder({ width, height }: Size): PlannedLook {
   const side = Math.min(width, height) * finderShare
   const scale = Math.min(3, finderSide / side)
   return { x: (width - side) / 2, y: (height - side) / 2, side: [side, side], scale }
 }
 
-const bars = (size: Size): Look => ({ ...whole(size, mostWide), isBars: true })
+const bars = (size: Size): PlannedLook => ({ ...whole(size, mostWide), isBars: true })
 
-function band({ width, height }: Size): Look {
-  const side: Look['side'] = [width, height * bandShare]
+function band({ width, height }: Size): PlannedLook {
+  const side: PlannedLook['side'] = [width, height * bandShare]
   const scale = Math.min(bandScale, mostWide / width)
   return { x: 0, y: (height - side[1]) / 2, side, scale, isFlattened: true }
 }
 
-function soft(size: Size): Look {
+function soft(size: Size): PlannedLook {
   const look = finder(size)
   const scale = Math.min(softScale, look.scale)
   return { ...look, scale, isSoft: true, isFlattened: true }
 }
 
 /** Both halves of a frame, cut across its longer side. */
-function halves(size: Size): [Look, Look] {
+function halves(size: Size): [PlannedLook, PlannedLook] {
   const { width, height } = size
   const scale = Math.min(1, mostWide / Math.max(width, height))
   const look = { x: 0, y: 0, scale, isDarkOnly: true, isSmallOnly: true }
   if (height > width) {
-    const side: Look['side'] = [width, height * halfShare]
+    const side: PlannedLook['side'] = [width, height * halfShare]
     return [
       { ...look, side },
       { ...look, side, y: height - side[1] },
     ]
   }
-  const side: Look['side'] = [width * halfShare, height]
+  const side: PlannedLook['side'] = [width * halfShare, height]
   return [
     { ...look, side },
     { ...look, side, x: width - side[0] },
@@ -171,7 +171,7 @@ function halves(size: Size): [Look, Look] {
 
 type Tiles = { tile: number; overlap: number; scale: number }
 
-function tilesOf({ width, height }: Size, { tile, overlap, scale }: Tiles): Look[] {
+function tilesOf({ width, height }: Size, { tile, overlap, scale }: Tiles): PlannedLook[] {
   const rows = startsOf(height, tile, overlap)
   return startsOf(width, tile, overlap).flatMap((x) =>
     rows.map((y) => ({

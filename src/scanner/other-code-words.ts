@@ -1,6 +1,6 @@
-import type { Format } from './reading.ts'
+import type { CodeFormat } from './reading.ts'
 
-const names: Record<Format, string> = {
+const names: Record<CodeFormat, string> = {
   QRCode: 'QR',
   Code39: 'Code 39',
   Code128: 'Code 128',
@@ -8,7 +8,7 @@ const names: Record<Format, string> = {
 }
 
 /** What is said of a photo whose only code is of a kind that nothing here has. */
-export const otherCode = (name: string, formats: readonly Format[]) =>
+export const otherCode = (name: string, formats: readonly CodeFormat[]) =>
   [
     `The code in this photo is of another kind: ${name}`,
     `Only ${either(formats.map((format) => names[format]))} codes are read here.`,

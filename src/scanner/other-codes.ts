@@ -1,5 +1,5 @@
 import { formatToLabel, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
-import type { Format } from './reading.ts'
+import type { CodeFormat } from './reading.ts'
 
 /** Codes that are read to be named only; of those without a check of their own noise would be one. */
 const checked = [
@@ -13,7 +13,7 @@ const options = { tryHarder: true, tryInvert: true, tryRotate: true, maxNumberOf
 /** @returns what a code is called that is none of those looked for, null where none is seen */
 export async function nameOtherCode(
   image: ImageData,
-  formats: readonly Format[],
+  formats: readonly CodeFormat[],
 ): Promise<string | null> {
   const others = checked.filter((format) => !formats.some((each) => each === format))
   const how: ReaderOptions = { ...options, formats: others }

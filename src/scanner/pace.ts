@@ -1,11 +1,14 @@
 /** Does a piece of a look, named so that its cost is known the next time. */
-export type Step = <Result>(name: string, work: () => Promise<Result> | Result) => Promise<Result>
+export type PacedStep = <Result>(
+  name: string,
+  work: () => Promise<Result> | Result,
+) => Promise<Result>
 
 /** How much of what a piece took once counts the next time, where it took less since. */
 const memory = 0.95
 
 /** All of it in one go: a photo is there for as long as it takes. */
-export const atOnce: Step = async (_name, work) => work()
+export const atOnce: PacedStep = async (_name, work) => work()
 
 /**
  * Spreads the pieces of a look over as many frames as they need: a piece that takes longer than is left of a frame's
@@ -23,7 +26,7 @@ export function createPace(onPause: () => Promise<void>, now = () => performance
     hasWorked = false
   }
 
-  const step: Step = async (name, work) => {
+  const step: PacedStep = async (name, work) => {
     const cost = costs.get(name) ?? 0
     if (hasWorked && now() + cost > end) {
       const next = new Promise<void>((resolve) => {

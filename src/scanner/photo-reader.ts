@@ -1,5 +1,5 @@
 import { errorOf, failureOf } from './reader-missing.ts'
-import type { Format, FrameAnswer, Look, PhotoAnswer, PhotoMessage } from './reading.ts'
+import type { CodeFormat, FrameAnswer, LookResult, PhotoAnswer, PhotoMessage } from './reading.ts'
 
 /** Reads photos in a worker, which stays warm from one photo to the next. */
 export type PhotoReader = {
@@ -9,7 +9,7 @@ export type PhotoReader = {
    * @throws Error where it is no picture, or the worker fails, ReaderMissing where its reader did not come
    */
   open(file: Blob): Promise<number>
-  look(place: number): Promise<Look>
+  look(place: number): Promise<LookResult>
   /** @returns what a code is called that is none of those looked for, null for none */
   nameOther(): Promise<string | null>
   /** Lets go of the photo. */
@@ -18,7 +18,7 @@ export type PhotoReader = {
   close(): void
 }
 
-export function startPhotoReader(formats: readonly Format[]): PhotoReader {
+export function startPhotoReader(formats: readonly CodeFormat[]): PhotoReader {
   let worker: Worker | null = null
 
   function ask<Answer>(message: PhotoMessage): Promise<Answer> {
@@ -45,7 +45,7 @@ export function startPhotoReader(formats: readonly Format[]): PhotoReader {
 
   return {
     open: async (file) => (await ask<{ looks: number }>({ file, formats })).looks,
-    look: (place) => ask<Look>({ look: place, formats }),
+    look: (place) => ask<LookResult>({ look: place, formats }),
     nameOther: async () => (await ask<{ other: string | null }>({ isForOthers: true })).other,
     end: () => worker?.postMessage({ isOver: true } satisfies PhotoMessage),
     close,

@@ -1,11 +1,14 @@
 import type { Decoder } from './decoder.ts'
-import type { Format } from './reading.ts'
+import type { CodeFormat } from './reading.ts'
 
 /**
  * Reads on the page itself for as long as that is wanted.
  * @param begin has a decoder read. @returns ends it
  */
-export function readOnPage(formats: readonly Format[], begin: (decoder: Decoder) => () => void) {
+export function readOnPage(
+  formats: readonly CodeFormat[],
+  begin: (decoder: Decoder) => () => void,
+) {
   let isWanted = false
   let end = () => {}
 

@@ -1,6 +1,6 @@
 import type { PhotoReader } from './photo-reader.ts'
 import { ReaderMissing } from './reader-missing.ts'
-import type { Format, Look, Reading, Seen } from './reading.ts'
+import type { CodeFormat, LookResult, Reading, Seen } from './reading.ts'
 
 /** A photo, and which of the codes in it is meant where there are several. */
 export type Photo = { file: Blob; isWanted: (text: string) => boolean }
@@ -19,7 +19,7 @@ export type OtherCode = { other: string }
 export async function readPhoto(
   { file, isWanted }: Photo,
   reader: PhotoReader,
-  formats: readonly Format[],
+  formats: readonly CodeFormat[],
 ): Promise<PhotoSeen | OtherCode | null> {
   try {
     const found = await lookAtAll(reader, file, isWanted)
@@ -57,7 +57,7 @@ async function lookAtAll(
 
 /** Each that is wanted, once. */
 export function wantedOf(
-  { seen, others }: Pick<Look, 'seen' | 'others'>,
+  { seen, others }: Pick<LookResult, 'seen' | 'others'>,
   isWanted: Photo['isWanted'],
 ): Reading[] {
   const wanted = seen ? [seen.reading, ...others].filter(({ text }) => isWanted(text)) : []
@@ -68,7 +68,7 @@ export function wantedOf(
 const mostOnPage = 1920
 
 /** The worker fails, as it does with the camera. */
-async function readOnPage({ file, isWanted }: Photo, formats: readonly Format[]) {
+async function readOnPage({ file, isWanted }: Photo, formats: readonly CodeFormat[]) {
   const { startFallback } = await import('./fallback-decoder.ts').catch((error) => {
     throw new ReaderMissing(String(error))
   })

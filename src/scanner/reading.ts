@@ -1,22 +1,22 @@
 /** The kinds of code that are looked for: QR on plates, all of them on the labels of a VIN. */
 export const plateFormats = ['QRCode'] as const
 export const vinFormats = ['Code39', 'Code128', 'DataMatrix', 'QRCode'] as const
-export type Format = (typeof vinFormats)[number]
+export type CodeFormat = (typeof vinFormats)[number]
 
 export type Point = { x: number; y: number }
 
 /** A code that was read. */
 export type Reading = {
   text: string
-  format: Format
+  format: CodeFormat
   /** Its corners in the order of its own reading, in pixels of the frame. */
   corners: Point[]
 }
 
 /** A picture to look at: of a video, where the browser lends its frames, nothing is copied for it. */
-export type Frame = ImageBitmap | VideoFrame
+export type CameraFrame = ImageBitmap | VideoFrame
 
-export const sizeOf = (frame: Frame) =>
+export const frameSize = (frame: CameraFrame) =>
   'displayWidth' in frame
     ? { width: frame.displayWidth, height: frame.displayHeight }
     : { width: frame.width, height: frame.height }
@@ -26,11 +26,11 @@ export const sizeOf = (frame: Frame) =>
  * look at an earlier frame is to go on instead. The worker takes about `budget` milliseconds of it.
  */
 export type FrameMessage = {
-  frame: Frame
+  frame: CameraFrame
   turn: number
   isRest: boolean
   budget: number
-  formats: readonly Format[]
+  formats: readonly CodeFormat[]
 } & Search
 
 /** Whether every code in the frame is looked for, which takes longer, instead of any one. */
@@ -43,18 +43,23 @@ export type Seen = { reading: Reading; frame: ImageBitmap }
 export type WorkerProblem = { problem: string; isMissing: boolean }
 
 /** What the worker answers to each frame. */
-export type FrameAnswer = Look | WorkerProblem
+export type FrameAnswer = LookResult | WorkerProblem
 
 /**
  * What a look at a frame found; `others` are more codes in it, where all are looked for. `isPart` says that the look is
  * not over, and goes on when the next frame comes.
  */
-export type Look = { seen: Seen | null; others: Reading[]; hasMoved: boolean; isPart?: boolean }
+export type LookResult = {
+  seen: Seen | null
+  others: Reading[]
+  hasMoved: boolean
+  isPart?: boolean
+}
 
 /** A photo for the worker to keep, a look at the one it keeps, a look for other codes, or that it is done with. */
 export type PhotoMessage =
-  | { file: Blob; formats: readonly Format[] }
-  | { look: number; formats: readonly Format[] }
+  | { file: Blob; formats: readonly CodeFormat[] }
+  | { look: number; formats: readonly CodeFormat[] }
   | { isForOthers: true }
   | { isOver: true }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '#src/ui/forms/button.tsx'
 import { type Photo, wantedOf } from './read-photo.ts'
-import type { Format, Reading, Seen } from './reading.ts'
+import type { CodeFormat, Reading, Seen } from './reading.ts'
 import { ScannerControls } from './scanner-controls.tsx'
 import { SeenFrame, type Verdict } from './seen-frame.tsx'
 import { useScanner } from './use-scanner.ts'
@@ -10,7 +10,7 @@ import { createQuestions } from './which-question.ts'
 import './scanner.css'
 
 type Props = {
-  formats: readonly Format[]
+  formats: readonly CodeFormat[]
   /** The frame to hold a code into: square, or wide for a long barcode. */
   isWide?: boolean
   /** What to hold into the frame. */

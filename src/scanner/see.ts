@@ -1,6 +1,6 @@
 import { flatten, flattenGrey } from './flatten.ts'
-import type { Look } from './looks.ts'
-import type { Frame, Point } from './reading.ts'
+import type { PlannedLook } from './looks.ts'
+import type { CameraFrame, Point } from './reading.ts'
 import { averaged, greyOf } from './worn/grey.ts'
 
 /** A picture to read, and where its points are in the frame. */
@@ -10,7 +10,7 @@ export type Sight = { image: ImageData; toFrame(point: Point): Point }
 const reachShare = 1 / 28
 
 /** Draws a picture as a look says. */
-export function see(frame: Frame, look: Look): Sight {
+export function see(frame: CameraFrame, look: PlannedLook): Sight {
   const [width, height] = look.side.map((length) =>
     Math.max(1, Math.round(length * look.scale)),
   ) as [number, number]

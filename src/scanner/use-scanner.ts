@@ -6,7 +6,7 @@ import { foreseenProblem, foreseeProblem } from './foresee-problem.ts'
 import { keepCamera } from './keep-camera.ts'
 import { readOnPage } from './read-on-page.ts'
 import { ReaderMissing, readerComes } from './reader-missing.ts'
-import type { Format, Reading, Seen } from './reading.ts'
+import type { CodeFormat, Reading, Seen } from './reading.ts'
 import { tellingLate } from './telling-late.ts'
 import { watchVideo } from './watch-video.ts'
 
@@ -18,7 +18,7 @@ const missingPause = 5000
 const noAbilities: Abilities = { hasTorch: false, zoom: null, canFocus: false }
 
 type Options = {
-  formats: readonly Format[]
+  formats: readonly CodeFormat[]
   /** What can be done without a camera. */
   instead: string
   /** Hears of every code, also of the same again; it owns the frame. */
@@ -93,7 +93,7 @@ type Ears = {
 /** Reads in a worker, and on the page itself where that fails or its reader has not come yet. */
 function keepReading(
   video: HTMLVideoElement,
-  formats: readonly Format[],
+  formats: readonly CodeFormat[],
   { onSeen, onMissing }: Ears,
 ): () => void {
   let isOver = false

@@ -1,6 +1,6 @@
 import type { Decoder } from './decoder.ts'
 import { isInView } from './in-view.ts'
-import type { Frame, Reading, Seen } from './reading.ts'
+import type { CameraFrame, Reading, Seen } from './reading.ts'
 
 /** Milliseconds between two frames that are looked at; fewer where nothing moves. */
 const pause = 66
@@ -72,7 +72,7 @@ function nextFrame(video: HTMLVideoElement, then: () => void) {
 }
 
 /** The frame itself where the browser lends it: to copy it would hold up the page. */
-async function frameOf(video: HTMLVideoElement, isLent: boolean): Promise<Frame> {
+async function frameOf(video: HTMLVideoElement, isLent: boolean): Promise<CameraFrame> {
   if (!isLent) return createImageBitmap(video)
   const frame = new VideoFrame(video)
   // Some phones lend it as the sensor lies, and turn only what they show.

@@ -1,10 +1,10 @@
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import type { Look } from './looks.ts'
-import { atOnce, type Step } from './pace.ts'
+import type { PlannedLook } from './looks.ts'
+import { atOnce, type PacedStep } from './pace.ts'
 import { halfOf, invertedOf, thirdOf } from './parts-of.ts'
 import { ReaderMissing, readerComes } from './reader-missing.ts'
-import type { Format, Reading, Search } from './reading.ts'
+import type { CodeFormat, Reading, Search } from './reading.ts'
 import type { Sight } from './see.ts'
 
 // Without this it would be fetched from somebody else's server.
@@ -52,12 +52,12 @@ const cleanOptions: ReaderOptions = {
 }
 
 /** What is left to other looks. */
-type Part = Pick<Look, 'isDarkOnly' | 'isSmallOnly' | 'isUpright'>
+type Part = Pick<PlannedLook, 'isDarkOnly' | 'isSmallOnly' | 'isUpright'>
 
 /** What has a call of its own: bars take half the time of QR codes, DataMatrix three times as long as those. */
-const kinds: Format[][] = [['Code39', 'Code128'], ['QRCode'], ['DataMatrix']]
+const kinds: CodeFormat[][] = [['Code39', 'Code128'], ['QRCode'], ['DataMatrix']]
 /** The cheapest first, where DataMatrix is looked for in one direction only: that takes a third of the time. */
-const uprightKinds: Format[][] = [['Code39', 'Code128'], ['DataMatrix'], ['QRCode']]
+const uprightKinds: CodeFormat[][] = [['Code39', 'Code128'], ['DataMatrix'], ['QRCode']]
 /** Pixels above which a picture is read by halves: what one call takes of it is more than a frame has. */
 const mostAtOnce = 1_500_000
 /** Pixels of the shorter side above which large codes are looked for in a smaller picture, as zxing-cpp does. */
@@ -69,9 +69,9 @@ const mostForLarge = 500
  */
 export async function readByZxing(
   { image, toFrame }: Sight,
-  formats: readonly Format[],
+  formats: readonly CodeFormat[],
   { isForAll, isDarkOnly = false, isSmallOnly = false, isUpright = false }: Search & Part,
-  step: Step = atOnce,
+  step: PacedStep = atOnce,
 ): Promise<Reading[]> {
   const maxNumberOfSymbols = isForAll ? most : 1
   const some = { tryInvert: !isDarkOnly, tryDownscale: !isSmallOnly }
@@ -95,7 +95,7 @@ type Some = { tryInvert: boolean; tryDownscale: boolean; isUpright: boolean }
 type Call = {
   name: string
   make(): Sight
-  wanted: readonly Format[]
+  wanted: readonly CodeFormat[]
   how: ReaderOptions
 }
 
@@ -105,7 +105,7 @@ type Call = {
  */
 function callsOf(
   { image, toFrame }: Sight,
-  formats: readonly Format[],
+  formats: readonly CodeFormat[],
   { tryInvert, tryDownscale, isUpright }: Some,
 ): Call[] {
   const plain: ReaderOptions = { tryInvert: false, tryDownscale: false }
@@ -146,15 +146,15 @@ function partsOf({ image, toFrame }: Sight): { name: string; make(): Sight }[] {
 }
 
 /** Reads all codes that are seen at a glance: it takes a fraction of the time. */
-export const readAtOnce = (sight: Sight, formats: readonly Format[]): Promise<Reading[]> =>
+export const readAtOnce = (sight: Sight, formats: readonly CodeFormat[]): Promise<Reading[]> =>
   read(sight, formats, { ...glance, maxNumberOfSymbols: most })
 
-async function read({ image, toFrame }: Sight, formats: readonly Format[], how: ReaderOptions) {
+async function read({ image, toFrame }: Sight, formats: readonly CodeFormat[], how: ReaderOptions) {
   const all = await readBarcodes(image, { ...how, formats: [...formats] })
   return all.map(({ text, format, position }): Reading => {
     const { topLeft, topRight, bottomRight, bottomLeft } = position
     const corners = [topLeft, topRight, bottomRight, bottomLeft].map(toFrame)
-    return { text, format: format as Format, corners } // One of those asked for.
+    return { text, format: format as CodeFormat, corners } // One of those asked for.
   })
 }
 
@@ -164,10 +164,10 @@ export async function readClean(image: ImageData): Promise<string | null> {
   return code?.text ?? null
 }
 
-const barFormats: Format[] = ['Code39', 'Code128']
+const barFormats: CodeFormat[] = ['Code39', 'Code128']
 
 /** Reads a linear code that was drawn anew. */
 export async function readBars(image: ImageData) {
   const [code] = await readBarcodes(image, { ...cleanOptions, formats: barFormats })
-  return code ? { text: code.text, format: code.format as Format } : null // One of those asked for.
+  return code ? { text: code.text, format: code.format as CodeFormat } : null // One of those asked for.
 }

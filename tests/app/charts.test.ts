@@ -2,7 +2,7 @@ import { type ComponentProps, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FirstSteps } from '#src/features/home/first-steps.tsx'
-import { Bars } from '#src/ui/charts/bars.tsx'
+import { BarChart } from '#src/ui/charts/bars.tsx'
 import { Columns } from '#src/ui/charts/columns.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 
@@ -17,7 +17,7 @@ const words = (html: string) =>
 
 test('Bars are a list of links with names and numbers, and a count of none leads nowhere', () => {
   const bars = [bar('Semi', 50_000), bar('Dog', 12_500), bar('Dolly', 1), bar('Box', 0)]
-  const html = renderToStaticMarkup(createElement(Bars, { label: 'By class', bars }))
+  const html = renderToStaticMarkup(createElement(BarChart, { label: 'By class', bars }))
   expect(html).toContain('<ul class="bars-list" aria-label="By class">')
   expect(words(html)).toBe('Semi 50,000 Dog 12,500 Dolly 1 Box 0')
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
@@ -29,7 +29,7 @@ test('Bars are a list of links with names and numbers, and a count of none leads
 
 test('A single trailer fills its line, and of many bars the first six are shown', () => {
   const draw = (bars: ReturnType<typeof bar>[]) =>
-    renderToStaticMarkup(createElement(Bars, { label: 'By class', bars }))
+    renderToStaticMarkup(createElement(BarChart, { label: 'By class', bars }))
   expect(widths(draw([bar('Semi', 1)]))).toEqual([100])
   const many = Array.from({ length: 23 }, (_, index) => bar(`Class ${index}`, 23 - index))
   expect(widths(draw(many))).toHaveLength(6)
@@ -40,7 +40,7 @@ test('A single trailer fills its line, and of many bars the first six are shown'
 test('A name of 500 characters is all there for who asks for it', () => {
   const name = 'Haulage '.repeat(63).slice(0, 500)
   const html = renderToStaticMarkup(
-    createElement(Bars, { label: 'By manufacturer', bars: [bar(name, 3)] }),
+    createElement(BarChart, { label: 'By manufacturer', bars: [bar(name, 3)] }),
   )
   expect(html).toContain(`title="${name}"`)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   added,
-  moved,
+  movedInList,
   movedTo,
   stepped,
   withItems,
-  without,
+  withoutItem,
 } from '#src/features/checklists/checklist-edits.ts'
 import { newChecklist, newItem, newSection } from '#src/features/checklists/edited-checklist.ts'
 
@@ -18,7 +18,7 @@ test.each([
   ['db', 'c', 'after', 'acbd'],
   ['a', 'a', 'before', 'abcd'],
 ] as const)('dragging %s to %s, %s it, leaves %s', (ids, target, position, left) => {
-  expect(text(moved(list('abcd'), new Set(ids), { target, position }))).toBe(left)
+  expect(text(movedInList(list('abcd'), new Set(ids), { target, position }))).toBe(left)
 })
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
 test('a row is added behind another one, or at the end', () => {
   expect(text(added(list('ab'), { id: 'x' }, 'a'))).toBe('axb')
   expect(text(added(list('ab'), { id: 'x' }, null))).toBe('abx')
-  expect(text(without(list('abc'), 'b'))).toBe('ac')
+  expect(text(withoutItem(list('abc'), 'b'))).toBe('ac')
 })
 
 test('items that are dropped on another section stand at its end, once', () => {

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Checklist } from '#contract/yard/checklist.ts'
-import { fileName, fileOf, readChecklistFile } from '#src/features/checklists/checklist-file.ts'
+import {
+  checklistFileName,
+  checklistFileText,
+  readChecklistFile,
+} from '#src/features/checklists/checklist-file.ts'
 import { problemsOf, problemWords } from '#src/features/checklists/checklist-problems.ts'
-import { bodyOf, editedOf, newItem } from '#src/features/checklists/edited-checklist.ts'
+import { checklistBody, editedOf, newItem } from '#src/features/checklists/edited-checklist.ts'
 
 const light = { uuid: crypto.randomUUID(), name: 'Light' }
 const heavy = { uuid: crypto.randomUUID(), name: 'Heavy' }
@@ -22,10 +26,10 @@ const file = (content: unknown) =>
   new File([typeof content === 'string' ? content : JSON.stringify(content)], 'a.json')
 
 test('What is exported is imported as it was, under ids of its own', async () => {
-  const text = fileOf(saved, [light, heavy])
+  const text = checklistFileText(saved, [light, heavy])
   const { edited, unknown, problem } = await readChecklistFile(file(text), [heavy, light])
   expect([unknown, problem]).toEqual([[], null])
-  const { sections, ...about } = bodyOf(edited ?? editedOf(saved))
+  const { sections, ...about } = checklistBody(edited ?? editedOf(saved))
   expect(about).toEqual({ name: saved.name, classes: [light.uuid], interval_days: 28 })
   const [read] = sections
   expect(read).toEqual({
@@ -41,7 +45,10 @@ test.each([
   ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
   ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
 ])('A file in %s reads right', async (_, written) => {
-  const text = fileOf({ ...saved, name: 'Müller’s Prüfung à 5 °C'.replace('’', "'") }, [])
+  const text = checklistFileText(
+    { ...saved, name: 'Müller’s Prüfung à 5 °C'.replace('’', "'") },
+    [],
+  )
   const file = new File([new Uint8Array(written(text))], 'a.json')
   const { edited } = await readChecklistFile(file, [])
   expect(edited?.name).toBe("Müller's Prüfung à 5 °C")
@@ -49,17 +56,19 @@ test.each([
 
 test('A class whose name looks alike is that one', async () => {
   const dolly = { uuid: crypto.randomUUID(), name: 'Dolly – ‘A’ frame' }
-  const content = { ...JSON.parse(fileOf(saved, [])), classes: ["dolly - 'a'  frame"] }
+  const content = { ...JSON.parse(checklistFileText(saved, [])), classes: ["dolly - 'a'  frame"] }
   const { edited, unknown } = await readChecklistFile(file(content), [heavy, dolly])
   expect([edited?.classes, unknown]).toEqual([[dolly.uuid], []])
 })
 
 test('Classes that are not there are named', async () => {
-  const { edited, unknown } = await readChecklistFile(file(fileOf(saved, [light])), [heavy])
+  const { edited, unknown } = await readChecklistFile(file(checklistFileText(saved, [light])), [
+    heavy,
+  ])
   expect([edited?.classes, unknown]).toEqual([[], ['Light']])
 })
 
-const content = JSON.parse(fileOf(saved, []))
+const content = JSON.parse(checklistFileText(saved, []))
 const bad = { ...item, min: 4, max: 3 }
 test.each([
   ['a picture', '\u0089PNG', 'This is not a checklist of Drawbar. Nothing was imported.'],
@@ -98,7 +107,10 @@ test('A file of 500 items is read', async () => {
 })
 
 test('A file is named after its checklist', () => {
-  expect([fileName('Yard / check'), fileName('…')]).toEqual(['yard-check.json', 'checklist.json'])
+  expect([checklistFileName('Yard / check'), checklistFileName('…')]).toEqual([
+    'yard-check.json',
+    'checklist.json',
+  ])
 })
 
 test('What is wrong is said with its place, before anything is sent', () => {
@@ -126,7 +138,7 @@ test('A comma is as good as a point, and what a kind can not use is not sent', (
     { ...newItem(), kind: 'number' as const, title: 'Wear', min: '1,5' },
     { ...newItem(), title: 'Was a number', min: '1,5' },
   ]
-  const [measured, looked] = bodyOf({ ...edited, sections: [{ ...section, items }] }).sections[0]
-    ?.items ?? [undefined, undefined]
+  const [measured, looked] = checklistBody({ ...edited, sections: [{ ...section, items }] })
+    .sections[0]?.items ?? [undefined, undefined]
   expect([measured?.min, looked?.min]).toEqual([1.5, null])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemsOf } from '#src/features/checklists/checklist-problems.ts'
 import {
-  bodyOf,
+  checklistBody,
   type EditedChecklist,
   newChecklist,
   newItem,
@@ -22,7 +22,7 @@ test.each([
 ])('Due every ‘%s’ days, up to ‘%s’, is saved as %j and %j', (interval, max, days, most) => {
   const edited = checklist(interval, max)
   expect(problemsOf(edited)).toEqual([])
-  expect(bodyOf(edited)).toMatchObject({
+  expect(checklistBody(edited)).toMatchObject({
     interval_days: days,
     sections: [{ items: [{ max: most }] }],
   })

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { prepareZXingModule as prepareReader, readBarcodes } from 'zxing-wasm/reader'
 import { prepareZXingModule as prepareWriter, writeBarcode } from 'zxing-wasm/writer'
 import { readLabel } from '#src/scanner/label/read-label.ts'
-import type { Step } from '#src/scanner/pace.ts'
+import type { PacedStep } from '#src/scanner/pace.ts'
 import { type Point, vinFormats } from '#src/scanner/reading.ts'
 import { greyOf } from '#src/scanner/worn/grey.ts'
 import { createProof } from '#src/scanner/worn/proof.ts'
@@ -56,7 +56,7 @@ test('What has no bars is never read as a label', async () => {
 
 test('A DataMatrix is read before QR codes are looked for by a look in one direction, on its side as well', async () => {
   const calls: string[] = []
-  const step: Step = async (name, work) => {
+  const step: PacedStep = async (name, work) => {
     calls.push(name.replace(/ \d+ \d+$/, ''))
     return work()
   }
@@ -82,7 +82,7 @@ test('A DataMatrix is read before QR codes are looked for by a look in one direc
 })
 
 test('A DataMatrix that is light on dark is read by a call of its own, where that is not left to other looks', async () => {
-  const step: Step = async (_name, work) => work()
+  const step: PacedStep = async (_name, work) => work()
   const { symbol } = await writeBarcode(vin, { format: 'DataMatrix', scale: 6 })
   const { data, width, height } = symbol
   const light = Uint8ClampedArray.from({ length: data.length * 4 }, (_none, at) =>

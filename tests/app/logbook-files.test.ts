@@ -1,8 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type Moment, type TimelineSources, timelineOf } from '#contract/yard/timeline.ts'
-import { fileName, timelineCsv } from '#src/features/logbook/timeline-csv.ts'
+import { type TimelineMoment, type TimelineSources, timelineOf } from '#contract/yard/timeline.ts'
+import { timelineCsv, timelineFileName } from '#src/features/logbook/timeline-csv.ts'
 import { timelinePdf } from '#src/features/logbook/timeline-pdf.ts'
 import type { PaperPhoto } from '#src/ui/paper/photo-rows.ts'
 import { inZone } from '#tests/support/in-zone.ts'
@@ -26,7 +26,7 @@ const whole = {
   ...{ organization: 'Wattle Ridge Trailers', origin: 'https://trailers.example' },
   photos: new Map<string, PaperPhoto>(),
 }
-const csvOf = (moments: Moment[], pause = async () => {}) =>
+const csvOf = (moments: TimelineMoment[], pause = async () => {}) =>
   timelineCsv({ trailer, moments, person: 'Bo Ek' }, pause)
 const timeline = (entries: Entry[]) => timelineOf({ ...none, entries })
 
@@ -135,7 +135,7 @@ test('A logbook is a document: whose, of what, how bad, when received, what was 
     expect(text).toContain(words)
   }
   expect(pages.map(({ images }) => images)).toEqual([2])
-  const lines = (all: Moment[]) =>
+  const lines = (all: TimelineMoment[]) =>
     timelinePdf({ ...whole, moments: all, photos }, async () => undefined).then(pathsOf)
   const standing = { ...struck, struck_at: null }
   // A line through its title, and one through its text.
@@ -143,5 +143,5 @@ test('A logbook is a document: whose, of what, how bad, when received, what was 
 })
 
 test('A file of a logbook is named after its trailer', () => {
-  expect(fileName('6T9 TEST/1', 'csv')).toBe('logbook-6T9-TEST-1.csv')
+  expect(timelineFileName('6T9 TEST/1', 'csv')).toBe('logbook-6T9-TEST-1.csv')
 })

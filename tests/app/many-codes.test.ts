@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 import { expect, test, vi } from 'vitest'
 import { prepareZXingModule } from 'zxing-wasm/reader'
 import { readTagCode } from '#contract/tag-code.ts'
-import type { Step } from '#src/scanner/pace.ts'
+import type { PacedStep } from '#src/scanner/pace.ts'
 import { invertedOf } from '#src/scanner/parts-of.ts'
 import { wantedOf } from '#src/scanner/read-photo.ts'
 import { plateFormats, type Reading } from '#src/scanner/reading.ts'
@@ -134,7 +134,7 @@ test('Large codes and small ones of one picture are all read in several calls, e
 /** Does the steps of a look one after the other, and notes what they are called. */
 function noted() {
   const names: string[] = []
-  const step: Step = async (name, work) => {
+  const step: PacedStep = async (name, work) => {
     names.push(name)
     return work()
   }

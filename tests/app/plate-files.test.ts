@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { dxfLetterProblem, pdfLetterProblem } from '#src/features/plates/drawing/file-letters.ts'
 import { platePdf } from '#src/features/plates/drawing/plate-pdf.ts'
 import { plateSvg } from '#src/features/plates/drawing/plate-svg.ts'
-import { gridOf, pagesOf, sheetProblem } from '#src/features/plates/drawing/sheet.ts'
+import { pagesOf, sheetGrid, sheetProblem } from '#src/features/plates/drawing/sheet.ts'
 import { PlateProblem } from '#src/features/plates/plate-problem.ts'
 import {
   codesIn,
@@ -99,7 +99,7 @@ test('a letter of more than four digits is named before a DXF is made', () => {
 test('sheets are filled row by row, and every plate of them is read', {
   timeout: 30_000,
 }, async () => {
-  expect(gridOf(a4, { width: 80, height: 50 })).toEqual({ columns: 2, rows: 5 })
+  expect(sheetGrid(a4, { width: 80, height: 50 })).toEqual({ columns: 2, rows: 5 })
   const tags = Array.from({ length: 12 }, (_none, index) => (index === 11 ? otherTag : sampleTag))
   const pages = pagesOf(
     tags.map((tag) => laidOut({}, tag)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { corrected, discarded, moved, sentAgain } from '#src/offline/outbox/decide.ts'
+import { corrected, discarded, movedToTrailer, sentAgain } from '#src/offline/outbox/decide.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { recordOf, registrationOf, saveOf } from '#tests/support/browser/outbox-records.ts'
 
@@ -128,7 +128,7 @@ test('What waits behind a registration moves to the trailer that has its VIN', (
   const deletion = recordOf({ call: 'POST /trailer/archive', body: { uuid: 't' }, subject: 't' })
   const elsewhere = registrationOf('other')
   const records = [registration, photo, save, vinOnly, deletion, elsewhere]
-  const { put, drop } = moved(records, registration.id, 'there')
+  const { put, drop } = movedToTrailer(records, registration.id, 'there')
   expect(idsOf(drop)).toEqual(idsOf([registration, vinOnly, deletion]))
   expect(put.map(({ subject, after, body }) => ({ subject, after, body }))).toEqual([
     { subject: 'there', after: [], body: { uuid: 'there', image: 'u' } },
@@ -144,5 +144,7 @@ test('A record of a call that this version does not know is kept, and falls with
   const stranger = { ...unknown, id: 'other', body: undefined, subject: 'x' } as never
   const records = [registration, unknown, stranger]
   expect(idsOf(discarded(records, registration.id).drop)).toEqual([registration.id, unknown.id])
-  expect(moved(records, registration.id, 'there').put[0]?.body).toEqual({ trailer: 'there' })
+  expect(movedToTrailer(records, registration.id, 'there').put[0]?.body).toEqual({
+    trailer: 'there',
+  })
 })

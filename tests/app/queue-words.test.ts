@@ -3,9 +3,9 @@ import { adviceOf } from '#src/features/queue/others-words.ts'
 import { groupsOf } from '#src/features/queue/queue-groups.ts'
 import {
   behindWords,
-  filesWords,
   nextTryWords,
   reasonWords,
+  recordFilesWords,
   toldOfSetBack,
 } from '#src/features/queue/record-words.ts'
 import {
@@ -61,7 +61,7 @@ test('A trailer whose change was refused comes first, and holds back what is beh
 
 test('Files are counted, with what they weigh', () => {
   const file = { upload: 'u', name: 'n', type: 't', size: 1_600_000, isSent: false }
-  expect([[], [file], [file, file]].map((files) => filesWords({ files }))).toEqual([
+  expect([[], [file], [file, file]].map((files) => recordFilesWords({ files }))).toEqual([
     ...['', '1 file, 1.5 MB', '2 files, 3.1 MB'],
   ])
 })

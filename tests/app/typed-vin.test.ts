@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  bodyOf,
-  checkDraft,
+  checkTrailerDraft,
   emptyBase,
   isChanged,
   saveOf,
   type TrailerDraft,
+  trailerBody,
 } from '#src/features/trailers/form/trailer-draft.ts'
 
 const named = { uuid: '0198c0de-1111-4222-8333-444455556601', name: 'One' }
@@ -18,8 +18,8 @@ const filled: TrailerDraft = {
 const typed = { ...filled, vin: ' 1m8-gdm9a xkp042788' }
 
 test('A form that is sent while its VIN stands as it was typed sends it as it must be', () => {
-  expect(checkDraft(typed)).toEqual({})
-  expect(bodyOf(typed).vin).toBe(vin)
+  expect(checkTrailerDraft(typed)).toEqual({})
+  expect(trailerBody(typed).vin).toBe(vin)
   expect(saveOf(typed, base)?.vin).toBe(vin)
 })
 
@@ -30,7 +30,7 @@ test('Another way to write the same VIN changes nothing', () => {
 })
 
 test('What is really wrong is said of the VIN that is meant', () => {
-  expect(checkDraft({ ...filled, vin: '6t9 abc' }).vin).toBe(
+  expect(checkTrailerDraft({ ...filled, vin: '6t9 abc' }).vin).toBe(
     'A valid VIN must be 17 characters in length (is 6)',
   )
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
-import { exportName, exportUnsent } from '#src/offline/outbox/unsent-file/export-unsent.ts'
+import { exportUnsent, unsentFileName } from '#src/offline/outbox/unsent-file/export-unsent.ts'
 import { ImportError, readUnsent } from '#src/offline/outbox/unsent-file/import-unsent.ts'
 import { registrationOf } from '#tests/support/browser/outbox-records.ts'
 
@@ -80,7 +80,7 @@ test('A file of a newer version asks for it', async () => {
 })
 
 test('The name of the file tells the day', () => {
-  expect(exportName(new Date(2026, 2, 5))).toBe('drawbar-unsent-2026-03-05.json')
+  expect(unsentFileName(new Date(2026, 2, 5))).toBe('drawbar-unsent-2026-03-05.json')
 })
 
 function unsent() {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { describePlate } from '#src/features/scan-tags/describe-plate.ts'
-import { noted, replaced } from '#src/features/scan-tags/use-passing.ts'
+import { noted, replacedPlate } from '#src/features/scan-tags/use-passing.ts'
 
 const key = '0198c0de-1111-4222-8333-444455556666'
 const address = `https://trailers.example/secure/access/${key}`
@@ -35,9 +35,9 @@ test('A plate that could not be looked up says which it is, and gives way to its
   const plate = await describePlate(trailer, address, owner)
   expect(noted(before, plate, address)).toEqual([plate])
   const other = { ...plate, id: 'other' }
-  expect(replaced([other, ...before], key, plate)).toEqual([other, plate])
-  expect(replaced([plate, ...before], key, plate), 'listed once').toEqual([plate])
-  expect(replaced([other], key, plate), 'cleared meanwhile').toEqual([other])
+  expect(replacedPlate([other, ...before], key, plate)).toEqual([other, plate])
+  expect(replacedPlate([plate, ...before], key, plate), 'listed once').toEqual([plate])
+  expect(replacedPlate([other], key, plate), 'cleared meanwhile').toEqual([other])
 })
 
 test('A count that is full keeps the plates that it has, and takes those again', async () => {

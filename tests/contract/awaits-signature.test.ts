@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { awaitsSignature } from '#contract/yard/awaits-signature.ts'
-import { type ItemAnswer, noAnswer } from '#contract/yard/inspection-rules.ts'
+import { type AnswerToItem, noAnswer } from '#contract/yard/inspection-rules.ts'
 
 const signed = { name: 'Jo', path: 'M1 1L9 9' }
 const by = (item: string) => ({ signature: { ...signed, item } })
 
-test.each<[string, Record<string, ItemAnswer>, ReturnType<typeof by>[], boolean]>([
+test.each<[string, Record<string, AnswerToItem>, ReturnType<typeof by>[], boolean]>([
   ['one that was left for later', { one: { ...noAnswer, later: true } }, [], true],
   ['one that was given since', { one: { ...noAnswer, later: true } }, [by('one')], false],
   ['one of two', { one: { ...noAnswer, later: true } }, [by('other')], true],

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import {
+  type AnswerToItem,
   answerProblem,
   failedItems,
   fails,
   type Item,
-  type ItemAnswer,
   missingAt,
   missingOf,
   missingWords,
@@ -20,12 +20,12 @@ const plain: Item = {
   ...{ unit: '', min: null, max: null, options: [] },
 }
 const item = (more: Partial<Item>): Item => ({ ...plain, ...more })
-const answer = (more: Partial<ItemAnswer>): ItemAnswer => ({ ...noAnswer, ...more })
+const answer = (more: Partial<AnswerToItem>): AnswerToItem => ({ ...noAnswer, ...more })
 const photo = 'b0000000-0000-4000-8000-000000000001'
 const drawn = 'M10 100 L200 40.5 M210 100 L320 90'
 
 describe('an item', () => {
-  test.each<[Partial<Item>, ItemAnswer['value'], boolean]>([
+  test.each<[Partial<Item>, AnswerToItem['value'], boolean]>([
     [{}, 'fail', true],
     [{}, 'pass', false],
     [{}, 'na', false],
@@ -42,7 +42,7 @@ describe('an item', () => {
     expect(fails(item(more), answer({ value }))).toBe(expected)
   })
 
-  test.each<[string, Partial<Item>, Partial<ItemAnswer>, string[]]>([
+  test.each<[string, Partial<Item>, Partial<AnswerToItem>, string[]]>([
     ['that is required', {}, {}, ['answer']],
     ['that is not', { required: false, photo: 'always' }, {}, []],
     ['of text that nobody sees', { kind: 'text' }, { value: ' ' }, ['answer']],
@@ -86,7 +86,7 @@ describe('an item', () => {
 describe('an inspection', () => {
   const [light, brakes] = [item({ title: 'Light' }), item({ id: photo, severity: true })]
   const sections = [{ id: photo, title: 'All', items: [light, brakes] }]
-  const failed = (severity: ItemAnswer['severity']) => ({
+  const failed = (severity: AnswerToItem['severity']) => ({
     [light.id]: answer({ value: 'pass' }),
     [brakes.id]: answer({ value: 'fail', severity }),
   })

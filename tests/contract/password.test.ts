@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSecure, passwordScore } from '#contract/password.ts'
+import { isSecure, scorePassword } from '#contract/password.ts'
 
 describe('the score of a password', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('the score of a password', () => {
     ['ش', 3],
     ['🚛', 3],
   ])('of %j is %d', (password, score) => {
-    expect(passwordScore(password)).toBe(score)
+    expect(scorePassword(password)).toBe(score)
   })
 
   test.each([
@@ -30,7 +30,7 @@ describe('the score of a password', () => {
     ['abab', 3.6],
     ['🚛🚛', 5.8],
   ])('of %j is %d: a repeat is worth less, never less than nothing', (password, score) => {
-    expect(passwordScore(password)).toBe(score)
+    expect(scorePassword(password)).toBe(score)
   })
 
   test.each([
@@ -44,12 +44,12 @@ describe('the score of a password', () => {
     ['aB3!cD5?ef', 4 + 2.6 + 4 + 6, true],
     ['aaaaaaaaaaaa', 3, false],
   ])('of %j is %d, secure: %j', (password, score, secure) => {
-    expect(passwordScore(password)).toBeCloseTo(score, 10)
+    expect(scorePassword(password)).toBeCloseTo(score, 10)
     expect(isSecure(password)).toBe(secure)
   })
 
   test('passes at exactly 12 and not at a fifth less', () => {
-    expect([passwordScore('abcdefghijkl'), isSecure('abcdefghijkl')]).toEqual([12, true])
-    expect([passwordScore('aabbccddeeffg'), isSecure('aabbccddeeffg')]).toEqual([11.8, false])
+    expect([scorePassword('abcdefghijkl'), isSecure('abcdefghijkl')]).toEqual([12, true])
+    expect([scorePassword('aabbccddeeffg'), isSecure('aabbccddeeffg')]).toEqual([11.8, false])
   })
 })

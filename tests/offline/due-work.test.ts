@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { yardOf } from '#contract/trailer-yard.ts'
 import {
   byUrgency,
-  type Checklist,
+  type DueChecklist,
   dueGroupOf,
   duesOf,
   type LastInspections,
@@ -20,7 +20,7 @@ function register(counts: { trailers: number; checklists: number }) {
   const work = { looks: 0 }
   const checklists = Array.from(
     { length: counts.checklists },
-    (_, index): Checklist => ({
+    (_, index): DueChecklist => ({
       ...{ uuid: uuidOf('checklist', index), name: `Check ${index}` },
       ...{ interval_days: 10 + (index % 90), retired_at: null },
       get classes() {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { missingKinds } from '#contract/field-conditions.ts'
 import { fieldConditionsIn } from '#contract/trailer-conditions.ts'
 import { monthColumns, yearColumns } from '#src/features/home/built-columns.ts'
-import { ofClass, ofMaker, ofState, without } from '#src/features/home/figure-where.ts'
+import { listMissing, ofClass, ofMaker, ofState } from '#src/features/home/figure-where.ts'
 import { countFigures, type FleetFigures } from '#src/offline/replica/figures/count-figures.ts'
 import { heldByFields } from '#src/offline/replica/figures/filter-facts.ts'
-import type { Facts } from '#src/offline/replica/figures/trailer-facts.ts'
+import type { TrailerFacts } from '#src/offline/replica/figures/trailer-facts.ts'
 
 const today = new Date(2026, 10, 23)
 const uuidOf = (kind: number, index: number) =>
@@ -13,7 +13,7 @@ const uuidOf = (kind: number, index: number) =>
 const states = ['QLD', 'NSW', 'NATIONAL', null]
 
 /** Trailers in which everything that can be missing is missing of some. */
-const fleet = (count: number): Facts[] =>
+const fleet = (count: number): TrailerFacts[] =>
   Array.from({ length: count }, (_, index) => ({
     ...{ uuid: uuidOf(0, index), vin: `V${index}`, rego: index % 5 ? `R${index}` : '' },
     rego_state: states[index % states.length] ?? null,
@@ -27,7 +27,7 @@ const fleet = (count: number): Facts[] =>
     hasPlate: index % 4 === 0,
   }))
 
-const count = (trailers: Facts[]) =>
+const count = (trailers: TrailerFacts[]) =>
   countFigures({ trailers, defects: [], nameOf: (uuid) => `Name of ${uuid}` })
 
 /** Every number of a fleet, with the address that it opens. */
@@ -38,7 +38,7 @@ const opened = (
   ...classes.map((one) => ({ count: one.count, href: ofClass(one.of) })),
   ...makers.map((one) => ({ count: one.count, href: ofMaker(one.of) })),
   ...states.map((one) => ({ count: one.count, href: ofState(one.of) })),
-  ...missingKinds.map((kind) => ({ count: missing[kind], href: without(kind) })),
+  ...missingKinds.map((kind) => ({ count: missing[kind], href: listMissing(kind) })),
   ...monthColumns(months, today, places),
   ...yearColumns(years, today, places),
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LostFiles, missingOf, withBytes } from '#src/offline/outbox/lost-files.ts'
+import { LostFiles, missingFiles, withBytes } from '#src/offline/outbox/lost-files.ts'
 
 const file = (upload: string, more: object = {}) => ({
   ...{ upload, name: `${upload}.jpg`, type: 'image/jpeg', size: 3, bytes: null },
@@ -15,8 +15,8 @@ describe('what a form names', () => {
   ]
 
   test('is missing where its bytes should lie on the device and do not', () => {
-    expect(missingOf(changes, new Set(['here'])).map(({ upload }) => upload)).toEqual(['gone'])
-    expect(missingOf(changes, new Set(['here', 'gone']))).toEqual([])
+    expect(missingFiles(changes, new Set(['here'])).map(({ upload }) => upload)).toEqual(['gone'])
+    expect(missingFiles(changes, new Set(['here', 'gone']))).toEqual([])
   })
 
   test('is written anew from what the page still has, and nothing else of the change with it', () => {

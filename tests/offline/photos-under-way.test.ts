@@ -13,7 +13,7 @@ test('A photo that another tab makes ready is waited for, and one that nobody do
   const work = new Promise<void>((resolve) => {
     made = resolve
   })
-  void making.waitFor('one', work)
+  void making.notePhotoUnderWay('one', work)
   expect(asking.madeReadyHere('one')).toBeUndefined()
   const asked = asking.madeReadyElsewhere('one').then(() => isThere)
   await asking.madeReadyElsewhere('two')
@@ -27,7 +27,7 @@ test('A photo that another tab makes ready is waited for, and one that nobody do
 test('A photo that can not be used ends the waiting of its own tab and of others', async () => {
   const [making, asking] = [await tab(), await tab()]
   const work = Promise.reject(new Error('This is no picture.'))
-  void making.waitFor('one', work)
+  void making.notePhotoUnderWay('one', work)
   await Promise.all([making.madeReadyHere('one'), asking.madeReadyElsewhere('one')])
   expect(making.madeReadyHere('one')).toBeUndefined()
 })

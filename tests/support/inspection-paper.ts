@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Output } from '#contract/calls.ts'
-import type { Answers, Section } from '#contract/yard/inspection-rules.ts'
+import type { AnsweredSection, Answers } from '#contract/yard/inspection-rules.ts'
 import { reportContent } from '#src/features/inspections/report/report-content.ts'
 import type { PaperPhoto } from '#src/ui/paper/photo-rows.ts'
 
@@ -9,7 +9,7 @@ import type { PaperPhoto } from '#src/ui/paper/photo-rows.ts'
 export const organization = 'Wattle Ridge Trailers'
 export const origin = 'https://trailers.example'
 export const uuid = () => crypto.randomUUID()
-export const item = (more: object): Section['items'][number] => ({
+export const item = (more: object): AnsweredSection['items'][number] => ({
   ...{ id: uuid(), kind: 'check', title: 'Tyres', help: '', required: true, photo: 'never' },
   ...{ severity: true, unit: '', min: null, max: null, options: [] },
   ...more,

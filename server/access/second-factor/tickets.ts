@@ -4,12 +4,12 @@ import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 
 type Step = Selectable<Database['second_step']>
-export type Begun = Pick<Step, 'kind' | 'organization' | 'user' | 'bound'>
+export type BegunStep = Pick<Step, 'kind' | 'organization' | 'user' | 'bound'>
 
 /** Notes what is begun. @returns the ticket that ends it, which the database has the SHA-256 of */
 export async function beginStep(
   db: Kysely<Database>,
-  begun: Begun & Partial<Pick<Step, 'chosen_hash'>>,
+  begun: BegunStep & Partial<Pick<Step, 'chosen_hash'>>,
 ): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
   const expires_at = new Date(Date.now() + limits.secondStepMinutes * 60_000).toISOString()
@@ -23,9 +23,9 @@ export async function beginStep(
 /** @returns what a ticket is of, null where it ran out, was used or is of something else */
 export async function findStep(
   db: Kysely<Database>,
-  kind: Begun['kind'],
+  kind: BegunStep['kind'],
   ticket: string,
-): Promise<Begun | null> {
+): Promise<BegunStep | null> {
   const row = await db
     .selectFrom('second_step')
     .select(['kind', 'organization', 'user', 'bound'])

@@ -12,7 +12,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { Failure } from '#server/core/failure.ts'
 
 /** Where somebody uses the app: a passkey is of this name, and of no other (WebAuthn 3, 5.1.2). */
-export type Place = { origin: string; host: string }
+export type RelyingParty = { origin: string; host: string }
 
 /** What WebAuthn says of a new passkey, its key base64url. */
 export type NewPasskey = {
@@ -37,7 +37,10 @@ const library = () => import('@simplewebauthn/server')
 const challengeOf = (ticket: string) => hash('sha256', `passkey ${ticket}`, 'base64url')
 
 /** @returns the place of a request; null where passkeys can't work: numbers, plain http, others */
-export function findPlace({ about, appOrigins }: Deps, request: FastifyRequest): Place | null {
+export function findPlace(
+  { about, appOrigins }: Deps,
+  request: FastifyRequest,
+): RelyingParty | null {
   const own = about.publicUrl ?? `${request.protocol}://${request.host}`
   const origin = request.headers.origin ?? own
   const { hostname: host = '', protocol } = URL.parse(origin) ?? {}
@@ -48,7 +51,7 @@ export function findPlace({ about, appOrigins }: Deps, request: FastifyRequest):
 }
 
 /** @throws Failure 409 in words where passkeys can't work */
-export function placeOf(deps: Deps, request: FastifyRequest): Place {
+export function relyingPartyOf(deps: Deps, request: FastifyRequest): RelyingParty {
   const place = findPlace(deps, request)
   if (place) return place
   const { publicUrl } = deps.about
@@ -65,7 +68,7 @@ type NewOptions = {
 
 /** @returns what `navigator.credentials.create` takes, as JSON */
 export async function registrationOptions(
-  { host }: Place,
+  { host }: RelyingParty,
   { ticket, user, known }: NewOptions,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { generateRegistrationOptions } = await library()
@@ -86,7 +89,7 @@ export async function registrationOptions(
 
 /** @returns what `navigator.credentials.get` takes, as JSON */
 export async function authenticationOptions(
-  { host }: Place,
+  { host }: RelyingParty,
   { ticket, known }: { ticket: string; known: Known[] },
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await library()
@@ -101,7 +104,7 @@ export async function authenticationOptions(
 
 /** @throws Failure 409 for what was not made here and for this ticket */
 export async function readRegistration(
-  { origin, host }: Place,
+  { origin, host }: RelyingParty,
   ticket: string,
   response: unknown,
 ): Promise<NewPasskey> {
@@ -123,7 +126,7 @@ export async function readRegistration(
 
 /** @returns the new counter. @throws Failure 401 for what this passkey did not sign here, for this ticket */
 export async function readAssertion(
-  { origin, host }: Place,
+  { origin, host }: RelyingParty,
   { ticket, known }: { ticket: string; known: Known },
   response: unknown,
 ): Promise<number> {

@@ -1,4 +1,4 @@
-import type { reportCalls, VisitorReport } from '#contract/yard/report.ts'
+import type { ReceivedReport, reportCalls } from '#contract/yard/report.ts'
 import type { sharedYardCalls } from '#contract/yard/shared-yard.ts'
 import type { Examples } from './example.ts'
 import { accessKey, resource, trailer } from './records.ts'
@@ -10,7 +10,7 @@ const contact = '0400 000 000'
 const happened_at = '2025-11-20T21:04:00.000Z'
 const reason = 'It was repaired before you wrote.'
 
-const report: VisitorReport = {
+const report: ReceivedReport = {
   ...{ uuid, text, contact, happened_at },
   trailer: { uuid: trailer.uuid, vin: trailer.vin, rego: trailer.rego },
   received_at: '2025-11-20T21:06:12.000Z',

@@ -12,7 +12,7 @@ export type BucketPlace = {
   secretAccessKey: string
 }
 
-export type Asked = {
+export type BucketRequest = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   /** Name of an object; '': the bucket itself. */
   path: string
@@ -41,7 +41,7 @@ export function openBucket(place: BucketPlace, patience = usualPatience) {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
   const addressOf = (path: string) => new URL(`/${bucket}${path && `/${path}`}`, endpoint)
 
-  async function ask(asked: Asked): Promise<Response> {
+  async function ask(asked: BucketRequest): Promise<Response> {
     const tries = asked.body instanceof ReadableStream ? [] : pauses
     for (const pause of tries) {
       const response = await askOnce(asked).catch(unlessSilent)
@@ -52,7 +52,14 @@ export function openBucket(place: BucketPlace, patience = usualPatience) {
     return faultless(asked, await askOnce(asked).catch(noAnswer))
   }
 
-  async function askOnce({ method, path, query = {}, headers = {}, body, size = 0 }: Asked) {
+  async function askOnce({
+    method,
+    path,
+    query = {},
+    headers = {},
+    body,
+    size = 0,
+  }: BucketRequest) {
     const url = addressOf(path)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const late = new AbortController()
@@ -82,7 +89,7 @@ export function openBucket(place: BucketPlace, patience = usualPatience) {
   return { ask, sign }
 }
 
-async function faultless({ method }: Asked, response: Response) {
+async function faultless({ method }: BucketRequest, response: Response) {
   if (response.ok) return response
   const text = await response.text()
   const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(text) ?? []

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { passkeysOf } from '#server/access/second-factor/known-passkeys.ts'
 import { beginStep, findStep, takeStep } from '#server/access/second-factor/tickets.ts'
 import {
-  placeOf,
   readRegistration,
   refusedPasskey,
   registrationOptions,
+  relyingPartyOf,
 } from '#server/access/second-factor/webauthn.ts'
 import { requireMember } from '#server/access/who-may.ts'
 import { change } from '#server/change/transaction.ts'
@@ -21,7 +21,7 @@ import { withPassword } from './factor-route.ts'
 export function mountPasskeys(app: FastifyInstance, deps: Deps) {
   const begin = 'POST /user/me/passkeys/begin'
   app.post('/user/me/passkeys/begin', bodyRules(deps, begin), async (request) => {
-    const place = placeOf(deps, request)
+    const place = relyingPartyOf(deps, request)
     const { member, user } = await withPassword(deps, begin, request)
     const { uuid, name } = member.user
     const owner = { organization: member.organization, user: uuid }
@@ -37,7 +37,7 @@ export function mountPasskeys(app: FastifyInstance, deps: Deps) {
   app.post('/user/me/passkeys', bodyRules(deps, add), async (request, reply) => {
     const member = await requireMember(deps, request, 'VIEWER')
     const { ticket, name, response } = readInput(add, request)
-    const place = placeOf(deps, request)
+    const place = relyingPartyOf(deps, request)
     const step = await findStep(deps.db, 'new passkey', ticket)
     if (step?.user !== member.user.uuid) throw refusedPasskey()
     const passkey = await readRegistration(place, ticket, response)

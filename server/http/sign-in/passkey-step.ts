@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { limitPerNetwork } from '#server/access/limit-per-network.ts'
 import { passkeysOf } from '#server/access/second-factor/known-passkeys.ts'
-import { placeOf, readAssertion, wrongPasskey } from '#server/access/second-factor/webauthn.ts'
+import {
+  readAssertion,
+  relyingPartyOf,
+  wrongPasskey,
+} from '#server/access/second-factor/webauthn.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { logEvent } from '#server/core/events.ts'
 import { bodyRules } from '#server/http/body-rules.ts'
@@ -15,7 +19,7 @@ export function mountPasskeyStep(app: FastifyInstance, deps: Deps) {
   const rules = { ...bodyRules(deps, name), onRequest: limitPerNetwork(app, deps) }
   app.post('/login/second/passkey', rules, async (request, reply) => {
     const { ticket, response } = readInput(name, request)
-    const place = placeOf(deps, request)
+    const place = relyingPartyOf(deps, request)
     const user = await findEntering(deps, ticket)
     const owner = { organization: user.organization, user: user.uuid }
     const refused = (cause: unknown): never => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { answeredPassword, madePasswordUntil } from '#server/access/generated-password.ts'
 import { countGuess, takeBackGuess } from '#server/access/guesses.ts'
-import { newPassword } from '#server/access/new-password.ts'
+import { makeNewPasswords } from '#server/access/new-password.ts'
 import { hashPassword } from '#server/access/password.ts'
 import { requireMember } from '#server/access/who-may.ts'
 import {
@@ -16,7 +16,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { bodyRules } from '#server/http/body-rules.ts'
 import { readInput, readKey } from '#server/http/read-request.ts'
 import { sendAnswer } from '#server/http/send-answer.ts'
-import { refuseOthers, updateMe } from '#server/services/people/account.ts'
+import { refuseOtherAccounts, updateMe } from '#server/services/people/account.ts'
 import { inviteUser, resetPassword } from '#server/services/people/users.ts'
 
 /**
@@ -24,13 +24,13 @@ import { inviteUser, resetPassword } from '#server/services/people/users.ts'
  * which would make everybody else wait; its text is never in what an Idempotency-Key keeps.
  */
 export function mountPasswords(app: FastifyInstance, deps: Deps) {
-  const hashOfNew = newPassword(deps)
+  const hashOfNew = makeNewPasswords(deps)
 
   app.post('/user/me/update', bodyRules(deps, 'POST /user/me/update'), async (request, reply) => {
     const name = 'POST /user/me/update'
     const member = await requireMember(deps, request, 'VIEWER')
     const input = readInput(name, request)
-    refuseOthers(member, input.uuid)
+    refuseOtherAccounts(member, input.uuid)
     const use = keyUse(member, readKey(request), fingerprint(deps.secret, name, input))
     const answer = await once(deps, use, async () => {
       const password_hash = await hashOfNew(member, input.data)

@@ -1,4 +1,4 @@
-import { check, signed, vital, type WrittenChecklist, words } from './written.ts'
+import { checkItem, signed, vital, type WrittenChecklist, wordsItem } from './written.ts'
 
 export const beforeDepartureLight: WrittenChecklist = {
   name: 'Before departure, light trailer',
@@ -14,14 +14,14 @@ export const beforeDepartureLight: WrittenChecklist = {
           'Two where the trailer weighs more than 2.5 t loaded. Crossed, rated shackles, clear of the road.',
         ),
         vital('Breakaway switch and cable', 'Above 2 t: the cable is hooked to the vehicle.'),
-        check('Jockey wheel', 'Wound up, swung away and locked.'),
+        checkItem('Jockey wheel', 'Wound up, swung away and locked.'),
       ],
     ],
     [
       'Wheels',
       [
         vital('Tyres', 'No cuts, cords or bulges; at least 1.5 mm of tread all around.'),
-        check('Pressures', 'As on the placard, cold. The spare as well.'),
+        checkItem('Pressures', 'As on the placard, cold. The spare as well.'),
         vital('Wheel nuts', 'All there and tight; no rust streaks from a stud.'),
         vital('Hubs', 'No grease on the inside of a wheel, none warmer than the others.'),
       ],
@@ -30,20 +30,20 @@ export const beforeDepartureLight: WrittenChecklist = {
       'Lights and plates',
       [
         vital('Brake lights and indicators'),
-        check('Tail, side and number plate lights'),
-        check('Plug and cable', 'Held off the road, no bare wire.'),
-        check('Number plate', 'Readable, registration current.'),
+        checkItem('Tail, side and number plate lights'),
+        checkItem('Plug and cable', 'Held off the road, no bare wire.'),
+        checkItem('Number plate', 'Readable, registration current.'),
       ],
     ],
     [
       'Brakes and load',
       [
         vital('Brakes hold', 'Pull against the trailer brake before the road.'),
-        check('Handbrake', 'Off.'),
+        checkItem('Handbrake', 'Off.'),
         vital('Load', 'Restrained, within the ATM, about a tenth of it on the ball.'),
-        check('Doors, ramps, tarps and toolbox', 'Shut, pinned, tied.'),
+        checkItem('Doors, ramps, tarps and toolbox', 'Shut, pinned, tied.'),
       ],
     ],
-    ['Going', [words('Remarks'), signed('Driver', 'I looked at all of it.')]],
+    ['Going', [wordsItem('Remarks'), signed('Driver', 'I looked at all of it.')]],
   ],
 }

@@ -1,4 +1,12 @@
-import { check, choice, measured, signed, vital, type WrittenChecklist, words } from './written.ts'
+import {
+  checkItem,
+  choice,
+  measuredItem,
+  signed,
+  vital,
+  type WrittenChecklist,
+  wordsItem,
+} from './written.ts'
 
 export const brakesAndCoupling: WrittenChecklist = {
   name: 'Brakes and coupling',
@@ -9,12 +17,12 @@ export const brakesAndCoupling: WrittenChecklist = {
       'Linings and drums',
       [
         choice('Kind of brake', ['Drum, air', 'Disc, air', 'Electric', 'Hydraulic override']),
-        measured(
+        measuredItem(
           'Thinnest drum lining',
           { unit: 'mm', min: 5 },
           "At the middle of the shoe. The axle maker's limit goes before this one.",
         ),
-        measured('Thinnest disc pad', { unit: 'mm', min: 3 }, 'Without the backing plate.'),
+        measuredItem('Thinnest disc pad', { unit: 'mm', min: 3 }, 'Without the backing plate.'),
         vital('Drums and discs', 'Cracks to the edge, scoring, blue spots.'),
         vital('Linings and discs free of oil and grease'),
       ],
@@ -22,26 +30,30 @@ export const brakesAndCoupling: WrittenChecklist = {
     [
       'Working',
       [
-        measured(
+        measuredItem(
           'Longest push rod stroke',
           { unit: 'mm', max: 50 },
           'Type 30 chamber at 600 kPa. Slack adjusters set since?',
         ),
-        measured('Pressure lost in 3 minutes', { unit: 'kPa', max: 30 }, 'Applied, engine off.'),
+        measuredItem(
+          'Pressure lost in 3 minutes',
+          { unit: 'kPa', max: 30 },
+          'Applied, engine off.',
+        ),
         vital('Chambers, push rods and clevis pins'),
         vital('Hoses and fittings', 'Chafed, swollen, leaking.'),
         vital('Emergency or breakaway brake', 'Line uncoupled or cable pulled: the brake holds.'),
-        check('Breakaway battery', 'Above 12 V after 15 minutes of braking.'),
-        check('ABS or EBS', 'No fault lamp.'),
+        checkItem('Breakaway battery', 'Above 12 V after 15 minutes of braking.'),
+        checkItem('ABS or EBS', 'No fault lamp.'),
         vital('Park brake', 'Holds the loaded trailer on a slope.'),
       ],
     ],
     [
       'Coupling, heavy',
       [
-        measured('Kingpin, neck', { unit: 'mm', min: 49, max: 51 }, '50.8 mm when new.'),
-        measured('Kingpin, base', { unit: 'mm', min: 71, max: 73.5 }, '73 mm when new.'),
-        measured(
+        measuredItem('Kingpin, neck', { unit: 'mm', min: 49, max: 51 }, '50.8 mm when new.'),
+        measuredItem('Kingpin, base', { unit: 'mm', min: 71, max: 73.5 }, '73 mm when new.'),
+        measuredItem(
           'Wear of the drawbar eye',
           { unit: 'mm', max: 2 },
           'Inside diameter less 50 mm, at the widest.',
@@ -53,12 +65,12 @@ export const brakesAndCoupling: WrittenChecklist = {
     [
       'Coupling, light',
       [
-        measured('Wear of the ball', { unit: 'mm', max: 1 }, '50 mm less what is measured.'),
+        measuredItem('Wear of the ball', { unit: 'mm', max: 1 }, '50 mm less what is measured.'),
         vital('Coupling body and lock', 'Closes fully over the ball, pin or lever holds.'),
         vital('Safety chains and shackles', 'Links worn by no more than a tenth.'),
         vital('Coupling bolts', 'Torqued, grade 8.8, none missing.'),
       ],
     ],
-    ['End', [words('Replaced or set'), signed('Mechanic')]],
+    ['End', [wordsItem('Replaced or set'), signed('Mechanic')]],
   ],
 }

@@ -9,10 +9,10 @@ import { brakesAndCoupling } from './brakes-and-coupling.ts'
 import { preDelivery } from './pre-delivery.ts'
 import { sixMonthlyService } from './six-monthly-service.ts'
 import type { WrittenChecklist } from './written.ts'
-import { yardCheck } from './yard-check.ts'
+import { yardCheckChecklist } from './yard-check.ts'
 
 const written: readonly WrittenChecklist[] = [
-  ...[beforeDepartureLight, beforeDepartureHeavy, yardCheck],
+  ...[beforeDepartureLight, beforeDepartureHeavy, yardCheckChecklist],
   ...[preDelivery, brakesAndCoupling, sixMonthlyService],
 ]
 

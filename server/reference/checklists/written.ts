@@ -16,19 +16,19 @@ const plain: Omit<WrittenItem, 'kind' | 'title'> = {
 }
 
 /** Somebody looks, and says whether it is right. */
-export const check = (title: string, help = ''): WrittenItem => ({
+export const checkItem = (title: string, help = ''): WrittenItem => ({
   ...{ ...plain, kind: 'check', title, help },
 })
 
 /** The same of what can hurt somebody: who fails it says how bad it is, and shows it. */
 export const vital = (title: string, help = ''): WrittenItem => ({
-  ...{ ...check(title, help), photo: 'on fail', severity: true },
+  ...{ ...checkItem(title, help), photo: 'on fail', severity: true },
 })
 
 type Range = { unit: string; min?: number; max?: number }
 
 /** Not every trailer has it, so that it can be left empty. */
-export const measured = (title: string, range: Range, help = ''): WrittenItem => ({
+export const measuredItem = (title: string, range: Range, help = ''): WrittenItem => ({
   ...{ ...plain, kind: 'number', title, help, required: false, severity: true, photo: 'on fail' },
   ...{ unit: range.unit, min: range.min ?? null, max: range.max ?? null },
 })
@@ -39,7 +39,7 @@ export const choice = (title: string, options: string[], help = ''): WrittenItem
   options: options.map((one) => ({ text: one.replace(/^!/, ''), fails: one.startsWith('!') })),
 })
 
-export const words = (title: string, help = ''): WrittenItem => ({
+export const wordsItem = (title: string, help = ''): WrittenItem => ({
   ...{ ...plain, kind: 'text', title, help, required: false },
 })
 

@@ -1,15 +1,15 @@
 import {
-  check,
+  checkItem,
   choice,
-  measured,
+  measuredItem,
   picture,
   signed,
   vital,
   type WrittenChecklist,
-  words,
+  wordsItem,
 } from './written.ts'
 
-export const yardCheck: WrittenChecklist = {
+export const yardCheckChecklist: WrittenChecklist = {
   name: 'Yard check',
   classes: null,
   interval_days: 30,
@@ -19,17 +19,17 @@ export const yardCheck: WrittenChecklist = {
       [
         picture('Photo of the trailer', 'From the front left corner, with the number plate.'),
         choice('Stands where', ['Bay', 'Wash', 'Workshop', 'Customer']),
-        check('Scan tag', 'Readable, firm on the trailer.'),
-        check('Number plate and registration', 'There, readable, current.'),
+        checkItem('Scan tag', 'Readable, firm on the trailer.'),
+        checkItem('Number plate and registration', 'There, readable, current.'),
       ],
     ],
     [
       'Wheels',
       [
         vital('Tyres', 'Walls, tread, valves; nothing between duals.'),
-        measured('Least tread', { unit: 'mm', min: 1.5 }, 'The lowest of all tyres.'),
+        measuredItem('Least tread', { unit: 'mm', min: 1.5 }, 'The lowest of all tyres.'),
         vital('Wheel nuts', 'All there, no rust streaks.'),
-        check('Spare and carrier'),
+        checkItem('Spare and carrier'),
       ],
     ],
     [
@@ -38,27 +38,27 @@ export const yardCheck: WrittenChecklist = {
         vital('Springs, air bags, hangers', 'Cracks, broken leaves, chafed bags.'),
         vital('Axles and hubs', 'Oil or grease on the wheels.'),
         vital('Coupling or kingpin', 'Cracks, wear, locking.'),
-        check('Landing legs or jockey wheel', 'Wind both ways, feet straight.'),
+        checkItem('Landing legs or jockey wheel', 'Wind both ways, feet straight.'),
       ],
     ],
     [
       'Body',
       [
         vital('Chassis and welds', 'Along the rails and at every bracket.'),
-        check('Floor, headboard, side boards'),
-        check('Doors, gates, curtains, hinges and locks'),
-        check('Mudguards, flaps and steps'),
-        check('Paint and rust'),
+        checkItem('Floor, headboard, side boards'),
+        checkItem('Doors, gates, curtains, hinges and locks'),
+        checkItem('Mudguards, flaps and steps'),
+        checkItem('Paint and rust'),
       ],
     ],
     [
       'Lights and lines',
       [
-        check('Lights and lenses', 'Whole, dry inside.'),
-        check('Reflectors and marking plates'),
-        check('Air lines and cables', 'Clipped, not chafed, caps on.'),
+        checkItem('Lights and lenses', 'Whole, dry inside.'),
+        checkItem('Reflectors and marking plates'),
+        checkItem('Air lines and cables', 'Clipped, not chafed, caps on.'),
       ],
     ],
-    ['End', [words('Remarks'), signed('Looked at by')]],
+    ['End', [wordsItem('Remarks'), signed('Looked at by')]],
   ],
 }

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { BatchChange } from '#contract/trailer-change.ts'
 import type { Member } from '#server/core/asker.ts'
-import { logged, told } from './list-changes.ts'
+import { listedChanges, logged } from './list-changes.ts'
 import { type Logged, presentChanges } from './present-changes.ts'
 import { trailersOf } from './trailers-of.ts'
 
@@ -30,7 +30,7 @@ export async function listLately(asker: Member): Promise<BatchChange[]> {
 
 /** No further back than so many changes: those of the yard, which the device tells, are among them. */
 function noted(asker: Member): Promise<Noted[]> {
-  return told(asker)
+  return listedChanges(asker)
     .where('change.revision', '>', ({ selectFrom }) =>
       selectFrom('organization').select(({ eb }) =>
         eb('revision', '-', limits.latelyLookedAt).as('earliest'),
@@ -75,7 +75,9 @@ function firstOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Ro
 async function whole(asker: Member, wanted: readonly Noted[]): Promise<Logged[]> {
   if (wanted.length === 0) return []
   const revisions = wanted.map(({ revision }) => revision)
-  const rows = await logged(told(asker).where('change.revision', 'in', revisions)).execute()
+  const rows = await logged(
+    listedChanges(asker).where('change.revision', 'in', revisions),
+  ).execute()
   const keyOf = ({ revision, position }: Noted | Logged) => `${revision}.${position}`
   const known = new Map(rows.map((row) => [keyOf(row), row]))
   return wanted.flatMap((row) => known.get(keyOf(row)) ?? [])

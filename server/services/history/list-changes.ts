@@ -15,7 +15,7 @@ export async function listChanges(
   { trailer, ...part }: Input<'GET /trailers/{trailer}/changes'>,
 ) {
   await refuseMissingTrailer(asker, trailer)
-  const changes = told(asker).where('subject', 'in', (builder) => {
+  const changes = listedChanges(asker).where('subject', 'in', (builder) => {
     const own = builder.selectFrom('trailer').select('uuid').where('uuid', '=', trailer)
     const parts = builder.selectFrom('trailer_part').select('uuid').where('trailer', '=', trailer)
     const resources = builder.selectFrom('resource').select('uuid').where('trailer', '=', trailer)
@@ -29,7 +29,7 @@ export async function listBatch(
   asker: Member,
   { batch, ...part }: Input<'GET /batches/{batch}/changes'>,
 ) {
-  const changes = told(asker).where('batch', '=', batch)
+  const changes = listedChanges(asker).where('batch', '=', batch)
   const rows = await newest(changes, part)
   const total = await countRows(changes)
   if (total === 0) throw missing('batch')
@@ -55,7 +55,7 @@ export async function listSettingsChanges(asker: Member, part: Input<'GET /organ
 }
 
 /** What history tells of; a tag's own log stands at the tag (tag-history.ts). */
-export const told = ({ db }: Member) =>
+export const listedChanges = ({ db }: Member) =>
   db
     .selectFrom('change')
     .where('entity', 'in', ['trailer', 'trailer_part', 'resource'])

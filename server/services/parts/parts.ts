@@ -3,7 +3,7 @@ import { withAllBelow } from '#contract/category-tree.ts'
 import { words } from '#contract/search.ts'
 import { type Asker, type Member, Page, type Visitor } from '#server/core/asker.ts'
 import { missing } from '#server/core/failure.ts'
-import { bestFirst, countRows, hasForms, totalOf } from '#server/services/text-match.ts'
+import { bestFirst, countRows, hasFormsSql, totalOf } from '#server/services/text-match.ts'
 import { findOrganization, refuseMissingTrailer } from '#server/services/trailers/trailers.ts'
 import { readCategories } from './part-categories.ts'
 import {
@@ -19,7 +19,9 @@ import {
 
 export async function listParts(asker: Member, input: Input<'GET /trailer-parts'>) {
   const { oem, type, search } = input
-  let matching = selectParts(asker.db).where((builder) => hasForms(builder, partSearchKey, search))
+  let matching = selectParts(asker.db).where((builder) =>
+    hasFormsSql(builder, partSearchKey, search),
+  )
   if (oem) matching = matching.where('part.oem', '=', oem)
   if (type) {
     const categories = withAllBelow(await readCategories(asker.db), type)
@@ -74,7 +76,7 @@ async function pageOf(asker: Asker, input: Input<'GET /trailers/{trailer}/parts'
   const { trailer, search, start, limit } = input
   const matching = selectTrailerParts(asker.db)
     .where('trailer_part.trailer', '=', trailer)
-    .where((builder) => hasForms(builder, partSearchKey, search))
+    .where((builder) => hasFormsSql(builder, partSearchKey, search))
   const rows = await bestFirst(matching, partSearchKey, search)
     .orderBy('trailer_part.created_at', 'desc')
     .orderBy('trailer_part.uuid', 'desc')

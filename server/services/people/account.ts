@@ -54,7 +54,7 @@ export async function setMyImage(
   asker: Member,
   { uuid: named, image }: Input<'POST /user/me/update/image'>,
 ) {
-  refuseOthers(asker, named)
+  refuseOtherAccounts(asker, named)
   const { uuid } = asker.user
   const before = await lockSelf(asker)
   if (image !== null) await refuseNonImage(asker, image)
@@ -68,7 +68,7 @@ export async function setMyImage(
 }
 
 /** @throws Failure 403 when an account that is named is not the own */
-export function refuseOthers({ user }: Member, named: string | undefined) {
+export function refuseOtherAccounts({ user }: Member, named: string | undefined) {
   if (named === undefined || named === user.uuid) return
   throw new Failure(403, 'forbidden', 'You can change your own account only.')
 }

@@ -4,7 +4,7 @@ import { words } from '#contract/search.ts'
 import type { Asker, Member } from '#server/core/asker.ts'
 import { kept } from '#server/db/kept-query.ts'
 import { boundsOf } from '#server/services/page-in-slices.ts'
-import { farFromBeginning, hasWords } from '#server/services/text-match.ts'
+import { farFromBeginningSql, hasWordsSql } from '#server/services/text-match.ts'
 import { presentResource, selectResources } from './resource-rows.ts'
 
 const most = 50
@@ -12,12 +12,12 @@ const nameKey = sql.ref('resource.name_key')
 
 /** Of all trailers, best match first, then by name: the best of each slice and of those before. */
 export async function findResources(asker: Member, { search }: Input<'GET /resources'>) {
-  const distance = words(search).length > 0 ? farFromBeginning(nameKey, search) : sql<number>`0`
+  const distance = words(search).length > 0 ? farFromBeginningSql(nameKey, search) : sql<number>`0`
   const matching = selectResources(asker.db)
     .innerJoin('trailer', 'trailer.uuid', 'resource.trailer')
     .select(['trailer.vin', distance.as('distance')])
     .where('trailer.archived_at', 'is', null)
-    .where((builder) => hasWords(builder, nameKey, search))
+    .where((builder) => hasWordsSql(builder, nameKey, search))
     .orderBy('distance')
     .orderBy('resource.sort_name')
     .orderBy('resource.uuid')

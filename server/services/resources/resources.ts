@@ -4,7 +4,7 @@ import { words } from '#contract/search.ts'
 import { oncePerVisitor } from '#server/access/one-visit.ts'
 import { type Asker, type Member, Page, type Visitor } from '#server/core/asker.ts'
 import { findTrailerPart, findVisitedPart } from '#server/services/parts/part-rows.ts'
-import { bestFirst, countRows, hasWords, totalOf } from '#server/services/text-match.ts'
+import { bestFirst, countRows, hasWordsSql, totalOf } from '#server/services/text-match.ts'
 import { refuseMissingTrailer } from '#server/services/trailers/trailers.ts'
 import { presentResource, selectResources } from './resource-rows.ts'
 
@@ -98,7 +98,7 @@ async function pageOf(
   resources: Resources,
   countAll = () => countRows(resources),
 ) {
-  const matching = resources.where((builder) => hasWords(builder, nameKey, search))
+  const matching = resources.where((builder) => hasWordsSql(builder, nameKey, search))
   const rows = await bestFirst(matching, nameKey, search)
     .orderBy('resource.created_at', 'desc')
     .orderBy('resource.uuid', 'desc')

@@ -8,7 +8,7 @@ import { lockTrailer } from '#server/services/trailers/trailer-changes.ts'
 import { refreshSearch } from '#server/services/trailers/trailer-search.ts'
 import { getTrailer } from '#server/services/trailers/trailers.ts'
 import { refuseRetired } from './tag-refusals.ts'
-import { bareSerial } from './tag-rows.ts'
+import { bareSerialSql } from './tag-rows.ts'
 
 const most = 50
 
@@ -26,7 +26,7 @@ export async function listUnlinkedTags(
   asker: Member,
   { search }: Input<'GET /trailers/access/unlinked'>,
 ) {
-  const matching = words(search).map((word) => like(bareSerial, `%${literal(bare(word))}%`))
+  const matching = words(search).map((word) => like(bareSerialSql, `%${literal(bare(word))}%`))
   return asker.db
     .selectFrom('access_key')
     .select(['uuid', 'serial'])
@@ -50,7 +50,7 @@ export async function findTag(asker: Member, input: Input<'GET /trailers/access/
     .where((builder) =>
       builder.or([
         builder('access_key.uuid', '=', input.code.toLowerCase()),
-        builder(bareSerial, '=', bare(input.code)),
+        builder(bareSerialSql, '=', bare(input.code)),
       ]),
     )
     .executeTakeFirst()

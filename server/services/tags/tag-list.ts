@@ -3,7 +3,7 @@ import type { Input } from '#contract/calls.ts'
 import { type Asker, Page } from '#server/core/asker.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { kept } from '#server/db/kept-query.ts'
-import { type Bounds, boundsOf, pageInSlices } from '#server/services/page-in-slices.ts'
+import { boundsOf, pageInSlices, type SliceBounds } from '#server/services/page-in-slices.ts'
 import { countRows } from '#server/services/text-match.ts'
 import { findTags, presentTags, stateColumn } from './tag-rows.ts'
 
@@ -66,7 +66,7 @@ const cornersAfter = kept((db, { created_at, serial, skipped }: Corner & { skipp
   cornerOf(db, { after: { created_at, serial }, upTo: null }, skipped),
 )
 
-const cornerOf = (db: Kysely<Database>, slice: Bounds<Corner>, skipped: number) =>
+const cornerOf = (db: Kysely<Database>, slice: SliceBounds<Corner>, skipped: number) =>
   db
     .selectFrom('access_key')
     .select(['access_key.created_at', 'access_key.serial'])
@@ -77,7 +77,7 @@ const cornerOf = (db: Kysely<Database>, slice: Bounds<Corner>, skipped: number) 
     .offset(skipped)
 
 /** Tags that were made at once stand by their serials; the index is entered by the time alone. */
-function within({ after, upTo }: Bounds<Corner>) {
+function within({ after, upTo }: SliceBounds<Corner>) {
   const behind = after
     ? sql`access_key.created_at <= ${after.created_at} and
         (access_key.created_at < ${after.created_at} or access_key.serial > ${after.serial})`

@@ -15,7 +15,7 @@ type Row = Selectable<AccessKeyTable> & {
 }
 
 /** As `bareSerial` of the contract has it. */
-export const bareSerial = sql<string>`replace(lower(access_key.serial), '-', '')`
+export const bareSerialSql = sql<string>`replace(lower(access_key.serial), '-', '')`
 /** Registrations are typed by hand; what is left out by few is not looked for. */
 const bareRego = [' ', '-', '.', '/', '*'].reduce(
   (text, separator) => sql<string>`replace(${text}, ${sql.lit(separator)}, '')`,
@@ -41,7 +41,7 @@ export function findTags(db: Kysely<Database>, search: string) {
         .map((word) => `%${literal(bare(word))}%`)
         .map((inside) =>
           builder.or([
-            like(bareSerial, inside),
+            like(bareSerialSql, inside),
             like(sql`lower(trailer.vin)`, inside),
             like(bareRego, inside),
           ]),

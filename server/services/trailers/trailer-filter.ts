@@ -16,7 +16,7 @@ import { againInspected, dueAgainAt } from './last-inspected.ts'
 import { keyBy } from './trailer-order.ts'
 import { type List, partOf } from './trailer-places.ts'
 import type { TrailerRow } from './trailer-rows.ts'
-import { listOf } from './trailer-search.ts'
+import { trailerList } from './trailer-search.ts'
 
 type Wanted = { search: string; where: string; sort: string; start: number; limit: number }
 
@@ -28,7 +28,7 @@ const builder = expressionBuilder<Database, 'trailer'>()
 /** @returns a part of the trailers that conditions hold for, sorted, or in the order of the list or of a search */
 export async function filterTrailers(asker: Asker, wanted: Wanted): Promise<TrailerRow[]> {
   const { search, where, start, limit } = wanted
-  const list = listOf(asker, search)
+  const list = trailerList(asker, search)
   const holds = builder.and([
     list.holds,
     conditionOf(asker.db, yardConditionsIn(where)),

@@ -7,7 +7,7 @@ import { kept } from '#server/db/kept-query.ts'
 import { type TrailerRow, withAllShown } from './trailer-rows.ts'
 import { type Slice, slicesOf } from './trailer-slices.ts'
 
-export type Part = { start: number; limit: number }
+export type ListSlice = { start: number; limit: number }
 
 /** Which trailers a list has, and what it is sorted by, in SQL. */
 export type List = {
@@ -25,7 +25,7 @@ export type List = {
 type Place = { uuid: string; created_at: string; rank: number; key: string }
 
 /** @returns a part of a list; on each row how many there are in all */
-export async function partOf(asker: Asker, list: List, part: Part): Promise<TrailerRow[]> {
+export async function partOf(asker: Asker, list: List, part: ListSlice): Promise<TrailerRow[]> {
   const { places, total } = await placesOf(asker, list, part)
   if (places.length === 0) return []
   const uuids = JSON.stringify(places.map(({ uuid }) => uuid))
@@ -33,7 +33,7 @@ export async function partOf(asker: Asker, list: List, part: Part): Promise<Trai
 }
 
 /** Of each slice only its first ones can be among the first of all. */
-async function placesOf(asker: Asker, list: List, { start, limit }: Part) {
+async function placesOf(asker: Asker, list: List, { start, limit }: ListSlice) {
   const compare = orderOf(list)
   let first: Place[] = []
   let total = 0
@@ -47,7 +47,12 @@ async function placesOf(asker: Asker, list: List, { start, limit }: Part) {
   return { places: first.slice(start), total }
 }
 
-function firstOf({ db }: Asker, list: List, trailers: Slice['trailers'], { start, limit }: Part) {
+function firstOf(
+  { db }: Asker,
+  list: List,
+  trailers: Slice['trailers'],
+  { start, limit }: ListSlice,
+) {
   const all = trailers
     .select(['trailer.uuid', 'trailer.created_at'])
     // Beside a sum of all rows the key of each is made once.

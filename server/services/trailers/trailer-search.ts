@@ -10,27 +10,27 @@ import type { Database } from '#server/core/schema/schema.ts'
 import { kept } from '#server/db/kept-query.ts'
 import { gramsOfWords, withGrams } from '#server/db/search-index.ts'
 import { distanceOf, matchesAll, type Patterns, patternsOf } from './trailer-match.ts'
-import { type List, type Part, partOf } from './trailer-places.ts'
+import { type List, type ListSlice, partOf } from './trailer-places.ts'
 import { type TrailerRow, withAllShown } from './trailer-rows.ts'
 import { isBroad } from './trailer-slices.ts'
 
-type Values = Part & Patterns & { grams: string }
+type Values = ListSlice & Patterns & { grams: string }
 
 /** @returns a part of what a search finds, best first; on each row how many there are in all */
 export async function searchTrailers(
   asker: Asker,
   search: string,
-  part: Part,
+  part: ListSlice,
 ): Promise<TrailerRow[]> {
   const wanted = wantedBy(search)
   const { words } = wanted
-  if (await isBroad(asker, words)) return partOf(asker, listOf(asker, search), part)
+  if (await isBroad(asker, words)) return partOf(asker, trailerList(asker, search), part)
   const grams = gramsOfWords(asker.db, asker.organization, words)
   return foundBy(words.length)(asker, { ...part, ...patternsOf(wanted), grams })
 }
 
 /** @returns what the words of a search find, best first; without words the newest first */
-export function listOf({ db }: Asker, search: string): List {
+export function trailerList({ db }: Asker, search: string): List {
   const wanted = wantedBy(search)
   const { words } = wanted
   const patterns = patternsOf(wanted)

@@ -6,10 +6,10 @@ import type { Member } from '#server/core/asker.ts'
 import { Failure, fieldFailure, missing } from '#server/core/failure.ts'
 import type { YardTables } from '#server/core/schema/yard-schema.ts'
 import { refuseClosingOwn, secondLook } from './closing-rule.ts'
-import { giveFiles, named, sameFilesOrTaken } from './following-files.ts'
+import { followingFiles, giveFiles, sameFilesOrTaken } from './following-files.ts'
 import { insertDefect, type NewDefect } from './new-defect.ts'
 import { filesSoFar, storedFiles } from './stored-files.ts'
-import { refuseUnknownTrailer, sameOrTaken, told } from './told.ts'
+import { refuseUnknownTrailer, resolveTold, sameOrTaken } from './told.ts'
 
 type DefectRow = Selectable<YardTables['defect']>
 
@@ -27,7 +27,7 @@ export async function noteDefect(asker: Member, input: Input<'POST /defects'>) {
   }
   await refuseUnknownTrailer(asker, input.trailer)
   if (assigned !== null) await refuseUnknownUser(asker, assigned)
-  await insertDefect(asker, { ...told, assigned, files }, named(filesFollow, uuids))
+  await insertDefect(asker, { ...told, assigned, files }, followingFiles(filesFollow, uuids))
   return { uuid }
 }
 
@@ -72,10 +72,15 @@ export async function moveDefect(asker: Member, input: Input<'POST /defects/{uui
   const { trailer } = defect
   await asker.db
     .insertInto('defect_act')
-    .values({ uuid: act, trailer, ...content, ...(await told(asker, happened_at)) })
+    .values({ uuid: act, trailer, ...content, ...(await resolveTold(asker, happened_at)) })
     .execute()
   await apply(asker, defect, content)
-  const after = { trailer, ...content, ...named(input.filesFollow, input.files), happened_at }
+  const after = {
+    trailer,
+    ...content,
+    ...followingFiles(input.filesFollow, input.files),
+    happened_at,
+  }
   asker.record({ entity: 'defect_act', uuid: act, action: 'create', before: null, after })
   return { uuid }
 }

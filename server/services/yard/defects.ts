@@ -6,7 +6,7 @@ import { type Asker, type Member, Page } from '#server/core/asker.ts'
 import { missing } from '#server/core/failure.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { pageInSlices } from '#server/services/page-in-slices.ts'
-import { countRows, hasForms } from '#server/services/text-match.ts'
+import { countRows, hasFormsSql } from '#server/services/text-match.ts'
 import { refuseMissingTrailer } from '#server/services/trailers/trailers.ts'
 import { newestSlices, withinNewest } from './newest-slices.ts'
 import { actAssigned, personOf } from './synced-yard.ts'
@@ -19,7 +19,7 @@ export async function listDefects(asker: Asker, input: Input<'GET /defects'>) {
   if (assigned) matching = matching.where('defect.assigned', '=', assigned)
   if (kind) matching = matching.where('trailer.class', '=', kind)
   if (words(search).length > 0) {
-    matching = matching.where((builder) => hasForms(builder, searched, search))
+    matching = matching.where((builder) => hasFormsSql(builder, searched, search))
   }
   const { rows, total } = await pageInSlices(newestSlices(asker, 'defect', state), page, {
     count: (slice) => countRows(matching.where(withinNewest('defect', slice))),

@@ -9,7 +9,7 @@ import { Failure } from '#server/core/failure.ts'
 type Entity = 'defect' | 'defect_act' | 'inspection'
 
 /** @returns what the log keeps of a record whose files follow */
-export const named = (isFollowed: boolean, files: readonly string[]) =>
+export const followingFiles = (isFollowed: boolean, files: readonly string[]) =>
   isFollowed ? { named: files } : {}
 
 /** @throws Failure where a record that is told again names other files than the first time */

@@ -5,7 +5,7 @@ import type { Member } from '#server/core/asker.ts'
 import { Failure } from '#server/core/failure.ts'
 import { insertDefect } from './new-defect.ts'
 import { filesSoFar, storedFiles } from './stored-files.ts'
-import { told } from './told.ts'
+import { resolveTold } from './told.ts'
 
 type Severity = (typeof severities)[number]
 
@@ -80,7 +80,7 @@ async function takeUp(asker: Member, found: Found, open: Open): Promise<string> 
   }
   await asker.db
     .insertInto('defect_act')
-    .values({ ...act, uuid, ...(await told(asker, found.happened_at)) })
+    .values({ ...act, uuid, ...(await resolveTold(asker, found.happened_at)) })
     .execute()
   asker.record({ entity: 'defect_act', uuid, action: 'create', before: null, after: act })
   if (act.state === null && act.severity === null) return open.uuid

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Input, Output } from '#contract/calls.ts'
 import {
+  type AnsweredSection,
   answerProblem,
   defectText,
   failedItems,
@@ -9,7 +10,6 @@ import {
   missingOf,
   missingWords,
   resultOf,
-  type Section,
   severityOf,
 } from '#contract/yard/inspection-rules.ts'
 import type { Member } from '#server/core/asker.ts'
@@ -19,7 +19,7 @@ import { lockTrailerRow } from '#server/services/trailers/trailer-changes.ts'
 import { giveFiles } from './following-files.ts'
 import { type Found, findDefect } from './found-defects.ts'
 import { filesSoFar, storedFiles } from './stored-files.ts'
-import { told } from './told.ts'
+import { resolveTold } from './told.ts'
 
 type New = Input<'POST /inspections'>
 type Answer = Output<'POST /inspections'>
@@ -47,7 +47,7 @@ export async function createInspection(asker: Member, input: New): Promise<Answe
     .insertInto('inspection')
     .values({
       ...{ uuid, checklist, version, started_at, result, answers, files, position },
-      ...{ trailer: trailer.uuid, ...(await told(asker, finished_at)) },
+      ...{ trailer: trailer.uuid, ...(await resolveTold(asker, finished_at)) },
     })
     .execute()
   const defects: Answer['defects'] = []
@@ -119,7 +119,12 @@ async function answeredBefore({ db }: Member, row: Row, input: New): Promise<Ans
 const plain = (input: Omit<New, 'position' | 'filesFollow'>): unknown =>
   JSON.parse(JSON.stringify(input))
 
-type Asked = { name: string; sections: Section[]; newest: number; retired_at: string | null }
+type Asked = {
+  name: string
+  sections: AnsweredSection[]
+  newest: number
+  retired_at: string | null
+}
 
 async function versionOf({ db }: Member, { checklist, version }: New): Promise<Asked> {
   const found = await db
@@ -135,7 +140,7 @@ async function versionOf({ db }: Member, { checklist, version }: New): Promise<A
 }
 
 /** The same rules as on the device that filled it in: who meets them here made the call by hand. */
-function refuseUnfit(sections: Section[], { answers, defects }: New) {
+function refuseUnfit(sections: AnsweredSection[], { answers, defects }: New) {
   const items = new Map(itemsOf(sections).map((item) => [item.id, item]))
   const refuse = (field: string, sentence: string) => fieldFailure(400, 'invalid', field, sentence)
   for (const [id, answer] of Object.entries(answers)) {

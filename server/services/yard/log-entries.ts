@@ -7,7 +7,7 @@ import { refuseMissingTrailer } from '#server/services/trailers/trailers.ts'
 import { happenedIn } from './happened.ts'
 import { refuseSigned } from './later-signature.ts'
 import { storedFiles } from './stored-files.ts'
-import { refuseUnknownTrailer, sameOrTaken, told } from './told.ts'
+import { refuseUnknownTrailer, resolveTold, sameOrTaken } from './told.ts'
 
 export async function listLog(
   asker: Member,
@@ -53,7 +53,7 @@ export async function writeLogEntry(asker: Member, input: Input<'POST /log-entri
   }
   await asker.db
     .insertInto('log_entry')
-    .values({ uuid, ...content, ...(await told(asker, entry.happened_at)) })
+    .values({ uuid, ...content, ...(await resolveTold(asker, entry.happened_at)) })
     .execute()
   asker.record({ entity: 'log_entry', uuid, action: 'create', before: null, after: content })
   return { uuid }

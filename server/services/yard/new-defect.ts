@@ -1,7 +1,7 @@
 import { fold } from '#contract/search.ts'
 import type { severities } from '#contract/yard/severity.ts'
 import type { Member } from '#server/core/asker.ts'
-import { told } from './told.ts'
+import { resolveTold } from './told.ts'
 
 export type NewDefect = {
   uuid: string
@@ -31,7 +31,7 @@ export async function insertDefect(
     .insertInto('defect')
     .values({
       ...{ ...content, uuid, state: 'open', search_key: searchKey(defect) },
-      ...(await told(asker, defect.happened_at)),
+      ...(await resolveTold(asker, defect.happened_at)),
     })
     .execute()
   asker.record({

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Asker } from '#server/core/asker.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { kept } from '#server/db/kept-query.ts'
-import { type Bounds, boundsOf } from '#server/services/page-in-slices.ts'
+import { boundsOf, type SliceBounds } from '#server/services/page-in-slices.ts'
 
 type Corner = { received_at: string; uuid: string }
 type Listed = 'defect' | 'report'
@@ -45,7 +45,7 @@ function some(db: Kysely<Database>, table: Listed, state: string | null) {
 }
 
 /** One comparison for each end, not two: the index is entered at its place. */
-export function withinNewest(table: Listed, { after, upTo }: Bounds<Corner>) {
+export function withinNewest(table: Listed, { after, upTo }: SliceBounds<Corner>) {
   const place = sql`(${sql.ref(`${table}.received_at`)}, ${sql.ref(`${table}.uuid`)})`
   const behind = after ? sql`${place} < (${after.received_at}, ${after.uuid})` : sql`1 = 1`
   const ended = upTo ? sql`${place} >= (${upTo.received_at}, ${upTo.uuid})` : sql`1 = 1`

@@ -35,7 +35,7 @@ export function photoTooLarge() {
 }
 
 /** @throws Failure for what is no picture, or too large for one */
-export function refuseOthers(photos: readonly Received[]) {
+export function refuseOtherFiles(photos: readonly Received[]) {
   for (const { name, mime, size } of photos) {
     if (!isImage(mime)) {
       const sentence = `${name} is no photo. Send a JPEG, PNG or WebP picture.`

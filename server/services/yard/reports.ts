@@ -1,5 +1,5 @@
 import type { Input, Output } from '#contract/calls.ts'
-import type { VisitorReport } from '#contract/yard/report.ts'
+import type { ReceivedReport } from '#contract/yard/report.ts'
 import { type Member, Page, type Stranger } from '#server/core/asker.ts'
 import { Failure, missing } from '#server/core/failure.ts'
 import { keptForAll } from '#server/db/kept-query.ts'
@@ -37,10 +37,10 @@ export async function listReports(asker: Member, input: Input<'GET /reports'>) {
     ...row,
     trailer: { uuid: row.trailer, vin, rego },
     // Only the contract's words are written.
-    state: row.state as VisitorReport['state'],
+    state: row.state as ReceivedReport['state'],
     files: JSON.parse(row.files),
   }))
-  return new Page<VisitorReport>(reports, total)
+  return new Page<ReceivedReport>(reports, total)
 }
 
 /** Closes a report; the same decision again changes nothing. */

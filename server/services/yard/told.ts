@@ -2,7 +2,7 @@ import type { Member } from '#server/core/asker.ts'
 import { Failure, missing } from '#server/core/failure.ts'
 
 /** Whose a record of the yard is, and both its times: the device's own and the server's. */
-export async function told(asker: Member, happened_at: string) {
+export async function resolveTold(asker: Member, happened_at: string) {
   const { organization, now, user } = asker
   return {
     ...{ organization, happened_at, received_at: now },

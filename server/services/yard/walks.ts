@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Input } from '#contract/calls.ts'
 import { tagState } from '#contract/tag-state.ts'
 import type { Walk, WalkInList } from '#contract/yard/walk.ts'
-import { codesOf } from '#contract/yard/walk-plates.ts'
+import { walkCodes } from '#contract/yard/walk-plates.ts'
 import { type Asker, type Member, Page } from '#server/core/asker.ts'
 import { fieldFailure, missing } from '#server/core/failure.ts'
 import { someAtATime } from '#server/core/give-way.ts'
 import { isAmong, isSqlite } from '#server/db/engine.ts'
-import { bareSerial } from '#server/services/tags/tag-rows.ts'
+import { bareSerialSql } from '#server/services/tags/tag-rows.ts'
 import { countRows } from '#server/services/text-match.ts'
 import { happenedIn } from './happened.ts'
-import { sameOrTaken, told } from './told.ts'
+import { resolveTold, sameOrTaken } from './told.ts'
 
 export async function listWalks(asker: Member, { start, limit }: Input<'GET /walks'>) {
   const all = asker.db.selectFrom('walk')
@@ -67,14 +67,14 @@ export async function getWalk(asker: Member, { uuid }: Input<'GET /walks/{uuid}'
 }
 
 async function tagsOf({ db }: Asker, plates: Walk['plates']): Promise<Walk['tags']> {
-  const { keys, serials } = codesOf(plates)
+  const { keys, serials } = walkCodes(plates)
   const rows = await db
     .selectFrom('access_key')
     .select(['uuid', 'serial', 'trailer', 'printed_at', 'voided_at', 'replaced_at'])
     .where((builder) =>
       builder.or([
         isAmong(db, 'uuid', JSON.stringify(keys)),
-        ...(serials.length > 0 ? [builder(bareSerial, 'in', serials)] : []),
+        ...(serials.length > 0 ? [builder(bareSerialSql, 'in', serials)] : []),
       ]),
     )
     .execute()
@@ -103,7 +103,7 @@ export async function keepWalk(asker: Member, input: Input<'POST /walks'>) {
   await refuseUnknown(asker, input)
   await asker.db
     .insertInto('walk')
-    .values({ uuid, ...content, ...(await told(asker, happened_at)) })
+    .values({ uuid, ...content, ...(await resolveTold(asker, happened_at)) })
     .execute()
   const after = { name, plates: plates.length, expected: expected.length }
   asker.record({ entity: 'walk', uuid, action: 'create', before: null, after })

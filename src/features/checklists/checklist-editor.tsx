@@ -8,7 +8,7 @@ import { BackToChecklists } from './back-to-checklists.tsx'
 import { ChecklistAbout } from './checklist-about.tsx'
 import { ChecklistProblems } from './checklist-problem-list.tsx'
 import { OvertakenNotice } from './overtaken-notice.tsx'
-import { SectionItems } from './section-items.tsx'
+import { EditedSectionItems } from './section-items.tsx'
 import { SectionList } from './section-list.tsx'
 import { type ChecklistForm, useChecklistForm } from './use-checklist-form.ts'
 import './checklist-editor.css'
@@ -54,7 +54,7 @@ export function ChecklistEditor({ uuid, saved, onOpen, onLeave }: Props) {
         <div className="checklist-editor-parts">
           <SectionList form={form} current={current?.id} onOpen={open} />
           <div ref={items} className="checklist-editor-items">
-            {current && <SectionItems key={current.id} form={form} section={current} />}
+            {current && <EditedSectionItems key={current.id} form={form} section={current} />}
           </div>
         </div>
         <Actions form={form} onLeave={onLeave} />

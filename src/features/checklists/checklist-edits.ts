@@ -3,13 +3,13 @@ import type { EditedChecklist, EditedItem, EditedSection } from './edited-checkl
 /* How the sections and items of a checklist are moved about. */
 
 type Known = { id: string }
-export type Place = { target: string; position: 'before' | 'after' }
+export type DropPlace = { target: string; position: 'before' | 'after' }
 
 /** @returns the list with some of it beside another one, in the order in which they stood */
-export function moved<One extends Known>(
+export function movedInList<One extends Known>(
   list: readonly One[],
   ids: ReadonlySet<string>,
-  at: Place,
+  at: DropPlace,
 ) {
   if (ids.has(at.target)) return [...list]
   const chosen = list.filter(({ id }) => ids.has(id))
@@ -26,7 +26,7 @@ export function stepped<One extends Known>(list: readonly One[], id: string, ste
   const neighbour = list[list.findIndex((one) => one.id === id) + steps]
   if (!neighbour) return [...list]
   const position = steps < 0 ? 'before' : 'after'
-  return moved(list, new Set([id]), { target: neighbour.id, position })
+  return movedInList(list, new Set([id]), { target: neighbour.id, position })
 }
 
 /** @returns the list with one more behind another, at its end where that is not there */
@@ -35,10 +35,10 @@ export function added<One extends Known>(list: readonly One[], one: One, behind:
   return index < 0 ? [...list, one] : [...list.slice(0, index + 1), one, ...list.slice(index + 1)]
 }
 
-export const without = <One extends Known>(list: readonly One[], id: string) =>
+export const withoutItem = <One extends Known>(list: readonly One[], id: string) =>
   list.filter((one) => one.id !== id)
 
-export const replaced = <One extends Known>(list: readonly One[], one: One) =>
+export const replacedInList = <One extends Known>(list: readonly One[], one: One) =>
   list.map((before) => (before.id === one.id ? one : before))
 
 /** @returns the checklist with another list of items in one of its sections */

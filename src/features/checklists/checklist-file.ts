@@ -14,14 +14,14 @@ type Named = { uuid: string; name: string }
 type Saved = Parameters<typeof editedOf>[0]
 
 /** @returns the text of the file */
-export function fileOf(checklist: Saved, classes: readonly Named[]): string {
+export function checklistFileText(checklist: Saved, classes: readonly Named[]): string {
   const { name, interval_days, sections } = checklist
   const names = classes.filter(({ uuid }) => checklist.classes.includes(uuid))
   const content = { kind, format: 1, name, classes: names.map((one) => one.name), interval_days }
   return `${JSON.stringify({ ...content, sections }, null, 2)}\n`
 }
 
-export const fileName = (name: string) =>
+export const checklistFileName = (name: string) =>
   `${
     name
       .replace(/[^\p{L}\p{N}]+/gu, '-')

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
 import { BackToChecklists } from './back-to-checklists.tsx'
 import { checklistsQuery } from './checklist-data.ts'
 import { ChecklistEditor } from './checklist-editor.tsx'
-import { useHasDraft } from './use-checklist-draft.ts'
+import { useHasChecklistDraft } from './use-checklist-draft.ts'
 
 type Props = { uuid: string; onOpen: (uuid: string) => void; onLeave: () => void }
 
@@ -18,7 +18,7 @@ export function ChecklistPage({ uuid, onOpen, onLeave }: Props) {
   const { data, error, refetch } = useQuery(checklistsQuery)
   const { isPending } = useQuery(classesQuery(''))
   const saved = data?.find((one) => one.uuid === uuid) ?? null
-  const hasDraft = useHasDraft(uuid, saved)
+  const hasDraft = useHasChecklistDraft(uuid, saved)
   // What it is for stands above what is written, in as many lines as its classes take.
   if (!isPending && (saved || (data && hasDraft))) {
     return <ChecklistEditor key={uuid} {...{ uuid, saved, onOpen, onLeave }} />

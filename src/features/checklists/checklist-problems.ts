@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { writtenChecklist } from '#contract/yard/checklist.ts'
 import {
-  bodyOf,
+  checklistBody,
   type EditedChecklist,
   type EditedItem,
   readBound,
@@ -11,7 +11,7 @@ import {
 const body = z.strictObject(writtenChecklist)
 
 /** What is wrong, for a person: of which section and item where it is about one. */
-export type Problem = {
+export type ChecklistProblem = {
   section: string | null
   item: string | null
   /** Of the item, or of the checklist itself. */
@@ -20,8 +20,8 @@ export type Problem = {
 }
 
 /** @returns what the server would refuse of a checklist, in its words */
-export function problemsOf(edited: EditedChecklist): Problem[] {
-  const result = body.safeParse(bodyOf(edited))
+export function problemsOf(edited: EditedChecklist): ChecklistProblem[] {
+  const result = body.safeParse(checklistBody(edited))
   if (result.success) return []
   const problems = result.error.issues.map(({ path, message }) => {
     const [first, sectionIndex, next, itemIndex, field] = path.map(String)
@@ -43,7 +43,10 @@ function unread({ interval }: EditedChecklist, item: EditedItem | undefined, fie
 }
 
 /** @returns a problem with the place it is at */
-export function problemWords({ section, item, field, text }: Problem, edited: EditedChecklist) {
+export function problemWords(
+  { section, item, field, text }: ChecklistProblem,
+  edited: EditedChecklist,
+) {
   const index = edited.sections.findIndex(({ id }) => id === section)
   const place = edited.sections[index]
   if (!place) return `${labels[field] ?? 'Checklist'}: ${text}`

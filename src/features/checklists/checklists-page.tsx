@@ -9,7 +9,7 @@ import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
 import { download } from '#src/ui/values/download.ts'
 import { checklistsQuery } from './checklist-data.ts'
-import { fileName, fileOf } from './checklist-file.ts'
+import { checklistFileName, checklistFileText } from './checklist-file.ts'
 import { ChecklistRow, UnsavedRow } from './checklist-row.tsx'
 import { copyOf, editedOf, newChecklist } from './edited-checklist.ts'
 import { ImportChecklist } from './import-checklist.tsx'
@@ -31,8 +31,8 @@ export function ChecklistsPage({ onOpen }: { onOpen: (uuid: string) => void }) {
     onOpen(await begin(copyOf(editedOf(one), `${one.name} (copy)`)))
 
   function save(one: Checklist) {
-    const content = new Blob([fileOf(one, classes)], { type: 'application/json' })
-    download(content, fileName(one.name))
+    const content = new Blob([checklistFileText(one, classes)], { type: 'application/json' })
+    download(content, checklistFileName(one.name))
   }
 
   const fresh = unsaved.filter(

@@ -66,7 +66,7 @@ export const copyOfSection = (section: EditedSection): EditedSection => ({
 export const copyOfItem = (item: EditedItem): EditedItem => ({ ...item, id: crypto.randomUUID() })
 
 /** What is sent of it; a number that is none is not a number there either. */
-export function bodyOf({ name, classes, interval, sections }: EditedChecklist) {
+export function checklistBody({ name, classes, interval, sections }: EditedChecklist) {
   const body: Omit<Sent<'POST /checklists'>, 'uuid'> = {
     ...{ name, classes, interval_days: numberOf(readInterval(interval)) },
     sections: sections.map((section) => ({

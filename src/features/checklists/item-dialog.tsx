@@ -5,7 +5,7 @@ import { Button } from '#src/ui/forms/button.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { movedTo, replaced, withItems } from './checklist-edits.ts'
+import { movedTo, replacedInList, withItems } from './checklist-edits.ts'
 import { kindLabels } from './checklist-words.ts'
 import type { EditedItem } from './edited-checklist.ts'
 import { ItemOptions } from './item-options.tsx'
@@ -44,7 +44,7 @@ type FieldsProps = Props & { item: EditedItem }
 function ItemFields({ form, section, item, onClose }: FieldsProps) {
   const set = (more: Partial<EditedItem>) =>
     form.change((typed) =>
-      withItems(typed, section, (items) => replaced(items, { ...item, ...more })),
+      withItems(typed, section, (items) => replacedInList(items, { ...item, ...more })),
     )
   const problemOf = (field: string) =>
     form.problems.find((one) => one.item === item.id && one.field === field)?.text

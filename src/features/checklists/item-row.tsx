@@ -6,7 +6,7 @@ import { RowMenu } from './row-menu.tsx'
 type Props = ComponentProps<typeof RowMenu> & { item: EditedItem; problem: string | undefined }
 
 /** One item in its section: what it asks, or what is wrong with it. */
-export function ItemRow({ item, problem, ...menu }: Props) {
+export function EditedItemRow({ item, problem, ...menu }: Props) {
   return (
     <>
       <span className="checklist-row-words">

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { ReorderList } from '#src/ui/lists/reorder-list.tsx'
 import { Section } from '#src/ui/page/page.tsx'
-import { added, moved, stepped, withItems, without } from './checklist-edits.ts'
+import { added, movedInList, stepped, withItems, withoutItem } from './checklist-edits.ts'
 import {
   copyOfItem,
   type EditedItem,
@@ -13,12 +13,18 @@ import {
   newItem,
 } from './edited-checklist.ts'
 import { ItemDialog } from './item-dialog.tsx'
-import { ItemRow } from './item-row.tsx'
+import { EditedItemRow } from './item-row.tsx'
 import { SectionTitle } from './section-title.tsx'
 import type { ChecklistForm } from './use-checklist-form.ts'
 
 /** The section that is open: its title and its items in their order. */
-export function SectionItems({ form, section }: { form: ChecklistForm; section: EditedSection }) {
+export function EditedSectionItems({
+  form,
+  section,
+}: {
+  form: ChecklistForm
+  section: EditedSection
+}) {
   const [open, setOpen] = useState<string | null>(null)
   const { change, fields, problems } = form
   const { items } = section
@@ -40,7 +46,7 @@ export function SectionItems({ form, section }: { form: ChecklistForm; section: 
 
   function remove(item: EditedItem) {
     form.changeUndoably(`The item '${nameOf(item)}' is removed.`, (typed) =>
-      withItems(typed, section.id, (all) => without(all, item.id)),
+      withItems(typed, section.id, (all) => withoutItem(all, item.id)),
     )
   }
 
@@ -54,11 +60,11 @@ export function SectionItems({ form, section }: { form: ChecklistForm; section: 
         dependencies={[isFull, problems]}
         nameOf={nameOf}
         onOpen={({ id }) => setOpen(id)}
-        onMove={(ids, place) => set((all) => moved(all, ids, place))}
+        onMove={(ids, place) => set((all) => movedInList(all, ids, place))}
         empty={<p className="checklist-empty">This section has no items yet.</p>}
       >
         {(item) => (
-          <ItemRow
+          <EditedItemRow
             item={item}
             name={nameOf(item)}
             problem={problems.find((one) => one.item === item.id)?.text}

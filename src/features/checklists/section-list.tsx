@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { ReorderList } from '#src/ui/lists/reorder-list.tsx'
 import { Section } from '#src/ui/page/page.tsx'
-import { added, moved, movedTo, stepped, without } from './checklist-edits.ts'
+import { added, movedInList, movedTo, stepped, withoutItem } from './checklist-edits.ts'
 import { copyOfSection, type EditedSection, itemCount, newSection } from './edited-checklist.ts'
 import { SectionRow } from './section-row.tsx'
 import type { ChecklistForm } from './use-checklist-form.ts'
@@ -18,7 +18,7 @@ type Props = {
 export function SectionList({ form, current, onOpen }: Props) {
   const { fields, change, problems } = form
   const { sections } = fields
-  const isFull = sections.length >= limits.checklistSections
+  const isFull = sections.length >= limits.mostChecklistSections
   const set = (edit: (sections: EditedSection[]) => EditedSection[]) =>
     change((typed) => ({ ...typed, sections: edit(typed.sections) }))
   const nameOf = ({ id, title }: EditedSection) =>
@@ -31,7 +31,7 @@ export function SectionList({ form, current, onOpen }: Props) {
 
   function remove(section: EditedSection) {
     form.changeUndoably(`The section '${nameOf(section)}' is removed.`, (typed) => {
-      return { ...typed, sections: without(typed.sections, section.id) }
+      return { ...typed, sections: withoutItem(typed.sections, section.id) }
     })
   }
 
@@ -49,7 +49,7 @@ export function SectionList({ form, current, onOpen }: Props) {
         nameOf={nameOf}
         current={current}
         onOpen={({ id }) => onOpen(id)}
-        onMove={(ids, place) => set((all) => moved(all, ids, place))}
+        onMove={(ids, place) => set((all) => movedInList(all, ids, place))}
         takes={{ kind: 'item', onTake: (ids, to) => change((typed) => movedTo(typed, ids, to)) }}
         empty={<p className="text-muted">There are no sections yet.</p>}
       >
@@ -84,5 +84,5 @@ function AddSection({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
 }
 
 const Full = () => (
-  <p className="text-muted">{`A checklist has at most ${limits.checklistSections} sections.`}</p>
+  <p className="text-muted">{`A checklist has at most ${limits.mostChecklistSections} sections.`}</p>
 )

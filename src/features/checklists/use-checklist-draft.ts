@@ -29,7 +29,7 @@ export function useBeginChecklist() {
 }
 
 /** @returns whether there is something unsaved of a checklist, null until it is known */
-export function useHasDraft(uuid: string, saved: Checklist | null): boolean | null {
+export function useHasChecklistDraft(uuid: string, saved: Checklist | null): boolean | null {
   const device = useDevice()
   const [found, setFound] = useState<{ uuid: string; has: boolean } | null>(null)
 

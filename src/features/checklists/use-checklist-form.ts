@@ -5,9 +5,9 @@ import { withTypedSince } from '#src/offline/drafts/typed-since.ts'
 import { useDraft } from '#src/offline/drafts/use-draft.ts'
 import { showInfo, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { useSaveChecklist } from './checklist-data.ts'
-import { type Problem, problemsOf } from './checklist-problems.ts'
+import { type ChecklistProblem, problemsOf } from './checklist-problems.ts'
 import {
-  bodyOf,
+  checklistBody,
   type EditedChecklist,
   editedOf,
   newChecklist,
@@ -33,7 +33,7 @@ export function useChecklistForm(uuid: string, saved: Checklist | null) {
   function submit() {
     setChecked(true)
     if (problemsOf(fields).length > 0) return false
-    const body = { uuid, ...bodyOf(fields) }
+    const body = { uuid, ...checklistBody(fields) }
     const { revision } = fields
     save.mutate(
       { body, revision, key: keyFor([body, revision], save.error) },
@@ -84,8 +84,8 @@ export function useChecklistForm(uuid: string, saved: Checklist | null) {
 
 /** A number that can't be read is not the one that was there, nor none. */
 const contentOf = (edited: EditedChecklist) =>
-  JSON.stringify(bodyOf(edited), (_key, value) => (Number.isNaN(value) ? 'unread' : value))
+  JSON.stringify(checklistBody(edited), (_key, value) => (Number.isNaN(value) ? 'unread' : value))
 
-const none: Problem[] = []
+const none: ChecklistProblem[] = []
 
 export type ChecklistForm = ReturnType<typeof useChecklistForm>

@@ -12,8 +12,8 @@ import { TextArea } from '#src/ui/forms/text-field.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { shownWith, useAct } from './defect-data.ts'
-import { stateLabels, stepLabels } from './defect-words.ts'
+import { shownWith, useDefectAct } from './defect-data.ts'
+import { defectStateLabels, stepLabels } from './defect-words.ts'
 import './act-form.css'
 
 type Fields = { note: string; photos: FormPhoto[] }
@@ -68,7 +68,7 @@ function useActForm(defect: Defect, needsOther: boolean) {
   const form = usePhotoForm(`defect-act:${uuid}`, empty)
   const { fields } = form
   const [noteProblem, setNoteProblem] = useState<string>()
-  const act = useAct()
+  const act = useDefectAct()
 
   async function send(state: DefectState | null) {
     const note = fields.note.trim()
@@ -80,7 +80,7 @@ function useActForm(defect: Defect, needsOther: boolean) {
     const step = state === null ? {} : { from, state }
     const files = fields.photos.map(({ upload }) => upload)
     const made = { act: crypto.randomUUID(), happened_at: new Date().toISOString() }
-    const label = state ? `${stateLabels[state]}: ‘${title}’` : `Add a note to ‘${title}’`
+    const label = state ? `${defectStateLabels[state]}: ‘${title}’` : `Add a note to ‘${title}’`
     const isTyped = note !== '' || files.length > 0
     const shown = shownWith(defect, state, needsOther)
     act.mutate(
@@ -88,7 +88,10 @@ function useActForm(defect: Defect, needsOther: boolean) {
       {
         onSuccess: async (submitted) => {
           showSuccess(
-            savedWords(submitted, state ? `Now ${stateLabels[state].toLowerCase()}` : 'Note added'),
+            savedWords(
+              submitted,
+              state ? `Now ${defectStateLabels[state].toLowerCase()}` : 'Note added',
+            ),
           )
           await form.done()
         },

@@ -12,8 +12,8 @@ import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { ErrorState } from '#src/ui/states/state-message.tsx'
 import { DefectCard, defectLinkId } from './defect-card.tsx'
-import { type Looking, shownWith, useAct, type useColumn } from './defect-data.ts'
-import { stateLabels, stepLabels, worstFirst } from './defect-words.ts'
+import { type Looking, shownWith, type useColumn, useDefectAct } from './defect-data.ts'
+import { defectStateLabels, stepLabels, worstFirst } from './defect-words.ts'
 
 type Props = { state: DefectState; answer: ReturnType<typeof useColumn>; looking: Looking }
 
@@ -24,7 +24,7 @@ export function BoardColumn({ state, answer, looking }: Props) {
   return (
     <section className="board-column" data-stale={isPlaceholderData || undefined}>
       <h2 id={columnId(state)} tabIndex={-1}>
-        {stateLabels[state]}
+        {defectStateLabels[state]}
         {data && <span className="section-count"> {data.total}</span>}
       </h2>
       {error && !data && (
@@ -60,18 +60,18 @@ const columnId = (state: DefectState) => `board-${state.replace(' ', '-')}`
 /** Moves a card to another column; what needs a note is done on its page. */
 function MoveMenu({ defect, needsOther }: { defect: Defect } & Looking) {
   const { uuid, title, state: from } = defect
-  const act = useAct()
+  const act = useDefectAct()
   const navigate = useNavigate()
 
   function move(state: DefectState) {
     if (needsNote(state)) return void navigate({ to: '/defect/$uuid', params: { uuid } })
     const made = { act: crypto.randomUUID(), happened_at: new Date().toISOString() }
-    const label = `${stateLabels[state]}: ‘${title}’`
+    const label = `${defectStateLabels[state]}: ‘${title}’`
     // This menu goes with its card, before or after it is said what became of it.
     const shown = shownWith(defect, state, needsOther)
     act.mutateAsync({ body: { uuid, ...made, from, state }, label, ...shown }).then(
       (submitted) => {
-        showSuccess(savedWords(submitted, `‘${title}’: ${stateLabels[state].toLowerCase()}`))
+        showSuccess(savedWords(submitted, `‘${title}’: ${defectStateLabels[state].toLowerCase()}`))
       },
       (error) => showError(sentenceOf(error, 'Try again.')),
     )

@@ -3,7 +3,7 @@ import type { DefectState } from '#contract/yard/defect-steps.ts'
 import { severityLabels, severityTones } from '#src/domain/severity-words.ts'
 import { Chip } from '#src/ui/values/chip.tsx'
 import type { Severity } from './defect-data.ts'
-import { stateLabels, stateTones } from './defect-words.ts'
+import { defectStateLabels, defectStateTones } from './defect-words.ts'
 
 export function SeverityChip({ severity }: { severity: Severity }) {
   const icon = severity === 'dangerous' && <TriangleAlert aria-hidden="true" />
@@ -15,5 +15,5 @@ export function SeverityChip({ severity }: { severity: Severity }) {
 }
 
 export const StateChip = ({ state }: { state: DefectState }) => (
-  <Chip tone={stateTones[state]}>{stateLabels[state]}</Chip>
+  <Chip tone={defectStateTones[state]}>{defectStateLabels[state]}</Chip>
 )

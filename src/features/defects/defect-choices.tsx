@@ -7,7 +7,7 @@ import { severityLabels } from '#src/domain/severity-words.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { Select } from '#src/ui/forms/select.tsx'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
-import { peopleQuery, type Self, type Severity, useAct } from './defect-data.ts'
+import { peopleQuery, type Self, type Severity, useDefectAct } from './defect-data.ts'
 import './defect-choices.css'
 
 const LowerSeverity = lazy(async () => ({
@@ -22,7 +22,7 @@ const levels = severities.map((id) => ({ id, label: severityLabels[id] }))
 export function DefectChoices({ defect, self }: Props) {
   const { uuid, title, severity, assigned } = defect
   const people = usePeople(self, assigned)
-  const act = useAct()
+  const act = useDefectAct()
   const [lower, setLower] = useState<Severity | null>(null)
 
   function choose(step: object, label: string) {

@@ -93,7 +93,7 @@ export function useNoteDefect() {
   })
 }
 
-export function useAct() {
+export function useDefectAct() {
   const refresh = useRefresh()
   return useChange({
     mutationFn: ({ body, ...rest }: Rest & { body: Sent<'POST /defects/{uuid}/act'> }) =>

@@ -3,7 +3,7 @@ import type { DefectState } from '#contract/yard/defect-steps.ts'
 import { severityLabels } from '#src/domain/severity-words.ts'
 import type { Severity } from './defect-data.ts'
 
-export const stateLabels: Record<DefectState, string> = {
+export const defectStateLabels: Record<DefectState, string> = {
   open: 'Open',
   'in work': 'In work',
   fixed: 'Fixed',
@@ -11,7 +11,7 @@ export const stateLabels: Record<DefectState, string> = {
   declined: 'Declined',
 }
 
-export const stateTones = {
+export const defectStateTones = {
   open: 'accent',
   'in work': 'primary',
   fixed: 'success',

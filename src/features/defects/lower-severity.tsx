@@ -6,7 +6,7 @@ import { useDraft } from '#src/offline/drafts/use-draft.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { ReasonDialog } from '#src/ui/overlays/reason-dialog.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
-import { type Severity, useAct } from './defect-data.ts'
+import { type Severity, useDefectAct } from './defect-data.ts'
 
 type Props = { defect: Defect; level: Severity; onClose: () => void }
 
@@ -17,7 +17,7 @@ export function LowerSeverity({ defect, level, onClose }: Props) {
   const { uuid, title, severity } = defect
   const subject = `lower-severity:${uuid}`
   const draft = useDraft(subject, empty)
-  const act = useAct()
+  const act = useDefectAct()
   const note = draft.fields.reason.trim()
 
   function confirm() {

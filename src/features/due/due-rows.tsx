@@ -1,4 +1,4 @@
-import type { DueRow as Row } from '#src/offline/replica/yard/find-due.ts'
+import type { DueOnDevice as Row } from '#src/offline/replica/yard/find-due.ts'
 import { DueRow } from './due-row.tsx'
 
 /** What is due of several trailers. */

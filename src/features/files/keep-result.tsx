@@ -4,7 +4,7 @@ import { trailersWords } from '#src/domain/trailers-words.ts'
 import { onDevice } from '#src/offline/device/device-part.ts'
 import { canKeepFiles } from '#src/offline/files/can-keep-files.ts'
 import { useWhoseDevice } from '#src/offline/session/whose-device.tsx'
-import { Button, type Look } from '#src/ui/forms/button.tsx'
+import { Button, type ButtonLook } from '#src/ui/forms/button.tsx'
 import { later } from '#src/ui/later.ts'
 import { useWanted } from '#src/ui/use-wanted.ts'
 
@@ -40,7 +40,7 @@ export function KeepChosen({ uuids }: { uuids: ReadonlySet<string> }) {
 
 type Props = { title: string; find: () => Promise<string[]> }
 
-function KeepButton({ variant, ...props }: Props & Pick<Look, 'variant'>) {
+function KeepButton({ variant, ...props }: Props & Pick<ButtonLook, 'variant'>) {
   const [opened, setOpened] = useState(0)
   const [isOpen, setOpen] = useState(false)
   const KeepDialog = useWanted(dialog, isOpen, () => setOpen(false))

@@ -9,7 +9,7 @@ import { sizeWords } from '#src/ui/values/file-kind.ts'
 import { useKeepAction } from './use-keep-action.ts'
 
 /** Documents that were asked for by themselves, when they could not be opened. */
-export function KeptFiles({ files }: { files: KeptFile[] }) {
+export function KeptFileList({ files }: { files: KeptFile[] }) {
   const device = useDevice()
   const { run } = useKeepAction()
   return (

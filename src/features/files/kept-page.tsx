@@ -17,7 +17,7 @@ import { Page, Section } from '#src/ui/page/page.tsx'
 import { Pagination } from '#src/ui/page/pagination.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { EmptyState } from '#src/ui/states/state-message.tsx'
-import { KeptFiles } from './kept-files.tsx'
+import { KeptFileList } from './kept-files.tsx'
 import { KeptProgress } from './kept-progress.tsx'
 import { KeptTrailers } from './kept-trailers.tsx'
 import { LetAllGo } from './let-all-go.tsx'
@@ -71,7 +71,7 @@ export function KeptPage({ page, onPage, missing }: Props) {
       {!isEmpty &&
         !unkept &&
         (sum ? <Sum sum={sum} /> : <Skeleton height="5rem" radius="var(--radius)" />)}
-      {later && later.length > 0 && <KeptFiles files={later} />}
+      {later && later.length > 0 && <KeptFileList files={later} />}
       {kept && kept.total > 0 && (
         <Section title="Trailers" count={kept.total}>
           {kept.total > 1 && <p className="text-muted">In the order of their VINs.</p>}

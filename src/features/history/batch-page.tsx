@@ -16,7 +16,7 @@ import { DateText } from '#src/ui/values/date-text.tsx'
 import { ChangeItem } from './change-item.tsx'
 import { batchQuery, usePutBackAll } from './history-data.ts'
 import { batchTitle, byWords } from './history-words.ts'
-import { batchRow, type Row } from './put-back.ts'
+import { batchRow, type PutBackRow } from './put-back.ts'
 
 type Props = {
   batch: string
@@ -94,7 +94,7 @@ export function BatchPage({ batch, canPutBack, canRestore, left, label, onPutBac
   )
 }
 
-type Asked = { rows: readonly Row[]; title: string; onClose: () => void; onDone: () => void }
+type Asked = { rows: readonly PutBackRow[]; title: string; onClose: () => void; onDone: () => void }
 
 function PutAllBack({ rows, title, onClose, onDone }: Asked) {
   const putBack = usePutBackAll()

@@ -86,15 +86,15 @@ export function removedBack(change: TrailerChange, trailer: Place): PutBack | nu
 }
 
 /** What becomes of a trailer of a batch: it goes back, or is left alone and why. */
-export type Row = { title: string; uuid: string; record: NewRecord | null; why: string }
+export type PutBackRow = { title: string; uuid: string; record: NewRecord | null; why: string }
 
 /** @param canRestore whether this person may bring deleted trailers back */
 export function batchRow(
   change: TrailerChange & { trailer: { uuid: string; vin: string; isDeleted: boolean } },
   canRestore: boolean,
-): Row {
+): PutBackRow {
   const { uuid, vin: title, isDeleted } = change.trailer
-  const left = (why: string): Row => ({ title, uuid, record: null, why })
+  const left = (why: string): PutBackRow => ({ title, uuid, record: null, why })
   if (change.what === 'deleted already') return left('was deleted before, by somebody else')
   if (change.what === 'deleted') {
     if (!isDeleted) return left('is there again')

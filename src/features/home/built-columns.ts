@@ -1,12 +1,12 @@
 import { monthNames, shortMonth } from '#contract/month-year.ts'
 import type { Built } from '#src/offline/replica/figures/count-figures.ts'
-import type { Column } from '#src/ui/charts/columns.tsx'
+import type { ChartColumn } from '#src/ui/charts/columns.tsx'
 import { builtBetween } from './figure-where.ts'
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** @returns the last months, this one among them, in order */
-export function monthColumns(months: readonly Built[], today: Date, places: number): Column[] {
+export function monthColumns(months: readonly Built[], today: Date, places: number): ChartColumn[] {
   const counts = new Map(months.map(({ at, count }) => [at, count]))
   return Array.from({ length: places }, (_, index) => {
     const first = new Date(today.getFullYear(), today.getMonth() - (places - 1 - index), 1)
@@ -21,7 +21,7 @@ export function monthColumns(months: readonly Built[], today: Date, places: numb
 }
 
 /** @returns the last years, what is older before them and what is dated ahead behind, if there is any */
-export function yearColumns(years: readonly Built[], today: Date, places: number): Column[] {
+export function yearColumns(years: readonly Built[], today: Date, places: number): ChartColumn[] {
   const now = today.getFullYear()
   const isLater = years.some(({ at }) => Number(at) > now)
   const last = now

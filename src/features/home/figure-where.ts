@@ -11,7 +11,7 @@ const list = (condition: FieldCondition) =>
 export const ofClass = (is: string | null) => list({ field: 'class', is })
 export const ofMaker = (is: string | null) => list({ field: 'oem', is })
 export const ofState = (is: string | null) => list({ field: 'state', is })
-export const without = (kind: MissingKind) => list({ field: 'without', kind })
+export const listMissing = (kind: MissingKind) => list({ field: 'without', kind })
 
 /** @param from, to 'YYYY-MM', both within; '' without an end */
 export const builtBetween = (from: string, to: string) => list({ field: 'built', from, to })

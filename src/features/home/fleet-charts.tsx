@@ -3,13 +3,13 @@ import { localDay } from '#contract/local-day.ts'
 import { regoStates } from '#contract/rego-state.ts'
 import type { Group } from '#src/offline/replica/figures/count-figures.ts'
 import type { Figures } from '#src/offline/replica/figures/find-figures.ts'
-import { Bars } from '#src/ui/charts/bars.tsx'
+import { BarChart } from '#src/ui/charts/bars.tsx'
 import { Columns } from '#src/ui/charts/columns.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { useMedia } from '#src/ui/theme/use-media.ts'
 import { useByClock } from '#src/ui/values/use-on-device.ts'
 import { monthColumns, yearColumns } from './built-columns.ts'
-import { ofClass, ofMaker, ofState, without } from './figure-where.ts'
+import { listMissing, ofClass, ofMaker, ofState } from './figure-where.ts'
 import './fleet-charts.css'
 
 const missing: [MissingKind, string][] = [
@@ -28,13 +28,16 @@ export function FleetCharts({ figures, canEdit }: { figures: Figures; canEdit: b
   const places = isWide ? 12 : 6
   const makerBars = (
     <Section title="By manufacturer">
-      <Bars label="Trailers by manufacturer" bars={barsOf(makers, 'No manufacturer', ofMaker)} />
+      <BarChart
+        label="Trailers by manufacturer"
+        bars={barsOf(makers, 'No manufacturer', ofMaker)}
+      />
     </Section>
   )
   return (
     <div className="fleet-charts">
       <Section title="By class">
-        <Bars label="Trailers by class" bars={barsOf(classes, 'No class', ofClass)} />
+        <BarChart label="Trailers by class" bars={barsOf(classes, 'No class', ofClass)} />
       </Section>
       {canEdit ? <Missing figures={figures} /> : makerBars}
       <div className="fleet-times">
@@ -50,7 +53,7 @@ export function FleetCharts({ figures, canEdit }: { figures: Figures; canEdit: b
       </div>
       {canEdit && makerBars}
       <Section title="By state">
-        <Bars label="Trailers by state" bars={barsOf(states, 'No state', ofState, stateName)} />
+        <BarChart label="Trailers by state" bars={barsOf(states, 'No state', ofState, stateName)} />
       </Section>
     </div>
   )
@@ -59,11 +62,11 @@ export function FleetCharts({ figures, canEdit }: { figures: Figures; canEdit: b
 /** For who can do something about it. */
 function Missing({ figures }: { figures: Figures }) {
   const bars = missing.map(([kind, name]) => ({
-    ...{ id: kind, name, count: figures.missing[kind], href: without(kind) },
+    ...{ id: kind, name, count: figures.missing[kind], href: listMissing(kind) },
   }))
   return (
     <Section title="What is missing">
-      <Bars label="Trailers by what is missing" whole={figures.trailers} bars={bars} />
+      <BarChart label="Trailers by what is missing" whole={figures.trailers} bars={bars} />
     </Section>
   )
 }

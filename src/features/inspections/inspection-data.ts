@@ -25,7 +25,7 @@ export const inspectionQuery = (uuid: string) =>
   })
 
 /** What inspections ask; retired checklists are among them. */
-export const checklistsQuery = queryOptions({
+export const offeredChecklistsQuery = queryOptions({
   queryKey: ['inspections', 'checklists'],
   queryFn: ({ signal }) => read('GET /checklists', {}, { signal }),
   meta: { isLocal: true },

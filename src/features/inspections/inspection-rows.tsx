@@ -5,7 +5,7 @@ import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
 import { ResultChip } from './result-chip.tsx'
-import { byWords } from './result-words.ts'
+import { inspectorWords } from './result-words.ts'
 import './inspection-rows.css'
 
 /** Inspections in a line or two each; pressed, they open. */
@@ -19,7 +19,7 @@ export function InspectionRows({ rows }: { rows: readonly (InspectionSummary & M
               <strong>{row.checklist.name}</strong>
               <small>
                 <DateText date={row.finished_at} />
-                <span>{`, ${byWords(row.by)}`}</span>
+                <span>{`, ${inspectorWords(row.by)}`}</span>
               </small>
             </span>
             <SendingChip of={row} />

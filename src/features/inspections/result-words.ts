@@ -1,5 +1,5 @@
 import type { ItemKind } from '#contract/yard/checklist-item.ts'
-import type { InspectionResult, Item, ItemAnswer } from '#contract/yard/inspection-rules.ts'
+import type { AnswerToItem, InspectionResult, Item } from '#contract/yard/inspection-rules.ts'
 
 export const resultWords: Record<InspectionResult, string> = {
   pass: 'Pass',
@@ -10,13 +10,13 @@ export const resultWords: Record<InspectionResult, string> = {
 const checkWords: Record<string, string> = { pass: 'Pass', fail: 'Fail', na: 'N/A' }
 
 /** @returns an answer in a word or two, '' for none */
-export const answerWords = (item: Item, answer: ItemAnswer | undefined): string =>
+export const answerWords = (item: Item, answer: AnswerToItem | undefined): string =>
   answer ? words[item.kind](item, answer) : ''
 
-const valueWords = ({ unit }: Item, { value }: ItemAnswer) =>
+const valueWords = ({ unit }: Item, { value }: AnswerToItem) =>
   value === null ? '' : unit ? `${value} ${unit}` : String(value)
 
-const words: Record<ItemKind, (item: Item, answer: ItemAnswer) => string> = {
+const words: Record<ItemKind, (item: Item, answer: AnswerToItem) => string> = {
   check: (_item, { value }) => checkWords[value ?? ''] ?? '',
   number: valueWords,
   choice: valueWords,
@@ -30,4 +30,4 @@ const photosWords = (count: number) =>
   count === 0 ? '' : `${count} ${count === 1 ? 'photo' : 'photos'}`
 
 /** @returns who did it: what waits to be sent has no name yet */
-export const byWords = (by: string) => by || 'You'
+export const inspectorWords = (by: string) => by || 'You'

@@ -6,7 +6,7 @@ import { HowItWorks } from './how-it-works.tsx'
 import { LandingFooter } from './landing-footer.tsx'
 import { LandingHeader } from './landing-header.tsx'
 import { Plans } from './plans.tsx'
-import { Preview } from './preview.tsx'
+import { LandingPreview } from './preview.tsx'
 import './landing-page.css'
 
 type Props = { isSignedIn: boolean; onSearch: (text: string) => void }
@@ -28,7 +28,7 @@ export function LandingPage({ isSignedIn, onSearch }: Props) {
         <HowItWorks />
         <Audiences />
         <Plans contact={contact} />
-        <Preview contact={contact} onboarding={data?.onboarding ?? ''} />
+        <LandingPreview contact={contact} onboarding={data?.onboarding ?? ''} />
       </main>
       <LandingFooter network={data?.linkedinUrl || undefined} />
     </div>

@@ -6,7 +6,7 @@ type Props = {
   onboarding: string
 }
 
-export function Preview({ contact, onboarding }: Props) {
+export function LandingPreview({ contact, onboarding }: Props) {
   return (
     <section className="preview" aria-labelledby="preview">
       <div className="landing-width preview-row">

@@ -44,7 +44,7 @@ export function entryProblems(draft: EntryDraft, now: Date): EntryProblems {
 type Place = { uuid: string; trailer: string; now: Date }
 
 /** @returns the entry as it is sent; its fields were looked at */
-export function entryOf(draft: EntryDraft, { uuid, trailer, now }: Place) {
+export function logEntryOf(draft: EntryDraft, { uuid, trailer, now }: Place) {
   const { kind, text, photos, isShared } = draft
   const body: Sent<'POST /log-entries'> = {
     ...{ uuid, trailer, kind, text: text.trim() },

@@ -16,13 +16,13 @@ export function ExportLogbook({ of }: { of: ExportOf }) {
   const device = useDevice()
 
   async function csv() {
-    const { fileName, timelineCsv } = await import('./timeline-csv.ts')
+    const { timelineFileName: fileName, timelineCsv } = await import('./timeline-csv.ts')
     const text = await timelineCsv(of, pause)
     download(new Blob([text], { type: 'text/csv' }), fileName(of.title, 'csv'))
   }
 
   async function pdf() {
-    const { fileName } = await import('./timeline-csv.ts')
+    const { timelineFileName: fileName } = await import('./timeline-csv.ts')
     const { makeLogbook } = await import('./make-logbook.ts')
     const { bytes, left } = await makeLogbook(device, of, pause)
     const type = 'application/pdf'

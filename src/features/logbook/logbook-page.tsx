@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, NotebookPen } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { filtered, type Moment, withChanges } from '#contract/yard/timeline.ts'
+import { filtered, type TimelineMoment, withChanges } from '#contract/yard/timeline.ts'
 import { type TimelineFilter, timelineFilters } from '#contract/yard/timeline-filters.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useConnection } from '#src/offline/device/connection.ts'
@@ -46,10 +46,10 @@ const fewRows = 50
 /** All that happened to a trailer. */
 export function LogbookPage({ trailer, of, title, canEdit, filter, onFilter }: Props) {
   const { data, error, refetch, isUnlogged } = useWholeTimeline(trailer)
-  const [striking, setStriking] = useState<Moment | null>(null)
+  const [striking, setStriking] = useState<TimelineMoment | null>(null)
   const moments = data && filtered(data, filter)
   const rows = useDrawnRows(moments?.length ?? 0)
-  const strike = useCallback((moment: Moment) => setStriking(moment), [])
+  const strike = useCallback((moment: TimelineMoment) => setStriking(moment), [])
   return (
     <Page
       title={`Logbook of ${title}`}

@@ -12,7 +12,7 @@ import {
   Wrench,
 } from 'lucide-react'
 import { memo } from 'react'
-import type { Moment } from '#contract/yard/timeline.ts'
+import type { TimelineMoment } from '#contract/yard/timeline.ts'
 import { useFileViews } from '#src/offline/files/use-file-views.ts'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
@@ -29,9 +29,9 @@ import {
 import '#src/ui/forms/button.css'
 import './moment-item.css'
 
-type Props = { moment: Moment; onStrike: ((moment: Moment) => void) | null }
+type Props = { moment: TimelineMoment; onStrike: ((moment: TimelineMoment) => void) | null }
 
-export const momentId = ({ key }: Moment) => `moment-${key.replaceAll(' ', '-')}`
+export const momentId = ({ key }: TimelineMoment) => `moment-${key.replaceAll(' ', '-')}`
 
 /** One thing that happened. */
 export const MomentItem = memo(function MomentItem({ moment, onStrike }: Props) {
@@ -111,17 +111,17 @@ export const MomentItem = memo(function MomentItem({ moment, onStrike }: Props) 
   )
 })
 
-function Files({ moment }: { moment: Moment }) {
+function Files({ moment }: { moment: TimelineMoment }) {
   return <FileThumbs files={useFileViews(momentFiles(moment))} />
 }
 
 const Struck = ({ isStruck, children }: { isStruck: boolean; children: string }) =>
   isStruck ? <s>{children}</s> : children
 
-const toneOf = (moment: Moment) =>
+const toneOf = (moment: TimelineMoment) =>
   moment.what === 'defect' && moment.defect.severity === 'dangerous' ? 'danger' : undefined
 
-const icons: Record<Moment['what'], LucideIcon> = {
+const icons: Record<TimelineMoment['what'], LucideIcon> = {
   entry: NotebookPen,
   inspection: ClipboardCheck,
   defect: TriangleAlert,
@@ -145,7 +145,7 @@ const changeIcons: Record<string, LucideIcon | undefined> = {
   tag: QrCode,
 }
 
-const iconOf = (moment: Moment) =>
+const iconOf = (moment: TimelineMoment) =>
   (moment.what === 'change' && changeIcons[moment.filter ?? '']) ||
   (moment.what === 'entry' && entryIcons[moment.entry.kind]) ||
   icons[moment.what]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { Moment } from '#contract/yard/timeline.ts'
+import type { TimelineMoment } from '#contract/yard/timeline.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { TextField } from '#src/ui/forms/text-field.tsx'
@@ -11,7 +11,7 @@ import { useStrikeEntry } from './logbook-data.ts'
 import { momentId } from './moment-item.tsx'
 import { momentTitle } from './timeline-words.ts'
 
-type Props = { moment: Moment; title: string; onClose: () => void }
+type Props = { moment: TimelineMoment; title: string; onClose: () => void }
 
 /** Asks why an entry is struck through: that can't be undone. */
 export function StrikeEntry({ moment, title, onClose }: Props) {

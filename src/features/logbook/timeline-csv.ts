@@ -1,13 +1,13 @@
 import type { Output } from '#contract/calls.ts'
 import { fieldLabels } from '#contract/trailer/fields.ts'
-import type { Moment } from '#contract/yard/timeline.ts'
+import type { TimelineMoment } from '#contract/yard/timeline.ts'
 import { localIso } from '#src/domain/paper-time.ts'
 import { csvLine } from '#src/ui/values/csv-line.ts'
 import { toldMoment } from './timeline-words.ts'
 
 type Of = {
   trailer: Pick<Output<'GET /trailer/{uuid}'>, 'vin' | 'rego'>
-  moments: readonly Moment[]
+  moments: readonly TimelineMoment[]
   /** Whose what waits on this device is. */
   person: string
 }
@@ -36,7 +36,7 @@ export async function timelineCsv({ trailer, moments, person }: Of, pause: () =>
   return `${lines.join('\r\n')}\r\n`
 }
 
-function cellsOf(moment: Moment, person: string): string[] {
+function cellsOf(moment: TimelineMoment, person: string): string[] {
   const { odometer = null, hours = null, cost = null } = moment.what === 'entry' ? moment.entry : {}
   const level = moment.what === 'entry' ? moment.entry.access_level : 4
   const received = moment.isWaiting ? 'not sent yet' : localIso(moment.received_at)
@@ -53,5 +53,5 @@ function cellsOf(moment: Moment, person: string): string[] {
 }
 
 /** @returns 'logbook-6T9T23ABC….csv' */
-export const fileName = (title: string, ending: string) =>
+export const timelineFileName = (title: string, ending: string) =>
   `logbook-${title.replace(/[^\w-]+/g, '-')}.${ending}`

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/calls.ts'
-import type { Moment } from '#contract/yard/timeline.ts'
+import type { TimelineMoment } from '#contract/yard/timeline.ts'
 import { paperTime } from '#src/domain/paper-time.ts'
 import { recordCode } from '#src/domain/record-code.ts'
 import { trailerFacts } from '#src/domain/trailer-facts.ts'
@@ -21,7 +21,7 @@ export type LogbookOf = {
   origin: string
   /** A PNG or JPEG as a data address. */
   logo: string | null
-  moments: readonly Moment[]
+  moments: readonly TimelineMoment[]
   /** Whose what waits on this device is. */
   person: string
   /** What is not among them, '' for nothing. */
@@ -66,7 +66,7 @@ async function writeHead(sheet: Paper, heading: string, of: LogbookOf) {
 
 type Told = ReturnType<typeof toldMoment>
 
-async function writeMoment(sheet: Paper, moment: Moment, { person, photos }: LogbookOf) {
+async function writeMoment(sheet: Paper, moment: TimelineMoment, { person, photos }: LogbookOf) {
   const told = toldMoment(moment, person)
   const isStruck = told.struck !== null
   const heading = { size: 11, colour: isStruck ? ink.quiet : ink.heading, isBold: true }
@@ -96,7 +96,7 @@ function textOf(sheet: Paper, { text, struck }: Told) {
   return [sheet.textPieces(text, { size: 10, colour, isStruck: struck !== null })]
 }
 
-function linesOf(moment: Moment, { by, severity }: Told): string[] {
+function linesOf(moment: TimelineMoment, { by, severity }: Told): string[] {
   const happened = `Happened ${paperTime(moment.happened_at)}`
   const received = moment.isWaiting ? 'not sent yet' : `received ${paperTime(moment.received_at)}`
   const about = [by, severity && `severity: ${severity}`, ...momentFigures(moment)]

@@ -1,7 +1,7 @@
 import { fieldLabels } from '#contract/trailer/fields.ts'
 import type { TrailerChange } from '#contract/trailer-change.ts'
 import { costWords, hoursWords, odometerWords } from '#contract/yard/figure-words.ts'
-import type { Moment } from '#contract/yard/timeline.ts'
+import type { TimelineMoment } from '#contract/yard/timeline.ts'
 import type { TimelineFilter } from '#contract/yard/timeline-filters.ts'
 
 export const filterLabels: Record<TimelineFilter, string> = {
@@ -32,7 +32,7 @@ const results = {
 } as const
 
 /** @returns what happened, in a few words */
-export function momentTitle(moment: Moment): string {
+export function momentTitle(moment: TimelineMoment): string {
   switch (moment.what) {
     case 'entry':
       return entryTitles[moment.entry.kind]
@@ -72,7 +72,7 @@ function changeTitle({ what, serial }: TrailerChange): string {
   return what === 'photo set' ? 'Photo set' : 'Photo removed'
 }
 
-function actTitle({ act, title }: Extract<Moment, { what: 'act' }>): string {
+function actTitle({ act, title }: Extract<TimelineMoment, { what: 'act' }>): string {
   if (act.state !== null) return `Defect ${stateWords[act.state]}: ${title}`
   if (act.severity !== null) return `Defect is ${act.severity}: ${title}`
   if (act.assigned) return `Defect given to ${act.assigned.name || 'somebody'}: ${title}`
@@ -89,7 +89,7 @@ const stateWords = {
 } as const
 
 /** @returns what was written of it, '' for nothing */
-export function momentText(moment: Moment): string {
+export function momentText(moment: TimelineMoment): string {
   if (moment.what === 'entry') return moment.entry.text
   if (moment.what === 'defect') return moment.defect.text
   if (moment.what === 'change') return savedWords(moment.change)
@@ -97,7 +97,7 @@ export function momentText(moment: Moment): string {
 }
 
 /** @returns who did it, '' where it is not known or waits here */
-export function momentBy(moment: Moment): string {
+export function momentBy(moment: TimelineMoment): string {
   if (moment.what === 'entry') return moment.entry.by
   if (moment.what === 'inspection') return moment.inspection.by
   if (moment.what === 'defect') return moment.defect.by
@@ -106,10 +106,10 @@ export function momentBy(moment: Moment): string {
 }
 
 /** @param person who looks: what waits on this device is theirs */
-const writtenBy = (moment: Moment, person: string) =>
+const writtenBy = (moment: TimelineMoment, person: string) =>
   momentBy(moment) || (moment.isWaiting ? person : '')
 
-export function momentFiles(moment: Moment) {
+export function momentFiles(moment: TimelineMoment) {
   if (moment.what === 'entry') return moment.entry.files
   if (moment.what === 'inspection') return moment.inspection.files
   if (moment.what === 'defect') return moment.defect.files
@@ -118,7 +118,7 @@ export function momentFiles(moment: Moment) {
 }
 
 /** @returns the figures of an entry: '182,400 km', '1,230.5 h', '$420.00' */
-export function momentFigures(moment: Moment): string[] {
+export function momentFigures(moment: TimelineMoment): string[] {
   if (moment.what !== 'entry') return []
   const { odometer, hours, cost } = moment.entry
   return [
@@ -129,13 +129,13 @@ export function momentFigures(moment: Moment): string[] {
 }
 
 /** @returns how bad a defect is, '' where nothing is said of one */
-function severityOf(moment: Moment): string {
+function severityOf(moment: TimelineMoment): string {
   if (moment.what === 'defect') return moment.defect.severity
   return moment.what === 'act' ? (moment.act.severity ?? '') : ''
 }
 
 /** @returns why an entry is struck through, null for one that stands */
-export function struckWords(moment: Moment): string | null {
+export function struckWords(moment: TimelineMoment): string | null {
   if (moment.what !== 'entry' || moment.entry.struck_at === null) return null
   const { struck_by, struck_why } = moment.entry
   return `Struck through${struck_by && ` by ${struck_by}`}: ${struck_why}`
@@ -145,7 +145,7 @@ export function struckWords(moment: Moment): string | null {
  * What a saved logbook tells of a moment, whatever it is written as.
  * @param person who looks: what waits on this device is theirs
  */
-export const toldMoment = (moment: Moment, person: string) => ({
+export const toldMoment = (moment: TimelineMoment, person: string) => ({
   title: momentTitle(moment),
   text: momentText(moment),
   by: writtenBy(moment, person),
@@ -155,7 +155,7 @@ export const toldMoment = (moment: Moment, person: string) => ({
 })
 
 /** @returns when, by whom and why an entry is struck through, null for one that stands */
-function strokeOf(moment: Moment, person: string) {
+function strokeOf(moment: TimelineMoment, person: string) {
   if (moment.what !== 'entry' || moment.entry.struck_at === null) return null
   const { struck_at: at, struck_by, struck_why: why } = moment.entry
   return { at, by: struck_by || person, why }

@@ -7,8 +7,8 @@ import {
   type EntryDraft,
   type EntryProblems,
   emptyEntry,
-  entryOf,
   entryProblems,
+  logEntryOf,
 } from './entry-draft.ts'
 import { useWriteEntry } from './logbook-data.ts'
 
@@ -36,7 +36,7 @@ export function useEntryForm({ trailer, title, onAdded }: Options) {
     if (Object.keys(found).length > 0) return
     const handed = await form.take()
     if (!handed) return
-    const body = entryOf(fields, { uuid: crypto.randomUUID(), trailer, now })
+    const body = logEntryOf(fields, { uuid: crypto.randomUUID(), trailer, now })
     write.mutate(
       { body, label: `Add to the logbook of ${title}`, ...handed },
       {

@@ -7,9 +7,9 @@ import { Select } from '#src/ui/forms/select.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { type OnChanged, useSaveYard } from './organization-data.ts'
+import { type OnOrganizationChanged, useSaveYard } from './organization-data.ts'
 
-type Props = { saved: Partial<AccessSettings>; isAdmin: boolean; onChanged: OnChanged }
+type Props = { saved: Partial<AccessSettings>; isAdmin: boolean; onChanged: OnOrganizationChanged }
 
 /** How people come in: saved at once. */
 export function AccessChoices({ saved, isAdmin, onChanged }: Props) {

@@ -6,7 +6,7 @@ import { sizeWords } from '#src/ui/values/file-kind.ts'
 import { filesQuery } from './organization-data.ts'
 
 /** What the organization's files take, and how old the last backup is: for administrators. */
-export function KeptFiles() {
+export function KeptFilesSettings() {
   const { data, error } = useQuery(filesQuery)
   // It is no more than a figure: without a network it is not there.
   if (error && !data) return null

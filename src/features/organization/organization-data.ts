@@ -6,7 +6,7 @@ import { ask } from '#src/api/ask.ts'
 import { useChange } from '#src/api/use-change.ts'
 
 /** Called after a change, before it counts as done: the session then knows it as well. */
-export type OnChanged = () => Promise<unknown>
+export type OnOrganizationChanged = () => Promise<unknown>
 
 /** One page of users with the number of all that match; pages count from 1. */
 export const usersQuery = (search: string, page: number) =>
@@ -73,7 +73,7 @@ export function useKickUser() {
   })
 }
 
-export function useSaveVinPrefixes(onChanged: OnChanged) {
+export function useSaveVinPrefixes(onChanged: OnOrganizationChanged) {
   return useChange({
     mutationFn: ({ vinPrefixes, key }: { vinPrefixes: string[]; key: string }) =>
       ask('POST /organization/settings', { settings: { vinPrefixes } }, { key }),
@@ -82,7 +82,7 @@ export function useSaveVinPrefixes(onChanged: OnChanged) {
 }
 
 /** One choice of what happens in the yard, or of how people come in; the others stay as they are. */
-export function useSaveYard(onChanged: OnChanged) {
+export function useSaveYard(onChanged: OnOrganizationChanged) {
   return useChange({
     mutationFn: ({
       settings,

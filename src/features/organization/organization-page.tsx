@@ -3,8 +3,8 @@ import { Page } from '#src/ui/page/page.tsx'
 import type { ListView } from '#src/ui/page/paged-list.tsx'
 import { AccessChoices } from './access-choices.tsx'
 import { HistoryLinks } from './history-links.tsx'
-import { KeptFiles } from './kept-files.tsx'
-import type { OnChanged } from './organization-data.ts'
+import { KeptFilesSettings } from './kept-files.tsx'
+import type { OnOrganizationChanged } from './organization-data.ts'
 import { TakeOut } from './take-out.tsx'
 import { UserManagement } from './user-management.tsx'
 import { VinPrefixes } from './vin-prefixes.tsx'
@@ -17,7 +17,7 @@ type Props = {
   /** Which of the users are looked at. */
   view: ListView
   onView: (view: ListView) => void
-  onChanged: OnChanged
+  onChanged: OnOrganizationChanged
 }
 
 /** The organization's users, VIN prefixes and choices: administrators change them, everybody reads them. */
@@ -45,7 +45,7 @@ export function OrganizationPage({ user, org, view, onView, onChanged }: Props) 
           <VinPrefixes saved={org.settings.vinPrefixes} isAdmin={isAdmin} onChanged={onChanged} />
           {isAdmin && <HistoryLinks />}
           {isAdmin && <TakeOut />}
-          {isAdmin && <KeptFiles />}
+          {isAdmin && <KeptFilesSettings />}
         </div>
       </div>
     </Page>

@@ -4,12 +4,12 @@ import { useAttemptKey } from '#src/api/attempt-key.ts'
 import { withTypedSince } from '#src/offline/drafts/typed-since.ts'
 import { useDraft } from '#src/offline/drafts/use-draft.ts'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
-import { type OnChanged, useSaveVinPrefixes } from './organization-data.ts'
+import { type OnOrganizationChanged, useSaveVinPrefixes } from './organization-data.ts'
 
 type Entry = { id: string; text: string }
 
 /** The list of VIN prefixes as it is typed and saved. */
-export function useVinPrefixes(saved: readonly string[], onChanged: OnChanged) {
+export function useVinPrefixes(saved: readonly string[], onChanged: OnOrganizationChanged) {
   const draft = useDraft<Entry[]>(
     'vin-prefixes',
     saved.map((text, index) => ({ id: String(index), text })),

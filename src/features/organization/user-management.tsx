@@ -7,7 +7,7 @@ import { sentenceOf } from '#src/api/api-error.ts'
 import { Section } from '#src/ui/page/page.tsx'
 import { type ListView, PagedList } from '#src/ui/page/paged-list.tsx'
 import { InviteUser } from './invite-user.tsx'
-import { type OnChanged, usersQuery } from './organization-data.ts'
+import { type OnOrganizationChanged, usersQuery } from './organization-data.ts'
 import { UserRow } from './user-row.tsx'
 import { UserRowsSkeleton } from './user-rows-skeleton.tsx'
 import './user-management.css'
@@ -17,7 +17,7 @@ type Props = {
   isAdmin: boolean
   view: ListView
   onView: (view: ListView) => void
-  onChanged: OnChanged
+  onChanged: OnOrganizationChanged
 }
 
 const search = {

@@ -9,14 +9,14 @@ import { Select } from '#src/ui/forms/select.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { type OnChanged, useUpdateRole } from './organization-data.ts'
+import { type OnOrganizationChanged, useUpdateRole } from './organization-data.ts'
 import { RoleChip } from './role-chip.tsx'
 import './user-role.css'
 
 type Props = {
   user: SignedInUser
   isSelf: boolean
-  onChanged: OnChanged
+  onChanged: OnOrganizationChanged
   onGone: () => void
 }
 

@@ -2,7 +2,7 @@ import type { SignedInUser } from '#contract/session.ts'
 import { Avatar } from '#src/ui/values/avatar.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
 import { KickUser } from './kick-user.tsx'
-import type { OnChanged } from './organization-data.ts'
+import type { OnOrganizationChanged } from './organization-data.ts'
 import { ResetPassword } from './reset-password.tsx'
 import { ResetSecondFactor } from './reset-second-factor.tsx'
 import { RoleChip } from './role-chip.tsx'
@@ -13,7 +13,7 @@ type Props = {
   user: SignedInUser
   isSelf: boolean
   isAdmin: boolean
-  onChanged: OnChanged
+  onChanged: OnOrganizationChanged
   /** The person, or what could be done with them, is gone from the list. */
   onGone: () => void
 }

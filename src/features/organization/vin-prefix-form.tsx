@@ -7,11 +7,11 @@ import { IconButton } from '#src/ui/forms/icon-button.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { EmptyState } from '#src/ui/states/state-message.tsx'
-import type { OnChanged } from './organization-data.ts'
+import type { OnOrganizationChanged } from './organization-data.ts'
 import { useVinPrefixes, type VinPrefixList } from './use-vin-prefixes.ts'
 import './vin-prefix-form.css'
 
-type Props = { saved: readonly string[]; onChanged: OnChanged }
+type Props = { saved: readonly string[]; onChanged: OnOrganizationChanged }
 
 /** Changes the list of VIN prefixes; what is typed stays until it is saved or undone. */
 export function VinPrefixForm({ saved, onChanged }: Props) {

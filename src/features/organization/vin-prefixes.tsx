@@ -1,10 +1,10 @@
 import { Section } from '#src/ui/page/page.tsx'
 import { EmptyState } from '#src/ui/states/state-message.tsx'
-import type { OnChanged } from './organization-data.ts'
+import type { OnOrganizationChanged } from './organization-data.ts'
 import { VinPrefixForm } from './vin-prefix-form.tsx'
 import './vin-prefixes.css'
 
-type Props = { saved: readonly string[]; isAdmin: boolean; onChanged: OnChanged }
+type Props = { saved: readonly string[]; isAdmin: boolean; onChanged: OnOrganizationChanged }
 
 /** What the VINs of the organization's own trailers begin with. */
 export function VinPrefixes({ saved, isAdmin, onChanged }: Props) {

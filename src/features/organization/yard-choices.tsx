@@ -5,10 +5,10 @@ import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { type OnChanged, useSaveYard } from './organization-data.ts'
+import { type OnOrganizationChanged, useSaveYard } from './organization-data.ts'
 import './yard-choices.css'
 
-type Props = { saved: Partial<YardSettings>; isAdmin: boolean; onChanged: OnChanged }
+type Props = { saved: Partial<YardSettings>; isAdmin: boolean; onChanged: OnOrganizationChanged }
 type Name = keyof YardSettings
 
 const choices: { name: Name; label: string; about: string }[] = [

@@ -21,7 +21,7 @@ const typed = customPart.pick({ modelNumber: true, description: true, notes: tru
  * @param left fields that somebody has left: that they are empty is said from then on
  * @returns what stands in the way of creating it, by field
  */
-export function checkDraft(draft: CustomPartDraft, left: ReadonlySet<string>) {
+export function checkPartDraft(draft: CustomPartDraft, left: ReadonlySet<string>) {
   const { modelNumber, description, notes } = draft
   const fields: Record<string, string> = { modelNumber, description, notes }
   const result = typed.safeParse(fields)
@@ -36,7 +36,7 @@ export function checkDraft(draft: CustomPartDraft, left: ReadonlySet<string>) {
 }
 
 /** @returns the body of POST /trailer-parts/custom, of a draft that is ready */
-export function bodyOf(
+export function customPartBody(
   draft: CustomPartDraft,
   { uuid, trailer }: Record<'uuid' | 'trailer', string>,
 ) {

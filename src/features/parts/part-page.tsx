@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { CloudOff } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { ApiError, isUnanswered, noAnswer, sentenceOf } from '#src/api/api-error.ts'
+import { ApiError, isUnanswered, noAnswerWords, sentenceOf } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { Page } from '#src/ui/page/page.tsx'
@@ -25,7 +25,7 @@ export function PartPage({ uuid, trailer, children, onBack }: Props) {
       <Page title="Part" lead={lead}>
         <ErrorState
           icon={<CloudOff />}
-          title={noAnswer()}
+          title={noAnswerWords()}
           action={<Button onPress={() => refetch()}>Try again</Button>}
         >
           The part appears as soon as there is a connection.

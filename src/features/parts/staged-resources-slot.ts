@@ -1,6 +1,6 @@
 import type { ComponentType, Ref } from 'react'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
-import type { Outcome } from '#src/offline/outbox/submitted.ts'
+import type { SubmitOutcome } from '#src/offline/outbox/submitted.ts'
 
 /** What is asked of a batch of resources for a part that does not exist yet. */
 export type ResourceBatch = {
@@ -10,7 +10,7 @@ export type ResourceBatch = {
    * Hears what became of them, in their order: rows that are refused stay with the reason.
    * @returns how many those are
    */
-  conclude(outcomes: Outcome[]): { refused: number }
+  conclude(outcomes: SubmitOutcome[]): { refused: number }
 }
 
 /** How far a batch is; an empty one is not ready, and need not be created. */

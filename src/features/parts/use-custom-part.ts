@@ -5,12 +5,12 @@ import { useAttemptKey } from '#src/api/attempt-key.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { submitEach } from '#src/offline/outbox/submit.ts'
-import type { Outcome, Submitted } from '#src/offline/outbox/submitted.ts'
+import type { SubmitOutcome, Submitted } from '#src/offline/outbox/submitted.ts'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import {
-  bodyOf,
   type CustomPartDraft,
-  checkDraft,
+  checkPartDraft,
+  customPartBody,
   emptyDraft,
   isEmpty,
 } from './custom-part-draft.ts'
@@ -30,7 +30,7 @@ export function useCustomPart(trailer: string, onCreated: (uuid: string) => void
   const creation = useCreateCustomPart(trailer)
   const keyFor = useAttemptKey()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const { isReady, errors } = checkDraft(draft, left)
+  const { isReady, errors } = checkPartDraft(draft, left)
 
   function explain(error: Error) {
     setRefused(fieldProblems(error))
@@ -39,7 +39,7 @@ export function useCustomPart(trailer: string, onCreated: (uuid: string) => void
     if (isTaken(error)) setKept((kept) => ({ ...kept, uuid: crypto.randomUUID() }))
   }
 
-  function finish(made: Submitted, outcomes: Outcome[]) {
+  function finish(made: Submitted, outcomes: SubmitOutcome[]) {
     if (!isMade) showSuccess(savedWords(made, 'Custom Part Created'))
     const isWhole = batch.conclude(outcomes)
     setKept((kept) => (isWhole ? newCustomPart() : { ...kept, isMade: true }))
@@ -50,7 +50,7 @@ export function useCustomPart(trailer: string, onCreated: (uuid: string) => void
   async function create() {
     const resources = await batch.changes({ trailer, part: uuid })
     if (isMade) return finish({ state: 'sent' }, await batch.submit(resources))
-    const body = bodyOf(draft, { uuid, trailer })
+    const body = customPartBody(draft, { uuid, trailer })
     const key = keyFor(body, creation.error)
     const kept = { subject: partSubject(trailer), fields: draft, base: { uuid, isMade } }
     creation.mutate(
@@ -113,7 +113,7 @@ function useBatch() {
       return outcomes
     },
     /** @returns whether all of them are there now, or wait to be sent */
-    conclude(outcomes: Outcome[]) {
+    conclude(outcomes: SubmitOutcome[]) {
       const { refused } = handle.current?.conclude(outcomes) ?? { refused: 0 }
       setLeft(refused)
       if (refused > 0) showError('Unable to save changes')

@@ -1,9 +1,9 @@
 import { Notice } from '#src/ui/states/notice.tsx'
-import type { Preview } from './drawing/preview.ts'
+import type { PreviewedPlate } from './drawing/preview.ts'
 import { distanceWords, readingDistance } from './reading-distance.ts'
 import './plate-preview.css'
 
-type Props = { preview: Preview; count: number }
+type Props = { preview: PreviewedPlate; count: number }
 
 /** The first page as its file will be, with what matters about its codes. */
 export function PlatePreview({ preview, count }: Props) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formats } from './drawing/make-plate-files.ts'
+import { plateFileFormats } from './drawing/make-plate-files.ts'
 import type { Sheet } from './drawing/sheet.ts'
 import { plateDesign } from './plate-design.ts'
 
@@ -12,7 +12,7 @@ const gap = z.number().min(sheetRanges.gap[0]).max(sheetRanges.gap[1])
 
 const settings = z.object({
   design: plateDesign.catch(() => plateDesign.parse({})),
-  format: z.enum(formats).catch('pdf'),
+  format: z.enum(plateFileFormats).catch('pdf'),
   /** One of `papers`, a kept size, or one that is being entered. */
   paper: z.string().catch('plate'),
   ownWidth: size.catch(300),

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import {
-  exportName,
   exportUnsent,
-  type Owner,
+  type UnsentOwner,
+  unsentFileName,
 } from '#src/offline/outbox/unsent-file/export-unsent.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { download } from '#src/ui/values/download.ts'
 
 type Props = {
-  owner: Owner
+  owner: UnsentOwner
   /** Of another account than the one that is signed in. */
   device?: DeviceDatabase
   label?: string
@@ -27,7 +27,7 @@ export function ExportButton({ owner, device: other, label = 'Export unsent work
   async function save() {
     setWriting(true)
     try {
-      download(await exportUnsent(device, owner), exportName(new Date()))
+      download(await exportUnsent(device, owner), unsentFileName(new Date()))
     } catch (error) {
       reportError(error)
       showError('Unable to write the file.')

@@ -1,4 +1,4 @@
-import { moved } from '#src/offline/outbox/decide.ts'
+import { movedToTrailer } from '#src/offline/outbox/decide.ts'
 import { changes } from '#src/offline/outbox/queue-status.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { ConfirmQuestion } from '#src/ui/overlays/confirm-dialog.tsx'
@@ -14,7 +14,7 @@ type Props = {
 /** Asks before a registration gives way to the trailer that has its VIN already. */
 export function MoveQuestion({ record, records, onCancel, onConfirm }: Props) {
   const trailer = existingTrailer(record) ?? ''
-  const { put, drop } = moved(records, record.id, trailer)
+  const { put, drop } = movedToTrailer(records, record.id, trailer)
   const lost = drop.length - 1
   const hasPhoto = put.some(({ call }) => call === 'POST /trailers/{uuid}/image')
   return (

@@ -5,7 +5,7 @@ import { useOthersWork } from '#src/offline/others/use-others-work.ts'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { sendNow } from '#src/offline/outbox/send-now.ts'
-import type { Owner } from '#src/offline/outbox/unsent-file/export-unsent.ts'
+import type { UnsentOwner } from '#src/offline/outbox/unsent-file/export-unsent.ts'
 import { useReadOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
 import { useUnkept } from '#src/offline/outbox/use-unkept.ts'
@@ -24,7 +24,7 @@ import { useSending } from './use-sending.ts'
 import './queue-page.css'
 
 type Props = {
-  owner: Owner
+  owner: UnsentOwner
   /** Whether this person may change trailers by now. */
   canEdit: boolean
   /** Opens the form that a refused record came from. */

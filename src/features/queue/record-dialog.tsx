@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
-import type { Owner } from '#src/offline/outbox/unsent-file/export-unsent.ts'
+import type { UnsentOwner } from '#src/offline/outbox/unsent-file/export-unsent.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import type { ConflictSlot } from './conflict-slot.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 import { MoveQuestion } from './move-question.tsx'
 import { RecordDetails } from './record-details.tsx'
-import type { Step } from './record-steps.ts'
+import type { RecordStep } from './record-steps.ts'
 import { useQueueActions } from './use-queue-actions.ts'
 import './record-dialog.css'
 
 type Props = {
   id: string | null
   records: readonly OutboxRecord[]
-  owner: Owner
+  owner: UnsentOwner
   /** Whether this person may change trailers by now. */
   canEdit: boolean
   onClose: () => void
@@ -41,7 +41,7 @@ type StepsProps = Omit<Props, 'id'> & { record: OutboxRecord }
 
 function Steps(props: StepsProps) {
   const { record, records, owner, canEdit, onClose, conflict: Conflict } = props
-  const [step, setStep] = useState<Step>('details')
+  const [step, setStep] = useState<RecordStep>('details')
   const act = useQueueActions(record, onClose)
   const back = () => setStep('details')
   if (step === 'discard') {

@@ -1,18 +1,18 @@
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
-import type { Owner } from '#src/offline/outbox/unsent-file/export-unsent.ts'
+import type { UnsentOwner } from '#src/offline/outbox/unsent-file/export-unsent.ts'
 import type { QueueActions } from './use-queue-actions.ts'
 
 /** What the dialog of a record shows: what it is, or the question that one of its ways on asks. */
-export type Step = 'details' | 'discard' | 'move' | 'clash'
+export type RecordStep = 'details' | 'discard' | 'move' | 'clash'
 
 /** What the step 'details' is given. */
 export type DetailsProps = {
   record: OutboxRecord
   details: { term: string; detail: string }[]
-  owner: Owner
+  owner: UnsentOwner
   /** Whether this person may change trailers by now. */
   canEdit: boolean
   act: QueueActions
-  onStep: (step: Step) => void
+  onStep: (step: RecordStep) => void
   onCorrect: () => void
 }

@@ -2,7 +2,7 @@ import { isOfDeleted, type OutboxRecord } from '#src/offline/outbox/record.ts'
 import { existingTrailer } from './existing-trailer.ts'
 
 /** What may be done about a change that was refused. To discard it is always one more way. */
-export type Ways = {
+export type RecordWays = {
   /** Sends it again as it is. */
   isSendable: boolean
   /** Opens the form that it came from. */
@@ -29,7 +29,7 @@ const none = {
  * Offers only what can work.
  * @param canEdit whether this person may change trailers by now
  */
-export function waysOf(record: OutboxRecord, canEdit: boolean): Ways {
+export function waysOf(record: OutboxRecord, canEdit: boolean): RecordWays {
   const code = record.failure?.code
   if (!canEdit) {
     return {

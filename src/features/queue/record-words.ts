@@ -10,11 +10,11 @@ const aMinute = 60_000
 /** What is said of a record in one line: when it was made, what it brings along, how often it was tried. */
 export function recordLine(record: OutboxRecord): string {
   const tried = record.attempts > 0 && `tried ${times(record.attempts)}`
-  return [dateWords(record.createdAt), filesWords(record), tried].filter(Boolean).join(' · ')
+  return [dateWords(record.createdAt), recordFilesWords(record), tried].filter(Boolean).join(' · ')
 }
 
 /** @returns '2 files, 3 MB', '' for none */
-export function filesWords({ files }: Pick<OutboxRecord, 'files'>): string {
+export function recordFilesWords({ files }: Pick<OutboxRecord, 'files'>): string {
   if (files.length === 0) return ''
   const size = sizeWords(files.reduce((sum, file) => sum + file.size, 0))
   return files.length === 1 ? `1 file, ${size}` : `${files.length} files, ${size}`

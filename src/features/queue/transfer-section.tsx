@@ -5,13 +5,13 @@ import { useDevice } from '#src/offline/device/device.tsx'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { changes } from '#src/offline/outbox/queue-status.ts'
 import { sendNow } from '#src/offline/outbox/send-now.ts'
-import type { Owner } from '#src/offline/outbox/unsent-file/export-unsent.ts'
+import type { UnsentOwner } from '#src/offline/outbox/unsent-file/export-unsent.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { ExportButton } from './export-button.tsx'
 
-type Props = { owner: Owner; count: number }
+type Props = { owner: UnsentOwner; count: number }
 type Outcome = { tone: 'success' | 'danger'; text: string }
 
 /** Takes unsent work to another device, or in from one. */
@@ -62,7 +62,7 @@ export function TransferSection({ owner, count }: Props) {
 
 type Taken = { changes: number; files: number; known: number; from: string }
 
-function takenWords({ changes: count, files, known, from }: Taken, owner: Owner) {
+function takenWords({ changes: count, files, known, from }: Taken, owner: UnsentOwner) {
   if (count === 0) return 'Everything in this file is in the queue already.'
   const with_ = files === 0 ? '' : ` with ${files} ${files === 1 ? 'file' : 'files'}`
   const already =

@@ -1,5 +1,5 @@
 import { changes } from '#src/offline/outbox/queue-status.ts'
-import type { Owner } from '#src/offline/outbox/unsent-file/export-unsent.ts'
+import type { UnsentOwner } from '#src/offline/outbox/unsent-file/export-unsent.ts'
 import { useReadOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { ExportButton } from './export-button.tsx'
 
@@ -8,6 +8,6 @@ export const useUnsentCount = (): number | null =>
   useReadOutbox()?.filter(({ state }) => state !== 'sent').length ?? null
 
 /** Saves the changes that wait as a file; nothing where none does. */
-export function SaveUnsent({ owner, count }: { owner: Owner; count: number | null }) {
+export function SaveUnsent({ owner, count }: { owner: UnsentOwner; count: number | null }) {
   return count ? <ExportButton owner={owner} label={`Save ${changes(count)} as a file`} /> : null
 }

@@ -1,6 +1,6 @@
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import type { ResourcePlace } from './resource-data.ts'
-import { bodyOf, type StagedFile, type StagedRow } from './staged-row.ts'
+import { type StagedFile, type StagedRow, stagedRowBody } from './staged-row.ts'
 
 type Origin = {
   /** What the batch is kept under on this device. */
@@ -10,7 +10,7 @@ type Origin = {
 }
 
 /** @returns the change that creates a staged row; the row and its file move over into it */
-export async function newResource(
+export async function createResource(
   row: StagedRow,
   place: ResourcePlace,
   { subject, bytesOf }: Origin,
@@ -18,7 +18,7 @@ export async function newResource(
   const { file, key, name } = row
   return {
     call: 'POST /trailers/resources',
-    body: bodyOf(row, place),
+    body: stagedRowBody(row, place),
     id: key,
     subject: place.trailer,
     label: `Add the resource ‘${name.trim()}’`,

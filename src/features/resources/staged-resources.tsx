@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle } from 'react'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
-import type { Outcome } from '#src/offline/outbox/submitted.ts'
+import type { SubmitOutcome } from '#src/offline/outbox/submitted.ts'
 import { CreateHint } from './create-hint.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { ResourcePlace } from './resource-data.ts'
@@ -12,7 +12,7 @@ type StagedResourcesHandle = {
   /** The changes that create the rows, one for each, to be submitted behind what they belong to. */
   changes(place: ResourcePlace): Promise<NewRecord[]>
   /** Hears what became of them: rows that are refused stay with the reason. */
-  conclude(outcomes: Outcome[]): { refused: number }
+  conclude(outcomes: SubmitOutcome[]): { refused: number }
 }
 
 type Props = {

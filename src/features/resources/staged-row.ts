@@ -83,7 +83,10 @@ export const isComplete = (row: StagedRow) => canLeaveEditing(row) && addressPro
 export const isUnsent = ({ file }: StagedRow) => file !== null && !file.isSent
 
 /** @returns the body of the call that creates a row */
-export function bodyOf(row: StagedRow, place: ResourcePlace): Sent<'POST /trailers/resources'> {
+export function stagedRowBody(
+  row: StagedRow,
+  place: ResourcePlace,
+): Sent<'POST /trailers/resources'> {
   const { uuid, name, url, file, access_level } = row
   const content = file
     ? { type: 'UPLOAD' as const, upload: file.upload }

@@ -3,8 +3,8 @@ import { limits } from '#contract/limits.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { LostFiles } from '#src/offline/outbox/lost-files.ts'
 import { submitEach } from '#src/offline/outbox/submit.ts'
-import type { Outcome } from '#src/offline/outbox/submitted.ts'
-import { newResource } from './new-resource.ts'
+import type { SubmitOutcome } from '#src/offline/outbox/submitted.ts'
+import { createResource } from './new-resource.ts'
 import { type ResourcePlace, useRefreshResources } from './resource-data.ts'
 import {
   fileRow,
@@ -33,11 +33,12 @@ export function useStagedResources(subject: string, isTaken = false) {
     if (file) change(uuid, { file: { ...file, mime, isSent: true } })
   })
   const { addFiles, arriving } = useArriving(add, uploads.take)
+  const from = { subject, bytesOf: uploads.bytesOf }
   const changes = (place: ResourcePlace) =>
-    Promise.all(rows.map((row) => newResource(row, place, { subject, bytesOf: uploads.bytesOf })))
+    Promise.all(rows.map((row) => createResource(row, place, from)))
 
   /** Rows that were refused stay, with the reason. */
-  function conclude(outcomes: Outcome[]) {
+  function conclude(outcomes: SubmitOutcome[]) {
     const refused = rows.flatMap((row, index) => {
       const outcome = outcomes[index]
       if (outcome?.state !== 'refused') {

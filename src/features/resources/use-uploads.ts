@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallFailure } from '#contract/result.ts'
-import { foreignWords, noAnswer } from '#src/api/api-error.ts'
+import { foreignWords, noAnswerWords } from '#src/api/api-error.ts'
 import { reachServer } from '#src/api/reach-server.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { sendFile } from '#src/offline/outbox/send-file.ts'
@@ -105,6 +105,6 @@ function useSending(bytesOf: (upload: string) => Promise<ArrayBuffer | null>) {
 async function wordsOf({ sentence, foreign }: CallFailure) {
   if (sentence) return sentence
   // Where nothing else gets through either, the file is not to blame.
-  if (!foreign || !(await reachServer())) return noAnswer()
+  if (!foreign || !(await reachServer())) return noAnswerWords()
   return foreignWords(foreign.status, sizeWords(foreign.bytes ?? 0))
 }

@@ -1,5 +1,5 @@
 import type { SeenAnswer } from '#src/offline/device/device-rows.ts'
-import type { Owner } from './own-tag.ts'
+import type { TagOwner } from './own-tag.ts'
 import type { Passed } from './passing.tsx'
 import { plateName } from './plate-name.ts'
 import type { Resolved } from './resolve-tag.ts'
@@ -11,7 +11,7 @@ import type { Resolved } from './resolve-tag.ts'
 export async function describePlate(
   answer: Resolved | SeenAnswer,
   text: string,
-  owner: Owner,
+  owner: TagOwner,
 ): Promise<Passed> {
   if (answer.kind === 'trailer') {
     const { describeTrailer } = await import('./own-tag.ts')

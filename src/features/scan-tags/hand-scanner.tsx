@@ -2,9 +2,9 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { isNotLoaded, notLoaded } from '#src/api/missing-file.ts'
 import { useHandScanner, useScansHeld } from '#src/scanner/use-hand-scanner.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
-import type { Owner } from './own-tag.ts'
+import type { TagOwner } from './own-tag.ts'
 
-type Props = { owner: Owner; canLink: boolean }
+type Props = { owner: TagOwner; canLink: boolean }
 
 /** Opens what a USB or Bluetooth scanner reads, on every page of a signed-in user. */
 export function HandScanner({ owner, canLink }: Props) {

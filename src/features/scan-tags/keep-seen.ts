@@ -1,7 +1,7 @@
 import { deviceDatabase } from '#src/offline/device/database.ts'
 import { keepSeenPlate } from '#src/offline/worker/seen-plates.ts'
 import { smallPicture } from '#src/scanner/small-picture.ts'
-import type { Owner } from './own-tag.ts'
+import type { TagOwner } from './own-tag.ts'
 
 /**
  * Keeps a plate that nobody could be asked about, with its picture.
@@ -10,7 +10,7 @@ import type { Owner } from './own-tag.ts'
 export async function keepSeen(
   code: string,
   frame: ImageBitmap | null,
-  { organization, user }: Owner,
+  { organization, user }: TagOwner,
 ): Promise<boolean> {
   // A plate without its picture is better than none.
   const picture = frame && (await smallPicture(frame).catch(() => null))

@@ -1,15 +1,15 @@
-import type { Owner } from './own-tag.ts'
-import type { Problem } from './resolve-tag.ts'
+import type { TagOwner } from './own-tag.ts'
+import type { TagProblem } from './resolve-tag.ts'
 
 /**
  * Keeps a plate that nobody could be asked about, for who is signed in.
  * @returns the problem with what became of the plate
  */
 export async function keepUnanswered(
-  problem: Problem,
+  problem: TagProblem,
   frame: ImageBitmap | null,
-  owner: Owner | null,
-): Promise<Problem> {
+  owner: TagOwner | null,
+): Promise<TagProblem> {
   if (!problem.unanswered) return problem
   if (!owner) return { ...problem, text: `${problem.text} Check the connection and scan again.` }
   const { keepSeen } = await import('./keep-seen.ts')

@@ -10,14 +10,14 @@ import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { linkRefusal } from './link-refusal.ts'
 import { playLinkedSound } from './linked-sound.ts'
 import { useLinkTag } from './scan-tag-data.ts'
-import { type ScanVin, TrailerToLink } from './trailer-to-link.tsx'
+import { TrailerToLink, type VinScanner } from './trailer-to-link.tsx'
 import './link-tag-page.css'
 
 type Props = {
   tag: AccessKey
   /** Whether plate after plate is linked: then the next one is what follows. */
   isBatch: boolean
-  scanVin: ScanVin
+  scanVin: VinScanner
   onLinked: (trailer: string) => void
   onScanNext: () => void
   /** @param vin the one that was scanned, where its trailer is to be registered */

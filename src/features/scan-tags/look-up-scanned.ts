@@ -1,5 +1,5 @@
 import { keepUnanswered } from './keep-unanswered.ts'
-import type { Owner } from './own-tag.ts'
+import type { TagOwner } from './own-tag.ts'
 import { type Resolved, resolveTag } from './resolve-tag.ts'
 
 /**
@@ -8,7 +8,7 @@ import { type Resolved, resolveTag } from './resolve-tag.ts'
  */
 export async function lookUpScanned(
   text: string,
-  owner: Owner,
+  owner: TagOwner,
   canLink: boolean,
 ): Promise<Resolved> {
   const found = await resolveTag(text, { owner, isTyped: false })

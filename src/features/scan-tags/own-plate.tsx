@@ -2,12 +2,12 @@ import { Link, Navigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PublicPage, PublicProblem } from '#src/ui/page/public-page.tsx'
 import { keepUnanswered } from './keep-unanswered.ts'
-import type { Owner } from './own-tag.ts'
-import { type Problem, type Resolved, resolveTag } from './resolve-tag.ts'
+import type { TagOwner } from './own-tag.ts'
+import { type Resolved, resolveTag, type TagProblem } from './resolve-tag.ts'
 
 type Props = {
   accessKey: string
-  owner: Owner
+  owner: TagOwner
   canLink: boolean
   /** What anybody sees of the plate. */
   children: ReactNode
@@ -46,12 +46,12 @@ export function OwnPlate({ accessKey, owner: { organization, user }, canLink, ch
   )
 }
 
-async function lookUp(accessKey: string, owner: Owner): Promise<Resolved> {
+async function lookUp(accessKey: string, owner: TagOwner): Promise<Resolved> {
   const found = await resolveTag(accessKey, { owner, isTyped: false })
   return found.kind === 'problem' && found.isClosed ? keepUnanswered(found, null, owner) : found
 }
 
-type BadProps = { problem: Problem; canLink: boolean; onAgain: () => void }
+type BadProps = { problem: TagProblem; canLink: boolean; onAgain: () => void }
 
 function BadPlate({ problem, canLink, onAgain }: BadProps) {
   const { title, text, unlinked } = problem

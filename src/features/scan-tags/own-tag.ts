@@ -1,5 +1,5 @@
 import type { Output } from '#contract/calls.ts'
-import { ApiError, noAnswer } from '#src/api/api-error.ts'
+import { ApiError, noAnswerWords } from '#src/api/api-error.ts'
 import { ask } from '#src/api/ask.ts'
 import { deviceDatabase } from '#src/offline/device/database.ts'
 import { UnknownHere } from '#src/offline/replica/answer.ts'
@@ -8,10 +8,10 @@ import { lineIsDead } from './line-is-dead.ts'
 import { trailerByVin } from './trailer-by-vin.ts'
 
 /** Who is signed in. */
-export type Owner = { organization: string; user: string }
+export type TagOwner = { organization: string; user: string }
 
 /** A scan tag, its state and its trailer. */
-export type Tag = Output<'GET /trailers/access/find/{code}'>
+export type FoundOwnTag = Output<'GET /trailers/access/find/{code}'>
 
 const missing = 404
 /** Milliseconds that the server gets to know of a link that the copy does not have. */
@@ -20,8 +20,8 @@ const patience = 5000
 /** @returns a tag of the organization, null for none; `problem` is why it could not be looked up */
 export async function findOwnTag(
   code: string,
-  { organization, user }: Owner,
-): Promise<Tag | { problem: string } | null> {
+  { organization, user }: TagOwner,
+): Promise<FoundOwnTag | { problem: string } | null> {
   try {
     const device = deviceDatabase(organization, user)
     const options = { device, signal: lineIsDead() }
@@ -29,7 +29,7 @@ export async function findOwnTag(
     return tag.trailer ? tag : await newest(tag)
   } catch (error) {
     // The copy does not know it, and the server did not answer.
-    if (error instanceof UnknownHere) return { problem: noAnswer() }
+    if (error instanceof UnknownHere) return { problem: noAnswerWords() }
     if (!(error instanceof ApiError)) throw error
     return error.failure.status === missing ? null : { problem: error.failure.sentence }
   }
@@ -38,7 +38,7 @@ export async function findOwnTag(
 /** @returns the trailer of the organization with this VIN, null for none */
 export async function findOwnVin(
   vin: string,
-  { organization, user }: Owner,
+  { organization, user }: TagOwner,
 ): Promise<string | { problem: string } | null> {
   try {
     const device = deviceDatabase(organization, user)
@@ -50,13 +50,13 @@ export async function findOwnVin(
 }
 
 /** It may have been linked on another device a moment ago. */
-function newest(tag: Tag): Promise<Tag> {
+function newest(tag: FoundOwnTag): Promise<FoundOwnTag> {
   const signal = AbortSignal.timeout(patience)
   return ask('GET /trailers/access/find/{code}', { code: tag.uuid }, { signal }).catch(() => tag)
 }
 
 /** What a list says of a trailer that was scanned. */
-export async function describeTrailer(uuid: string, { organization, user }: Owner) {
+export async function describeTrailer(uuid: string, { organization, user }: TagOwner) {
   const device = deviceDatabase(organization, user)
   const trailer = await read('GET /trailer/{uuid}', { uuid }, { device })
   const detail = [trailer.class?.name, trailer.rego, trailer.customer?.name]

@@ -5,7 +5,7 @@ import type { SeenAnswer, SeenPlate } from '#src/offline/device/device-rows.ts'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { watchCopy } from '#src/offline/replica/watch-copy.ts'
 import { answerSeenPlate, seenPlates } from '#src/offline/worker/seen-plates.ts'
-import { describeTrailer, type Owner } from './own-tag.ts'
+import { describeTrailer, type TagOwner } from './own-tag.ts'
 import { resolveTag } from './resolve-tag.ts'
 
 /**
@@ -15,7 +15,7 @@ import { resolveTag } from './resolve-tag.ts'
  * @param onNews hears how many of them got their first answer
  * @returns ends it
  */
-export function keepResolving(owner: Owner, onNews: (count: number) => void): () => void {
+export function keepResolving(owner: TagOwner, onNews: (count: number) => void): () => void {
   const device = deviceDatabase(owner.organization, owner.user)
   let isOver = false
   let isRunning = false
@@ -59,7 +59,7 @@ const isOpen = ({ answer }: SeenPlate) => answer === null
 /** A plate that had no trailer may have got one. */
 const isUncertain = ({ answer }: SeenPlate) => answer === null || answer.kind === 'problem'
 
-async function resolveSeen(owner: Owner, isWanted: IsWanted) {
+async function resolveSeen(owner: TagOwner, isWanted: IsWanted) {
   const device = deviceDatabase(owner.organization, owner.user)
   let news = 0
   for (const plate of (await seenPlates(device)).filter(isWanted)) {
@@ -73,7 +73,7 @@ async function resolveSeen(owner: Owner, isWanted: IsWanted) {
 }
 
 /** @returns null where nobody could be asked */
-async function lookUp({ code, picture }: SeenPlate, owner: Owner): Promise<SeenAnswer | null> {
+async function lookUp({ code, picture }: SeenPlate, owner: TagOwner): Promise<SeenAnswer | null> {
   const found = await resolveTag(code, { owner, isTyped: picture === null })
   if (found.kind === 'public') return found
   if (found.kind === 'trailer') {

@@ -1,18 +1,18 @@
 import { scannedVin } from '#contract/scanned-vin.ts'
 import { readTagCode } from '#contract/tag-code.ts'
-import { noAnswer } from '#src/api/api-error.ts'
+import { noAnswerWords } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
 import { lineIsDead } from './line-is-dead.ts'
-import type { Owner, Tag } from './own-tag.ts'
+import type { FoundOwnTag, TagOwner } from './own-tag.ts'
 import { plateName } from './plate-name.ts'
 
 /** Where a scanned or typed code leads. */
 export type Resolved =
   | { kind: 'trailer'; trailer: string }
   | { kind: 'public'; accessKey: string }
-  | Problem
+  | TagProblem
 
-export type Problem = {
+export type TagProblem = {
   kind: 'problem'
   title: string
   text: string
@@ -40,7 +40,7 @@ const problem = (title: string, text: string) => ({ kind: 'problem', title, text
  */
 export async function resolveTag(
   text: string,
-  { owner, isTyped }: { owner: Owner | null; isTyped: boolean },
+  { owner, isTyped }: { owner: TagOwner | null; isTyped: boolean },
 ): Promise<Resolved> {
   const code = readTagCode(text)
   if (code.kind === 'foreign') {
@@ -60,7 +60,7 @@ export async function resolveTag(
   return own && open.kind === 'problem' && !open.unanswered ? { ...own, isClosed: true } : open
 }
 
-function unknownSerial(serial: string, owner: Owner | null): Problem {
+function unknownSerial(serial: string, owner: TagOwner | null): TagProblem {
   return owner
     ? { ...problem(`There is no tag ${serial}`, 'Check the serial on the plate.'), plate: serial }
     : {
@@ -80,7 +80,7 @@ function foreign(text: string, isTyped: boolean): Resolved {
 }
 
 /** The label of a chassis tells its trailer too. */
-async function findByVin(vin: string, owner: Owner): Promise<Resolved> {
+async function findByVin(vin: string, owner: TagOwner): Promise<Resolved> {
   const { findOwnVin } = await import('./own-tag.ts')
   const found = await findOwnVin(vin, owner)
   if (found === null) return problem(`No trailer has the VIN ${vin}`, 'Compare it with the label.')
@@ -88,7 +88,7 @@ async function findByVin(vin: string, owner: Owner): Promise<Resolved> {
   return { kind: 'trailer', trailer: found }
 }
 
-async function findOwn(code: string, owner: Owner): Promise<Resolved | null> {
+async function findOwn(code: string, owner: TagOwner): Promise<Resolved | null> {
   // Only who is signed in needs what the device keeps.
   const { findOwnTag } = await import('./own-tag.ts')
   const tag = await findOwnTag(code, owner)
@@ -99,7 +99,7 @@ async function findOwn(code: string, owner: Owner): Promise<Resolved | null> {
     : { ...withoutTrailer(tag), plate: tag.uuid }
 }
 
-function withoutTrailer(tag: Tag): Problem {
+function withoutTrailer(tag: FoundOwnTag): TagProblem {
   const ended = `${tag.serial} opens no trailer any more.`
   if (tag.state === 'replaced') {
     return { ...problem('This plate was replaced', ended), status: 'Replaced' }
@@ -113,7 +113,7 @@ function withoutTrailer(tag: Tag): Problem {
   return { ...isNew, unlinked: tag.uuid, status: 'Not linked' }
 }
 
-async function findPublic(accessKey: string, owner: Owner | null): Promise<Resolved> {
+async function findPublic(accessKey: string, owner: TagOwner | null): Promise<Resolved> {
   const signal = lineIsDead()
   const result = await call('GET /secure/trailers/{accessKey}', { accessKey }, { signal })
   if (!result.failure) return { kind: 'public', accessKey }
@@ -125,8 +125,8 @@ async function findPublic(accessKey: string, owner: Owner | null): Promise<Resol
   return owner ? said : { ...said, signInTo: `/secure/access/${accessKey}` }
 }
 
-function unanswered(code: string, sentence: string): Problem {
-  const said = problem('The tag could not be looked up', sentence || noAnswer())
+function unanswered(code: string, sentence: string): TagProblem {
+  const said = problem('The tag could not be looked up', sentence || noAnswerWords())
   return { ...said, unanswered: code, status: 'Waiting', plate: code, name: plateName(code) }
 }
 

@@ -1,12 +1,12 @@
 import type { Seen } from '#src/scanner/reading.ts'
 import type { Verdict } from '#src/scanner/seen-frame.tsx'
-import type { Problem, Resolved } from './resolve-tag.ts'
+import type { Resolved, TagProblem } from './resolve-tag.ts'
 
-export type Found = Exclude<Resolved, Problem>
+export type FoundTag = Exclude<Resolved, TagProblem>
 
 export type ScanState = {
   isLooking: boolean
-  problem: Problem | null
+  problem: TagProblem | null
   /** The picture that was read last: it stands still until the next one is looked for. */
   shown: Seen | null
   verdict: Verdict
@@ -18,7 +18,7 @@ export type Way = {
   /** Whether one plate is scanned after the other: each is noted, and the scanner goes on. */
   isPassing: boolean
   note: (answer: Resolved, text: string) => Promise<void>
-  onFound: (found: Found) => void
+  onFound: (found: FoundTag) => void
   /** Takes a plate without a trailer, where plate after plate is linked. */
   onUnlinked: ((tag: string) => void) | null
 }
@@ -81,7 +81,7 @@ export function startScanFlow(way: () => Way, publish: (state: ScanState) => voi
     },
     type: (text: string) => answer(text, null),
     /** Says why there is nothing to look up. */
-    refuse(problem: Problem) {
+    refuse(problem: TagProblem) {
       turn += 1
       set({ ...idle, problem })
     },
@@ -93,7 +93,7 @@ export function startScanFlow(way: () => Way, publish: (state: ScanState) => voi
   }
 }
 
-function failed(error: unknown): Problem {
+function failed(error: unknown): TagProblem {
   reportError(error)
   return { kind: 'problem', title: 'The tag could not be looked up', text: 'Scan it again.' }
 }

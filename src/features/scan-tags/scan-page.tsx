@@ -4,10 +4,10 @@ import { plateFormats } from '#src/scanner/reading.ts'
 import { Scanner } from '#src/scanner/scanner.tsx'
 import { useHandScanner } from '#src/scanner/use-hand-scanner.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
-import type { Owner } from './own-tag.ts'
+import type { TagOwner } from './own-tag.ts'
 import { PassedList, PassingSwitch } from './passing.tsx'
 import { isOurs, plateNameOf } from './plate-name-of.ts'
-import type { Found } from './scan-flow.ts'
+import type { FoundTag } from './scan-flow.ts'
 import { ScanProblem } from './scan-problem.tsx'
 import { TypedCode } from './typed-code.tsx'
 import { useScanning } from './use-scanning.ts'
@@ -26,11 +26,11 @@ const SeenPlates = lazy(() =>
 )
 
 type Props = {
-  owner: Owner | null
+  owner: TagOwner | null
   canLink: boolean
   /** How many plates were linked, where one is linked after the other. */
   linked: number | undefined
-  onFound: (found: Found) => void
+  onFound: (found: FoundTag) => void
   onUnlinked: (tag: string) => void
 }
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import type { Problem } from './resolve-tag.ts'
+import type { TagProblem } from './resolve-tag.ts'
 
-type Props = { problem: Problem; canLink: boolean; onAgain: () => void }
+type Props = { problem: TagProblem; canLink: boolean; onAgain: () => void }
 
 /** Why a code opens nothing, and what can be done about it. */
 export function ScanProblem({ problem, canLink, onAgain }: Props) {

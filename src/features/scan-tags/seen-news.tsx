@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { showInfo } from '#src/ui/overlays/toast.tsx'
-import type { Owner } from './own-tag.ts'
+import type { TagOwner } from './own-tag.ts'
 import { keepResolving } from './resolve-seen.ts'
 
 /** Looks up the plates that were seen without a connection, from any page, and says when it is done. */
-export function SeenNews({ owner: { organization, user } }: { owner: Owner }) {
+export function SeenNews({ owner: { organization, user } }: { owner: TagOwner }) {
   const navigate = useNavigate()
   useEffect(
     () =>

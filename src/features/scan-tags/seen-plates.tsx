@@ -9,13 +9,13 @@ import { removeSeenPlate, restoreSeenPlate, seenPlates } from '#src/offline/work
 import { IconButton } from '#src/ui/forms/icon-button.tsx'
 import { showError, showInfo } from '#src/ui/overlays/toast.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
-import type { Owner } from './own-tag.ts'
+import type { TagOwner } from './own-tag.ts'
 import { plateName } from './plate-name.ts'
 import { keepResolving } from './resolve-seen.ts'
 import './seen-plates.css'
 
 type Props = {
-  owner: Owner
+  owner: TagOwner
   canLink: boolean
   /** Hears of the plates as they are looked up. */
   onChange: (plates: SeenPlate[]) => void

@@ -11,14 +11,14 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
-import type { Owner } from './own-tag.ts'
+import type { TagOwner } from './own-tag.ts'
 import type { Passed } from './passing.tsx'
 import { isOurs, plateNameOf } from './plate-name-of.ts'
-import { type Scanned, useSelecting } from './use-selecting.ts'
+import { type SelectedPlate, useSelecting } from './use-selecting.ts'
 import './passing.css'
 
 type Props = {
-  owner: Owner
+  owner: TagOwner
   /** How many are chosen by now. */
   count: number
   /** Chooses a trailer. @returns whether it was not chosen before */
@@ -51,13 +51,13 @@ export function SelectByScanning({ owner, count, onTrailer }: Props) {
   )
 }
 
-function say({ plate, isNew }: Scanned) {
+function say({ plate, isNew }: SelectedPlate) {
   if (plate.kind !== 'trailer') return showError([plate.title, plate.text].join('. '))
   showSuccess(isNew ? `${plate.title} selected` : `${plate.title} was selected already`)
 }
 
 type DialogProps = {
-  owner: Owner
+  owner: TagOwner
   count: number
   selecting: ReturnType<typeof useSelecting>
   onClose: () => void
@@ -121,7 +121,7 @@ function ScanDialog({ owner, count, selecting, onClose }: DialogProps) {
 
 const mostShown = 20
 
-function Line({ plate, isNew }: Scanned) {
+function Line({ plate, isNew }: SelectedPlate) {
   return (
     <li className="passed-plate" data-kind={plate.kind}>
       <span className="passed-words">

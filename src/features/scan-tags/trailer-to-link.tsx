@@ -13,12 +13,12 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { findByVin, trailersToLinkQuery } from './scan-tag-data.ts'
 
 /** Reads a VIN with the camera, in a dialog. */
-export type ScanVin = ComponentType<{ onVin: (vin: string) => void; onClose: () => void }>
+export type VinScanner = ComponentType<{ onVin: (vin: string) => void; onClose: () => void }>
 
 type Props = {
   selected: Choice | null
   onSelect: (choice: Choice | null) => void
-  scanVin: ScanVin
+  scanVin: VinScanner
   onRegister: (vin: string) => void
 }
 

@@ -6,7 +6,7 @@ import { noteOnDevice } from '#src/offline/device/note-on-device.ts'
 import type { OwnWalk } from '#src/offline/drafts/walk-under-way.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { describePlate } from './describe-plate.ts'
-import type { Owner } from './own-tag.ts'
+import type { TagOwner } from './own-tag.ts'
 import type { Passed, Walked } from './passing.tsx'
 import type { Resolved } from './resolve-tag.ts'
 
@@ -17,7 +17,7 @@ const full = `This count has ${limits.walkPlates} plates and takes no more. Keep
  * Plates scanned one after the other, for who wants that; the device remembers who does.
  * @param isNeeded whether it is so now, whatever the device remembers
  */
-export function usePassing(owner: Owner | null, isNeeded: boolean) {
+export function usePassing(owner: TagOwner | null, isNeeded: boolean) {
   const [isOn, setOn] = useState(() => localStorage.getItem(remembered) === 'yes')
   const [seen, hear] = useState<SeenPlate[]>([])
   const { passed, keep } = useWalk(owner)
@@ -28,7 +28,7 @@ export function usePassing(owner: Owner | null, isNeeded: boolean) {
       const answer = seen.find((one) => one.code === unanswered)?.answer
       if (!owner || !answer) continue
       describePlate(answer, id, owner).then(
-        (plate) => keep((before) => replaced(before, id, walked(plate, code, seenAt))),
+        (plate) => keep((before) => replacedPlate(before, id, walked(plate, code, seenAt))),
         reportError,
       )
     }
@@ -63,7 +63,7 @@ export function usePassing(owner: Owner | null, isNeeded: boolean) {
 }
 
 /** The walk of this device. Changes wait until it is read, and are kept as they are made. */
-function useWalk(owner: Owner | null) {
+function useWalk(owner: TagOwner | null) {
   const [passed, setPassed] = useState<Walked[]>([])
   const own = useRef<OwnWalk<Walked>>({ plates: [], isUnkept: false })
   const reading = useRef<Promise<void>>(null)
@@ -92,7 +92,7 @@ function useWalk(owner: Owner | null) {
       const before = own.current
       show({ plates: change(before.plates), isUnkept: true })
       if (!owner) return
-      const { changeWalk } = await import('./walk.ts')
+      const { changeShownWalk: changeWalk } = await import('./walk.ts')
       show(await changeWalk(owner, before, change))
     })
     reading.current = keeping.catch(() => undefined) // Who asked for it hears why.
@@ -120,7 +120,11 @@ export function noted<Plate extends Passed>(before: Plate[], plate: Plate, text:
 }
 
 /** @returns the plates with what one of them turned out to be, in its place */
-export function replaced<Plate extends Passed>(before: Plate[], id: string, plate: Plate): Plate[] {
+export function replacedPlate<Plate extends Passed>(
+  before: Plate[],
+  id: string,
+  plate: Plate,
+): Plate[] {
   if (!before.some((each) => each.id === id)) return before
   return before
     .filter((each) => each.id === id || each.id !== plate.id)

@@ -1,17 +1,17 @@
 import type { Seen } from '#src/scanner/reading.ts'
 import { signalRead } from '#src/scanner/signal.ts'
 import { keepUnanswered } from './keep-unanswered.ts'
-import type { Owner } from './own-tag.ts'
+import type { TagOwner } from './own-tag.ts'
 import { resolveTag } from './resolve-tag.ts'
-import type { Found } from './scan-flow.ts'
+import type { FoundTag } from './scan-flow.ts'
 import { usePassing } from './use-passing.ts'
 import { useScanFlow } from './use-scan-flow.ts'
 
 type Options = {
-  owner: Owner | null
+  owner: TagOwner | null
   /** Whether plate after plate is linked: one without a trailer is passed on at once. */
   isLinking: boolean
-  onFound: (found: Found) => void
+  onFound: (found: FoundTag) => void
   onUnlinked: (tag: string) => void
 }
 

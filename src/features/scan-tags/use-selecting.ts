@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { describePlate } from './describe-plate.ts'
-import type { Owner } from './own-tag.ts'
+import type { TagOwner } from './own-tag.ts'
 import type { Passed } from './passing.tsx'
 import { type Resolved, resolveTag } from './resolve-tag.ts'
 import { useScanFlow } from './use-scan-flow.ts'
 
 /** A plate that was scanned, and whether its trailer was chosen by it. */
-export type Scanned = { plate: Passed; isNew: boolean }
+export type SelectedPlate = { plate: Passed; isNew: boolean }
 
 type Options = {
-  owner: Owner
+  owner: TagOwner
   /** Chooses a trailer. @returns whether it was not chosen before */
   onTrailer: (uuid: string) => boolean
-  onScanned: (scanned: Scanned) => unknown
+  onScanned: (scanned: SelectedPlate) => unknown
 }
 
 /** What becomes of plates by which trailers are chosen: each is looked up here, without a network too. */
 export function useSelecting({ owner, onTrailer, onScanned }: Options) {
-  const [scanned, setScanned] = useState<Scanned[]>([])
+  const [scanned, setScanned] = useState<SelectedPlate[]>([])
 
   async function note(answer: Resolved, text: string) {
     const isNew = answer.kind === 'trailer' && onTrailer(answer.trailer)

@@ -8,14 +8,14 @@ import { StrengthMeter } from '#src/ui/forms/strength-meter.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 
-export type Chosen = { text: string; isSecure: boolean; error?: string }
+export type ChosenPassword = { text: string; isSecure: boolean; error?: string }
 
 /** Asks for a password of one's own, in place of one that was handed over. */
 export function ChoosePassword({
   text,
   error,
   onChange,
-}: Chosen & { onChange: (chosen: Chosen) => void }) {
+}: ChosenPassword & { onChange: (chosen: ChosenPassword) => void }) {
   const [isShown, setShown] = useState(false)
   return (
     <>

@@ -2,11 +2,11 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { emailPattern } from '#contract/email.ts'
 import { withoutInvisible } from '#contract/invisible.ts'
 import type { CallFailure } from '#contract/result.ts'
-import { failureSentence, noAnswer } from '#src/api/api-error.ts'
+import { failureSentence, noAnswerWords } from '#src/api/api-error.ts'
 import { foreignPageAddress, isForeignPage } from '#src/api/foreign-page.ts'
 import { PlainButton } from '#src/ui/forms/plain-button.tsx'
 import { PlainInput } from '#src/ui/forms/plain-field.tsx'
-import type { Chosen } from './choose-password.tsx'
+import type { ChosenPassword } from './choose-password.tsx'
 import { login } from './session.ts'
 import { useSecondStep } from './use-second-step.tsx'
 import './login-form.css'
@@ -22,7 +22,7 @@ export function LoginForm() {
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<ReactNode>('')
   /** Theirs in place of one that was made for them, once the server asks for it. */
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosen, setChosen] = useState<ChosenPassword | null>(null)
   const second = useSecondStep((why) => {
     setPassword('')
     setChosen(null)
@@ -89,16 +89,16 @@ export function LoginForm() {
 const ofEmail = { type: 'email', inputMode: 'email', autoComplete: 'username' } as const
 const ofPassword = { type: 'password', autoComplete: 'current-password' } as const
 
-const nothingChosen: Chosen = { text: '', isSecure: false }
+const nothingChosen: ChosenPassword = { text: '', isSecure: false }
 
 function unanswered(failure: CallFailure) {
   if (!isForeignPage()) {
     const words = failureSentence(failure)
-    return words === noAnswer() ? `${words} Check the connection and try again.` : words
+    return words === noAnswerWords() ? `${words} Check the connection and try again.` : words
   }
   return (
     <>
-      {noAnswer()}{' '}
+      {noAnswerWords()}{' '}
       <a href={foreignPageAddress} target="_blank" rel="noreferrer">
         Open its page
       </a>

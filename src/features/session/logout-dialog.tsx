@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { noAnswer } from '#src/api/api-error.ts'
+import { noAnswerWords } from '#src/api/api-error.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import type { OthersWork } from '#src/offline/others/other-accounts.ts'
 import { useOthersWork } from '#src/offline/others/use-others-work.ts'
@@ -36,7 +36,9 @@ export function LogoutDialog({ isOpen, onClose, onLogout }: Props) {
     if (left.length === 0) return onLogout({ isQueueKept: true })
     const isRefused = left.some(({ state }) => state === 'refused')
     setProblem(
-      isRefused ? `${changes(left.length)} could not be sent: the queue says why.` : noAnswer(),
+      isRefused
+        ? `${changes(left.length)} could not be sent: the queue says why.`
+        : noAnswerWords(),
     )
   }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { signOnPath } from '#contract/sign-on.ts'
 import { apiOrigin } from '#src/api/api-address.ts'
-import { noAnswer } from '#src/api/api-error.ts'
+import { noAnswerWords } from '#src/api/api-error.ts'
 import { reachServer } from '#src/api/reach-server.ts'
 import { useCall } from '#src/api/use-call.ts'
 import { noteOnDevice } from '#src/offline/device/note-on-device.ts'
@@ -40,7 +40,7 @@ export function SignOn({ next }: { next: string | undefined }) {
       location.assign(isElsewhere ? `${publicUrl}/login?${query}` : `/api${signOnPath}?${query}`)
     } else {
       setLeaving(false)
-      setProblem(`${noAnswer()} Check the connection and try again.`)
+      setProblem(`${noAnswerWords()} Check the connection and try again.`)
     }
   }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { CallFailure } from '#contract/result.ts'
 import type { SecondStep } from '#contract/second-factor.ts'
-import { noAnswer } from '#src/api/api-error.ts'
+import { noAnswerWords } from '#src/api/api-error.ts'
 import type { SecondStepForm } from './second-step-form.tsx'
 
 type Second = { step: SecondStep; Form: typeof SecondStepForm }
@@ -20,7 +20,7 @@ export function useSecondStep(onOver: (why: string) => void) {
     const part = await import('./second-step-form.tsx').catch(() => null)
     // What comes with this refusal stands in the contract.
     if (part) setSecond({ step: details as SecondStep, Form: part.SecondStepForm })
-    else onOver(`${noAnswer()} Check the connection and try again.`)
+    else onOver(`${noAnswerWords()} Check the connection and try again.`)
     return true
   }
 

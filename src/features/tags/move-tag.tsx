@@ -5,7 +5,7 @@ import { type Choice, SearchPicker } from '#src/ui/forms/search-picker.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { tagsOfTrailerQuery, trailersQuery } from './tag-data.ts'
-import { useAct } from './use-act.ts'
+import { useTagAct } from './use-act.ts'
 import type { ActProps } from './void-tag.tsx'
 import './act-fields.css'
 
@@ -21,7 +21,7 @@ export function MoveTag({ tag, isOpen, onDone, onClose }: ActProps) {
     ...tagsOfTrailerQuery(trailer),
     enabled: trailer !== '',
   })
-  const act = useAct('POST /tags/{uuid}/move', {
+  const act = useTagAct('POST /tags/{uuid}/move', {
     body: { uuid, revision, trailer, reason },
     needed: { trailer, reason },
     done: `${serial} opens ${chosen?.name} now`,

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { type Choice, SearchPicker } from '#src/ui/forms/search-picker.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { spareTagsQuery } from './tag-data.ts'
-import { useAct } from './use-act.ts'
+import { useTagAct } from './use-act.ts'
 import type { ActProps } from './void-tag.tsx'
 import './act-fields.css'
 
@@ -15,7 +15,7 @@ export function ReplaceTag({ tag, isOpen, onDone, onClose }: ActProps) {
   const [search, setSearch] = useState('')
   const { data, isFetching } = useQuery({ ...spareTagsQuery(search), enabled: isOpen })
   const accessKey = chosen?.uuid ?? ''
-  const act = useAct('POST /tags/{uuid}/replace', {
+  const act = useTagAct('POST /tags/{uuid}/replace', {
     body: { uuid, revision, accessKey },
     needed: { accessKey },
     done: `${chosen?.name} took the place of ${serial}`,

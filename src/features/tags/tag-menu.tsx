@@ -4,9 +4,9 @@ import type { Tag } from '#contract/tag-calls.ts'
 import type { TagState } from '#contract/tag-state.ts'
 import { MenuButton } from '#src/ui/overlays/menu-button.tsx'
 
-export type TagAct = 'printed' | 'replace' | 'move' | 'void' | 'history'
+export type TagMenuAct = 'printed' | 'replace' | 'move' | 'void' | 'history'
 
-const labels: Record<TagAct, string> = {
+const labels: Record<TagMenuAct, string> = {
   printed: 'Mark as Printed',
   replace: 'Replace Damaged Plate',
   move: 'Move to Another Trailer',
@@ -14,7 +14,7 @@ const labels: Record<TagAct, string> = {
   history: 'Who and When',
 }
 
-const icons: Record<TagAct, ReactNode> = {
+const icons: Record<TagMenuAct, ReactNode> = {
   printed: <Printer aria-hidden="true" />,
   replace: <Repeat2 aria-hidden="true" />,
   move: <ArrowRightLeft aria-hidden="true" />,
@@ -22,7 +22,7 @@ const icons: Record<TagAct, ReactNode> = {
   history: <History aria-hidden="true" />,
 }
 
-const actsOf: Record<TagState, TagAct[]> = {
+const actsOf: Record<TagState, TagMenuAct[]> = {
   minted: ['printed', 'void', 'history'],
   printed: ['void', 'history'],
   linked: ['replace', 'move', 'void', 'history'],
@@ -31,7 +31,7 @@ const actsOf: Record<TagState, TagAct[]> = {
 }
 
 /** What can be done with a plate in its state. */
-export function TagMenu({ tag, onAct }: { tag: Tag; onAct: (act: TagAct) => void }) {
+export function TagMenu({ tag, onAct }: { tag: Tag; onAct: (act: TagMenuAct) => void }) {
   return (
     <MenuButton
       label={`What to do with ${tag.serial}`}

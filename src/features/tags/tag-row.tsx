@@ -4,15 +4,15 @@ import { isRetired } from '#contract/tag-state.ts'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
-import { type TagAct, TagMenu } from './tag-menu.tsx'
-import { momentsOf, stateLabels, stateTones } from './tag-words.ts'
+import { TagMenu, type TagMenuAct } from './tag-menu.tsx'
+import { tagMoments, tagStateLabels, tagStateTones } from './tag-words.ts'
 import './tag-row.css'
 
 type Props = {
   tag: Tag
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
-  onAct: (act: TagAct) => void
+  onAct: (act: TagMenuAct) => void
 }
 
 /** One plate: its serial and state, the trailer it opens, and who brought it there when. */
@@ -28,7 +28,7 @@ export function TagRow({ tag, isSelected, onSelect, onAct }: Props) {
       />
       <p className="tag-row-serial">
         <strong translate="no">{serial}</strong>
-        <Chip tone={stateTones[state]}>{stateLabels[state]}</Chip>
+        <Chip tone={tagStateTones[state]}>{tagStateLabels[state]}</Chip>
       </p>
       <p className="tag-row-trailer">{trailer && <TrailerOf trailer={trailer} />}</p>
       <LastMoment tag={tag} />
@@ -48,7 +48,7 @@ function TrailerOf({ trailer }: { trailer: NonNullable<Tag['trailer']> }) {
 }
 
 function LastMoment({ tag }: { tag: Tag }) {
-  const [last] = momentsOf(tag)
+  const [last] = tagMoments(tag)
   if (!last) return null
   return (
     <p className="tag-row-moment">

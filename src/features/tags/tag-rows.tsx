@@ -2,14 +2,14 @@ import type { Tag } from '#contract/tag-calls.ts'
 import { isRetired } from '#contract/tag-state.ts'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import type { TagAct } from './tag-menu.tsx'
+import type { TagMenuAct } from './tag-menu.tsx'
 import { TagRow } from './tag-row.tsx'
 import type { TagSelection } from './use-tag-selection.ts'
 
 type Props = {
   tags: readonly Tag[]
   selection: TagSelection
-  onAct: (tag: Tag, act: TagAct) => void
+  onAct: (tag: Tag, act: TagMenuAct) => void
 }
 
 /** A page of plates, of which those that are in use can be chosen. */

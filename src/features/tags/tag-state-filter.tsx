@@ -1,6 +1,6 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { type TagState, tagStates } from '#contract/tag-state.ts'
-import { stateLabels } from './tag-words.ts'
+import { tagStateLabels } from './tag-words.ts'
 import '#src/ui/forms/pill-button.css'
 import './tag-state-filter.css'
 
@@ -29,7 +29,7 @@ export function TagStateFilter({ counts, all, value, onChange }: Props) {
     >
       <Choice id={everything} label="All" count={all} />
       {tagStates.map((state) => (
-        <Choice key={state} id={state} label={stateLabels[state]} count={counts?.[state]} />
+        <Choice key={state} id={state} label={tagStateLabels[state]} count={counts?.[state]} />
       ))}
     </ToggleButtonGroup>
   )

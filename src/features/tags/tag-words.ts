@@ -1,7 +1,7 @@
 import type { Tag, TagAct } from '#contract/tag-calls.ts'
 import type { TagState } from '#contract/tag-state.ts'
 
-export const stateLabels: Record<TagState, string> = {
+export const tagStateLabels: Record<TagState, string> = {
   minted: 'Minted',
   printed: 'Printed',
   linked: 'Linked',
@@ -9,7 +9,7 @@ export const stateLabels: Record<TagState, string> = {
   replaced: 'Replaced',
 }
 
-export const stateTones = {
+export const tagStateTones = {
   minted: 'neutral',
   printed: 'primary',
   linked: 'success',
@@ -17,10 +17,10 @@ export const stateTones = {
   replaced: 'accent',
 } as const
 
-export type Moment = { id: string; title: string; at: string; by: string | null; note: string }
+export type TagMoment = { id: string; title: string; at: string; by: string | null; note: string }
 
 /** What happened to a tag, the newest first: its state came with the first of them. */
-export function momentsOf({ minted, printed, linked, voided, replaced }: Tag): Moment[] {
+export function tagMoments({ minted, printed, linked, voided, replaced }: Tag): TagMoment[] {
   const successor = replaced?.tag
   const known = [
     voided && { ...voided, id: 'voided', title: 'Voided', note: voided.reason },

@@ -19,7 +19,7 @@ type Options<Name extends Act> = {
 }
 
 /** One act with one plate: asks for what is missing, sends, and says what came of it. */
-export function useAct<Name extends Act>(name: Name, options: Options<Name>) {
+export function useTagAct<Name extends Act>(name: Name, options: Options<Name>) {
   const { body, needed, done, failed, onDone, onClose } = options
   const change = useTagChange(name)
   const keyFor = useAttemptKey()

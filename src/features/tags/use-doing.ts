@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { Tag } from '#contract/tag-calls.ts'
-import type { TagAct } from './tag-menu.tsx'
+import type { TagMenuAct } from './tag-menu.tsx'
 import { useMarkPrinted } from './use-mark-printed.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
-type Doing = { tag: Tag; act: TagAct; isOpen: boolean; turn: number }
+type Doing = { tag: Tag; act: TagMenuAct; isOpen: boolean; turn: number }
 
 /** The act that was chosen in a row's menu, from there until its dialog has closed. */
 export function useDoing(rows: readonly Tag[] | undefined) {
@@ -18,7 +18,7 @@ export function useDoing(rows: readonly Tag[] | undefined) {
     // Somebody may change it while the question stands.
     doing: doing && { ...doing, tag: rows?.[indexOf(doing.tag)] ?? doing.tag },
     list: focus.list,
-    start(tag: Tag, act: TagAct) {
+    start(tag: Tag, act: TagMenuAct) {
       focus.note(indexOf(tag))
       if (act === 'printed') return printed.mark([tag]).then(focus.settle)
       turn.current += 1

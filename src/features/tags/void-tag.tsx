@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Tag } from '#contract/tag-calls.ts'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
-import { useAct } from './use-act.ts'
+import { useTagAct } from './use-act.ts'
 import './act-fields.css'
 
 export type ActProps = { tag: Tag; isOpen: boolean; onDone: () => void; onClose: () => void }
@@ -11,7 +11,7 @@ export type ActProps = { tag: Tag; isOpen: boolean; onDone: () => void; onClose:
 export function VoidTag({ tag, isOpen, onDone, onClose }: ActProps) {
   const { uuid, revision, serial, trailer } = tag
   const [reason, setReason] = useState('')
-  const act = useAct('POST /tags/{uuid}/void', {
+  const act = useTagAct('POST /tags/{uuid}/void', {
     body: { uuid, revision, reason },
     needed: { reason },
     done: `${serial} is void`,

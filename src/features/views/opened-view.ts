@@ -9,13 +9,13 @@ const named = {
   oem: 'a manufacturer that is no longer there',
   customer: 'a customer who is no longer there',
 } as const
-export type Named = keyof typeof named
+export type NamedField = keyof typeof named
 
 /** What a view opens: its address without what is not there any more, and what that was. */
 export type OpenedView = { address: string; leftOut: string[] }
 
 /** @returns the kinds of records that the conditions of an address name by uuid */
-export const kindsIn = (address: string): Named[] => {
+export const kindsIn = (address: string): NamedField[] => {
   const where = addressValues(address)?.where ?? ''
   return [...new Set(conditionsIn(where).flatMap((name) => recordOf(name)?.kind ?? []))]
 }
@@ -23,7 +23,7 @@ export const kindsIn = (address: string): Named[] => {
 /** @param known uuids that are there, of each kind that the address names, at most as many as are told at once */
 export function openedView(
   address: string,
-  known: { [Kind in Named]?: readonly string[] },
+  known: { [Kind in NamedField]?: readonly string[] },
 ): OpenedView {
   const { where = '', ...others } = addressValues(address) ?? {}
   const leftOut = new Set<string>()
@@ -42,7 +42,7 @@ const isMissing = (uuid: string, told?: readonly string[]) =>
   told !== undefined && told.length < mostNames && !told.includes(uuid)
 
 /** The record that a condition names: what a trailer has or is without is none. */
-function recordOf(name: string): { kind: Named; uuid: string } | null {
+function recordOf(name: string): { kind: NamedField; uuid: string } | null {
   const condition = fieldCondition(name)
   if (!condition || !('is' in condition) || condition.is === null) return null
   const { field, is: uuid } = condition

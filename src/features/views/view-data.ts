@@ -8,7 +8,7 @@ import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
 import { read } from '#src/offline/replica/read.ts'
 import { currentWhose } from '#src/offline/session/whose-device.tsx'
-import { kindsIn, type Named, openedView } from './opened-view.ts'
+import { kindsIn, type NamedField, openedView } from './opened-view.ts'
 
 export const viewsQuery = queryOptions({
   queryKey: ['views', 'list'],
@@ -30,7 +30,7 @@ export const openedQuery = (address: string | null) =>
     meta: { isLocal: true },
   })
 
-async function uuidsOf(kind: Named, signal: AbortSignal): Promise<string[]> {
+async function uuidsOf(kind: NamedField, signal: AbortSignal): Promise<string[]> {
   const rows = {
     class: () => read('GET /trailer-classifications', { search: '' }, { signal }),
     oem: () => read('GET /oems', { search: '' }, { signal }),

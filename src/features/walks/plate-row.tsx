@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Walk } from '#contract/yard/walk.ts'
-import { plateName, plateWords, unlinkedWords } from '#contract/yard/walk-plates.ts'
+import { countedPlateName, plateWords, unlinkedWords } from '#contract/yard/walk-plates.ts'
 import { DateText } from '#src/ui/values/date-text.tsx'
 
 type Props = { plate: Walk['plates'][number]; tags: Walk['tags']; canEdit: boolean }
@@ -12,7 +12,7 @@ export function PlateRow({ plate, tags, canEdit }: Props) {
   return (
     <li>
       <span className="walk-plate">
-        <strong translate="no">{plateName(code, tags)}</strong>
+        <strong translate="no">{countedPlateName(code, tags)}</strong>
         <span className="text-muted">{words}</span>
         {canEdit && words === unlinkedWords && (
           <Link to="/link-tag/$code" params={{ code }}>

@@ -1,5 +1,5 @@
 import type { Walk } from '#contract/yard/walk.ts'
-import { plateName, plateWords } from '#contract/yard/walk-plates.ts'
+import { countedPlateName, plateWords } from '#contract/yard/walk-plates.ts'
 import { localIso } from '#src/domain/paper-time.ts'
 import { harmlessText } from '#src/ui/values/csv-line.ts'
 import { compareWalk, type SeenTrailer } from './compare-walk.ts'
@@ -13,7 +13,7 @@ export function walkCsv(walk: Walk): string {
       state,
       vin,
       rego,
-      plateName(plate.code, walk.tags),
+      countedPlateName(plate.code, walk.tags),
       localIso(plate.seen_at),
     ]
   const rows = [
@@ -25,7 +25,7 @@ export function walkCsv(walk: Walk): string {
       plateWords(plate, walk.tags),
       '',
       '',
-      plateName(plate.code, walk.tags),
+      countedPlateName(plate.code, walk.tags),
       localIso(plate.seen_at),
     ]),
   ]

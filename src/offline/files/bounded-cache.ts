@@ -1,4 +1,4 @@
-import { sizeOf } from './stored-file.ts'
+import { storedSize } from './stored-file.ts'
 
 /** The pictures of a large yard, and a fraction of what browsers allow. */
 const most = { entries: 3000, bytes: 60 * 1024 * 1024 }
@@ -35,8 +35,8 @@ async function put(name: string, address: string, file: Response) {
   const shelf = await shelfOf(name, cache)
   await cache.put(address, file)
   forget(shelf, address)
-  shelf.sizes.set(address, sizeOf(file))
-  shelf.bytes += sizeOf(file)
+  shelf.sizes.set(address, storedSize(file))
+  shelf.bytes += storedSize(file)
   await makeRoom(cache, shelf)
 }
 
@@ -52,7 +52,7 @@ async function readShelf(cache: Cache): Promise<Shelf> {
   for (const request of await cache.keys()) {
     const found = await cache.match(request)
     const { pathname, search } = new URL(request.url)
-    const size = found ? sizeOf(found) : 0
+    const size = found ? storedSize(found) : 0
     shelf.sizes.set(pathname + search, size)
     shelf.bytes += size
   }

@@ -3,12 +3,12 @@ import { readSyncState } from '../replica/sync-state.ts'
 import { clearDeviceFiles } from './file-caches.ts'
 import type { KeptFile, KeptTrailer } from './kept.ts'
 import { dropFiles } from './kept-bytes.ts'
-import { documentOf, filesOfTrailers, presentTrailers } from './trailer-files.ts'
+import { documentOf, filesOfTrailers, trailersWithFiles } from './trailer-files.ts'
 
 /** Has the files of trailers fetched, and of each what is added to it later. */
 export async function keepTrailers(device: DeviceDatabase, uuids: string[]) {
   const keptAt = new Date().toISOString()
-  const trailers = await presentTrailers(device, uuids)
+  const trailers = await trailersWithFiles(device, uuids)
   const known = await device.keptTrailers.bulkGet(uuids)
   const added = trailers.filter(({ uuid }) => !known.some((kept) => kept?.uuid === uuid))
   await device.keptTrailers.bulkPut(
@@ -82,7 +82,7 @@ export async function refreshKept(device: DeviceDatabase) {
   const tables = [device.keptTrailers, device.keptFiles, device.trailer, device.resource]
   const removed = await device.transaction('rw', tables, async () => {
     const kept = await device.keptTrailers.toCollection().primaryKeys()
-    const trailers = await presentTrailers(device, kept)
+    const trailers = await trailersWithFiles(device, kept)
     if (isComplete) await noteDeleted(device, new Set(trailers.map(({ uuid }) => uuid)))
     const files = await filesOfTrailers(device, trailers)
     const before = await device.keptFiles.toArray()

@@ -5,7 +5,7 @@ import { canKeepFiles } from './can-keep-files.ts'
 import { keptFiles } from './file-caches.ts'
 import { isFull } from './is-full.ts'
 import type { KeptFile } from './kept.ts'
-import { isFile, sizeOf, storable } from './stored-file.ts'
+import { isFile, storable, storedSize } from './stored-file.ts'
 import { listened, unlessSilent } from './unless-silent.ts'
 
 /** `later`: the server does not answer, or not now. */
@@ -42,11 +42,11 @@ export async function fetchFile(
 
 async function fetchOne(cache: Cache, address: string, signal: AbortSignal): Promise<Outcome> {
   const known = await cache.match(address)
-  if (known) return { kind: 'here', size: sizeOf(known) }
+  if (known) return { kind: 'here', size: storedSize(known) }
   try {
     const file = await unlessSilent((ending, heard) => ask(address, ending, heard), signal)
     if (typeof file === 'string') return { kind: file }
-    const size = sizeOf(file)
+    const size = storedSize(file)
     await cache.put(address, file)
     return { kind: 'here', size }
   } catch (error) {

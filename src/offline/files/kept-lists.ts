@@ -1,7 +1,7 @@
 import { compare } from '#contract/compare.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import type { KeepingState, KeptFile, KeptTrailer } from './kept.ts'
-import { bytesOf } from './plan.ts'
+import { totalBytes } from './plan.ts'
 import { documentOf } from './trailer-files.ts'
 
 /** How far it has come, for a line of words and a bar. */
@@ -73,6 +73,6 @@ function sumOf(files: KeptFile[], { isPaused, isFull }: KeepingState): KeptSum {
   const gone = count('gone')
   const there = files.filter(({ state }) => state !== 'gone')
   const isGuess = there.some(({ size }) => size === null)
-  const bytes = bytesOf(there)
+  const bytes = totalBytes(there)
   return { files: there.length, here: count('here'), gone, bytes, isGuess, isPaused, isFull }
 }

@@ -1,7 +1,7 @@
 import type { DeviceDatabase } from '../device/database.ts'
 import { readSyncState } from '../replica/sync-state.ts'
 import type { KeptFile } from './kept.ts'
-import { filesOfTrailers, photoGuess, presentTrailers } from './trailer-files.ts'
+import { filesOfTrailers, photoGuess, trailersWithFiles } from './trailer-files.ts'
 
 /** What keeping trailers takes; a file that several of them show counts once. */
 export type Plan = {
@@ -17,7 +17,7 @@ export type Plan = {
 
 export async function planOf(device: DeviceDatabase, uuids: string[]): Promise<Plan> {
   const { isComplete } = await readSyncState(device)
-  const files = await filesOfTrailers(device, await presentTrailers(device, uuids))
+  const files = await filesOfTrailers(device, await trailersWithFiles(device, uuids))
   const rows = await device.keptFiles.bulkGet([...files.keys()])
   const known = [...files.values()].map((file, index) => ({
     size: rows[index]?.size ?? file.size,
@@ -25,14 +25,14 @@ export async function planOf(device: DeviceDatabase, uuids: string[]): Promise<P
   }))
   return {
     files: files.size,
-    bytes: bytesOf(known),
-    bytesHere: bytesOf(known.filter(({ isHere }) => isHere)),
+    bytes: totalBytes(known),
+    bytesHere: totalBytes(known.filter(({ isHere }) => isHere)),
     isGuess: known.some(({ size }) => size === null),
     isKnown: isComplete,
   }
 }
 
-export const bytesOf = (files: Pick<KeptFile, 'size'>[]) =>
+export const totalBytes = (files: Pick<KeptFile, 'size'>[]) =>
   files.reduce((sum, { size }) => sum + (size ?? photoGuess), 0)
 
 /** @returns bytes that this browser still lets us keep; null where it does not say */

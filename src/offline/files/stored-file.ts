@@ -28,7 +28,7 @@ export async function storable(response: Response): Promise<Response> {
   return new Response(bytes, { headers })
 }
 
-export const sizeOf = (stored: Response) => Number(stored.headers.get('content-length') ?? 0)
+export const storedSize = (stored: Response) => Number(stored.headers.get('content-length') ?? 0)
 
 /** @returns a stored file, or the range of it that is asked for */
 export async function answerStored(stored: Response, request: Request): Promise<Response> {

@@ -16,7 +16,7 @@ export const photoGuess = 400_000
 const withPictures: FileVariant[] = ['original', 'thumbnail', 'thumbnail2x']
 
 /** @returns trailers of the copy that are not deleted */
-export async function presentTrailers(device: DeviceDatabase, uuids: string[]) {
+export async function trailersWithFiles(device: DeviceDatabase, uuids: string[]) {
   const rows = await device.trailer.bulkGet(uuids)
   return rows.flatMap((row) => (row && row.archived_at === null ? [row] : []))
 }

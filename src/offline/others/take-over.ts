@@ -1,5 +1,5 @@
 import { type DeviceDatabase, userOf } from '../device/database.ts'
-import { dropFiles, fileOf } from '../outbox/file-of.ts'
+import { dropRecordFiles, fileOf } from '../outbox/file-of.ts'
 import type { OutboxFile, OutboxRecord } from '../outbox/record.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function takeOver(from: DeviceDatabase, to: DeviceDatabase): Promis
     await to.outboxFiles.bulkPut(files.filter(({ record }) => !known.has(record)))
   })
   await from.transaction('rw', [from.outbox, from.outboxFiles, from.unsentPhotos], async () => {
-    await dropFiles(from, records)
+    await dropRecordFiles(from, records)
     await from.outbox.bulkDelete(records.flatMap(({ position }) => position ?? []))
   })
   return records.length

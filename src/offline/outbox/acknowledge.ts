@@ -2,7 +2,7 @@ import type { DeviceDatabase } from '../device/database.ts'
 import { afterFailure } from './after-failure.ts'
 import { keepConfirmed } from './confirmed.ts'
 import { nameCustomer, noteCustomer } from './customer-names.ts'
-import { dropFiles, keptOf } from './file-of.ts'
+import { dropRecordFiles, keptOf } from './file-of.ts'
 import type { Outcome } from './outcome.ts'
 import type { OutboxRecord } from './record.ts'
 
@@ -18,7 +18,7 @@ export async function note(device: DeviceDatabase, { id }: OutboxRecord, outcome
     await outbox.put({ ...record, state: 'sent', failure: null })
     await keepConfirmed(device, record)
     // A look for what is not there would hold the other lanes up.
-    if (record.files.length > 0) await dropFiles(device, [record])
+    if (record.files.length > 0) await dropRecordFiles(device, [record])
     if (record.call === 'POST /customer') await renameCustomer(device, record, outcome.data)
   })
 }

@@ -1,6 +1,6 @@
 import type { DeviceDatabase } from '../device/database.ts'
 import type { Decision } from './decide.ts'
-import { dropFiles } from './file-of.ts'
+import { dropRecordFiles } from './file-of.ts'
 import type { OutboxRecord } from './record.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function applyDecision(
     }
     await outbox.bulkPut(decision.put)
     await outbox.bulkDelete(decision.drop.flatMap(({ position }) => position ?? []))
-    await dropFiles(device, decision.drop)
+    await dropRecordFiles(device, decision.drop)
     return decision
   })
 }

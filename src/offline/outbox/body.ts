@@ -96,7 +96,7 @@ export function replaceBody(record: OutboxRecord, body: Values): OutboxRecord {
   return { ...record, body } as OutboxRecord
 }
 
-export function baseOf(record: OutboxRecord): Values {
+export function recordBase(record: OutboxRecord): Values {
   const { base } = valuesOf(record)
   return isObject(base) ? base : {}
 }

@@ -1,5 +1,5 @@
 import { nameKey } from '#contract/name-key.ts'
-import { baseOf, valuesOf } from './body.ts'
+import { recordBase, valuesOf } from './body.ts'
 import type { OutboxRecord } from './record.ts'
 
 /**
@@ -13,7 +13,7 @@ export function claimsOf(record: OutboxRecord): string[] | null {
       return [record.subject, `vin ${record.body.vin}`]
     case 'POST /trailer/{uuid}': {
       const { vin } = valuesOf(record)
-      const { vin: former } = baseOf(record)
+      const { vin: former } = recordBase(record)
       if (vin === undefined) return [record.subject]
       return former === undefined ? null : [record.subject, `vin ${vin}`, `vin ${former}`]
     }

@@ -1,7 +1,7 @@
 import type { SyncRow } from '#contract/sync.ts'
 import type { SyncKind } from '#contract/sync-kinds.ts'
 import type { DeviceDatabase } from '../device/database.ts'
-import { baseOf, fieldsOf, isSame, valuesOf } from './body.ts'
+import { fieldsOf, isSame, recordBase, valuesOf } from './body.ts'
 import type { OutboxRecord } from './record.ts'
 
 /*
@@ -86,7 +86,7 @@ export function missingAmong(records: readonly OutboxRecord[], rowOf: RowsHere):
 
   /** The trailer has what it had before, and not what was saved. */
   function isLostSave(record: OutboxRecord, row: Row) {
-    const [values, base, there] = [valuesOf(record), baseOf(record), { ...Object(row) }]
+    const [values, base, there] = [valuesOf(record), recordBase(record), { ...Object(row) }]
     return fieldsOf(record).some((field) => {
       const place = `${record.subject} ${field}`
       const earlier = before.get(place) ?? []

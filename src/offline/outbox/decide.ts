@@ -11,7 +11,7 @@ import {
   withoutFields,
   withValues,
 } from './body.ts'
-import { rebased } from './rebase.ts'
+import { rebasedChange } from './rebase.ts'
 import { isOfDeleted, isRestore, type OutboxRecord } from './record.ts'
 
 /** What a decision of the person does to the queue: records as they are from now on, and gone ones. */
@@ -111,7 +111,7 @@ export function discarded(records: Records, ...ids: string[]): Decision {
  * Drops a registration and gives what waits behind it to a trailer that exists. That trailer keeps
  * its own VIN, and is not deleted by a deletion that meant the new one.
  */
-export function moved(records: Records, id: string, trailer: string): Decision {
+export function movedToTrailer(records: Records, id: string, trailer: string): Decision {
   const registration = records.find((record) => record.id === id)
   const from = registration && createdBy(registration)
   if (!registration || !from) return { put: [], drop: [] }
@@ -155,7 +155,7 @@ function replaced(
     }))
   const put = isGone ? followers : [fresh, ...followers]
   return {
-    put: rebased(inOrder(records), put, { old, next: isGone ? null : fresh, given }),
+    put: rebasedChange(inOrder(records), put, { old, next: isGone ? null : fresh, given }),
     drop: isGone ? [old] : [],
   }
 }
@@ -176,7 +176,7 @@ function withSavesBehind(records: Records, decision: Decision): Decision {
     bySubject.set(record.subject, [...(bySubject.get(record.subject) ?? []), record])
   }
   const put = changed.reduce(
-    (sum, one) => rebased(bySubject.get(one.old.subject) ?? [], sum, one),
+    (sum, one) => rebasedChange(bySubject.get(one.old.subject) ?? [], sum, one),
     decision.put,
   )
   return { ...decision, put }

@@ -18,7 +18,7 @@ export async function fileOf(
 }
 
 /** Removes the bytes of records, wherever they are: within a transaction over both tables. */
-export async function dropFiles(
+export async function dropRecordFiles(
   { outboxFiles, unsentPhotos }: DeviceDatabase,
   records: readonly OutboxRecord[],
 ) {

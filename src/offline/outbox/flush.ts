@@ -7,7 +7,7 @@ import { dueTogether } from './next-due.ts'
 import { judged } from './outcome.ts'
 import { setQueueState } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
-import { send, sendAhead } from './send.ts'
+import { sendAhead, sendRecord } from './send.ts'
 import { needsPage } from './send-file.ts'
 
 const pauses = {
@@ -65,7 +65,7 @@ async function sendDue(device: DeviceDatabase) {
       const record = await device.outbox.get({ id: found.id })
       if (record?.state !== 'waiting') return
       const isAhead = goesAhead(record)
-      const sending = isAhead ? sendAhead : send
+      const sending = isAhead ? sendAhead : sendRecord
       const outcome = await judged(await sending(device, record), reachServer)
       if (isAhead && outcome.kind === 'sent') await noteToldAhead(device, record.id, 'taken')
       // With its files it is refused again, and then said to be.

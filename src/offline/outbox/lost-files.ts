@@ -36,12 +36,12 @@ export async function refuseLost(device: DeviceDatabase, changes: readonly Bring
   const named = filesHere(changes)
   if (named.length === 0) return
   const uploads = named.map(({ upload }) => upload)
-  const missing = missingOf(changes, new Set(await keptOf(device, uploads)))
+  const missing = missingFiles(changes, new Set(await keptOf(device, uploads)))
   if (missing.length > 0) throw new LostFiles(missing)
 }
 
 /** @returns the files of changes whose bytes should lie on this device and do not */
-export const missingOf = (changes: readonly Bringing[], there: ReadonlySet<string>): Named[] =>
+export const missingFiles = (changes: readonly Bringing[], there: ReadonlySet<string>): Named[] =>
   filesHere(changes).filter(({ upload }) => !there.has(upload))
 
 /** Those whose bytes stay where the form put them. */

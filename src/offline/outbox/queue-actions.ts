@@ -2,7 +2,14 @@ import type { CallFailure } from '#contract/result.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import type { Draft } from '../device/device-rows.ts'
 import { applyDecision } from './apply-decision.ts'
-import { type Correction, corrected, discarded, moved, sentAgain, settled } from './decide.ts'
+import {
+  type Correction,
+  corrected,
+  discarded,
+  movedToTrailer,
+  sentAgain,
+  settled,
+} from './decide.ts'
 import { flush } from './flush.ts'
 import { isRestore, type OutboxRecord } from './record.ts'
 import { isOvertaken, takeBack } from './take-back.ts'
@@ -23,7 +30,7 @@ export async function discard(device: DeviceDatabase, id: string) {
 
 /** Gives what waits behind a refused registration to a trailer that exists, and drops it. */
 export async function moveBehind(device: DeviceDatabase, id: string, trailer: string) {
-  await applyDecision(device, (records) => moved(records, id, trailer))
+  await applyDecision(device, (records) => movedToTrailer(records, id, trailer))
   await flush(device)
 }
 

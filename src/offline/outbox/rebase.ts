@@ -1,4 +1,4 @@
-import { baseOf, fieldsOf, isSame, valuesOf, withValues } from './body.ts'
+import { fieldsOf, isSame, recordBase, valuesOf, withValues } from './body.ts'
 import type { OutboxRecord } from './record.ts'
 
 /** A record that is sent otherwise than it was, or not at all. */
@@ -18,18 +18,18 @@ const save = 'POST /trailer/{uuid}'
  * @param put records that are written anyway
  * @returns them, with the saves that had to change
  */
-export function rebased(
+export function rebasedChange(
   records: readonly OutboxRecord[],
   put: readonly OutboxRecord[],
   { old, next, given }: Replaced,
 ): OutboxRecord[] {
   const written = new Map(put.map((record) => [record.position, record]))
   const was = valuesOf(old)
-  const now = { ...baseOf(old), ...(next && valuesOf(next)), ...given }
+  const now = { ...recordBase(old), ...(next && valuesOf(next)), ...given }
   const open = new Set(fieldsOf(old).filter((name) => name in now && !isSame(was[name], now[name])))
   for (const record of records.filter((one) => one.call === save && isBehind(one, old))) {
     const latest = written.get(record.position) ?? record
-    const base = baseOf(latest)
+    const base = recordBase(latest)
     const based = [...open].filter((name) => name in base)
     // What comes after this save builds on it.
     for (const name of based) open.delete(name)

@@ -11,7 +11,7 @@ import { noteFailedWrite, noteStorageProblem } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
 import { sendCall } from './send.ts'
 import { sendFile } from './send-file.ts'
-import type { Outcome } from './submitted.ts'
+import type { SubmitOutcome } from './submitted.ts'
 
 /**
  * Private windows, full devices and storage that does not answer keep nothing: changes are then sent
@@ -23,9 +23,9 @@ export async function sendUnkept(
   device: DeviceDatabase,
   changes: readonly NewRecord[],
   { reason, isChain }: { reason: unknown; isChain: boolean },
-): Promise<Outcome[]> {
+): Promise<SubmitOutcome[]> {
   noteStorageProblem(reason)
-  const outcomes: Outcome[] = []
+  const outcomes: SubmitOutcome[] = []
   for (const change of changes) {
     const [first] = outcomes
     const isVain = isChain && first?.state === 'refused'
@@ -34,7 +34,7 @@ export async function sendUnkept(
   return outcomes
 }
 
-async function sendOne(device: DeviceDatabase, change: NewRecord): Promise<Outcome> {
+async function sendOne(device: DeviceDatabase, change: NewRecord): Promise<SubmitOutcome> {
   try {
     for (const { isStaged, ...file } of change.files ?? []) {
       const staged = isStaged

@@ -22,7 +22,7 @@ const trust = 60_000
  * Sends the files of a record that the server does not have, and then its call. That it has a file
  * is believed until it says otherwise: it may have gone back to a backup since.
  */
-export async function send(device: DeviceDatabase, record: OutboxRecord): Promise<Outcome> {
+export async function sendRecord(device: DeviceDatabase, record: OutboxRecord): Promise<Outcome> {
   const outcome = await sendOnce(device, record)
   const isMarked = record.files.some(({ isSent }) => isSent)
   if (!isMarked || !namesUnknownFile(outcome)) return outcome

@@ -2,8 +2,8 @@ import type { DeviceDatabase } from '../device/database.ts'
 import { enqueue, type NewRecord } from './enqueue.ts'
 import { LostFiles } from './lost-files.ts'
 import { sendUnkept } from './send-unkept.ts'
-import type { Outcome, Submitted } from './submitted.ts'
-import { waitFor } from './wait-for.ts'
+import type { SubmitOutcome, Submitted } from './submitted.ts'
+import { waitForRecord } from './wait-for.ts'
 
 /** What submit.ts does, once the device's part is there. */
 export const submitHere = { first, all, through, each }
@@ -32,7 +32,7 @@ async function through(
   return { state: first.state, last: (await outcomesOf(device, ids.slice(-1), first))[0] ?? first }
 }
 
-async function each(device: DeviceDatabase, changes: NewRecord[]): Promise<Outcome[]> {
+async function each(device: DeviceDatabase, changes: NewRecord[]): Promise<SubmitOutcome[]> {
   const { ids, outcomes } = await keep(device, changes, false)
   return outcomes ?? outcomesOf(device, ids)
 }
@@ -40,13 +40,13 @@ async function each(device: DeviceDatabase, changes: NewRecord[]): Promise<Outco
 async function begin(device: DeviceDatabase, change: NewRecord, behind: NewRecord[]) {
   const { ids, outcomes } = await keep(device, [change, ...behind], true)
   const [id = '', ...others] = ids
-  const [first = await waitFor(device, id, others), ...rest] = outcomes ?? []
+  const [first = await waitForRecord(device, id, others), ...rest] = outcomes ?? []
   if (first.state === 'refused') throw first.error
   return { first, ids: others, outcomes: outcomes && rest }
 }
 
 /** Where nothing can be kept, all was sent at once: then it is known what became of each. */
-type Kept = { ids: string[]; outcomes: Outcome[] | null }
+type Kept = { ids: string[]; outcomes: SubmitOutcome[] | null }
 
 function keep(device: DeviceDatabase, changes: NewRecord[], isChain: boolean): Promise<Kept> {
   return enqueue(device, changes).then(
@@ -62,12 +62,12 @@ function keep(device: DeviceDatabase, changes: NewRecord[], isChain: boolean): P
 async function outcomesOf(
   device: DeviceDatabase,
   ids: string[],
-  before: Outcome = { state: 'sent' },
+  before: SubmitOutcome = { state: 'sent' },
 ) {
-  const outcomes: Outcome[] = []
+  const outcomes: SubmitOutcome[] = []
   let last = before
   for (const id of ids) {
-    if (last.state !== 'waiting') last = await waitFor(device, id)
+    if (last.state !== 'waiting') last = await waitForRecord(device, id)
     outcomes.push(last)
   }
   return outcomes

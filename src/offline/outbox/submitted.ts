@@ -4,4 +4,4 @@ import type { ApiError } from '#src/api/api-error.ts'
 export type Submitted = { state: 'sent' | 'waiting' }
 
 /** What became of one change of several; a refused one is out of the outbox again. */
-export type Outcome = Submitted | { state: 'refused'; error: ApiError }
+export type SubmitOutcome = Submitted | { state: 'refused'; error: ApiError }

@@ -5,7 +5,7 @@ import { isConnected } from '../device/connection.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { flush } from './flush.ts'
 import { noteFailedWrite, queueState } from './queue-state.ts'
-import type { Outcome } from './submitted.ts'
+import type { SubmitOutcome } from './submitted.ts'
 import { isOvertaken, takeBack } from './take-back.ts'
 
 /** Milliseconds that a person waits for the server, and that they do when it was silent before. */
@@ -17,11 +17,11 @@ const littlePatience = 1500
  * taken back.
  * @param followers the ids of those that are taken back with it
  */
-export async function waitFor(
+export async function waitForRecord(
   device: DeviceDatabase,
   id: string,
   followers: readonly string[] = [],
-): Promise<Outcome> {
+): Promise<SubmitOutcome> {
   const isSilent = queueState().pausedFor !== null || !isConnected()
   const heard = whenDone(device, id)
   await Promise.race([

@@ -3,7 +3,7 @@ import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { keepUnsentPhoto, readUnsentPhoto, unsentPhotosAmong } from '#src/offline/drafts/drafts.ts'
 import type { NewFile } from '#src/offline/outbox/enqueue.ts'
 import { preparePhoto } from './photo.ts'
-import { madeReadyElsewhere, madeReadyHere, waitFor } from './photos-under-way.ts'
+import { madeReadyElsewhere, madeReadyHere, notePhotoUnderWay } from './photos-under-way.ts'
 import { prepareFile } from './prepare-file.ts'
 import { shownPhoto, showPhoto } from './shown-photos.ts'
 import { heldPhoto } from './unkept-photos.ts'
@@ -34,7 +34,7 @@ export function keepFormPhotos(
   return chosen.map(({ upload, file }) => {
     const work = before.then(() => keepOne(device, upload, prepare(file, limits.photoSide)))
     // Those behind it are awaited from now on, too: who asks for one of them waits for its turn.
-    before = waitFor(upload, work)
+    before = notePhotoUnderWay(upload, work)
     return work
   })
 }
@@ -66,7 +66,7 @@ const seenOf = ({ name, type, bytes }: { name: string; type: string; bytes: Arra
  * @returns the photos of a form, once those that are chosen are ready: their bytes stay where they
  *   are, but for those that the device has no room for or that the browser deleted
  */
-export async function handOver(
+export async function handOverPhotos(
   device: DeviceDatabase,
   photos: readonly FormPhoto[],
 ): Promise<HandedOver> {
@@ -105,7 +105,7 @@ async function look(device: DeviceDatabase, upload: string) {
 }
 
 /** @returns an address of a photo on this device, null where its bytes are not there */
-export async function addressOf(device: DeviceDatabase, upload: string): Promise<string | null> {
+export async function photoAddress(device: DeviceDatabase, upload: string): Promise<string | null> {
   await madeReadyHere(upload)
   const kept = (await readUnsentPhoto(device, upload)) ?? (await readLater(device, upload))
   if (!kept) return null

@@ -13,7 +13,7 @@ const underWay = new Map<string, Promise<UnsentPhoto>>()
  * @returns null when another one was chosen meanwhile
  * @throws PhotoError when it can't be used
  */
-export async function keepPhoto(
+export async function stagePhoto(
   device: DeviceDatabase,
   subject: string,
   file: File,

@@ -11,7 +11,7 @@ const here = new Map<string, Promise<unknown>>()
 const longestWait = 60_000
 
 /** Lets whoever asks for a photo wait while it is made ready. */
-export function waitFor(upload: string, work: Promise<unknown>) {
+export function notePhotoUnderWay(upload: string, work: Promise<unknown>) {
   const settled = work.catch(() => undefined).finally(() => here.delete(upload))
   here.set(upload, settled)
   // A page that is left gets no lock, and nobody waits for it. One without a secure address has none.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { imageTypes, tooManyPhotos } from '#contract/limits.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
-import { addressOf, type FormPhoto, keepFormPhotos } from './form-photos.ts'
+import { type FormPhoto, keepFormPhotos, photoAddress } from './form-photos.ts'
 import { alsoSaid, PhotoError } from './photo.ts'
 import { isPhoto } from './prepare-file.ts'
 
@@ -79,7 +79,7 @@ function useAddresses(photos: readonly FormPhoto[]): ReadonlyMap<string, string 
     let isCurrent = true
     for (const upload of uploads.split(' ').filter(Boolean)) {
       if (known.current.has(upload)) continue
-      addressOf(device, upload).then((address) => {
+      photoAddress(device, upload).then((address) => {
         if (!isCurrent) return address && URL.revokeObjectURL(address)
         known.current.set(upload, address)
         setAddresses(new Map(known.current))

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { useDraft } from '#src/offline/drafts/use-draft.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
-import { type FormPhoto, handOver } from './form-photos.ts'
+import { type FormPhoto, handOverPhotos } from './form-photos.ts'
 import { useFormPhotos } from './use-form-photos.ts'
 
 type Handed = Required<Pick<NewRecord, 'files' | 'takes'>>
@@ -30,7 +30,7 @@ export function usePhotoForm<Fields extends { photos: FormPhoto[] }>(
 
   /** @returns what the outbox takes over, null where a photo is lost */
   async function take(): Promise<Handed | null> {
-    const { files, photos: taken, missing } = await handOver(device, fields.photos)
+    const { files, photos: taken, missing } = await handOverPhotos(device, fields.photos)
     setPhotoLost(missing.length > 0)
     if (missing.length > 0) return null
     return { files, takes: { drafts: [{ subject, fields, base: empty }], photos: taken } }

@@ -4,7 +4,7 @@ import { useDevice } from '#src/offline/device/device.tsx'
 import type { UnsentPhoto } from '#src/offline/device/device-rows.ts'
 import { dropUnsentPhoto, readUnsentPhoto } from '#src/offline/drafts/drafts.ts'
 import { PhotoError } from './photo.ts'
-import { keepPhoto } from './photo-choice.ts'
+import { stagePhoto } from './photo-choice.ts'
 import { showPhoto } from './shown-photos.ts'
 
 /**
@@ -42,7 +42,7 @@ export function usePhoto(subject: string, side: number = limits.photoSide) {
       setProblem('')
       setWaiting((count) => count + 1)
       try {
-        const chosen = await keepPhoto(device, subject, file, side)
+        const chosen = await stagePhoto(device, subject, file, side)
         if (chosen) setPhoto(chosen)
         return chosen
       } catch (error) {

@@ -34,7 +34,7 @@ export type Answer<Name extends CallName> = Name extends PagedCall
   ? { rows: Marked<Output<Name>>; total: number }
   : Marked<Output<Name>>
 
-export type Answers<Name extends CallName> = {
+export type ReplicaAnswers<Name extends CallName> = {
   [One in Name]: (source: Source, input: Sent<One>) => Promise<Answer<One>>
 }
 

@@ -9,8 +9,8 @@ import { readSyncState } from './sync-state.ts'
 type Page = Output<'GET /sync'>
 
 /** Where a sync stands. */
-export type Position = Pick<SyncState, 'revision' | 'mark' | 'after'>
-type Stand = Position & Pick<SyncState, 'isComplete'>
+export type SyncPosition = Pick<SyncState, 'revision' | 'mark' | 'after'>
+type Stand = SyncPosition & Pick<SyncState, 'isComplete'>
 
 /** The copy stands elsewhere than where the page goes on. */
 class StandsElsewhere extends Error {}
@@ -78,7 +78,7 @@ export function applyCatalogue(device: DeviceDatabase, catalogue: Catalogue) {
   })
 }
 
-async function clear(device: DeviceDatabase, from: Position) {
+async function clear(device: DeviceDatabase, from: SyncPosition) {
   const { catalogue, restarts, setBackAt, wentBackAt, revision } = await standsAt(device, from)
   for (const kind of kinds) {
     if (kind !== 'part') await device[kind].clear()
@@ -95,7 +95,7 @@ async function clear(device: DeviceDatabase, from: Position) {
   })
 }
 
-async function standsAt(device: DeviceDatabase, from: Position) {
+async function standsAt(device: DeviceDatabase, from: SyncPosition) {
   const state = await readSyncState(device)
   const { mark, revision, after } = state
   if (mark !== from.mark || revision !== from.revision || after !== from.after)
@@ -138,7 +138,7 @@ const isArchived = (row: SyncRow<SyncKind>) => 'archived_at' in row && row.archi
 async function advance(
   device: DeviceDatabase,
   { mark, revision, after, more, ...page }: Page,
-  from: Position | null,
+  from: SyncPosition | null,
   isNamed: boolean,
 ) {
   const state = await (from ? standsAt(device, from) : readSyncState(device))

@@ -5,7 +5,7 @@ import { readResult, watched } from '#src/api/call.ts'
 import { queryOf } from '#src/api/call-address.ts'
 import { noteAnswer } from '#src/api/foreign-page.ts'
 import { send } from '#src/api/send.ts'
-import type { Position } from './apply-page.ts'
+import type { SyncPosition } from './apply-page.ts'
 
 type Page = Output<'GET /sync'>
 type Asked = { user: string; signal: AbortSignal; limit?: number | undefined }
@@ -16,7 +16,10 @@ const none = { customer: [], trailer: [], access_key: [], part: [], trailer_part
  * Asks for what is new to whoever stands at a place. The server may say without a body that nothing is;
  * one of before sends a page.
  */
-export function askPage(position: Position, { user, signal, limit }: Asked): Promise<Result<Page>> {
+export function askPage(
+  position: SyncPosition,
+  { user, signal, limit }: Asked,
+): Promise<Result<Page>> {
   const { mark, revision, after } = position
   const place: Sent<'GET /sync'> = { since: revision }
   if (limit !== undefined) place.limit = limit
@@ -28,7 +31,7 @@ export function askPage(position: Position, { user, signal, limit }: Asked): Pro
 }
 
 async function readPage(
-  { mark, revision }: Position,
+  { mark, revision }: SyncPosition,
   request: Promise<Response>,
 ): Promise<Result<Page>> {
   const answer = await request.catch(() => null)

@@ -3,11 +3,11 @@ import { call } from '#src/api/call.ts'
 import { unlessHung } from '#src/api/unless-hung.ts'
 import { type DeviceDatabase, userOf } from '../device/database.ts'
 import { acknowledged } from '../outbox/acknowledge.ts'
-import { applyCatalogue, applyPage, type Position } from './apply-page.ts'
+import { applyCatalogue, applyPage, type SyncPosition } from './apply-page.ts'
 import { askPage } from './ask-page.ts'
 import { readSyncState } from './sync-state.ts'
 
-type Stand = Position & { catalogue: string; isComplete: boolean }
+type Stand = SyncPosition & { catalogue: string; isComplete: boolean }
 
 /** Milliseconds after which a page is doubted, for which nothing else is asked meanwhile. */
 const trust = 60_000
@@ -25,7 +25,7 @@ export async function catchUp(
 ): Promise<boolean> {
   const settled = await acknowledged(device)
   const user = userOf(device)
-  const ask = (place: Position, limit?: number) =>
+  const ask = (place: SyncPosition, limit?: number) =>
     unlessHung(trust, (ending) => askPage(place, { user, signal: ending, limit }), signal)
   let { catalogue, ...from }: Stand = await readSyncState(device)
   let asked = ask(from, few)

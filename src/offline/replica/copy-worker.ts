@@ -7,7 +7,7 @@ import { type Figures, findFigures } from './figures/find-figures.ts'
 import { type Done, findLately } from './figures/find-lately.ts'
 import { createList, type ListQuestion } from './figures/list-facts.ts'
 import { createFacts } from './figures/trailer-facts.ts'
-import { createSearchIndex, type Found } from './search-index.ts'
+import { createSearchIndex, type SearchHits } from './search-index.ts'
 import { openSource } from './source.ts'
 import { type DueList, type DueQuestion, findDue } from './yard/find-due.ts'
 
@@ -20,11 +20,11 @@ export type CopyQuestion =
   | ({ ask: 'list' } & ListQuestion)
   | { ask: 'sync' }
 type Answers = {
-  search: Found
+  search: SearchHits
   due: DueList
   figures: Figures
   lately: Done[]
-  list: Found
+  list: SearchHits
   sync: boolean
 }
 export type CopyAnswer<Asked extends CopyQuestion> = Answers[Asked['ask']]

@@ -3,13 +3,13 @@ import { nameKey, nameWords } from '#contract/name-key.ts'
 import { mostNames, namesMatching } from '#contract/names-matching.ts'
 import { hasWords } from '#contract/search.ts'
 import { sortedByName } from '#contract/sort-key.ts'
-import { type Answers, unknown } from './answer.ts'
+import { type ReplicaAnswers, unknown } from './answer.ts'
 import { readPartNames } from './present-parts.ts'
 import { withPending } from './source.ts'
 
 type Names = 'GET /customers' | 'GET /oems' | 'GET /oems/{uuid}' | 'GET /trailer-classifications'
 
-export const lookupAnswers: Answers<Names> = {
+export const lookupAnswers: ReplicaAnswers<Names> = {
   'GET /customers': async (source, { search = '' }) => {
     const wanted = nameWords(search)
     const all = await withPending(source, 'customer', await source.device.customer.toArray())

@@ -4,7 +4,7 @@ import type { TrailerPart } from '#contract/part.ts'
 import { farFromBeginning, hasForms, searchedWords, searchKeyOf } from '#contract/search.ts'
 import { sortedBy } from '#contract/sort-key.ts'
 import type { SyncRow } from '#contract/sync.ts'
-import { type Answers, gone, pageOf, unknown } from './answer.ts'
+import { gone, pageOf, type ReplicaAnswers, unknown } from './answer.ts'
 import { type PartNames, presentPart, presentTrailerParts, readPartNames } from './present-parts.ts'
 import { newestFirst, rowOf, type Source, tableOf, withPending } from './source.ts'
 import { findTrailer } from './trailer-answers.ts'
@@ -15,7 +15,7 @@ type Names =
   | 'GET /trailer-parts'
   | 'GET /part-categories'
 
-export const partAnswers: Answers<Names> = {
+export const partAnswers: ReplicaAnswers<Names> = {
   'GET /trailers/{trailer}/parts': async (source, { trailer, search = '', ...range }) => {
     const { uuid } = await findTrailer(source, trailer)
     const known = await tableOf(source, 'trailer_part').where({ trailer: uuid }).toArray()

@@ -1,10 +1,10 @@
 import type { CallName, Output, Sent } from '#contract/calls.ts'
-import { ApiError, isUnanswered, noAnswer } from '#src/api/api-error.ts'
+import { ApiError, isUnanswered, noAnswerWords } from '#src/api/api-error.ts'
 import { call } from '#src/api/call.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { inTime } from '../device/in-time.ts'
 import { SilentStorageError } from '../device/storage-problem.ts'
-import { type Answer, type Answers, pagedCalls, UnknownHere } from './answer.ts'
+import { type Answer, pagedCalls, type ReplicaAnswers, UnknownHere } from './answer.ts'
 import { lookupAnswers } from './lookup-answers.ts'
 import { partAnswers } from './part-answers.ts'
 import { resourceAnswers } from './resource-answers.ts'
@@ -35,7 +35,7 @@ const all = {
 }
 
 export type LocalCall = keyof typeof all
-const answers: Answers<LocalCall> = all
+const answers: ReplicaAnswers<LocalCall> = all
 
 /** Milliseconds that the server gets to know better than a complete copy. */
 const patience = 5000
@@ -86,7 +86,7 @@ async function fromUnfinished<Name extends LocalCall>(
     const found = await answer(source, name, input).catch(() => null)
     if (found !== null) return found
   }
-  const sentence = `${noAnswer()} This device has not loaded all trailers yet.`
+  const sentence = `${noAnswerWords()} This device has not loaded all trailers yet.`
   const failure = { status: 0, code: 'no_answer', sentence, fields: {}, details: null }
   throw new ApiError({ error: `(API GET ERROR) ${sentence}`, failure })
 }

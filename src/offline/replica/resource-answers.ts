@@ -2,7 +2,7 @@ import { mostNames } from '#contract/names-matching.ts'
 import { farFromBeginning, fold, hasWords, searchedWords } from '#contract/search.ts'
 import { sortedBy } from '#contract/sort-key.ts'
 import type { Shown } from '../outbox/pending.ts'
-import { type Answers, pageOf, unknown } from './answer.ts'
+import { pageOf, type ReplicaAnswers, unknown } from './answer.ts'
 import { findTrailerPart } from './part-answers.ts'
 import { presentResources } from './present-resources.ts'
 import { newestFirst, rowsOf, type Source, tableOf, withPending } from './source.ts'
@@ -15,7 +15,7 @@ type Names =
   | 'GET /trailer-parts/{part}/resources'
   | 'GET /trailer-parts/{part}/{trailer}/resource-count'
 
-export const resourceAnswers: Answers<Names> = {
+export const resourceAnswers: ReplicaAnswers<Names> = {
   'GET /resources': async (source, { search = '' }) => {
     const all = await withPending(source, 'resource', await source.device.resource.toArray())
     const found = matching(all.filter(isThere), search)

@@ -4,7 +4,7 @@ import { mostNames } from '#contract/names-matching.ts'
 import { bare, hasWords, words } from '#contract/search.ts'
 import { isRetired } from '#contract/tag-state.ts'
 import type { Shown } from '../outbox/pending.ts'
-import { type Answers, unknown } from './answer.ts'
+import { type ReplicaAnswers, unknown } from './answer.ts'
 import { linkedLastFirst } from './present-trailers.ts'
 import { rowOf, type Source, tableOf, withPending } from './source.ts'
 import { findTrailer } from './trailer-answers.ts'
@@ -14,7 +14,7 @@ type Names =
   | 'GET /trailers/access/unlinked'
   | 'GET /trailers/access/find/{code}'
 
-export const scanTagAnswers: Answers<Names> = {
+export const scanTagAnswers: ReplicaAnswers<Names> = {
   'GET /trailers/{trailer}/access': async (source, { trailer }) => {
     const { uuid } = await findTrailer(source, trailer)
     const known = await tableOf(source, 'access_key').where({ trailer: uuid }).toArray()

@@ -23,10 +23,10 @@ export async function entriesOf(
     : await device.access_key.toArray()
   const serials = groupBy(tags, ({ trailer }) => trailer)
   const names = await namesOf(device)
-  return rows.map((row) => entryOf(row, names, serials.get(row.uuid) ?? []))
+  return rows.map((row) => searchEntryOf(row, names, serials.get(row.uuid) ?? []))
 }
 
-export function entryOf(
+export function searchEntryOf(
   row: SyncRow<'trailer'> & { made?: number },
   names: Names,
   tags: readonly { serial: string }[],

@@ -5,12 +5,12 @@ import { pageOf, type Range } from './answer.ts'
 import { reachedBy, readChanged } from './changed-trailers.ts'
 import { groupBy } from './group-by.ts'
 import { createMatching } from './match-entries.ts'
-import { type Entry, entriesOf, entryOf, type Names, namesOf } from './search-entries.ts'
+import { type Entry, entriesOf, type Names, namesOf, searchEntryOf } from './search-entries.ts'
 import { newestFirst, openSource, rowsOf, type Source, withPending } from './source.ts'
 import { readStoredIndex, storeIndex } from './stored-index.ts'
 import { readSyncState } from './sync-state.ts'
 
-export type Found = { uuids: string[]; total: number }
+export type SearchHits = { uuids: string[]; total: number }
 
 /** Trailers that changed since the index was kept, before it is kept anew. */
 const manyChanges = 500
@@ -69,7 +69,7 @@ export function createSearchIndex(device: DeviceDatabase) {
     await storeIndex(device, { ...read }, ordered).catch(() => undefined)
   }
 
-  return async (search: string, range: Range, known?: Source): Promise<Found> => {
+  return async (search: string, range: Range, known?: Source): Promise<SearchHits> => {
     if (!isLoaded) await load()
     // Before the rows: what is confirmed in between then lies above them, and is not passed over.
     const source = known ?? (await openSource(device))
@@ -115,7 +115,7 @@ async function pendingEntries(source: Source): Promise<Map<string, Entry | null>
   const nameOf: Names = (uuid) => customers.get(uuid ?? '')?.name ?? names(uuid)
   return new Map(
     rows.map((row) => {
-      const entry = entryOf(row, nameOf, tags.get(row.uuid) ?? [])
+      const entry = searchEntryOf(row, nameOf, tags.get(row.uuid) ?? [])
       return [row.uuid, row.archived_at === null ? entry : null]
     }),
   )

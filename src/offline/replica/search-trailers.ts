@@ -1,7 +1,7 @@
 import type { DeviceDatabase } from '../device/database.ts'
 import type { Range } from './answer.ts'
 import { askWorker } from './ask-worker.ts'
-import type { Found } from './search-index.ts'
+import type { SearchHits } from './search-index.ts'
 
 /**
  * Finds trailers of the copy, best first, beside the page: it does not stand still meanwhile.
@@ -11,4 +11,4 @@ export const searchTrailers = (
   device: DeviceDatabase,
   search: string,
   range: Range,
-): Promise<Found> => askWorker(device, { ask: 'search', search, range })
+): Promise<SearchHits> => askWorker(device, { ask: 'search', search, range })

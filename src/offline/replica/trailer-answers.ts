@@ -1,12 +1,12 @@
 import { isTrailerSearch } from '#contract/trailer-search.ts'
 import { type Pending, pendingUuids } from '../outbox/pending.ts'
-import { type Answers, gone, type Range, unknown } from './answer.ts'
+import { gone, type Range, type ReplicaAnswers, unknown } from './answer.ts'
 import { askWorker } from './ask-worker.ts'
 import { presentTrailers } from './present-trailers.ts'
 import { searchTrailers } from './search-trailers.ts'
 import { newestFirst, rowOf, rowsOf, type Source } from './source.ts'
 
-export const trailerAnswers: Answers<'GET /trailers' | 'GET /trailer/{uuid}'> = {
+export const trailerAnswers: ReplicaAnswers<'GET /trailers' | 'GET /trailer/{uuid}'> = {
   'GET /trailers': async (source, { search = '', where = '', sort = '', yard, ...range }) => {
     const isSearched = isTrailerSearch(search)
     // Beside the page: it passes over all trailers.

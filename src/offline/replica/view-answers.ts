@@ -1,8 +1,8 @@
 import { sortedByName } from '#contract/sort-key.ts'
-import type { Answers } from './answer.ts'
+import type { ReplicaAnswers } from './answer.ts'
 import { tableOf, withPending } from './source.ts'
 
-export const viewAnswers: Answers<'GET /views'> = {
+export const viewAnswers: ReplicaAnswers<'GET /views'> = {
   'GET /views': async (source) => {
     const all = await withPending(source, 'view', await tableOf(source, 'view').toArray())
     return sortedByName(

@@ -3,7 +3,7 @@ import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { walkSubject } from '#src/offline/drafts/walk-under-way.ts'
 import { clearKept } from '#src/offline/files/keep.ts'
 import { dropLastAnswers } from '#src/offline/last-answer.ts'
-import { dropFiles } from '#src/offline/outbox/file-of.ts'
+import { dropRecordFiles } from '#src/offline/outbox/file-of.ts'
 
 /**
  * Removes what the device keeps of the organization, for a user who leaves. What they typed stays
@@ -38,7 +38,7 @@ function clearDeviceCopy(device: DeviceDatabase) {
 function discardQueue(device: DeviceDatabase) {
   const { outbox, outboxFiles, unsentPhotos } = device
   return device.transaction('rw', [outbox, outboxFiles, unsentPhotos], async () => {
-    await dropFiles(device, await outbox.toArray())
+    await dropRecordFiles(device, await outbox.toArray())
     await outbox.clear()
     await outboxFiles.clear()
   })

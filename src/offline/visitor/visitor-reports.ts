@@ -4,7 +4,7 @@
  */
 
 import '#src/api/random-uuid.ts'
-import { noteWaiting, readNotes, reportsRestored, type WaitingNote } from './waiting-notes.ts'
+import { noteWaitingReport, readNotes, reportsRestored, type WaitingNote } from './waiting-notes.ts'
 
 type VisitorPhoto = { name: string; type: string; bytes: ArrayBuffer }
 
@@ -49,7 +49,7 @@ export async function readReports(held: readonly VisitorReport[] = []): Promise<
     }
     return all
   })
-  for (const report of lost) noteWaiting(report, report.state === 'refused')
+  for (const report of lost) noteWaitingReport(report, report.state === 'refused')
   if (lost.length > 0) dispatchEvent(new Event(reportsRestored))
   return [...stored, ...lost]
 }
@@ -81,7 +81,7 @@ function restored({ photos, isLost: _isLost, ...report }: WaitingNote): VisitorR
 export async function keepReport(report: VisitorReport) {
   const kept = report.state === 'sent' ? { ...report, photos: [] } : report
   await ask('readwrite', (reports) => reports.put(kept))
-  noteWaiting(report)
+  noteWaitingReport(report)
 }
 
 async function ask<Answer>(

@@ -30,7 +30,7 @@ export function readNotes(): WaitingNote[] {
 type Noted = Omit<WaitingNote, 'photos' | 'isLost'> & { photos: readonly unknown[]; state: string }
 
 /** Notes that a report waits, or not any more. */
-export function noteWaiting(report: Noted, isLost = false) {
+export function noteWaitingReport(report: Noted, isLost = false) {
   const { uuid, accessKey, answer, text, contact, happenedAt, photos, state } = report
   const notes = readNotes().filter((note) => note.uuid !== uuid)
   if (isLost || state === 'waiting') {

@@ -1,6 +1,6 @@
 import { messageSW, Workbox } from 'workbox-window'
 import { keepsApp, visitorWorkerAddress, workerAddress } from '#src/api/api-address.ts'
-import { handOver } from './shown-page.ts'
+import { handOverShownPage } from './shown-page.ts'
 
 /** Milliseconds that the old worker has to say that it is ready; one of an earlier version never does. */
 const leaveTime = 2000
@@ -69,8 +69,8 @@ export async function register({ tries, isWanted, onFailed, offerVersion }: Wish
 async function registerForVisitor(workbox: Workbox) {
   // The answers that came with a page have passed by no worker.
   const { controller } = navigator.serviceWorker
-  if (controller) handOver(controller)
-  workbox.addEventListener('installed', ({ sw }) => sw && handOver(sw))
+  if (controller) handOverShownPage(controller)
+  workbox.addEventListener('installed', ({ sw }) => sw && handOverShownPage(sw))
   await workbox.register()
 }
 

@@ -11,7 +11,7 @@ export type ShownPage = {
 export const keepShown = 'KEEP_SHOWN'
 
 /** Tells a new worker of what the page has loaded, and of what was on its way before it was there. */
-export function handOver(worker: ServiceWorker) {
+export function handOverShownPage(worker: ServiceWorker) {
   const tell = (files: string[], answers: ShownAnswer[]) =>
     worker.postMessage({ type: keepShown, files, answers } satisfies ShownPage)
   onShown((answer) => tell([], [answer]))

@@ -1,8 +1,8 @@
 import type { Grey } from '../worn/grey.ts'
-import { type Line, lineThrough, momentsOf } from './line-through.ts'
+import { type Line, lineThrough, statisticalMoments } from './line-through.ts'
 
 /** Where bars lie in a picture: `u` runs across them from their middle, `v` along them, in pixels. */
-export type Bars = {
+export type BarRegion = {
   middle: { x: number; y: number }
   /** Radians by which `u` is turned from the rows of the picture. */
   angle: number
@@ -31,7 +31,7 @@ type Square = { x: number; y: number; cosine: number; sine: number }
  * Finds the bars of a linear code by the direction that edges have in common: the structure tensor (Bigün and
  * Granlund, 1987), in which noise, which has none, cancels out.
  */
-export function findBars(grey: Grey): Bars | null {
+export function findBars(grey: Grey): BarRegion | null {
   const squares = squaresOf(grey)
   const strongest = Math.max(...squares.map(strengthOf))
   const total = squares.reduce(
@@ -45,7 +45,7 @@ export function findBars(grey: Grey): Bars | null {
   return bars.length < leastSquares ? null : layBars(bars, twice / 2)
 }
 
-function layBars(all: Square[], angle: number): Bars | null {
+function layBars(all: Square[], angle: number): BarRegion | null {
   const place = ({ x, y }: Square) => ({
     u: x * Math.cos(angle) + y * Math.sin(angle),
     v: y * Math.cos(angle) - x * Math.sin(angle),
@@ -53,7 +53,7 @@ function layBars(all: Square[], angle: number): Bars | null {
   const rest = nearest(all.map((each) => ({ ...each, ...place(each) })))
   if (rest.length < leastSquares) return null
   const weighed = rest.map((each) => ({ ...each, weight: strengthOf(each) }))
-  const along = momentsOf(weighed.map(({ u, weight }) => ({ value: u, weight })))
+  const along = statisticalMoments(weighed.map(({ u, weight }) => ({ value: u, weight })))
   const at = weighed.map(({ u, v, weight, ...square }) => {
     return { x: u - along.mean, y: v, weight, lean: leanOf(square, 2 * angle) / 2 }
   })
@@ -73,7 +73,7 @@ function layBars(all: Square[], angle: number): Bars | null {
     angle,
     length: last - first + side,
     // Evenly spread squares deviate from their middle by the height over the root of twelve.
-    height: momentsOf(off).deviation * Math.sqrt(12),
+    height: statisticalMoments(off).deviation * Math.sqrt(12),
     rise: centre.slope,
     lean: { at0: lean.at0 + lean.slope * shift, slope: lean.slope },
   }
@@ -83,8 +83,8 @@ function layBars(all: Square[], angle: number): Bars | null {
 function nearest<Placed extends Square & { u: number; v: number }>(all: Placed[]): Placed[] {
   let rest = all
   for (let round = 0; round < 4; round += 1) {
-    const u = momentsOf(rest.map((each) => ({ value: each.u, weight: strengthOf(each) })))
-    const v = momentsOf(rest.map((each) => ({ value: each.v, weight: strengthOf(each) })))
+    const u = statisticalMoments(rest.map((each) => ({ value: each.u, weight: strengthOf(each) })))
+    const v = statisticalMoments(rest.map((each) => ({ value: each.v, weight: strengthOf(each) })))
     rest = rest.filter(
       (each) =>
         Math.abs(each.u - u.mean) < 2.1 * u.deviation + side &&

@@ -1,6 +1,6 @@
 import type { Point } from '../reading.ts'
 import type { Grey } from '../worn/grey.ts'
-import type { Bars } from './find-bars.ts'
+import type { BarRegion } from './find-bars.ts'
 
 /** Steps of a profile for each pixel, as a bar may be a pixel and a half wide; and steps at most. */
 const fineness = 3
@@ -14,7 +14,11 @@ const marginShare = 0.06
 export type Profile = { values: Float32Array; steps: number }
 
 /** @returns the mean along the bars between two places of their height, -1 to 1 */
-export function profileOf(grey: Grey, bars: Bars, [from, to]: readonly [number, number]): Profile {
+export function profileOf(
+  grey: Grey,
+  bars: BarRegion,
+  [from, to]: readonly [number, number],
+): Profile {
   const length = bars.length * (1 + 2 * marginShare)
   const steps = Math.min(fineness, mostSteps / length)
   const height = ((to - from) * bars.height) / 2
@@ -36,7 +40,7 @@ export function profileOf(grey: Grey, bars: Bars, [from, to]: readonly [number, 
 }
 
 /** Where in the picture a place of the bars is. */
-export function toPicture({ middle, angle, rise, lean }: Bars, u: number, v: number): Point {
+export function toPicture({ middle, angle, rise, lean }: BarRegion, u: number, v: number): Point {
   const off = v + rise * u
   const across = u - v * Math.tan(lean.at0 + lean.slope * u)
   return {
@@ -57,7 +61,7 @@ function brightness({ width, height, values }: Grey, x: number, y: number): numb
 }
 
 /** How alike two profiles are, 1 at most: those of bars are, those of noise are not. */
-export function likenessOf({ values }: Profile, { values: others }: Profile): number {
+export function profileLikeness({ values }: Profile, { values: others }: Profile): number {
   const mean = (all: Float32Array) => all.reduce((sum, value) => sum + value, 0) / all.length
   const [one, other] = [mean(values), mean(others)]
   let [product, square, otherSquare] = [0, 0, 0]

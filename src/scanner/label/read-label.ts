@@ -1,13 +1,13 @@
-import { atOnce, type Step } from '../pace.ts'
-import type { Format, Point } from '../reading.ts'
+import { atOnce, type PacedStep } from '../pace.ts'
+import type { CodeFormat, Point } from '../reading.ts'
 import type { Grey } from '../worn/grey.ts'
 import type { Doubtful } from '../worn/proof.ts'
-import { type Bars, findBars } from './find-bars.ts'
-import { likenessOf, type Profile, profileOf, toPicture } from './profile-of.ts'
+import { type BarRegion, findBars } from './find-bars.ts'
+import { type Profile, profileLikeness, profileOf, toPicture } from './profile-of.ts'
 import { levelledBars, sharpenedBars } from './restore-bars.ts'
 
 /** Reads a clean picture of bars. */
-type DecodeBars = (image: ImageData) => Promise<{ text: string; format: Format } | null>
+type DecodeBars = (image: ImageData) => Promise<{ text: string; format: CodeFormat } | null>
 
 /** Parts of the height of the bars that are averaged, in the order in which they are read. */
 const upper = [-0.8, -0.2] as const
@@ -35,13 +35,13 @@ const leastLetters = 8
 export async function readLabel(
   grey: Grey,
   decode: DecodeBars,
-  step: Step = atOnce,
+  step: PacedStep = atOnce,
 ): Promise<Doubtful[]> {
   const bars = await step('bars', () => findBars(grey))
   if (!bars) return []
   const above = await step('profile', () => profileOf(grey, bars, upper))
   const below = await step('profile', () => profileOf(grey, bars, lower))
-  if (likenessOf(above, below) < leastLikeness) return []
+  if (profileLikeness(above, below) < leastLikeness) return []
   const readings = new Map<string, Doubtful>()
   for (const [place, strip] of strips.entries()) {
     if (place >= patience && readings.size === 0) break
@@ -57,7 +57,7 @@ export async function readLabel(
 }
 
 /** One part of the bars votes once, whatever blur it takes to read it. */
-async function readOnce({ values, steps }: Profile, decode: DecodeBars, step: Step) {
+async function readOnce({ values, steps }: Profile, decode: DecodeBars, step: PacedStep) {
   const levelled = levelledBars(values, Math.round(values.length * reachShare))
   const isLight = isOnDark(levelled)
   for (const blur of blurs) {
@@ -87,7 +87,7 @@ function drawn(bars: Float32Array): ImageData {
   return new ImageData(data, bars.length, drawnHeight)
 }
 
-function cornersOf(bars: Bars): Point[] {
+function cornersOf(bars: BarRegion): Point[] {
   const [right, down] = [bars.length / 2, bars.height / 2]
   return [
     toPicture(bars, -right, -down),

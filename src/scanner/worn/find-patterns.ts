@@ -1,5 +1,5 @@
-import { atOnce, type Step } from '../pace.ts'
-import { distinct, type Finder } from './finders.ts'
+import { atOnce, type PacedStep } from '../pace.ts'
+import { distinct, type WornFinder } from './finders.ts'
 import type { Contrast } from './fit.ts'
 import { neighboursOf } from './neighbours.ts'
 import { type Pattern, patternAt } from './pattern.ts'
@@ -13,9 +13,12 @@ const mostPatterns = 5
 const leastWeight = 0.55
 
 /** Finds finder patterns that no line crosses as it should: by all of their modules together. */
-export async function findPatterns(contrast: Contrast, step: Step = atOnce): Promise<Pattern[]> {
+export async function findPatterns(
+  contrast: Contrast,
+  step: PacedStep = atOnce,
+): Promise<Pattern[]> {
   const sums = await step('sums', () => sumsOf(contrast))
-  const spots: Finder[] = []
+  const spots: WornFinder[] = []
   for (const module of moduleSizes)
     spots.push(
       ...(await step(`spots ${module}`, () => distinct(findSpots(sums, module), mostSpots))),

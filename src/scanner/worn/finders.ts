@@ -1,5 +1,5 @@
 /** What may be a finder pattern: its middle, and the pixels of its modules. */
-export type Finder = {
+export type WornFinder = {
   x: number
   y: number
   module: number
@@ -30,10 +30,10 @@ const leastModule = 1.2
  * Finds what may be finder patterns: where enough neighbouring rows, and as many columns, cross light and dark as
  * 1:1:3:1:1 (ISO/IEC 18004), near enough. Streaks and scratches break some of them, never all.
  */
-export function findFinders(isDark: Uint8Array, width: number, height: number): Finder[] {
+export function findFinders(isDark: Uint8Array, width: number, height: number): WornFinder[] {
   const across = groupsOf(isDark, { lines: height, length: width, step: 1, stride: width })
   const down = groupsOf(isDark, { lines: width, length: height, step: width, stride: 1 })
-  const found: Finder[] = []
+  const found: WornFinder[] = []
   for (const row of across) {
     for (const column of down) {
       const [x, y] = [row.along, column.along]
@@ -56,7 +56,7 @@ export function findFinders(isDark: Uint8Array, width: number, height: number): 
 }
 
 /** The best of those that lie on one another, the best first. */
-export function distinct<Found extends Finder>(
+export function distinct<Found extends WornFinder>(
   found: Found[],
   most = Number.POSITIVE_INFINITY,
 ): Found[] {

@@ -143,4 +143,4 @@ function at({ width, height, values }: Contrast, { x, y }: Point): number {
   return values[row * width + column] ?? 0
 }
 
-export const gridOf = (fit: Fit): Homography => squareTo(fit.corners, fit.size)
+export const fittedGrid = (fit: Fit): Homography => squareTo(fit.corners, fit.size)

@@ -88,7 +88,7 @@ export function formatPlaces(size: number): [number, number][][] {
 }
 
 /** The 32 formats with their checksums, as they stand in a code. */
-export const formats: number[] = Array.from({ length: 32 }, (_none, data) => {
+export const formatBits: number[] = Array.from({ length: 32 }, (_none, data) => {
   let rest = data
   for (let bit = 0; bit < 10; bit += 1) rest = (rest << 1) ^ ((rest >>> 9) * 0x537)
   return ((data << 10) | rest) ^ 0x5412

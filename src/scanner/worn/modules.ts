@@ -1,6 +1,6 @@
-import { type Fit, gridOf } from './fit.ts'
+import { type Fit, fittedGrid } from './fit.ts'
 import type { Grey } from './grey.ts'
-import { formatPlaces, formats, layoutOf } from './layout.ts'
+import { formatBits, formatPlaces, layoutOf } from './layout.ts'
 
 /** Points along each side of a module that are averaged, and the share of it that they stand in. */
 const points = 5
@@ -8,7 +8,7 @@ const share = 0.7
 
 /** @returns how dark each module is, by the points in it: below 0 is light as they are drawn */
 export function sampleModules({ width, height, values }: Grey, fit: Fit): Float32Array {
-  const toPicture = gridOf(fit)
+  const toPicture = fittedGrid(fit)
   const modules = new Float32Array(fit.size ** 2)
   for (let at = 0; at < modules.length; at += 1) {
     const [column, row] = [at % fit.size, Math.floor(at / fit.size)]
@@ -85,7 +85,7 @@ export function redrawn(darkness: Float32Array, size: number): Uint8Array {
   const code = Uint8Array.from(darkness, (value, at) => ((fixed[at] || value) > 0 ? 1 : 0))
   const places = formatPlaces(size)
   let best = { format: 0, score: Number.NEGATIVE_INFINITY }
-  for (const format of formats) {
+  for (const format of formatBits) {
     let score = 0
     places.forEach((twice, bit) => {
       const sign = (format >>> bit) & 1 ? 1 : -1

@@ -1,6 +1,6 @@
 import { distinct } from './finders.ts'
 import type { Contrast } from './fit.ts'
-import { likenessOf, type Pattern, type Place, refined } from './pattern.ts'
+import { type Pattern, type PatternCell, patternLikeness, refined } from './pattern.ts'
 
 /** Modules from one finder pattern of a code to the next, at least and at most, and from one that is tried to the next. */
 const [nearest, furthest, stride] = [12, 62, 0.6]
@@ -40,8 +40,8 @@ function alongWay(
       const x = fromX + along * alongX + aside * asideX
       const y = fromY + along * alongY + aside * asideY
       if (x < 0 || y < 0 || x >= contrast.width || y >= contrast.height) continue
-      const place: Place = [x, y, ...sides]
-      const weight = likenessOf(contrast, place, pattern.isLight)
+      const place: PatternCell = [x, y, ...sides]
+      const weight = patternLikeness(contrast, place, pattern.isLight)
       if (weight > least) found.push({ ...pattern, x, y, place, weight })
     }
   }

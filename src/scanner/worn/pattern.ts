@@ -1,8 +1,8 @@
-import type { Finder } from './finders.ts'
+import type { WornFinder } from './finders.ts'
 import type { Contrast } from './fit.ts'
 
 /** Where a pattern is, and where one module to the right of its middle and one below it lies from there. */
-export type Place = [
+export type PatternCell = [
   x: number,
   y: number,
   rightX: number,
@@ -12,7 +12,7 @@ export type Place = [
 ]
 
 /** A finder pattern as it is seen: turned, and askew. */
-export type Pattern = Finder & { place: Place }
+export type Pattern = WornFinder & { place: PatternCell }
 
 /** Modules of a finder pattern and of the light ring around it, from its middle: each ring weighs as much. */
 const modules = Array.from({ length: 81 }, (_none, at) => {
@@ -26,9 +26,9 @@ const downs = Float32Array.from(modules, ({ down }) => down)
 const weights = Float32Array.from(modules, ({ weight }) => weight)
 
 /** How much a place looks like a finder pattern, at most 1.5. */
-export function likenessOf(
+export function patternLikeness(
   { width, height, values }: Contrast,
-  [x, y, rightX, rightY, downX, downY]: Place,
+  [x, y, rightX, rightY, downX, downY]: PatternCell,
   isLight: boolean,
 ): number {
   let sum = 0
@@ -48,16 +48,16 @@ const turns = [-30, -10, 10, 30]
 const coarse = [0.5, 0.25, 0.12]
 
 /** @returns the pattern at a spot, as it is turned and seen askew */
-export function patternAt(contrast: Contrast, spot: Finder): Pattern {
+export function patternAt(contrast: Contrast, spot: WornFinder): Pattern {
   const { x, y, module, isLight } = spot
-  const places = turns.map((turn): Place => {
+  const places = turns.map((turn): PatternCell => {
     const angle = (turn * Math.PI) / 180
     const [along, across] = [module * Math.cos(angle), module * Math.sin(angle)]
     return [x, y, along, across, -across, along]
   })
   const all = places.map((place) => ({
     ...spot,
-    ...{ place, weight: likenessOf(contrast, place, isLight) },
+    ...{ place, weight: patternLikeness(contrast, place, isLight) },
   }))
   return refined(contrast, likeliestOf(all), coarse)
 }
@@ -68,15 +68,15 @@ const likeliestOf = (all: Pattern[]) =>
 /** Moves, turns and stretches a pattern for as long as it looks more like one. */
 export function refined(contrast: Contrast, pattern: Pattern, steps: number[]): Pattern {
   const { isLight, module } = pattern
-  let weight = likenessOf(contrast, pattern.place, isLight)
-  let place: Place = [...pattern.place]
-  let moved: Place = [...place]
+  let weight = patternLikeness(contrast, pattern.place, isLight)
+  let place: PatternCell = [...pattern.place]
+  let moved: PatternCell = [...place]
   for (const step of steps) {
     for (let round = 0; round < 3; round += 1) {
       const before = weight
       for (let way = 0; way < 12 + similar.length; way += 1) {
         move(place, moved, way, step * module)
-        const reached = likenessOf(contrast, moved, isLight)
+        const reached = patternLikeness(contrast, moved, isLight)
         if (reached <= weight) continue
         weight = reached
         ;[place, moved] = [moved, place]
@@ -100,7 +100,7 @@ const similar = [
 ] as const
 
 /** Moves a pattern in one of the ways that there are: each of its six numbers up and down, and the similar ones. */
-function move(from: Place, to: Place, way: number, step: number) {
+function move(from: PatternCell, to: PatternCell, way: number, step: number) {
   for (let at = 0; at < 6; at += 1) to[at] = from[at] ?? 0
   const index = way >> 1
   if (index < 6) {

@@ -1,4 +1,4 @@
-import { atOnce, type Step } from '../pace.ts'
+import { atOnce, type PacedStep } from '../pace.ts'
 import { cornersOf } from './corners.ts'
 import { findPatterns } from './find-patterns.ts'
 import { findFinders } from './finders.ts'
@@ -38,7 +38,7 @@ export async function readWorn(
   grey: Grey,
   isSoft: boolean,
   decode: Decode,
-  step: Step = atOnce,
+  step: PacedStep = atOnce,
 ): Promise<Doubtful[]> {
   const readings: Doubtful[] = []
   for (const fit of await locate(grey, isSoft, step)) {
@@ -50,7 +50,7 @@ export async function readWorn(
   return readings
 }
 
-async function locate(grey: Grey, isSoft: boolean, step: Step): Promise<Fit[]> {
+async function locate(grey: Grey, isSoft: boolean, step: PacedStep): Promise<Fit[]> {
   const { width, height } = grey
   const reach = Math.max(2, Math.round(Math.min(width, height) * reachShare))
   const triples = await step('patterns', () => likeliest(grey, isSoft, reach))
@@ -65,7 +65,7 @@ async function locate(grey: Grey, isSoft: boolean, step: Step): Promise<Fit[]> {
   return fits.sort((one, other) => other.score - one.score).slice(0, mostFits)
 }
 
-async function fitsOf(contrast: Contrast, triples: Triple[], step: Step): Promise<Fit[]> {
+async function fitsOf(contrast: Contrast, triples: Triple[], step: PacedStep): Promise<Fit[]> {
   const fits: Fit[] = []
   for (const triple of triples) {
     const fit = await step('fit', () => fitGrid(contrast, triple))
@@ -86,7 +86,7 @@ function likeliest(grey: Grey, isSoft: boolean, reach: number) {
 }
 
 /** How many ways of telling dark from light say which text. */
-async function votesOf({ modules, size }: Sampled, decode: Decode, step: Step) {
+async function votesOf({ modules, size }: Sampled, decode: Decode, step: PacedStep) {
   const votes = new Map<string, number>()
   const read = new Map<string, string | null>()
   for (const { strength, reach } of ways) {

@@ -1,4 +1,4 @@
-import type { Finder } from './finders.ts'
+import type { WornFinder } from './finders.ts'
 import type { Contrast } from './fit.ts'
 
 /** Pixels of a module that are looked for, each size a little larger than the one before. */
@@ -35,7 +35,7 @@ export function sumsOf({ width, height, values }: Contrast): Sums {
  * Finds where a finder pattern of about that size may be: by a square and two rings around it, each as a whole. What
  * breaks every line across a pattern leaves those.
  */
-export function findSpots(sums: Sums, module: number): Finder[] {
+export function findSpots(sums: Sums, module: number): WornFinder[] {
   const stride = Math.ceil(module * strideShare)
   const edge = Math.ceil(3.5 * module) + 1
   const columns = Math.floor((sums.width - 2 * edge) / stride)
@@ -49,7 +49,7 @@ export function findSpots(sums: Sums, module: number): Finder[] {
       weights[row * columns + column] = weigh(at)
     }
   }
-  const spots: Finder[] = []
+  const spots: WornFinder[] = []
   for (let at = 0; at < weights.length; at += 1) {
     const weight = weights[at] ?? 0
     if (weight === 0 || !isBest(weights, at, columns)) continue

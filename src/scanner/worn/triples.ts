@@ -1,13 +1,19 @@
-import type { Finder } from './finders.ts'
+import type { WornFinder } from './finders.ts'
 
 /** Three finder patterns that may be those of one code, and how many modules it then has along a side. */
-export type Triple = { corner: Finder; right: Finder; below: Finder; size: number; badness: number }
+export type Triple = {
+  corner: WornFinder
+  right: WornFinder
+  below: WornFinder
+  size: number
+  badness: number
+}
 
 /** As many as are looked at of a picture full of patterns. */
 const mostFinders = 16
 
 /** @returns what may be the three patterns of a code, the likeliest first */
-export function triplesOf(finders: Finder[]): Triple[] {
+export function triplesOf(finders: WornFinder[]): Triple[] {
   const best = finders.slice(0, mostFinders)
   const found: Triple[] = []
   for (const corner of best) {
@@ -22,7 +28,7 @@ export function triplesOf(finders: Finder[]): Triple[] {
   return found.sort((one, other) => one.badness - other.badness)
 }
 
-function tripleOf(corner: Finder, right: Finder, below: Finder): Triple | null {
+function tripleOf(corner: WornFinder, right: WornFinder, below: WornFinder): Triple | null {
   if (corner.isLight !== right.isLight || corner.isLight !== below.isLight) return null
   const modules = [corner.module, right.module, below.module]
   const [least, most] = [Math.min(...modules), Math.max(...modules)]
@@ -43,7 +49,7 @@ function tripleOf(corner: Finder, right: Finder, below: Finder): Triple | null {
   return { corner, right, below, size, badness }
 }
 
-function sizeOf(one: Finder, other: Finder, length: number): number {
+function sizeOf(one: WornFinder, other: WornFinder, length: number): number {
   const [x, y] = [Math.abs(other.x - one.x), Math.abs(other.y - one.y)]
   // A row of the picture crosses a turned pattern on a longer way.
   const turned = Math.max(x, y) / length

@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** Counts beside each other, each a link with its name, its number and a line as long as it is large. */
-export function Bars({ label, bars, whole, most = 6 }: Props) {
+export function BarChart({ label, bars, whole, most = 6 }: Props) {
   const [isAll, setAll] = useState(false)
   const full = whole ?? Math.max(1, ...bars.map(({ count }) => count))
   const isLong = bars.length > most + 1

@@ -2,7 +2,7 @@ import { Link } from 'react-aria-components'
 import { wholeNumber } from '../values/whole-number.ts'
 import './columns.css'
 
-export type Column = {
+export type ChartColumn = {
   id: string
   /** Under it, a few letters. */
   short: string
@@ -14,7 +14,7 @@ export type Column = {
 }
 
 /** Counts over time, oldest first: a list of links that stand beside each other as columns. */
-export function Columns({ label, columns }: { label: string; columns: readonly Column[] }) {
+export function Columns({ label, columns }: { label: string; columns: readonly ChartColumn[] }) {
   const full = Math.max(1, ...columns.map(({ count }) => count))
   return (
     <ol className="columns" aria-label={label}>
@@ -27,7 +27,7 @@ export function Columns({ label, columns }: { label: string; columns: readonly C
   )
 }
 
-function Item({ short, name, count, href, share }: Column & { share: number }) {
+function Item({ short, name, count, href, share }: ChartColumn & { share: number }) {
   const number = wholeNumber(count)
   const high = count > 0 ? Math.max(2, share * 100) : 0
   const content = (

@@ -8,13 +8,13 @@ import {
 import { Spinner } from '../states/spinner.tsx'
 import './button.css'
 
-export type Look = {
+export type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'medium' | 'large'
   icon?: ReactNode
 }
 
-type ButtonProps = Look &
+type ButtonProps = ButtonLook &
   Omit<AriaButtonProps, 'className' | 'style' | 'children'> & { children: ReactNode }
 
 export function Button({
@@ -38,7 +38,7 @@ export function Button({
   )
 }
 
-type LinkButtonProps = Look &
+type LinkButtonProps = ButtonLook &
   Omit<LinkProps, 'className' | 'style' | 'children'> & { children: ReactNode }
 
 /** A link that looks like a button, for going somewhere. */

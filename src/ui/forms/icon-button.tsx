@@ -6,13 +6,13 @@ import {
   TooltipTrigger,
 } from 'react-aria-components'
 import { Spinner } from '../states/spinner.tsx'
-import type { Look } from './button.tsx'
+import type { ButtonLook } from './button.tsx'
 import './button.css'
 
 type IconButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'children'> & {
   label: string
   icon: ReactNode
-  variant?: Look['variant']
+  variant?: ButtonLook['variant']
 }
 
 /** Apart from the other buttons, because its tooltip brings much code along. */

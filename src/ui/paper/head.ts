@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { ink, type Paper, paper, room } from './paper.ts'
 
 /** What is known of something, by label. */
-export type Facts = readonly (readonly [label: string, value: string])[]
+export type PaperFacts = readonly (readonly [label: string, value: string])[]
 
 type Head = {
   organization: string
@@ -59,18 +59,18 @@ function drawCode(sheet: Paper, text: string, { x, y }: { x: number; y: number }
 }
 
 /** In two columns; what is longer than one goes on below. */
-export function writeFacts(sheet: Paper, facts: Facts) {
+export function writeFacts(sheet: Paper, facts: PaperFacts) {
   for (let index = 0; index < facts.length; index += 2) {
     writeRow(sheet, facts.slice(index, index + 2), room / 2)
   }
 }
 
 /** What may be as long as the sheet is wide. */
-export function writeWideFact(sheet: Paper, fact: Facts[number]) {
+export function writeWideFact(sheet: Paper, fact: PaperFacts[number]) {
   writeRow(sheet, [fact], room)
 }
 
-function writeRow(sheet: Paper, facts: Facts, column: number) {
+function writeRow(sheet: Paper, facts: PaperFacts, column: number) {
   const label = { size: 8, colour: ink.quiet }
   const written = facts.map(([name, value], place) => {
     const x = paper.margin + place * column

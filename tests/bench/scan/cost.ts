@@ -1,6 +1,6 @@
 import { readBarcodes } from 'zxing-wasm/reader'
 import type { Decoder } from '#src/scanner/decoder.ts'
-import type { Format } from '#src/scanner/reading.ts'
+import type { CodeFormat } from '#src/scanner/reading.ts'
 import { type Random, seededRandom } from './random.ts'
 import { applyNoise, scratch } from './surface.ts'
 
@@ -57,7 +57,7 @@ export async function lookOnce(decoder: Decoder): Promise<{ waited: number; isPa
 }
 
 /** The same frame by zxing-wasm as it comes, in the page's own thread. */
-export async function floorOnce(formats: readonly Format[]): Promise<void> {
+export async function floorOnce(formats: readonly CodeFormat[]): Promise<void> {
   if (!image) throw new Error('no surface is shown')
   await readBarcodes(image, { formats: [...formats] })
 }

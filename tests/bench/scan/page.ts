@@ -6,7 +6,7 @@ import { startDecoder, usualBudget } from '#src/scanner/decoder.ts'
 import { looks, looksAtLabels } from '#src/scanner/looks.ts'
 import { startPhotoReader } from '#src/scanner/photo-reader.ts'
 import { readPhoto } from '#src/scanner/read-photo.ts'
-import { type Format, plateFormats, vinFormats } from '#src/scanner/reading.ts'
+import { type CodeFormat, plateFormats, vinFormats } from '#src/scanner/reading.ts'
 import { labelOf, pictureSize, plateOf } from './buckets.ts'
 import { floorOnce, lookOnce, showSurface } from './cost.ts'
 import { drawLabel, vinOf } from './labels.ts'
@@ -24,7 +24,7 @@ export type Outcomes = { ours: Outcome; zxingWasm: Outcome; zxingBrowser: Outcom
 const address = (seed: number) =>
   `https://plates.example.com/secure/access/${seed.toString(16).padStart(8, '0')}-3f1d-4c5e-9a7b-${(seed * 7919).toString(16).padStart(12, '0')}`
 
-const peerFormats: Record<Format, BarcodeFormat> = {
+const peerFormats: Record<CodeFormat, BarcodeFormat> = {
   QRCode: BarcodeFormat.QR_CODE,
   Code39: BarcodeFormat.CODE_39,
   Code128: BarcodeFormat.CODE_128,
@@ -53,7 +53,7 @@ Object.assign(globalThis, {
   ...{ showSurface, feedNoise, watchPhoto, watchPreview },
 })
 
-function readersOf(formats: readonly Format[]) {
+function readersOf(formats: readonly CodeFormat[]) {
   const hints = new Map<DecodeHintType, unknown>([
     [DecodeHintType.TRY_HARDER, true],
     [DecodeHintType.POSSIBLE_FORMATS, formats.map((format) => peerFormats[format])],
@@ -153,7 +153,7 @@ async function byOurs({ decoder, formats }: Readers, canvas: HTMLCanvasElement) 
 }
 
 /** What no camera sees as large is a photo. */
-async function byPhoto(formats: readonly Format[], canvas: HTMLCanvasElement) {
+async function byPhoto(formats: readonly CodeFormat[], canvas: HTMLCanvasElement) {
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
   const reader = startPhotoReader(formats)
   const found = file && (await readPhoto({ file, isWanted: () => true }, reader, formats))

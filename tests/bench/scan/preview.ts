@@ -1,7 +1,7 @@
 import { BrowserQRCodeReader } from '@zxing/browser'
 import { DecodeHintType } from '@zxing/library'
 import { startDecoder } from '#src/scanner/decoder.ts'
-import { type Frame, plateFormats } from '#src/scanner/reading.ts'
+import { type CameraFrame, plateFormats } from '#src/scanner/reading.ts'
 import { watchVideo } from '#src/scanner/watch-video.ts'
 import { longestTaskDuring } from './longest-task.ts'
 
@@ -26,7 +26,7 @@ const readers = {
   none: async () => () => undefined,
   ours: async (video, _stream, count) => {
     const decoder = startDecoder(plateFormats)
-    const read = (frame: Frame) => {
+    const read = (frame: CameraFrame) => {
       count()
       return decoder.read(frame)
     }

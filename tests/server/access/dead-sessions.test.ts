@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls.ts'
 import type { Ended } from '#contract/session.ts'
 import { hashToken, startSession } from '#server/access/session.ts'
-import { resetPassword } from '#server/admin/users.ts'
+import { resetPasswordByCommand } from '#server/admin/users.ts'
 import { newPicture } from '#tests/support/pictures/pictures.ts'
 import { type Backend, onEachEngine } from '#tests/support/server/backend.ts'
 import { callSamples, type Samples } from '#tests/support/server/call-samples.ts'
@@ -36,7 +36,7 @@ const deaths: Record<string, Death> = {
   'ended by an administrator’s reset of the second factor': ({ backend, person: { uuid } }) =>
     backend.own.admin.client.ask('POST /user/reset-second-factor', { uuid }),
   'ended by the operator’s reset': async ({ backend, person }) => {
-    await resetPassword(backend.deps.db, person.email, null)
+    await resetPasswordByCommand(backend.deps.db, person.email, null)
   },
   'ended by another role': ({ backend, person: { uuid } }) =>
     backend.own.admin.client.ask('POST /user/update/role', { uuid, role: 'EDITOR' }),

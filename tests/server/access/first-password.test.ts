@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { SecondStep } from '#contract/second-factor.ts'
-import { createUser, resetPassword } from '#server/admin/users.ts'
+import { createUser, resetPasswordByCommand } from '#server/admin/users.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
 import { codeOf as appCode, personWithApp } from '#tests/support/server/second-factor.ts'
@@ -91,9 +91,9 @@ onEachEngine('a password that was made for somebody', (backend) => {
     const user = { organization, name: 'Jo', email, role: 'VIEWER' as const }
     const { password } = await createUser(db, { ...user, password: null })
     expect(await codeOf({ email, password })).toBe('password_to_choose')
-    await resetPassword(db, email, 'Typed by 1 operator')
+    await resetPasswordByCommand(db, email, 'Typed by 1 operator')
     expect(await codeOf({ email, password: 'Typed by 1 operator' })).toBe(200)
-    const made = await resetPassword(db, email, null)
+    const made = await resetPasswordByCommand(db, email, null)
     expect(await codeOf({ email, password: made })).toBe('password_to_choose')
   })
 

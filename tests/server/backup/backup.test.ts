@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { backup, check, restore, verify } from '#server/admin/backup.ts'
+import { backup, checkBackupFile, restore, verify } from '#server/admin/backup.ts'
 import type { Row } from '#server/core/deps.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Running } from '#server/launch/start.ts'
@@ -105,7 +105,7 @@ describe('a backup', () => {
     ] as const) {
       const place = await newPlace(`of ${words.source}`.replace(/\W/g, ''), null)
       await expect(restore(place, file)).rejects.toThrow(words)
-      await expect(check(file)).rejects.toThrow(words)
+      await expect(checkBackupFile(file)).rejects.toThrow(words)
       await expect(openDatabase(place)).rejects.toThrow('was not put back')
     }
   })

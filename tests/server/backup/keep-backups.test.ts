@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { check } from '#server/admin/backup.ts'
+import { checkBackupFile } from '#server/admin/backup.ts'
 import { type Backups, keepBackups } from '#server/backup/keep-backups.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { readConfig } from '#server/launch/config.ts'
@@ -42,7 +42,7 @@ test('A backup is taken when the last is old enough, and older ones than BACKUP_
   await expect.poll(there).toHaveLength(3)
   const [first, second = '', third] = await there()
   expect([first, third]).toEqual([old, 'notes.txt'])
-  expect(await check(join(target.folder, second))).toContain('is whole')
+  expect(await checkBackupFile(join(target.folder, second))).toContain('is whole')
   expect(Date.now() - Date.parse(backups.last() ?? '')).toBeLessThan(hour)
   expect(log.error).not.toHaveBeenCalled()
 })

@@ -9,7 +9,7 @@ import {
   createOrganization,
   requireOrganization,
 } from '#server/admin/organizations.ts'
-import { createUser, resetPassword } from '#server/admin/users.ts'
+import { createUser, resetPasswordByCommand } from '#server/admin/users.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
 import { createDatabase } from '#tests/support/server/postgres.ts'
@@ -84,7 +84,7 @@ onEachEngine("an operator's command", (backend) => {
       const { db } = backend.deps
       const user = { organization, name: 'Bo', email: 'bo@acme.example', role: 'VIEWER' as const }
       await expect(createUser(db, { ...user, password })).rejects.toThrow('10 to 500 characters')
-      await expect(resetPassword(db, viewer.email, password)).rejects.toThrow(
+      await expect(resetPasswordByCommand(db, viewer.email, password)).rejects.toThrow(
         '10 to 500 characters',
       )
     },
@@ -93,7 +93,9 @@ onEachEngine("an operator's command", (backend) => {
   test('refuses a password that is tried first', async () => {
     const { db } = backend.deps
     const { viewer } = backend.own
-    await expect(resetPassword(db, viewer.email, 'password1234')).rejects.toThrow('Choose another')
+    await expect(resetPasswordByCommand(db, viewer.email, 'password1234')).rejects.toThrow(
+      'Choose another',
+    )
   })
 
   test('creates a user who can sign in, with a password that was made', async () => {
@@ -120,7 +122,7 @@ onEachEngine("an operator's command", (backend) => {
     expect(made.email).toBe('bo@acme.example')
     const again = createUser(db, { ...user, name: 'Bo', email: 'Bo@acme.example' })
     await expect(again).rejects.toThrow('There is a user')
-    const password = await resetPassword(db, email, null)
+    const password = await resetPasswordByCommand(db, email, null)
     const credentials = { email: 'bo@acme.example', password, newPassword }
     const bo = await createClient(backend.app).ask('POST /login', credentials)
     expect(bo).toMatchObject({ name: 'Bo', email: 'bo@acme.example' })
@@ -146,12 +148,14 @@ onEachEngine("an operator's command", (backend) => {
 
   test('sets a new password and ends the sessions of that user only', async () => {
     const { deps, own, app } = backend
-    const password = await resetPassword(deps.db, own.viewer.email.toUpperCase(), null)
+    const password = await resetPasswordByCommand(deps.db, own.viewer.email.toUpperCase(), null)
     expect((await own.viewer.client.send('GET /trailers', {})).status).toBe(401)
     expect((await own.editor.client.send('GET /trailers', {})).status).toBe(200)
     const client = createClient(app)
     await client.ask('POST /login', { email: own.viewer.email, password, newPassword })
-    await expect(resetPassword(deps.db, 'nobody@x.example', null)).rejects.toThrow('no user')
+    await expect(resetPasswordByCommand(deps.db, 'nobody@x.example', null)).rejects.toThrow(
+      'no user',
+    )
   })
 
   test('mints tags with a serial to read out each, and refuses odd counts', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import type { VisitorReport } from '#contract/yard/report.ts'
+import type { ReceivedReport } from '#contract/yard/report.ts'
 import type { StoredName } from '#server/core/file-store.ts'
 import { buildApp } from '#server/http/app.ts'
 import { sidewaysPhoto } from '#tests/support/pictures/pictures.ts'
@@ -140,7 +140,7 @@ onEachEngine('a flood of reports', (backend) => {
 
   const reportsNow = () => backend.own.viewer.client.ask('GET /reports', { limit: 100 })
 
-  async function seenPhoto(report: VisitorReport | undefined) {
+  async function seenPhoto(report: ReceivedReport | undefined) {
     const uuid = report?.files[0]?.uuid ?? ''
     const { presignedUrl } = await backend.own.viewer.client.ask('GET /file/{uuid}', { uuid })
     return (await backend.stranger.raw({ url: presignedUrl })).status

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Input, Sent } from '#contract/calls.ts'
-import { failedItems, type ItemAnswer, noAnswer } from '#contract/yard/inspection-rules.ts'
+import { type AnswerToItem, failedItems, noAnswer } from '#contract/yard/inspection-rules.ts'
 import { newChecklist } from './checklists.ts'
 import type { Client } from './client.ts'
 
 type Checklist = Input<'POST /checklists'>
 export type Inspection = Sent<'POST /inspections'>
 
-export const answer = (more: Partial<ItemAnswer> = {}): ItemAnswer => ({
+export const answer = (more: Partial<AnswerToItem> = {}): AnswerToItem => ({
   ...{ ...noAnswer, value: 'pass' },
   ...more,
 })
@@ -25,7 +25,7 @@ export async function madeChecklist(admin: Client, more: Partial<Sent<'POST /che
 export function inspectionOf(
   trailer: string,
   { uuid, version = 1, sections }: Pick<Checklist, 'uuid' | 'sections'> & { version?: number },
-  answers: Record<string, ItemAnswer> = {},
+  answers: Record<string, AnswerToItem> = {},
 ) {
   const items = sections.flatMap((section) => section.items)
   const all = { ...Object.fromEntries(items.map(({ id }) => [id, answer()])), ...answers }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { itemsOf, type Section } from '#contract/yard/inspection-rules.ts'
+import { type AnsweredSection, itemsOf } from '#contract/yard/inspection-rules.ts'
 import type { Position } from '#contract/yard/yard-rows.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
@@ -7,7 +7,7 @@ import { readDraft } from '#src/offline/drafts/drafts.ts'
 import { rebaseShared } from '#src/offline/drafts/shared-draft.ts'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
-import { handOver } from '#src/offline/photos/form-photos.ts'
+import { handOverPhotos } from '#src/offline/photos/form-photos.ts'
 import { openDefects } from '#src/offline/replica/yard/open-defects.ts'
 import type { InspectionBase, InspectionDraft } from './draft-subject.ts'
 import { answersOf, type GivenAll } from './given.ts'
@@ -18,7 +18,7 @@ type Filled = {
   subject: string
   base: InspectionBase
   given: GivenAll
-  sections: readonly Section[]
+  sections: readonly AnsweredSection[]
   trailer: { uuid: string; title: string }
   /** Where it was done, where that is asked and told. */
   position: Position | null
@@ -50,7 +50,7 @@ async function finish(device: DeviceDatabase, filled: Filled) {
   const { subject, sections, trailer, position } = filled
   const { base, given } = await latestOf(device, filled)
   const items = itemsOf(sections)
-  const handed = await handOver(
+  const handed = await handOverPhotos(
     device,
     items.flatMap(({ id }) => given[id]?.photos ?? []),
   )

@@ -1,20 +1,20 @@
 import { readNumber } from '#contract/typed-number.ts'
 import {
+  type AnsweredSection,
   type Answers,
+  type AnswerToItem,
   type Item,
-  type ItemAnswer,
   isAnswered,
   itemsOf,
   type Missing,
   missingAt,
   noAnswer,
-  type Section,
 } from '#contract/yard/inspection-rules.ts'
 import { measured } from '#contract/yard/measured.ts'
 import type { FormPhoto } from '#src/offline/photos/form-photos.ts'
 
 /** What was given to an item so far: numbers as they were typed, photos by what the device has. */
-export type Given = Omit<ItemAnswer, 'value' | 'photos'> & {
+export type Given = Omit<AnswerToItem, 'value' | 'photos'> & {
   value: string | null
   photos: FormPhoto[]
 }
@@ -28,7 +28,7 @@ export const nothingGiven: Given = { ...noAnswer, value: null, photos: [] }
 export const readAnswer = ({ unit }: Pick<Item, 'unit'>, typed: string | null) =>
   readNumber(typed ?? '', measured(unit))
 
-export function answerOf(item: Item, given: Given = nothingGiven): ItemAnswer {
+export function answerOf(item: Item, given: Given = nothingGiven): AnswerToItem {
   const { later, ...rest } = given
   const { value, photos } = rest
   const isNumber = item.kind === 'number' && value !== null
@@ -45,21 +45,21 @@ const isUnread = (item: Item, { value }: Given): boolean =>
   item.kind === 'number' && readAnswer(item, value).problem !== ''
 
 /** @returns what is to be done before it can be finished: what was typed is not dropped either */
-export const openOf = (sections: readonly Section[], given: GivenAll): Missing[] =>
+export const openOf = (sections: readonly AnsweredSection[], given: GivenAll): Missing[] =>
   itemsOf(sections).flatMap((item) => {
     if (isUnread(item, given[item.id] ?? nothingGiven)) return { item, what: 'number' }
     return missingAt(item, answerOf(item, given[item.id])).map((what) => ({ item, what }))
   })
 
 /** @returns what is there of all items, in the order of the checklist */
-export function answersOf(sections: readonly Section[], given: GivenAll): Answers {
+export function answersOf(sections: readonly AnsweredSection[], given: GivenAll): Answers {
   const answers = itemsOf(sections).map(
     (item) => [item.id, answerOf(item, given[item.id])] as const,
   )
   return Object.fromEntries(answers.filter(([, answer]) => isGiven(answer)))
 }
 
-const isGiven = ({ value, note, photos, signature, later }: ItemAnswer) =>
+const isGiven = ({ value, note, photos, signature, later }: AnswerToItem) =>
   value !== null || note !== '' || photos.length > 0 || signature !== null || later === true
 
 /** Whether nothing is to be done at an item any more. */
@@ -69,7 +69,7 @@ export function isDone(item: Item, given: Given | undefined): boolean {
 }
 
 /** @returns the items of a section that one tap passes: those that nobody has answered */
-export const passable = ({ items }: Section, given: GivenAll): Item[] =>
+export const passable = ({ items }: AnsweredSection, given: GivenAll): Item[] =>
   items.filter((item) => item.kind === 'check' && (given[item.id] ?? nothingGiven).value === null)
 
 /** @returns the id of the first item that is to be done where some are done, null for none */

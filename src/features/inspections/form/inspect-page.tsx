@@ -8,7 +8,7 @@ import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
-import { checklistsQuery, inspectionsQuery } from '../inspection-data.ts'
+import { inspectionsQuery, offeredChecklistsQuery } from '../inspection-data.ts'
 import { ChooseChecklist } from './choose-checklist.tsx'
 import { OpenInspection } from './open-inspection.tsx'
 
@@ -34,7 +34,7 @@ type Props = {
 /** Inspects a trailer: chooses a checklist, goes down it, hands it in. */
 export function InspectPage({ trailer, checklist, canEdit, ...rest }: Props) {
   const { signer, asksPosition, isCounting, isDeleted, next, place, onChoose } = rest
-  const checklists = useQuery(checklistsQuery)
+  const checklists = useQuery(offeredChecklistsQuery)
   const inspections = useQuery(inspectionsQuery(trailer.uuid, 1, limits.largestPage))
   const chosen = checklists.data?.find(({ uuid }) => uuid === checklist)
   const title = chosen ? chosen.name : `Inspect ${trailer.title}`

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import {
+  type AnsweredSection,
   type Answers,
   itemsOf,
   type Missing,
-  type Section,
 } from '#contract/yard/inspection-rules.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/forms/button.tsx'
@@ -22,7 +22,7 @@ import './inspection-form.css'
 type Props = {
   draft: InspectionDraftState
   trailer: { uuid: string; title: string }
-  sections: readonly Section[]
+  sections: readonly AnsweredSection[]
   /** The answers of the last inspection with this checklist. */
   last: Answers
   signer: string

@@ -1,12 +1,12 @@
 import type { SyncRow } from '#contract/sync.ts'
 import {
+  type AnsweredSection,
   type Answers,
   againNote,
   defectText,
   failedItems,
   type Item,
   resultOf,
-  type Section,
   severityOf,
 } from '#contract/yard/inspection-rules.ts'
 import { worse } from '#contract/yard/severity.ts'
@@ -18,7 +18,7 @@ import type { InspectionBase } from './draft-subject.ts'
 export type Finished = {
   base: InspectionBase
   trailer: { uuid: string; title: string }
-  sections: readonly Section[]
+  sections: readonly AnsweredSection[]
   answers: Answers
   finishedAt: string
   position: Position | null

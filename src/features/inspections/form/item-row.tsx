@@ -24,7 +24,11 @@ type Props = {
 }
 
 /** One item. What it asks for once it failed stands right below it. Light: there may be hundreds. */
-export const ItemRow = memo(function ItemRow({ item, given = nothingGiven, ...props }: Props) {
+export const AnsweredItemRow = memo(function ItemRow({
+  item,
+  given = nothingGiven,
+  ...props
+}: Props) {
   const { last, signer, isOwn, missing } = props
   const id = useId()
   const [opened, setOpened] = useState<Extra | null>(null)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Checklist } from '#contract/yard/checklist.ts'
-import { type Answers, itemsOf, type Section } from '#contract/yard/inspection-rules.ts'
+import { type AnsweredSection, type Answers, itemsOf } from '#contract/yard/inspection-rules.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
 import { inspectionQuery, versionQuery } from '../inspection-data.ts'
@@ -65,7 +65,7 @@ export function OpenInspection({ trailer, checklist, lastInspection, ...rest }: 
   )
 }
 
-const titlesOf = (sections: readonly Section[], ids: readonly string[]) =>
+const titlesOf = (sections: readonly AnsweredSection[], ids: readonly string[]) =>
   itemsOf(sections)
     .filter(({ id }) => ids.includes(id))
     .map(({ title }) => title)

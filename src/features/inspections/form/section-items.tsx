@@ -2,7 +2,7 @@ import { CheckCheck, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import {
   type Answers,
-  type Section as Asked,
+  type AnsweredSection as Asked,
   type Item,
   type Missing,
   thingsMissing,
@@ -13,7 +13,7 @@ import { useArmed } from '#src/ui/forms/use-armed.ts'
 import { Section } from '#src/ui/page/page.tsx'
 import { answerWords } from '../result-words.ts'
 import { passable } from './given.ts'
-import { ItemRow } from './item-row.tsx'
+import { AnsweredItemRow } from './item-row.tsx'
 import type { InspectionDraftState } from './use-inspection-draft.ts'
 
 type Props = {
@@ -34,7 +34,7 @@ export function SectionItems({ section, draft, last, signer, items, missing }: P
     <Section title={section.title} action={<AllPass {...{ section, draft }} />}>
       <ol className="inspect-items">
         {section.items.map((item) => (
-          <ItemRow
+          <AnsweredItemRow
             key={item.id}
             {...{ item, signer }}
             isOwn={isOwnSignature(item, items)}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Item, itemsOf, type Section } from '#contract/yard/inspection-rules.ts'
+import { type AnsweredSection, type Item, itemsOf } from '#contract/yard/inspection-rules.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { isHandedIn } from '#src/offline/drafts/is-handed-in.ts'
 import { useSharedDraft } from '#src/offline/drafts/use-shared-draft.ts'
@@ -11,7 +11,7 @@ type Asked = {
   trailer: { uuid: string; title: string }
   checklist: { uuid: string; name: string }
   version: number
-  sections: readonly Section[]
+  sections: readonly AnsweredSection[]
 }
 
 /** An inspection that is being filled in: on the device with every tap, the same in all tabs. */

@@ -10,7 +10,7 @@ import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
-import { byWords } from '../result-words.ts'
+import { inspectorWords } from '../result-words.ts'
 import { useAddAddendum } from './use-add-addendum.ts'
 
 type Props = { inspection: Inspection; canEdit: boolean }
@@ -27,7 +27,7 @@ export function Addenda({ inspection, canEdit }: Props) {
             <li key={uuid}>
               <p>{text}</p>
               <small>
-                <span>{`${byWords(by)}, `}</span>
+                <span>{`${inspectorWords(by)}, `}</span>
                 <DateText date={happened_at} />
               </small>
             </li>

@@ -18,7 +18,7 @@ import { DescriptionList } from '#src/ui/values/description-list.tsx'
 import { inspectionQuery } from '../inspection-data.ts'
 import { positionWords } from '../position-words.ts'
 import { ResultChip } from '../result-chip.tsx'
-import { byWords } from '../result-words.ts'
+import { inspectorWords } from '../result-words.ts'
 import { Addenda } from './addenda.tsx'
 import { ItemAnswers } from './item-answers.tsx'
 import './inspection-page.css'
@@ -94,7 +94,7 @@ function factsOf(inspection: Inspection & Marks) {
   const { isWaiting, position } = inspection
   const isOld = newest > version ? ` (the newest is ${newest})` : ''
   return [
-    { term: 'Inspected by', detail: byWords(by) },
+    { term: 'Inspected by', detail: inspectorWords(by) },
     { term: 'Started', detail: <DateText date={started_at} /> },
     { term: 'Finished', detail: <DateText date={finished_at} /> },
     { term: 'Received', detail: isWaiting ? 'not sent yet' : <DateText date={received_at} /> },

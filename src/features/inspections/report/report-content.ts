@@ -2,9 +2,9 @@ import type { Output } from '#contract/calls.ts'
 import type { ItemKind } from '#contract/yard/checklist-item.ts'
 import {
   type Answers,
+  type AnswerToItem,
   fails,
   type Item,
-  type ItemAnswer,
   noAnswer,
   severityOf,
 } from '#contract/yard/inspection-rules.ts'
@@ -29,7 +29,7 @@ export type ReportItem = {
   note: string
   /** Uuids of uploads. */
   photos: string[]
-  signature: ItemAnswer['signature']
+  signature: AnswerToItem['signature']
 }
 
 export type ReportContent = {
@@ -124,7 +124,7 @@ function factsOf(
   return facts.filter(([, value]) => value !== '')
 }
 
-function reportItem(item: Item, answer: ItemAnswer = noAnswer): ReportItem {
+function reportItem(item: Item, answer: AnswerToItem = noAnswer): ReportItem {
   const isFailed = fails(item, answer)
   const { title, help } = item
   const { note, photos, signature } = answer
@@ -133,10 +133,10 @@ function reportItem(item: Item, answer: ItemAnswer = noAnswer): ReportItem {
   return { title, help, answer: `${words}${severity}`, isFailed, note, photos, signature }
 }
 
-const valueWords = (_item: Item, { value }: ItemAnswer) =>
+const valueWords = (_item: Item, { value }: AnswerToItem) =>
   value === null || value === '' ? 'Not answered' : String(value)
 
-const answerWords: Record<ItemKind, (item: Item, answer: ItemAnswer) => string> = {
+const answerWords: Record<ItemKind, (item: Item, answer: AnswerToItem) => string> = {
   check: (item, answer) => checkWords[String(answer.value)] ?? valueWords(item, answer),
   number: (item, answer) => {
     const words = valueWords(item, answer)

@@ -6,15 +6,15 @@ import { sameForAll } from './lay-out-all.ts'
 import type { PlateTag } from './plate-code.ts'
 import { layOutPlate, type PlateLayout } from './plate-layout.ts'
 import { type Paint, plateSvg } from './plate-svg.ts'
-import { type Page, pagesOf, type Sheet, sheetProblem } from './sheet.ts'
+import { pagesOf, type Sheet, type SheetPage, sheetProblem } from './sheet.ts'
 
 type PlateFile = { name: string; content: Uint8Array<ArrayBuffer> }
 
 /** A logo as an address of data: as it is, and as a PNG for PDFs. */
 export type Logo = { source: string; png: string; aspect: number }
 
-export const formats = ['svg', 'pdf', 'dxf'] as const
-export type Format = (typeof formats)[number]
+export const plateFileFormats = ['svg', 'pdf', 'dxf'] as const
+export type PlateFormat = (typeof plateFileFormats)[number]
 
 export type PlateOrder = {
   design: PlateDesign
@@ -23,7 +23,7 @@ export type PlateOrder = {
   address: string
   logo: Logo | null
   sheet: Sheet | null
-  format: Format
+  format: PlateFormat
 }
 
 type Work = {
@@ -83,7 +83,7 @@ async function proof(layout: PlateLayout, paint: Paint, { read }: Work): Promise
   return text === null ? 'its code does not read' : `its code reads as ${text}`
 }
 
-async function fileOf(pages: readonly Page[], order: PlateOrder): Promise<PlateFile> {
+async function fileOf(pages: readonly SheetPage[], order: PlateOrder): Promise<PlateFile> {
   const { format, logo } = order
   const paint = paintFor(order)
   const only = pages.length === 1 && pages[0]?.plates.length === 1 ? pages[0].plates[0] : null
@@ -112,7 +112,7 @@ function zipOf(files: readonly PlateFile[]) {
 /** Where a zip's years begin: no clock of a device is trusted here. */
 const zipStart = new Date(1980, 0, 1)
 
-function pageName({ plates }: Page, index: number, { sheet }: PlateOrder) {
+function pageName({ plates }: SheetPage, index: number, { sheet }: PlateOrder) {
   const [first] = plates
   return sheet || !first ? `sheet-${index + 1}` : `plate-${plain(first.layout.tag.serial)}`
 }

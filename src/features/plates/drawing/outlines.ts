@@ -1,8 +1,8 @@
-export type Point = { x: number; y: number }
-type Edge = Point & { direction: number }
+export type OutlinePoint = { x: number; y: number }
+type Edge = OutlinePoint & { direction: number }
 
 /** East, south, west, north; rows count downwards, so that turning right means one further. */
-const steps: readonly Point[] = [
+const steps: readonly OutlinePoint[] = [
   { x: 1, y: 0 },
   { x: 0, y: 1 },
   { x: -1, y: 0 },
@@ -13,9 +13,9 @@ const steps: readonly Point[] = [
  * Joins the filled cells of a grid into closed outlines, in units of cells: around cells clockwise,
  * around gaps in them the other way round. Cells that touch at a corner only stay apart.
  */
-export function outlinesOf(cells: readonly (readonly boolean[])[]): Point[][] {
+export function outlinesOf(cells: readonly (readonly boolean[])[]): OutlinePoint[][] {
   const edges = edgesOf(cells)
-  const outlines: Point[][] = []
+  const outlines: OutlinePoint[][] = []
   for (const edge of edges.values()) outlines.push(follow(edge, edges))
   return outlines
 }
@@ -40,8 +40,8 @@ function edgesOf(cells: readonly (readonly boolean[])[]) {
 }
 
 /** Takes an outline's edges away while it goes along them, and keeps the corners. */
-function follow(start: Edge, edges: Map<string, Edge>): Point[] {
-  const corners: Point[] = []
+function follow(start: Edge, edges: Map<string, Edge>): OutlinePoint[] {
+  const corners: OutlinePoint[] = []
   let edge = start
   do {
     const next = after(edge, edges)

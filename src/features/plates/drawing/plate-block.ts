@@ -1,7 +1,7 @@
 import type { PlateDesign } from '../plate-design.ts'
 import { textWidth } from './letters.ts'
 
-export type Box = { x: number; y: number; width: number; height: number }
+export type PlateBox = { x: number; y: number; width: number; height: number }
 
 /** A picture's width by its height. */
 export type LogoShape = { aspect: number } | null
@@ -10,7 +10,7 @@ export type LogoShape = { aspect: number } | null
 export type PlacedText = { x: number; y: number; height: number; text: string; isBold: boolean }
 
 /** Logo, serial and lines of text, one below the other. */
-export type Block = { width: number; height: number; texts: PlacedText[]; logo: Box | null }
+export type Block = { width: number; height: number; texts: PlacedText[]; logo: PlateBox | null }
 
 /** Around the block, in millimetres, and between its lines by their height. */
 const padding = 1
@@ -26,7 +26,7 @@ export function blockOf(design: PlateDesign, serial: string, logo: LogoShape): B
   const widths = lines.map(({ text, height }) => textWidth(text, height))
   const width = Math.max(logoWidth, ...widths) + 2 * padding
   let y = padding
-  let logoBox: Box | null = null
+  let logoBox: PlateBox | null = null
   if (logo) {
     logoBox = { x: (width - logoWidth) / 2, y, width: logoWidth, height: design.logoHeight }
     y += design.logoHeight + (lines.length > 0 ? design.letterHeight * lineGap : 0)

@@ -11,7 +11,7 @@ import {
 import type { PlacedText } from './plate-block.ts'
 import type { PlateLayout } from './plate-layout.ts'
 import { markOutlines, rounded } from './plate-paths.ts'
-import type { Page } from './sheet.ts'
+import type { SheetPage } from './sheet.ts'
 
 const layers = [
   { name: 'CUT', color: Colors.Red },
@@ -25,7 +25,7 @@ const quarter = Math.tan(Math.PI / 8)
 type Place = { writer: DxfWriter; toY(y: number): number; corner: { x: number; y: number } }
 
 /** Writes a page of plates as DXF in millimetres: closed outlines, on layers by what is done there. */
-export function plateDxf(page: Page): string {
+export function plateDxf(page: SheetPage): string {
   const writer = new DxfWriter()
   writer.setUnits(Units.Millimeters)
   for (const { name, color } of layers) writer.addLayer(name, color, 'Continuous')

@@ -1,6 +1,12 @@
 import type { PlateDesign } from '../plate-design.ts'
 import { cornerRoom, shapeProblem } from '../plate-shape.ts'
-import { type Block, type Box, blockOf, type LogoShape, type PlacedText } from './plate-block.ts'
+import {
+  type Block,
+  blockOf,
+  type LogoShape,
+  type PlacedText,
+  type PlateBox,
+} from './plate-block.ts'
 import { codeCells, lightField, type PlateTag, plateText, quietZone } from './plate-code.ts'
 
 type Hole = { x: number; y: number; radius: number }
@@ -19,13 +25,13 @@ export type PlateLayout = {
   /** What is marked of the code, which may reach over its quiet zone. */
   marks: { x: number; y: number; cells: readonly (readonly boolean[])[] }
   texts: PlacedText[]
-  logo: Box | null
+  logo: PlateBox | null
 }
 
 export type Laid = { layout: PlateLayout } | { problem: string }
 
 /** A way to share the room: how large the code may be with its quiet zone, and where things go. */
-type Room = { area: Box; side: number; isBeside: boolean }
+type Room = { area: PlateBox; side: number; isBeside: boolean }
 
 /** Lays out one plate, with modules as large as fit unless the design says how large. */
 export function layOutPlate(
@@ -106,7 +112,7 @@ function roomsOf(design: PlateDesign, block: Block): Room[] {
   ])
 }
 
-function areasOf(design: PlateDesign): Box[] {
+function areasOf(design: PlateDesign): PlateBox[] {
   const edge = cornerRoom(design)
   if (design.holes === 'none') return [areaWithin(design, edge, edge)]
   const taken = design.holeInset + design.holeDiameter / 2 + clearance
@@ -118,7 +124,7 @@ function areasOf(design: PlateDesign): Box[] {
 /** Between a hole and the quiet zone. */
 const clearance = 1
 
-const areaWithin = ({ width, height }: PlateDesign, x: number, y: number): Box => ({
+const areaWithin = ({ width, height }: PlateDesign, x: number, y: number): PlateBox => ({
   x,
   y,
   width: width - 2 * x,

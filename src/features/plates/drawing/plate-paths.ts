@@ -1,4 +1,4 @@
-import { outlinesOf, type Point } from './outlines.ts'
+import { type OutlinePoint, outlinesOf } from './outlines.ts'
 import type { PlateLayout } from './plate-layout.ts'
 
 type Corner = { x: number; y: number }
@@ -7,7 +7,7 @@ type Corner = { x: number; y: number }
 export const rounded = (millimetres: number): number => Math.round(millimetres * 1e4) / 1e4
 
 /** @returns the outlines of what is marked of a code, in millimetres of the page */
-export function markOutlines({ marks, code }: PlateLayout, corner: Corner): Point[][] {
+export function markOutlines({ marks, code }: PlateLayout, corner: Corner): OutlinePoint[][] {
   return outlinesOf(marks.cells).map((outline) =>
     outline.map(({ x, y }) => ({
       x: rounded(corner.x + marks.x + x * code.module),

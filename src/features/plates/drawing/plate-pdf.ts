@@ -15,7 +15,7 @@ import type { PlacedText } from './plate-block.ts'
 import type { PlateLayout } from './plate-layout.ts'
 import { edgePath, holesPath, markPath } from './plate-paths.ts'
 import { cutLine, type Paint } from './plate-svg.ts'
-import type { Page } from './sheet.ts'
+import type { SheetPage } from './sheet.ts'
 
 /** A PDF counts in points. */
 const points = 72 / 25.4
@@ -25,7 +25,7 @@ const points = 72 / 25.4
  * @param paint its logo is a PNG
  * @throws PlateProblem where a letter cannot be written
  */
-export async function platePdf(pages: readonly Page[], paint: Paint): Promise<Uint8Array> {
+export async function platePdf(pages: readonly SheetPage[], paint: Paint): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   pdf.setTitle('Plates')
   // Otherwise printers shrink pages to what they print on.

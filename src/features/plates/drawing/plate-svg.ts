@@ -1,7 +1,7 @@
 import { fontSize } from './letters.ts'
-import type { Box, PlacedText } from './plate-block.ts'
+import type { PlacedText, PlateBox } from './plate-block.ts'
 import { edgePath, holesPath, markPath, rounded } from './plate-paths.ts'
-import type { Page } from './sheet.ts'
+import type { SheetPage } from './sheet.ts'
 
 /** The colours of a file, its logo as an address of data, and whether it says where to cut. */
 export type Paint = { ink: string; ground: string; logo: string | null; hasCutLine: boolean }
@@ -13,11 +13,12 @@ export const cutLine = { colour: '#ff0000', width: 0.1 }
 type Drawn = { scale: number }
 
 /** Writes a page of plates as SVG in true millimetres, in groups that machines can tell apart. */
-export function plateSvg(page: Page, paint: Paint, drawn?: Drawn): string {
+export function plateSvg(page: SheetPage, paint: Paint, drawn?: Drawn): string {
   const [width, height] = [page.width, page.height].map((length) =>
     drawn ? Math.ceil(length * drawn.scale) : `${rounded(length)}mm`,
   )
-  const each = (draw: (plate: Page['plates'][number]) => string) => page.plates.map(draw).join('')
+  const each = (draw: (plate: SheetPage['plates'][number]) => string) =>
+    page.plates.map(draw).join('')
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${rounded(page.width)} ${rounded(page.height)}">`,
     group('ground', `fill="${paint.ground}"`, each(groundOf)),
@@ -50,10 +51,10 @@ const group = (name: string, attributes: string, content: string) =>
 
 const path = (d: string) => (d ? `<path d="${d}"/>` : '')
 
-const groundOf = (plate: Page['plates'][number]) =>
+const groundOf = (plate: SheetPage['plates'][number]) =>
   `<path fill-rule="evenodd" d="${edgePath(plate.layout, plate)}${holesPath(plate.layout, plate)}"/>`
 
-const cutOf = (plate: Page['plates'][number]) =>
+const cutOf = (plate: SheetPage['plates'][number]) =>
   path(edgePath(plate.layout, plate)) + path(holesPath(plate.layout, plate))
 
 function textOf({ x, y, height, text, isBold }: PlacedText, corner: { x: number; y: number }) {
@@ -62,7 +63,7 @@ function textOf({ x, y, height, text, isBold }: PlacedText, corner: { x: number;
   return `<text ${place} font-size="${rounded(fontSize(height))}"${weight}>${escaped(text)}</text>`
 }
 
-function image(box: Box | null, { logo }: Paint, corner: { x: number; y: number }) {
+function image(box: PlateBox | null, { logo }: Paint, corner: { x: number; y: number }) {
   if (!box || !logo) return ''
   const place = `x="${rounded(corner.x + box.x)}" y="${rounded(corner.y + box.y)}"`
   const size = `width="${rounded(box.width)}" height="${rounded(box.height)}"`

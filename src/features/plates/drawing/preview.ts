@@ -2,20 +2,20 @@ import { sameForAll } from './lay-out-all.ts'
 import { type PlateOrder, paintFor } from './make-plate-files.ts'
 import { layOutPlate, type PlateLayout } from './plate-layout.ts'
 import { plateSvg } from './plate-svg.ts'
-import { gridOf, pagesOf, sheetProblem } from './sheet.ts'
+import { pagesOf, sheetGrid, sheetProblem } from './sheet.ts'
 
 /** The first page of what would be made, or what to change. */
-export type Preview =
+export type PreviewedPlate =
   | { svg: string; sample: PlateLayout; grid: { columns: number; rows: number } | null }
   | { problem: string }
 
-export function previewOf(order: PlateOrder): Preview {
+export function previewOf(order: PlateOrder): PreviewedPlate {
   const { tags, address, logo, sheet } = order
   const same = sameForAll(order.design, tags, { address, logo })
   if ('problem' in same) return same
   const problem = sheet && sheetProblem(sheet, order.design)
   if (problem) return { problem }
-  const grid = sheet && gridOf(sheet, order.design)
+  const grid = sheet && sheetGrid(sheet, order.design)
   const shown = tags.slice(0, grid ? grid.columns * grid.rows : 1)
   const layouts = shown.flatMap((tag) => {
     const laid = layOutPlate(same.design, tag, { address, logo })

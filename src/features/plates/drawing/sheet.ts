@@ -12,7 +12,7 @@ export type Sheet = {
 }
 
 /** A page of a file, with plates by their upper left corner. */
-export type Page = {
+export type SheetPage = {
   width: number
   height: number
   plates: { x: number; y: number; layout: PlateLayout }[]
@@ -21,14 +21,14 @@ export type Page = {
 type Size = { width: number; height: number }
 
 /** @returns how many plates of a size stand side by side and one below the other on a sheet */
-export const gridOf = (sheet: Sheet, { width, height }: Size) => ({
+export const sheetGrid = (sheet: Sheet, { width, height }: Size) => ({
   columns: fitting(sheet.width - 2 * sheet.marginX, width, sheet.gapX),
   rows: fitting(sheet.height - 2 * sheet.marginY, height, sheet.gapY),
 })
 
 /** @returns what to change where not even one plate fits on a sheet, null where one does */
 export function sheetProblem(sheet: Sheet, { width, height }: Size): string | null {
-  const { columns, rows } = gridOf(sheet, { width, height })
+  const { columns, rows } = sheetGrid(sheet, { width, height })
   if (columns > 0 && rows > 0) return null
   const left = [sheet.width - 2 * sheet.marginX, sheet.height - 2 * sheet.marginY].map(rounded)
   if (Math.min(...left) <= 0) {
@@ -38,7 +38,7 @@ export function sheetProblem(sheet: Sheet, { width, height }: Size): string | nu
 }
 
 /** Fills sheets row by row; without a sheet every plate is a page of its own size. */
-export function pagesOf(layouts: readonly PlateLayout[], sheet: Sheet | null): Page[] {
+export function pagesOf(layouts: readonly PlateLayout[], sheet: Sheet | null): SheetPage[] {
   const [first] = layouts
   if (!first) return []
   if (!sheet) {
@@ -48,8 +48,8 @@ export function pagesOf(layouts: readonly PlateLayout[], sheet: Sheet | null): P
       plates: [{ x: 0, y: 0, layout }],
     }))
   }
-  const { columns, rows } = gridOf(sheet, first)
-  const pages: Page[] = []
+  const { columns, rows } = sheetGrid(sheet, first)
+  const pages: SheetPage[] = []
   for (let start = 0; start < layouts.length; start += columns * rows) {
     const plates = layouts.slice(start, start + columns * rows).map((layout, index) => ({
       x: sheet.marginX + (index % columns) * (layout.width + sheet.gapX),

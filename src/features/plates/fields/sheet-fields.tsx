@@ -1,13 +1,13 @@
 import { Button } from '#src/ui/forms/button.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
-import { type Format, formats } from '../drawing/make-plate-files.ts'
+import { type PlateFormat, plateFileFormats } from '../drawing/make-plate-files.ts'
 import { ownPaper, type PlateSettings, paperId, papers, sheetRanges } from '../plate-settings.ts'
 import { FieldGroup } from './field-group.tsx'
 import { MillimetreField } from './millimetre-field.tsx'
 
 type Props = { settings: PlateSettings; onChange: (parts: Partial<PlateSettings>) => void }
 
-const names: Record<Format, string> = {
+const names: Record<PlateFormat, string> = {
   svg: 'SVG, for lasers and drawing',
   pdf: 'PDF, for printing',
   dxf: 'DXF, for cutters',
@@ -25,9 +25,11 @@ export function SheetFields({ settings, onChange }: Props) {
       <div className="field-group-wide">
         <Select
           label="Format"
-          options={formats.map((id) => ({ id, label: names[id] }))}
+          options={plateFileFormats.map((id) => ({ id, label: names[id] }))}
           value={settings.format}
-          onChange={(id) => onChange({ format: formats.find((each) => each === id) ?? 'pdf' })}
+          onChange={(id) =>
+            onChange({ format: plateFileFormats.find((each) => each === id) ?? 'pdf' })
+          }
         />
         <Select
           label="Sheet"

@@ -17,7 +17,7 @@ import type { BatchField, BatchRow } from './plan-batch.ts'
 import { inverseOf } from './undo-change.ts'
 
 /** What the device knows of the chosen trailers, and what the records are called that they name. */
-export type Chosen = {
+export type ChosenTrailers = {
   rows: BatchRow[]
   names: ReadonlyMap<string, string>
   /** How many of them the device does not know: they were deleted since, or have not come yet. */
@@ -32,7 +32,7 @@ export async function readChosen(
   device: DeviceDatabase,
   uuids: readonly string[],
   field: BatchField | null,
-): Promise<Chosen> {
+): Promise<ChosenTrailers> {
   const source = await openSource(device)
   const rows: BatchRow[] = []
   for (let start = 0; start < uuids.length; start += together) {

@@ -3,7 +3,7 @@ import { fieldLabels } from '#contract/trailer/fields.ts'
 import { trailersWords } from '#src/domain/trailers-words.ts'
 import { groupBy } from '#src/offline/replica/group-by.ts'
 import { wholeNumber } from '#src/ui/values/whole-number.ts'
-import type { BatchChange, LeftAlone } from './plan-batch.ts'
+import type { LeftAloneTrailer, PlannedChange } from './plan-batch.ts'
 
 /** @returns what is said of a selection that no batch takes, '' where it does */
 export function tooManyWords(count: number): string {
@@ -12,7 +12,7 @@ export function tooManyWords(count: number): string {
 }
 
 /** @returns what a batch does, as its name in the queue and in the log */
-export function labelOf(change: BatchChange, count: number): string {
+export function labelOf(change: PlannedChange, count: number): string {
   const field = fieldLabels[change.field]
   if (change.field === 'notes') {
     if (change.isAdded) return `Add to the notes of ${trailersWords(count)}`
@@ -24,7 +24,7 @@ export function labelOf(change: BatchChange, count: number): string {
 }
 
 /** @returns what will happen, for the question */
-export function becomesWords(change: BatchChange, count: number): string {
+export function becomesWords(change: PlannedChange, count: number): string {
   const whose = trailersWords(count)
   if (change.field === 'notes') {
     if (change.isAdded) return `This is added below the notes of ${whose}.`
@@ -39,5 +39,5 @@ export function becomesWords(change: BatchChange, count: number): string {
 }
 
 /** @returns how many are left alone for what reason, those of most trailers first */
-export const reasonsOf = (left: readonly LeftAlone[]) =>
+export const reasonsOf = (left: readonly LeftAloneTrailer[]) =>
   [...groupBy(left, ({ why }) => why)].sort(([, one], [, other]) => other.length - one.length)

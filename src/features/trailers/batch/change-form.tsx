@@ -6,21 +6,21 @@ import { useArmed } from '#src/ui/forms/use-armed.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { useCustomerBeingMade } from '../trailer-changes.ts'
-import { type Chosen, useBatch } from './batch-data.ts'
+import { type ChosenTrailers, useBatch } from './batch-data.ts'
 import { becomesWords, labelOf } from './batch-words.ts'
 import { LeftAlone } from './left-alone.tsx'
-import { type BatchChange, planChange } from './plan-batch.ts'
+import { type PlannedChange, planChange } from './plan-batch.ts'
 
 export type ChangeProps = {
   title: string
-  chosen: Chosen
+  chosen: ChosenTrailers
   onClose: () => void
   onDone: () => void
 }
 
 type Props = ChangeProps & {
   /** null as long as it is not said what the field shall be. */
-  change: BatchChange | null
+  change: PlannedChange | null
   children: ReactNode
 }
 

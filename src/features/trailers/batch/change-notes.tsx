@@ -4,7 +4,7 @@ import { useDraft } from '#src/offline/drafts/use-draft.ts'
 import { ChoiceButtons } from '#src/ui/forms/choice-buttons.tsx'
 import { TextArea } from '#src/ui/forms/text-field.tsx'
 import { ChangeForm, type ChangeProps } from './change-form.tsx'
-import type { BatchChange } from './plan-batch.ts'
+import type { PlannedChange } from './plan-batch.ts'
 
 const nothing = { text: '', isAdded: true }
 
@@ -40,7 +40,7 @@ export function ChangeNotes({ onDone, ...form }: ChangeProps) {
   )
 }
 
-function changeOf({ text, isAdded }: typeof nothing): BatchChange | null {
+function changeOf({ text, isAdded }: typeof nothing): PlannedChange | null {
   const value = text.replace(/\r\n?/g, '\n').trim()
   return isAdded && value === '' ? null : { field: 'notes', value, isAdded }
 }

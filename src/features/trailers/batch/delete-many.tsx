@@ -2,12 +2,17 @@ import { useMemo } from 'react'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { trailersWords } from '#src/domain/trailers-words.ts'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
-import { type Chosen, useBatch } from './batch-data.ts'
+import { type ChosenTrailers, useBatch } from './batch-data.ts'
 import { heldBack } from './held-back.ts'
 import { LeftAlone } from './left-alone.tsx'
 import { planDeletion } from './plan-batch.ts'
 
-type Props = { canRestore: boolean; chosen: Chosen; onClose: () => void; onDone: () => void }
+type Props = {
+  canRestore: boolean
+  chosen: ChosenTrailers
+  onClose: () => void
+  onDone: () => void
+}
 
 /** Deletes many trailers after their number has been typed. */
 export function DeleteMany({ canRestore, chosen, onClose, onDone }: Props) {

@@ -1,6 +1,6 @@
 import type { Sent } from '#contract/calls.ts'
 import type { Trailer } from '#contract/trailer.ts'
-import { baseOf, draftOf } from '../form/trailer-draft.ts'
+import { draftBase, draftOf } from '../form/trailer-draft.ts'
 
 /**
  * @param trailer as the device shows it, what waits for it included
@@ -13,6 +13,6 @@ export function draftOfSave(trailer: Trailer, { base, ...body }: Sent<'POST /tra
   return {
     subject: trailer.uuid,
     fields: { ...fields, ...of(body) },
-    base: { ...baseOf(trailer), fields: { ...fields, ...of(base ?? {}) } },
+    base: { ...draftBase(trailer), fields: { ...fields, ...of(base ?? {}) } },
   }
 }

@@ -1,6 +1,6 @@
 import { trailersWords } from '#src/domain/trailers-words.ts'
 import { reasonsOf } from './batch-words.ts'
-import type { LeftAlone as Left } from './plan-batch.ts'
+import type { LeftAloneTrailer as Left } from './plan-batch.ts'
 
 type Props = {
   left: readonly Left[]

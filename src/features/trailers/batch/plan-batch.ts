@@ -7,18 +7,18 @@ import { trailerTitle } from '#src/domain/trailer-title.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 
 /** What is done to every trailer of a batch. */
-export type BatchChange =
+export type PlannedChange =
   | { field: 'class' | 'customer' | 'manual'; value: Named | null }
   | { field: 'notes'; value: string; isAdded: boolean }
 
-export type BatchField = BatchChange['field']
+export type BatchField = PlannedChange['field']
 
 /** A trailer as the device shows it, without its marks. */
 export type BatchRow = SyncRow<'trailer'>
 
 /** The changes of a batch, and the trailers that it leaves alone. */
-export type BatchPlan = { records: NewRecord[]; left: LeftAlone[] }
-export type LeftAlone = { uuid: string; title: string; why: string }
+export type BatchPlan = { records: NewRecord[]; left: LeftAloneTrailer[] }
+export type LeftAloneTrailer = { uuid: string; title: string; why: string }
 
 type Names = ReadonlyMap<string, string>
 
@@ -29,7 +29,7 @@ type Names = ReadonlyMap<string, string>
  */
 export function planChange(
   rows: readonly BatchRow[],
-  change: BatchChange,
+  change: PlannedChange,
   names: Names = new Map(),
 ): BatchPlan {
   const plan: BatchPlan = { records: [], left: [] }
@@ -41,7 +41,7 @@ export function planChange(
   return plan
 }
 
-function reasonToLeave(row: BatchRow, change: BatchChange): string {
+function reasonToLeave(row: BatchRow, change: PlannedChange): string {
   if (row.archived_at !== null) return 'was deleted'
   const { field } = change
   if (change.field !== 'notes') {
@@ -53,7 +53,7 @@ function reasonToLeave(row: BatchRow, change: BatchChange): string {
   return `its notes would be longer than ${limits.notesLength} letters`
 }
 
-type NotesChange = Extract<BatchChange, { field: 'notes' }>
+type NotesChange = Extract<PlannedChange, { field: 'notes' }>
 
 /** What is added begins a line of its own. */
 function notesAfter(before: string, { value, isAdded }: NotesChange): string {
@@ -61,7 +61,7 @@ function notesAfter(before: string, { value, isAdded }: NotesChange): string {
   return `${before.trimEnd()}\n${value}`
 }
 
-function saveOf(row: BatchRow, change: BatchChange, names: Names): NewRecord {
+function saveOf(row: BatchRow, change: PlannedChange, names: Names): NewRecord {
   const { uuid } = row
   const [values, base] = sidesOf(row, change, names)
   // Each side has the one field that the change is about.
@@ -70,7 +70,7 @@ function saveOf(row: BatchRow, change: BatchChange, names: Names): NewRecord {
   return { call: 'POST /trailer/{uuid}', body, subject: uuid, label }
 }
 
-function sidesOf(row: BatchRow, change: BatchChange, names: Names): [object, object] {
+function sidesOf(row: BatchRow, change: PlannedChange, names: Names): [object, object] {
   const { field } = change
   if (change.field === 'notes') {
     return [{ [field]: notesAfter(row.notes, change) }, { [field]: row.notes }]

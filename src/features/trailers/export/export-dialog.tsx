@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { Progress } from '#src/ui/states/progress.tsx'
 import { allColumns, columnsIn } from '../list/table-columns.tsx'
 import type { ListAsked } from '../trailer-data.ts'
-import { everyField, exportColumns, exportName } from './export-columns.ts'
+import { everyField, exportColumnName, exportColumns } from './export-columns.ts'
 import type { ExportFormat } from './export-worker.ts'
 import { useExport } from './use-export.ts'
 import './export-dialog.css'
@@ -71,7 +71,11 @@ export function ExportDialog({ asked, only, count, isOpen, onClose, ...props }: 
           value={which}
           onChange={setWhich}
           choices={[
-            { id: 'shown', label: 'Those of the table', hint: shown.map(exportName).join(', ') },
+            {
+              id: 'shown',
+              label: 'Those of the table',
+              hint: shown.map(exportColumnName).join(', '),
+            },
             { id: 'all', label: 'All', hint: 'Each field of the trailers, and their notes' },
           ]}
         />

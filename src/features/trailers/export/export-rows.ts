@@ -1,7 +1,7 @@
 import type { ListedTrailer } from '#contract/trailer.ts'
 import type { Marks } from '#src/offline/replica/answer.ts'
 import { exportCell } from './export-cell.ts'
-import { type ExportColumn, exportName } from './export-columns.ts'
+import { type ExportColumn, exportColumnName } from './export-columns.ts'
 
 /** A file's rows, some at a time. */
 export type ExportRows = {
@@ -14,7 +14,7 @@ export function exportRows(
   columns: readonly ExportColumn[],
   trailers: AsyncIterable<(ListedTrailer & Marks)[]>,
 ): ExportRows {
-  return { columns, head: columns.map(exportName), blocks: cellsOf(columns, trailers) }
+  return { columns, head: columns.map(exportColumnName), blocks: cellsOf(columns, trailers) }
 }
 
 async function* cellsOf(

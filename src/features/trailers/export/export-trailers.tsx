@@ -1,13 +1,13 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { Button, type Look } from '#src/ui/forms/button.tsx'
+import { Button, type ButtonLook } from '#src/ui/forms/button.tsx'
 import { later } from '#src/ui/later.ts'
 import { useWanted } from '#src/ui/use-wanted.ts'
 import type { ExportDialogProps } from './export-dialog.tsx'
 
 const dialog = later(() => import('./export-dialog.tsx').then(({ ExportDialog }) => ExportDialog))
 
-type Props = Omit<ExportDialogProps, 'isOpen' | 'onClose'> & Pick<Look, 'variant'>
+type Props = Omit<ExportDialogProps, 'isOpen' | 'onClose'> & Pick<ButtonLook, 'variant'>
 
 /** Makes a file of what the list shows, or of what was chosen of it. */
 export function ExportTrailers({ variant, ...props }: Props) {

@@ -1,5 +1,5 @@
 import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
-import { type ExportColumn, exportName, isMoment } from './export-columns.ts'
+import { type ExportColumn, exportColumnName, isMoment } from './export-columns.ts'
 import type { ExportRows } from './export-rows.ts'
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -47,7 +47,7 @@ function momentOf(stored: string): Date | null {
 }
 
 function columnOf(column: ExportColumn): ColumnDef {
-  const header = exportName(column)
+  const header = exportColumnName(column)
   if (column === 'built') return { header, width: 12, numFmt: 'mmm yyyy' }
   if (isMoment(column)) return { header, width: 17, numFmt: 'yyyy-mm-dd hh:mm' }
   return { header, width: widths[column] ?? 16 }

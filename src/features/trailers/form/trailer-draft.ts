@@ -44,7 +44,7 @@ export const emptyBase = (): DraftBase => ({
   fields: emptyDraft,
 })
 
-export const baseOf = (trailer: Trailer): DraftBase => ({
+export const draftBase = (trailer: Trailer): DraftBase => ({
   uuid: trailer.uuid,
   revision: trailer.revision,
   fields: draftOf(trailer),
@@ -55,7 +55,7 @@ export function draftOf(trailer: Trailer): TrailerDraft {
 }
 
 /** @returns the specification's messages (section 5), by field; empty when the draft can be saved */
-export function checkDraft(draft: TrailerDraft): DraftErrors {
+export function checkTrailerDraft(draft: TrailerDraft): DraftErrors {
   const result = trailerFields.safeParse(asMeant(draft))
   const errors: DraftErrors = {}
   for (const issue of result.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message
@@ -66,7 +66,7 @@ export function checkDraft(draft: TrailerDraft): DraftErrors {
 const asMeant = (draft: TrailerDraft) => ({ ...draft, vin: typedVin(draft.vin) })
 
 /** @returns the body of a save or registration, for a draft that has been checked */
-export function bodyOf(draft: TrailerDraft) {
+export function trailerBody(draft: TrailerDraft) {
   return trailerFields.parse(asMeant(draft))
 }
 
@@ -75,7 +75,7 @@ export function bodyOf(draft: TrailerDraft) {
  *   null when nothing was. The draft has been checked.
  */
 export function saveOf(draft: TrailerDraft, { uuid, fields: from }: DraftBase) {
-  const values = bodyOf(draft)
+  const values = trailerBody(draft)
   const touched = trailerFieldNames.filter((name) => differs(name, draft, from))
   if (touched.length === 0) return null
   const pick = (of: object) =>
@@ -88,7 +88,7 @@ export function isChanged(draft: TrailerDraft, from: TrailerDraft): boolean {
 }
 
 /** @returns the draft with what it left as it was brought up to date */
-export function rebased(draft: TrailerDraft, from: TrailerDraft, onto: TrailerDraft) {
+export function rebasedDraft(draft: TrailerDraft, from: TrailerDraft, onto: TrailerDraft) {
   const touched = trailerFieldNames.filter((name) => differs(name, draft, from))
   return { ...onto, ...Object.fromEntries(touched.map((name) => [name, draft[name]])) }
 }

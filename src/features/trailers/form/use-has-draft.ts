@@ -3,7 +3,7 @@ import { useDevice } from '#src/offline/device/device.tsx'
 import { readDraft } from '#src/offline/drafts/drafts.ts'
 
 /** Whether a trailer is being edited: an edit that was left unsaved goes on where it stopped. */
-export function useHasDraft(trailer: string) {
+export function useHasTrailerDraft(trailer: string) {
   const device = useDevice()
   const [isEditing, setEditing] = useState(false)
   useEffect(() => {

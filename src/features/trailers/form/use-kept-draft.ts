@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { dropDraft, keepDraft, keepEarlyDraft, readDraft } from '#src/offline/drafts/drafts.ts'
-import { type DraftBase, isChanged, rebased, type TrailerDraft } from './trailer-draft.ts'
+import { type DraftBase, isChanged, rebasedDraft, type TrailerDraft } from './trailer-draft.ts'
 
 /**
  * A form's fields. Every change is kept on the device at once and until `drop`, so that leaving the
@@ -27,7 +27,7 @@ export function useKeptDraft(subject: string, begun: DraftBase) {
       if (!kept) return
       // Written below, by an earlier visit; what was typed while it was read stays.
       const fields = kept.fields as TrailerDraft
-      setDraft((current) => rebased(current, first.current, { ...current, ...fields }))
+      setDraft((current) => rebasedDraft(current, first.current, { ...current, ...fields }))
       setBase(kept.base as DraftBase)
       setRestored(true)
     })

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import {
-  checkDraft,
+  checkTrailerDraft,
   type DraftBase,
   type DraftErrors,
   type DraftField,
   isChanged,
   justMade,
-  rebased,
+  rebasedDraft,
   type TrailerDraft,
 } from './trailer-draft.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
@@ -37,13 +37,13 @@ export function useTrailerDraft(subject: string, begun: DraftBase) {
       setErrors(({ [name]: _gone, ...rest }) => rest)
     },
     check() {
-      const found = checkDraft(draft)
+      const found = checkTrailerDraft(draft)
       setErrors(found)
       return Object.keys(found).length === 0
     },
     /** Goes on from another state of the trailer; what was typed stays. */
     rebase(onto: DraftBase) {
-      setDraft((current) => rebased(current, base.fields, onto.fields))
+      setDraft((current) => rebasedDraft(current, base.fields, onto.fields))
       setBase(onto)
     },
     /** Back to what is there now. */

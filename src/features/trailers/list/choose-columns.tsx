@@ -4,9 +4,9 @@ import { Button } from '#src/ui/forms/button.tsx'
 import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { ReorderList } from '#src/ui/lists/reorder-list.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { allColumns, type Column, nameOf } from './table-columns.tsx'
+import { allColumns, nameOf, type TableColumn } from './table-columns.tsx'
 
-type Props = { columns: Column[]; onChange: (columns: Column[]) => void }
+type Props = { columns: TableColumn[]; onChange: (columns: TableColumn[]) => void }
 
 /** Which columns the table has, and in which order. */
 export function ChooseColumns({ columns, onChange }: Props) {
@@ -26,8 +26,8 @@ export function ChooseColumns({ columns, onChange }: Props) {
 function Choice({ columns, onChange }: Props) {
   const others = allColumns.filter((one) => !columns.includes(one))
   // Those that are not shown keep their place below, until the next ordering.
-  const [order, setOrder] = useState<Column[]>([...columns, ...others])
-  const shown = (chosen: readonly Column[], by: readonly Column[]) =>
+  const [order, setOrder] = useState<TableColumn[]>([...columns, ...others])
+  const shown = (chosen: readonly TableColumn[], by: readonly TableColumn[]) =>
     onChange(by.filter((one) => chosen.includes(one)))
 
   function move(ids: ReadonlySet<string>, target: string, isBefore: boolean) {

@@ -27,7 +27,7 @@ const things: Record<MissingKind, string> = {
   customer: 'a customer',
 }
 
-export const hasWords = (kind: MissingKind, isThere: boolean) =>
+export const missingKindWords = (kind: MissingKind, isThere: boolean) =>
   `${isThere ? 'With' : 'Without'} ${things[kind]}`
 
 export const noneWords = { class: 'No class', oem: 'No manufacturer', state: 'No state' }
@@ -43,7 +43,7 @@ export function useConditionWords(name: string): string {
 }
 
 function wordsOf(condition: FieldCondition, named: string): string {
-  if ('kind' in condition) return hasWords(condition.kind, condition.field === 'with')
+  if ('kind' in condition) return missingKindWords(condition.kind, condition.field === 'with')
   if (condition.field === 'built') return builtWords(condition)
   if (condition.field === 'customer') return named
   const { field, is } = condition

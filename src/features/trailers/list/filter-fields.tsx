@@ -9,7 +9,7 @@ import { Select } from '#src/ui/forms/select.tsx'
 import { LookupPicker } from '../form/lookup-picker.tsx'
 import { MonthField } from '../form/month-field.tsx'
 import { customersQuery, filterNameQuery, oemsQuery } from '../trailer-data.ts'
-import { hasWords, noneWords, yardWords } from './condition-words.ts'
+import { missingKindWords, noneWords, yardWords } from './condition-words.ts'
 
 type Props = { chosen: readonly string[]; onChange: (chosen: string[]) => void }
 
@@ -33,8 +33,8 @@ export function FilterFields({ chosen, onChange }: Props) {
   )
   const has = (label: string, kind: MissingKind) =>
     select(label, kind, [
-      [`${kind}:yes`, hasWords(kind, true)],
-      [`${kind}:no`, hasWords(kind, false)],
+      [`${kind}:yes`, missingKindWords(kind, true)],
+      [`${kind}:no`, missingKindWords(kind, false)],
     ])
   return (
     <div className="filter-fields">
@@ -88,8 +88,8 @@ const pickers: Named[] = [
   {
     ...{ field: 'customer', label: 'Customer', query: customersQuery },
     more: [
-      { uuid: 'no', name: hasWords('customer', false) },
-      { uuid: 'yes', name: hasWords('customer', true) },
+      { uuid: 'no', name: missingKindWords('customer', false) },
+      { uuid: 'yes', name: missingKindWords('customer', true) },
     ],
   },
 ]

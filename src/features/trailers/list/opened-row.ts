@@ -13,7 +13,11 @@ export function openedRow(place: string): number | null {
 }
 
 /** Gives the focus back to a table, once. */
-export function useFocusBack(grid: RefObject<HTMLElement | null>, place: string, isThere: boolean) {
+export function useFocusOpenedRow(
+  grid: RefObject<HTMLElement | null>,
+  place: string,
+  isThere: boolean,
+) {
   useEffect(() => {
     if (!isThere || openedRow(place) === null) return
     sessionStorage.removeItem(keyOf(place))

@@ -8,11 +8,11 @@ import type { ListedTrailer } from '#contract/trailer.ts'
 import { sortIn, sortName } from '#contract/trailer-sort.ts'
 import { trailerTitle } from '#src/domain/trailer-title.ts'
 import type { Marks } from '#src/offline/replica/answer.ts'
-import { type Column, cellOf, nameOf, sortOf, startsDown } from './table-columns.tsx'
+import { cellOf, nameOf, sortOf, startsDown, type TableColumn } from './table-columns.tsx'
 import type { useTableKeys } from './use-table-keys.ts'
 import { rowHeight } from './use-table-window.ts'
 
-type HeadProps = { columns: Column[]; sort: string; onSort: (sort: string) => void }
+type HeadProps = { columns: TableColumn[]; sort: string; onSort: (sort: string) => void }
 
 export function Head({ columns, sort, onSort }: HeadProps) {
   const now = sortIn(sort)
@@ -43,14 +43,22 @@ type RowProps = {
   index: number
   id: string
   trailer: (ListedTrailer & Marks) | undefined
-  columns: Column[]
+  columns: TableColumn[]
   isActive: boolean
   isSelected: boolean
   onPress: ReturnType<typeof useTableKeys>['onPress']
 }
 
 /** A row of the table; until it is read its cells are empty. */
-export function Row({ index, id, trailer, columns, isActive, isSelected, onPress }: RowProps) {
+export function TrailerTableRow({
+  index,
+  id,
+  trailer,
+  columns,
+  isActive,
+  isSelected,
+  onPress,
+}: RowProps) {
   function press({ target, shiftKey, ctrlKey, metaKey }: MouseEvent) {
     if (!(target instanceof Element) || target.closest('a')) return
     const isToggle = ctrlKey || metaKey || target.closest('.trailer-table-box') !== null

@@ -10,8 +10,8 @@ import { wholeNumber } from '#src/ui/values/whole-number.ts'
 import type { ListAsked } from '../trailer-data.ts'
 import { ChooseColumns } from './choose-columns.tsx'
 import { useSelection } from './selection.ts'
-import { type Column, columnsIn, columnsText } from './table-columns.tsx'
-import { Head, Row } from './table-parts.tsx'
+import { columnsIn, columnsText, type TableColumn } from './table-columns.tsx'
+import { Head, TrailerTableRow } from './table-parts.tsx'
 import { useTableKeys } from './use-table-keys.ts'
 import { rowHeight, useTableWindow } from './use-table-window.ts'
 import './trailer-table.css'
@@ -66,7 +66,7 @@ export function TrailerTable({ asked, columns: named, onColumns, onSort }: Props
           style={{ height: `${total * rowHeight}px` }}
         >
           {rows.map(({ index, trailer }) => (
-            <Row
+            <TrailerTableRow
               key={index}
               {...{ index, trailer, columns, id: `${id}-${index}` }}
               isActive={index === keys.active}
@@ -84,15 +84,15 @@ export function TrailerTable({ asked, columns: named, onColumns, onSort }: Props
  * The least width of a column in rem, and its share of what is left. The usual ones stand side by side on a
  * screen of 1440 pixels, beside a scroll bar: a name that is longer ends in an ellipsis.
  */
-const widths: { [One in Column]?: [number, number] } = {
+const widths: { [One in TableColumn]?: [number, number] } = {
   ...{ vin: [11.25, 2], rego: [7.25, 1], state: [4.75, 1], class: [8.5, 2], oem: [8.25, 2] },
   ...{ built: [5.5, 1], customer: [8.5, 3], plate: [6.5, 1], yard: [12, 2], defects: [6, 1] },
 }
 
-const widthOf = (column: Column): [number, number] => widths[column] ?? [8.5, 1]
+const widthOf = (column: TableColumn): [number, number] => widths[column] ?? [8.5, 1]
 
 /** All rows are as wide as their columns together: each is laid out by itself. */
-function widthsOf(columns: Column[]): CSSProperties {
+function widthsOf(columns: TableColumn[]): CSSProperties {
   const wanted = columns.map(widthOf)
   const least = wanted.reduce((sum, [rem]) => sum + rem, 0)
   const template = wanted.map(([rem, share]) => `minmax(${rem}rem, ${share}fr)`).join(' ')

@@ -3,7 +3,7 @@ import { useDevice } from '#src/offline/device/device.tsx'
 import { findTrailers } from '#src/offline/replica/find-trailers.ts'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import type { ListAsked } from '../trailer-data.ts'
-import { noteOpened, openedRow, useFocusBack } from './opened-row.ts'
+import { noteOpened, openedRow, useFocusOpenedRow } from './opened-row.ts'
 import { addToSelection, toggleSelected } from './selection.ts'
 
 type Options = {
@@ -26,7 +26,7 @@ export function useTableKeys(options: Options) {
   /** Where a range begins that is chosen with Shift. */
   const [from, setFrom] = useState(active)
   const now = Math.max(0, Math.min(active, total - 1))
-  useFocusBack(grid, place, total > 0)
+  useFocusOpenedRow(grid, place, total > 0)
 
   function choose(start: number, limit: number) {
     // Rows that nobody has seen have not been read.

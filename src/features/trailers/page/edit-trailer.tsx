@@ -8,7 +8,7 @@ import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import type { Submitted } from '#src/offline/outbox/submitted.ts'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { baseOf, saveOf } from '../form/trailer-draft.ts'
+import { draftBase, saveOf } from '../form/trailer-draft.ts'
 import { TrailerForm } from '../form/trailer-form.tsx'
 import { useTrailerDraft } from '../form/use-trailer-draft.ts'
 import { useSaveTrailer } from '../trailer-changes.ts'
@@ -19,7 +19,7 @@ type Props = { trailer: Trailer; onClose: () => void }
 /** Edits a trailer; what others saved meanwhile is merged by the server or shown as a conflict. */
 export function EditTrailer({ trailer, onClose }: Props) {
   // The edit is based on what was there when it began, whatever arrives while it goes on.
-  const [begun] = useState(() => baseOf(trailer))
+  const [begun] = useState(() => draftBase(trailer))
   const form = useTrailerDraft(trailer.uuid, begun)
   const save = useSaveTrailer()
   const keyFor = useAttemptKey()
@@ -53,7 +53,7 @@ export function EditTrailer({ trailer, onClose }: Props) {
     form.setErrors(fieldProblems(error))
     showError('Unable to save changes')
     const theirs = readConflict(error)
-    if (theirs) form.rebase(baseOf(theirs.trailer))
+    if (theirs) form.rebase(draftBase(theirs.trailer))
   }
 
   return (

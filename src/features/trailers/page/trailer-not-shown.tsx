@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import { CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
-import { isUnanswered, noAnswer } from '#src/api/api-error.ts'
+import { isUnanswered, noAnswerWords } from '#src/api/api-error.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { showError } from '#src/ui/overlays/toast.tsx'
 import { Page } from '#src/ui/page/page.tsx'
@@ -16,7 +16,7 @@ export function TrailerNotShown({ error, onRetry }: Props) {
     <Page title="Trailer">
       <ErrorState
         icon={<CloudOff />}
-        title={noAnswer()}
+        title={noAnswerWords()}
         action={<Button onPress={onRetry}>Try again</Button>}
       >
         The trailer appears as soon as there is a connection.

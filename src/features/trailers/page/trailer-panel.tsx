@@ -5,7 +5,7 @@ import { Button } from '#src/ui/forms/button.tsx'
 import { later } from '#src/ui/later.ts'
 import { Section } from '#src/ui/page/page.tsx'
 import { useWanted } from '#src/ui/use-wanted.ts'
-import { useHasDraft } from '../form/use-has-draft.ts'
+import { useHasTrailerDraft } from '../form/use-has-draft.ts'
 import { TrailerDetails } from './trailer-details.tsx'
 
 const editor = later(() => import('./edit-trailer.tsx').then(({ EditTrailer }) => EditTrailer))
@@ -18,7 +18,7 @@ type Props = { trailer: Trailer; canEdit: boolean; canRestore: boolean; onDelete
 
 /** A trailer's own data: to read, and for those who may, to edit and delete. */
 export function TrailerPanel({ trailer, canEdit, canRestore, onDeleted }: Props) {
-  const [isEditing, setEditing] = useHasDraft(trailer.uuid)
+  const [isEditing, setEditing] = useHasTrailerDraft(trailer.uuid)
   const [isDeleting, setDeleting] = useState(false)
   const [wasEditing, setWasEditing] = useState(false)
   const EditTrailer = useWanted(editor, canEdit && isEditing, () => setEditing(false))

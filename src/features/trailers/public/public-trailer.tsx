@@ -39,7 +39,7 @@ type Props = {
 }
 
 /** What anybody sees who scans the plate. Loads no more than it shows. */
-export function PublicTrailer({ trailer, accessKey, answeredAt, keptAt, ...lists }: Props) {
+export function PublicTrailerPage({ trailer, accessKey, answeredAt, keptAt, ...lists }: Props) {
   const title = trailerTitle(trailer)
   return (
     <Page title={title} isCode>

@@ -3,7 +3,7 @@ import { failureSentence } from '#src/api/api-error.ts'
 import { PublicPage, PublicProblem } from '#src/ui/page/public-page.tsx'
 import { Leave } from '#src/ui/page/ways.tsx'
 import {
-  PublicTrailer,
+  PublicTrailerPage,
   PublicTrailerSkeleton,
   type SharedTrailer,
   useSharedTrailer,
@@ -41,7 +41,7 @@ export function SharedTrailerPage({ accessKey, organization, isSessionKnown, ...
       )}
       {!failure &&
         (isShown ? (
-          <PublicTrailer {...{ trailer, accessKey, answeredAt, keptAt }} {...lists} />
+          <PublicTrailerPage {...{ trailer, accessKey, answeredAt, keptAt }} {...lists} />
         ) : (
           <PublicTrailerSkeleton />
         ))}

@@ -6,7 +6,7 @@ import { correct } from '#src/offline/outbox/queue-actions.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { showError, showInfo, showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { bodyOf, type DraftBase, emptyBase, type TrailerDraft } from '../form/trailer-draft.ts'
+import { type DraftBase, emptyBase, type TrailerDraft, trailerBody } from '../form/trailer-draft.ts'
 import { TrailerForm } from '../form/trailer-form.tsx'
 import { useTrailerDraft } from '../form/use-trailer-draft.ts'
 
@@ -36,7 +36,7 @@ export function CorrectRegistration({ record, vinPrefixes, onRegistered, onCance
   async function save() {
     setPending(true)
     form.begin()
-    const body = bodyOf(form.draft)
+    const body = trailerBody(form.draft)
     try {
       const outcome = await correct(device, id, { body, label: `Register ${body.vin}` })
       if (outcome.state === 'refused') {

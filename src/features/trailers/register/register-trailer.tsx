@@ -8,12 +8,12 @@ import { keepDraft } from '#src/offline/drafts/drafts.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
-import type { Outcome, Submitted } from '#src/offline/outbox/submitted.ts'
+import type { SubmitOutcome, Submitted } from '#src/offline/outbox/submitted.ts'
 import { PhotoError } from '#src/offline/photos/photo.ts'
 import { isRegistered } from '#src/offline/replica/is-registered.ts'
 import { showError, showInfo } from '#src/ui/overlays/toast.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { bodyOf, emptyBase, isChanged, justMade } from '../form/trailer-draft.ts'
+import { emptyBase, isChanged, justMade, trailerBody } from '../form/trailer-draft.ts'
 import { TrailerForm } from '../form/trailer-form.tsx'
 import { type TrailerDraftState, useTrailerDraft } from '../form/use-trailer-draft.ts'
 import { useRegisterTrailer } from '../trailer-changes.ts'
@@ -28,7 +28,7 @@ type Props = {
   /** What is done with the trailer that is being registered, null for nothing more. */
   link: ((uuid: string) => NewRecord) | null
   /** Hears what became of that, too. */
-  onRegistered: (uuid: string, link: Outcome | null) => void
+  onRegistered: (uuid: string, link: SubmitOutcome | null) => void
   /** Hears of a registration that an earlier visit made: what was typed behind it is an edit of it. */
   onFound: (uuid: string) => void
   onCancel: () => void
@@ -48,7 +48,7 @@ export function RegisterTrailer({ subject, vinPrefixes, scannedVin, ...props }: 
   const isMade = revision !== null
 
   function save() {
-    const body = { ...bodyOf(form.draft), uuid }
+    const body = { ...trailerBody(form.draft), uuid }
     const key = keyFor(body, register.error)
     const draft = { subject, fields: form.draft, base: form.base }
     form.begin()
@@ -56,7 +56,7 @@ export function RegisterTrailer({ subject, vinPrefixes, scannedVin, ...props }: 
     register.mutate({ body, key, draft, link }, { onSuccess: finish, onError: explain })
   }
 
-  async function finish(submitted: Submitted & { last: Outcome | null }) {
+  async function finish(submitted: Submitted & { last: SubmitOutcome | null }) {
     if (submitted.state === 'waiting') showInfo(savedWords(submitted, ''))
     await form.made(uuid)
     props.onRegistered(uuid, submitted.last)

@@ -5,7 +5,7 @@ import type { OutboxRecord } from '../record.ts'
 import { base64Of, checksumOf } from './transfer-bytes.ts'
 
 /** Whose work it is: a device of another organization does not take it. */
-export type Owner = {
+export type UnsentOwner = {
   organization: { uuid: string; name: string }
   user: { uuid: string; name: string }
 }
@@ -18,7 +18,7 @@ export const version = 1
  * Writes everything that waits or was refused into one JSON file, records as they are and files as
  * base64. File by file, so that a day's photos never stand in the memory at once.
  */
-export async function exportUnsent(device: DeviceDatabase, owner: Owner): Promise<Blob> {
+export async function exportUnsent(device: DeviceDatabase, owner: UnsentOwner): Promise<Blob> {
   const records = (await device.outbox.toArray()).filter(({ state }) => state !== 'sent')
   const listed = JSON.stringify(records.map(withoutPlace))
   const head = { format, version, ...owner, createdAt: new Date().toISOString() }
@@ -38,7 +38,7 @@ export async function exportUnsent(device: DeviceDatabase, owner: Owner): Promis
 }
 
 /** @returns the name of such a file, by the day it is written */
-export const exportName = (now: Date) => `drawbar-unsent-${localDay(now)}.json`
+export const unsentFileName = (now: Date) => `drawbar-unsent-${localDay(now)}.json`
 
 export const checksumOfText = (text: string) => checksumOf(new TextEncoder().encode(text))
 

@@ -2,7 +2,7 @@ import type { DeviceDatabase } from '#src/offline/device/database.ts'
 import { complete } from '../complete.ts'
 import type { OutboxFile, OutboxRecord } from '../record.ts'
 import { checksumOfText, version } from './export-unsent.ts'
-import { bytesOf, checksumOf } from './transfer-bytes.ts'
+import { checksumOf, fromBase64 } from './transfer-bytes.ts'
 import { type UnsentWork, unsentRecords, unsentWork } from './unsent-schema.ts'
 
 /** What came in; `known` was in the queue of this device already. */
@@ -83,7 +83,7 @@ function freshOf(record: OutboxRecord): OutboxRecord {
 }
 
 function fileOf({ check, base64, ...file }: UnsentWork['files'][number]): OutboxFile {
-  const bytes = bytesOf(base64)
+  const bytes = fromBase64(base64)
   if (!bytes || checksumOf(bytes) !== check) throw new ImportError(damaged)
   return { ...file, bytes: bytes.buffer }
 }

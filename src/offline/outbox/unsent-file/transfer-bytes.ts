@@ -12,7 +12,7 @@ export function base64Of(bytes: Uint8Array): string[] {
 }
 
 /** @returns null when it is not base64 */
-export function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
+export function fromBase64(base64: string): Uint8Array<ArrayBuffer> | null {
   const letters = decoded(base64)
   if (letters === null) return null
   const bytes = new Uint8Array(letters.length)

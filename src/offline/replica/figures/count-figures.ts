@@ -2,7 +2,7 @@ import { isWithout, type MissingKind, missingKinds } from '#contract/field-condi
 import { compareTexts } from '#contract/sort-key.ts'
 import { forbidsUse, isUnsettled, unsettledStates } from '#contract/trailer-yard.ts'
 import { groupBy } from '../group-by.ts'
-import type { Facts } from './trailer-facts.ts'
+import type { TrailerFacts } from './trailer-facts.ts'
 
 /** Trailers that share something; `of` is null for those without it. */
 export type Group = { of: string | null; name: string; count: number }
@@ -31,7 +31,7 @@ export type FleetFigures = {
 }
 
 export type Counted = {
-  trailers: readonly Facts[]
+  trailers: readonly TrailerFacts[]
   defects: readonly { trailer: string; severity: string; state: string }[]
   /** By the uuid of a class or manufacturer. */
   nameOf: (uuid: string) => string | undefined

@@ -1,16 +1,16 @@
 import { type FieldCondition, fieldHolds } from '#contract/field-conditions.ts'
 import { compareKeys } from '#contract/sort-key.ts'
-import type { Facts } from './trailer-facts.ts'
+import type { TrailerFacts } from './trailer-facts.ts'
 
 /** Of each trailer by its place, whether something holds for it. */
 export type Held = Uint8Array
 
 /** @returns for which trailers a condition on their record holds */
-export const heldByFields = (trailers: readonly Facts[], condition: FieldCondition): Held =>
+export const heldByFields = (trailers: readonly TrailerFacts[], condition: FieldCondition): Held =>
   Uint8Array.from(trailers, (trailer) => (fieldHolds(condition, trailer) ? 1 : 0))
 
 /** @returns which of the trailers are among some */
-export const heldByUuid = (trailers: readonly Facts[], uuids: ReadonlySet<string>): Held =>
+export const heldByUuid = (trailers: readonly TrailerFacts[], uuids: ReadonlySet<string>): Held =>
   Uint8Array.from(trailers, ({ uuid }) => (uuids.has(uuid) ? 1 : 0))
 
 /** The first place of those that are alike, from the first to the last, and of those without the field. */

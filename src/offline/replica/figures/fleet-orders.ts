@@ -5,7 +5,7 @@ import { type Source, tableOf, withPending } from '../source.ts'
 import { type Order, orderOf } from './filter-facts.ts'
 import type { Fleet } from './fleet.ts'
 import { linkedPlates } from './linked-plates.ts'
-import type { Facts } from './trailer-facts.ts'
+import type { TrailerFacts } from './trailer-facts.ts'
 import { defectTexts, dueTexts } from './yard-orders.ts'
 
 /** @returns the trailers of a fleet by a field, from the first to the last; it is worked out once */
@@ -17,14 +17,14 @@ export async function orderBy(source: Source, { trailers, orders }: Fleet, by: S
 
 async function orderAnew(
   source: Source,
-  trailers: readonly Facts[],
+  trailers: readonly TrailerFacts[],
   by: SortField,
 ): Promise<Order> {
   const textOf = await textsBy(source, by)
   return orderOf(trailers.map((trailer) => trailerSortKey(by, textOf(trailer))))
 }
 
-type TextOf = (trailer: Facts) => string
+type TextOf = (trailer: TrailerFacts) => string
 
 async function textsBy(source: Source, by: SortField): Promise<TextOf> {
   if (by === 'plate') {

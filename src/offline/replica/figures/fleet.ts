@@ -1,11 +1,11 @@
 import type { SortField } from '#contract/trailer-sort.ts'
 import { newestFirst } from '../source.ts'
 import type { Held, Order } from './filter-facts.ts'
-import type { Facts } from './trailer-facts.ts'
+import type { TrailerFacts } from './trailer-facts.ts'
 
 /** Trailers, newest first, with what was worked out of them: it goes when they change. */
 export type Fleet = {
-  trailers: readonly Facts[]
+  trailers: readonly TrailerFacts[]
   /** By condition, and what is due by the hour too. */
   held: Map<string, Held>
   /** By field, from the first to the last. */
@@ -13,7 +13,7 @@ export type Fleet = {
   places: Map<string, number> | null
 }
 
-export const fleetOf = (facts: readonly Facts[]): Fleet => ({
+export const fleetOf = (facts: readonly TrailerFacts[]): Fleet => ({
   trailers: [...facts].sort(newestFirst),
   ...{ held: new Map(), orders: new Map(), places: null },
 })

@@ -2,13 +2,13 @@ import { conditionsIn } from '#contract/trailer-conditions.ts'
 import { isTrailerSearch } from '#contract/trailer-search.ts'
 import { sortFields, sortIn } from '#contract/trailer-sort.ts'
 import type { Range } from '../answer.ts'
-import type { createSearchIndex, Found } from '../search-index.ts'
+import type { createSearchIndex, SearchHits } from '../search-index.ts'
 import type { Source } from '../source.ts'
 import { type Held, heldByUuid, placesIn } from './filter-facts.ts'
 import { type Fleet, fleetOf, placesOf } from './fleet.ts'
 import { heldBy } from './fleet-held.ts'
 import { orderBy } from './fleet-orders.ts'
-import type { createFacts, Facts } from './trailer-facts.ts'
+import type { createFacts, TrailerFacts } from './trailer-facts.ts'
 
 export type ListQuestion = { search: string; where: string; sort: string; range: Range }
 
@@ -25,10 +25,10 @@ export function createList(
   facts: ReturnType<typeof createFacts>,
   search: ReturnType<typeof createSearchIndex>,
 ) {
-  let of: readonly Facts[] | null = null
+  let of: readonly TrailerFacts[] | null = null
   let fleet: Fleet = fleetOf([])
 
-  async function find(source: Source, question: ListQuestion): Promise<Found> {
+  async function find(source: Source, question: ListQuestion): Promise<SearchHits> {
     const known = await facts(source)
     if (known !== of) {
       of = known
@@ -61,7 +61,7 @@ function partOf(
   places: ArrayLike<number> | null,
   held: readonly Held[],
   { start = 0, limit = 10 }: Range,
-): Found {
+): SearchHits {
   const [first, end] = [Number(start), Number(start) + Number(limit)]
   const uuids: string[] = []
   let total = 0

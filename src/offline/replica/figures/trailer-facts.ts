@@ -8,7 +8,7 @@ import { readSyncState } from '../sync-state.ts'
 /** What of a trailer it is counted by and found among others. */
 type RowFacts = Omit<SyncRow<'trailer'>, 'notes' | 'revision' | 'image_size'>
 /** `made` counts those that only this device knows; a manual that was removed is none. */
-export type Facts = RowFacts & { made: number; hasPlate: boolean; hasManual: boolean }
+export type TrailerFacts = RowFacts & { made: number; hasPlate: boolean; hasManual: boolean }
 
 /**
  * Reads the trailers of a copy once, and then what changed of them.
@@ -18,7 +18,7 @@ export type Facts = RowFacts & { made: number; hasPlate: boolean; hasManual: boo
 export function createFacts(device: DeviceDatabase) {
   const known = new Map<string, RowFacts>()
   let read = { restarts: -1, revision: -1 }
-  let last: { of: string; shown: Facts[] } | null = null
+  let last: { of: string; shown: TrailerFacts[] } | null = null
 
   async function refresh() {
     const state = await readSyncState(device)
@@ -39,14 +39,14 @@ export function createFacts(device: DeviceDatabase) {
     for (const uuid of known.keys()) if (!there.has(uuid)) known.delete(uuid)
   }
 
-  return async (source: Source): Promise<Facts[]> => {
+  return async (source: Source): Promise<TrailerFacts[]> => {
     const of = stampOf(source)
     if (last?.of === of) return last.shown
     await device.transaction('r', [device.sync, device.trailer, device.changedTrailers], refresh)
     const edited = await rowsOf(source, 'trailer', pendingUuids('trailer', source.pending))
     const plated = await platedTrailers(source)
     const manuals = await manualsOf(source, [...known.values(), ...edited.values()])
-    const shown: Facts[] = []
+    const shown: TrailerFacts[] = []
     const add = (row: RowFacts, made: number) => {
       if (row.archived_at !== null) return
       const hasManual = row.manual !== null && manuals.has(row.manual)

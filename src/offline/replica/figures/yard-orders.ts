@@ -3,7 +3,7 @@ import { duesAgain, repeatedByUuid } from '#contract/yard/due.ts'
 import { type Source, tableOf, withPending } from '../source.ts'
 import { lastInspections } from '../yard/find-due.ts'
 import { waitingInspections } from '../yard/waiting-inspections.ts'
-import type { Facts } from './trailer-facts.ts'
+import type { TrailerFacts } from './trailer-facts.ts'
 
 /** @returns what a trailer is sorted by for its defects */
 export async function defectTexts(source: Source) {
@@ -14,7 +14,7 @@ export async function defectTexts(source: Source) {
     const count = { unsettled: unsettled + 1, isDangerous: isDangerous || forbidsUse(defect) }
     counts.set(defect.trailer, count)
   }
-  return ({ uuid }: Facts) => {
+  return ({ uuid }: TrailerFacts) => {
     const { unsettled = 0, isDangerous = false } = counts.get(uuid) ?? {}
     return defectsKey(unsettled, isDangerous)
   }
@@ -24,5 +24,6 @@ export async function defectTexts(source: Source) {
 export async function dueTexts(source: Source) {
   const checklists = repeatedByUuid(await source.device.checklist.toArray())
   const last = await lastInspections(source.device, await waitingInspections(source))
-  return (trailer: Facts) => firstOf(duesAgain(trailer, checklists, last.get(trailer.uuid))) ?? ''
+  return (trailer: TrailerFacts) =>
+    firstOf(duesAgain(trailer, checklists, last.get(trailer.uuid))) ?? ''
 }

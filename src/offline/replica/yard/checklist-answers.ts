@@ -1,11 +1,11 @@
 import { sortedByName } from '#contract/sort-key.ts'
 import type { Checklist } from '#contract/yard/checklist.ts'
-import { type Answers, unknown } from '../answer.ts'
+import { type ReplicaAnswers, unknown } from '../answer.ts'
 import type { Source } from '../source.ts'
 
 type Names = 'GET /checklists' | 'GET /checklists/{uuid}/versions/{number}'
 
-export const checklistAnswers: Answers<Names> = {
+export const checklistAnswers: ReplicaAnswers<Names> = {
   'GET /checklists': async ({ device }) => {
     const rows = await device.checklist.toArray()
     const versions = new Map(

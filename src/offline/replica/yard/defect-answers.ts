@@ -4,9 +4,9 @@ import type { SyncRow } from '#contract/sync.ts'
 import type { Defect, DefectAct } from '#contract/yard/defect.ts'
 import type { DefectState } from '#contract/yard/defect-steps.ts'
 import type { Shown } from '#src/offline/outbox/pending.ts'
-import { type Answers, gone, type Marks, pageOf, unknown } from '../answer.ts'
+import { gone, type Marks, pageOf, type ReplicaAnswers, unknown } from '../answer.ts'
 import { groupBy } from '../group-by.ts'
-import { entryOf, namesOf } from '../search-entries.ts'
+import { namesOf, searchEntryOf } from '../search-entries.ts'
 import { rowOf, rowsOf, type Source, tableOf, withPending } from '../source.ts'
 import { findTrailer } from '../trailer-answers.ts'
 
@@ -14,7 +14,7 @@ type Names = 'GET /defects' | 'GET /defects/{uuid}' | 'GET /trailers/{trailer}/d
 type Row = Shown<'defect'>
 type Trailers = ReadonlyMap<string, Shown<'trailer'>>
 
-export const defectAnswers: Answers<Names> = {
+export const defectAnswers: ReplicaAnswers<Names> = {
   'GET /defects': async (source, { search = '', state, assigned, class: kind, ...rest }) => {
     const { severity, ...range } = rest
     const all = (await defectsIn(source, state)).filter(
@@ -85,7 +85,7 @@ async function matching(source: Source, rows: Row[], trailers: Trailers, search:
     .anyOf([...trailers.keys()])
   const tags = groupBy(await linked.toArray(), ({ trailer }) => trailer)
   for (const [uuid, trailer] of trailers) {
-    const { identifiers, words } = entryOf(trailer, names, tags.get(uuid) ?? [])
+    const { identifiers, words } = searchEntryOf(trailer, names, tags.get(uuid) ?? [])
     lines.set(uuid, `${identifiers} ${words}`)
   }
   return rows.filter(({ title, text, trailer }) =>

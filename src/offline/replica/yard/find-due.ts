@@ -8,7 +8,7 @@ import {
   repeated,
 } from '#contract/yard/due.ts'
 import type { DeviceDatabase } from '#src/offline/device/database.ts'
-import type { Facts } from '../figures/trailer-facts.ts'
+import type { TrailerFacts } from '../figures/trailer-facts.ts'
 import { groupDues } from './group-dues.ts'
 import type { WaitingInspection } from './waiting-inspections.ts'
 
@@ -22,11 +22,11 @@ export type DueQuestion = Asked & {
   limit: number
 }
 
-export type DueRow = Due & { vin: string; rego: string; isOverdue: boolean }
+export type DueOnDevice = Due & { vin: string; rego: string; isOverdue: boolean }
 
 /** Part of what is due, the most urgent first, with the numbers of it all. */
 export type DueList = {
-  rows: DueRow[]
+  rows: DueOnDevice[]
   total: number
   /** How many come up in each way, whatever part of it is asked for. */
   counts: Record<DueGroup, number>
@@ -35,7 +35,7 @@ export type DueList = {
 /** @param trailers those that are shown */
 export async function findDue(
   device: DeviceDatabase,
-  trailers: readonly Facts[],
+  trailers: readonly TrailerFacts[],
   question: DueQuestion,
 ): Promise<DueList> {
   const { now, group, start, limit } = question
@@ -63,7 +63,7 @@ export async function findDue(
 /** Reads of inspections their keys alone: those of 20,000 weigh less than the answers of a few. */
 export async function duesByGroup(
   device: DeviceDatabase,
-  trailers: readonly Facts[],
+  trailers: readonly TrailerFacts[],
   { now, waiting }: Asked,
 ) {
   const checklists = repeated(await device.checklist.toArray())

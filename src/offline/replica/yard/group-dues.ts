@@ -1,7 +1,7 @@
 import { compare } from '#contract/compare.ts'
 import {
-  type Checklist,
   type Due,
+  type DueChecklist,
   dueGroupOf,
   dueOf,
   duesAgain,
@@ -14,10 +14,10 @@ type Trailer = { uuid: string; class: string | null; created_at: string }
 type Known = {
   trailers: readonly Trailer[]
   /** Those that come again and again. */
-  checklists: readonly Checklist[]
+  checklists: readonly DueChecklist[]
   last: LastInspections
 }
-type ForClass = (of: string | null) => readonly Checklist[]
+type ForClass = (of: string | null) => readonly DueChecklist[]
 
 /**
  * What is due of trailers, by how it comes up. What was never begun is counted and named only where
@@ -67,9 +67,9 @@ const oldestFirst = (a: Trailer, b: Trailer) =>
   compare(a.created_at, b.created_at) || compare(a.uuid, b.uuid)
 
 /** Worked out once for each class that trailers have. */
-function checklistsByClass(checklists: readonly Checklist[]): ForClass {
+function checklistsByClass(checklists: readonly DueChecklist[]): ForClass {
   const ordered = [...checklists].sort((a, b) => compare(a.uuid, b.uuid))
-  const known = new Map<string | null, Checklist[]>()
+  const known = new Map<string | null, DueChecklist[]>()
   return (of) => {
     const there = known.get(of) ?? ordered.filter((one) => isFor(one, { class: of }))
     known.set(of, there)

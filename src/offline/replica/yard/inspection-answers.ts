@@ -3,13 +3,13 @@ import type { SyncRow } from '#contract/sync.ts'
 import { awaitsSignature } from '#contract/yard/awaits-signature.ts'
 import type { Inspection, InspectionSummary } from '#contract/yard/inspection.ts'
 import type { Shown } from '#src/offline/outbox/pending.ts'
-import { type Answers, type Marks, pageOf, unknown } from '../answer.ts'
+import { type Marks, pageOf, type ReplicaAnswers, unknown } from '../answer.ts'
 import { rowOf, rowsOf, type Source, tableOf, withPending } from '../source.ts'
 import { findTrailer } from '../trailer-answers.ts'
 
 type Names = 'GET /trailers/{trailer}/inspections' | 'GET /inspections/{uuid}'
 
-export const inspectionAnswers: Answers<Names> = {
+export const inspectionAnswers: ReplicaAnswers<Names> = {
   'GET /trailers/{trailer}/inspections': async (source, { trailer, ...range }) => {
     const { uuid } = await findTrailer(source, trailer)
     const known = await tableOf(source, 'inspection').where({ trailer: uuid }).toArray()

@@ -1,11 +1,11 @@
 import { compare } from '#contract/compare.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import { inspectedAt } from '#contract/yard/due.ts'
-import { type Answers, pageOf } from '../answer.ts'
+import { pageOf, type ReplicaAnswers } from '../answer.ts'
 import { type Source, tableOf, withPending } from '../source.ts'
 import { findTrailer } from '../trailer-answers.ts'
 
-export const logAnswers: Answers<'GET /trailers/{trailer}/log'> = {
+export const logAnswers: ReplicaAnswers<'GET /trailers/{trailer}/log'> = {
   'GET /trailers/{trailer}/log': async (source, { trailer, ...range }) => {
     const { uuid } = await findTrailer(source, trailer)
     const rows = (await logOf(source, uuid)).sort(

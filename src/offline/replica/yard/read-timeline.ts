@@ -1,4 +1,4 @@
-import { type Moment, type TimelineSources, timelineOf } from '#contract/yard/timeline.ts'
+import { type TimelineMoment, type TimelineSources, timelineOf } from '#contract/yard/timeline.ts'
 import { allPages } from '#src/api/all-pages.ts'
 import { currentDevice } from '#src/offline/device/device.tsx'
 import { presentPart, readPartNames } from '../present-parts.ts'
@@ -12,7 +12,10 @@ import { logOf } from './log-answers.ts'
  * @returns all that happened to a trailer, with what waits to be sent, the newest first; what the
  *   server can say of it where the copy is not there yet
  */
-export async function readTimeline(trailer: string, signal: AbortSignal): Promise<Moment[]> {
+export async function readTimeline(
+  trailer: string,
+  signal: AbortSignal,
+): Promise<TimelineMoment[]> {
   const source = await openSource(currentDevice()).catch(() => null)
   if (!source?.state.isComplete) return timelineOf(await sourcesAtServer(trailer, signal))
   return timelineOf(await sourcesHere(source, trailer))

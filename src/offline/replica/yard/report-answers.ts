@@ -1,10 +1,10 @@
 import { compare } from '#contract/compare.ts'
-import { type Answers, pageOf } from '../answer.ts'
+import { pageOf, type ReplicaAnswers } from '../answer.ts'
 import { rowsOf, type Source, tableOf, withPending } from '../source.ts'
 
 type State = 'open' | 'accepted' | 'declined'
 
-export const reportAnswers: Answers<'GET /reports'> = {
+export const reportAnswers: ReplicaAnswers<'GET /reports'> = {
   'GET /reports': async (source, { state, trailer, ...range }) => {
     const all = (await reportsIn(source, state)).filter(
       (row) => !trailer || row.trailer === trailer,

@@ -3,12 +3,12 @@ import { compare } from '#contract/compare.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import { inspectedAt } from '#contract/yard/due.ts'
 import type { Walk } from '#contract/yard/walk.ts'
-import { codesOf } from '#contract/yard/walk-plates.ts'
-import { type Answers, pageOf, unknown } from '../answer.ts'
+import { walkCodes } from '#contract/yard/walk-plates.ts'
+import { pageOf, type ReplicaAnswers, unknown } from '../answer.ts'
 import { allTags } from '../scan-tag-answers.ts'
 import { rowOf, rowsOf, type Source, tableOf, withPending } from '../source.ts'
 
-export const walkAnswers: Answers<'GET /walks' | 'GET /walks/{uuid}'> = {
+export const walkAnswers: ReplicaAnswers<'GET /walks' | 'GET /walks/{uuid}'> = {
   'GET /walks': async (source, range) => {
     const all = await withPending(source, 'walk', await tableOf(source, 'walk').toArray())
     const found = all.sort(
@@ -41,7 +41,7 @@ export const walkAnswers: Answers<'GET /walks' | 'GET /walks/{uuid}'> = {
 }
 
 async function tagsOf(source: Source, plates: Walk['plates']): Promise<Walk['tags']> {
-  const { keys, serials } = codesOf(plates)
+  const { keys, serials } = walkCodes(plates)
   const known = [...(await rowsOf(source, 'access_key', keys)).values()]
   // None is found by its serial without a look at all of them.
   const all = serials.length > 0 ? await allTags(source) : []

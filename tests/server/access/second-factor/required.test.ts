@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resetSecondFactor } from '#server/admin/users.ts'
+import { resetSecondFactorByCommand } from '#server/admin/users.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { firstStep, personWithApp } from '#tests/support/server/second-factor.ts'
 import { createPerson, createYard, password } from '#tests/support/server/yard.ts'
@@ -55,7 +55,7 @@ onEachEngine('a second factor that administrators must use', (backend) => {
 
   test('is reset by the operator', async () => {
     const person = await personWithApp(backend, 'ADMIN')
-    await resetSecondFactor(backend.deps.db, person.email)
+    await resetSecondFactorByCommand(backend.deps.db, person.email)
     expect((await person.client.send('GET /trailers', {})).status).toBe(401)
     expect((await firstStep(backend, person)).answer.status).toBe(200)
   })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { backup, check, restore, verify } from '#server/admin/backup.ts'
+import { backup, checkBackupFile, restore, verify } from '#server/admin/backup.ts'
 import { openStore } from '#server/files/open-store.ts'
 import { textFile } from '#tests/support/pictures/pictures.ts'
 import { environmentOf } from '#tests/support/s3/environment.ts'
@@ -56,7 +56,7 @@ describe.skipIf(none !== '')(`several servers on one bucket${none}`, () => {
     const source = { databaseUrl, dataDir: join(folder, 'here'), s3 }
     const archive = join(folder, 'backup.tar')
     expect(await backup(source, archive)).toContain('1 files')
-    expect(await check(archive)).toContain('is whole')
+    expect(await checkBackupFile(archive)).toContain('is whole')
     await Promise.all([here.end('SIGTERM'), there.end('SIGTERM')])
     const disk = { databaseUrl: null, dataDir: join(folder, 'disk') }
     const other = { databaseUrl: null, dataDir: join(folder, 'other'), s3: await swift.newBucket() }
