@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/core/schema/schema.ts'
 import { guessLimited } from '#server/core/signals.ts'
+import { countInTurn } from './count-in-turn.ts'
 import { tooManyTries } from './too-many-tries.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -26,23 +27,27 @@ export type Guess = { place: string; account: string | null }
  * Tries are forgotten a day after the last one.
  * @throws Failure 429 while its place has to wait
  */
-export async function countGuess(db: Kysely<Database>, { place, account }: Guess): Promise<void> {
+export function countGuess(db: Kysely<Database>, guess: Guess): Promise<void> {
+  return countInTurn(db, () =>
+    db.transaction().execute((transaction) => countWithin(transaction, guess)),
+  )
+}
+
+async function countWithin(transaction: Kysely<Database>, { place, account }: Guess) {
   const now = Date.now()
-  await db.transaction().execute(async (transaction) => {
-    const own = await count(transaction, place, now)
-    if (own === null) {
-      guessLimited.tell(null)
-      throw tooManyTries(await waitOf(transaction, place, now))
-    }
-    const all = account === null ? 0 : ((await count(transaction, account, now)) ?? 0)
-    const wait = waitAfter(own, all)
-    if (wait === 0) return
-    await transaction
-      .updateTable('guess')
-      .set({ free_at: stamp(now + wait * 1000) })
-      .where('key', '=', keyOf(place))
-      .execute()
-  })
+  const own = await count(transaction, place, now)
+  if (own === null) {
+    guessLimited.tell(null)
+    throw tooManyTries(await waitOf(transaction, place, now))
+  }
+  const all = account === null ? 0 : ((await count(transaction, account, now)) ?? 0)
+  const wait = waitAfter(own, all)
+  if (wait === 0) return
+  await transaction
+    .updateTable('guess')
+    .set({ free_at: stamp(now + wait * 1000) })
+    .where('key', '=', keyOf(place))
+    .execute()
 }
 
 /** Takes back a try that turned out right: what its place tried before is forgotten. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/core/schema/schema.ts'
+import { countInTurn } from './count-in-turn.ts'
 
 /** @param per milliseconds, a day at most: older counts are forgotten */
 export type Most = { max: number; per: number }
@@ -10,11 +11,10 @@ export type Most = { max: number; per: number }
  * @param name what is counted, and whose
  * @returns whether it was done as often as may be before
  */
-export async function isTooOften(
-  db: Kysely<Database>,
-  name: string,
-  { max, per }: Most,
-): Promise<boolean> {
+export const isTooOften = (db: Kysely<Database>, name: string, most: Most): Promise<boolean> =>
+  countInTurn(db, () => countOne(db, name, most))
+
+async function countOne(db: Kysely<Database>, name: string, { max, per }: Most) {
   const now = Date.now()
   const tried_at = stamp(now)
   const free_at = stamp(now + per)
