@@ -1,8 +1,10 @@
 import { cut, letters, step, type Work } from './work.ts'
 
 const parts = { extension: 0x21, picture: 0x2c, end: 0x3b }
+/** An extension that nothing is drawn by. */
+const comment = 0xfe
 
-/** Leaves out of a GIF its XMP, and all that lies behind its end. */
+/** Leaves out of a GIF its XMP, its comments, and all that lies behind its end. */
 export function clearGif(work: Work) {
   const { bytes, view } = work
   let at = 13 + coloursOf(view.getUint8(10))
@@ -15,7 +17,8 @@ export function clearGif(work: Work) {
     const blocks = isPicture ? at + 11 + coloursOf(view.getUint8(at + 9)) : at + 2
     const end = endOfBlocks(work, blocks)
     const isXmp = !isPicture && letters(work, at + 3, 8) === 'XMP Data'
-    if (isXmp) cut(work, at, end)
+    const isComment = !isPicture && view.getUint8(at + 1) === comment
+    if (isXmp || isComment) cut(work, at, end)
     at = end
   }
 }

@@ -1,6 +1,9 @@
 import { keptExif } from './exif.ts'
+import { tellsPlace } from './place-words.ts'
 import { cut, letters, step, type Work } from './work.ts'
 
+/** A drawing that its program reads out of its picture again. */
+const drawings = /^(mxfile|mxGraphModel|application\/vnd\.excalidraw)/
 const told = /^(XML:com\.adobe\.xmp|raw profile)|exif|gps|geo|location|latitude|longitude/i
 
 /** Leaves out of a PNG its EXIF, its XMP, texts about a place, and all that lies behind its end. */
@@ -12,7 +15,7 @@ export function clearPng(work: Work) {
     const end = Math.min(at + 12 + view.getUint32(at), bytes.length)
     const isExif = /^(eXIf|zxIf)$/.test(type)
     if (isExif) cut(work, at, end, chunkOf(keptExif(work, at + 8, end - 4)))
-    else if (/^[itz](TXt|EXt)$/.test(type) && told.test(keyword(work, at + 8))) cut(work, at, end)
+    else if (isText(type) && isTold(work, type, { from: at + 8, to: end - 4 })) cut(work, at, end)
     // Who made it and how, signed.
     else if (type === 'caBX') cut(work, at, end)
     if (type === 'IEND') return cut(work, end, bytes.length)
@@ -20,8 +23,18 @@ export function clearPng(work: Work) {
   }
 }
 
-/** A text is found by its first word. */
-const keyword = (work: Work, at: number) => letters(work, at, 79).split('\0')[0] ?? ''
+const isText = (type: string) => /^[itz](TXt|EXt)$/.test(type)
+
+/** Whether a text tells a place, by its first word or by what it says; what is packed may. */
+function isTold(work: Work, type: string, { from, to }: { from: number; to: number }): boolean {
+  const word = letters(work, from, 79).split('\0')[0] ?? ''
+  if (told.test(word)) return true
+  if (drawings.test(word)) return false
+  const isPacked = type === 'zTXt' || (type === 'iTXt' && work.bytes[from + word.length + 1] === 1)
+  if (!isPacked) return tellsPlace(work, from, to)
+  work.mayTell = true
+  return false
+}
 
 function chunkOf(data: number[]): number[] {
   if (data.length === 0) return []

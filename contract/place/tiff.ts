@@ -1,3 +1,4 @@
+import { tellsPlace } from './place-words.ts'
 import { fillBytes, step, type Work, write } from './work.ts'
 
 /** Where else to look: further pages, and what belongs to a page. */
@@ -5,6 +6,7 @@ const inner = new Set([330, 0x8769])
 const tags = { gps: 0x8825, xmp: 700, iptc: 33_723, photoshop: 34_377 }
 /** A map knows by these where it lies. */
 const maps = new Set([33_922, 34_264])
+const text = 2
 const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
 
 /** Overwrites the place in a TIFF, or a raw picture that is made like one: EXIF's, XMP's and IPTC's. */
@@ -24,12 +26,21 @@ export function clearTiff(work: Work) {
       if (entry.tag === tags.iptc || entry.tag === tags.photoshop)
         fillBytes(work, entry.from, entry.to)
       if (maps.has(entry.tag)) work.mayTell = true
+      if (entry.isText && tellsPlace(work, entry.from, entry.to))
+        fillBytes(work, entry.from, entry.to)
     }
     open.push(view.getUint32(at + 2 + entries.length * 12, little))
   }
 }
 
-type Entry = { tag: number; count: number; field: number; from: number; to: number }
+type Entry = {
+  tag: number
+  isText: boolean
+  count: number
+  field: number
+  from: number
+  to: number
+}
 
 function entriesOf(work: Work, at: number, little: boolean): Entry[] {
   const { view } = work
@@ -38,9 +49,13 @@ function entriesOf(work: Work, at: number, little: boolean): Entry[] {
     const entry = at + 2 + index * 12
     const count = view.getUint32(entry + 4, little)
     const field = entry + 8
-    const size = count * (sizes[view.getUint16(entry + 2, little)] ?? 1)
+    const type = view.getUint16(entry + 2, little)
+    const size = count * (sizes[type] ?? 1)
     const from = size > 4 ? view.getUint32(field, little) : field
-    return { tag: view.getUint16(entry, little), count, field, from, to: from + size }
+    return {
+      ...{ tag: view.getUint16(entry, little), isText: type === text, count, field },
+      ...{ from, to: from + size },
+    }
   })
 }
 

@@ -1,11 +1,11 @@
 import { boxesOf, boxOf, free, type MediaBox } from './box.ts'
+import { tellsPlace } from './place-words.ts'
 import { fillBytes, letters, step, type Work } from './work.ts'
 
 /** Pictures, sound, time codes and the like. */
 const shown = new Set(['vide', 'soun', 'pict', 'auxv', 'tmcd', 'odsm', 'sdsm', 'hint'])
 /** Texts are shown too, but some cameras write the place there, a line for each second. */
 const texts = new Set(['text', 'sbtl', 'subt', 'subp', 'clcp'])
-const placeWords = /gps|latitude|longitude|-?\d{1,3}\.\d{4,}[,\s]+-?\d{1,3}\.\d{4,}/i
 /** Tables of a track's samples with more entries belong to no film of 25 MB. */
 const mostSamples = 2_000_000
 /** Letters of a text that are looked at. */
@@ -50,7 +50,7 @@ type Stretch = { from: number; to: number }
 
 function isPlace(work: Work, samples: readonly Stretch[]) {
   return samples.slice(0, 20).some(({ from, to }) => {
-    return placeWords.test(letters(work, from, Math.min(to - from, lookedAt)))
+    return tellsPlace(work, from, Math.min(to, from + lookedAt))
   })
 }
 

@@ -3,6 +3,7 @@ import { clearBoxes } from './boxes.ts'
 import { clearEmbedded } from './embedded.ts'
 import { clearGif } from './gif.ts'
 import { clearJpeg } from './jpeg.ts'
+import { lookIntoPdf } from './pdf.ts'
 import { clearPng } from './png.ts'
 import { clearTiff } from './tiff.ts'
 import { clearWebp } from './webp.ts'
@@ -44,6 +45,8 @@ const others = [
   ...['\x1a\x45\xdf\xa3', '\x30\x26\xb2\x75', 'FLV\x01', '\x00\x00\x01\xba', '8BPS'],
   ...['II+\0', 'MM\0+'],
 ]
+/** What is packed, without a list of its names that can be read: 7-Zip, RAR, gzip, bzip2, xz, zstd. */
+const packed = ['7z\xbc\xaf', 'Rar!\x1a\x07', '\x1f\x8b', 'BZh', '\xfd7zXZ', '\x28\xb5\x2f\xfd']
 const tiffs = ['II*\0', 'MM\0*', 'IIU\0', 'IIRO', 'IIRS', 'MMOR']
 const boxes = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot', 'JXL ', 'jP  ']
 
@@ -58,7 +61,9 @@ async function clear(work: Work) {
   if (boxes.includes(head.slice(4, 8))) return clearBoxes(work)
   if (starts('PK\x03\x04')) return lookIntoArchive(work)
   if (starts(...others) || riff === 'AVI ' || isStream(head)) work.mayTell = true
+  if (starts(...packed)) work.mayTell = true
   if (starts(...tiffs)) clearTiff(work)
+  if (head.includes('%PDF-')) await lookIntoPdf(work)
   await clearEmbedded(work)
 }
 
