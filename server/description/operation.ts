@@ -2,8 +2,9 @@ import { type CallName, calls } from '#contract/calls.ts'
 import type { Who } from '#contract/endpoint.ts'
 import { roles } from '#contract/session.ts'
 import type { Answer, Content, Operation, Parameter, Schema } from './document.ts'
+import { exampleOf } from './examples.ts'
 import { noteOf } from './field-notes.ts'
-import { examples, nounOf } from './nouns.ts'
+import { nounOf } from './nouns.ts'
 import { refusedResponses } from './refused.ts'
 import { inputSchema, outputSchema } from './schemas.ts'
 
@@ -26,7 +27,8 @@ export function splitName(name: CallName): { method: string; path: string } {
 export function operation(name: CallName): Operation {
   const call = calls[name]
   const { method } = splitName(name)
-  const { inAddress, inBody } = split(name)
+  const { input, output } = exampleOf(name)
+  const { inAddress, inBody } = split(name, input)
   const member = roles.some((role) => role === call.who)
   const post = method === 'POST'
   return {
@@ -36,9 +38,9 @@ export function operation(name: CallName): Operation {
     description: `Who may: ${mayCall[call.who]}.`,
     security: member ? [{ session: [] }] : [],
     parameters: post && name !== 'POST /logout' ? [...inAddress, idempotencyKey] : inAddress,
-    ...(post ? { requestBody: { required: true, content: bodyOf(name, inBody) } } : {}),
+    ...(post ? { requestBody: { required: true, content: bodyOf(name, inBody, input) } } : {}),
     responses: {
-      200: answerOf(name),
+      200: answerOf(name, output),
       ...refusedResponses(name, inAddress.length > 0 || Object.keys(inBody.properties).length > 0),
       default: { $ref: '#/components/responses/Refused' },
     },
@@ -48,10 +50,12 @@ export function operation(name: CallName): Operation {
 type Body = Schema & { properties: Record<string, Schema>; required: string[] }
 
 /** A GET is sent in its address; of a POST, what the path names. */
-function split(name: CallName): { inAddress: Parameter[]; inBody: Body } {
+function split(
+  name: CallName,
+  sent: Record<string, unknown>,
+): { inAddress: Parameter[]; inBody: Body } {
   const { method, path } = splitName(name)
   const { properties = {}, required = [], ...rest } = inputSchema(name)
-  const sent: Record<string, unknown> = { ...examples[name].input }
   const inPath = (field: string) => path.includes(`{${field}}`)
   const inAddress = (field: string) => method === 'GET' || inPath(field)
   const fields = Object.entries(properties)
@@ -99,11 +103,9 @@ const idempotencyKey: Parameter = {
   example: 'b7c8d9e0-f1a2-4b3c-94d5-e6f7a8b9c021',
 }
 
-function bodyOf(name: CallName, schema: Body): Content {
+function bodyOf(name: CallName, schema: Body, input: Record<string, unknown>): Content {
   const { path } = splitName(name)
-  const sent = Object.entries(examples[name].input).filter(
-    ([field]) => !path.includes(`{${field}}`),
-  )
+  const sent = Object.entries(input).filter(([field]) => !path.includes(`{${field}}`))
   const example = Object.fromEntries(sent)
   if (name === 'POST /secure/trailers/{accessKey}/reports') return reportOf(schema, example)
   if (name !== 'POST /upload') return { 'application/json': { schema, example } }
@@ -130,14 +132,14 @@ function reportOf(schema: Body, example: Record<string, unknown>): Content {
   }
 }
 
-function answerOf(name: CallName): Answer {
+function answerOf(name: CallName, output: unknown): Answer {
   const { schema: data } = outputSchema(name)
   const schema: Schema = {
     type: 'object',
     properties: { data, error: { type: 'string', const: '' } },
     required: ['data', 'error'],
   }
-  const example = { data: examples[name].output, error: '' }
+  const example = { data: output, error: '' }
   const content = { 'application/json': { schema, example } }
   return isPage(name)
     ? { description: 'Done', headers: { 'X-Total-Count': totalCount }, content }

@@ -2,26 +2,26 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type CallName, calls } from '#contract/calls.ts'
 import type { Operation, Schema } from '#server/description/document.ts'
-import { callsInOrder, examples } from '#server/description/nouns.ts'
+import { exampleOf } from '#server/description/examples.ts'
+import { callsInOrder } from '#server/description/nouns.ts'
 import { openApi } from '#server/description/open-api.ts'
 
 const { paths, components } = await openApi()
 
-test('there is an example of every call', () => {
+test('every call is about a noun', () => {
   expect(callsInOrder.toSorted()).toEqual((Object.keys(calls) as CallName[]).toSorted())
 })
 
 describe.each(callsInOrder)('the example of %s', (name) => {
   const [method = '', path = ''] = name.split(' ')
+  const { input, output } = exampleOf(name)
   const operation: Operation | undefined = paths[path]?.[method.toLowerCase()]
 
   test('is an input that the call takes, as it stands', () => {
-    const { input } = examples[name]
     expect(calls[name].input.parse(input)).toMatchObject(input)
   })
 
   test('is an answer that the call gives, with nothing besides', () => {
-    const { output } = examples[name]
     expect(calls[name].output.parse(output)).toEqual(output)
   })
 
@@ -33,7 +33,7 @@ describe.each(callsInOrder)('the example of %s', (name) => {
     if (body) fits({ ...body.schema, required: without(body.schema, 'upload_file') }, body.example)
     const done = operation?.responses[200]
     const answer = done && 'content' in done ? done.content['application/json'] : undefined
-    expect(answer?.example).toEqual({ data: examples[name].output, error: '' })
+    expect(answer?.example).toEqual({ data: output, error: '' })
     fits(answer?.schema ?? {}, answer?.example)
   })
 })
