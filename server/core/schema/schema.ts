@@ -1,68 +1,13 @@
-import type { ColumnType } from 'kysely'
-import type { Ended } from '#contract/session.ts'
 import type { StoredTrailerFields } from '#contract/trailer/fields.ts'
 import type { TrailerSortKeys } from '#contract/trailer-sort.ts'
-import type { AccessTables } from './access-schema.ts'
-import type { ChangeTable, IdempotencyKeyTable, RevisionMarkTable } from './ledger-schema.ts'
-import type { UploadTable } from './upload-schema.ts'
-import type { ViewTables } from './view-schema.ts'
+import type { Archivable, Stamped } from './column.ts'
+import type { PeopleTables } from './people-schema.ts'
 import type { YardTables } from './yard-schema.ts'
 
 /*
  * The tables, on both engines alike: uuids and times (ISO 8601, UTC) as text, JSON as text, yes/no
  * as 0 or 1. What each holds: docs/decisions/0003-one-schema-two-databases.md.
  */
-
-/** Set by the database's default or by the transaction that commits the row. */
-type Stamped<Value> = ColumnType<Value, Value | undefined, Value>
-
-type Archivable = { archived_at: Stamped<string | null> }
-
-type OrganizationTable = {
-  uuid: string
-  name: string
-  settings: string
-  revision: Stamped<number>
-  /** How many are not archived; the database counts them itself. */
-  trailers: Stamped<number>
-  /** What its files take; the database counts them itself. */
-  file_bytes: Stamped<number>
-  created_at: string
-}
-
-type UserTable = Archivable & {
-  uuid: string
-  organization: string
-  name: string
-  email: string
-  email_key: string
-  role: string
-  password_hash: string
-  /** Until when a password that was made for them signs in; null: it is one of their own. */
-  password_until: Stamped<string | null>
-  /** 1: signing in takes a second step. */
-  second_factor: Stamped<number>
-  image: Stamped<string | null>
-  created_at: string
-}
-
-type SessionTable = {
-  token_hash: string
-  organization: string
-  user: string
-  created_at: string
-  expires_at: string
-  /** By which its owner names it. */
-  uuid: Stamped<string>
-  /** Such as 'Chrome on Android'. */
-  device: Stamped<string>
-  /** Within a few minutes. */
-  seen_at: Stamped<string>
-  /** The issuer by which it began; '' where a password did. */
-  provider: Stamped<string>
-  /** Why it was ended by somebody else or on another device; '' where it was not. */
-  ended: Stamped<Ended | ''>
-}
 
 type CustomerTable = {
   uuid: string
@@ -169,12 +114,77 @@ export type ResourceTable = Archivable & {
   updated_at: string
 }
 
-export type Database = YardTables &
-  AccessTables &
-  ViewTables & {
-    organization: OrganizationTable
-    user: UserTable
-    session: SessionTable
+type UploadTable = {
+  uuid: string
+  organization: string
+  name: string
+  mime: string
+  size: number
+  sha256: string
+  /** Whether the file store has thumbnails of it. */
+  preview: number
+  /** Whether it may tell where it was made: that could not be taken out. */
+  may_tell: Stamped<number>
+  created_at: string
+  created_by: string | null
+  /** Since when no record names it; null: one does, or did. */
+  loose_since: Stamped<string | null>
+  /** When its removal began; null: it stays. */
+  swept_at: Stamped<string | null>
+}
+
+/** Addresses of the list with names. */
+type ViewTable = {
+  uuid: string
+  organization: string
+  owner: string
+  name: string
+  address: string
+  /** 1: everybody has it. */
+  shared: number
+  /** 1: everybody had it once, and so has to learn that it went. */
+  was_shared: number
+  revision: Stamped<number>
+  created_at: string
+  archived_at: Stamped<string | null>
+}
+
+/** With which view the list opens for somebody. */
+type ViewDefaultTable = { organization: string; user: string; view: string }
+
+/** What is written down with each change (docs/decisions/0004, 0009). */
+type ChangeTable = {
+  organization: string
+  revision: number
+  position: number
+  at: string
+  user: string | null
+  entity: string
+  subject: string
+  action: string
+  before: string | null
+  after: string | null
+  /** Made by the device: what it did at once has the same. */
+  batch: Stamped<string | null>
+  /** Such as 'Chrome on Android'; '' where it is not known. */
+  device: Stamped<string>
+}
+
+/** What tells a revision from one of the same number after a backup was put back. */
+type RevisionMarkTable = { organization: string; revision: number; mark: string }
+
+type IdempotencyKeyTable = {
+  organization: string
+  user: string
+  key: string
+  fingerprint: string
+  status: Stamped<number>
+  body: Stamped<string>
+  created_at: string
+}
+
+export type Database = PeopleTables &
+  YardTables & {
     customer: CustomerTable
     oem: OemTable
     oem_category: OemCategoryTable
@@ -188,6 +198,8 @@ export type Database = YardTables &
     trailer_part: TrailerPartTable
     resource: ResourceTable
     upload: UploadTable
+    view: ViewTable
+    view_default: ViewDefaultTable
     change: ChangeTable
     revision_mark: RevisionMarkTable
     idempotency_key: IdempotencyKeyTable

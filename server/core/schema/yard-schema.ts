@@ -1,9 +1,6 @@
-import type { ColumnType } from 'kysely'
+import type { Stamped } from './column.ts'
 
 /* Tables of what happened to trailers after they were built; how columns are written: schema.ts. */
-
-/** Set by the database's default or by the transaction that commits the row. */
-type Stamped<Value> = ColumnType<Value, Value | undefined, Value>
 
 type Row = { uuid: string; organization: string; revision: Stamped<number> }
 
