@@ -3,6 +3,7 @@ import { checkSpecification } from '#tests/support/specification-check.ts'
 
 const files: Record<string, string> = {
   'src/login.tsx': '',
+  'tests/nightly/soak.test.ts': "test('goes on and on', () => {})",
   'tests/login.test.ts': `
     describe.each(['VIEWER'])('%s', () => {
       test('signs in', () => {})
@@ -30,7 +31,7 @@ test('a row that names what is there is fine', () => {
     '| `id` | rule | file | test |',
     '| a difference | why |',
   ]
-  expect(findings(...text)).toEqual({ problems: [], pending: 0, rows: 3 })
+  expect(findings(...text)).toEqual({ problems: [], pending: 0, nightly: [], rows: 3 })
 })
 
 test.each([
@@ -72,5 +73,14 @@ test('an id that occurs twice is told', () => {
 
 test('rows without a file or a test are counted', () => {
   const rows = [row('5.1', '—', '—'), row('5.2', 'src/login.tsx', '—')]
-  expect(findings(...rows)).toEqual({ problems: [], pending: 2, rows: 2 })
+  expect(findings(...rows)).toEqual({ problems: [], pending: 2, nightly: [], rows: 2 })
+})
+
+test('rows that only a nightly test proves are told apart', () => {
+  const soak = 'tests/nightly/soak.test.ts › goes on and on'
+  const rows = [
+    row('5.1', 'src/login.tsx', soak),
+    row('5.2', 'src/login.tsx', `${good}<br>${soak}`),
+  ]
+  expect(findings(...rows)).toEqual({ problems: [], pending: 0, nightly: ['5.1'], rows: 2 })
 })

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'
 import { demoPassword, emailOf } from '#tests/support/server/demo-yard.ts'
 import type { Page } from './driver/page.ts'
 
@@ -17,8 +18,21 @@ export async function signOut(page: Page) {
   await page.arrives(/\/login$/)
 }
 
+/** Registers a trailer with a photo. @returns its uuid */
+export async function register(page: Page, own: string): Promise<string> {
+  await page.open('/register')
+  const bytes = await quadrantPhoto()
+  await page.give('Add Image', { name: 'yard.jpg', type: 'image/jpeg', bytes })
+  await page.sees('img', 'The new image')
+  await fillRequired(page, own)
+  await page.press('button', 'Create')
+  await page.sees('heading', own)
+  await page.sees('img', `Image of ${own}`)
+  return (await page.arrives(/\/trailer\/[0-9a-f-]{36}$/)).slice(-36)
+}
+
 /** Fills in what a trailer must have. */
-export async function fillRequired(page: Page, vin: string) {
+async function fillRequired(page: Page, vin: string) {
   await page.type('VIN', vin)
   await page.type('Trailer Classification', 'Low loader')
   await page.press('option', 'Low loader (TD)')

@@ -1,8 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 
 /** Of a stage; what failed is named as somebody finds it, by its file and its sentence. */
-export type Tally = { passed: number; failed: string[]; skipped: number }
+export type Tally = {
+  passed: number
+  failed: string[]
+  skipped: number
+  /** How long the tests of each file took, in seconds. */
+  seconds: Map<string, number>
+}
 
 // The parts of the two JSON reports that are counted.
 type VitestReport = {
@@ -12,16 +18,20 @@ type VitestReport = {
   testResults: {
     name: string
     status: string
+    startTime: number
+    endTime: number
     assertionResults: { status: string; fullName: string }[]
   }[]
 }
 type PlaywrightReport = {
+  config: { rootDir: string }
   stats: { expected: number; flaky: number; skipped: number }
   suites: Suite[]
 }
 type Suite = { specs: Spec[]; suites?: Suite[] }
 /** Once for all browsers that it runs in; its own `ok` is that of the first. */
-type Spec = { file: string; title: string; tests: { projectName: string; status: string }[] }
+type Spec = { file: string; title: string; tests: SpecTest[] }
+type SpecTest = { projectName: string; status: string; results: { duration: number }[] }
 
 export function readVitestReport(path: string): Tally | undefined {
   if (!existsSync(path)) return undefined
@@ -37,24 +47,52 @@ export function readVitestReport(path: string): Tally | undefined {
     passed: report.numPassedTests,
     failed,
     skipped: report.numPendingTests + report.numTodoTests,
+    seconds: new Map(
+      report.testResults.map(({ name, startTime, endTime }) => [
+        relative(process.cwd(), name),
+        (endTime - startTime) / 1000,
+      ]),
+    ),
   }
 }
 
 export function readPlaywrightReport(path: string): Tally | undefined {
   if (!existsSync(path)) return undefined
-  const { stats, suites }: PlaywrightReport = JSON.parse(readFileSync(path, 'utf8'))
+  const { config, stats, suites }: PlaywrightReport = JSON.parse(readFileSync(path, 'utf8'))
   return {
     passed: stats.expected + stats.flaky,
-    failed: suites.flatMap(failedIn),
+    failed: suites.flatMap(specsIn).flatMap(failedIn),
     skipped: stats.skipped,
+    seconds: secondsOf(suites.flatMap(specsIn), config.rootDir),
   }
 }
 
-function failedIn({ specs, suites = [] }: Suite): string[] {
-  const failed = specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName }) => [projectName, file, title].filter(Boolean).join(' › ')),
-  )
-  return [...failed, ...suites.flatMap(failedIn)]
+/** @returns the dearest test files of all stages, in words */
+export function dearest(tallies: Tally[], many: number): string[] {
+  return tallies
+    .flatMap(({ seconds }) => [...seconds])
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, many)
+    .map(([file, seconds]) => `${seconds.toFixed(1).padStart(7)} s  ${file}`)
+}
+
+function secondsOf(specs: Spec[], rootDir: string): Map<string, number> {
+  const seconds = new Map<string, number>()
+  for (const { file, tests } of specs) {
+    const path = relative(process.cwd(), join(rootDir, file))
+    const spent = tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000))
+    seconds.set(
+      path,
+      spent.reduce((sum, one) => sum + one, seconds.get(path) ?? 0),
+    )
+  }
+  return seconds
+}
+
+const specsIn = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsIn)]
+
+function failedIn({ file, title, tests }: Spec): string[] {
+  return tests
+    .filter(({ status }) => status === 'unexpected')
+    .map(({ projectName }) => [projectName, file, title].filter(Boolean).join(' › '))
 }

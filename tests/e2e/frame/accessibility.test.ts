@@ -1,73 +1,15 @@
-import { type Browser, expect, type Page } from '@playwright/test'
-import { batchScreens } from '#tests/screenshots/batch-screens.ts'
-import { inspectionScreens } from '#tests/screenshots/inspection-screens.ts'
-import { partScreens, settingsScreens, yardScreens } from '#tests/screenshots/other-screens.ts'
-import { publicScreens } from '#tests/screenshots/public-screens.ts'
-import type { Screen } from '#tests/screenshots/screen.ts'
-import { open as openContext, show } from '#tests/screenshots/take.ts'
-import { trailerScreens } from '#tests/screenshots/trailer-screens.ts'
-import { readFacts, type YardFacts } from '#tests/screenshots/yard-facts.ts'
-import { defectScreens, logbookScreens } from '#tests/screenshots/yard-screens.ts'
 import { violationsOf } from '#tests/support/browser/axe.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
-import { inOtherThemes } from '#tests/support/browser/themes.ts'
+import { expectNothingWrong, groups } from '#tests/support/browser/visit-screens.ts'
 
-const groups = {
-  'Public screens': publicScreens,
-  'Screens of trailers': trailerScreens,
-  'Screens of parts and resources': partScreens,
-  'Screens of the logbook': logbookScreens,
-  'Screens of inspections': inspectionScreens,
-  'Screens of defects': defectScreens,
-  'Screens of the settings': settingsScreens,
-  'Screens of the yard': yardScreens,
-  'Screens of batches': batchScreens,
-} as const
-
-/** Every copy of the yard has the same. */
-let facts: Promise<YardFacts> | null = null
-
-// The table that `npm run screens` photographs, with its states and themes, as a phone shows it.
-// Every other test looks at what its pages show in the end, on a desktop, failures among it.
+// The screens that `npm run screens` photographs, with their states, as a phone shows them; their
+// other themes are looked at in tests/nightly/chromium/themes.test.ts. Every other test looks at what
+// its pages show in the end, on a desktop, failures among it.
 for (const [group, screensOf] of Object.entries(groups)) {
   test(`${group} are accessible in every state`, async ({ app, browser, open }) => {
     test.setTimeout(10 * 60_000)
-    facts ??= readFacts(await open('viewer'))
-    const found: string[] = []
-    const pages = new Map<string, Page>()
-    for (const screen of screensOf(await facts).filter(({ failing }) => !failing)) {
-      const key = keyOf(screen)
-      const known = pages.get(key)
-      const page = known ?? (await newPage({ browser, url: app.url }, screen))
-      pages.set(key, page)
-      if (known) await emptyTab(page)
-      await show(page, screen)
-      const look = async (isOtherTheme = false) => {
-        for (const violation of await violationsOf(page, isOtherTheme))
-          found.push(`${screen.name}: ${violation}`)
-      }
-      await look()
-      if (screen.isThemed) await inOtherThemes(page, () => look(true))
-      if (key === screen.name) await page.context().close()
-    }
-    for (const page of pages.values()) await page.context().close()
-    expect(found).toEqual([])
+    const studio = { browser, url: app.url }
+    const reader = await open('viewer')
+    await expectNothingWrong(studio, { screensOf, reader, look: (page) => violationsOf(page) })
   })
-}
-
-async function newPage(studio: { browser: Browser; url: string }, screen: Screen) {
-  const context = await openContext(studio, screen, 'phone')
-  return context.newPage()
-}
-
-/** What the screen before left in its tab, or keeps there as it goes, is gone as in a new one. */
-async function emptyTab(page: Page) {
-  await page.goto('/icons/favicon.svg')
-  await page.evaluate(() => sessionStorage.clear())
-}
-
-/** Screens of one person share a page, whose device has its copy, but for those that can't. */
-function keyOf({ name, who, act, waiting, isAlone }: Screen) {
-  const isStranger = who === 'stranger'
-  return isAlone || waiting || (isStranger && act) ? name : who
 }

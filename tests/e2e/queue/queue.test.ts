@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Trailer } from '#contract/trailer.ts'
 import { copyIsComplete, countRows, everythingIsSent } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
-import { waitingRecord } from '#tests/support/browser/outbox-records.ts'
+import { notesChangeOf, waitingRecord } from '#tests/support/browser/outbox-records.ts'
 import { backOnline, seedOutbox } from '#tests/support/browser/seed-outbox.ts'
 import { appIsOnDevice } from '#tests/support/browser/service-worker.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
@@ -32,8 +32,8 @@ test('What waits is shown by trailer without a server, and sent when it is back'
   await appIsOnDevice(page)
   await app.kill('SIGKILL')
   await seedOutbox(page, [
-    noteOf(trailer.uuid, 'First', `Edit ${trailer.vin}`),
-    noteOf(trailer.uuid, 'Second', `Edit ${trailer.vin} again`),
+    notesChangeOf(trailer.uuid, 'First', `Edit ${trailer.vin}`),
+    notesChangeOf(trailer.uuid, 'Second', `Edit ${trailer.vin} again`),
   ])
   const banner = page.getByRole('banner')
   await expect(banner.getByRole('link', { name: /Offline, 2 waiting/ })).toBeVisible()
@@ -50,42 +50,6 @@ test('What waits is shown by trailer without a server, and sent when it is back'
   await expect(banner.getByRole('link', { name: 'Queue: Up to date' })).toBeVisible()
   await everythingIsSent(page)
   expect((await ask(page, 'GET /trailer/{uuid}', { uuid: trailer.uuid })).notes).toBe('Second')
-})
-
-test('Of 500 changes the first is refused: the others are sent, those behind it wait', async ({
-  app,
-  open,
-  troubles,
-}) => {
-  test.setTimeout(400_000)
-  troubles.allow(unreachable, readerCutOff, /status of 409/)
-  const page = await open('editor', '/queue', phone)
-  const trailers = await ask(page, 'GET /trailers', { limit: 100 })
-  const [taken] = trailers
-  const uuid = crypto.randomUUID()
-  const { vin = '', class: type, oem, manufactured_date = '' } = taken ?? {}
-  const first = waitingRecord({
-    call: 'POST /register-trailer',
-    body: { uuid, vin, class: type ?? null, oem: oem ?? null, manufactured_date },
-    subject: uuid,
-    label: `Register ${vin}`,
-  })
-  const notes = Array.from({ length: 498 }, (_none, index) =>
-    noteOf(trailers[index % 100]?.uuid ?? '', `Note ${index}`, `Edit ${index}`),
-  )
-  await appIsOnDevice(page)
-  await app.kill('SIGKILL')
-  await seedOutbox(page, [first, noteOf(uuid, 'Behind', 'Edit behind'), ...notes])
-  await expect(rows(page)).toHaveCount(500, { timeout: 30_000 })
-  await expect(page.getByRole('link', { name: 'Queue Offline, 500 waiting' })).toBeVisible()
-  await app.restart()
-  await backOnline(page)
-  await expect(rows(page)).toHaveCount(2, { timeout: 300_000 })
-  await expect(rows(page).first()).toContainText('A trailer with this VIN is already registered.')
-  await expect(rows(page).last()).toContainText('waits for one above')
-  await expect(page.getByRole('link', { name: 'Queue 1 needs attention' })).toBeVisible()
-  const last = await ask(page, 'GET /trailer/{uuid}', { uuid: trailers[97]?.uuid ?? '' })
-  expect(last.notes).toBe('Note 497')
 })
 
 test('Twenty registrations are sent with few looks at what is new, and all are in the copy', async ({
@@ -136,7 +100,7 @@ test('Who is no longer signed in is asked to, and then it is sent', async ({
   const { uuid } = await findTrailer(page, () => true)
   await appIsOnDevice(page)
   await app.kill('SIGKILL')
-  await seedOutbox(page, [noteOf(uuid, 'Kept', 'Edit')])
+  await seedOutbox(page, [notesChangeOf(uuid, 'Kept', 'Edit')])
   await expect(rows(page)).toHaveCount(1)
   await page.context().clearCookies()
   await app.restart()
@@ -180,12 +144,3 @@ function registrationLike({ class: type, oem, manufactured_date }: Trailer, inde
 }
 
 const rows = (page: Page) => page.getByRole('main').locator('.queue-row')
-
-function noteOf(uuid: string, notes: string, label: string) {
-  return waitingRecord({
-    call: 'POST /trailer/{uuid}',
-    body: { uuid, notes },
-    subject: uuid,
-    label,
-  })
-}

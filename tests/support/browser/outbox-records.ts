@@ -50,3 +50,13 @@ export function waitingRecord(
 ): OutboxRecord {
   return recordOf({ id: crypto.randomUUID(), createdAt: new Date().toISOString(), ...change })
 }
+
+/** @returns a waiting change of a trailer's notes */
+export function notesChangeOf(uuid: string, notes: string, label: string) {
+  return waitingRecord({
+    call: 'POST /trailer/{uuid}',
+    body: { uuid, notes },
+    subject: uuid,
+    label,
+  })
+}

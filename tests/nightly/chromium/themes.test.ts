@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoViolations } from '#tests/support/browser/axe.ts'
+import { expectNoViolations, violationsOf } from '#tests/support/browser/axe.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { inOtherThemes } from '#tests/support/browser/themes.ts'
+import { expectNothingWrong, groups } from '#tests/support/browser/visit-screens.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 test('What strangers do stays readable in the dark and in daylight', async ({ open, troubles }) => {
@@ -40,5 +41,23 @@ test('What staff do stays readable in the dark and in daylight', async ({ open }
   await expect(page.getByText('Not Found')).toBeVisible()
   await expectContrast(page)
 })
+
+for (const [group, screensOf] of Object.entries(groups)) {
+  test(`${group} are readable in the dark and in daylight`, async ({ app, browser, open }) => {
+    test.setTimeout(10 * 60_000)
+    const studio = { browser, url: app.url }
+    const reader = await open('viewer')
+    const themed: typeof screensOf = (facts) => screensOf(facts).filter((one) => one.isThemed)
+    await expectNothingWrong(studio, { screensOf: themed, reader, look: lookInOtherThemes })
+  })
+}
+
+async function lookInOtherThemes(page: Page) {
+  const found: string[] = []
+  await inOtherThemes(page, async () => {
+    found.push(...(await violationsOf(page, true)))
+  })
+  return found
+}
 
 const expectContrast = (page: Page) => inOtherThemes(page, () => expectNoViolations(page))

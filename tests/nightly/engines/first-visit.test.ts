@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { platePictures } from '#src/offline/files/file-caches.ts'
-import { deviceIsReady, signIn } from './acts.ts'
-import { test } from './engine-test.ts'
-import { somePlate } from './yard.ts'
+import { deviceIsReady, signIn } from '#tests/engines/acts.ts'
+import { test } from '#tests/engines/engine-test.ts'
+import { somePlate } from '#tests/engines/yard.ts'
 
 test('The first plate that a stranger opens is shown again without a server', async ({
   app,

@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test'
+import usual from '#tests/e2e/playwright.config.ts'
+
+/** What a release waits for and a change does not: `npm run test:nightly`. */
+export default defineConfig(usual, {
+  testDir: '.',
+  outputDir: '../../test-results/nightly',
+  globalSetup: '../e2e/prepare.ts',
+  timeout: 180_000,
+  projects: [
+    { name: 'chromium', testDir: 'chromium' },
+    { name: 'firefox', testDir: 'engines' },
+    { name: 'webkit', testDir: 'engines' },
+  ],
+})

@@ -1,0 +1,18 @@
+import { findChromium } from '#tests/support/browser/chromium.ts'
+import { command, playwright, runStages, tool, vitest } from '#tests/support/stages.ts'
+
+const torture = `${tool} tests/torture/main.ts`
+
+/** What a release waits for and a change does not. */
+await runStages({
+  'endless inputs': () =>
+    vitest('tests/server/http/any-request tests/server/history/sequences', {
+      REQUESTS: '30000',
+      SEQUENCES: '500',
+      SEED: String(Math.floor(Date.now() / 86_400_000)),
+    }),
+  'long journeys, themes and other engines': async () =>
+    playwright('nightly', { CHROMIUM_PATH: await findChromium() }),
+  torture: () => command(`${torture} --seeds 20`, 'the torture harness'),
+  'deaths of the browser': () => command(`${torture} commits`, 'a death of the browser'),
+})

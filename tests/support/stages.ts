@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { folderOfRun, settingsOf } from './server/folder-of-run.ts'
+import { dearest, readPlaywrightReport, readVitestReport, type Tally } from './test-reports.ts'
+
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+export const reports = join(root, 'test-results')
+export const tool = 'node server/launch/run.mjs'
+const began = Date.now()
+
+mkdirSync(reports, { recursive: true })
+const { folder: drawn, remove } = folderOfRun()
+// One core is free while the code is checked.
+const drawing = succeeds(`${tool} tests/support/server/draw-yard.ts`, settingsOf(drawn))
+
+/** Runs one after the other, and says what failed, how long it took and which files were dearest. */
+export async function runStages(stages: Record<string, () => Promise<Tally>>) {
+  const tallies: Tally[] = []
+  for (const [name, run] of Object.entries(stages)) tallies.push(await stage(name, run))
+  await drawing
+  await remove()
+  const sum = (key: 'passed' | 'skipped') => tallies.reduce((total, one) => total + one[key], 0)
+  const failed = tallies.flatMap((tally) => tally.failed)
+  process.exitCode = failed.length > 0 || sum('passed') === 0 ? 1 : 0
+  console.log(`\nThe dearest files, all their tests together:\n${dearest(tallies, 10).join('\n')}`)
+  for (const what of failed) console.log(`\nFailed: ${what}`)
+  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
+  console.log(`\n${sum('passed')} passed, ${failed.length} failed${skipped}, in ${time()}`)
+}
+
+async function stage(name: string, run: () => Promise<Tally>): Promise<Tally> {
+  console.log(`\n── ${name}`)
+  try {
+    return await run()
+  } catch (error) {
+    const why = error instanceof Error ? error.message : error
+    return { ...nothing(), failed: [`the ${name} did not run: ${why}`] }
+  }
+}
+
+const nothing = (): Tally => ({ passed: 0, failed: [], skipped: 0, seconds: new Map() })
+
+/** Runs a command that succeeds or fails as a whole. */
+export async function command(line: string, name: string): Promise<Tally> {
+  const succeeded = await succeeds(line)
+  return { ...nothing(), passed: succeeded ? 1 : 0, failed: succeeded ? [] : [name] }
+}
+
+export async function vitest(words = '', env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+  const report = join(reports, 'vitest.json')
+  rmSync(report, { force: true })
+  const reporters = `--reporter=default --reporter=json --outputFile.json="${report}"`
+  const succeeded = await succeeds(`${tool} vitest run ${words} ${reporters}`, env)
+  return believable(readVitestReport(report), succeeded)
+}
+
+/** Runs the tests of a folder with a configuration of its own. */
+export async function playwright(folder: string, env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+  const report = join(reports, `${folder}.json`)
+  rmSync(report, { force: true })
+  if (!(await drawing)) throw new Error('the demo yard could not be drawn.')
+  const config = `tests/${folder}/playwright.config.ts`
+  const succeeded = await succeeds(`${tool} playwright test -c ${config} --reporter=list,json`, {
+    ...env,
+    DRAWBAR_DRAWN: drawn,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
+  return believable(readPlaywrightReport(report), succeeded)
+}
+
+/** A runner can fail without a failed test, for instance when it ends half-way. */
+function believable(tally: Tally | undefined, succeeded: boolean): Tally {
+  if (!tally) throw new Error('the runner ended without a report.')
+  if (succeeded || tally.failed.length > 0) return tally
+  return { ...tally, failed: ['the runner, although no test did'] }
+}
+
+/** Runs a line as npm would, which takes the first `node` of PATH on every system. */
+async function succeeds(line: string, env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  const child = spawn(line, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    shell: true,
+    stdio: 'inherit',
+  })
+  const [code] = await once(child, 'exit')
+  return code === 0
+}
+
+function time() {
+  const seconds = Math.round((Date.now() - began) / 1000)
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
