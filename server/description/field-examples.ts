@@ -23,6 +23,9 @@ const examples: Partial<Record<string, unknown>> = {
   'files.mime': 'image/jpeg',
   'files.name': 'light.jpg',
   'image.size': 312480,
+  'items.max': null,
+  'items.min': null,
+  'items.options': [],
   'items.title': 'Tyres',
   'list.text': '6T9, 7A8',
   'logentry.text': 'Wheel bearings greased',
@@ -31,7 +34,6 @@ const examples: Partial<Record<string, unknown>> = {
   'now.text': 'Zenith Haulage',
   'now.value': 'Zenith Haulage',
   'oem.name': 'Acme Trailers',
-  'options.text': 'Worn out',
   'org.name': 'Acme Trailers',
   'organization.name': 'Acme Trailers',
   'partcategory.name': 'Axles',
@@ -97,7 +99,6 @@ const examples: Partial<Record<string, unknown>> = {
   presignedUrl:
     '/api/files/0b7c9d52-6e0f-4b1e-9a53-2f1f6f1f7c01/2e3d4c5b-6a79-4887-9695-b4c3d2e1f010/original?expires=1767225600&signature=n3XqYw0p4mZ8sV1tQ6kJ2hR7dL5cB9aF',
   publicUrl: 'https://trailers.example',
-  rawId: 'p3Wq9xLkT2vYb7mN5cRz0g',
   reason: 'It was repaired before you wrote.',
   recoveryCodes: ['k7mq-wd3f-x8hn-2paz-v9tr-hw5e', 'w4hn-t9ke-2bqz-mm6c-x3ra-b8vd'],
   rego: 'XQ12AB',
@@ -131,11 +132,27 @@ const examples: Partial<Record<string, unknown>> = {
   what: 'saved',
 }
 
+/** What a browser says of a passkey; all of it is read by the library that checks it. */
+const response = {
+  id: 'p3Wq9xLkT2vYb7mN5cRz0g',
+  rawId: 'p3Wq9xLkT2vYb7mN5cRz0g',
+  type: 'public-key',
+}
+
 /** What is sent in place of what its fields' examples say, where some of them exclude each other. */
 export const sentInstead: Partial<Record<CallName, Record<string, unknown>>> = {
   'GET /sync': { after: undefined, epoch: undefined },
   'POST /log-entries': { inspection: undefined, signature: undefined },
   'POST /login': { newPassword: undefined },
+  'POST /login/second/passkey': { response },
+  'POST /trailers/resources': {
+    name: 'Wiring diagram',
+    type: 'URL',
+    url: 'https://maker.example/wiring.pdf',
+    trailerPart: null,
+    upload: null,
+  },
+  'POST /user/me/passkeys': { response },
   'POST /trailer/{uuid}': { rego: 'XQ12AC', putsBack: undefined },
 }
 
