@@ -6,7 +6,7 @@ import { withoutInvisible, withoutStrayInvisible } from './invisible.ts'
  */
 
 /** Apostrophes, quotation marks, primes and the accents that are typed for them. */
-const quotes =
+export const quotes =
   /[\p{Pi}\p{Pf}'"`\u00B4\u02B9-\u02BF\u02C8-\u02CB\u02EE\u0384\u055A\u05F3\u05F4\u1FBD\u1FBF\u1FEF\u1FFD\u1FFE\u201A\u201E\u2032-\u2037\u2057\u275B-\u275E\u301D-\u301F\uA78B\uA78C]/gu
 /** Of Latin, Greek, Cyrillic and Arabic; in other scripts a mark makes another letter. */
 const accents = /[\u0300-\u036F\u064B-\u065F]/g

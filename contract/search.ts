@@ -1,15 +1,16 @@
 import { withoutInvisible } from './invisible.ts'
+import { quotes } from './name-key.ts'
 
 /*
  * What a search finds is decided for server and device alike, here and, of trailers, in
  * trailer-search.ts.
  */
 
-/** Lower case, without accents, apostrophes, quotes and what nobody sees. */
+/** Lower case, without accents, quotes of all kinds and what nobody sees. */
 export function fold(text: string): string {
-  return withoutInvisible(text.normalize('NFKD'))
-    .replace(/[\p{M}'’`"]/gu, '')
-    .toLowerCase()
+  // An accent that stands by itself would be a space with an accent afterwards.
+  const decomposed = text.replace(quotes, '').normalize('NFKD')
+  return withoutInvisible(decomposed).replace(quotes, '').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /** What people and labels put between and around the letters of an identifier. */
@@ -27,9 +28,10 @@ export const withoutSeparators = (text: string) => text.replace(separators, '')
 export const mostWords = 8
 
 /** @returns the words of a search or of a record, each once */
-export function words(text: string): string[] {
-  return [...new Set(fold(text).split(ends).filter(Boolean))]
-}
+export const words = (text: string): string[] => wordsOf(fold(text))
+
+/** The same of folded text. */
+export const wordsOf = (text: string): string[] => [...new Set(text.split(ends).filter(Boolean))]
 
 /** @returns the words that a search looks for */
 export const searchedWords = (search: string): string[] => words(search).slice(0, mostWords)

@@ -17,8 +17,12 @@ const mostCharacters = 200
 
 /** @returns what a text is sorted by; '' for a text of blanks */
 export function sortKey(text: string | null | undefined): string {
-  if (!text) return ''
-  const key = nameKey(text).replace(ownLetters, (letter) => standsWith[letter] ?? letter)
+  return text ? sortKeyOf(nameKey(text), text) : ''
+}
+
+/** The same of a text whose key is known. */
+function sortKeyOf(name: string, text: string): string {
+  const key = name.replace(ownLetters, (letter) => standsWith[letter] ?? letter)
   const line = key || text.trim()
   return shortened(line).replace(/0*(\d+)/g, (_, digits: string) => sizeOf(digits) + digits)
 }
@@ -56,6 +60,18 @@ export const sortedBy = <Row extends { uuid: string }>(
 ): Row[] =>
   rows
     .map((row) => ({ row, key: sortKey(textOf(row)) }))
+    .sort((a, b) => compareKeys(a.key, b.key) || compare(a.row.uuid, b.row.uuid))
+    .map(({ row }) => row)
+
+/** @returns those whose key of the name is wanted, by their names; of each it is made once */
+export const sortedWhere = <Row extends { uuid: string; name: string }>(
+  rows: readonly Row[],
+  isWanted: (key: string) => boolean,
+): Row[] =>
+  rows
+    .map((row) => ({ row, key: nameKey(row.name) }))
+    .filter(({ key }) => isWanted(key))
+    .map(({ row, key }) => ({ row, key: sortKeyOf(key, row.name) }))
     .sort((a, b) => compareKeys(a.key, b.key) || compare(a.row.uuid, b.row.uuid))
     .map(({ row }) => row)
 

@@ -2,8 +2,9 @@ import { bare, mostWords, withoutSeparators, words } from './search.ts'
 
 /*
  * What a search for trailers finds, for server and device alike: every word must match, a part of an
- * identifier or the beginning of any other word; whole words before beginnings before insides. Hyphens,
- * spaces and other separators of identifiers don't count, whoever wrote them.
+ * identifier or the beginning of any other word; whole words before beginnings before insides, and a
+ * number in an identifier before one that is a year. Hyphens, spaces and other separators of
+ * identifiers don't count, whoever wrote them.
  */
 
 /** What a trailer is found by, as search lines: a part of an identifier, the beginning of a word. */
@@ -24,7 +25,8 @@ export const isTrailerSearch = (search: string) => wantedBy(search).words.length
 /**
  * Prepares a search for many trailers.
  * @returns a function that says how far from exact a trailer is, per word 0 whole, 1 beginning,
- *   2 inside; where the words together are an identifier 0, a part of one at most 1; null: no match
+ *   2 inside, 3 a number that no identifier has; where the words together are an identifier 0, a part
+ *   of one at most 1; null: no match
  */
 export function matcherOf(search: string): (lines: SearchLines) => number | null {
   const { words: looked, together } = wantedBy(search)
@@ -36,14 +38,20 @@ export function matcherOf(search: string): (lines: SearchLines) => number | null
       const isIdentifier = identifiers.includes(form.word)
       const isOther = others.includes(form.beginning)
       if (!isIdentifier && !isOther) return null
+      const isNamed = isOther && !isNumber(form.word)
       const isWhole =
         (isIdentifier && identifiers.includes(form.whole)) ||
-        (isOther && others.includes(form.whole))
-      if (!isWhole) distance += isOther || identifiers.includes(form.beginning) ? 1 : 2
+        (isNamed && others.includes(form.whole))
+      if (isWhole) continue
+      if (isNamed || identifiers.includes(form.beginning)) distance += 1
+      else distance += isIdentifier ? 2 : 3
     }
     if (!one || !identifiers.includes(one.word)) return distance
     return identifiers.includes(one.whole) ? 0 : Math.min(distance, 1)
   }
 }
+
+/** Who types one means an identifier rather than the year of a trailer. */
+export const isNumber = (word: string) => /^\d+$/.test(word)
 
 const formsOf = (word: string) => ({ word, beginning: ` ${word}`, whole: ` ${word} ` })

@@ -1,5 +1,5 @@
 import { monthYear } from '../month-year.ts'
-import { bare, withoutSeparators, words } from '../search.ts'
+import { fold, withoutSeparators, wordsOf } from '../search.ts'
 import type { SearchLines } from '../trailer-search.ts'
 import {
   type NamedTrailerFields,
@@ -14,7 +14,7 @@ const byParts = searchedBy('part')
 const byWords = searchedBy('word')
 
 /** Tells of the lines that a device keeps whether they were made as today: the number counts up with each change of the code. */
-export const searchRules = `2 ${byParts.join()} ${byWords.join()}`
+export const searchRules = `3 ${byParts.join()} ${byWords.join()}`
 
 /**
  * @param serials of its scan tags
@@ -24,9 +24,10 @@ export function searchLinesOf(
   trailer: NamedTrailerFields,
   serials: readonly string[],
 ): SearchLines {
-  const identifiers = [...byParts.map((name) => trailer[name]), ...serials]
+  const texts = [...byParts.map((name) => trailer[name]), ...serials]
+  const identifiers = texts.map((text) => fold(text ?? ''))
   return {
-    identifiers: searchLine([...identifiers, ...identifiers.map((text) => bare(text ?? ''))]),
+    identifiers: lineOf([...identifiers, ...identifiers.map(withoutSeparators)]),
     words: searchLine(
       byWords.map((name) =>
         trailerFieldRow(name).kind === 'month' ? monthYear(trailer[name] ?? '') : trailer[name],
@@ -39,8 +40,12 @@ export function searchLinesOf(
  * One line with a space around every word, so that ' word' finds beginnings and ' word ' wholes; a
  * word with separators without them too.
  */
-export function searchLine(texts: readonly (string | null | undefined)[]): string {
-  const forms = words(texts.filter(Boolean).join(' ')).flatMap((word) => {
+export const searchLine = (texts: readonly (string | null | undefined)[]): string =>
+  lineOf([fold(texts.filter(Boolean).join(' '))])
+
+/** The same of folded texts. */
+function lineOf(texts: readonly string[]): string {
+  const forms = wordsOf(texts.join(' ')).flatMap((word) => {
     return [word, withoutSeparators(word)]
   })
   return ` ${[...new Set(forms)].filter(Boolean).join(' ')} `

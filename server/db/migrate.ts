@@ -31,6 +31,7 @@ import { chosenPasswords } from './migrations/031-chosen-passwords.ts'
 import { linesWithoutSeparators } from './migrations/034-lines-without-separators.ts'
 import { lookAlikes } from './migrations/035-look-alikes.ts'
 import { filesThatTell } from './migrations/036-files-that-tell.ts'
+import { sameQuotes } from './migrations/037-same-quotes.ts'
 import { tellSizes } from './told-sizes.ts'
 
 const migrations: Record<string, Migration> = {
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '034-lines-without-separators': linesWithoutSeparators,
   '035-look-alikes': lookAlikes,
   '036-files-that-tell': filesThatTell,
+  '037-same-quotes': sameQuotes,
 }
 
 /** In the order in which they run. */

@@ -1,14 +1,18 @@
 import { type Kysely, sql } from 'kysely'
-import type { Wanted } from '#contract/trailer-search.ts'
+import { isNumber, type Wanted } from '#contract/trailer-search.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { lesserOf } from '#server/db/engine.ts'
 import { like, literal } from '#server/db/like.ts'
 
 /**
- * Of each word a pattern for its inside, its beginning and its whole, by their number; behind the last
- * word come those of all words together, where there are several.
+ * Of each word a pattern for its inside, its beginning and its whole, by their number, and one for the
+ * beginning and the whole of a name, which a number is not; behind the last word come those of all
+ * words together, where there are several.
  */
-export type Patterns = Record<`inside${number}` | `beginning${number}` | `whole${number}`, string>
+export type Patterns = Record<
+  `${'inside' | 'beginning' | 'whole' | 'beginningName' | 'wholeName'}${number}`,
+  string
+>
 
 export function patternsOf({ words, together }: Wanted): Patterns {
   return Object.fromEntries(
@@ -16,6 +20,8 @@ export function patternsOf({ words, together }: Wanted): Patterns {
       [`inside${place}`, `%${literal(word)}%`],
       [`beginning${place}`, `% ${literal(word)}%`],
       [`whole${place}`, `% ${literal(word)} %`],
+      [`beginningName${place}`, isNumber(word) ? '' : `% ${literal(word)}%`],
+      [`wholeName${place}`, isNumber(word) ? '' : `% ${literal(word)} %`],
     ]),
   )
 }
@@ -33,24 +39,27 @@ export function matchesAll(patterns: Patterns, count: number) {
 }
 
 /**
- * How far a match is from exact: per word 0 whole, 1 beginning, 2 inside; where the words together are
- * an identifier 0, a part of one at most 1.
+ * How far a match is from exact: per word 0 whole, 1 beginning, 2 inside, 3 a number that no identifier
+ * has; where the words together are an identifier 0, a part of one at most 1.
  */
 export function distanceOf(db: Kysely<Database>, patterns: Patterns, count: number) {
-  const line = sql`trailer.search_identifiers || trailer.search_words`
+  const identifiers = sql.ref('trailer.search_identifiers')
+  const names = sql.ref('trailer.search_words')
   const distances = placesOf(count).map(
     (place) => sql<number>`case
-        when ${like(line, patterns[`whole${place}`] ?? '')} then 0
-        when ${like(line, patterns[`beginning${place}`] ?? '')} then 1
-        else 2 end`,
+        when ${like(identifiers, patterns[`whole${place}`] ?? '')} then 0
+        when ${like(names, patterns[`wholeName${place}`] ?? '')} then 0
+        when ${like(identifiers, patterns[`beginning${place}`] ?? '')} then 1
+        when ${like(names, patterns[`beginningName${place}`] ?? '')} then 1
+        when ${like(identifiers, patterns[`inside${place}`] ?? '')} then 2
+        else 3 end`,
   )
   const distance = sql<number>`(${sql.join(distances, sql` + `)})`
   if (count === 1) return distance
-  const identifiers = sql.ref('trailer.search_identifiers')
   const together = sql<number>`case
         when ${like(identifiers, patterns[`whole${count}`] ?? '')} then 0
         when ${like(identifiers, patterns[`inside${count}`] ?? '')} then 1
-        else ${sql.lit(2 * count)} end`
+        else ${sql.lit(3 * count)} end`
   return lesserOf(db, distance, together)
 }
 

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { linesWithoutSeparators } from '#server/db/migrations/034-lines-without-separators.ts'
+import { sameQuotes } from '#server/db/migrations/037-same-quotes.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { createCataloguePart } from '#tests/support/server/catalogue.ts'
 
@@ -32,5 +34,31 @@ onEachEngine('search lines from before separators were left out', (backend) => {
     const found = await client.ask('GET /trailer-parts', { search: 'ax1' })
     expect(found.map((one) => one.uuid)).toEqual([part])
     expect(await mark()).toEqual(before)
+  })
+
+  test('are written anew where they have quotes that what is typed has not', async () => {
+    const { db } = backend.deps
+    const { client } = backend.own.editor
+    const { uuid } = await client.ask('POST /register-trailer', backend.trailer({ rego: 'QT1' }))
+    const lines = db.updateTable('trailer').where('uuid', '=', uuid)
+    await lines.set({ search_words: ' mc‘kay ' }).execute()
+    const defect = {
+      ...{ uuid: randomUUID(), trailer: uuid, title: 'Driver‘s side', text: '' },
+      ...{ severity: 'minor' as const, happened_at: new Date().toISOString() },
+    }
+    await client.ask('POST /defects', defect)
+    const kept = db.updateTable('defect').where('uuid', '=', defect.uuid)
+    await kept.set({ search_key: 'driver‘s side ' }).execute()
+    const search = "driver's"
+    expect(await client.ask('GET /defects', { search })).toEqual([])
+
+    await sameQuotes.up(db)
+    expect(await client.ask('GET /defects', { search })).toMatchObject([{ uuid: defect.uuid }])
+    const { search_words } = await db
+      .selectFrom('trailer')
+      .select('search_words')
+      .where('uuid', '=', uuid)
+      .executeTakeFirstOrThrow()
+    expect(search_words).not.toContain('‘')
   })
 })
