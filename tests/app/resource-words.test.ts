@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hostOf } from '#src/features/resources/host-of.ts'
-import { dateWords } from '#src/ui/values/date-words.ts'
+import { dateWords, withinSentence } from '#src/ui/values/date-words.ts'
 import { fileKind, sizeWords } from '#src/ui/values/file-kind.ts'
 
 describe('a date on a card', () => {
@@ -25,6 +25,11 @@ describe('a date on a card', () => {
     expect(dateWords('2026-02-28', now)).toBe('Yesterday, 12:00 am')
   })
 
+  test('begins small within a sentence', () => {
+    expect(withinSentence(at(2026, 2, 1, 9, 0))).toBe('today, 9:00 am')
+    expect(withinSentence(at(2026, 1, 27, 15, 7))).toBe('27/2/2026, 3:07 pm')
+  })
+
   test('stays as it came when it is none', () => {
     expect(dateWords('soon', now)).toBe('soon')
   })
@@ -44,6 +49,8 @@ test('a file is told by its name, else by its type', () => {
   expect(fileKind({ name: 'clip', mime: 'video/mp4' })).toBe('video')
   expect(fileKind({ name: 'photo', mime: 'image/webp' })).toBe('image')
   expect(fileKind({ name: 'page.html', mime: 'text/html' })).toBe('document')
+  expect(fileKind({ name: 'words.jpg', mime: 'text/plain' })).toBe('document')
+  expect(fileKind({ name: 'weights.csv', mime: 'text/plain' })).toBe('spreadsheet')
   expect(fileKind({ name: 'thing.bin', mime: 'application/octet-stream' })).toBe('file')
 })
 

@@ -19,6 +19,18 @@ test.each([
   )
 })
 
+test.each([
+  ['an AVIF', 'image/avif', []],
+  ['an AVIF', '', [0, 0, 0, 24, ...Buffer.from('ftypavif')]],
+  ['a TIFF', '', [0x49, 0x49, 0x2a, 0, 8, 0, 0, 0]],
+  ['a TIFF', '', [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8]],
+])('%s photo of type %j is refused by its name', async (name, type, bytes) => {
+  const file = new File([new Uint8Array([...bytes, 0, 0, 0, 0])], 'a', { type })
+  expect(await refusal(file)).toBe(
+    `a: This is ${name} picture, which can’t be shown here. Save it as a JPEG, and choose that one.`,
+  )
+})
+
 test('An empty photo is said to be empty, and any other file what it is', async () => {
   const empty = new File([], 'yard.jpg', { type: 'image/jpeg' })
   expect(await refusal(empty)).toBe('yard.jpg: This file is empty. Choose another one.')

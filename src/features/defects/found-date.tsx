@@ -11,7 +11,7 @@ export function FoundDate({ happened_at, received_at }: Times) {
       {isReceivedLate({ happened_at, received_at }) && (
         <span>
           {' '}
-          · received <DateText date={received_at} />
+          · received <DateText date={received_at} isWithin />
         </span>
       )}
     </>

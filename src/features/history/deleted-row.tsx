@@ -35,7 +35,7 @@ export function DeletedRow({ trailer, isChosen, onChoose, onRestore }: Props) {
         {[trailer.class?.name, trailer.rego, trailer.customer?.name].filter(Boolean).join(' · ')}
       </p>
       <p className="change-by text-muted">
-        <span>Deleted</span> <DateText date={trailer.deleted_at} />
+        <span>Deleted</span> <DateText date={trailer.deleted_at} isWithin />
         {trailer.deleted_by && <span dir="auto">{` · ${trailer.deleted_by}`}</span>}
       </p>
     </li>

@@ -75,7 +75,7 @@ export const MomentItem = memo(function MomentItem({ moment, onStrike }: Props) 
         )}
         {moment.isLate && (
           <p className="moment-clock">
-            Sent <DateText date={moment.received_at} />
+            Sent <DateText date={moment.received_at} isWithin />
           </p>
         )}
         {momentFigures(moment).length > 0 && (

@@ -5,10 +5,12 @@ import { useOthersWork } from '#src/offline/others/use-others-work.ts'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { sendNow } from '#src/offline/outbox/send-now.ts'
+import { setBackOf } from '#src/offline/outbox/set-back.ts'
 import type { UnsentOwner } from '#src/offline/outbox/unsent-file/export-unsent.ts'
 import { useReadOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useQueueState } from '#src/offline/outbox/use-queue-state.ts'
 import { useUnkept } from '#src/offline/outbox/use-unkept.ts'
+import { useLive } from '#src/offline/replica/use-live.ts'
 import { useSyncState } from '#src/offline/replica/use-sync-state.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Page } from '#src/ui/page/page.tsx'
@@ -45,6 +47,7 @@ export function QueuePage({ owner, canEdit, onCorrect, conflict, detailsOf }: Pr
   const unkept = useUnkept()
   const [others, lookForOthers] = useOthersWork()
   const sending = useSending()
+  const setBack = useLive('server set back', setBackOf)
   const [openId, setOpenId] = useState<string | null>(null)
   const isWaiting = records.some(({ state }) => state === 'waiting')
 
@@ -70,7 +73,7 @@ export function QueuePage({ owner, canEdit, onCorrect, conflict, detailsOf }: Pr
           {unkept}
         </EmptyState>
       )}
-      {read && records.length === 0 && others?.length === 0 && (
+      {read && records.length === 0 && others?.length === 0 && !setBack && (
         <EmptyState icon={<CloudCheck />} title="Everything is sent">
           What you do without a connection waits here until it has one.
         </EmptyState>

@@ -54,7 +54,7 @@ export function SeenPlates({ owner: { organization, user }, canLink, onChange }:
             <div className="seen-plate-text">
               <Answer plate={plate} canLink={canLink} />
               <span className="seen-plate-when">
-                Seen <DateText date={plate.seenAt} />
+                Seen <DateText date={plate.seenAt} isWithin />
               </span>
             </div>
             <IconButton

@@ -36,13 +36,19 @@ export async function preparePhoto(
   return { name: file.name || 'photo', type: blob.type, bytes: await blob.arrayBuffer() }
 }
 
-/** What phones call their photos, and most browsers can't show. */
-const isHeic = (type: string) => /^image\/hei[cf]/.test(type)
+/** What cameras make of photos, and not every browser can show. */
+const otherPictures: [RegExp, string][] = [
+  [/^image\/hei[cf]/, 'HEIC'],
+  [/^image\/avif/, 'AVIF'],
+  [/^image\/tiff/, 'TIFF'],
+]
 
-const refusal = (type: string) =>
-  isHeic(type)
-    ? 'This is a HEIC picture, which can’t be shown here. Save it as a JPEG, and choose that one.'
-    : wrongType(type)
+function refusal(type: string) {
+  const [, name] = otherPictures.find(([pattern]) => pattern.test(type)) ?? []
+  if (!name) return wrongType(type)
+  const article = name === 'AVIF' ? 'an' : 'a'
+  return `This is ${article} ${name} picture, which can’t be shown here. Save it as a JPEG, and choose that one.`
+}
 
 async function decode(blob: Blob, name: string) {
   try {
@@ -74,6 +80,8 @@ function typeOf(bytes: Uint8Array) {
   if (starts([0x89, 0x50, 0x4e, 0x47])) return 'image/png'
   if (starts([0x52, 0x49, 0x46, 0x46]) && starts([0x57, 0x45, 0x42, 0x50], 8)) return 'image/webp'
   const brand = String.fromCharCode(...bytes.subarray(4, 12))
+  if (/^ftypavi[fs]/.test(brand)) return 'image/avif'
   if (/^ftyp(hei|hev|mif|msf)/.test(brand)) return 'image/heic'
+  if (starts([0x49, 0x49, 0x2a, 0]) || starts([0x4d, 0x4d, 0, 0x2a])) return 'image/tiff'
   return bytes.subarray(0, 4096).includes(0) ? 'application/octet-stream' : 'text/plain'
 }

@@ -8,7 +8,7 @@ export function KeptNote({ date }: { date: string }) {
     <p className="kept-note" role="status">
       <CloudOff aria-hidden="true" />
       <span>
-        No connection. This is from <DateText date={date} />.
+        No connection. This is from <DateText date={date} isWithin />.
       </span>
     </p>
   )

@@ -13,6 +13,9 @@ export function dateWords(moment: string, now: Date = new Date()): string {
   return `${near[days] ?? `${inMonth}/${month}/${year}`}, ${clockWords(date)}`
 }
 
+/** The same where a sentence goes on with it. */
+export const withinSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+
 /** Without an hour it is a day where the page is read, as it is where it was written. */
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 

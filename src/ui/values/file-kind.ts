@@ -38,10 +38,14 @@ const types: [FileKind, RegExp][] = [
   ['document', /wordprocessing|msword|opendocument\.text|presentation|^text\/|rtf/],
 ]
 
+const seenKinds: ReadonlySet<FileKind> = new Set(['image', 'video', 'pdf'])
+
 /** What a file is, by its name's ending, else by its type: drawings often have no type of their own. */
 export function fileKind({ name, mime }: { name: string; mime: string }): FileKind {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  const byEnding = endings.find(([, pattern]) => pattern.test(ending))
+  const named = endings.find(([, pattern]) => pattern.test(ending))
+  // Its content is known to be words: it is no picture or film, whatever it is called.
+  const byEnding = named && mime === 'text/plain' && seenKinds.has(named[0]) ? undefined : named
   const found = byEnding ?? types.find(([, pattern]) => pattern.test(mime.toLowerCase()))
   return found?.[0] ?? 'file'
 }

@@ -104,7 +104,7 @@ test('A plate of an app that is served elsewhere opens again without a network',
   await page.context().setOffline(true)
   await page.reload()
   await expect(heading).toBeVisible()
-  await expect(page.getByText(/^No connection\. This is from Today, /)).toBeVisible()
+  await expect(page.getByText(/^No connection\. This is from today, /)).toBeVisible()
   await host.close()
 })
 

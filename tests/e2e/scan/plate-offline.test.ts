@@ -38,7 +38,7 @@ test('A plate opens again without the server after its first visit, with its pic
   page.on('request', (request) => asked.push(request.url()))
   await page.reload()
   await expect(page.getByRole('heading', { name: vin })).toBeVisible()
-  await expect(page.getByText(/^No connection\. This is from Today, /)).toBeVisible()
+  await expect(page.getByText(/^No connection\. This is from today, /)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Parts' })).toBeVisible()
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   // It begins with them, and asks for what is newer later.

@@ -28,7 +28,7 @@ test('A plate that is new to the device is kept with its picture, and looked up 
   await page.reload()
   // The camera sees it again, and by then nothing is being looked up any more.
   await expect(page.getByText('It is kept under ‘Seen plates’')).toBeVisible(toRead)
-  await expect(seen).toContainText('Seen Today, ')
+  await expect(seen).toContainText('Seen today, ')
   const picture = seen.getByRole('img', { name: `Key …${key.slice(-8)}` })
   await expect.poll(() => picture.evaluate((image) => Reflect.get(image, 'naturalWidth'))).toBe(480)
   await connect(page)

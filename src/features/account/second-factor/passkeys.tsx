@@ -25,11 +25,11 @@ export function Passkeys({ passkeys, onAct }: Props) {
           about={
             passkey.used_at ? (
               <>
-                Last used <DateText date={passkey.used_at} />
+                Last used <DateText date={passkey.used_at} isWithin />
               </>
             ) : (
               <>
-                Added <DateText date={passkey.created_at} />
+                Added <DateText date={passkey.created_at} isWithin />
               </>
             )
           }

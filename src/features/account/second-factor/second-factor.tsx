@@ -77,7 +77,7 @@ function Factors({ factors, onAct, onPasskeyAct }: FactorsProps) {
           about={
             totp ? (
               <>
-                On since <DateText date={totp.since} />
+                On since <DateText date={totp.since} isWithin />
               </>
             ) : (
               'A code of six digits from an app on your phone'

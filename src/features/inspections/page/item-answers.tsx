@@ -68,7 +68,7 @@ function SignedBy({ item, inspection, signer }: RowProps) {
           {later && (
             <>
               {' '}
-              on <DateText date={later.happened_at} />, after it was finished
+              on <DateText date={later.happened_at} isWithin />, after it was finished
             </>
           )}
         </figcaption>
