@@ -42,3 +42,6 @@ const withOneSpace = (text: string) => text.replace(/\s+/g, ' ').trim()
 export const nameWords = (name: string): string[] => [
   ...new Set(nameKey(name).split(' ').filter(Boolean)),
 ]
+
+/** What tells one yard from another: how its name looks, or the name where nothing is left of that. */
+export const yardKey = (name: string): string => nameKey(name) || name.trim()

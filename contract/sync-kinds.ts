@@ -5,6 +5,6 @@
 export const syncKinds = [
   ...(['customer', 'part', 'trailer', 'access_key', 'trailer_part', 'resource'] as const),
   ...(['checklist', 'checklist_version', 'inspection', 'defect', 'defect_act'] as const),
-  ...(['log_entry', 'report', 'walk', 'view'] as const),
+  ...(['log_entry', 'report', 'walk', 'whereabouts', 'view'] as const),
 ]
 export type SyncKind = (typeof syncKinds)[number]

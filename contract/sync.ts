@@ -21,6 +21,7 @@ import {
   logEntryRow,
   reportRow,
   walkRow,
+  whereaboutsRow,
 } from './yard/yard-rows.ts'
 
 /*
@@ -104,6 +105,7 @@ const rows = z.object({
   log_entry: z.array(logEntryRow),
   report: z.array(reportRow),
   walk: z.array(walkRow),
+  whereabouts: z.array(whereaboutsRow),
   view: z.array(viewRow),
 } satisfies Record<SyncKind, z.ZodType>)
 
@@ -112,7 +114,7 @@ export type SyncRows = z.infer<typeof rows>
 /** Rows of the yard and views are left out where there are none: most answers are about nothing new. */
 const sentRows = rows.partial({
   ...{ checklist: true, checklist_version: true, inspection: true, defect: true },
-  ...{ defect_act: true, log_entry: true, report: true, walk: true, view: true },
+  ...{ defect_act: true, log_entry: true, report: true, walk: true, whereabouts: true, view: true },
 })
 export type SentRows = z.infer<typeof sentRows>
 export type SyncRow<Kind extends SyncKind> = SyncRows[Kind][number]

@@ -1,8 +1,5 @@
-import { nameKey, nameWords } from '#contract/name-key.ts'
+import { nameKey, nameWords, yardKey } from '#contract/name-key.ts'
 import { hasWords } from '#contract/search.ts'
-
-/** What tells one yard from another: how its name looks, or the name where nothing is left of that. */
-export const yardKey = (name: string): string => nameKey(name) || name.trim()
 
 /** @returns the name by which a yard was counted last, or the one that is given */
 export function nameUsedBefore(name: string, used: readonly string[]): string {

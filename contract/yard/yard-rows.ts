@@ -4,6 +4,7 @@ import { accessLevel } from '#contract/resource.ts'
 import { storedFile } from '#contract/stored-file.ts'
 import { checklistSection } from './checklist-item.ts'
 import { defectStates, inspectionResults, severities } from './severity.ts'
+import { walkStates, whereabouts } from './walk-states.ts'
 
 /*
  * What happened to trailers after they were built, as devices keep it. Times are ISO 8601 in UTC:
@@ -180,6 +181,23 @@ export const walkRow = z.object({
   by,
   /** Each plate once, in the order in which they were seen: the access key or what was read of it. */
   plates: z.array(z.object({ code: z.string(), trailer: id.nullable(), seen_at: time })),
-  /** Trailers that were to be there. */
+  /** Trailers that were to be there, as far as whoever counted knew. */
   expected: z.array(id),
+  state: z.enum(walkStates),
+  /** Why it is void, and who said last what it is; '' and null where nobody has since it was kept. */
+  state_why: z.string(),
+  state_at: time.nullable(),
+  state_by: by,
+})
+
+/** What somebody said of where a trailer is that a count did not see. */
+export const whereaboutsRow = z.object({
+  ...synced,
+  walk: id,
+  trailer: id,
+  place: z.enum(whereabouts),
+  note: z.string(),
+  by,
+  happened_at: time,
+  received_at: time,
 })

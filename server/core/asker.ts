@@ -25,6 +25,7 @@ export type Change = {
     | 'log_entry'
     | 'report'
     | 'walk'
+    | 'whereabouts'
     | 'view'
   uuid: string
   action:

@@ -48,6 +48,7 @@ export const limits: Record<
   log_entry: 'organization',
   report: 'organization',
   walk: 'organization',
+  whereabouts: 'organization',
   view: 'organization',
   view_default: 'organization',
   change: 'organization',

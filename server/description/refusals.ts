@@ -127,6 +127,8 @@ const own: Record<CallName, Codes> = {
   'GET /walks': none,
   'GET /walks/{uuid}': missing,
   'POST /walks': ['unknown_reference', 'uuid_taken'],
+  'POST /walks/{uuid}/state': missing,
+  'POST /whereabouts': ['not_found', 'unknown_reference', 'uuid_taken'],
   'GET /reports': none,
   'GET /reports/{answer}': missing,
   'POST /reports/{uuid}/accept': ['not_found', 'report_decided', 'uuid_taken'],

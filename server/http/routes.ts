@@ -99,6 +99,7 @@ import {
   listReports,
 } from '#server/services/yard/reports.ts'
 import { listSharedLog } from '#server/services/yard/shared-yard.ts'
+import { sayWhereabouts, setWalkState } from '#server/services/yard/walk-changes.ts'
 import { getWalk, keepWalk, listWalks } from '#server/services/yard/walks.ts'
 
 /** Calls that are more than JSON in one transaction have a file of their own. */
@@ -219,6 +220,8 @@ export const routes: { [Name in Exclude<CallName, OwnRoute>]: Service<Name> } = 
   'GET /walks': listWalks,
   'GET /walks/{uuid}': getWalk,
   'POST /walks': keepWalk,
+  'POST /walks/{uuid}/state': setWalkState,
+  'POST /whereabouts': sayWhereabouts,
   'GET /reports': listReports,
   'GET /reports/{answer}': getReportAnswer,
   'POST /reports/{uuid}/accept': acceptReport,

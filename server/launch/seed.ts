@@ -57,6 +57,7 @@ const demoTables = [
   'log_entry',
   'report',
   'walk',
+  'whereabouts',
   'view',
 ] as const
 

@@ -24,6 +24,7 @@ import {
   syncedReports,
   syncedVersions,
   syncedWalks,
+  syncedWhereabouts,
 } from './yard/synced-yard.ts'
 
 type Place = { kind: SyncKind; uuid: string }
@@ -55,6 +56,7 @@ export async function readRows(asker: Member, places: readonly Place[]): Promise
     log_entry: await some('log_entry', shown(syncedLogEntries)),
     report: await some('report', shown(syncedReports)),
     walk: await some('walk', syncedWalks),
+    whereabouts: await some('whereabouts', shown(syncedWhereabouts)),
     view: await some('view', syncedViews),
   }
 }

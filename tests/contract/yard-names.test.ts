@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { nameUsedBefore, yardKey, yardsMatching } from '#contract/yard/yard-names.ts'
+import { yardKey } from '#contract/name-key.ts'
+import { nameUsedBefore, yardsMatching } from '#contract/yard/yard-names.ts'
 
 const used = ['South Yard', 'Nürnberg – Halle 2', 'south  yard', 'Behind the shed']
 

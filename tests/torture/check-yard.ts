@@ -5,7 +5,15 @@ import type { Ledger } from './ledger.ts'
 import type { PlannedChange } from './plot.ts'
 import type { Ground } from './yard.ts'
 
-const kinds = ['inspection', 'defect', 'defect_act', 'log_entry', 'report', 'walk'] as const
+const kinds = [
+  'inspection',
+  'defect',
+  'defect_act',
+  'log_entry',
+  'report',
+  'walk',
+  'whereabouts',
+] as const
 type Kind = (typeof kinds)[number]
 
 /** What rows of the yard have to be, by their uuids; those of `either` are in one of two tables. */
@@ -60,7 +68,17 @@ function expect(expected: Expected, { call, body, files }: PlannedChange) {
     }
     case 'POST /walks': {
       const { uuid, name, plates } = body
-      expected.walk.set(uuid, { name, plates })
+      expected.walk.set(uuid, { name, plates, state: 'whole' })
+      break
+    }
+    case 'POST /walks/{uuid}/state': {
+      const { uuid, state, reason } = body
+      change(expected.walk, uuid, { state, state_why: reason })
+      break
+    }
+    case 'POST /whereabouts': {
+      const { uuid, walk, trailer, place, note } = body
+      expected.whereabouts.set(uuid, { walk, trailer, place, note })
       break
     }
     case 'POST /reports/{uuid}/accept': {
@@ -79,7 +97,7 @@ const change = (rows: Map<string, object>, uuid: string, more: object) =>
 
 const nothing = (): Expected => ({
   ...{ inspection: new Map(), defect: new Map(), defect_act: new Map(), log_entry: new Map() },
-  ...{ report: new Map(), walk: new Map(), either: new Map() },
+  ...{ report: new Map(), walk: new Map(), whereabouts: new Map(), either: new Map() },
 })
 
 function problemsOf(kind: Kind, expected: Expected, server: SyncRows): string[] {

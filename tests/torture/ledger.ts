@@ -138,6 +138,12 @@ function effectOf(change: PlannedChange): Matches {
       return (row) => is(row, 'inspection', 'create', change.body.uuid)
     case 'POST /walks':
       return (row) => is(row, 'walk', 'create', change.body.uuid)
+    case 'POST /walks/{uuid}/state': {
+      const { uuid, reason } = change.body
+      return (row, after) => is(row, 'walk', 'save', uuid) && after.state_why === reason
+    }
+    case 'POST /whereabouts':
+      return (row) => is(row, 'whereabouts', 'create', change.body.uuid)
     case 'POST /views':
       return (row) => is(row, 'view', 'create', change.body.uuid)
     case 'POST /views/{uuid}':

@@ -11,13 +11,23 @@ import type { PlannedChange, Plot } from './plot.ts'
 import { acceptReport, declineReport } from './report-plans.ts'
 import { archive, customer, image, link, putBack, register, save } from './trailer-plans.ts'
 import { archiveView, view } from './view-plans.ts'
-import { defect, inspect, logEntry, moveDefect, strike, walk } from './yard-plans.ts'
+import {
+  defect,
+  inspect,
+  logEntry,
+  moveDefect,
+  sayWhereabouts,
+  setWalkState,
+  strike,
+  walk,
+} from './yard-plans.ts'
 
 const planners = [
   ...[save, save, save, putBack, putBack, image, image, image, archive, link],
   ...[linkPart, customPart, archivePart],
   ...[resource, resource, accessLevel, archiveResource, customer],
   ...[logEntry, logEntry, strike, strike, defect, moveDefect, moveDefect, inspect, inspect, walk],
+  ...[setWalkState, sayWhereabouts],
   ...[acceptReport, acceptReport, declineReport, view, archiveView],
 ]
 

@@ -39,6 +39,8 @@ export type Plot = {
   lastSet: { trailer: Trailer; field: string; was: string; value: string }[]
   deleted: Trailer[]
   defects: { uuid: string; state: 'open' | 'in work' | 'fixed' | 'closed' }[]
+  /** Counts that this person kept. */
+  counts: string[]
 }
 export type Trailer = {
   uuid: string
@@ -69,7 +71,7 @@ export function plotOf(seed: number, device: 0 | 1, ground: Ground): Plot {
     ...{ lastSet: [], deleted: [] },
     // One is decided by both.
     reports: ground.reports.filter((_, index) => index === 0 || index % 2 === device),
-    defects: [],
+    ...{ defects: [], counts: [] },
   }
 }
 

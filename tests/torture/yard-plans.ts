@@ -77,12 +77,33 @@ export const inspect: Planner = (random, plot, trailer) => {
 
 export const walk: Planner = (random, plot, trailer) => {
   const uuid = random.uuid()
+  plot.counts.push(uuid)
   const plates = [{ code: random.uuid(), trailer: trailer.uuid, seen_at: happened_at }]
   const body = {
     ...{ uuid, name: `Yard ${plot.name}-${plot.count}`, plates, expected: [] },
     ...{ started_at: happened_at, happened_at },
   }
   return { call: 'POST /walks', body, subject: uuid, after: [], files: [] }
+}
+
+/** The reason says which of the words it is. */
+export const setWalkState: Planner = (random, plot, trailer) => {
+  if (plot.counts.length === 0) return walk(random, plot, trailer)
+  const uuid = random.pick(plot.counts)
+  const state = random.pick(['whole', 'part', 'void'] as const)
+  const body = { uuid, state, reason: `${plot.name}-${plot.count}` }
+  return { call: 'POST /walks/{uuid}/state', body, subject: uuid, after: [], files: [] }
+}
+
+export const sayWhereabouts: Planner = (random, plot, trailer) => {
+  if (plot.counts.length === 0) return walk(random, plot, trailer)
+  const uuid = random.uuid()
+  const body = {
+    ...{ uuid, walk: random.pick(plot.counts), trailer: trailer.uuid, happened_at },
+    ...{ place: random.pick(['here', 'elsewhere', 'gone'] as const) },
+    note: `${plot.name}-${plot.count}`,
+  }
+  return { call: 'POST /whereabouts', body, subject: uuid, after: [], files: [] }
 }
 
 /** Two or three photos hold each other back, and nothing else. */

@@ -124,6 +124,19 @@ type WalkTable = Row &
     /** JSON. */
     plates: string
     expected: string
+    state: Stamped<string>
+    state_why: Stamped<string>
+    state_at: Stamped<string | null>
+    state_by: Stamped<string | null>
+    state_name: Stamped<string>
+  }
+
+type WhereaboutsTable = Row &
+  Told & {
+    walk: string
+    trailer: string
+    place: string
+    note: string
   }
 
 export type YardTables = {
@@ -135,4 +148,5 @@ export type YardTables = {
   log_entry: LogEntryTable
   report: ReportTable
   walk: WalkTable
+  whereabouts: WhereaboutsTable
 }

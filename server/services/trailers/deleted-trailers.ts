@@ -82,7 +82,7 @@ export async function restoreTrailer(asker: Member, input: Input<'POST /trailer/
 /** Kinds of what is on a trailer. */
 const onTrailer = [
   ...(['trailer_part', 'resource', 'inspection', 'defect', 'defect_act'] as const),
-  ...(['log_entry', 'report'] as const),
+  ...(['log_entry', 'report', 'whereabouts'] as const),
 ]
 
 /** Devices of those who can't restore it were sent nothing of what is on it meanwhile. */

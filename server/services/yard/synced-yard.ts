@@ -153,6 +153,7 @@ const walks = kept((db, { uuids }: Named) =>
     .selectFrom('walk')
     .select(['uuid', 'revision', 'name', 'started_at', 'happened_at as finished_at'])
     .select(['received_at', 'by_name as by', 'plates', 'expected'])
+    .select(['state', 'state_why', 'state_at', 'state_name as state_by'])
     .where(isAmong(db, 'uuid', uuids)),
 )
 
@@ -160,9 +161,28 @@ export async function syncedWalks(asker: Asker, named: Named): Promise<SyncRow<'
   const rows = await walks(asker, named)
   return rows.map((row) => ({
     ...row,
+    // Only the contract's words are written.
+    state: row.state as SyncRow<'walk'>['state'],
     plates: JSON.parse(row.plates),
     expected: JSON.parse(row.expected),
   }))
+}
+
+const whereabouts = kept((db, { uuids }: Named) =>
+  db
+    .selectFrom('whereabouts')
+    .select(['uuid', 'revision', 'walk', 'trailer', 'place', 'note', 'by_name as by'])
+    .select(['happened_at', 'received_at'])
+    .where(isAmong(db, 'uuid', uuids)),
+)
+
+export async function syncedWhereabouts(
+  asker: Asker,
+  named: Named,
+): Promise<SyncRow<'whereabouts'>[]> {
+  const rows = await whereabouts(asker, named)
+  // Only the contract's words are written.
+  return rows.map((row) => ({ ...row, place: row.place as SyncRow<'whereabouts'>['place'] }))
 }
 
 export const actAssigned = (uuid: string | null, name: string | null) => ({

@@ -3,6 +3,7 @@ import type { Input } from '#contract/calls.ts'
 import { tagState } from '#contract/tag-state.ts'
 import type { Walk, WalkInList } from '#contract/yard/walk.ts'
 import { walkCodes } from '#contract/yard/walk-plates.ts'
+import type { WalkState } from '#contract/yard/walk-states.ts'
 import { type Asker, type Member, Page } from '#server/core/asker.ts'
 import { fieldFailure, missing } from '#server/core/failure.ts'
 import { someAtATime } from '#server/core/give-way.ts'
@@ -11,12 +12,13 @@ import { bareSerialSql } from '#server/services/tags/tag-rows.ts'
 import { countRows } from '#server/services/text-match.ts'
 import { happenedIn } from './happened.ts'
 import { resolveTold, sameOrTaken } from './told.ts'
+import { readHistory } from './walk-history.ts'
 
 export async function listWalks(asker: Member, { start, limit }: Input<'GET /walks'>) {
   const all = asker.db.selectFrom('walk')
   const rows = await all
     .select(['uuid', 'name', 'started_at', 'happened_at as finished_at', 'received_at'])
-    .select('by_name as by')
+    .select(['by_name as by', 'state', 'state_why', 'state_at', 'state_name as state_by'])
     .orderBy(happenedIn('walk'), 'desc')
     .orderBy('received_at', 'desc')
     .orderBy('uuid', 'desc')
@@ -30,7 +32,7 @@ export async function listWalks(asker: Member, { start, limit }: Input<'GET /wal
   }
   const listed = rows.flatMap((row) => {
     const size = sizes.get(row.uuid)
-    return size ? [{ ...row, ...size }] : []
+    return size ? [{ ...row, ...size, state: row.state as WalkState }] : []
   })
   return new Page<WalkInList>(listed, await countRows(all))
 }
@@ -56,14 +58,26 @@ export async function getWalk(asker: Member, { uuid }: Input<'GET /walks/{uuid}'
   const row = await asker.db
     .selectFrom('walk')
     .select(['uuid', 'name', 'started_at', 'happened_at as finished_at', 'received_at'])
-    .select(['by_name as by', 'plates', 'expected'])
+    .select(['by_name as by', 'plates'])
+    .select(['state', 'state_why', 'state_at', 'state_name as state_by'])
     .where('uuid', '=', uuid)
     .executeTakeFirst()
   if (!row) throw missing('count')
   const plates: Walk['plates'] = JSON.parse(row.plates)
-  const expected: string[] = JSON.parse(row.expected)
-  const trailers = await trailersOf(asker, { plates, expected })
-  return { ...row, plates, expected, trailers, tags: await tagsOf(asker, plates) }
+  const history = await readHistory(asker, uuid)
+  const absent = history.absent.map(({ trailer }) => trailer)
+  const named = namedIn({ plates, expected: [...history.expected, ...absent] })
+  const rows = await trailersOf(asker, named)
+  const deleted = new Set(rows.flatMap((one) => (one.archived_at === null ? [] : one.uuid)))
+  return {
+    ...{ ...row, ...history, plates },
+    // Only the contract's words are written.
+    state: row.state as WalkState,
+    // Nobody misses a trailer that was deleted.
+    absent: history.absent.filter(({ trailer }) => !deleted.has(trailer)),
+    trailers: rows.map(({ archived_at: _deleted, ...trailer }) => trailer),
+    tags: await tagsOf(asker, plates),
+  }
 }
 
 async function tagsOf({ db }: Asker, plates: Walk['plates']): Promise<Walk['tags']> {
@@ -86,7 +100,7 @@ async function tagsOf({ db }: Asker, plates: Walk['plates']): Promise<Walk['tags
 
 /** Once, by its uuid; also of trailers that were deleted meanwhile. */
 export async function keepWalk(asker: Member, input: Input<'POST /walks'>) {
-  const { uuid, name, started_at, happened_at, plates, expected } = input
+  const { uuid, name, started_at, happened_at, plates, expected, part } = input
   const content = {
     ...{ name, started_at, happened_at },
     ...{ plates: JSON.stringify(plates), expected: JSON.stringify(expected) },
@@ -103,7 +117,10 @@ export async function keepWalk(asker: Member, input: Input<'POST /walks'>) {
   await refuseUnknown(asker, input)
   await asker.db
     .insertInto('walk')
-    .values({ uuid, ...content, ...(await resolveTold(asker, happened_at)) })
+    .values({
+      ...{ uuid, ...content, ...(await resolveTold(asker, happened_at)) },
+      state: part ? 'part' : 'whole',
+    })
     .execute()
   const after = { name, plates: plates.length, expected: expected.length }
   asker.record({ entity: 'walk', uuid, action: 'create', before: null, after })
@@ -116,11 +133,11 @@ const namedIn = ({ plates, expected }: Named) => [
   ...new Set([...plates.flatMap(({ trailer }) => trailer ?? []), ...expected]),
 ]
 
-function trailersOf({ db }: Asker, named: Named) {
+function trailersOf({ db }: Asker, named: string[]) {
   return db
     .selectFrom('trailer')
-    .select(['uuid', 'vin', 'rego'])
-    .where(isAmong(db, 'uuid', JSON.stringify(namedIn(named))))
+    .select(['uuid', 'vin', 'rego', 'archived_at'])
+    .where(isAmong(db, 'uuid', JSON.stringify(named)))
     .orderBy('vin')
     .execute()
 }

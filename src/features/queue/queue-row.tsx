@@ -110,6 +110,8 @@ const icons: Record<string, LucideIcon | undefined> = {
   'POST /reports/{uuid}/decline': MessageSquareWarning,
   'POST /inspections': ClipboardCheck,
   'POST /walks': Footprints,
+  'POST /walks/{uuid}/state': Footprints,
+  'POST /whereabouts': Footprints,
   'POST /views': Bookmark,
   'POST /views/{uuid}': Bookmark,
   'POST /views/{uuid}/default': Bookmark,

@@ -1,25 +1,56 @@
+import { limits } from '#contract/limits.ts'
 import type { Walk } from '#contract/yard/walk.ts'
 
 type Plate = Walk['plates'][number]
 type Trailer = Walk['trailers'][number]
 export type SeenTrailer = { trailer: Trailer; plate: Plate }
+export type AbsentTrailer = Walk['absent'][number] & { of: Trailer }
 
-/** What a count found: who was there, who was not, who is new, and the plates that open no trailer. */
-export function compareWalk({ plates, expected, trailers }: Walk) {
+/**
+ * What a count found: who was there, who was not, who is new, who is missing from other yards and was
+ * not here either, and the plates that open no trailer.
+ */
+export function compareWalk({ plates, expected, former, trailers, absent }: Walk) {
   const byUuid = new Map(trailers.map((trailer) => [trailer.uuid, trailer]))
   const wanted = new Set(expected)
-  const seen: SeenTrailer[] = []
+  const isFirst = former === null && wanted.size === 0
+  const seen = new Map<string, SeenTrailer>()
   const unknown: Plate[] = []
   for (const plate of plates) {
     const trailer = plate.trailer === null ? undefined : byUuid.get(plate.trailer)
     if (!trailer) unknown.push(plate)
-    else if (!seen.some((one) => one.trailer.uuid === trailer.uuid)) seen.push({ trailer, plate })
+    else if (!seen.has(trailer.uuid)) seen.set(trailer.uuid, { trailer, plate })
   }
-  const there = new Set(seen.map(({ trailer }) => trailer.uuid))
+  const missing = absent
+    .flatMap((one): AbsentTrailer[] => {
+      const of = byUuid.get(one.trailer)
+      return of ? [{ ...one, of }] : []
+    })
+    .sort((a, b) => Number(!isOpen(a)) - Number(!isOpen(b)))
+  const found = [...seen.values()]
   return {
-    seen: seen.filter(({ trailer }) => wanted.has(trailer.uuid) || wanted.size === 0),
-    fresh: seen.filter(({ trailer }) => !wanted.has(trailer.uuid) && wanted.size > 0),
-    missing: expected.flatMap((uuid) => (there.has(uuid) ? [] : (byUuid.get(uuid) ?? []))),
+    seen: found.filter(({ trailer }) => isFirst || wanted.has(trailer.uuid)),
+    fresh: found.filter(({ trailer }) => !isFirst && !wanted.has(trailer.uuid)),
+    missing: missing.filter(({ here }) => here),
+    elsewhere: missing.filter(({ here }) => !here),
     unknown,
   }
+}
+
+/** Whether nobody knows yet where a trailer is that was not seen. */
+export const isOpen = ({ later, words }: Pick<Walk['absent'][number], 'later' | 'words'>) =>
+  later === null && (words.at(-1)?.place ?? 'missing') === 'missing'
+
+/** @returns whom the next count of the same yard is to find, as far as this one tells */
+export function expectedNext({ plates, expected, absent }: Walk): string[] {
+  const settled = new Set(
+    absent.flatMap((one) => {
+      const isHere = one.words.at(-1)?.place === 'here'
+      return isOpen(one) || isHere ? [] : one.trailer
+    }),
+  )
+  const seen = plates.flatMap(({ trailer }) => trailer ?? [])
+  return [...new Set([...seen, ...expected])]
+    .filter((uuid) => !settled.has(uuid))
+    .slice(0, limits.walkPlates)
 }

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { yardKey } from '#contract/name-key.ts'
 import type { WalkInList } from '#contract/yard/walk.ts'
-import { nameUsedBefore, yardKey, yardsMatching } from '#contract/yard/yard-names.ts'
+import { nameUsedBefore, yardsMatching } from '#contract/yard/yard-names.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { useDraft } from '#src/offline/drafts/use-draft.ts'
 import { walkSubject, walkUnderWay } from '#src/offline/drafts/walk-under-way.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { useLive } from '#src/offline/replica/use-live.ts'
 import { Button } from '#src/ui/forms/button.tsx'
+import { Checkbox } from '#src/ui/forms/checkbox.tsx'
 import { TextField } from '#src/ui/forms/text-field.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
 import { Section } from '#src/ui/page/page.tsx'
@@ -19,7 +21,7 @@ import { useKeepWalk } from './walk-data.ts'
 type Props = { walks: readonly WalkInList[]; onKept: (uuid: string) => void }
 
 const nameSubject = 'walk-name'
-const unnamed = { name: '' }
+const unnamed = { name: '', isPart: false }
 /** Of more, some letters find the others. */
 const mostOffered = 6
 
@@ -29,6 +31,8 @@ export function FinishCount({ walks, onKept }: Props) {
   const draft = useDraft(nameSubject, unnamed)
   const keep = useKeepWalk()
   const [uuid] = useState(() => crypto.randomUUID())
+  // A draft of before knows nothing of parts.
+  const { isPart = false } = draft.fields
   const typed = draft.fields.name.trim()
   const used = walks.map((walk) => walk.name)
   // 'south yard' is the yard that was counted as 'South Yard'.
@@ -37,12 +41,16 @@ export function FinishCount({ walks, onKept }: Props) {
   if (!plates || plates.length === 0) return null
   const times = plates.map(({ seenAt }) => seenAt).sort()
 
+  const call = (yard: string) => draft.change((before) => ({ ...before, name: yard }))
+
   function confirm() {
     if (name === '' || !plates) return
-    const last = walks.find((walk) => yardKey(walk.name) === yardKey(name))?.uuid ?? null
+    const last =
+      walks.find((walk) => walk.state !== 'void' && yardKey(walk.name) === yardKey(name))?.uuid ??
+      null
     const count = {
       ...{ uuid, name, last, started_at: times[0] ?? '', happened_at: times.at(-1) ?? '' },
-      plates: countedPlates(plates),
+      ...{ plates: countedPlates(plates), part: isPart },
     }
     const drafts = [
       { subject: walkSubject, fields: plates, base: null },
@@ -67,18 +75,24 @@ export function FinishCount({ walks, onKept }: Props) {
         maxLength={limits.nameLength}
         description={name === typed ? undefined : `Kept with the counts of ${name}.`}
         value={draft.fields.name}
-        onChange={(text) => draft.change(() => ({ name: text }))}
+        onChange={call}
       />
       {names.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame of its own
         <div className="walk-names" role="group" aria-label="Names used before">
           {names.slice(0, mostOffered).map((yard) => (
-            <Button key={yard} onPress={() => draft.change(() => ({ name: yard }))}>
+            <Button key={yard} onPress={() => call(yard)}>
               {yard}
             </Button>
           ))}
         </div>
       )}
+      <Checkbox
+        isSelected={isPart}
+        onChange={(part) => draft.change((before) => ({ ...before, isPart: part }))}
+      >
+        Only a part of the yard was walked
+      </Checkbox>
       {keep.error && <Notice tone="danger">{sentenceOf(keep.error, 'Try again.')}</Notice>}
       <div className="walk-actions">
         <Link to="/scan">Scan more plates</Link>

@@ -5,6 +5,8 @@ import { useChange } from '#src/api/use-change.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { submit } from '#src/offline/outbox/submit.ts'
 import { read } from '#src/offline/replica/read.ts'
+import { expectedNext } from './compare-walk.ts'
+import { placeWords } from './walk-words.ts'
 
 /** The newest counts, of all yards. */
 export const walksQuery = queryOptions({
@@ -22,18 +24,44 @@ export const walkQuery = (uuid: string) =>
 
 type Count = Omit<Sent<'POST /walks'>, 'expected'> & { last: string | null }
 
-/** Keeps a count; what the last one of its name saw was to be there. */
+/** Keeps a count, with whom it was to find as far as this device knows. */
 export function useKeepWalk() {
   const queries = useQueryClient()
   return useChange({
     mutationFn: async ({ count, takes }: { count: Count; takes: NewRecord['takes'] }) => {
       const { last, ...body } = count
       const before = last === null ? null : await queries.fetchQuery(walkQuery(last))
-      const expected = [...new Set(before?.plates.flatMap(({ trailer }) => trailer ?? []))]
+      const expected = before ? expectedNext(before) : []
       return submit({
         ...{ call: 'POST /walks', body: { ...body, expected }, id: body.uuid, subject: body.uuid },
         ...{ label: `Keep the count of ${body.name}`, takes: takes ?? {} },
       })
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['walks'] }),
+  })
+}
+
+/** Says of a count whether it is of a whole yard, of a part, or void. */
+export function useSetWalkState() {
+  const queries = useQueryClient()
+  return useChange({
+    mutationFn: ({ label, ...body }: Sent<'POST /walks/{uuid}/state'> & { label: string }) =>
+      submit({ call: 'POST /walks/{uuid}/state', body, subject: body.uuid, label }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['walks'] }),
+  })
+}
+
+type Word = Omit<Sent<'POST /whereabouts'>, 'uuid' | 'happened_at'> & { vin: string }
+
+/** Says where a trailer is that a count did not see, or that it is missing again. */
+export function useSayWhereabouts() {
+  const queries = useQueryClient()
+  return useChange({
+    mutationFn: ({ vin, ...word }: Word) => {
+      const uuid = crypto.randomUUID()
+      const body = { ...word, uuid, happened_at: new Date().toISOString() }
+      const label = `${placeWords[word.place]}: ${vin}`
+      return submit({ call: 'POST /whereabouts', body, id: uuid, subject: uuid, label })
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: ['walks'] }),
   })

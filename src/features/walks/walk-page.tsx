@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { localDay } from '#contract/local-day.ts'
-import type { Walk, WalkInList } from '#contract/yard/walk.ts'
-import { yardKey } from '#contract/yard/yard-names.ts'
+import type { Walk } from '#contract/yard/walk.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { Page, Section } from '#src/ui/page/page.tsx'
@@ -13,10 +12,14 @@ import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { ErrorState } from '#src/ui/states/state-message.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
 import { download } from '#src/ui/values/download.ts'
-import { compareWalk } from './compare-walk.ts'
+import { useByClock } from '#src/ui/values/use-on-device.ts'
+import { AbsentRow } from './absent-row.tsx'
+import { compareWalk, type SeenTrailer } from './compare-walk.ts'
 import { PlateRow } from './plate-row.tsx'
 import { walkCsv } from './walk-csv.ts'
-import { walkQuery, walksQuery } from './walk-data.ts'
+import { walkQuery } from './walk-data.ts'
+import { StateMenu, StateNotice } from './walk-state.tsx'
+import { arrivalWords } from './walk-words.ts'
 import './walks.css'
 
 type Props = { uuid: string; canEdit: boolean }
@@ -24,14 +27,12 @@ type Props = { uuid: string; canEdit: boolean }
 /** One count: who was seen, who was not, who is new, and the plates that open no trailer. */
 export function WalkPage({ uuid, canEdit }: Props) {
   const { data: walk, error } = useQuery(walkQuery(uuid))
-  const { data: others, isPending } = useQuery(walksQuery)
   const toCounts = (
     <LinkButton variant="quiet" icon={<ArrowLeft aria-hidden="true" />} href="/walks">
       All counts
     </LinkButton>
   )
-  // Which count it is compared with stands above what was found.
-  if (!walk || isPending) {
+  if (!walk) {
     return (
       <Page title="Yard Count" lead={toCounts}>
         {error ? (
@@ -52,57 +53,66 @@ export function WalkPage({ uuid, canEdit }: Props) {
           <Button icon={<Download aria-hidden="true" />} onPress={() => save(walk)}>
             Export CSV
           </Button>
+          {canEdit && <StateMenu walk={walk} />}
         </>
       }
     >
       <p className="text-muted">
         <DateText date={walk.finished_at} />
         {walk.by && <span>{` · ${walk.by}`}</span>}
-        <Former walk={walk} walks={others?.rows ?? []} />
+        <Former walk={walk} />
       </p>
+      <StateNotice walk={walk} />
       <Found walk={walk} canEdit={canEdit} />
     </Page>
   )
 }
 
 function save(walk: Walk) {
-  const name = `${walk.name} ${localDay(new Date(walk.finished_at))}`.replace(
-    /[^\p{L}\p{N}]+/gu,
-    '-',
-  )
+  const isVoid = walk.state === 'void'
+  const name =
+    `${walk.name} ${isVoid ? 'void ' : ''}${localDay(new Date(walk.finished_at))}`.replace(
+      /[^\p{L}\p{N}]+/gu,
+      '-',
+    )
   download(new Blob([walkCsv(walk)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
 }
 
 /** The count that it is compared with. */
-function Former({ walk, walks }: { walk: Walk; walks: readonly WalkInList[] }) {
-  const own = walks.findIndex(({ uuid }) => uuid === walk.uuid)
-  // The newest is the first: a clock that was ahead makes no count the last one of its name.
-  const former =
-    own < 0 ? null : walks.slice(own + 1).find(({ name }) => yardKey(name) === yardKey(walk.name))
-  if (!former || walk.expected.length === 0) return null
+function Former({ walk: { former } }: { walk: Walk }) {
+  if (!former) return null
   return (
     <>
       <span>{' · compared with '}</span>
       <Link to="/walk/$uuid" params={{ uuid: former.uuid }}>
         <DateText date={former.finished_at} />
       </Link>
+      <span> and before</span>
     </>
   )
 }
 
 function Found({ walk, canEdit }: { walk: Walk; canEdit: boolean }) {
-  const { seen, fresh, missing, unknown } = compareWalk(walk)
+  const { seen, fresh, missing, elsewhere, unknown } = compareWalk(walk)
+  const arrivals = new Map(walk.arrivals.map((one) => [one.trailer, one]))
+  const rowOf = ({ trailer, plate }: SeenTrailer) => (
+    <TrailerRow
+      key={trailer.uuid}
+      trailer={trailer}
+      seenAt={plate.seen_at}
+      arrival={arrivals.get(trailer.uuid)}
+    />
+  )
+  const absentOf = (absent: (typeof missing)[number]) => (
+    <AbsentRow key={absent.trailer} walk={walk.uuid} absent={absent} canEdit={canEdit} />
+  )
   return (
     <div className="walk-sections">
       <Part title="Expected and not seen" count={missing.length}>
-        {missing.map((trailer) => (
-          <TrailerRow key={trailer.uuid} trailer={trailer} seenAt={null} />
-        ))}
+        {missing.map(absentOf)}
       </Part>
       <Part title="Seen and not expected" count={fresh.length}>
-        {fresh.map(({ trailer, plate }) => (
-          <TrailerRow key={trailer.uuid} trailer={trailer} seenAt={plate.seen_at} />
-        ))}
+        {fresh.map(rowOf)}
       </Part>
       <Part title="Plates without a trailer" count={unknown.length}>
         {unknown.map((plate) => (
@@ -110,9 +120,10 @@ function Found({ walk, canEdit }: { walk: Walk; canEdit: boolean }) {
         ))}
       </Part>
       <Part title="Seen" count={seen.length}>
-        {seen.map(({ trailer, plate }) => (
-          <TrailerRow key={trailer.uuid} trailer={trailer} seenAt={plate.seen_at} />
-        ))}
+        {seen.map(rowOf)}
+      </Part>
+      <Part title="Missing from other yards, and not here" count={elsewhere.length}>
+        {elsewhere.map(absentOf)}
       </Part>
     </div>
   )
@@ -129,17 +140,25 @@ function Part({ title, count, children }: { title: string; count: number; childr
   )
 }
 
-type RowProps = { trailer: Walk['trailers'][number]; seenAt: string | null }
+type RowProps = {
+  trailer: Walk['trailers'][number]
+  seenAt: string
+  arrival: Walk['arrivals'][number] | undefined
+}
 
-function TrailerRow({ trailer: { uuid, vin, rego }, seenAt }: RowProps) {
+function TrailerRow({ trailer: { uuid, vin, rego }, seenAt, arrival }: RowProps) {
+  const before = useByClock(() => (arrival ? arrivalWords(arrival) : ''), '')
   return (
     <li>
-      <Link to="/trailer/$uuid" params={{ uuid }}>
-        <strong>{vin}</strong>
-      </Link>
+      <span className="walk-plate">
+        <Link to="/trailer/$uuid" params={{ uuid }}>
+          <strong translate="no">{vin}</strong>
+        </Link>
+        {before && <span className="text-muted">{before}</span>}
+      </span>
       <span className="text-muted">
-        <span>{`${rego}${rego && seenAt ? ' · ' : ''}`}</span>
-        {seenAt && <DateText date={seenAt} />}
+        <span>{rego && `${rego} · `}</span>
+        <DateText date={seenAt} />
       </span>
     </li>
   )

@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '#src/ui/states/state-message.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
 import { FinishCount } from './finish-count.tsx'
 import { walksQuery } from './walk-data.ts'
+import { WalkStateChip } from './walk-state.tsx'
 import './walks.css'
 
 type Props = { canEdit: boolean; onKept: (uuid: string) => void }
@@ -50,6 +51,7 @@ export function WalksPage({ canEdit, onKept }: Props) {
                 <span>{`${walk.by ? ` · ${walk.by}` : ''} ·\u00a0${walk.seen === 1 ? '1\u00a0plate' : `${walk.seen}\u00a0plates`}`}</span>
               </span>
             </Link>
+            <WalkStateChip state={walk.state} />
             <SendingChip of={walk} />
           </li>
         ))}

@@ -171,6 +171,8 @@ function create(name: string): DeviceDatabase {
   // An index of all trailers by their revision cost every row of a first sync.
   database.version(11).stores({ trailer: 'uuid, created_at', changedTrailers: 'uuid, revision' })
   database.version(12).stores({ confirmed: 'id, at' })
+  // Counts have a state, and what is said of trailers that they did not see comes along.
+  database.version(13).stores({ whereabouts: 'uuid' }).upgrade(syncAgain)
   database.table<OutboxRecord>('outbox').hook('reading', complete)
   letGoWhenLeft(database)
   // The stores above are these tables; Dexie adds them as properties.

@@ -19,7 +19,8 @@ export function allCreatedBy(record: OutboxRecord): string[] {
   return uuid ? [uuid, ...found.map((defect) => defect.uuid)] : []
 }
 
-const creating = new Set<string>([
+/** Calls that make what others may point to. */
+export const creating: ReadonlySet<string> = new Set<string>([
   'POST /customer',
   'POST /register-trailer',
   'POST /trailer-parts/link',
@@ -28,6 +29,7 @@ const creating = new Set<string>([
   'POST /log-entries',
   'POST /defects',
   'POST /inspections',
+  'POST /walks',
 ])
 
 /** Whether a uuid stands anywhere in a value. */

@@ -38,6 +38,8 @@ export function claimsOf(record: OutboxRecord): string[] | null {
     case 'POST /reports/{uuid}/accept':
     case 'POST /reports/{uuid}/decline':
     case 'POST /walks':
+    case 'POST /walks/{uuid}/state':
+    case 'POST /whereabouts':
     case 'POST /views':
     case 'POST /views/{uuid}':
     case 'POST /views/{uuid}/archive':

@@ -55,6 +55,7 @@ const made: Partial<Record<OutboxRecord['call'], SyncKind>> = {
   'POST /defects/{uuid}/act': 'defect_act',
   'POST /inspections': 'inspection',
   'POST /walks': 'walk',
+  'POST /whereabouts': 'whereabouts',
   'POST /views': 'view',
 }
 

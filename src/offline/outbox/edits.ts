@@ -1,21 +1,16 @@
 import type { Sent } from '#contract/calls.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import { emptyTrailerFields, storedFields } from '#contract/trailer/fields.ts'
+import { countEdits, isOfCounts } from './count-edits.ts'
 import { type Edit, unconfirmed } from './edit.ts'
 import type { OutboxRecord, RecordFile } from './record.ts'
 import { isOfViews, viewEdits } from './view-edits.ts'
-import {
-  actEdits,
-  defectEdit,
-  logEntryEdit,
-  reportEdit,
-  strikeEdit,
-  walkEdit,
-} from './yard-edits.ts'
+import { actEdits, defectEdit, logEntryEdit, reportEdit, strikeEdit } from './yard-edits.ts'
 
 /** @returns what a record changes, as it will be when the server has it */
 export function editsOf(record: OutboxRecord): Edit[] {
-  return isOfViews(record) ? viewEdits(record) : editsOfTrailers(record)
+  if (isOfViews(record)) return viewEdits(record)
+  return isOfCounts(record) ? countEdits(record) : editsOfTrailers(record)
 }
 
 function editsOfTrailers(record: OutboxRecord): Edit[] {
@@ -66,8 +61,6 @@ function editsOfTrailers(record: OutboxRecord): Edit[] {
     case 'POST /trailer/{uuid}/restore':
     case 'POST /inspections':
       return record.shows ?? []
-    case 'POST /walks':
-      return [walkEdit(record.body, at)]
     default:
       // A record of another version of the app: it is sent, and shown by its label alone.
       return []

@@ -3,22 +3,12 @@ import type { Draft } from '../device/device-rows.ts'
 import { begunInTime } from '../device/in-time.ts'
 import { stopShowing } from '../photos/shown-photos.ts'
 import { letPhotoGo } from '../photos/unkept-photos.ts'
+import { creating } from './body.ts'
 import { nameCustomer } from './customer-names.ts'
 import type { Edit } from './edit.ts'
 import { LostFiles, refuseLost, withShownFiles } from './lost-files.ts'
 import { setQueueState } from './queue-state.ts'
-import type { Batch, Change, OfflineCall, OutboxRecord } from './record.ts'
-
-const creations: readonly OfflineCall[] = [
-  'POST /customer',
-  'POST /register-trailer',
-  'POST /trailer-parts/link',
-  'POST /trailer-parts/custom',
-  'POST /trailers/resources',
-  'POST /log-entries',
-  'POST /defects',
-  'POST /inspections',
-]
+import type { Batch, Change, OutboxRecord } from './record.ts'
 
 /** Records that are written in one go. */
 const together = 100
@@ -185,7 +175,7 @@ function namedBy({ body, subject }: OutboxRecord, makers: readonly Maker[]) {
 
 /** @returns the uuids of what a record creates, none where it changes what is there */
 function madeBy({ call, body }: OutboxRecord): string[] {
-  const isNew = creations.includes(call)
+  const isNew = creating.has(call)
   const found = call === 'POST /inspections' ? body.defects.map(({ uuid }) => uuid) : []
   return isNew && 'uuid' in body && body.uuid ? [body.uuid, ...found] : []
 }

@@ -28,6 +28,8 @@ const offlineCalls = [
   'POST /reports/{uuid}/decline',
   'POST /inspections',
   'POST /walks',
+  'POST /walks/{uuid}/state',
+  'POST /whereabouts',
   'POST /views',
   'POST /views/{uuid}',
   'POST /views/{uuid}/default',

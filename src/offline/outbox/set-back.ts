@@ -43,7 +43,7 @@ async function missingOf(device: DeviceDatabase) {
 
 const kinds = [
   ...(['customer', 'trailer', 'trailer_part', 'resource', 'log_entry', 'defect'] as const),
-  ...(['defect_act', 'inspection', 'walk', 'view'] as const),
+  ...(['defect_act', 'inspection', 'walk', 'whereabouts', 'view'] as const),
 ]
 
 async function rowsNamed(device: DeviceDatabase, records: readonly OutboxRecord[]) {

@@ -84,14 +84,6 @@ export function reportEdit({ call, body }: Decision, at: string): Edit {
   return { kind: 'report', uuid: body.uuid, patch }
 }
 
-export function walkEdit(body: Sent<'POST /walks'>, at: string): Edit {
-  const { uuid, happened_at: finished_at, expected = [], ...walk } = body
-  const put: SyncRow<'walk'> = {
-    ...{ ...walk, uuid, revision, expected, finished_at, received_at: at, by: '' },
-  }
-  return { kind: 'walk', uuid, put }
-}
-
 const personOf = (person: { uuid: string; name?: string | undefined } | null | undefined) =>
   person ? { uuid: person.uuid, name: person.name ?? '' } : null
 

@@ -54,11 +54,11 @@ test('A walk of five plates outlives a killed tab, is kept, and tells who was no
   }
   await expect(passed(next)).toHaveCount(5)
   await next.getByRole('link', { name: 'Finish the count' }).click()
-  await next.getByRole('button', { name: yard }).click()
+  await expect(next.getByRole('button', { name: yard })).toBeVisible()
+  await next.getByRole('textbox', { name: 'Name of the yard' }).fill('behind  the SHED ')
+  await expect(next.getByText(`Kept with the counts of ${yard}.`)).toBeVisible()
   await next.getByRole('button', { name: 'Keep the Count' }).click()
-  await expect(plates(next, 'Expected and not seen')).toHaveText(trailers[0]?.vin ?? '', {
-    useInnerText: true,
-  })
+  await expect(plates(next, 'Expected and not seen')).toContainText([trailers[0]?.vin ?? ''])
   await expect(plates(next, 'Seen and not expected')).toContainText([fresh?.vin ?? ''])
   await expect(plates(next, 'Seen')).toHaveCount(4)
   await expect(next.getByText('compared with')).toBeVisible()
@@ -67,6 +67,8 @@ test('A walk of five plates outlives a killed tab, is kept, and tells who was no
   const file = await saving
   expect(file.suggestedFilename()).toMatch(/^Behind-the-shed-\d{4}-\d\d-\d\d\.csv$/)
   expect(await readFile(await file.path(), 'utf8')).toContain(`"Not seen","${trailers[0]?.vin}"`)
+  await settleAndTakeBack(next, trailers[0]?.vin ?? '')
+  await voidAndLetCount(next)
   await everythingIsSent(next)
   const walks = await ask(next, 'GET /walks', { limit: 100 })
   expect(walks.filter(({ name }) => name === yard)).toMatchObject([
@@ -143,6 +145,35 @@ async function inspectAndComeBack(page: Page, vin: string) {
   await page.reload()
   await page.getByRole('link', { name: 'Back to the count' }).click()
   await expect(page).toHaveURL('/scan')
+}
+
+async function settleAndTakeBack(page: Page, vin: string) {
+  const row = plates(page, 'Expected and not seen').filter({ hasText: vin })
+  await row.getByRole('button', { name: 'Settle' }).click()
+  const dialog = page.getByRole('dialog', { name: `Where is ${vin}?` })
+  await dialog.getByText('Somewhere else').click()
+  await dialog.getByRole('button', { name: 'Settle' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Where' })).toHaveAccessibleDescription(
+    'Required',
+  )
+  await dialog.getByRole('textbox', { name: 'Where' }).fill('With the painter')
+  await dialog.getByRole('button', { name: 'Settle' }).click()
+  await expect(row).toContainText('Somewhere else: With the painter')
+  await row.getByRole('button', { name: 'Take back' }).click()
+  await expect(row).toContainText('Missing again')
+}
+
+async function voidAndLetCount(page: Page) {
+  const menu = page.getByRole('button', { name: 'What this count is' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Void this count' }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('It was the other yard')
+  await page.getByRole('button', { name: 'Void', exact: true }).click()
+  await expect(page.getByText('is compared with nothing: It was the other yard')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Expected/ })).toHaveCount(0)
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Let it count again' }).click()
+  await expect(plates(page, 'Expected and not seen')).not.toHaveCount(0)
 }
 
 async function finish(page: Page) {

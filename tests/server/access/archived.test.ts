@@ -11,7 +11,13 @@ const isArchived = (kind: string): kind is Archived => kinds.some((one) => one =
 
 /** Done on a device before it heard of the archiving, and kept; or the archiving itself, again. */
 const taken: CallName[] = [
-  ...(['POST /inspections', 'POST /defects', 'POST /walks', 'GET /reports'] as const),
+  ...([
+    'POST /inspections',
+    'POST /defects',
+    'POST /walks',
+    'POST /whereabouts',
+    'GET /reports',
+  ] as const),
   ...(['POST /trailer-parts/archive', 'POST /trailers/resources/{uuid}/archive'] as const),
   'POST /trailer/archive',
 ]

@@ -115,6 +115,8 @@ const table: Record<CallName, keyof typeof refused> = {
   'GET /walks': 'members',
   'GET /walks/{uuid}': 'members',
   'POST /walks': 'editors',
+  'POST /walks/{uuid}/state': 'editors',
+  'POST /whereabouts': 'editors',
   'GET /reports/{answer}': 'anyone',
   'GET /reports': 'members',
   'POST /reports/{uuid}/accept': 'editors',

@@ -118,6 +118,7 @@ onEachEngine('two organizations', (backend) => {
       resource: foreign['POST /trailers/resources/{uuid}/access-level'].uuid,
       view: foreign['POST /views/{uuid}'].uuid,
       walk: foreign['GET /walks/{uuid}'].uuid,
+      whereabouts: foreign['POST /whereabouts'].uuid,
       batch: foreign['GET /batches/{batch}/changes'].batch,
       report: foreign['POST /reports/{uuid}/decline'].uuid,
       user: foreign['POST /user/remove'].uuid,

@@ -205,6 +205,8 @@ describe('every reference in the demo data', () => {
     ['change', 'user', 'user'],
     ['report', 'trailer', 'trailer'],
     ['report', 'access_key', 'access_key'],
+    ['whereabouts', 'walk', 'walk'],
+    ['whereabouts', 'trailer', 'trailer'],
   ]
 
   test.each(pointers)('%s.%s points to a row of %s', (table, column, target) => {

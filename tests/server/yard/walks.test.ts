@@ -51,6 +51,90 @@ onEachEngine('a count of a yard', (backend) => {
     )
   })
 
+  test('tells whom it did not see until somebody says where they are, and who was seen again', async () => {
+    const [lost, there] = [await taggedTrailer(backend), await taggedTrailer(backend)]
+    const name = `Yard ${randomUUID()}`
+    const counted = async (day: number, trailers: { trailer: string }[], more: object = {}) => {
+      const happened_at = `2026-02-0${day}T03:00:00.000Z`
+      const plates = trailers.map(({ trailer }) => ({
+        code: trailer,
+        trailer,
+        seen_at: happened_at,
+      }))
+      const input = { uuid: randomUUID(), name, started_at: happened_at, happened_at, plates }
+      expect((await keep({ ...input, ...more })).status).toBe(200)
+      return input.uuid
+    }
+    const { client: viewer } = backend.own.viewer
+    const absentAt = async (uuid: string) =>
+      (await viewer.ask('GET /walks/{uuid}', { uuid })).absent
+        .filter(({ here }) => here)
+        .map(({ trailer, since, words }) => [trailer, since.uuid, words.map(({ place }) => place)])
+    await counted(1, [lost, there])
+    const second = await counted(2, [there])
+    const third = await counted(3, [there], { name: ` ${name.toUpperCase()} ` })
+    expect(await absentAt(third)).toEqual([[lost.trailer, second, []]])
+    const { client: editor, name: by } = backend.own.editor
+    const say = (place: string, day: number, more: object = {}) =>
+      editor.send('POST /whereabouts', {
+        ...{ uuid: randomUUID(), walk: second, trailer: lost.trailer, place, note: 'Painter' },
+        ...{ happened_at: `2026-02-0${day}T04:00:00.000Z`, ...more },
+      })
+    expect((await say('elsewhere', 2)).status).toBe(200)
+    expect(await absentAt(third)).toEqual([])
+    expect(await absentAt(second)).toEqual([[lost.trailer, second, ['elsewhere']]])
+    const word = { uuid: randomUUID() }
+    for (const times of [1, 2])
+      expect([times, (await say('missing', 3, word)).status]).toEqual([times, 200])
+    expect((await say('gone', 3, word)).body.code).toBe('uuid_taken')
+    expect(await absentAt(third)).toEqual([[lost.trailer, second, ['elsewhere', 'missing']]])
+    const last = await counted(4, [lost], { part: true })
+    const seen = await viewer.ask('GET /walks/{uuid}', { uuid: last })
+    expect(seen).toMatchObject({ state: 'part', former: { uuid: third } })
+    expect(await absentAt(last)).toEqual([])
+    expect(seen.arrivals).toMatchObject([{ trailer: lost.trailer, since: { uuid: second } }])
+    const { absent: all } = await viewer.ask('GET /walks/{uuid}', { uuid: second })
+    const absent = all.find(({ trailer }) => trailer === lost.trailer)
+    expect(absent).toMatchObject({ later: { uuid: last }, words: [{ by, note: 'Painter' }, {}] })
+    await editor.ask('POST /trailer/archive', { uuid: lost.trailer })
+    expect(await absentAt(third)).toEqual([])
+  })
+
+  test('can be void, with a reason, and count again; who said so is told', async () => {
+    const input = await count()
+    await keep(input)
+    const { client, name } = backend.own.editor
+    const { uuid } = input
+    const set = (state: string, reason?: string) =>
+      client.send('POST /walks/{uuid}/state', { uuid, state, reason })
+    expect((await set('void', ' ')).body.error).toBe('reason: Required')
+    for (let times = 0; times < 2; times += 1) {
+      expect((await set('void', 'The south yard')).status).toBe(200)
+    }
+    const read = () => backend.own.viewer.client.ask('GET /walks/{uuid}', { uuid })
+    expect(await read()).toMatchObject({
+      ...{ state: 'void', state_why: 'The south yard', state_by: name, expected: [] },
+    })
+    const listed = await backend.own.viewer.client.ask('GET /walks', { limit: 100 })
+    expect(listed.find((one) => one.uuid === uuid)?.state).toBe('void')
+    // The device that kept it may tell it again.
+    expect((await keep(input)).status).toBe(200)
+    await set('whole')
+    expect(await read()).toMatchObject({ state: 'whole', state_why: '' })
+    const { rows } = await client.ask('GET /sync', { since: 0 })
+    expect(rows.walk?.find((one) => one.uuid === uuid)?.state).toBe('whole')
+  })
+
+  test('is the only thing that a word can be of, with a place where one is needed', async () => {
+    const { trailer } = await taggedTrailer(backend)
+    const body = { uuid: randomUUID(), walk: randomUUID(), trailer, happened_at: at }
+    const send = (more: object) =>
+      backend.own.editor.client.send('POST /whereabouts', { ...body, ...more })
+    expect((await send({ place: 'elsewhere' })).body.error).toBe('note: Required')
+    const { status, body: answer } = await send({ place: 'gone' })
+    expect([status, answer.error]).toEqual([404, 'There is no such count.'])
+  })
+
   test('of a clock that is ahead is listed below those that came later', async () => {
     const ahead = { ...(await count()), happened_at: '2101-01-05T03:00:00.000Z' }
     await keep(ahead)

@@ -19,6 +19,7 @@ export type Kind =
   | 'defectAct'
   | 'report'
   | 'walk'
+  | 'whereabouts'
   | 'batch'
   | 'view'
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CallName } from '#contract/calls.ts'
 import type { Probe } from './probe.ts'
 
@@ -56,6 +57,15 @@ export const yardProbes = {
   'POST /walks': [
     ['walk', (uuid, { own }) => ({ ...own['POST /walks'], uuid })],
     ['trailer', (one, { own }) => ({ ...own['POST /walks'], expected: [one] })],
+  ],
+  'POST /walks/{uuid}/state': [['walk', (uuid) => ({ uuid, state: 'part' })]],
+  'POST /whereabouts': [
+    ['whereabouts', (uuid, { own }) => ({ ...own['POST /whereabouts'], uuid })],
+    ['walk', (walk, { own }) => ({ ...own['POST /whereabouts'], walk })],
+    [
+      'trailer',
+      (trailer, { own }) => ({ ...own['POST /whereabouts'], uuid: randomUUID(), trailer }),
+    ],
   ],
   // Whoever holds a key writes to whose trailer it is, and whoever holds the secret reads the answer.
   'POST /secure/trailers/{accessKey}/reports': [],

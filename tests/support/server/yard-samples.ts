@@ -20,6 +20,9 @@ export async function yardSamples(yard: Yard, { trailer, file }: Place) {
   const plates = [{ code: 'K7MQ-R4TX', trailer, seen_at: happened_at }]
   const count = { name: 'North yard', started_at: happened_at, happened_at, plates }
   const walk = await editor.ask('POST /walks', { ...count, uuid: randomUUID() })
+  const word = { walk: walk.uuid, trailer, place: 'elsewhere', note: 'At the painter' } as const
+  const said = { ...word, uuid: randomUUID(), happened_at }
+  await editor.ask('POST /whereabouts', said)
   const batch = randomUUID()
   await editor.ask('POST /trailer/{uuid}', { uuid: trailer, fleet_code: 'J-1' }, { batch })
   return {
@@ -38,6 +41,8 @@ export async function yardSamples(yard: Yard, { trailer, file }: Place) {
     'GET /walks': {},
     'GET /walks/{uuid}': walk,
     'POST /walks': { ...count, uuid: randomUUID() },
+    'POST /walks/{uuid}/state': { uuid: walk.uuid, state: 'part' },
+    'POST /whereabouts': said,
     'GET /defects': {},
     'GET /defects/{uuid}': { uuid: defect.uuid },
     'GET /trailers/{trailer}/defects': { trailer },

@@ -42,7 +42,9 @@ export async function findLately(source: Source): Promise<Done[]> {
     ...entries
       .filter(({ struck_at }) => struck_at === null)
       .map((row) => ({ ...one, ...row, kind: 'log_entry' as const, detail: row.kind as string })),
-    ...walks.map((row) => ({ ...one, ...row, kind: 'walk' as const, detail: row.name })),
+    ...walks
+      .filter(({ state }) => state !== 'void')
+      .map((row) => ({ ...one, ...row, kind: 'walk' as const, detail: row.name })),
   ].sort(newestFirst)
   const shown: Done[] = []
   const candidates = done.slice(0, 5 * limits.latelyOnHome)

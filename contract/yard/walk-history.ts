@@ -1,0 +1,222 @@
+import { compare } from '#contract/compare.ts'
+import { yardKey } from '#contract/name-key.ts'
+import { inspectedAt } from './due.ts'
+import type { CountRef, Walk, WhereaboutsSaid } from './walk.ts'
+
+/*
+ * Whom a count was to find, whom it did not see, and what became of them. It is told from all counts
+ * and from what people said since, never from one count alone: one that arrives late, is voided or was
+ * of a part of the yard then changes what the others say.
+ */
+
+type Told = { uuid: string; received_at: string; made?: number }
+
+/** A count, as far as it tells of others. */
+export type CountedYard = Told &
+  CountRef & {
+    state: Walk['state']
+    /** The trailers of its plates. */
+    seen: readonly string[]
+    expected: readonly string[]
+  }
+
+/** What somebody said of a trailer that a count did not see. */
+export type Said = Told & WhereaboutsSaid & { walk: string; trailer: string }
+
+export type WalkHistory = Pick<Walk, 'former' | 'expected' | 'absent' | 'arrivals'>
+
+/** Where a trailer is, as far as counts and words tell. */
+type Place = {
+  yard: string
+  last: CountRef | null
+  /** Which of the counts saw it last, -1 for none of them. */
+  seenAt: number
+  since: CountRef | null
+  /** Said to be somewhere else: no count expects it. */
+  isAway: boolean
+  words: WhereaboutsSaid[]
+  /** As it was before it was said to be found: words that follow at once are about that. */
+  before: Place | null
+}
+
+type Book = {
+  places: Map<string, Place>
+  /** What nothing but a voided count saw. */
+  voided: Set<string>
+}
+
+/** As many counts before one and behind it tell what it did not see; it says itself what is older. */
+const countsCompared = 50
+
+/** @returns the counts around one, the oldest first, as far away as may matter to it */
+export function countsAround<Count extends Told & { finished_at: string }>(
+  counts: readonly Count[],
+  target: string,
+): Count[] {
+  const ordered = [...counts].sort((a, b) => inOrder(momentOf(a), momentOf(b)))
+  const at = ordered.findIndex(({ uuid }) => uuid === target)
+  return ordered.slice(Math.max(0, at - countsCompared), at + countsCompared + 1)
+}
+
+/** @param counts those around the one that is asked about, the oldest first */
+export function historyOf(
+  target: string,
+  counts: readonly CountedYard[],
+  words: readonly Said[],
+): WalkHistory {
+  const steps = historySteps(target, counts, words)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+/** The same, count by count: of a large yard all of them take a while. */
+export function* historySteps(
+  target: string,
+  counts: readonly CountedYard[],
+  words: readonly Said[],
+): Generator<undefined, WalkHistory> {
+  const book: Book = { places: new Map(), voided: new Set() }
+  const said = saidBefore(counts, words)
+  const own = counts.findIndex(({ uuid }) => uuid === target)
+  let history: WalkHistory = { former: null, expected: [], absent: [], arrivals: [] }
+  for (let at = 0; at <= counts.length; at += 1) {
+    for (const one of said.get(at) ?? []) say(book, one)
+    const count = counts[at]
+    if (!count) continue
+    expectAsTold(book, count)
+    if (count.state === 'void') continue
+    if (at === own) history = { ...found(book, count), former: formerOf(counts, own) }
+    if (at > own) noteLater(history.absent, count)
+    see(book, count, at)
+    yield
+  }
+  return history
+}
+
+type Spoken = { word: Said; of: number; yard: string; isTakenBack: boolean }
+
+/** @returns what was said before each count, by its place among them; of a count it is said after it */
+function saidBefore(counts: readonly CountedYard[], words: readonly Said[]): Map<number, Spoken[]> {
+  const moments = counts.map(momentOf)
+  const said = new Map<number, Spoken[]>()
+  const ordered = words
+    .map((word) => ({ word, moment: momentOf({ ...word, finished_at: word.happened_at }) }))
+    .sort((a, b) => inOrder(a.moment, b.moment))
+  const back = takenBack(ordered.map(({ word }) => word))
+  for (const { word, moment } of ordered) {
+    const of = counts.findIndex(({ uuid }) => uuid === word.walk)
+    const at = Math.max(of + 1, moments.filter((one) => inOrder(one, moment) < 0).length)
+    const yard = yardKey(counts[of]?.name ?? '')
+    const spoken = { word, of, yard, isTakenBack: back.has(word.uuid) }
+    said.set(at, [...(said.get(at) ?? []), spoken])
+  }
+  return said
+}
+
+/** @returns words that a later one takes back: counts in between look for who they are about, too */
+function takenBack(words: readonly Said[]): Set<string> {
+  const back = new Set<string>()
+  const holds = new Map<string, string[]>()
+  for (const { uuid, trailer, place } of words) {
+    const before = holds.get(trailer) ?? []
+    if (place === 'missing') back.add(before.pop() ?? '')
+    else holds.set(trailer, [...before, uuid])
+  }
+  return back
+}
+
+/** Of a trailer that was seen since, nothing is left to say. */
+function say({ places }: Book, { word, of, yard, isTakenBack }: Spoken) {
+  const place = places.get(word.trailer) ?? { ...nowhere, words: [], yard }
+  if (place.seenAt > of) return
+  const asked = place.since === null && place.before ? place.before : place
+  const { walk: _walk, trailer: _trailer, made: _made, ...said } = word
+  asked.words.push(said)
+  places.set(word.trailer, place)
+  if (isTakenBack || word.place === 'missing') return
+  asked.isAway = word.place !== 'here'
+  const { last, seenAt } = asked
+  const found = { ...nowhere, yard, last, seenAt, words: [], before: asked }
+  places.set(word.trailer, word.place === 'here' ? found : asked)
+}
+
+const nowhere = { last: null, seenAt: -1, since: null, isAway: false, before: null }
+
+/** What a count brought along as expected counts where no count here knows the trailer. */
+function expectAsTold({ places, voided }: Book, { name, state, seen, expected }: CountedYard) {
+  const yard = yardKey(name)
+  for (const trailer of expected) {
+    if (!places.has(trailer) && !voided.has(trailer))
+      places.set(trailer, { ...nowhere, words: [], yard })
+  }
+  if (state !== 'void') return
+  for (const trailer of seen) if (!places.has(trailer)) voided.add(trailer)
+}
+
+function found({ places }: Book, count: CountedYard): Omit<WalkHistory, 'former'> {
+  const yard = yardKey(count.name)
+  const seen = new Set(count.seen)
+  const expected: string[] = []
+  const absent: WalkHistory['absent'] = []
+  for (const [trailer, place] of places) {
+    const { last, words, isAway } = place
+    if (isAway) continue
+    const here = place.yard === yard
+    if (here) expected.push(trailer)
+    // Of a part of the yard nobody new is missing.
+    const since = place.since ?? (here && count.state === 'whole' ? refOf(count) : null)
+    if (since && !seen.has(trailer)) absent.push({ trailer, here, since, last, words, later: null })
+  }
+  const arrivals = [...seen].flatMap((trailer) => {
+    const place = places.get(trailer)
+    const isNews = place && (place.yard !== yard || place.since !== null)
+    return isNews ? [{ trailer, last: place.last, since: place.since }] : []
+  })
+  return { expected, absent, arrivals }
+}
+
+function see({ places }: Book, count: CountedYard, seenAt: number) {
+  const yard = yardKey(count.name)
+  const last = refOf(count)
+  for (const trailer of count.seen)
+    places.set(trailer, { ...nowhere, yard, last, seenAt, words: [] })
+  if (count.state !== 'whole') return
+  for (const place of places.values()) {
+    if (place.yard === yard && !place.isAway && place.seenAt < seenAt) place.since ??= last
+  }
+}
+
+function noteLater(absent: WalkHistory['absent'], count: CountedYard) {
+  const seen = new Set(count.seen)
+  for (const one of absent) if (seen.has(one.trailer)) one.later ??= refOf(count)
+}
+
+/** The last count of the yard that holds. */
+function formerOf(counts: readonly CountedYard[], own: number): CountRef | null {
+  const yard = yardKey(counts[own]?.name ?? '')
+  const before = counts.slice(0, Math.max(0, own)).reverse()
+  const former = before.find(({ name, state }) => state !== 'void' && yardKey(name) === yard)
+  return former ? refOf(former) : null
+}
+
+const refOf = ({ uuid, name, finished_at }: CountRef): CountRef => ({ uuid, name, finished_at })
+
+type Moment = { made: number; at: string; received_at: string; uuid: string }
+
+const momentOf = ({
+  uuid,
+  finished_at,
+  received_at,
+  made = 0,
+}: Told & { finished_at: string }) => ({
+  ...{ uuid, made, received_at },
+  at: inspectedAt(finished_at, received_at),
+})
+
+/** What only this device knows happened last, whatever its clock says. */
+const inOrder = (a: Moment, b: Moment) =>
+  a.made - b.made ||
+  compare(a.at, b.at) ||
+  compare(a.received_at, b.received_at) ||
+  compare(a.uuid, b.uuid)
