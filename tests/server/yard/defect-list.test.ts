@@ -21,7 +21,8 @@ onEachEngine('the list of all defects', (backend, engine) => {
         title,
         text: `mark${title}`,
         severity,
-        happened_at: new Date().toISOString(),
+        // Two of one millisecond would come in any order.
+        happened_at: new Date(Date.now() - 60_000 + Number(title)).toISOString(),
       } as const
       const { uuid } = await client.ask('POST /defects', { ...noted, uuid: randomUUID() })
       if (title > '4') continue
