@@ -5,6 +5,8 @@ import { openFinder } from '#tests/support/browser/parts.ts'
 import { batchDialog, fillLink, resourceSection } from '#tests/support/browser/resource-section.ts'
 import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.ts'
 
+test.use({ sharesYard: true })
+
 const vin = '6T9PRESSEDTWICE01'
 
 test('A second press of the same moment makes no second record', async ({ open, troubles }) => {

@@ -7,6 +7,8 @@ import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 import { demoPassword, emailOf } from '#tests/support/server/demo-yard.ts'
 
+test.use({ sharesYard: true })
+
 test('Signing in, finding, editing and saving a trailer takes no mouse', async ({ open }) => {
   const page = await open('stranger', '/login')
   const { email, password } = loginForm(page)
@@ -111,21 +113,25 @@ test('Where the button that opened a dialog is gone, the focus stays beside it',
   ).toBeVisible()
 })
 
-test('Where that button goes only after the dialog, the focus stays beside it all the same', async ({
-  open,
-}) => {
-  const page = await open('editor')
-  const { uuid } = await findTrailer(page, ({ fleet_code }) => fleet_code)
-  await ask(page, 'POST /trailer/{uuid}', { uuid, fleet_code: 'WRONG-1' })
-  await page.goto(`/trailer/${uuid}/history`)
-  const opener = page.getByRole('button', { name: 'Put back: Job Number' }).first()
-  await opener.press('Enter')
-  await expectFocusIn(page.getByRole('alertdialog'))
-  await page.keyboard.press('Escape')
-  await expect(opener).toBeFocused()
-  await nextFrames(page)
-  await opener.evaluate((button) => button.remove())
-  await expect(page.locator('.change-action:focus, .change-field:focus')).toBeAttached()
+test.describe('On a yard that nobody changed', () => {
+  test.use({ sharesYard: false })
+
+  test('Where that button goes only after the dialog, the focus stays beside it all the same', async ({
+    open,
+  }) => {
+    const page = await open('editor')
+    const { uuid } = await findTrailer(page, ({ fleet_code }) => fleet_code)
+    await ask(page, 'POST /trailer/{uuid}', { uuid, fleet_code: 'WRONG-1' })
+    await page.goto(`/trailer/${uuid}/history`)
+    const opener = page.getByRole('button', { name: 'Put back: Job Number' }).first()
+    await opener.press('Enter')
+    await expectFocusIn(page.getByRole('alertdialog'))
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+    await nextFrames(page)
+    await opener.evaluate((button) => button.remove())
+    await expect(page.locator('.change-action:focus, .change-field:focus')).toBeAttached()
+  })
 })
 
 test('The question before a link hands the focus back to the choice', async ({ open }) => {

@@ -6,6 +6,8 @@ import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 import { refuseNext } from '#tests/support/server/refusal.ts'
 
+test.use({ sharesYard: true })
+
 test('The colours, corners and letters are those of the brand', async ({ open }) => {
   const page = await open('editor')
   const { uuid } = await findTrailer(page, () => true)

@@ -4,6 +4,8 @@ import { smallTargets } from '#tests/support/browser/targets.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ sharesYard: true })
+
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const narrow = { ...phone, viewport: { width: 320, height: 640 } }
 

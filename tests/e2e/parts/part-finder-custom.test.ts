@@ -6,6 +6,8 @@ import { findFitted, openFinder, partsOf, partsSection } from '#tests/support/br
 import { ask } from '#tests/support/server/ask.ts'
 import { refuseNext } from '#tests/support/server/refusal.ts'
 
+test.use({ sharesYard: true })
+
 test('A custom part is registered with its category, notes and a resource', async ({ open }) => {
   const page = await open('editor')
   const { trailer } = await findFitted(page, ({ length }) => length === 0)

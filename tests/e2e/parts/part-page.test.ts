@@ -7,6 +7,8 @@ import { addLink, resourceSection } from '#tests/support/browser/resource-sectio
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
+test.use({ sharesYard: true })
+
 test('A part shows its category, manufacturer, description and notes', async ({ open }) => {
   const page = await open('viewer')
   const { trailer, parts } = await findFitted(page, (all) => all.some(({ notes }) => notes))
@@ -105,25 +107,29 @@ test('A part without a description says so', async ({ app, open }) => {
   }
 })
 
-test('A part that was removed leads to the start, and a visitor to the sign-in', async ({
-  open,
-  troubles,
-}) => {
-  troubles.allow(/404/)
-  const page = await open('editor')
-  const { trailer, parts } = await findFitted(
-    page,
-    ({ length }, { accessKey }) => length > 0 && accessKey,
-  )
-  const uuid = parts[0]?.uuid ?? ''
-  await ask(page, 'POST /trailer-parts/archive', { uuid })
-  await page.goto(`/trailer-part/${uuid}/${trailer.uuid}`)
-  await expect(page).toHaveURL('/home')
-  await expectSaid(page, /^This part does not exist or was removed\.$/)
-  const path = `/secure/trailers/${trailer.accessKey?.uuid}/part/${uuid}`
-  const visitor = await open('stranger', path)
-  await expect(visitor).toHaveURL('/login')
-  await expect(visitor.getByText('No part answers to this address')).toBeVisible()
+test.describe('On a yard that nobody changed', () => {
+  test.use({ sharesYard: false })
+
+  test('A part that was removed leads to the start, and a visitor to the sign-in', async ({
+    open,
+    troubles,
+  }) => {
+    troubles.allow(/404/)
+    const page = await open('editor')
+    const { trailer, parts } = await findFitted(
+      page,
+      ({ length }, { accessKey }) => length > 0 && accessKey,
+    )
+    const uuid = parts[0]?.uuid ?? ''
+    await ask(page, 'POST /trailer-parts/archive', { uuid })
+    await page.goto(`/trailer-part/${uuid}/${trailer.uuid}`)
+    await expect(page).toHaveURL('/home')
+    await expectSaid(page, /^This part does not exist or was removed\.$/)
+    const path = `/secure/trailers/${trailer.accessKey?.uuid}/part/${uuid}`
+    const visitor = await open('stranger', path)
+    await expect(visitor).toHaveURL('/login')
+    await expect(visitor.getByText('No part answers to this address')).toBeVisible()
+  })
 })
 
 test('Without an answer a part waits where it is', async ({ open, troubles }) => {

@@ -7,6 +7,8 @@ import { findFitted, found, partsOf, partsSection } from '#tests/support/browser
 import { unreachable } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
+test.use({ sharesYard: true })
+
 test('A trailer lists its parts, ten a page and newest first', async ({ open }) => {
   const page = await open('viewer')
   const { trailer, parts } = await findFitted(page, ({ length }) => length > 10)

@@ -14,6 +14,8 @@ import {
 import { newPicture } from '#tests/support/pictures/pictures.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
+test.use({ sharesYard: true })
+
 /** For twenty uploads in turn. */
 const patience = 40_000
 

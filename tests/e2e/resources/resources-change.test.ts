@@ -4,6 +4,8 @@ import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { addLink, bareTrailer, resourceSection } from '#tests/support/browser/resource-section.ts'
 import { refuseNext } from '#tests/support/server/refusal.ts'
 
+test.use({ sharesYard: true })
+
 test('A resource that only we may see is gone for visitors, from list and count', async ({
   open,
 }) => {

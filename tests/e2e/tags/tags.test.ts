@@ -8,6 +8,8 @@ import { typeCode } from '#tests/support/browser/type-code.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ sharesYard: true })
+
 test('A batch is minted by keys, chosen at once, and marked as printed', async ({ open }) => {
   const page = await open('admin', '/home')
   await page.getByRole('button', { name: /^Menu of / }).click()
@@ -57,25 +59,29 @@ test('Pressing Mint twice makes one batch', async ({ open }) => {
   expect(batches).toBe(1)
 })
 
-test('Tags are found by serial and VIN, page by page, and kept in the address', async ({
-  open,
-}) => {
-  const page = await open('admin', '/settings/tags')
-  await expect(page.getByText('Showing 1–20 of 60')).toBeVisible()
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(page).toHaveURL('/settings/tags?page=2')
-  const { vin, accessKey } = await findTrailer(page, (trailer) => trailer.accessKey)
-  const search = page.getByRole('searchbox', { name: 'Search Tags' })
-  await search.fill(vin.slice(-6).toLowerCase())
-  await search.press('Enter')
-  const row = tagRow(page, accessKey?.serial ?? '')
-  await expect(row.getByRole('link', { name: vin })).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Printed 0' })).toBeVisible()
-  await page.reload()
-  await row.getByRole('link', { name: vin }).click()
-  await expect(page).toHaveURL(/\/trailer\//)
-  await page.goto('/settings/tags?find=nothing-like-it')
-  await expect(page.getByText('List is empty..')).toBeVisible()
+test.describe('On a yard that nobody changed', () => {
+  test.use({ sharesYard: false })
+
+  test('Tags are found by serial and VIN, page by page, and kept in the address', async ({
+    open,
+  }) => {
+    const page = await open('admin', '/settings/tags')
+    await expect(page.getByText('Showing 1–20 of 60')).toBeVisible()
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page).toHaveURL('/settings/tags?page=2')
+    const { vin, accessKey } = await findTrailer(page, (trailer) => trailer.accessKey)
+    const search = page.getByRole('searchbox', { name: 'Search Tags' })
+    await search.fill(vin.slice(-6).toLowerCase())
+    await search.press('Enter')
+    const row = tagRow(page, accessKey?.serial ?? '')
+    await expect(row.getByRole('link', { name: vin })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Printed 0' })).toBeVisible()
+    await page.reload()
+    await row.getByRole('link', { name: vin }).click()
+    await expect(page).toHaveURL(/\/trailer\//)
+    await page.goto('/settings/tags?find=nothing-like-it')
+    await expect(page.getByText('List is empty..')).toBeVisible()
+  })
 })
 
 test('A plate is voided with a reason, and opens nothing any more', async ({ open, troubles }) => {

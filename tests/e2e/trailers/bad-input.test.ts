@@ -2,6 +2,8 @@ import { expect } from '@playwright/test'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { pick, trailerForm } from '#tests/support/browser/trailer-form.ts'
 
+test.use({ sharesYard: true })
+
 const thisYear = new Date().getFullYear()
 const wrongDate = 'Please enter a valid date'
 

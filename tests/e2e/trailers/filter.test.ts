@@ -4,6 +4,8 @@ import { copyIsComplete } from '#tests/support/browser/device-copy.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { contentWidth, smallTargets } from '#tests/support/browser/targets.ts'
 
+test.use({ sharesYard: true })
+
 /** Each finds some of the demo's trailers, and not all. */
 const cases = [
   { where: 'defects:open', q: '' },

@@ -3,6 +3,8 @@ import type { Trailer } from '#contract/trailer.ts'
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ sharesYard: true })
+
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 test('A search goes by the Enter key and by its button', async ({ open }) => {

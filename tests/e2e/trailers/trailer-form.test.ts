@@ -6,6 +6,8 @@ import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 import { refuseNext } from '#tests/support/server/refusal.ts'
 
+test.use({ sharesYard: true })
+
 test('Cancel brings back what was there', async ({ open }) => {
   const page = await open('editor')
   const { uuid, vin } = await findTrailer(page, () => true)

@@ -7,6 +7,8 @@ import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { contentWidth, smallTargets } from '#tests/support/browser/targets.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
+test.use({ sharesYard: true })
+
 const list = '/settings/checklists'
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Checklist' })
@@ -111,34 +113,41 @@ test('What somebody else saved meanwhile is neither overwritten nor in the way',
   await expect(name).toHaveValue('Theirs')
 })
 
-test('A checklist is copied, exported, imported and retired; a wrong file is refused in words', async ({
-  open,
-}) => {
-  const page = await open('admin', list)
-  await copyIsComplete(page)
-  const downloading = page.waitForEvent('download')
-  await act(page, 'Yard check', 'Export as a File')
-  const file = await (await downloading).path()
-  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ name: 'Yard check', format: 1 })
-  const input = page.getByLabel('File of a checklist')
-  await input.setInputFiles({ name: 'a.json', mimeType: 'text/plain', buffer: Buffer.from('{}') })
-  await expect(
-    page.getByText('This is not a checklist of Drawbar. Nothing was imported.'),
-  ).toBeVisible()
-  await input.setInputFiles(file)
-  await expect(page.getByText(/is read\. Look at it, then save it/)).toBeVisible()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Imported')
-  await save(page).click()
-  await expectSaid(page, 'Checklist saved')
-  await page.goto(list)
-  await act(page, 'Imported', 'Copy')
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Imported (copy)')
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await expect(page).toHaveURL(list)
-  await act(page, 'Imported', 'Retire')
-  await expectSaid(page, "'Imported' is retired.")
-  await expect(page.locator('.checklist-row', { hasText: 'Imported' })).toContainText('Retired')
-  await expectNoViolations(page)
+test.describe('On a yard that nobody changed', () => {
+  test.use({ sharesYard: false })
+
+  test('A checklist is copied, exported, imported and retired; a wrong file is refused in words', async ({
+    open,
+  }) => {
+    const page = await open('admin', list)
+    await copyIsComplete(page)
+    const downloading = page.waitForEvent('download')
+    await act(page, 'Yard check', 'Export as a File')
+    const file = await (await downloading).path()
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+      name: 'Yard check',
+      format: 1,
+    })
+    const input = page.getByLabel('File of a checklist')
+    await input.setInputFiles({ name: 'a.json', mimeType: 'text/plain', buffer: Buffer.from('{}') })
+    await expect(
+      page.getByText('This is not a checklist of Drawbar. Nothing was imported.'),
+    ).toBeVisible()
+    await input.setInputFiles(file)
+    await expect(page.getByText(/is read\. Look at it, then save it/)).toBeVisible()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Imported')
+    await save(page).click()
+    await expectSaid(page, 'Checklist saved')
+    await page.goto(list)
+    await act(page, 'Imported', 'Copy')
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Imported (copy)')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(page).toHaveURL(list)
+    await act(page, 'Imported', 'Retire')
+    await expectSaid(page, "'Imported' is retired.")
+    await expect(page.locator('.checklist-row', { hasText: 'Imported' })).toContainText('Retired')
+    await expectNoViolations(page)
+  })
 })
 
 test('Who is no administrator is led away from the checklists', async ({ open }) => {

@@ -6,6 +6,8 @@ import { contentWidth, smallTargets } from '#tests/support/browser/targets.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ sharesYard: true })
+
 const section = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: /^Due( [\d,]+)?$/ }) })
 

@@ -9,6 +9,10 @@ export function saidOn(page: Page): string[] {
   return words
 }
 
+export function forgetSaid(page: Page) {
+  heard.delete(page)
+}
+
 /**
  * Notes what the notifications of every page say from now on: they go by themselves after some
  * seconds, in which a test may be elsewhere, or a slow machine stand still.

@@ -8,6 +8,7 @@ export type Troubles = ReturnType<typeof createTroubles>
  * what their pages' policy forbade.
  */
 export function createTroubles() {
+  const endings: (() => void)[] = []
   const found: string[] = []
   const allowed: RegExp[] = []
 
@@ -15,14 +16,16 @@ export function createTroubles() {
     async watch(context: BrowserContext) {
       let isOpen = true
       let isSignedOut = false
+      const end = () => {
+        isOpen = false
+      }
       const note = (text: string) => {
         // What was still on its way when a person signed out is refused.
         const isLate = isSignedOut && text.includes('status of 401')
         if (isOpen && !isLate) found.push(text)
       }
-      context.on('close', () => {
-        isOpen = false
-      })
+      context.on('close', end)
+      endings.push(end)
       context.on('request', (request) => {
         if (request.url().endsWith('/api/logout')) isSignedOut = true
         if (request.url().endsWith('/api/login')) isSignedOut = false
@@ -40,7 +43,13 @@ export function createTroubles() {
         if (response.status() < 400) return
         note(`${response.request().method()} ${response.url()}: status of ${response.status()}`)
       })
+      if (reporting.has(context)) return
+      reporting.add(context)
       await context.addInitScript(reportViolations)
+    },
+    /** What goes wrong in the browsers from now on is no part of the test any more. */
+    leave() {
+      for (const end of endings) end()
     },
     /** From now on and for the whole test, troubles of this kind are part of the story. */
     allow(...kinds: RegExp[]) {
@@ -50,6 +59,9 @@ export function createTroubles() {
     unexpected: () => found.filter((text) => !allowed.some((kind) => kind.test(text))),
   }
 }
+
+/** Their pages say already what their policy forbade. */
+const reporting = new WeakSet<BrowserContext>()
 
 /** In a page. A library that catches what the policy forbids leaves no other trace. */
 function reportViolations() {

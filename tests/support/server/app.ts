@@ -49,7 +49,7 @@ export async function serve(dataDir: string): Promise<App> {
     async leave() {
       if (!isAlive(server)) return
       server.send('stop')
-      if ((await answerOf(server)) === 'stopped') idle = server
+      if ((await answerOf(server)) === 'stopped') idle.push(server)
     },
     async restart(settings = {}) {
       server = await launch({ ...environment, ...settings })
@@ -63,12 +63,12 @@ function environmentOf(dataDir: string, port: number): NodeJS.ProcessEnv {
   return { ...process.env, DATABASE_URL: '', PUBLIC_URL: '', SESSION_SECRET: '', ...ours }
 }
 
-let idle: ChildProcess | null = null
+const idle: ChildProcess[] = []
 
 async function launch(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const server =
-    idle ?? fork(fileOf('./app-process.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  idle = null
+    idle.pop() ??
+    fork(fileOf('./app-process.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   server.send(env)
   const answer = await answerOf(server)
   if (answer === 'ready') return server
