@@ -1,8 +1,9 @@
 import { type KeptPhoto, readKeptPhoto } from './kept-photo.ts'
 import { lookAt, othersIn } from './look-at.ts'
-import { cameraLook, isPlain } from './looks.ts'
+import { cameraLook, isPlain, namesOthers } from './looks.ts'
 import { createMovement } from './movement.ts'
 import { nativeEngine } from './native-engine.ts'
+import { createOtherNames } from './other-codes.ts'
 import { createPace } from './pace.ts'
 import { patience, ReaderMissing } from './reader-missing.ts'
 import {
@@ -28,6 +29,7 @@ let shown: CameraFrame | null = null
 /** Pictures of one way of looking can be compared: the whole frame, as it is. */
 const hasMoved = createMovement()
 const prove = createProof()
+const nameOther = createOtherNames()
 const pace = createPace(keepFrame)
 
 self.onmessage = ({ data: message }: MessageEvent<FrameMessage | PhotoMessage>) =>
@@ -43,10 +45,10 @@ async function answerFrame(message: FrameMessage) {
   shown = message.frame
   pace.begin(message.budget)
   try {
-    const { readings, moves } = await read(message)
+    const { readings, moves, otherKind } = await read(message)
     const [reading, ...others] = readings
     const seen = reading ? { reading, frame: await createImageBitmap(shown) } : null
-    answer({ seen, others, hasMoved: moves }, seen ? [seen.frame] : [])
+    answer({ seen, others, hasMoved: moves, otherKind }, seen ? [seen.frame] : [])
   } catch (error) {
     answer(problemOf(error))
   }
@@ -116,7 +118,7 @@ async function read({ frame, turn, formats, isForAll }: FrameMessage) {
   native ??= nativeEngine(formats)
   const quick = await byBrowser(await native, frame)
   const isFound = quick.length > 0
-  if (isFound && !isForAll) return { readings: quick, moves: true }
+  if (isFound && !isForAll) return { readings: quick, moves: true, otherKind: null }
   await prepareEngine()
   const look = cameraLook(frameSize(frame), turn, formats)
   const { readings, sight } = await lookAt(frame, look, {
@@ -127,7 +129,10 @@ async function read({ frame, turn, formats, isForAll }: FrameMessage) {
   })
   const others = isForAll ? [] : await othersIn(sight, readings, formats)
   const moves = isPlain(turn) && hasMoved(sight.image)
-  return { readings: [...quick, ...readings, ...others], moves }
+  const all = [...quick, ...readings, ...others]
+  const isAsked = all.length === 0 && namesOthers(turn)
+  const otherKind = isAsked ? await nameOther(sight.image, formats, pace.step) : null
+  return { readings: all, moves, otherKind }
 }
 
 /** Some browsers have a reader whose library the device lacks. */

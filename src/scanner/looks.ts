@@ -100,6 +100,9 @@ function labelLook(size: Size, round: number, way: number): PlannedLook {
   return ways[round % lateOfLabels] ?? first
 }
 
+/** Whether a code of another kind is named in a frame that shows none of those looked for: every other one of the plain. */
+export const namesOthers = (turn: number) => turn % (2 * (quick + 1)) === quick + 1
+
 /** Whether a frame is shown whole and as it is: such frames can be compared. */
 export const isPlain = (turn: number) => turn % (quick + 1) === 0
 

@@ -9,10 +9,14 @@ const names: Record<CodeFormat, string> = {
 
 /** What is said of a photo whose only code is of a kind that nothing here has. */
 export const otherCode = (name: string, formats: readonly CodeFormat[]) =>
-  [
-    `The code in this photo is of another kind: ${name}`,
-    `Only ${either(formats.map((format) => names[format]))} codes are read here.`,
-  ] as const
+  [`The code in this photo is of another kind: ${name}`, onlyThese(formats)] as const
+
+/** The same of what the camera sees. */
+export const otherCodeSeen = (name: string, formats: readonly CodeFormat[]) =>
+  `This code is of another kind: ${name}. ${onlyThese(formats)}`
+
+const onlyThese = (formats: readonly CodeFormat[]) =>
+  `Only ${either(formats.map((format) => names[format]))} codes are read here.`
 
 const either = (all: string[]) =>
   all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join('')

@@ -46,13 +46,14 @@ export type WorkerProblem = { problem: string; isMissing: boolean }
 export type FrameAnswer = LookResult | WorkerProblem
 
 /**
- * What a look at a frame found; `others` are more codes in it, where all are looked for. `isPart` says that the look is
- * not over, and goes on when the next frame comes.
+ * What a look at a frame found; `others` are more codes in it, where all are looked for. `otherKind` is what a code is
+ * called that is none of those looked for. `isPart` says that the look is not over, and goes on when the next frame comes.
  */
 export type LookResult = {
   seen: Seen | null
   others: Reading[]
   hasMoved: boolean
+  otherKind?: string | null
   isPart?: boolean
 }
 

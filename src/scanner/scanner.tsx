@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from '#src/ui/forms/button.tsx'
+import { otherCodeSeen } from './other-code-words.ts'
 import { type Photo, wantedOf } from './read-photo.ts'
 import type { CodeFormat, Reading, Seen } from './reading.ts'
 import { ScannerControls } from './scanner-controls.tsx'
@@ -71,7 +72,11 @@ export function Scanner(props: Props) {
             <div className="scanner-frame" data-wide={props.isWide} />
           </div>
           <p className="scanner-hint" aria-live="polite">
-            {scanner.isMissing ? missing : props.hint}
+            {scanner.isMissing
+              ? missing
+              : scanner.otherKind
+                ? otherCodeSeen(scanner.otherKind, formats)
+                : props.hint}
           </p>
         </div>
       )}

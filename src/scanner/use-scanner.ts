@@ -12,6 +12,9 @@ import { watchVideo } from './watch-video.ts'
 
 type State = { camera: Camera | null; problem: CameraProblem | null }
 
+/** Milliseconds for which a code of another kind is named after it was seen last. */
+const namedFor = 5000
+
 /** Milliseconds after which a reader that did not come is asked for anew. */
 const missingPause = 5000
 
@@ -34,6 +37,7 @@ export function useScanner(
   const foreseen = useForeseen()
   const [attempt, setAttempt] = useState(0)
   const [isMissing, setMissing] = useState(false)
+  const [otherKind, nameOther] = useForMoment(namedFor)
   const heard = useRef(onSeen)
   heard.current = onSeen
 
@@ -46,14 +50,18 @@ export function useScanner(
       onProblem: (error) => setState({ camera: null, problem: cameraProblem(error, instead) }),
     })
     const stopReading = keepReading(element, formats, {
-      onSeen: (seen, others) => heard.current(seen, others),
+      onSeen(seen, others) {
+        nameOther(null)
+        heard.current(seen, others)
+      },
+      onOtherKind: nameOther,
       onMissing: setMissing,
     })
     return () => {
       stopReading()
       stopCamera()
     }
-  }, [video, formats, instead, attempt])
+  }, [video, formats, instead, attempt, nameOther])
 
   const again = useCallback(() => setAttempt((count) => count + 1), [])
   return {
@@ -64,12 +72,30 @@ export function useScanner(
     isUnforeseen: foreseen === undefined && !camera && !problem,
     /** Whether only the plainest codes are read, as the reader did not come. */
     isMissing,
+    /** What the code before the camera is called, where it is none of those looked for. */
+    otherKind,
     again,
     choose(deviceId: string) {
       rememberCamera(deviceId)
       again()
     },
   }
+}
+
+/** A text that is gone by itself after a while, and null at once. */
+function useForMoment(milliseconds: number) {
+  const [text, setText] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const show = useCallback(
+    (next: string | null) => {
+      clearTimeout(timer.current)
+      setText(next)
+      if (next !== null) timer.current = setTimeout(setText, milliseconds, null)
+    },
+    [milliseconds],
+  )
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return [text, show] as const
 }
 
 /** @returns undefined until it is known, null where nothing is in the way */
@@ -86,6 +112,7 @@ function useForeseen() {
 
 type Ears = {
   onSeen: Options['onSeen']
+  onOtherKind: (name: string) => void
   /** Hears whether the reader did not come, and when it is there. */
   onMissing: (isMissing: boolean) => void
 }
@@ -94,7 +121,7 @@ type Ears = {
 function keepReading(
   video: HTMLVideoElement,
   formats: readonly CodeFormat[],
-  { onSeen, onMissing }: Ears,
+  { onSeen, onOtherKind, onMissing }: Ears,
 ): () => void {
   let isOver = false
   let timer: ReturnType<typeof setTimeout>
@@ -141,6 +168,7 @@ function keepReading(
     }
     const stop = watchVideo(video, decoder, {
       onSeen,
+      onOtherKind,
       onProblem(error) {
         finish()
         onProblem(error)

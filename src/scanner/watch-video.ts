@@ -17,8 +17,14 @@ export function watchVideo(
   decoder: Decoder,
   {
     onSeen,
+    onOtherKind,
     onProblem,
-  }: { onSeen(seen: Seen, others: Reading[]): void; onProblem(error: unknown): void },
+  }: {
+    onSeen(seen: Seen, others: Reading[]): void
+    /** Hears what a code is called that is none of those looked for. */
+    onOtherKind(name: string): void
+    onProblem(error: unknown): void
+  },
 ): () => void {
   let isOver = false
   let lookedAt = 0
@@ -36,8 +42,9 @@ export function watchVideo(
   }
 
   async function read() {
-    const { seen, others, hasMoved } = await decoder.read(await frameOf(video, isLent))
+    const { seen, others, hasMoved, otherKind } = await decoder.read(await frameOf(video, isLent))
     if (hasMoved) movedAt = performance.now()
+    if (otherKind && !isOver) onOtherKind(otherKind)
     if (!seen) return
     const [reading, ...beside] = [seen.reading, ...others].filter(({ corners }) =>
       isInView(corners, video),

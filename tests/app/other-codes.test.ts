@@ -3,8 +3,10 @@ import { createRequire } from 'node:module'
 import { expect, test, vi } from 'vitest'
 import { prepareZXingModule as prepareReader } from 'zxing-wasm/reader'
 import { prepareZXingModule as prepareWriter, writeBarcode } from 'zxing-wasm/writer'
-import { otherCode } from '#src/scanner/other-code-words.ts'
-import { nameOtherCode } from '#src/scanner/other-codes.ts'
+import { namesOthers } from '#src/scanner/looks.ts'
+import { otherCode, otherCodeSeen } from '#src/scanner/other-code-words.ts'
+import { createOtherNames, nameOtherCode } from '#src/scanner/other-codes.ts'
+import { atOnce } from '#src/scanner/pace.ts'
 import { plateFormats, vinFormats } from '#src/scanner/reading.ts'
 import { seededRandom } from '#tests/bench/scan/random.ts'
 
@@ -41,7 +43,51 @@ test('A code that is looked for is no other one, nor is a picture without any', 
   for (const seed of [1, 2, 3]) expect(await nameOtherCode(noiseOf(seed), vinFormats)).toBeNull()
 })
 
+test.each([
+  ['PDF417', 'PDF417'],
+  ['Aztec', 'Aztec'],
+  ['Code93', 'Code 93'],
+  ['MaxiCode', 'MaxiCode'],
+  ['EAN13', 'EAN-13'],
+] as const)('A %s before the camera is called %s at once', async (format, name) => {
+  const text = format === 'EAN13' ? '9300675024235' : '1M8GDM9AXKP042788'
+  const frame = await pictureOf(text, format)
+  expect(await createOtherNames()(frame, vinFormats, atOnce)).toBe(name)
+})
+
+test.each([
+  ['ITF', 'ITF', '93006750242359', vinFormats],
+  ['Codabar', 'Codabar', 'A40156B', vinFormats],
+  ['Code39', 'Code 39', '1M8GDM9AXKP042788', plateFormats],
+] as const)(
+  'A %s, which checks itself little, is called %s the second time',
+  async (format, name, text, formats) => {
+    const frame = await pictureOf(text, format)
+    const nameOther = createOtherNames()
+    expect(await nameOther(frame, formats, atOnce)).toBeNull()
+    expect(await nameOther(frame, formats, atOnce)).toBe(name)
+  },
+)
+
+test('What is looked for is never named, nor is noise, in frame after frame', async () => {
+  const nameOther = createOtherNames()
+  for (const format of ['Code39', 'Code128'] as const) {
+    const label = await pictureOf('1M8GDM9AXKP042788', format)
+    for (const _time of [1, 2, 3]) expect(await nameOther(label, vinFormats, atOnce)).toBeNull()
+  }
+  for (const seed of [1, 2, 3, 4])
+    expect(await nameOther(noiseOf(seed), vinFormats, atOnce)).toBeNull()
+})
+
+test('A camera’s frame is asked for other codes now and then, once it was looked at quickly', () => {
+  const asked = Array.from({ length: 24 }, (_none, turn) => turn).filter(namesOthers)
+  expect(asked).toEqual([4, 12, 20])
+})
+
 test('It is said which codes are read instead', () => {
+  expect(otherCodeSeen('Aztec', plateFormats)).toBe(
+    'This code is of another kind: Aztec. Only QR codes are read here.',
+  )
   expect(otherCode('PDF417', vinFormats)).toEqual([
     'The code in this photo is of another kind: PDF417',
     'Only Code 39, Code 128, Data Matrix and QR codes are read here.',
@@ -49,7 +95,16 @@ test('It is said which codes are read instead', () => {
   expect(otherCode('Aztec', plateFormats)[1]).toBe('Only QR codes are read here.')
 })
 
-type Written = 'PDF417' | 'Aztec' | 'Code93' | 'MaxiCode' | 'Code128'
+type Written =
+  | 'PDF417'
+  | 'Aztec'
+  | 'Code93'
+  | 'MaxiCode'
+  | 'Code128'
+  | 'Code39'
+  | 'EAN13'
+  | 'ITF'
+  | 'Codabar'
 
 async function pictureOf(text: string, format: Written): Promise<ImageData> {
   const { symbol, error } = await writeBarcode(text, { format, scale: 3 })

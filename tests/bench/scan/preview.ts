@@ -30,7 +30,15 @@ const readers = {
       count()
       return decoder.read(frame)
     }
-    const stop = watchVideo(video, { ...decoder, read }, { onSeen: fail, onProblem: fail })
+    const stop = watchVideo(
+      video,
+      { ...decoder, read },
+      {
+        onSeen: fail,
+        onOtherKind: fail,
+        onProblem: fail,
+      },
+    )
     return () => {
       stop()
       decoder.close()
