@@ -170,6 +170,7 @@ test('A backup put back without a word is noticed: the truth is shown, and what 
   await expect(told).toContainText(`1 trailer${missing} is missing there.`)
   await everythingIsSent(page)
   await expect(page.getByText('The server was set back and')).toBeHidden()
+  await expect(page.getByText('Everything is sent')).toBeHidden()
   expect((await ask(colleague, 'GET /trailer/{uuid}', { uuid: edited.uuid })).notes).toBe('Waits')
   await told.getByRole('button', { name: 'Send again' }).click()
   await expect(told).toBeHidden()
