@@ -69,7 +69,7 @@ export const MomentItem = memo(function MomentItem({ moment, onStrike }: Props) 
         {moment.clock && (
           <p className="moment-clock">
             <span>{`The clock of the device was ${moment.clock}: it said `}</span>
-            <DateText date={moment.device_at ?? moment.happened_at} />
+            <DateText date={moment.device_at ?? moment.happened_at} isWithin />
             <span>.</span>
           </p>
         )}

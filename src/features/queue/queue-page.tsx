@@ -73,7 +73,7 @@ export function QueuePage({ owner, canEdit, onCorrect, conflict, detailsOf }: Pr
           {unkept}
         </EmptyState>
       )}
-      {read && records.length === 0 && others?.length === 0 && !setBack && (
+      {read && records.length === 0 && others?.length === 0 && setBack === null && (
         <EmptyState icon={<CloudCheck />} title="Everything is sent">
           What you do without a connection waits here until it has one.
         </EmptyState>

@@ -61,7 +61,7 @@ function LastMoment({ tag }: { tag: Tag }) {
           </>
         )}{' '}
       </span>
-      <DateText date={last.at} />
+      <DateText date={last.at} isWithin />
       {last.note && (
         <span className="tag-row-note" dir="auto">
           {last.note}

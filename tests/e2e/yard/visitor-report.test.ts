@@ -37,7 +37,7 @@ for (const [device, options] of [
     const reason = 'It was repaired before you wrote.'
     await ask(editor, 'POST /reports/{uuid}/decline', { uuid: report?.uuid ?? '', reason })
     await page.reload()
-    await expect(page.getByText(/^It was declined \(Today/)).toBeVisible()
+    await expect(page.getByText(/^It was declined \(today/)).toBeVisible()
     await expect(page.getByText(reason)).toBeVisible()
   })
 }

@@ -67,6 +67,6 @@ function Became({ report }: { report: Answer }) {
 const When = ({ at }: { at: string }) => (
   <>
     {' '}
-    (<DateText date={at} />)
+    (<DateText date={at} isWithin />)
   </>
 )
