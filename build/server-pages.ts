@@ -36,7 +36,7 @@ async function buildPages(root: string, outDir: string) {
       emptyOutDir: true,
       ssrEmitAssets: false,
       rolldownOptions: {
-        input: join(root, 'src', 'render-page.tsx'),
+        input: join(root, 'src', 'public-pages', 'render-page.tsx'),
         output: { entryFileNames: '[name].js' },
       },
     },

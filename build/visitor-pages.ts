@@ -12,9 +12,9 @@ type Manifest = Record<string, { file: string; name?: string; imports?: string[]
 
 /** Where Vite says what it made for pages that stand without the app. */
 const visitorManifest = '.vite/visitor.json'
-const entry = 'src/visitor/main.tsx'
+const entry = 'src/public-pages/main.tsx'
 
-/** What a page of src/visitor/pages.tsx is made of. */
+/** What a page of src/public-pages/pages.tsx is made of. */
 const parts = {
   landing: 'src/routes/-public/landing.tsx',
   login: 'src/routes/-public/login.tsx',

@@ -1,7 +1,7 @@
 /*
  * Starts what a page needs that the server has finished: after its pictures, or as soon as somebody
  * wants something of it. That is the page by itself, or the app where somebody is signed in. What is
- * pressed before is noted, and handed over by src/early-visit.ts. The server writes this into the page
+ * pressed before is noted, and handed over by src/public-pages/early-visit.ts. The server writes this into the page
  * behind public/early.js, and into this element what has to be loaded.
  */
 {

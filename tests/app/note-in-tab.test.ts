@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteOpened, openedRow } from '#src/features/trailers/list/opened-row.ts'
-import { browserWays, takeNotice } from '#src/visitor/browser-ways.ts'
+import { browserWays, takeNotice } from '#src/public-pages/browser-ways.ts'
 import { type SmallStorage, smallStorage } from '#tests/support/small-storage.ts'
 
 let storage: SmallStorage

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionsOf, refusalOf } from '#src/page-questions.ts'
+import { questionsOf, refusalOf } from '#src/public-pages/page-questions.ts'
 
 const key = '8d6f6f0e-9d5e-4a53-8f1a-3f6f8d1a2b3c'
 const plate = `/secure/access/${key}`

@@ -24,7 +24,7 @@ type Answer = { address: string; data: unknown; total: number | null; date: stri
 /** Of which page, and what it says. */
 type Refusal = { name: string; words: string }
 
-/** What the build makes of src/render-page.tsx. */
+/** What the build makes of src/public-pages/render-page.tsx. */
 type Pages = {
   questionsOf(address: string): string[] | null
   /** Of a page whose first question the server refuses to answer; null where nothing is to be said. */

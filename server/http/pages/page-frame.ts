@@ -86,7 +86,7 @@ ${startOf(name)}
 
 type VisitorFiles = { entry: string; react: string; pages: Record<string, string[]> }
 
-/** What the build made of src/visitor for each page, beside the app. */
+/** What the build made of src/public-pages for each page, beside the app. */
 async function readVisitorFiles(dist: string): Promise<VisitorFiles> {
   return JSON.parse(await readFile(join(dist, '.vite', 'visitor-files.json'), 'utf8'))
 }

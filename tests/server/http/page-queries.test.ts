@@ -14,7 +14,7 @@ const shell =
 
 /** It asks what the pages ask, and says what it was given. */
 const bundle = `
-import { questionsOf } from '${pathToFileURL(resolve('src/page-questions.ts'))}'
+import { questionsOf } from '${pathToFileURL(resolve('src/public-pages/page-questions.ts'))}'
 export const pages = {
   questionsOf,
   refusalOf: () => null,

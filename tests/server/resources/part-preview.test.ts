@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aboutPage } from '#src/page-words.ts'
+import { aboutPage } from '#src/public-pages/page-words.ts'
 import { newPicture, textFile } from '#tests/support/pictures/pictures.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { taggedTrailer } from '#tests/support/server/tagged-trailer.ts'

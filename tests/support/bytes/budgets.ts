@@ -11,7 +11,7 @@ export type Budget = {
 }
 
 /** What begins pages that stand without the app. */
-export const visitorEntry = 'src/visitor/main.tsx'
+export const visitorEntry = 'src/public-pages/main.tsx'
 const app = 'index.html'
 const publicOf = (name: string) => `src/routes/-public/${name}.tsx`
 const routeOf = (name: string) => `src/routes/${name}.tsx?tsr-split=component`

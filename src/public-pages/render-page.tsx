@@ -3,8 +3,8 @@ import { answersByAddress, type GivenAnswer } from '#src/api/given-answers.ts'
 import { visitorPlace } from '#src/offline/visitor/visitor-place.ts'
 import { questionsOf, refusalOf } from './page-questions.ts'
 import { aboutPage } from './page-words.ts'
-import { loadPage } from './visitor/pages.tsx'
-import { VisitorApp } from './visitor/visitor-app.tsx'
+import { loadPage } from './pages.tsx'
+import { VisitorApp } from './visitor-app.tsx'
 
 /** What the server takes from the bundle that the build makes of this. */
 export const pages = { questionsOf, refusalOf, renderPage }
