@@ -7,19 +7,21 @@ import { OpenReports } from '#src/features/reports/members/open-reports.tsx'
 import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
-import { later, useLater } from '#src/ui/later.ts'
+import { laterAtOnce, useLater } from '#src/ui/later.ts'
 
 export const Route = createFileRoute('/_signed-in/home')({ component: Home })
 
-const due = later(() =>
+const due = laterAtOnce(() =>
   import('#src/features/due/due-on-home.tsx').then(({ DueOnHome }) => DueOnHome),
 )
-const unfinished = later(() =>
+const unfinished = laterAtOnce(() =>
   import('#src/features/inspections/unfinished-on-home.tsx').then(
     ({ UnfinishedOnHome }) => UnfinishedOnHome,
   ),
 )
-const lately = later(() => import('#src/features/home/lately.tsx').then(({ Lately }) => Lately))
+const lately = laterAtOnce(() =>
+  import('#src/features/home/lately.tsx').then(({ Lately }) => Lately),
+)
 
 const FirstSteps = lazy(async () => ({
   default: (await import('#src/features/home/first-steps.tsx')).FirstSteps,

@@ -29,6 +29,14 @@ export function later<Part>(load: () => Promise<Part>): Later<Part> {
   }
 }
 
+/** A part that a page shows by itself: asked for before the page is drawn without it. */
+export function laterAtOnce<Part>(load: () => Promise<Part>): Later<Part> {
+  const part = later(load)
+  // Who shows it hears why it did not come.
+  part.load().catch(() => undefined)
+  return part
+}
+
 /**
  * Loads a part once the page has nothing else to do, or at once where it is wanted. What has come is
  * there in the first frame: React's own lazy() shows nothing in it, for up to 300 ms.
