@@ -1,8 +1,8 @@
 import { ClipboardCheck } from 'lucide-react'
+import { useCan } from '#src/domain/rights.tsx'
 import { KeepChosen } from '#src/features/files/keep-result.tsx'
 import { PlatesOfTrailers } from '#src/features/plates/plates-of-trailers.tsx'
 import { SelectByScanning } from '#src/features/scan-tags/select-by-scanning.tsx'
-import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { BatchActions } from '#src/features/trailers/batch/batch-actions.tsx'
 import { ExportTrailers } from '#src/features/trailers/export/export-trailers.tsx'
@@ -28,6 +28,7 @@ type Props = {
 export function ChosenTrailers({ asked, columns, found }: Props) {
   const device = useDevice()
   const { user, org } = useSession()
+  const canEdit = useCan('edit')
   const { uuids } = useSelection()
   const owner = user && org && { organization: org.uuid, user: user.uuid }
 
@@ -44,14 +45,14 @@ export function ChosenTrailers({ asked, columns, found }: Props) {
       {...{ found, asked }}
       ways={owner && <SelectByScanning owner={owner} count={uuids.size} onTrailer={choose} />}
     >
-      {canEdit(user) && (
+      {canEdit && (
         <BatchActions
           uuids={uuids}
           canRestore={user?.role === 'ADMIN'}
           onDeleted={() => endSelection(device)}
         />
       )}
-      {canEdit(user) && (
+      {canEdit && (
         <LinkButton
           href={`/trailer/${first}/inspect?from=selection`}
           icon={<ClipboardCheck aria-hidden="true" />}

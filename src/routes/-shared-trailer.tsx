@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { canEdit } from '#src/features/session/roles.ts'
+import { can } from '#src/domain/rights.tsx'
 import { useSession } from '#src/features/session/session.ts'
 import { Plate } from './-public/plate.tsx'
 
@@ -17,7 +17,7 @@ export function SharedTrailer(props: ComponentProps<typeof Plate>) {
       <OwnPlate
         accessKey={props.accessKey}
         owner={{ organization: org.uuid, user: user.uuid }}
-        canLink={canEdit(user)}
+        canLink={can(user, 'edit')}
       >
         <Plate {...props} />
       </OwnPlate>

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RouterProvider as AriaRouter } from 'react-aria-components'
 import type { Organization, SignedInUser } from '#contract/session.ts'
+import { UserContext } from '#src/domain/rights.tsx'
 import { expireSession } from '#src/features/session/session.ts'
 import { deviceOf } from '#src/offline/session/device-name.ts'
 import { SignedInQueries } from '#src/offline/session/signed-in-queries.tsx'
@@ -19,7 +20,7 @@ export function SignedInProviders({ user, org, children }: Props) {
     >
       <SignedInQueries device={deviceOf(org.uuid, user.uuid)} onSignedOut={expireSession}>
         <DeviceProvider organization={org.uuid} user={user.uuid}>
-          {children}
+          <UserContext value={user}>{children}</UserContext>
         </DeviceProvider>
       </SignedInQueries>
     </AriaRouter>

@@ -1,10 +1,10 @@
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { memo, type ReactNode, useEffect, useState } from 'react'
 import { loadLibrary } from '#src/api/send.ts'
+import { can } from '#src/domain/rights.tsx'
 import { Frame } from '#src/features/frame/frame.tsx'
 import { NetworkNotice } from '#src/features/frame/network-notice.tsx'
 import { HandScanner } from '#src/features/scan-tags/hand-scanner.tsx'
-import { canEdit } from '#src/features/session/roles.ts'
 import { logout, useSession } from '#src/features/session/session.ts'
 import { SecondFactorNotice, SessionNotice } from '#src/features/session/session-notice.tsx'
 import { TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
@@ -79,11 +79,11 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   return (
     <SignedInProviders user={user} org={org}>
       <KeepReader {...{ isConnected, onConnectionChange }} />
-      <HandScanner owner={owner} canLink={canEdit(user)} />
+      <HandScanner owner={owner} canLink={can(user, 'edit')} />
       {after && !isLeaving && (
         <after.DeviceWork owner={owner} names={{ user: user.name, organization: org.name }} />
       )}
-      <Frame user={user} canEdit={canEdit(user)} onLogout={askToLeave} search={<TrailerSearch />}>
+      <Frame user={user} onLogout={askToLeave} search={<TrailerSearch />}>
         <Notices>
           <NetworkNotice />
           {after && <after.CopyStatus />}

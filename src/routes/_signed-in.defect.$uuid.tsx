@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DefectPage } from '#src/features/defects/defect-page.tsx'
-import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 
 export const Route = createFileRoute('/_signed-in/defect/$uuid')({ component: Defect })
@@ -10,6 +9,6 @@ function Defect() {
   const { user, org } = useSession()
   if (!user) return null
   const needsOther = org?.settings.dangerousNeedsOther ?? false
-  const looking = { self: user, canEdit: canEdit(user), needsOther }
+  const looking = { self: user, needsOther }
   return <DefectPage key={uuid} {...{ uuid, looking }} />
 }

@@ -3,7 +3,6 @@ import { uuidIn } from '#contract/uuid.ts'
 import { severities } from '#contract/yard/severity.ts'
 import { BoardPage } from '#src/features/defects/board-page.tsx'
 import type { BoardFilters } from '#src/features/defects/defect-data.ts'
-import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 
 /** 'me' is whoever looks: an address that is handed on shows everybody their own. */
@@ -32,7 +31,7 @@ function Board() {
   const needsOther = org?.settings.dangerousNeedsOther ?? false
   return (
     <BoardPage
-      looking={{ self: user, canEdit: canEdit(user), needsOther }}
+      looking={{ self: user, needsOther }}
       filters={{ ...search, assigned: assigned === 'me' ? uuid : assigned }}
       onFilters={(filters) =>
         navigate({

@@ -2,8 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageNumber } from '#contract/page-number.ts'
 import { type DueGroup, dueGroups } from '#contract/yard/due.ts'
 import { DuePage } from '#src/features/due/due-page.tsx'
-import { canEdit } from '#src/features/session/roles.ts'
-import { useSession } from '#src/features/session/session.ts'
 
 type Search = { page?: number | undefined; show?: DueGroup | undefined }
 
@@ -17,7 +15,6 @@ export const Route = createFileRoute('/_signed-in/due')({
 })
 
 function Due() {
-  const { user } = useSession()
   const { page = 1, show } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
@@ -31,7 +28,6 @@ function Due() {
           resetScroll: false,
         })
       }
-      canEdit={canEdit(user)}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCan } from '#src/domain/rights.tsx'
 import { OpenDefects } from '#src/features/defects/open-defects.tsx'
 import { FleetCharts } from '#src/features/home/fleet-charts.tsx'
 import { HomePage } from '#src/features/home/home-page.tsx'
 import { OpenReports } from '#src/features/reports/members/open-reports.tsx'
-import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { TrailerSearch } from '#src/features/trailers/list/trailer-search.tsx'
 import { laterAtOnce, useLater } from '#src/ui/later.ts'
@@ -28,7 +28,8 @@ const FirstSteps = lazy(async () => ({
 }))
 
 function Home() {
-  const { user, org } = useSession()
+  const { org } = useSession()
+  const canEdit = useCan('edit')
   const { notice } = useLocation().state
   const [isWithoutDue, setWithoutDue] = useState(false)
   const dueFailed = useCallback((error: unknown) => {
@@ -42,21 +43,20 @@ function Home() {
     <HomePage
       name={org?.name ?? 'Home'}
       notice={notice}
-      canEdit={canEdit(user)}
       search={<TrailerSearch />}
-      unfinished={Unfinished && canEdit(user) && <Unfinished />}
+      unfinished={Unfinished && canEdit && <Unfinished />}
       due={(below, meanwhile) => {
-        if (Due) return <Due canEdit={canEdit(user)} below={below} meanwhile={meanwhile} />
+        if (Due) return <Due below={below} meanwhile={meanwhile} />
         return isWithoutDue ? below : meanwhile
       }}
       lately={Lately && <Lately />}
       reports={<OpenReports />}
       steps={
         <Suspense>
-          <FirstSteps canEdit={canEdit(user)} isAdmin={user?.role === 'ADMIN'} />
+          <FirstSteps />
         </Suspense>
       }
-      charts={(figures) => <FleetCharts figures={figures} canEdit={canEdit(user)} />}
+      charts={(figures) => <FleetCharts figures={figures} />}
       defects={(counts) => <OpenDefects counts={counts} />}
     />
   )

@@ -5,7 +5,6 @@ import { isUnanswered } from '#src/api/api-error.ts'
 import { InspectionPage } from '#src/features/inspections/page/inspection-page.tsx'
 import type { ReportOf } from '#src/features/inspections/report/make-report.ts'
 import { ReportButton } from '#src/features/inspections/report/report-button.tsx'
-import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { trailerQuery } from '#src/features/trailers/trailer-data.ts'
 import { LinkButton } from '#src/ui/forms/button.tsx'
@@ -21,7 +20,6 @@ function FinishedPage() {
     <InspectionPage
       key={uuid}
       uuid={uuid}
-      canEdit={canEdit(user)}
       self={user?.name ?? ''}
       way={(inspection) => <Way inspection={inspection} />}
       notice={(inspection) => <Deleted inspection={inspection} />}

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
 import { lazy, useRef } from 'react'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import { LinkTagPage } from '#src/features/scan-tags/link-tag-page.tsx'
 import { foundTagQuery } from '#src/features/scan-tags/scan-tag-data.ts'
-import { canEdit } from '#src/features/session/roles.ts'
-import { useSession } from '#src/features/session/session.ts'
 import { useScansHeld } from '#src/scanner/use-hand-scanner.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
@@ -32,14 +31,14 @@ const onlyEditors =
 function LinkTag() {
   const { code } = Route.useParams()
   const { linked: before } = Route.useSearch()
-  const { user } = useSession()
+  const canEdit = useCan('edit')
   const navigate = useNavigate()
   const { data: tag, error } = useQuery(foundTagQuery(code))
   useScansHeld(!tag && !error)
   // Linked here it goes on by itself, once that is said.
   const opened = useRef(tag)
   opened.current ??= tag
-  if (!canEdit(user)) return <Navigate to="/scan" state={{ notice: onlyEditors }} replace />
+  if (!canEdit) return <Navigate to="/scan" state={{ notice: onlyEditors }} replace />
   const linked = opened.current?.trailer
   const isOver = tag?.state === 'void' || tag?.state === 'replaced'
   if (linked) return <Navigate to="/trailer/$uuid" params={{ uuid: linked }} replace />

@@ -1,7 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { QueuePage } from '#src/features/queue/queue-page.tsx'
 import { batchSubject } from '#src/features/resources/resource-data.ts'
-import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { draftOfSave } from '#src/features/trailers/batch/draft-of-save.ts'
 import { changeDetails } from '#src/features/trailers/page/change-details.ts'
@@ -49,7 +48,6 @@ function Queue() {
   return (
     <QueuePage
       owner={{ organization: org, user }}
-      canEdit={canEdit(user)}
       onCorrect={(record) => void correct(record).catch(explain)}
       conflict={ConflictChoice}
       detailsOf={changeDetails}

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import type { Output } from '#contract/calls.ts'
 import { isRetired } from '#contract/tag-state.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import { foundTagQuery, linkOf } from '#src/features/scan-tags/scan-tag-data.ts'
-import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { CorrectRegistration } from '#src/features/trailers/register/correct-registration.tsx'
 import { NewTrailerImage } from '#src/features/trailers/register/new-trailer-image.tsx'
@@ -49,11 +49,12 @@ function RegisterPage() {
 
 /** A refused registration of the queue; without it there is nothing to correct. */
 function Correct({ id }: { id: string }) {
-  const { user, org } = useSession()
+  const { org } = useSession()
+  const canEdit = useCan('edit')
   const record = useRecord(id)
   const navigate = useNavigate()
   if (record === undefined) return null
-  if (!canEdit(user) || record?.call !== 'POST /register-trailer') {
+  if (!canEdit || record?.call !== 'POST /register-trailer') {
     return <Navigate to="/queue" replace />
   }
   return (
@@ -75,14 +76,15 @@ function Correct({ id }: { id: string }) {
 /** With the uuid of a scan tag, that is linked to the trailer as soon as it is registered. */
 function Register({ tag: code = '', vin = '', linked }: Omit<Search, 'correct'>) {
   const { tag, problem } = useTagToLink(code)
-  const { user, org } = useSession()
+  const { org } = useSession()
+  const canEdit = useCan('edit')
   const device = useDevice()
   const subject = useOwnForm('register')
   useScansHeld(subject === null)
   const navigate = useNavigate()
   // A press that is repeated links it once.
   const [linkKey] = useState(() => crypto.randomUUID())
-  if (!canEdit(user)) return <Navigate to="/home" state={{ notice: onlyEditors }} replace />
+  if (!canEdit) return <Navigate to="/home" state={{ notice: onlyEditors }} replace />
 
   async function registered(uuid: string, link: SubmitOutcome | null) {
     if (link?.state === 'refused') explain(link.error)

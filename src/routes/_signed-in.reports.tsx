@@ -1,8 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { pageNumber } from '#contract/page-number.ts'
 import { ReportsPage } from '#src/features/reports/members/reports-page.tsx'
-import { canEdit } from '#src/features/session/roles.ts'
-import { useSession } from '#src/features/session/session.ts'
 
 const states = ['accepted', 'declined', 'all'] as const
 type Search = { state?: (typeof states)[number] | undefined; page?: number | undefined }
@@ -17,14 +15,12 @@ export const Route = createFileRoute('/_signed-in/reports')({
 })
 
 function Reports() {
-  const { user } = useSession()
   const { state = 'open', page = 1 } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   return (
     <ReportsPage
       state={state === 'all' ? undefined : state}
       page={page}
-      canEdit={canEdit(user)}
       onPage={(next) =>
         navigate({ search: (before) => ({ ...before, page: pageNumber(next) }), replace: true })
       }

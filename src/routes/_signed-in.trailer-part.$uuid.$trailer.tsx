@@ -1,8 +1,6 @@
 import { createFileRoute, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { PartPage } from '#src/features/parts/part-page.tsx'
 import { ResourceList } from '#src/features/resources/resource-list.tsx'
-import { canEdit } from '#src/features/session/roles.ts'
-import { useSession } from '#src/features/session/session.ts'
 import { readListSearch, resourcesView, withResources } from './-list-view.ts'
 
 export const Route = createFileRoute('/_signed-in/trailer-part/$uuid/$trailer')({
@@ -14,7 +12,6 @@ function TrailerPart() {
   const { uuid, trailer } = Route.useParams()
   const search = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
-  const { user } = useSession()
   const router = useRouter()
   const canGoBack = useCanGoBack()
 
@@ -28,7 +25,6 @@ function TrailerPart() {
       <ResourceList
         trailer={trailer}
         part={uuid}
-        canEdit={canEdit(user)}
         view={resourcesView(search)}
         onView={(view) =>
           navigate({ search: withResources(search, view), replace: true, resetScroll: false })

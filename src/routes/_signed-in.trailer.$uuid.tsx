@@ -3,6 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Trailer } from '#contract/trailer.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import { regoWithState, trailerTitle } from '#src/domain/trailer-title.ts'
 import { DangerBanner } from '#src/features/defects/danger-banner.tsx'
 import { DefectsSection } from '#src/features/defects/defects-section.tsx'
@@ -14,7 +15,6 @@ import { TrailerParts } from '#src/features/parts/trailer-parts.tsx'
 import { TrailerReports } from '#src/features/reports/members/trailer-reports.tsx'
 import { ResourceList } from '#src/features/resources/resource-list.tsx'
 import { ScanTagLinking } from '#src/features/scan-tags/scan-tag-linking.tsx'
-import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { OperatorManual } from '#src/features/trailers/page/operator-manual.tsx'
 import { TrailerImage } from '#src/features/trailers/page/trailer-image.tsx'
@@ -56,7 +56,7 @@ function TrailerPage() {
 }
 
 function OneTrailer({ uuid }: { uuid: string }) {
-  const { user } = useSession()
+  const canEdit = useCan('edit')
   const search = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   const device = useDevice()
@@ -83,7 +83,6 @@ function OneTrailer({ uuid }: { uuid: string }) {
     navigate({ to: '/trailers', replace: true })
   }
 
-  const mayEdit = canEdit(user)
   return (
     <Page
       title={trailerTitle(trailer)}
@@ -91,7 +90,7 @@ function OneTrailer({ uuid }: { uuid: string }) {
       actions={
         <>
           <SendingChip of={trailer} />
-          {mayEdit && (
+          {canEdit && (
             <LinkButton
               href={`/trailer/${uuid}/inspect`}
               variant="primary"
@@ -106,15 +105,15 @@ function OneTrailer({ uuid }: { uuid: string }) {
     >
       <div className="trailer-layout">
         <div className="trailer-layout-side">
-          <TrailerImage trailer={trailer} canEdit={mayEdit} />
+          <TrailerImage trailer={trailer} />
           {trailer.manual && (
             <OperatorManual manual={trailer.manual} access="session" answeredAt={dataUpdatedAt} />
           )}
-          <ScanTagLinking trailer={uuid} title={trailerTitle(trailer)} canEdit={mayEdit} />
+          <ScanTagLinking trailer={uuid} title={trailerTitle(trailer)} />
         </div>
         <MainColumn
           key={Math.min(known, needed.details)}
-          {...{ trailer, known, mayEdit }}
+          {...{ trailer, known }}
           onDeleted={leave}
         />
         {known >= needed.resources && (
@@ -123,7 +122,6 @@ function OneTrailer({ uuid }: { uuid: string }) {
               trailer={uuid}
               part={null}
               manual={trailer.manual?.uuid}
-              canEdit={mayEdit}
               view={resourcesView(search)}
               onView={(view) => show(withResources(search, view))}
             />
@@ -138,11 +136,10 @@ function OneTrailer({ uuid }: { uuid: string }) {
 type ColumnProps = {
   trailer: Trailer
   known: number
-  mayEdit: boolean
   onDeleted: () => void
 }
 
-function MainColumn({ trailer, known, mayEdit, onDeleted }: ColumnProps) {
+function MainColumn({ trailer, known, onDeleted }: ColumnProps) {
   const { uuid } = trailer
   const { user } = useSession()
   const search = Route.useSearch()
@@ -151,10 +148,9 @@ function MainColumn({ trailer, known, mayEdit, onDeleted }: ColumnProps) {
     <div className="trailer-layout-main">
       {known >= needed.details && (
         <>
-          <TrailerReports trailer={uuid} canEdit={mayEdit} />
+          <TrailerReports trailer={uuid} />
           <TrailerPanel
             trailer={trailer}
-            canEdit={mayEdit}
             canRestore={user?.role === 'ADMIN'}
             onDeleted={onDeleted}
           />
@@ -162,14 +158,13 @@ function MainColumn({ trailer, known, mayEdit, onDeleted }: ColumnProps) {
       )}
       {known >= needed.inspections && (
         <>
-          <DueOfTrailer trailer={uuid} canEdit={mayEdit} />
-          <TrailerInspections trailer={uuid} canEdit={mayEdit} />
+          <DueOfTrailer trailer={uuid} />
+          <TrailerInspections trailer={uuid} />
         </>
       )}
       {known >= needed.parts && (
         <TrailerParts
           trailer={uuid}
-          canEdit={mayEdit}
           view={partsView(search)}
           onView={(view) => show(withParts(search, view))}
           stagedResources={stagedResources}
@@ -177,8 +172,8 @@ function MainColumn({ trailer, known, mayEdit, onDeleted }: ColumnProps) {
       )}
       {known >= needed.yard && (
         <>
-          <DefectsSection trailer={uuid} title={trailerTitle(trailer)} canEdit={mayEdit} />
-          <LogbookSection trailer={uuid} title={trailerTitle(trailer)} canEdit={mayEdit} />
+          <DefectsSection trailer={uuid} title={trailerTitle(trailer)} />
+          <LogbookSection trailer={uuid} title={trailerTitle(trailer)} />
         </>
       )}
       {/* Another one each time: nothing goes down the page. */}

@@ -7,8 +7,6 @@ import type { Trailer } from '#contract/trailer.ts'
 import type { ChangedField } from '#contract/trailer-change.ts'
 import { trailerTitle } from '#src/domain/trailer-title.ts'
 import { HistoryPage } from '#src/features/history/history-page.tsx'
-import { canEdit } from '#src/features/session/roles.ts'
-import { useSession } from '#src/features/session/session.ts'
 import { TrailerNotShown } from '#src/features/trailers/page/trailer-not-shown.tsx'
 import { TrailerPageSkeleton } from '#src/features/trailers/page/trailer-page-skeleton.tsx'
 import { trailerQuery } from '#src/features/trailers/trailer-data.ts'
@@ -24,7 +22,6 @@ function TrailerHistory() {
   const { uuid } = Route.useParams()
   const { page = 1 } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { user } = useSession()
   const { data: trailer, error, refetch } = useQuery(trailerQuery(uuid))
   if (!trailer) {
     return error ? <TrailerNotShown error={error} onRetry={refetch} /> : <TrailerPageSkeleton />
@@ -34,7 +31,6 @@ function TrailerHistory() {
       key={uuid}
       trailer={{ uuid, title: trailerTitle(trailer) }}
       nowOf={(field) => fieldOf(trailer, field)}
-      canEdit={canEdit(user)}
       page={page}
       onPage={(next) => navigate({ search: { page: pageNumber(next) } })}
     />

@@ -5,7 +5,6 @@ import { isUnanswered } from '#src/api/api-error.ts'
 import { trailerTitle } from '#src/domain/trailer-title.ts'
 import { InspectPage } from '#src/features/inspections/form/inspect-page.tsx'
 import { useUnfinished } from '#src/features/inspections/use-unfinished.ts'
-import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { TrailerNotShown } from '#src/features/trailers/page/trailer-not-shown.tsx'
 import { trailerQuery } from '#src/features/trailers/trailer-data.ts'
@@ -61,7 +60,6 @@ function Inspect() {
     <InspectPage
       trailer={trailer}
       checklist={checklist}
-      canEdit={canEdit(user)}
       signer={user?.name ?? ''}
       asksPosition={org?.settings.asksPosition ?? false}
       isCounting={from === 'count'}

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { type TimelineFilter, timelineFilters } from '#contract/yard/timeline-filters.ts'
 import { trailerTitle } from '#src/domain/trailer-title.ts'
 import { LogbookPage } from '#src/features/logbook/logbook-page.tsx'
-import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { TrailerNotShown } from '#src/features/trailers/page/trailer-not-shown.tsx'
 import { TrailerPageSkeleton } from '#src/features/trailers/page/trailer-page-skeleton.tsx'
@@ -37,7 +36,6 @@ function Logbook() {
         ...{ organization: org?.name ?? '', readLogo },
       }}
       title={trailerTitle(trailer)}
-      canEdit={canEdit(user)}
       filter={kind ?? null}
       onFilter={(filter) =>
         navigate({ search: { kind: filter ?? undefined }, replace: true, resetScroll: false })

@@ -6,8 +6,8 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { X } from 'lucide-react'
+import { can } from '#src/domain/rights.tsx'
 import { ScanPage } from '#src/features/scan-tags/scan-page.tsx'
-import { canEdit } from '#src/features/session/roles.ts'
 import { useSession } from '#src/features/session/session.ts'
 import { IconButton } from '#src/ui/forms/icon-button.tsx'
 import { usePageTitle } from '#src/ui/page/use-page-title.ts'
@@ -32,7 +32,7 @@ function Scan() {
   const { user, org, isLocked } = useSession()
   // A locked device knows no more than anybody.
   const owner = user && org && !isLocked ? { user: user.uuid, organization: org.uuid } : null
-  const canLink = canEdit(user) && !isLocked
+  const canLink = can(user, 'edit') && !isLocked
   const navigate = useNavigate()
   const router = useRouter()
   const canGoBack = useCanGoBack()

@@ -1,6 +1,8 @@
 import { type ComponentProps, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { SignedInUser } from '#contract/session.ts'
+import { UserContext } from '#src/domain/rights.tsx'
 import { FirstSteps } from '#src/features/home/first-steps.tsx'
 import { BarChart } from '#src/ui/charts/bars.tsx'
 import { Columns } from '#src/ui/charts/columns.tsx'
@@ -57,11 +59,14 @@ test('Columns say each month with its number, once for the ear', () => {
 })
 
 test.each([
-  [{ canEdit: true, isAdmin: true }, 4, 'Begin here'],
-  [{ canEdit: true, isAdmin: false }, 1, 'Begin here'],
-  [{ canEdit: false, isAdmin: false }, 0, 'There is no trailer yet'],
-])('A new organization begins with what %j may do: %d steps', (who, steps, title) => {
-  const html = renderToStaticMarkup(createElement(FirstSteps, who))
+  ['ADMIN', 4, 'Begin here'],
+  ['EDITOR', 1, 'Begin here'],
+  ['VIEWER', 0, 'There is no trailer yet'],
+] as const)('A new organization begins with what %s may do: %d steps', (role, steps, title) => {
+  const user = { role } as SignedInUser
+  const html = renderToStaticMarkup(
+    createElement(UserContext, { value: user }, createElement(FirstSteps)),
+  )
   expect([html.match(/<li>/g)?.length ?? 0, html.includes(title)]).toEqual([steps, true])
 })
 

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Defect } from '#contract/yard/defect.ts'
 import { type DefectState, needsNote, stepsFrom } from '#contract/yard/defect-steps.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { focusWhenShown } from '#src/ui/overlays/focus-when-shown.ts'
@@ -19,6 +20,7 @@ type Props = { state: DefectState; answer: ReturnType<typeof useColumn>; looking
 
 /** The defects of one state, the worst first, then the oldest. */
 export function BoardColumn({ state, answer, looking }: Props) {
+  const canEdit = useCan('edit')
   const { data, error, refetch, isPlaceholderData } = answer
   const more = (data?.total ?? 0) - limits.largestPage
   return (
@@ -46,7 +48,7 @@ export function BoardColumn({ state, answer, looking }: Props) {
                 key={defect.uuid}
                 defect={defect}
                 hides="state"
-                action={looking.canEdit && <MoveMenu {...{ defect, ...looking }} />}
+                action={canEdit && <MoveMenu {...{ defect, ...looking }} />}
               />
             ))}
       </ul>

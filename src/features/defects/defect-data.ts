@@ -15,8 +15,8 @@ export type Severity = (typeof severities)[number]
 /** Who looks at it. */
 export type Self = { uuid: string; name: string }
 
-/** Who looks at it, what they may do, and whether what is dangerous needs a second person here. */
-export type Looking = { self: Self; canEdit: boolean; needsOther: boolean }
+/** Who looks at it, and whether what is dangerous needs a second person here. */
+export type Looking = { self: Self; needsOther: boolean }
 
 /** What of the board is looked at. */
 export type BoardFilters = {

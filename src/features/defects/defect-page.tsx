@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { ApiError, sentenceOf } from '#src/api/api-error.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import { useFileViews } from '#src/offline/files/use-file-views.ts'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { Page, Section } from '#src/ui/page/page.tsx'
@@ -21,7 +22,8 @@ type Props = { uuid: string; looking: Looking }
 
 /** A defect: what is wrong, what became of it, and what can be done next. */
 export function DefectPage({ uuid, looking }: Props) {
-  const { self, canEdit, needsOther } = looking
+  const { self, needsOther } = looking
+  const canEdit = useCan('edit')
   const { data: defect, error, refetch } = useQuery(defectQuery(uuid))
   const toBoard = (
     <LinkButton variant="quiet" icon={<ArrowLeft aria-hidden="true" />} href="/defects">

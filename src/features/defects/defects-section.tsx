@@ -3,6 +3,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { isUnsettled } from '#contract/trailer-yard.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
@@ -13,10 +14,11 @@ import { worstFirst } from './defect-words.ts'
 
 const AddDefect = lazy(async () => ({ default: (await import('./add-defect.tsx')).AddDefect }))
 
-type Props = { trailer: string; title: string; canEdit: boolean }
+type Props = { trailer: string; title: string }
 
 /** What is wrong with a trailer, the worst first. */
-export function DefectsSection({ trailer, title, canEdit }: Props) {
+export function DefectsSection({ trailer, title }: Props) {
+  const canEdit = useCan('edit')
   const { data, error, refetch } = useQuery(trailerDefectsQuery(trailer))
   const [isAdding, setAdding] = useState(false)
   const unsettled = data?.rows.filter(isUnsettled).sort(worstFirst)

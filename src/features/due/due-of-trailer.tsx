@@ -5,14 +5,14 @@ import { dueOfTrailerQuery } from './due-data.ts'
 import { DueRow } from './due-row.tsx'
 
 /** By which checklists a trailer is to be inspected; nothing where none is due. */
-export function DueOfTrailer({ trailer, canEdit }: { trailer: string; canEdit: boolean }) {
+export function DueOfTrailer({ trailer }: { trailer: string }) {
   const { data = [] } = useQuery(dueOfTrailerQuery(useDevice(), trailer))
   if (data.length === 0) return null
   return (
     <Section title="Due" count={data.length}>
       <ul className="due-rows">
         {data.map((due) => (
-          <DueRow key={due.checklist} due={due} canEdit={canEdit} />
+          <DueRow key={due.checklist} due={due} />
         ))}
       </ul>
     </Section>

@@ -9,7 +9,6 @@ import { dueOnHomeQuery } from './due-data.ts'
 import { DueRows } from './due-rows.tsx'
 
 type Props = {
-  canEdit: boolean
   /** Comes once it is known what is due. */
   below: ReactNode
   /** Stands there until then. */
@@ -17,18 +16,18 @@ type Props = {
 }
 
 /** The most urgent of what is due again; what was never inspected stands behind the link. */
-export function DueOnHome({ canEdit, below, meanwhile }: Props) {
+export function DueOnHome({ below, meanwhile }: Props) {
   const { data, isError } = useQuery(dueOnHomeQuery(useWhoseDevice()))
   if (!data && !isError) return meanwhile
   return (
     <>
-      {data && data.total > 0 && <Due data={data} canEdit={canEdit} />}
+      {data && data.total > 0 && <Due data={data} />}
       {below}
     </>
   )
 }
 
-function Due({ data, canEdit }: { data: DueList; canEdit: boolean }) {
+function Due({ data }: { data: DueList }) {
   const rows = data.rows.filter(({ last }) => last !== null)
   const count = data.total - data.counts.never
   return (
@@ -44,7 +43,7 @@ function Due({ data, canEdit }: { data: DueList; canEdit: boolean }) {
       }
     >
       {count > 0 ? (
-        <DueRows rows={rows} canEdit={canEdit} />
+        <DueRows rows={rows} />
       ) : (
         <p className="text-muted">{`${wholeNumber(data.counts.never)} never inspected`}</p>
       )}

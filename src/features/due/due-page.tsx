@@ -17,11 +17,10 @@ type Props = {
   /** Only what comes up in this way. */
   group: DueGroup | undefined
   onShow: (group: DueGroup | undefined, page: number) => void
-  canEdit: boolean
 }
 
 /** Every trailer that is to be inspected, the most urgent first. */
-export function DuePage({ page, group, onShow, canEdit }: Props) {
+export function DuePage({ page, group, onShow }: Props) {
   const { data, error, refetch, isPlaceholderData } = useQuery(
     duePageQuery(useDevice(), page, group),
   )
@@ -55,7 +54,7 @@ export function DuePage({ page, group, onShow, canEdit }: Props) {
         emptyText="Nothing is due."
         emptyIcon={<CalendarCheck />}
       >
-        {(rows) => <DueRows rows={rows} canEdit={canEdit} />}
+        {(rows) => <DueRows rows={rows} />}
       </PagedList>
     </Page>
   )

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
 import type { Due } from '#contract/yard/due.ts'
 import { isOverdue } from '#contract/yard/due.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import { LinkButton } from '#src/ui/forms/button.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
 import { useByClock } from '#src/ui/values/use-on-device.ts'
@@ -12,11 +13,11 @@ type Props = {
   due: Due
   /** The trailer's; none on its own page. */
   title?: string
-  canEdit: boolean
 }
 
 /** One trailer and one checklist that it is to be inspected by. */
-export function DueRow({ due, title, canEdit }: Props) {
+export function DueRow({ due, title }: Props) {
+  const canEdit = useCan('edit')
   const { trailer, checklist, name } = due
   const isLate = useByClock(() => isOverdue(due, new Date().toISOString()), false)
   const words = useByClock(() => dueWords(due), '')

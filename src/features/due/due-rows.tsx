@@ -2,16 +2,11 @@ import type { DueOnDevice as Row } from '#src/offline/replica/yard/find-due.ts'
 import { DueRow } from './due-row.tsx'
 
 /** What is due of several trailers. */
-export function DueRows({ rows, canEdit }: { rows: readonly Row[]; canEdit: boolean }) {
+export function DueRows({ rows }: { rows: readonly Row[] }) {
   return (
     <ul className="due-rows">
       {rows.map((row) => (
-        <DueRow
-          key={`${row.trailer} ${row.checklist}`}
-          due={row}
-          title={row.vin || row.rego}
-          canEdit={canEdit}
-        />
+        <DueRow key={`${row.trailer} ${row.checklist}`} due={row} title={row.vin || row.rego} />
       ))}
     </ul>
   )

@@ -16,6 +16,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { SignedInUser } from '#contract/session.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import type { QueueStatus } from '#src/offline/outbox/queue-status.ts'
 import { useQueueStatus } from '#src/offline/outbox/use-queue-status.ts'
 import { LinkButton } from '#src/ui/forms/button.tsx'
@@ -36,7 +37,6 @@ import './frame.css'
 
 type Props = {
   user: SignedInUser
-  canEdit: boolean
   onLogout: () => void
   search: ReactNode
   children: ReactNode
@@ -68,7 +68,8 @@ export function Frame({ children, ...rest }: Props) {
 
 type BarProps = Omit<Props, 'children'> & { status: QueueStatus }
 
-function TopBar({ user, canEdit, onLogout, search, status }: BarProps) {
+function TopBar({ user, onLogout, search, status }: BarProps) {
+  const canEdit = useCan('edit')
   return (
     <header className="top-bar">
       <Link to="/home" className="top-bar-logo" aria-label="Drawbar, home">

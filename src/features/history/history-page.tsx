@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { ChangedField, TrailerChange } from '#contract/trailer-change.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { LinkButton } from '#src/ui/forms/button.tsx'
 import { showSuccess } from '#src/ui/overlays/toast.tsx'
@@ -18,13 +19,13 @@ type Props = {
   trailer: { uuid: string; title: string }
   /** What a field is by now as far as this device knows, with what waits to be sent. */
   nowOf: (field: string) => ChangedField['now'] | null
-  canEdit: boolean
   page: number
   onPage: (page: number) => void
 }
 
 /** Who changed what of a trailer, the newest first; who may edit puts each back. */
-export function HistoryPage({ trailer, nowOf, canEdit, page, onPage }: Props) {
+export function HistoryPage({ trailer, nowOf, page, onPage }: Props) {
+  const canEdit = useCan('edit')
   const changes = useQuery(trailerChangesQuery(trailer.uuid, page))
   const [asked, setAsked] = useState<PutBack | null>(null)
   const putBack = usePutBack()
@@ -47,18 +48,7 @@ export function HistoryPage({ trailer, nowOf, canEdit, page, onPage }: Props) {
   const known = ({ what }: TrailerChange, field: ChangedField) =>
     what === 'saved' ? { ...field, now: nowOf(field.field) ?? field.now } : field
   return (
-    <Page
-      title={`History of ${trailer.title}`}
-      lead={
-        <LinkButton
-          variant="quiet"
-          icon={<ArrowLeft aria-hidden="true" />}
-          href={`/trailer/${trailer.uuid}`}
-        >
-          {trailer.title}
-        </LinkButton>
-      }
-    >
+    <Page title={`History of ${trailer.title}`} lead={<BackTo {...trailer} />}>
       <ChangeList query={changes} page={page} onPage={onPage}>
         {(change) => {
           const whole = canEdit ? removedBack(change, trailer) : null
@@ -95,3 +85,9 @@ export function HistoryPage({ trailer, nowOf, canEdit, page, onPage }: Props) {
     </Page>
   )
 }
+
+const BackTo = ({ uuid, title }: Props['trailer']) => (
+  <LinkButton variant="quiet" icon={<ArrowLeft aria-hidden="true" />} href={`/trailer/${uuid}`}>
+    {title}
+  </LinkButton>
+)

@@ -1,3 +1,4 @@
+import { useCan } from '#src/domain/rights.tsx'
 import { LinkButton } from '#src/ui/forms/button.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import './first-steps.css'
@@ -26,10 +27,10 @@ const steps: Step[] = [
   },
 ]
 
-type Props = { canEdit: boolean; isAdmin: boolean }
-
 /** What a new organization begins with, as long as it has no trailer. */
-export function FirstSteps({ canEdit, isAdmin }: Props) {
+export function FirstSteps() {
+  const isAdmin = useCan('administer')
+  const canEdit = useCan('edit')
   const own = steps.filter(({ isForAdmins }) => isAdmin || !isForAdmins)
   return (
     <Section title={canEdit ? 'Begin here' : 'There is no trailer yet'}>

@@ -1,6 +1,7 @@
 import type { MissingKind } from '#contract/field-conditions.ts'
 import { localDay } from '#contract/local-day.ts'
 import { regoStates } from '#contract/rego-state.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import type { Group } from '#src/offline/replica/figures/count-figures.ts'
 import type { Figures } from '#src/offline/replica/figures/find-figures.ts'
 import { BarChart } from '#src/ui/charts/bars.tsx'
@@ -21,7 +22,8 @@ const missing: [MissingKind, string][] = [
 ]
 
 /** What the fleet is made of, each count a link to what it counts. */
-export function FleetCharts({ figures, canEdit }: { figures: Figures; canEdit: boolean }) {
+export function FleetCharts({ figures }: { figures: Figures }) {
+  const canEdit = useCan('edit')
   const isWide = useMedia('(width >= 600px)')
   const { classes, states, makers, years, months } = figures
   const today = new Date(`${useByClock(() => localDay(new Date()), '')}T00:00`)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import { useQueueStatus } from '#src/offline/outbox/use-queue-status.ts'
 import type { Figures } from '#src/offline/replica/figures/find-figures.ts'
 import { FigureTile } from '#src/ui/charts/figure-tile.tsx'
@@ -9,13 +10,13 @@ import './fleet-now.css'
 type Props = {
   /** Not there while they are counted, or the copy is not complete. */
   figures: Figures | null | undefined
-  canEdit: boolean
   /** How much visitors reported. */
   reports: ReactNode
 }
 
 /** What of the fleet asks for somebody now, in numbers that open what they count. */
-export function FleetNow({ figures, canEdit, reports }: Props) {
+export function FleetNow({ figures, reports }: Props) {
+  const canEdit = useCan('edit')
   const due = figures?.due
   return (
     <ul className="fleet-now" aria-label="The fleet now">

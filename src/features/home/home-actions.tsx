@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Plus, ScanQrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useCan } from '#src/domain/rights.tsx'
 import './home-actions.css'
 
 /** The two things that most days begin with. */
-export function HomeActions({ canEdit }: { canEdit: boolean }) {
+export function HomeActions() {
+  const canEdit = useCan('edit')
   return (
     <div className="home-actions">
       <Action to="/scan" icon={<ScanQrCode />} title="Scan" text="Read the plate of a trailer" />

@@ -18,7 +18,6 @@ type Props = {
   name: string
   /** Why somebody was led here. */
   notice: string | undefined
-  canEdit: boolean
   search: ReactNode
   /** What was begun here. */
   unfinished: ReactNode
@@ -44,16 +43,14 @@ type Props = {
  * Where a day begins: on a phone scan, register or search, at a desk the fleet in numbers; then what is
  * to be done, and what was open.
  */
-export function HomePage({ name, notice, canEdit, ...parts }: Props) {
+export function HomePage({ name, notice, ...parts }: Props) {
   const { search, unfinished, due, lately, reports, defects, steps, charts } = parts
   const { data, isError, refetch } = useQuery(figuresQuery(useWhoseDevice()))
   const isDesk = useMedia('(width >= 1100px)')
   const isEmpty = data?.trailers === 0
   const isFailed = isError && data === undefined
-  const actions = <HomeActions canEdit={canEdit} />
-  const now = !isEmpty && !isFailed && (
-    <FleetNow figures={data} canEdit={canEdit} reports={reports} />
-  )
+  const actions = <HomeActions />
+  const now = !isEmpty && !isFailed && <FleetNow figures={data} reports={reports} />
   const rest = !isEmpty && (
     <>
       {defects(data?.defects)}

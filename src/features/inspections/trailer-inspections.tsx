@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useCan } from '#src/domain/rights.tsx'
 import { LinkButton } from '#src/ui/forms/button.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { inspectionsQuery } from './inspection-data.ts'
@@ -10,7 +11,8 @@ import { useUnfinished } from './use-unfinished.ts'
 export const inspectionsAtTrailer = 3
 
 /** The last inspections of a trailer, what is unfinished, and the way to a new one. */
-export function TrailerInspections({ trailer, canEdit }: { trailer: string; canEdit: boolean }) {
+export function TrailerInspections({ trailer }: { trailer: string }) {
+  const canEdit = useCan('edit')
   const { data } = useQuery(inspectionsQuery(trailer, 1, inspectionsAtTrailer))
   const unfinished = useUnfinished(trailer)
   const isLeft = canEdit && unfinished !== undefined && unfinished.length > 0

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { filtered, type TimelineMoment, withChanges } from '#contract/yard/timeline.ts'
 import { type TimelineFilter, timelineFilters } from '#contract/yard/timeline-filters.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import { useConnection } from '#src/offline/device/connection.ts'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { Select } from '#src/ui/forms/select.tsx'
@@ -28,7 +29,6 @@ type Props = {
   /** What its papers say besides. */
   of: Omit<ExportOf, 'moments' | 'missing' | 'only'>
   title: string
-  canEdit: boolean
   filter: TimelineFilter | null
   onFilter: (filter: TimelineFilter | null) => void
 }
@@ -44,7 +44,8 @@ const unlogged = 'Saves, photos and former scan tags'
 const fewRows = 50
 
 /** All that happened to a trailer. */
-export function LogbookPage({ trailer, of, title, canEdit, filter, onFilter }: Props) {
+export function LogbookPage({ trailer, of, title, filter, onFilter }: Props) {
+  const canEdit = useCan('edit')
   const { data, error, refetch, isUnlogged } = useWholeTimeline(trailer)
   const [striking, setStriking] = useState<TimelineMoment | null>(null)
   const moments = data && filtered(data, filter)

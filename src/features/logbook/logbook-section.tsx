@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { NotebookPen } from 'lucide-react'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Section } from '#src/ui/page/page.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
@@ -11,12 +12,13 @@ import { changesQuery, timelineQuery } from './logbook-data.ts'
 import { MomentItem } from './moment-item.tsx'
 import './logbook-section.css'
 
-type Props = { trailer: string; title: string; canEdit: boolean }
+type Props = { trailer: string; title: string }
 
 const shown = 5
 
 /** The last of what happened to a trailer, with the way to all of it. */
-export function LogbookSection({ trailer, title, canEdit }: Props) {
+export function LogbookSection({ trailer, title }: Props) {
+  const canEdit = useCan('edit')
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(timelineQuery(trailer))
   return (

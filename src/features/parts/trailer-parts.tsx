@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { TrailerPart } from '#contract/part.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import type { Marks } from '#src/offline/replica/answer.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { IconButton } from '#src/ui/forms/icon-button.tsx'
@@ -25,7 +26,6 @@ const finder = later(() => import('./part-finder.tsx').then(({ PartFinder }) => 
 
 type Props = {
   trailer: string
-  canEdit: boolean
   view: ListView
   onView: (view: ListView) => void
   /** Holds the resources of a custom part while it is being registered. */
@@ -33,7 +33,8 @@ type Props = {
 }
 
 /** The parts of a trailer, for its own people; those who may add and remove them. */
-export function TrailerParts({ trailer, canEdit, view, onView, stagedResources }: Props) {
+export function TrailerParts({ trailer, view, onView, stagedResources }: Props) {
+  const canEdit = useCan('edit')
   const addId = useId()
   const [removed, setRemoved] = useState<TrailerPart | null>(null)
   const { data, error, refetch, isPlaceholderData } = useQuery(trailerPartsQuery(trailer, view))

@@ -13,12 +13,11 @@ type Props = {
   /** What is not sent of it. */
   records: readonly OutboxRecord[]
   held: ReadonlySet<string>
-  canEdit: boolean
   onOpen: (id: string) => void
 }
 
 /** What was done to many at once: how far it is, and the refused ones, which wait for a decision. */
-export function BatchGroup({ batch, records, held, canEdit, onOpen }: Props) {
+export function BatchGroup({ batch, records, held, onOpen }: Props) {
   const [isShown, setShown] = useState(false)
   const progress = progressOf(batch, records)
   const refused = records.filter(({ state }) => state === 'refused')
@@ -43,7 +42,7 @@ export function BatchGroup({ batch, records, held, canEdit, onOpen }: Props) {
           />
           <p>{progressWords(progress)}</p>
           <div className="batch-group-ways">
-            <BatchWays refused={refused} waiting={waiting} canEdit={canEdit} />
+            <BatchWays refused={refused} waiting={waiting} />
             {waiting.length > 0 && (
               <Button variant="quiet" aria-expanded={isShown} onPress={() => setShown(!isShown)}>
                 {isShown ? 'Hide what is left' : 'Show what is left'}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useCan } from '#src/domain/rights.tsx'
 import { useDevice } from '#src/offline/device/device.tsx'
 import { discardAll, sendAllAgain } from '#src/offline/outbox/batch-actions.ts'
 import { noteFailedWrite } from '#src/offline/outbox/queue-state.ts'
@@ -12,13 +13,13 @@ import { waysOf } from './record-ways.ts'
 type Props = {
   refused: readonly OutboxRecord[]
   waiting: readonly OutboxRecord[]
-  canEdit: boolean
 }
 
 const idsOf = (records: readonly OutboxRecord[]) => records.map(({ id }) => id)
 
 /** What can be done about all that is left of a batch at once. */
-export function BatchWays({ refused, waiting, canEdit }: Props) {
+export function BatchWays({ refused, waiting }: Props) {
+  const canEdit = useCan('edit')
   const device = useDevice()
   const [asked, setAsked] = useState<string[] | null>(null)
   const [isBusy, setBusy] = useState(false)

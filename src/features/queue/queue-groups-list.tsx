@@ -7,12 +7,11 @@ import { groupsOf } from './queue-groups.ts'
 
 type Props = {
   records: readonly OutboxRecord[]
-  canEdit: boolean
   onOpen: (id: string) => void
 }
 
 /** What waits, by trailer; what was done to many at once is one group. */
-export function QueueGroupsList({ records, canEdit, onOpen }: Props) {
+export function QueueGroupsList({ records, onOpen }: Props) {
   // A batch has a name of its own, and its rows say their trailers.
   const titles = useSubjectTitles(records.filter(({ batch }) => !batch))
   const progress = useQueueState((state) => state.progress)
@@ -25,7 +24,6 @@ export function QueueGroupsList({ records, canEdit, onOpen }: Props) {
             batch={group.batch}
             records={group.records}
             held={group.held}
-            canEdit={canEdit}
             onOpen={onOpen}
           />
         ) : (

@@ -27,8 +27,6 @@ import './queue-page.css'
 
 type Props = {
   owner: UnsentOwner
-  /** Whether this person may change trailers by now. */
-  canEdit: boolean
   /** Opens the form that a refused record came from. */
   onCorrect: (record: OutboxRecord) => void
   conflict: ConflictSlot
@@ -37,7 +35,7 @@ type Props = {
 }
 
 /** Everything that has not reached the server, trailer by trailer, and what to do about it. */
-export function QueuePage({ owner, canEdit, onCorrect, conflict, detailsOf }: Props) {
+export function QueuePage({ owner, onCorrect, conflict, detailsOf }: Props) {
   const device = useDevice()
   const read = useReadOutbox()
   const wentBackAt = useSyncState()?.wentBackAt ?? null
@@ -78,7 +76,7 @@ export function QueuePage({ owner, canEdit, onCorrect, conflict, detailsOf }: Pr
           What you do without a connection waits here until it has one.
         </EmptyState>
       )}
-      <QueueGroupsList records={records} canEdit={canEdit} onOpen={setOpenId} />
+      <QueueGroupsList records={records} onOpen={setOpenId} />
       {/* Below what waits: it would move as soon as that is read. */}
       {!unkept && read && <TransferSection owner={owner} count={records.length} />}
       {others && others.length > 0 && (
@@ -92,7 +90,6 @@ export function QueuePage({ owner, canEdit, onCorrect, conflict, detailsOf }: Pr
         id={openId}
         records={records}
         owner={owner}
-        canEdit={canEdit}
         onClose={() => setOpenId(null)}
         onCorrect={onCorrect}
         conflict={conflict}

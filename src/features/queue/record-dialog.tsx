@@ -14,8 +14,6 @@ type Props = {
   id: string | null
   records: readonly OutboxRecord[]
   owner: UnsentOwner
-  /** Whether this person may change trailers by now. */
-  canEdit: boolean
   onClose: () => void
   onCorrect: (record: OutboxRecord) => void
   conflict: ConflictSlot
@@ -40,7 +38,7 @@ export function RecordDialog({ id, onClose, ...rest }: Props) {
 type StepsProps = Omit<Props, 'id'> & { record: OutboxRecord }
 
 function Steps(props: StepsProps) {
-  const { record, records, owner, canEdit, onClose, conflict: Conflict } = props
+  const { record, records, owner, onClose, conflict: Conflict } = props
   const [step, setStep] = useState<RecordStep>('details')
   const act = useQueueActions(record, onClose)
   const back = () => setStep('details')
@@ -61,7 +59,6 @@ function Steps(props: StepsProps) {
     <RecordDetails
       record={record}
       owner={owner}
-      canEdit={canEdit}
       act={act}
       onStep={setStep}
       details={props.detailsOf(record)}

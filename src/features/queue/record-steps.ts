@@ -10,8 +10,6 @@ export type DetailsProps = {
   record: OutboxRecord
   details: { term: string; detail: string }[]
   owner: UnsentOwner
-  /** Whether this person may change trailers by now. */
-  canEdit: boolean
   act: QueueActions
   onStep: (step: RecordStep) => void
   onCorrect: () => void

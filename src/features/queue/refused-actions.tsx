@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useCan } from '#src/domain/rights.tsx'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { canSendTrailer } from '#src/offline/outbox/set-back.ts'
 import { useLive } from '#src/offline/replica/use-live.ts'
@@ -11,11 +12,11 @@ import { waysOf } from './record-ways.ts'
 export function RefusedActions({
   record,
   owner,
-  canEdit,
   act,
   onStep,
   onCorrect,
 }: Omit<DetailsProps, 'details'>) {
+  const canEdit = useCan('edit')
   const ways = waysOf(record, canEdit)
   const { isSendable, isCorrectable, isClash, isExportable, existing, why } = ways
   const isTrailerHere = useTrailerToSend(record) && canEdit

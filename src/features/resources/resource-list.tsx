@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Resource } from '#contract/resource.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import type { Marks } from '#src/offline/replica/answer.ts'
 import { focusAfterDialog } from '#src/ui/overlays/focus-after-dialog.ts'
 import { Section } from '#src/ui/page/page.tsx'
@@ -24,13 +25,13 @@ type Props = {
   part: string | null
   /** The uuid of the trailer's manual. */
   manual?: string | undefined
-  canEdit: boolean
   view: ListView
   onView: (view: ListView) => void
 }
 
 /** Documents and links of a trailer or of one of its parts, for its own people. */
-export function ResourceList({ trailer, part, manual, canEdit, view, onView }: Props) {
+export function ResourceList({ trailer, part, manual, view, onView }: Props) {
+  const canEdit = useCan('edit')
   const place = { trailer, part }
   const count = useQuery(resourceCountQuery(place))
   const list = useQuery(resourceListQuery(place, view.page))
@@ -65,7 +66,7 @@ export function ResourceList({ trailer, part, manual, canEdit, view, onView }: P
                   resource={resource}
                   access="session"
                   answeredAt={list.dataUpdatedAt}
-                  chips={<Chips {...{ resource, canEdit }} isManual={resource.uuid === manual} />}
+                  chips={<Chips resource={resource} isManual={resource.uuid === manual} />}
                   actions={
                     canEdit && (
                       <ResourceActions
@@ -92,10 +93,11 @@ export function ResourceList({ trailer, part, manual, canEdit, view, onView }: P
   )
 }
 
-type ChipsProps = { resource: Resource & Marks; isManual: boolean; canEdit: boolean }
+type ChipsProps = { resource: Resource & Marks; isManual: boolean }
 
 /** Who may change the level sees it in the control that changes it. */
-function Chips({ resource, isManual, canEdit }: ChipsProps) {
+function Chips({ resource, isManual }: ChipsProps) {
+  const canEdit = useCan('edit')
   const isSettled = !resource.isWaiting && !resource.isRefused
   if (canEdit && !isManual && isSettled) return null
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link2, QrCode } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import { Button } from '#src/ui/forms/button.tsx'
 import { later } from '#src/ui/later.ts'
 import { Section } from '#src/ui/page/page.tsx'
@@ -13,10 +14,11 @@ import { linkedTagsQuery } from './scan-tag-data.ts'
 
 const linking = later(() => import('./link-scan-tag.tsx').then(({ LinkScanTag }) => LinkScanTag))
 
-type Props = { trailer: string; title: string; canEdit: boolean }
+type Props = { trailer: string; title: string }
 
 /** The scan tags of a trailer, or the way to link one. */
-export function ScanTagLinking({ trailer, title, canEdit }: Props) {
+export function ScanTagLinking({ trailer, title }: Props) {
+  const canEdit = useCan('edit')
   const [isLinking, setLinking] = useState(false)
   const { data: tags, error, refetch } = useQuery(linkedTagsQuery(trailer))
   const LinkScanTag = useWanted(linking, isLinking, () => setLinking(false))

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { showError, showSuccess } from '#src/ui/overlays/toast.tsx'
@@ -10,10 +11,11 @@ import { useSayWhereabouts } from './walk-data.ts'
 import { absentWords, countRefWords, saidWords } from './walk-words.ts'
 import { WhereaboutsDialog } from './whereabouts-dialog.tsx'
 
-type Props = { walk: string; absent: AbsentTrailer; canEdit: boolean }
+type Props = { walk: string; absent: AbsentTrailer }
 
 /** A trailer that was not seen: since when, what became of it, and the way to say so. */
-export function AbsentRow({ walk, absent, canEdit }: Props) {
+export function AbsentRow({ walk, absent }: Props) {
+  const canEdit = useCan('edit')
   const { of, words, later } = absent
   const about = useByClock(
     () => [of.rego, absentWords(absent, walk)].filter(Boolean).join(' · '),
@@ -47,7 +49,7 @@ function Said({ text }: { text: () => string }) {
 }
 
 /** Where it is; what was said is taken back by a word too, so that the count keeps all of it. */
-function Settle({ walk, absent }: Omit<Props, 'canEdit'>) {
+function Settle({ walk, absent }: Props) {
   const { of } = absent
   const say = useSayWhereabouts()
   const [isAsking, setAsking] = useState(false)

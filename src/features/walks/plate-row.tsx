@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { Walk } from '#contract/yard/walk.ts'
 import { countedPlateName, plateWords, unlinkedWords } from '#contract/yard/walk-plates.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import { DateText } from '#src/ui/values/date-text.tsx'
 
-type Props = { plate: Walk['plates'][number]; tags: Walk['tags']; canEdit: boolean }
+type Props = { plate: Walk['plates'][number]; tags: Walk['tags'] }
 
 /** A plate that opens no trailer: what it is, as far as this device knows. */
-export function PlateRow({ plate, tags, canEdit }: Props) {
+export function PlateRow({ plate, tags }: Props) {
+  const canEdit = useCan('edit')
   const { code, seen_at } = plate
   const words = plateWords(plate, tags)
   return (

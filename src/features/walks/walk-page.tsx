@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { localDay } from '#contract/local-day.ts'
 import type { Walk } from '#contract/yard/walk.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { Page, Section } from '#src/ui/page/page.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
@@ -22,10 +23,11 @@ import { StateMenu, StateNotice } from './walk-state.tsx'
 import { arrivalWords } from './walk-words.ts'
 import './walks.css'
 
-type Props = { uuid: string; canEdit: boolean }
+type Props = { uuid: string }
 
 /** One count: who was seen, who was not, who is new, and the plates that open no trailer. */
-export function WalkPage({ uuid, canEdit }: Props) {
+export function WalkPage({ uuid }: Props) {
+  const canEdit = useCan('edit')
   const { data: walk, error } = useQuery(walkQuery(uuid))
   const toCounts = (
     <LinkButton variant="quiet" icon={<ArrowLeft aria-hidden="true" />} href="/walks">
@@ -63,7 +65,7 @@ export function WalkPage({ uuid, canEdit }: Props) {
         <Former walk={walk} />
       </p>
       <StateNotice walk={walk} />
-      <Found walk={walk} canEdit={canEdit} />
+      <Found walk={walk} />
     </Page>
   )
 }
@@ -92,7 +94,7 @@ function Former({ walk: { former } }: { walk: Walk }) {
   )
 }
 
-function Found({ walk, canEdit }: { walk: Walk; canEdit: boolean }) {
+function Found({ walk }: { walk: Walk }) {
   const { seen, fresh, missing, elsewhere, unknown } = compareWalk(walk)
   const arrivals = new Map(walk.arrivals.map((one) => [one.trailer, one]))
   const rowOf = ({ trailer, plate }: SeenTrailer) => (
@@ -104,7 +106,7 @@ function Found({ walk, canEdit }: { walk: Walk; canEdit: boolean }) {
     />
   )
   const absentOf = (absent: (typeof missing)[number]) => (
-    <AbsentRow key={absent.trailer} walk={walk.uuid} absent={absent} canEdit={canEdit} />
+    <AbsentRow key={absent.trailer} walk={walk.uuid} absent={absent} />
   )
   return (
     <div className="walk-sections">
@@ -116,7 +118,7 @@ function Found({ walk, canEdit }: { walk: Walk; canEdit: boolean }) {
       </Part>
       <Part title="Plates without a trailer" count={unknown.length}>
         {unknown.map((plate) => (
-          <PlateRow key={plate.code} plate={plate} tags={walk.tags} canEdit={canEdit} />
+          <PlateRow key={plate.code} plate={plate} tags={walk.tags} />
         ))}
       </Part>
       <Part title="Seen" count={seen.length}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Footprints } from 'lucide-react'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
@@ -12,10 +13,11 @@ import { walksQuery } from './walk-data.ts'
 import { WalkStateChip } from './walk-state.tsx'
 import './walks.css'
 
-type Props = { canEdit: boolean; onKept: (uuid: string) => void }
+type Props = { onKept: (uuid: string) => void }
 
 /** Counts of yards, the newest first, and the one that is under way. */
-export function WalksPage({ canEdit, onKept }: Props) {
+export function WalksPage({ onKept }: Props) {
+  const canEdit = useCan('edit')
   const { data, error, refetch } = useQuery(walksQuery)
   return (
     <Page title="Yard Counts">

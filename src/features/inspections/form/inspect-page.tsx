@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { InspectionSummary } from '#contract/yard/inspection.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import { Button, LinkButton } from '#src/ui/forms/button.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { SkeletonText } from '#src/ui/states/skeleton.tsx'
@@ -16,7 +17,6 @@ type Props = {
   trailer: { uuid: string; title: string; class: string | null }
   /** null: to be chosen. */
   checklist: string | null
-  canEdit: boolean
   signer: string
   /** Whether the organization asks where an inspection is done. */
   asksPosition: boolean
@@ -32,7 +32,8 @@ type Props = {
 }
 
 /** Inspects a trailer: chooses a checklist, goes down it, hands it in. */
-export function InspectPage({ trailer, checklist, canEdit, ...rest }: Props) {
+export function InspectPage({ trailer, checklist, ...rest }: Props) {
+  const canEdit = useCan('edit')
   const { signer, asksPosition, isCounting, isDeleted, next, place, onChoose } = rest
   const checklists = useQuery(offeredChecklistsQuery)
   const inspections = useQuery(inspectionsQuery(trailer.uuid, 1, limits.largestPage))

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Inspection } from '#contract/yard/inspection.ts'
 import { sentenceOf } from '#src/api/api-error.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import { useDraft } from '#src/offline/drafts/use-draft.ts'
 import { savedWords } from '#src/offline/outbox/saved-words.ts'
 import { Button } from '#src/ui/forms/button.tsx'
@@ -13,10 +14,11 @@ import { DateText } from '#src/ui/values/date-text.tsx'
 import { inspectorWords } from '../result-words.ts'
 import { useAddAddendum } from './use-add-addendum.ts'
 
-type Props = { inspection: Inspection; canEdit: boolean }
+type Props = { inspection: Inspection }
 
 /** What was written to an inspection after it was finished, and the way to write more. */
-export function Addenda({ inspection, canEdit }: Props) {
+export function Addenda({ inspection }: Props) {
+  const canEdit = useCan('edit')
   const { addenda } = inspection
   if (!canEdit && addenda.length === 0) return null
   return (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Inspection } from '#contract/yard/inspection.ts'
 import { isUnanswered, sentenceOf } from '#src/api/api-error.ts'
 import { recordCode } from '#src/domain/record-code.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import { severityLabels } from '#src/domain/severity-words.ts'
 import type { Marks } from '#src/offline/replica/answer.ts'
 import { Button } from '#src/ui/forms/button.tsx'
@@ -25,7 +26,6 @@ import './inspection-page.css'
 
 type Props = {
   uuid: string
-  canEdit: boolean
   /** Who looks at it. */
   self: string
   /** The way back to its trailer. */
@@ -37,7 +37,8 @@ type Props = {
 }
 
 /** A finished inspection. It never changes: what is to be added follows it. */
-export function InspectionPage({ uuid, canEdit, self, way, notice, report }: Props) {
+export function InspectionPage({ uuid, self, way, notice, report }: Props) {
+  const canEdit = useCan('edit')
   const { data, error, refetch } = useQuery(inspectionQuery(uuid))
   if (!data) {
     return (
@@ -83,7 +84,7 @@ export function InspectionPage({ uuid, canEdit, self, way, notice, report }: Pro
             </Section>
           ))}
         </div>
-        <Addenda inspection={data} canEdit={canEdit} />
+        <Addenda inspection={data} />
       </div>
     </Page>
   )

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { contentAddress } from '#contract/content-address.ts'
 import { linkAddress } from '#src/api/api-address.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import { Button } from '#src/ui/forms/button.tsx'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { Chip } from '#src/ui/values/chip.tsx'
@@ -12,7 +13,6 @@ import './report-card.css'
 
 type Props = {
   report: ShownReport
-  canEdit: boolean
   /** Whether it stands on the page of its trailer. */
   isAtTrailer?: boolean
   onAccept: () => void
@@ -20,7 +20,8 @@ type Props = {
 }
 
 /** What a visitor wrote, with what can be done about it. */
-export function ReportCard({ report, canEdit, isAtTrailer, onAccept, onDecline }: Props) {
+export function ReportCard({ report, isAtTrailer, onAccept, onDecline }: Props) {
+  const canEdit = useCan('edit')
   const { trailer, text, contact, happened_at, state } = report
   const { vin, rego, uuid } = trailer
   return (

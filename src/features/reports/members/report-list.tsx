@@ -9,11 +9,11 @@ const DeclineReport = lazy(async () => ({
   default: (await import('./decline-report.tsx')).DeclineReport,
 }))
 
-type Props = { reports: readonly ShownReport[]; canEdit: boolean; isAtTrailer?: boolean }
+type Props = { reports: readonly ShownReport[]; isAtTrailer?: boolean }
 type Asked = { report: ShownReport; what: 'accept' | 'decline' }
 
 /** Reports below each other, and the question that one of them asks. */
-export function ReportList({ reports, canEdit, isAtTrailer = false }: Props) {
+export function ReportList({ reports, isAtTrailer = false }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   return (
@@ -23,7 +23,6 @@ export function ReportList({ reports, canEdit, isAtTrailer = false }: Props) {
           <li key={report.uuid}>
             <ReportCard
               report={report}
-              canEdit={canEdit}
               isAtTrailer={isAtTrailer}
               onAccept={() => setAsked({ report, what: 'accept' })}
               onDecline={() => setAsked({ report, what: 'decline' })}

@@ -13,7 +13,6 @@ type Props = {
   /** undefined: all of them. */
   state: ReportState | undefined
   page: number
-  canEdit: boolean
   onPage: (page: number) => void
 }
 
@@ -25,7 +24,7 @@ const states: { state: ReportState | 'all'; label: string }[] = [
 ]
 
 /** What visitors reported. */
-export function ReportsPage({ state, page, canEdit, onPage }: Props) {
+export function ReportsPage({ state, page, onPage }: Props) {
   const query = useQuery(reportsQuery(state, page))
   return (
     <Page title="Reports">
@@ -49,7 +48,7 @@ export function ReportsPage({ state, page, canEdit, onPage }: Props) {
         emptyText={state === 'open' ? 'Nothing is open.' : 'There are no reports.'}
         emptyIcon={<MessageSquareWarning />}
       >
-        {(rows) => <ReportList reports={rows} canEdit={canEdit} />}
+        {(rows) => <ReportList reports={rows} />}
       </PagedList>
     </Page>
   )

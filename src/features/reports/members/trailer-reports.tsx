@@ -4,12 +4,12 @@ import { openReportsQuery } from './report-data.ts'
 import { ReportList } from './report-list.tsx'
 
 /** The open reports of a trailer, on its page. */
-export function TrailerReports({ trailer, canEdit }: { trailer: string; canEdit: boolean }) {
+export function TrailerReports({ trailer }: { trailer: string }) {
   const { data } = useQuery(openReportsQuery(trailer))
   if (!data || data.total === 0) return null
   return (
     <Section title="Reports of visitors" count={data.total}>
-      <ReportList reports={data.rows} canEdit={canEdit} isAtTrailer />
+      <ReportList reports={data.rows} isAtTrailer />
     </Section>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { imageTypes } from '#contract/limits.ts'
 import type { Trailer } from '#contract/trailer.ts'
 import { fieldProblems, sentenceOf } from '#src/api/api-error.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import { trailerTitle } from '#src/domain/trailer-title.ts'
 import { useDevice } from '#src/offline/device/device.tsx'
 import type { UnsentPhoto } from '#src/offline/device/device-rows.ts'
@@ -22,7 +23,8 @@ import { RemoveImage } from './remove-image.tsx'
 const indicated = { idle: 1, pending: 2, success: 3, error: 4 } as const
 
 /** A trailer's image; a new one is shown at once and sent behind it. */
-export function TrailerImage({ trailer, canEdit }: { trailer: Trailer; canEdit: boolean }) {
+export function TrailerImage({ trailer }: { trailer: Trailer }) {
+  const canEdit = useCan('edit')
   const { photo, preview, problem, isPreparing, choose, drop, setProblem } = usePhoto(trailer.uuid)
   const send = useSendPhoto(trailer.uuid, trailerTitle(trailer))
   const tried = useRef('')

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Trailer } from '#contract/trailer.ts'
+import { useCan } from '#src/domain/rights.tsx'
 import { Button } from '#src/ui/forms/button.tsx'
 import { later } from '#src/ui/later.ts'
 import { Section } from '#src/ui/page/page.tsx'
@@ -14,10 +15,11 @@ const question = later(() =>
   import('./delete-trailer.tsx').then(({ DeleteTrailer }) => DeleteTrailer),
 )
 
-type Props = { trailer: Trailer; canEdit: boolean; canRestore: boolean; onDeleted: () => void }
+type Props = { trailer: Trailer; canRestore: boolean; onDeleted: () => void }
 
 /** A trailer's own data: to read, and for those who may, to edit and delete. */
-export function TrailerPanel({ trailer, canEdit, canRestore, onDeleted }: Props) {
+export function TrailerPanel({ trailer, canRestore, onDeleted }: Props) {
+  const canEdit = useCan('edit')
   const [isEditing, setEditing] = useHasTrailerDraft(trailer.uuid)
   const [isDeleting, setDeleting] = useState(false)
   const [wasEditing, setWasEditing] = useState(false)
