@@ -7,27 +7,40 @@ type Found = { isPending: boolean; isFetching: boolean }
 /** Milliseconds: storage that another page holds, or a slow network, does not hide a page for longer. */
 const patience = 3000
 
+/** What is known of a page, by the names of its questions. */
+export type Known<Name extends string> = {
+  /** Whether a question is answered, and all that stand above it. */
+  isKnown: (name: Name) => boolean
+  /** The question that is asked for yet, none where all are known. */
+  awaited: Name | undefined
+}
+
 /**
  * How far a page is known from its top: what stands below a piece that is still asked for would be
- * pushed away by its answer. An answer that a change has overtaken is asked for as well.
+ * pushed away by its answer. An answer that a change has overtaken is asked for as well. What was known
+ * once stays, and after three seconds each piece waits by itself.
  * @param asked in the order of the page
  * @param found of each of them, its query's state
- * @returns how many of the first ones are known; what was known once stays, and after three seconds
- *   each piece waits by itself
  */
-export function useKnownInOrder(asked: readonly Asked[], found: readonly Found[]): number {
+export function useKnownInOrder<Name extends string>(
+  asked: Record<Name, Asked>,
+  found: Record<Name, Found>,
+): Known<Name> {
   const queries = useQueryClient()
   const [known, setKnown] = useState(0)
+  const names = Object.keys(asked) as Name[]
   useEffect(() => {
-    const timer = setTimeout(setKnown, patience, asked.length)
+    const timer = setTimeout(setKnown, patience, names.length)
     return () => clearTimeout(timer)
-  }, [asked.length])
-  const isAwaited = ({ isPending, isFetching }: Found, at: number) => {
-    const key = asked[at]?.queryKey ?? []
-    return isPending || (isFetching && queries.getQueryState(key)?.isInvalidated === true)
+  }, [names.length])
+  const isAwaited = (name: Name) => {
+    const { isPending, isFetching } = found[name]
+    const isOvertaken = () => queries.getQueryState(asked[name].queryKey)?.isInvalidated === true
+    return isPending || (isFetching && isOvertaken())
   }
-  const first = found.findIndex(isAwaited)
-  const now = first === -1 ? found.length : first
+  const first = names.findIndex(isAwaited)
+  const now = first === -1 ? names.length : first
   if (now > known) setKnown(now)
-  return Math.max(known, now)
+  const count = Math.max(known, now)
+  return { isKnown: (name) => names.indexOf(name) < count, awaited: names[count] }
 }

@@ -20,34 +20,29 @@ export function useKnown(uuid: string, search: ListSearch) {
   const place = { trailer: uuid, part: null }
   // What is looked at may change; what the page waited for does not.
   const [first] = useState(search)
-  const resources = resourceListQuery(place, resourcesView(first).page)
-  const asked = [
-    trailerDefectsQuery(uuid),
-    linkedTagsQuery(uuid),
-    openReportsQuery(uuid),
-    dueOfTrailerQuery(device, uuid),
-    unfinishedQuery(device, uuid),
-    inspectionsQuery(uuid, 1, inspectionsAtTrailer),
-    trailerPartsQuery(uuid, partsView(first)),
-    timelineQuery(uuid),
-    resourceCountQuery(place),
-    resources,
-  ] as const
-  const [defects, tags, reports, dues, drafts, inspections, parts, timeline, count] = asked
-  return useKnownInOrder(asked, [
+  const asked = {
+    defects: trailerDefectsQuery(uuid),
+    tags: linkedTagsQuery(uuid),
+    reports: openReportsQuery(uuid),
+    due: dueOfTrailerQuery(device, uuid),
+    unfinished: unfinishedQuery(device, uuid),
+    inspections: inspectionsQuery(uuid, 1, inspectionsAtTrailer),
+    parts: trailerPartsQuery(uuid, partsView(first)),
+    logbook: timelineQuery(uuid),
+    resourceCount: resourceCountQuery(place),
+    resources: resourceListQuery(place, resourcesView(first).page),
+  }
+  return useKnownInOrder(asked, {
     // One by one: the hook for several weighs 2 KB.
-    useQuery(defects),
-    useQuery(tags),
-    useQuery(reports),
-    useQuery(dues),
-    useQuery(drafts),
-    useQuery(inspections),
-    useQuery(parts),
-    useQuery(timeline),
-    useQuery(count),
-    useQuery({ ...resources, refetchInterval: false }),
-  ])
+    defects: useQuery(asked.defects),
+    tags: useQuery(asked.tags),
+    reports: useQuery(asked.reports),
+    due: useQuery(asked.due),
+    unfinished: useQuery(asked.unfinished),
+    inspections: useQuery(asked.inspections),
+    parts: useQuery(asked.parts),
+    logbook: useQuery(asked.logbook),
+    resourceCount: useQuery(asked.resourceCount),
+    resources: useQuery({ ...asked.resources, refetchInterval: false }),
+  })
 }
-
-/** How many of the first questions have to be answered before a piece is shown. */
-export const needed = { heading: 1, details: 3, inspections: 6, parts: 7, yard: 8, resources: 10 }

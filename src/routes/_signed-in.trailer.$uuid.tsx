@@ -38,7 +38,7 @@ import {
   withParts,
   withResources,
 } from './-list-view.ts'
-import { needed, useKnown } from './-trailer-known.ts'
+import { useKnown } from './-trailer-known.ts'
 import './trailer-layout.css'
 
 export const Route = createFileRoute('/_signed-in/trailer/$uuid')({
@@ -62,6 +62,7 @@ function OneTrailer({ uuid }: { uuid: string }) {
   const device = useDevice()
   const { data: trailer, error, refetch, dataUpdatedAt } = useQuery(trailerQuery(uuid))
   const known = useKnown(uuid, search)
+  const { isKnown } = known
   const show = useShow()
 
   useEffect(() => {
@@ -70,7 +71,7 @@ function OneTrailer({ uuid }: { uuid: string }) {
     rememberTrailer(device, { uuid, title: trailerTitle(trailer), detail }).catch(noteFailedWrite)
   }, [device, uuid, trailer])
 
-  if (!trailer || known < needed.heading) {
+  if (!trailer || !isKnown('defects')) {
     return error && !trailer ? (
       <TrailerNotShown error={error} onRetry={refetch} />
     ) : (
@@ -112,11 +113,11 @@ function OneTrailer({ uuid }: { uuid: string }) {
           <ScanTagLinking trailer={uuid} title={trailerTitle(trailer)} />
         </div>
         <MainColumn
-          key={Math.min(known, needed.details)}
+          key={isKnown('reports') ? undefined : known.awaited}
           {...{ trailer, known }}
           onDeleted={leave}
         />
-        {known >= needed.resources && (
+        {isKnown('resources') && (
           <div className="trailer-layout-rest">
             <ResourceList
               trailer={uuid}
@@ -135,18 +136,19 @@ function OneTrailer({ uuid }: { uuid: string }) {
 
 type ColumnProps = {
   trailer: Trailer
-  known: number
+  known: ReturnType<typeof useKnown>
   onDeleted: () => void
 }
 
 function MainColumn({ trailer, known, onDeleted }: ColumnProps) {
+  const { isKnown, awaited } = known
   const { uuid } = trailer
   const { user } = useSession()
   const search = Route.useSearch()
   const show = useShow()
   return (
     <div className="trailer-layout-main">
-      {known >= needed.details && (
+      {isKnown('reports') && (
         <>
           <TrailerReports trailer={uuid} />
           <TrailerPanel
@@ -156,13 +158,13 @@ function MainColumn({ trailer, known, onDeleted }: ColumnProps) {
           />
         </>
       )}
-      {known >= needed.inspections && (
+      {isKnown('inspections') && (
         <>
           <DueOfTrailer trailer={uuid} />
           <TrailerInspections trailer={uuid} />
         </>
       )}
-      {known >= needed.parts && (
+      {isKnown('parts') && (
         <TrailerParts
           trailer={uuid}
           view={partsView(search)}
@@ -170,14 +172,14 @@ function MainColumn({ trailer, known, onDeleted }: ColumnProps) {
           stagedResources={stagedResources}
         />
       )}
-      {known >= needed.yard && (
+      {isKnown('logbook') && (
         <>
           <DefectsSection trailer={uuid} title={trailerTitle(trailer)} />
           <LogbookSection trailer={uuid} title={trailerTitle(trailer)} />
         </>
       )}
       {/* Another one each time: nothing goes down the page. */}
-      {known < needed.resources && <Skeleton key={known} width="100%" height="12rem" />}
+      {awaited && <Skeleton key={awaited} width="100%" height="12rem" />}
     </div>
   )
 }
