@@ -68,6 +68,11 @@ export function StateMenu({ walk: { uuid, name, state } }: { walk: Walk }) {
     ...{ id: 'back', label: 'Let it count again', icon: <RotateCcw aria-hidden="true" /> },
     onAction: () => set('whole', 'The count counts again'),
   }
+  // Whether it was of a part before it was void is not kept.
+  const backAsPart = {
+    ...{ id: 'backAsPart', label: 'Let it count as a part', icon: part.icon },
+    onAction: () => set('part', 'The count counts again, for a part of the yard'),
+  }
   const end = {
     ...{ id: 'void', label: 'Void this count…', icon: <Ban aria-hidden="true" /> },
     onAction: () => setVoiding(true),
@@ -77,7 +82,7 @@ export function StateMenu({ walk: { uuid, name, state } }: { walk: Walk }) {
       <MenuButton
         label="What this count is"
         trigger={<EllipsisVertical aria-hidden="true" />}
-        items={state === 'void' ? [back] : [state === 'part' ? whole : part, end]}
+        items={state === 'void' ? [back, backAsPart] : [state === 'part' ? whole : part, end]}
       />
       {isVoiding && <VoidDialog uuid={uuid} name={name} onClose={() => setVoiding(false)} />}
     </>

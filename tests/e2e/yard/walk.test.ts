@@ -172,7 +172,11 @@ async function voidAndLetCount(page: Page) {
   await expect(page.getByText('is compared with nothing: It was the other yard')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Expected/ })).toHaveCount(0)
   await menu.click()
-  await page.getByRole('menuitem', { name: 'Let it count again' }).click()
+  await page.getByRole('menuitem', { name: 'Let it count as a part' }).click()
+  await expect(page.getByText('Only a part of the yard was walked')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Expected/ })).toHaveCount(0)
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'The whole yard was walked' }).click()
   await expect(plates(page, 'Expected and not seen')).not.toHaveCount(0)
 }
 
