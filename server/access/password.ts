@@ -1,5 +1,28 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { withHashLimit } from './hash-limit.ts'
+import { Failure } from '#server/core/failure.ts'
+import { limiter } from '#server/core/limiter.ts'
+
+/** Threads of libuv, which read disks and look up names too (libuv: 'Thread pool work scheduling'). */
+const threads = Number(process.env.UV_THREADPOOL_SIZE) || 4
+/** Hashing takes a thread for its whole time: two are left to files and everything else. */
+export const hashesAtOnce = Math.max(1, threads - 2)
+/** A few seconds of hashing; who comes after that is told to try again. */
+export const mostHashesWaiting = 100
+const retryAfter = 5
+
+const limit = limiter({
+  atOnce: hashesAtOnce,
+  mostWaiting: mostHashesWaiting,
+  refusal: tooManySignIns,
+})
+
+/** Runs work that takes a thread when one is free for it. @throws Failure 503 when many wait */
+export const withHashLimit = <Result>(work: () => Promise<Result>) => limit('', work)
+
+function tooManySignIns() {
+  const sentence = 'Many people are signing in right now. Please try again in a moment.'
+  return new Failure(503, 'busy_sign_in', sentence, { retryAfter })
+}
 
 /** Argon2id with the library's parameters (19 MiB, 2 passes), as OWASP recommends. */
 export const hashPassword = (password: string) => withHashLimit(() => hash(password))

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { giveWay } from '#server/core/give-way.ts'
+import { giveWay } from '#server/core/event-loop.ts'
+import { limiter } from '#server/core/limiter.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { isSqlite } from '#server/db/engine.ts'
 
@@ -9,21 +10,14 @@ import { isSqlite } from '#server/db/engine.ts'
  * @returns what does work of one kind one after the other, and lets others in between
  */
 export function turnsOf() {
-  /** Of each database: when what came last has ended and others were let in. */
-  const ends = new WeakMap<Kysely<Database>, Promise<void>>()
+  const limits = new WeakMap<Kysely<Database>, ReturnType<typeof limiter>>()
   return <Result>(db: Kysely<Database>, work: () => Promise<Result>): Promise<Result> => {
     if (!isSqlite(db)) return work()
-    const result = (ends.get(db) ?? Promise.resolve()).then(work)
-    const end = result.then(nothing, nothing)
-    ends.set(
-      db,
-      end.then(() => giveWay(1)),
-    )
-    return result
+    const limit = limits.get(db) ?? limiter({ between: () => giveWay(1) })
+    limits.set(db, limit)
+    return limit('', work)
   }
 }
 
 /** Of changes. */
 export const inTurn = turnsOf()
-
-const nothing = () => undefined

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { type SyncKind, syncKinds } from '#contract/sync-kinds.ts'
 import type { Change } from '#server/core/asker.ts'
-import { someAtATime } from '#server/core/give-way.ts'
+import { someAtATime } from '#server/core/event-loop.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 
 /** Who does it when, from which device, and with what else. */

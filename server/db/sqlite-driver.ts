@@ -1,5 +1,5 @@
 import type { DatabaseConnection, Driver } from 'kysely'
-import { giveWayWhenLong } from '#server/core/give-way.ts'
+import { giveWayWhenLong } from '#server/core/event-loop.ts'
 import { leastRecent } from '#server/core/least-recent.ts'
 import type { Checkpoints } from './checkpoints.ts'
 

@@ -1,4 +1,4 @@
-import { giveWay } from '#server/core/give-way.ts'
+import { giveWay } from '#server/core/event-loop.ts'
 import { breakable, type Call, callId, callSection, methodMark } from './docs-call.ts'
 import { fieldList, fieldsOf } from './docs-fields.ts'
 import { docsStyle } from './docs-style.ts'

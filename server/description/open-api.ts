@@ -1,4 +1,4 @@
-import { giveWay } from '#server/core/give-way.ts'
+import { giveWay } from '#server/core/event-loop.ts'
 import type { Document, Operation, Schema } from './document.ts'
 import { callsInOrder, tags } from './nouns.ts'
 import { operation, splitName } from './operation.ts'

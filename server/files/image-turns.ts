@@ -1,13 +1,17 @@
 import { Failure } from '#server/core/failure.ts'
-import { type Full, fairTurns } from './fair-turns.ts'
+import { type Full, limiter } from '#server/core/limiter.ts'
 
-/** Most images of one person, and of all, that wait to be decoded. */
+/** Most images of one person that wait or are decoded, and of all that wait. */
 export const waitingImages = { ofOne: 12, ofAll: 60 }
 /** Seconds: an image takes about one. */
 const retryAfter = { ofOne: 10, ofAll: 30 }
 
 /** One image at a time: decoded, the largest that passes takes hundreds of megabytes. */
-export const imageTurns = fairTurns({ ...waitingImages, refusal })
+export const imageTurns = limiter({
+  mostOfOne: waitingImages.ofOne,
+  mostWaiting: waitingImages.ofAll,
+  refusal,
+})
 
 function refusal(full: Full) {
   const more = { retryAfter: retryAfter[full] }

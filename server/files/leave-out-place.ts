@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { withoutPlace } from '#contract/place/without-place.ts'
+import { limiter } from '#server/core/limiter.ts'
 import { setUpright } from './set-upright.ts'
-import { takingTurns } from './turns.ts'
 
 /** One file at a time is in the memory. */
-const turns = takingTurns()
+const limit = limiter()
 /** Bytes that are hashed and written at once: others are let in between. */
 const piece = 1024 * 1024
 
@@ -23,7 +23,7 @@ type Left = {
  */
 export async function leaveOutPlace(file: string, mime: string): Promise<Left> {
   const isTurned = await setUpright(file, mime)
-  return turns(() => rewrite(file, isTurned))
+  return limit('', () => rewrite(file, isTurned))
 }
 
 async function rewrite(file: string, isTurned: boolean): Promise<Left> {

@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
 import type { Variant } from '#server/core/file-store.ts'
+import { limiter } from '#server/core/limiter.ts'
 import type { PdfPage, PdfPageTask } from './pdf-page.ts'
-import { takingTurns } from './turns.ts'
 
 const mostTime = 5000
 const memory = 384 * 1024 * 1024
 /** Whoever uploads waits for the preview: for the time of three at most. */
-const inTurn = takingTurns(2)
+const limit = limiter({ mostWaiting: 2 })
 
 /**
  * Draws the first page of a PDF, its upper part filling the box of an image.
@@ -23,7 +23,7 @@ export async function pdfPreview(
 ): Promise<[Variant, Buffer][]> {
   const { imageWidth, imageHeight } = limits
   const [width, height] = [imageWidth * 2, imageHeight * 2]
-  const page = await inTurn(() => draw({ source, width, height, memory }, timeLimit))
+  const page = await limit('', () => draw({ source, width, height, memory }, timeLimit))
   const raw = { width: page.width, height: page.height, channels: 4 } as const
   const filling = (times: number) =>
     sharp(page.data, { raw })

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import { pagePolicy } from '#contract/page-policy.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { beginInTurn } from '#server/core/event-loop.ts'
 import { Failure } from '#server/core/failure.ts'
 import { answerIds, requestIds } from '#server/watch/request-id.ts'
 import { answerBroken, answerError } from './answer-error.ts'
@@ -16,7 +17,6 @@ import { apiOriginOf } from './built-for.ts'
 import { boundConnections, type ConnectionLimits, usualBounds } from './connections.ts'
 import { constantHeaders } from './constant-headers.ts'
 import { mountDescription } from './description-route.ts'
-import { beginFewAtOnce } from './few-at-once.ts'
 import { mountFiles } from './file-route.ts'
 import { refuseOtherHosts } from './known-hosts.ts'
 import { mountCalls } from './mount-calls.ts'
@@ -143,7 +143,7 @@ function mountHealth(api: FastifyInstance, deps: Deps) {
 }
 
 async function mountApi(api: FastifyInstance, deps: Deps) {
-  beginFewAtOnce(api)
+  api.addHook('onRequest', (_request, _reply, done) => beginInTurn(done))
   await api.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import { giveWay } from '#server/core/event-loop.ts'
 import { Failure } from '#server/core/failure.ts'
-import { giveWay } from '#server/core/give-way.ts'
+import { limiter } from '#server/core/limiter.ts'
 import { searchesWaiting } from '#server/core/signals.ts'
-import { takingTurns } from '#server/files/turns.ts'
 
 /** Most searches and long lists of one person that wait for their turn; more are refused. */
 const mostWaiting = 20
@@ -11,8 +11,6 @@ const longestHold = 20
 /** Rounds of the loop, each of which takes one new connection. */
 const letInAtOnce = 250
 
-type Own = { takeTurn: ReturnType<typeof takingTurns>; unfinished: number }
-
 /**
  * A search of many trailers, or a long list, holds the process: each person's come one after the other, those of all
  * take turns, and between them whatever else has arrived is answered.
@@ -20,22 +18,15 @@ type Own = { takeTurn: ReturnType<typeof takingTurns>; unfinished: number }
  * @throws Failure 429 where somebody has too many waiting
  */
 export function searchTurns() {
-  const takeTurn = takingTurns()
-  const people = new Map<string, Own>()
+  const limit = limiter({ mostOfOne: mostWaiting, refusal: tooMany, between: letOthersIn })
   let letIn = performance.now()
 
   return async <Found>(asked: FastifyRequest, who: string, search: () => Promise<Found>) => {
-    const own = people.get(who) ?? { takeTurn: takingTurns(), unfinished: 0 }
-    if (own.unfinished >= mostWaiting) throw tooMany()
-    own.unfinished += 1
     searchesWaiting.tell(1)
-    people.set(who, own)
     try {
-      return await own.takeTurn(() => takeTurn(() => letOthersIn().then(() => run(asked, search))))
+      return await limit(who, () => run(asked, search))
     } finally {
-      own.unfinished -= 1
       searchesWaiting.tell(-1)
-      if (own.unfinished === 0) people.delete(who)
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Asker } from '#server/core/asker.ts'
-import { letOthersIn } from '#server/core/give-way.ts'
+import { letOthersIn } from '#server/core/event-loop.ts'
 import { isSqlite } from '#server/db/engine.ts'
 
 /** How many rows of a list are looked at in one go, so that they do not hold the process for long. */

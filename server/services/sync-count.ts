@@ -1,6 +1,6 @@
 import { syncKinds as kinds, type SyncKind } from '#contract/sync-kinds.ts'
 import type { Member } from '#server/core/asker.ts'
-import { letOthersIn } from '#server/core/give-way.ts'
+import { letOthersIn } from '#server/core/event-loop.ts'
 import { leastRecent } from '#server/core/least-recent.ts'
 import { kept } from '#server/db/kept-query.ts'
 import { ownRows, syncSlices, type Whose, whoseOf } from './sync-own.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { letOthersIn } from '#server/core/give-way.ts'
+import { letOthersIn } from '#server/core/event-loop.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { listSlices } from '#server/services/page-in-slices.ts'
 

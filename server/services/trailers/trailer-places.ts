@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { compareKeys } from '#contract/sort-key.ts'
 import type { Asker } from '#server/core/asker.ts'
-import { giveWayWhenLong } from '#server/core/give-way.ts'
+import { giveWayWhenLong } from '#server/core/event-loop.ts'
 import { namedInOrder } from '#server/db/engine.ts'
 import { kept } from '#server/db/kept-query.ts'
 import { type TrailerRow, withAllShown } from './trailer-rows.ts'

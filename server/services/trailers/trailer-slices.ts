@@ -1,6 +1,6 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { Asker } from '#server/core/asker.ts'
-import { letOthersIn } from '#server/core/give-way.ts'
+import { letOthersIn } from '#server/core/event-loop.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { isSqlite } from '#server/db/engine.ts'
 import { kept } from '#server/db/kept-query.ts'

@@ -5,7 +5,7 @@ import {
   type Said,
 } from '#contract/yard/walk-history.ts'
 import type { Member } from '#server/core/asker.ts'
-import { giveWayWhenLong, letOthersIn } from '#server/core/give-way.ts'
+import { giveWayWhenLong, letOthersIn } from '#server/core/event-loop.ts'
 import { isAmong } from '#server/db/engine.ts'
 
 /** Of how many counts the plates are read in one go: of the largest it is a megabyte. */

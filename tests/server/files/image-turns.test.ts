@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { fairTurns } from '#server/files/fair-turns.ts'
 import { imageTurns, waitingImages } from '#server/files/image-turns.ts'
 import { newPicture } from '#tests/support/pictures/pictures.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
@@ -32,7 +31,7 @@ onEachEngine('images that are sent all at once', (backend) => {
   test('in pieces: what has come stays, and is kept by a later try', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     const { editor, organization } = backend.own
-    const waiting = Array.from({ length: waitingImages.ofOne + 1 }, () =>
+    const waiting = Array.from({ length: waitingImages.ofOne }, () =>
       imageTurns(editor.uuid, () => gate),
     )
     const device = resumable(editor.client, organization)
@@ -46,23 +45,4 @@ onEachEngine('images that are sent all at once', (backend) => {
     expect((await device.arrived(uuid)).headers['upload-offset']).toBe(String(bytes.length))
     expect((await editor.client.send('GET /file/{uuid}', { uuid })).status).toBe(200)
   })
-})
-
-test('work of one person does not come before another’s, and all of it is bounded', async () => {
-  const refusal = (full: string) => new Error(full)
-  const inTurn = fairTurns({ ofOne: 3, ofAll: 4, refusal })
-  const order: string[] = []
-  const work = (who: string) => inTurn(who, async () => void order.push(who))
-  const taken = [work('a'), work('a'), work('a'), work('a')]
-  const refused = [work('a')]
-  taken.push(work('b'))
-  refused.push(work('c'))
-  const all = await Promise.allSettled([...taken, ...refused])
-  const reasons = all.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []))
-  expect(reasons).toEqual(['ofOne', 'ofAll'])
-  expect(order).toEqual(['a', 'a', 'b', 'a', 'a'])
-  const broken = inTurn('a', () => Promise.reject(new Error('broken')))
-  const after = work('b')
-  await expect(broken).rejects.toThrow('broken')
-  await after
 })

@@ -89,7 +89,7 @@ describe('the preview of a PDF', () => {
     const slow = Buffer.from(await slowPdf().arrayBuffer())
     const ahead = [1, 2, 3].map(() => pdfPreview(slow, 100))
     const kept = await previewOf('application/pdf', Buffer.from('not looked at'), 'somebody')
-    expect(kept).toEqual({ smaller: [], problem: new Error('2 others are waiting already') })
+    expect(kept).toEqual({ smaller: [], problem: new Error('Too much is waiting already') })
     await Promise.allSettled(ahead)
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashesAtOnce, mostHashesWaiting, withHashLimit } from '#server/access/hash-limit.ts'
+import { hashesAtOnce, mostHashesWaiting, withHashLimit } from '#server/access/password.ts'
 import { noteRefusal } from '#tests/support/server/met-refusals.ts'
 
 test('hashing leaves threads to files, takes turns, and refuses who comes when many wait', async () => {

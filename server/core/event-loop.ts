@@ -1,5 +1,6 @@
 import { setImmediate as afterThis } from 'node:timers'
 import { setImmediate } from 'node:timers/promises'
+import { limiter } from './limiter.ts'
 
 /** How many rows are written in one go. */
 const mostAtOnce = 50
@@ -46,4 +47,16 @@ export function isHeldLong() {
 /** Lets in whatever else has arrived, where the process has gone on for long. */
 export async function giveWayWhenLong() {
   if (isHeldLong()) await setImmediate()
+}
+
+const line = limiter()
+
+/**
+ * Hundreds of requests can be read in one look at what has arrived; to find out of all who asks and
+ * what would hold the process until the last. Some milliseconds of them begin at once, each of the
+ * others in its turn.
+ */
+export function beginInTurn(begin: () => void): void {
+  if (!isHeldLong()) begin()
+  else line('', async () => giveWayWhenLong().then(begin))
 }
