@@ -33,7 +33,7 @@ const longest = 5
 let began = 0
 
 /** @returns whether the process has gone on for long since it first asked in this round of its loop */
-export function isHeldLong() {
+function isHeldLong() {
   const now = performance.now()
   if (began === 0) {
     began = now

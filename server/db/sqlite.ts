@@ -3,7 +3,7 @@ import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely'
 import { leastRecent } from '#server/core/least-recent.ts'
 import { queryRan } from '#server/core/signals.ts'
 import { type Checkpoints, checkpointsBeside } from './checkpoints.ts'
-import { KnownAnswers } from './known-answers.ts'
+import { ReadCache } from './read-cache.ts'
 import { lettingOthersIn } from './sqlite-driver.ts'
 
 /** Most statements that stay prepared: more than the services have; lists of uuids vary in length. */
@@ -37,7 +37,7 @@ export function openSqlite(file: string): SqliteDialect {
   // SQLite opens a file that it may not write for reading only, and says so at the first change.
   database.exec('PRAGMA user_version = 1')
   const checkpoints = checkpointsBeside(database, file)
-  const inside = { database, answers: new KnownAnswers(database), checkpoints }
+  const inside = { database, answers: new ReadCache(database), checkpoints }
   const statements = leastRecent(mostStatements, (sql: string) => prepare(inside, sql))
   const dialect = new SqliteDialect({
     database: { close: () => database.close(), prepare: (sql) => statements(sql) },
@@ -50,7 +50,7 @@ export function openSqlite(file: string): SqliteDialect {
   return Object.assign(dialect, { createAdapter: () => adapter, createDriver: () => driver })
 }
 
-type Inside = { database: DatabaseSync; answers: KnownAnswers; checkpoints: Checkpoints }
+type Inside = { database: DatabaseSync; answers: ReadCache; checkpoints: Checkpoints }
 
 function prepare({ database, answers, checkpoints }: Inside, sql: string): Statement {
   // Every transaction of ours writes: taking the lock at once avoids a refused upgrade later,

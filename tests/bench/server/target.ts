@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import Fastify from 'fastify'
-import { KnownAnswers } from '#server/db/known-answers.ts'
+import { ReadCache } from '#server/db/read-cache.ts'
 import { readConfig } from '#server/launch/config.ts'
 import { startServer } from '#server/launch/start.ts'
 
@@ -11,7 +11,7 @@ import { startServer } from '#server/launch/start.ts'
  * with the power.
  */
 if (process.env.FRESH) {
-  KnownAnswers.prototype.remember = (all) => ({ known: () => undefined, all })
+  ReadCache.prototype.remember = (all) => ({ known: () => undefined, all })
 }
 
 const { exec } = DatabaseSync.prototype
