@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,13 +13,16 @@ const { TRAILERS = '50000', ROUNDS = '3' } = process.env
 const atOnce = 40
 const slowConnections = 600
 const hostileBodies = 20
+const anonymousSignIns = 200
+const publicPages = 100
 /** Who comes anew stands in line behind all others that do. */
 const newConnection = { connection: 'close' }
 
 /**
  * How long GET /api/health waits, at most, while a server is made to work for nothing: by forty
  * searches at once of one user that many trailers fit, by as many pages of a sync, by connections
- * that send a byte a second, and by sign-ins of 1 MB. TRAILERS says of how many, ROUNDS how often.
+ * that send a byte a second, by sign-ins of 1 MB, and by pages of a plate; and how long a list waits
+ * beside sign-ins of nobody. TRAILERS says of how many, ROUNDS how often.
  */
 export async function benchHostile() {
   const dataDir = await mkdtemp(join(tmpdir(), 'drawbar-bench-'))
@@ -40,6 +44,14 @@ export async function benchHostile() {
           `of ${TRAILERS} trailers, ${syncing} ms beside as many pages of a sync, ${holding} ms ` +
           `beside ${slowConnections} slow connections and ${hostileBodies} sign-ins of 1 MB`,
       )
+      const drawing = await longestHealth(target, () => openPlates(target, yard))
+      const list = { path: '/api/trailers', cookie: yard.cookie }
+      const still = await longestWait(target, () => setTimeout(1000), list)
+      const signingIn = await longestWait(target, () => signInAsNobody(target, round), list)
+      console.info(
+        `${drawing} ms beside ${publicPages} pages of a plate; longest wait of a list: ${still} ms ` +
+          `alone, ${signingIn} ms beside ${anonymousSignIns} sign-ins of nobody`,
+      )
     }
   } finally {
     target.load.close()
@@ -49,8 +61,13 @@ export async function benchHostile() {
   }
 }
 
+const longestHealth = (target: Target, work: () => Promise<unknown>) =>
+  longestWait(target, work, { path: '/api/health', cookie: '' })
+
+type Asked = { path: string; cookie: string }
+
 /** @returns whole milliseconds, of requests that are made one after the other while work goes on */
-async function longestHealth({ url }: Target, work: () => Promise<unknown>) {
+async function longestWait({ url }: Target, work: () => Promise<unknown>, { path, cookie }: Asked) {
   let isOver = false
   let longest = 0
   const working = work().finally(() => {
@@ -60,7 +77,7 @@ async function longestHealth({ url }: Target, work: () => Promise<unknown>) {
   await setTimeout(20)
   while (!isOver) {
     const start = performance.now()
-    const answer = await fetch(`${url}/api/health`, { headers: newConnection })
+    const answer = await fetch(`${url}${path}`, { headers: { cookie, ...newConnection } })
     await answer.arrayBuffer()
     longest = Math.max(longest, performance.now() - start)
     await setTimeout(5)
@@ -118,4 +135,26 @@ async function hold({ url }: Target) {
   await setTimeout(3000)
   clearInterval(dripping)
   for (const socket of sockets) socket.destroy()
+}
+
+const openPlates = ({ url }: Target, { accessKey }: Filled) =>
+  Promise.all(
+    Array.from({ length: publicPages }, async () => {
+      const page = await fetch(`${url}/secure/trailers/${accessKey}`, { headers: newConnection })
+      await page.arrayBuffer()
+    }),
+  )
+
+/** Each from a network of its own: one may try no more than that in a minute. */
+function signInAsNobody({ url }: Target, round: number) {
+  const tries = Array.from({ length: anonymousSignIns }, (_, index) => {
+    const body = { email: `nobody${round}-${index}@yard.example`, password: 'a guess' }
+    const asking = request(`${url}/api/login`, {
+      ...{ method: 'POST', agent: false, localAddress: `127.0.${round + 1}.${index + 1}` },
+      headers: { 'content-type': 'application/json' },
+    })
+    asking.end(JSON.stringify(body))
+    return once(asking, 'response').then(([answer]) => answer.resume())
+  })
+  return Promise.all(tries)
 }

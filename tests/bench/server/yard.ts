@@ -11,7 +11,13 @@ const rowsAtOnce = 400
 const created_at = '2026-01-01T00:00:00.000Z'
 
 /** What a request needs to know of the yard that was filled. */
-export type Filled = { organization: string; cookie: string; trailer: string; vin: string }
+export type Filled = {
+  organization: string
+  cookie: string
+  trailer: string
+  vin: string
+  accessKey: string
+}
 
 /** Fills an organization with trailers as they are found in practice: half of all fields are set. */
 export async function fillYard(db: Kysely<Database>, trailers: number): Promise<Filled> {
@@ -52,7 +58,8 @@ export async function fillYard(db: Kysely<Database>, trailers: number): Promise<
   const last = rows.at(-5)
   if (!last) throw new Error('a yard has at least five trailers')
   const { uuid, vin } = last.trailer
-  return { organization, cookie: `drawbar_session=${token}`, trailer: uuid, vin }
+  const cookie = `drawbar_session=${token}`
+  return { organization, cookie, trailer: uuid, vin, accessKey: last.key.uuid }
 }
 
 async function createShared(db: Kysely<Database>) {
