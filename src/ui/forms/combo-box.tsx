@@ -132,7 +132,12 @@ function OptionList({ options, note, action }: OptionListProps) {
     <Popover className="popover" offset={4} containerPadding={8} maxHeight={380}>
       <ListBox<PickerItem>
         className="options"
-        renderEmptyState={() => <p className="options-note">{note}</p>}
+        renderEmptyState={() => (
+          // A press meant for an option that is still on its way leaves the list open.
+          <p className="options-note" onMouseDown={(event) => event.preventDefault()}>
+            {note}
+          </p>
+        )}
       >
         {options.map((item) => (
           <Option key={item.id} {...item} />

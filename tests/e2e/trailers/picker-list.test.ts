@@ -98,6 +98,23 @@ test('The row that the arrow stands on is chosen, although an answer without it 
   await expect(manufacturer).toHaveValue(name)
 })
 
+test('A press on what a list says while its options come leaves it open, with what was typed', async ({
+  open,
+}) => {
+  const page = await open('editor', '/register', { withoutCopy: true })
+  const { manufacturer } = trailerForm(page)
+  await optionsHaveCome(manufacturer)
+  const { held } = await holdBack(page, '**/api/oems?*')
+  await manufacturer.click()
+  await manufacturer.fill(late.name)
+  const asked = await held
+  await pressOn(page, page.getByText('Loading…', { exact: true }))
+  await expect(manufacturer).toBeFocused()
+  await asked.fulfill({ json: { data: [late], error: '' } })
+  await page.getByRole('option', { name: late.name }).click()
+  await expect(manufacturer).toHaveValue(late.name)
+})
+
 const late: Named = { uuid: '0198c0de-1111-4222-8333-444455556666', name: 'Late Trailers' }
 
 /** Scrolls as a page does that grows above what is looked at. */
