@@ -18,6 +18,7 @@ test.each([
   '/.//evil.example',
   '/a/..//evil.example',
   'https://evil.example',
+  'https:evil.example',
   'javascript:alert(1)',
   'list',
   '',

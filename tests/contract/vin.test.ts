@@ -10,6 +10,7 @@ test.each([
   ['', 'Required'],
   ['6T9T23ABCDEF0123', 'A valid VIN must be 17 characters in length (is 16)'],
   ['6T9T23ABCDEF012345', 'A valid VIN must be 17 characters in length (is 18)'],
+  ["O'Brien", 'A valid VIN must be 17 characters in length (is 7)'],
   ['6t9T23ABCDEF01234', characters('t')],
   ["6T9T23O'BRIEN1234", characters("'")],
   ['6T9T23ABCDEF 1234', characters(' ')],

@@ -30,6 +30,8 @@ test.each([
   ['https://maker.example:99999', whole],
   ['https://maker.example/a b', whole],
   ['javascript:alert(1)', web],
+  ['file:///etc/passwd', web],
+  ['data:text/html,x', web],
   ['mailto:jo@maker.example', web],
   ['https://jo:secret@maker.example', login],
   ['https://maker.example@other.example/', login],

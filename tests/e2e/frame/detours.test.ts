@@ -5,23 +5,17 @@ import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-for (const next of [
-  'https://elsewhere.example/x',
-  '//elsewhere.example/x',
-  '/\\elsewhere.example/x',
-  'https:elsewhere.example',
-  'javascript:document.title="run"',
-]) {
-  test(`A link to the sign-in with ${next} behind it leads nowhere else`, async ({ open }) => {
-    const page = await open('viewer', `/login?next=${encodeURIComponent(next)}`)
+test('A link to the sign-in leads to a page of ours that stands behind it, and nowhere else', async ({
+  open,
+}) => {
+  const page = await open('viewer', signInBefore('/trailers?q=Emu'))
+  await expect(page).toHaveURL('/trailers?q=Emu')
+  // Which paths are ours is shown in tests/contract/own-path.test.ts.
+  for (const next of ['https://elsewhere.example/x', 'javascript:document.title="run"']) {
+    await page.goto(signInBefore(next))
     await expect(page).toHaveURL('/home')
     await expect(page).toHaveTitle(/Drawbar$/)
-  })
-}
-
-test('A link to the sign-in with a page of ours behind it leads there', async ({ open }) => {
-  const page = await open('viewer', `/login?next=${encodeURIComponent('/trailers?q=Emu')}`)
-  await expect(page).toHaveURL('/trailers?q=Emu')
+  }
 })
 
 test('Somebody with a wrong key is told why they stand at the sign-in', async ({
@@ -94,3 +88,5 @@ async function openTrailer(page: Page, hasTag: boolean) {
   await expect(page.getByRole('heading', { level: 1, name: vin })).toBeVisible()
   return page
 }
+
+const signInBefore = (next: string) => `/login?next=${encodeURIComponent(next)}`

@@ -10,14 +10,13 @@ const wrongDate = 'Please enter a valid date'
 test('A VIN that can not be one is refused with the reason', async ({ open }) => {
   const page = await open('editor', '/register')
   const { vin, create } = trailerForm(page)
-  const sixteen = '6T9ABCDEFGH12345'
   const reasons = [
     ['', 'Required'],
-    [sixteen, 'A valid VIN must be 17 characters in length (is 16)'],
-    [`${sixteen}67`, 'A valid VIN must be 17 characters in length (is 18)'],
-    ["O'Brien", 'A valid VIN must be 17 characters in length (is 7)'],
-    [`${sixteen}é`, 'A valid VIN can only include uppercase letters and numbers (contains "é")'],
-    [`${sixteen}'`, `A valid VIN can only include uppercase letters and numbers (contains "'")`],
+    ['6T9ABCDEFGH12345', 'A valid VIN must be 17 characters in length (is 16)'],
+    [
+      '6T9ABCDEFGH12345é',
+      'A valid VIN can only include uppercase letters and numbers (contains "é")',
+    ],
   ] as const
   for (const [text, reason] of reasons) {
     await vin.fill(text)
@@ -44,11 +43,9 @@ test('A manufactured date out of reach is refused', async ({ open }) => {
   const { month, year, create } = trailerForm(page)
   await month.selectOption('March')
   for (const [text, reason] of [
-    ['1799', wrongDate],
-    [String(thisYear + 11), wrongDate],
     ['19', wrongDate],
+    [String(thisYear + 11), wrongDate],
     ['1800', ''],
-    ['1899', ''],
     [String(thisYear + 10), ''],
   ] as const) {
     await year.fill(text)
