@@ -3,6 +3,8 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ sharesYard: true })
+
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 test('A link to the sign-in leads to a page of ours that stands behind it, and nowhere else', async ({

@@ -7,6 +7,8 @@ import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 import { refuseNext } from '#tests/support/server/refusal.ts'
 
+test.use({ sharesYard: true })
+
 test('A list that can not be loaded leaves what is selected', async ({ open, troubles }) => {
   troubles.allow(/ERR_FAILED/)
   const page = await open('editor', '/home', { withoutCopy: true })
@@ -48,17 +50,23 @@ test('A photo that the server refuses is said by its name, kept, and sent again'
   await expect(page.getByRole('button', { name: 'Remove Image' })).toBeVisible()
 })
 
-test('An image that the server does not know is said', async ({ open, troubles }) => {
-  troubles.allow(/status of 404/)
-  const page = await openWithoutImage(await open('editor', '/home'))
-  await page.route(
-    '**/api/trailers/*/image',
-    (route) => route.continue({ postData: JSON.stringify({ image: crypto.randomUUID() }) }),
-    { times: 1 },
-  )
-  await choosePicture(page)
-  await expectSaid(page, 'Something went wrong...')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no such upload.')
+test.describe('On a yard that nobody changed', () => {
+  test.use({ sharesYard: false })
+
+  test('An image that the server does not know is said', async ({ open, troubles }) => {
+    troubles.allow(/status of 404/)
+    const page = await openWithoutImage(await open('editor', '/home'))
+    await page.route(
+      '**/api/trailers/*/image',
+      (route) => route.continue({ postData: JSON.stringify({ image: crypto.randomUUID() }) }),
+      { times: 1 },
+    )
+    await choosePicture(page)
+    await expectSaid(page, 'Something went wrong...')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'There is no such upload.',
+    )
+  })
 })
 
 test('Of several pictures at once the first is taken, and the others are too many', async ({

@@ -3,6 +3,8 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ sharesYard: true })
+
 /** From the first width that is no phone's to where a desk is wide. */
 const widths = [769, 800, 900, 960, 1100]
 

@@ -16,6 +16,8 @@ import { ask } from '#tests/support/server/ask.ts'
 import { loseServer } from '#tests/support/server/settings.ts'
 import { tryAgain } from '#tests/support/try-again.ts'
 
+test.use({ sharesYard: true })
+
 const nothingFound =
   'No parts found matching those options, change your search or create a custom part.'
 

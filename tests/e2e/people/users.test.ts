@@ -7,6 +7,8 @@ import { emailOf } from '#tests/support/server/demo-yard.ts'
 import { inviteAs, loseServer, personRow } from '#tests/support/server/settings.ts'
 import { tryAgain } from '#tests/support/try-again.ts'
 
+test.use({ sharesYard: true })
+
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 test('Users stand five a page, by name, with their roles, and are searched', async ({ open }) => {

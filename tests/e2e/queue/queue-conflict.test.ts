@@ -6,6 +6,8 @@ import { seedOutbox } from '#tests/support/browser/seed-outbox.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ sharesYard: true })
+
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 test.beforeEach(({ troubles }) => troubles.allow(/status of 409/))

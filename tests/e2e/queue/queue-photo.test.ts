@@ -9,6 +9,8 @@ import { newPicture } from '#tests/support/pictures/pictures.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { refuseNext } from '#tests/support/server/refusal.ts'
 
+test.use({ sharesYard: true })
+
 const vin = '6T9REFUSEDPHOTO01'
 /** Milliseconds: a form waits 8 seconds for an answer. */
 const longerThanForm = 9000

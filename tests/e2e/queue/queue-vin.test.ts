@@ -9,6 +9,8 @@ import { newPicture } from '#tests/support/pictures/pictures.ts'
 import { ask, countOf } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ sharesYard: true })
+
 test.beforeEach(({ troubles }) => troubles.allow(/status of 409/, /status of 404/))
 
 test('A registration whose VIN exists leads to that trailer, and its photo moves there', async ({

@@ -15,6 +15,8 @@ import {
 import { ask } from '#tests/support/server/ask.ts'
 import { refuseNext } from '#tests/support/server/refusal.ts'
 
+test.use({ sharesYard: true })
+
 test('A staged batch outlives a reload and the way back', async ({ open }) => {
   const page = await open('editor', '/home')
   const { uuid } = await bareTrailer(page)

@@ -8,6 +8,8 @@ import {
   textFile,
 } from '#tests/support/browser/resource-section.ts'
 
+test.use({ sharesYard: true })
+
 const script = '<script>document.title = "It ran"</script>'
 const eleven = '11:00'
 

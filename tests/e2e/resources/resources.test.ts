@@ -3,6 +3,8 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { goWithin } from '#tests/support/browser/go-within.ts'
 import { addLink, bareTrailer, resourceSection } from '#tests/support/browser/resource-section.ts'
 
+test.use({ sharesYard: true })
+
 test('Resources are listed newest first, six a page, under a heading with their count', async ({
   open,
 }) => {

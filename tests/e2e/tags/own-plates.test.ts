@@ -5,6 +5,8 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ sharesYard: true })
+
 test('A plate that the phone’s own camera opens is answered as the scanner does, offline too', async ({
   open,
   troubles,

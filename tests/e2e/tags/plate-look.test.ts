@@ -5,6 +5,8 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { selectTag } from '#tests/support/browser/tags.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
+test.use({ sharesYard: true })
+
 test('A letter that a PDF cannot write is said at its field before anything is made', async ({
   open,
 }) => {

@@ -4,6 +4,8 @@ import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { chooseAct, tagRow } from '#tests/support/browser/tags.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ sharesYard: true })
+
 test('A plate moves to another trailer with a reason', async ({ open }) => {
   const page = await open('admin', '/home')
   const { vin, accessKey } = await findTrailer(page, (trailer) => trailer.accessKey)

@@ -11,6 +11,8 @@ import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 import { loseServer } from '#tests/support/server/settings.ts'
 import { tryAgain } from '#tests/support/try-again.ts'
 
+test.use({ sharesYard: true })
+
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 for (const who of ['editor', 'viewer'] as const) {

@@ -4,6 +4,8 @@ import { test } from '#tests/support/browser/drawbar-test.ts'
 import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
+test.use({ sharesYard: true })
+
 const phone = { viewport: { width: 390, height: 844 } }
 
 test('An editor takes a deletion back before it is sent: the server never hears of it', async ({

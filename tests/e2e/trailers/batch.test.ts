@@ -9,6 +9,8 @@ import { backOnline, seedOutbox } from '#tests/support/browser/seed-outbox.ts'
 import { contentWidth, smallTargets } from '#tests/support/browser/targets.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
+test.use({ sharesYard: true })
+
 const phone = { viewport: { width: 390, height: 844 } }
 
 test('Many trailers get notes without a network: one group, each row’s result, what clashes is mended, one undo', async ({

@@ -6,6 +6,8 @@ import { ask, countOf } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 import { refuseNext } from '#tests/support/server/refusal.ts'
 
+test.use({ sharesYard: true })
+
 /** Milliseconds for which the deletion of somebody who may not restore is held back. */
 const toTakeBack = 20_000
 
