@@ -1,11 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
+import { day } from '#server/core/timing.ts'
 
 /** Without 0 and o, 1, i and l: a password is read out and typed. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const groupLength = 4
-
-const day = 24 * 60 * 60 * 1000
 
 /** @returns until when a password that is made now signs in, ISO 8601 */
 export const madePasswordUntil = () =>

@@ -2,10 +2,9 @@ import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/core/schema/schema.ts'
 import { guessLimited } from '#server/core/signals.ts'
+import { timing } from '#server/core/timing.ts'
 import { countInTurn } from './count-in-turn.ts'
 import { tooManyTries } from './too-many-tries.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 /** Tries from one place before it waits; each further one doubles the wait. */
 const freeTries = 20
@@ -68,14 +67,14 @@ export async function takeBackGuess(db: Kysely<Database>, place: string): Promis
 export async function deleteOldGuesses(db: Kysely<Database>) {
   await db
     .deleteFrom('guess')
-    .where('tried_at', '<', stamp(Date.now() - day))
+    .where('tried_at', '<', stamp(Date.now() - timing.guessesForgotten))
     .execute()
 }
 
 /** @returns the tries so far with this one, null where it comes before its wait is over */
 async function count(db: Kysely<Database>, name: string, now: number) {
   const tried_at = stamp(now)
-  const isOld = sql`guess.tried_at < ${stamp(now - day)}`
+  const isOld = sql`guess.tried_at < ${stamp(now - timing.guessesForgotten)}`
   const row = await db
     .insertInto('guess')
     .values({ key: keyOf(name), count: 1, free_at: stamp(0), tried_at })

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/core/deps.ts'
+import { second, timing } from '#server/core/timing.ts'
 import { attributesOf, cookieName } from './session-cookie.ts'
 
 /*
@@ -10,8 +11,6 @@ import { attributesOf, cookieName } from './session-cookie.ts'
  */
 
 const name = 'drawbar_device'
-/** Seconds. */
-const aYear = 365 * 24 * 60 * 60
 
 /** @returns the name of a device that a user signed in on, null where it is strange to them */
 export function knownDevice(deps: Deps, request: FastifyRequest, user: string): string | null {
@@ -31,7 +30,7 @@ export function makeDeviceKnown(
   const device = knownDevice(deps, request, user) ?? randomBytes(16).toString('base64url')
   reply.setCookie(cookieName(deps, request, name), `${device}.${markOf(deps, user, device)}`, {
     ...attributesOf(deps, request),
-    maxAge: aYear,
+    maxAge: timing.deviceKnownFor / second,
   })
 }
 

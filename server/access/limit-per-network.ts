@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/core/deps.ts'
 import { logEvent } from '#server/core/events.ts'
 import { networkOf } from '#server/core/network-of.ts'
+import { timing } from '#server/core/timing.ts'
 import { sharedLimit } from './shared-limit.ts'
 import { tooManyTries } from './too-many-tries.ts'
 
-const most = { max: 200, per: 60_000 }
+const most = { max: 200, per: timing.triesCountedIn }
 
 /** @returns a hook of calls that sign in: tries of one network are limited, whoever they are of */
 export function limitPerNetwork(app: FastifyInstance, deps: Deps) {

@@ -1,6 +1,7 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { Failure } from '#server/core/failure.ts'
 import { limiter } from '#server/core/limiter.ts'
+import { retryAfter } from '#server/core/timing.ts'
 
 /** Threads of libuv, which read disks and look up names too (libuv: 'Thread pool work scheduling'). */
 const threads = Number(process.env.UV_THREADPOOL_SIZE) || 4
@@ -8,7 +9,6 @@ const threads = Number(process.env.UV_THREADPOOL_SIZE) || 4
 export const hashesAtOnce = Math.max(1, threads - 2)
 /** A few seconds of hashing; who comes after that is told to try again. */
 export const mostHashesWaiting = 100
-const retryAfter = 5
 
 const limit = limiter({
   atOnce: hashesAtOnce,
@@ -21,7 +21,7 @@ export const withHashLimit = <Result>(work: () => Promise<Result>) => limit('', 
 
 function tooManySignIns() {
   const sentence = 'Many people are signing in right now. Please try again in a moment.'
-  return new Failure(503, 'busy_sign_in', sentence, { retryAfter })
+  return new Failure(503, 'busy_sign_in', sentence, { retryAfter: retryAfter.hash })
 }
 
 /** Argon2id with the library's parameters (19 MiB, 2 passes), as OWASP recommends. */

@@ -1,3 +1,4 @@
+import { day, second } from '#server/core/timing.ts'
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#contract/limits.ts'
@@ -21,7 +22,7 @@ export function setSessionCookie(
   reply: FastifyReply,
   token: string,
 ) {
-  const maxAge = limits.sessionDays * 24 * 60 * 60
+  const maxAge = (limits.sessionDays * day) / second
   reply.setCookie(nameOf(deps, request), token, { ...attributesOf(deps, request), maxAge })
 }
 

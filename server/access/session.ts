@@ -4,13 +4,9 @@ import { limits } from '#contract/limits.ts'
 import { type Ended, type Role, roles } from '#contract/session.ts'
 import type { AskerSession } from '#server/core/asker.ts'
 import type { Database } from '#server/core/schema/schema.ts'
+import { day, timing } from '#server/core/timing.ts'
 import { isStorageFull } from '#server/db/database-error.ts'
 import { keptForAll } from '#server/db/kept-query.ts'
-
-const day = 24 * 60 * 60 * 1000
-
-/** Milliseconds: how exactly it is known when a session was used last. */
-const seenEvery = 10 * 60 * 1000
 
 /** Most sessions of one user: beyond them the oldest end. */
 const mostSessions = 50
@@ -110,7 +106,7 @@ export async function findSession(
   const now = Date.now()
   const [found] = await sessionByToken(db, { token_hash: hashToken(token) })
   if (!found || Date.parse(found.expires_at) < now) return null
-  if (Date.parse(found.seen_at) < now - seenEvery) await noteSeen(db, found.session)
+  if (Date.parse(found.seen_at) < now - timing.sessionSeenEvery) await noteSeen(db, found.session)
   readRole(found.role)
   return found
 }

@@ -6,6 +6,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { logEvent } from '#server/core/events.ts'
 import { Failure, missing } from '#server/core/failure.ts'
 import { leastRecent } from '#server/core/least-recent.ts'
+import { timing } from '#server/core/timing.ts'
 import { keptForAll } from '#server/db/kept-query.ts'
 import { organizationScope } from '#server/db/organization-scope.ts'
 import { oneVisitor } from './one-visit.ts'
@@ -34,8 +35,6 @@ export async function welcome(deps: Deps, request: FastifyRequest): Promise<Stra
   return { member, owner, whyEnded: why, db: limited(deps, noOrganization), about: deps.about }
 }
 
-/** Milliseconds for which it holds whose a request is: its body may take minutes to arrive. */
-const ownerHolds = 1000
 const owners = new WeakMap<FastifyRequest, { owner: KnownOwner; until: number }>()
 type KnownOwner = Awaited<ReturnType<typeof findSession>>
 
@@ -59,7 +58,7 @@ async function findOwner(deps: Deps, request: FastifyRequest) {
   const token = tokenOf(deps, request)
   const owner = token ? await findSession(deps.db, token) : null
   if (owner) refuseOther(owner, request.headers[userHeader])
-  owners.set(request, { owner, until: performance.now() + ownerHolds })
+  owners.set(request, { owner, until: performance.now() + timing.ownerHolds })
   // Who is no longer signed in is still who it was.
   if (held?.owner && !owner) noteOwner(request, held.owner)
   return owner

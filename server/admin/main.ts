@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Role, roles } from '#contract/session.ts'
 import type { BackupPlace } from '#server/backup/take-backup.ts'
 import { ConfigError } from '#server/core/config-error.ts'
+import { timing } from '#server/core/timing.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { readConfig } from '#server/launch/config.ts'
@@ -146,7 +147,7 @@ try {
   console.error(error.message)
   process.exitCode = 1
   // A connection that was opened by half would keep the process for another minute.
-  setTimeout(() => process.exit(), 1000).unref()
+  setTimeout(() => process.exit(), timing.lastWords).unref()
 }
 
 async function run() {

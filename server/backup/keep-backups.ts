@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
+import { timing } from '#server/core/timing.ts'
 import type { BackupTask } from './backup-worker.ts'
 import type { BackupPlace, Taken } from './take-backup.ts'
 
@@ -19,7 +20,6 @@ export type Backups = {
   stop(): Promise<void>
 }
 
-const hour = 60 * 60 * 1000
 const named = /^drawbar-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z\.tar$/
 
 /**
@@ -63,7 +63,7 @@ export function keepBackups(place: BackupPlace, { folder, every, keep }: Schedul
       return every
     } catch (err) {
       if (!isOver) log.error({ event: 'backup failed', err }, 'backup failed')
-      return Math.min(every, hour)
+      return Math.min(every, timing.backupAgain)
     }
   }
 
@@ -80,7 +80,7 @@ export function keepBackups(place: BackupPlace, { folder, every, keep }: Schedul
         (time) => wait(log, time),
         (err) => {
           log.error({ event: 'backup failed', err }, 'backup failed')
-          wait(log, Math.min(every, hour))
+          wait(log, Math.min(every, timing.backupAgain))
         },
       )
     },

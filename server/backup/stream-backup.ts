@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import tar from 'tar-stream'
+import { timing } from '#server/core/timing.ts'
 import { fillArchive, type Source, type Written } from './write-backup.ts'
 
 /** Bytes of rows that are read in one go: a server answers others in between. */
 const rowsAtOnce = 256 * 1024
-/** Milliseconds for which rows of one moment are held while somebody takes them. */
-const rowsTime = 10 * 60 * 1000
 
 /** An archive as it is read, and what came of it once it was, or was given up. */
 export type Streamed = { archive: Readable; written: Promise<Written> }
@@ -14,7 +13,7 @@ export type Streamed = { archive: Readable; written: Promise<Written> }
 export function streamBackup(source: Source): Streamed {
   const pack = tar.pack()
   const { snapshot } = source
-  const late = setTimeout(() => pack.destroy(tooLate()), rowsTime)
+  const late = setTimeout(() => pack.destroy(tooLate()), timing.archiveRows)
   const close = async () => {
     clearTimeout(late)
     await snapshot.close()

@@ -6,6 +6,7 @@ import type { Member } from '#server/core/asker.ts'
 import { Failure } from '#server/core/failure.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 import { changeRepeated } from '#server/core/signals.ts'
+import { day } from '#server/core/timing.ts'
 
 /** A finished answer: what is stored under an Idempotency-Key and sent again for it. */
 export type Answer = { status: number; envelope: Envelope }
@@ -68,7 +69,7 @@ export async function settle(db: Kysely<Database>, use: KeyUse, answer: Answer) 
 }
 
 export async function deleteOldKeys(db: Kysely<Database>) {
-  const oldest = Date.now() - limits.idempotencyDays * 24 * 60 * 60 * 1000
+  const oldest = Date.now() - limits.idempotencyDays * day
   await db
     .deleteFrom('idempotency_key')
     .where('created_at', '<', new Date(oldest).toISOString())

@@ -2,6 +2,7 @@ import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from '#server/core/schema/schema.ts'
 import { queryRan } from '#server/core/signals.ts'
+import { timing } from '#server/core/timing.ts'
 import { openSqlite } from './sqlite.ts'
 
 export type Connection = {
@@ -21,7 +22,7 @@ export function connectSqlite(file: string): Connection {
 /** How a connection to PostgreSQL is made: its whole numbers come as numbers. */
 export const connectionOf = (url: string): pg.ClientConfig => ({
   connectionString: url,
-  connectionTimeoutMillis: 10_000,
+  connectionTimeoutMillis: timing.databaseConnects,
   types: {
     getTypeParser: (type: number, format?: 'text' | 'binary') =>
       type === bigintType ? Number : pg.types.getTypeParser(type, format as 'text'),

@@ -1,9 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { timing } from '#server/core/timing.ts'
 
 const ending = '.json'
-/** Milliseconds without a piece after which a file makes room for another. */
-const staleAfter = 60 * 60 * 1000
 
 export type BegunUpload = { id: string; size: number }
 
@@ -36,7 +35,7 @@ export async function findStale(
   now = Date.now(),
 ): Promise<BegunUpload | undefined> {
   let oldest: BegunUpload | undefined
-  let last = now - staleAfter
+  let last = now - timing.uploadStale
   for (const one of begun) {
     const found = await stat(path.join(folder, one.id)).catch(() => null)
     if (!found || found.mtimeMs > last) continue

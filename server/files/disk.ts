@@ -3,13 +3,12 @@ import { createReadStream } from 'node:fs'
 import { link, mkdir, open, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Body, type FileStore, type StoredName, variants } from '#server/core/file-store.ts'
+import { timing } from '#server/core/timing.ts'
 import { addressSigner } from './signed-address.ts'
 
 const inside = { recursive: true, withFileTypes: true } as const
 /** What is being written, beside the folders of the organizations. */
 const unfinishedFolder = 'unfinished'
-/** Milliseconds: much longer than a file takes to be written. */
-const abandonedAfter = 60 * 60 * 1000
 
 /** Files in a folder per organization, spread over 256 more by the first letters of their uuid. */
 export function diskStore(folder: string, secret: string): FileStore {
@@ -57,7 +56,7 @@ export async function deleteUnfinished(folder: string, now = Date.now()) {
   for (const name of (await readdir(place).catch(nullIfAbsent)) ?? []) {
     const file = path.join(place, name)
     const found = await stat(file).catch(nullIfAbsent)
-    if (found && now - found.mtimeMs > abandonedAfter) await rm(file, { force: true })
+    if (found && now - found.mtimeMs > timing.writingAbandoned) await rm(file, { force: true })
   }
 }
 

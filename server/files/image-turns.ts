@@ -1,10 +1,9 @@
 import { Failure } from '#server/core/failure.ts'
 import { type Full, limiter } from '#server/core/limiter.ts'
+import { retryAfter } from '#server/core/timing.ts'
 
 /** Most images of one person that wait or are decoded, and of all that wait. */
 export const waitingImages = { ofOne: 12, ofAll: 60 }
-/** Seconds: an image takes about one. */
-const retryAfter = { ofOne: 10, ofAll: 30 }
 
 /** One image at a time: decoded, the largest that passes takes hundreds of megabytes. */
 export const imageTurns = limiter({
@@ -14,11 +13,10 @@ export const imageTurns = limiter({
 })
 
 function refusal(full: Full) {
-  const more = { retryAfter: retryAfter[full] }
   if (full === 'ofAll') {
     const sentence = 'Many pictures are being read right now. Please send it again in a minute.'
-    return new Failure(503, 'busy', sentence, more)
+    return new Failure(503, 'busy', sentence, { retryAfter: retryAfter.pictures })
   }
   const sentence = `${waitingImages.ofOne} pictures of yours are waiting to be read. Please try again in a moment.`
-  return new Failure(429, 'too_many_pictures', sentence, more)
+  return new Failure(429, 'too_many_pictures', sentence, { retryAfter: retryAfter.picture })
 }

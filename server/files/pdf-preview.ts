@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
 import type { Variant } from '#server/core/file-store.ts'
 import { limiter } from '#server/core/limiter.ts'
+import { timing } from '#server/core/timing.ts'
 import type { PdfPage, PdfPageTask } from './pdf-page.ts'
 
-const mostTime = 5000
 const memory = 384 * 1024 * 1024
 /** Whoever uploads waits for the preview: for the time of three at most. */
 const limit = limiter({ mostWaiting: 2 })
@@ -19,7 +19,7 @@ const limit = limiter({ mostWaiting: 2 })
  */
 export async function pdfPreview(
   source: string | Buffer,
-  timeLimit = mostTime,
+  timeLimit: number = timing.pdfPreview,
 ): Promise<[Variant, Buffer][]> {
   const { imageWidth, imageHeight } = limits
   const [width, height] = [imageWidth * 2, imageHeight * 2]

@@ -4,8 +4,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
-
-const abandonedAfter = 24 * 60 * 60 * 1000
+import { timing } from '#server/core/timing.ts'
 
 /** Files that arrive in pieces, each beside a note of its length and name, until they are whole. */
 export class PieceStore extends FileStore {
@@ -47,7 +46,7 @@ export async function deleteAbandonedPieces(folder: string, now = Date.now()) {
     const id = name.replace(/\.json$/, '')
     // A note is as old as the beginning; the bytes beside it tell of the last piece.
     const last = (await statOf(path.join(folder, id))) ?? (await statOf(path.join(folder, name)))
-    if (!last || now - last.mtimeMs < abandonedAfter) continue
+    if (!last || now - last.mtimeMs < timing.piecesAbandoned) continue
     await deletePieces(folder, id)
   }
 }

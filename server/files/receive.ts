@@ -8,11 +8,10 @@ import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
 import { emptyFile, limits, tooLarge } from '#contract/limits.ts'
 import { Failure } from '#server/core/failure.ts'
+import { timing } from '#server/core/timing.ts'
 import { leaveOutPlace } from './leave-out-place.ts'
 
 const prefix = 'drawbar-upload-'
-/** Much longer than a request may take. */
-const abandonedAfter = 60 * 60 * 1000
 
 /** A file that has arrived whole, in a folder of its own until `discard`. */
 export type Received = {
@@ -73,7 +72,7 @@ export async function deleteAbandoned(now = Date.now()) {
     if (!name.startsWith(prefix)) continue
     const folder = path.join(os.tmpdir(), name)
     const found = await stat(folder).catch(() => null)
-    if (!found || now - found.mtimeMs < abandonedAfter) continue
+    if (!found || now - found.mtimeMs < timing.writingAbandoned) continue
     // Another user's server may have left it, or another server of ours just removed it.
     await rm(folder, { recursive: true, force: true }).catch(() => undefined)
   }

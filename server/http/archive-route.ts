@@ -8,6 +8,7 @@ import type { Member } from '#server/core/asker.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { logEvent } from '#server/core/events.ts'
 import { Failure, missing } from '#server/core/failure.ts'
+import { timing } from '#server/core/timing.ts'
 import { addressHolds, signAddress } from '#server/files/signed-address.ts'
 import { countRows } from '#server/services/text-match.ts'
 import { noteFault } from './answer-error.ts'
@@ -17,8 +18,6 @@ const place = z.object({ organization: id })
 const proof = z.object({ expires: z.string(), signature: z.string() })
 /** What the clock says where it is saved: there it may be another day. */
 const saved = z.object({ day: z.iso.date() })
-/** Milliseconds in which something of an archive has to be taken: who has gone frees the turn. */
-const longestStall = 5 * 60 * 1000
 /** Most files that a line of the log names. */
 const mostNamed = 20
 
@@ -66,7 +65,7 @@ export function mountArchive(app: FastifyInstance, deps: Deps) {
           },
         )
         .finally(() => running.delete(organization))
-      reply.raw.setTimeout(longestStall, () => archive.destroy())
+      reply.raw.setTimeout(timing.archiveStall, () => archive.destroy())
       const { data: { day } = { day: member.now.slice(0, 10) } } = saved.safeParse(request.query)
       return reply.headers(headersOf(day)).send(archive)
     } catch (error) {

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Member } from '#server/core/asker.ts'
 import { Failure } from '#server/core/failure.ts'
+import { retryAfter } from '#server/core/timing.ts'
 import { type BegunUpload, findStale, listBegun } from '#server/files/begun-pieces.ts'
 import { deletePieces } from '#server/files/pieces.ts'
 import type { OnTheWay } from '#server/services/resources/file-quota.ts'
@@ -81,5 +82,5 @@ async function makeRoom(
 function tooMany({ files, bytes, whose }: Most, isOfBytes: boolean) {
   const most = isOfBytes ? `More than ${bytes / 1024 / 1024} MB` : `${files} files`
   const sentence = `${most} of ${whose} are on their way. Let one file end, then send the next.`
-  return new Failure(429, 'too_many_files', sentence, { retryAfter: 30 })
+  return new Failure(429, 'too_many_files', sentence, { retryAfter: retryAfter.file })
 }

@@ -5,6 +5,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import { networkOf } from '#server/core/network-of.ts'
+import { timing } from '#server/core/timing.ts'
 import { answerBroken } from './answer-error.ts'
 
 /** Bytes a second that a body comes in at least: a phone at the edge of its network does. */
@@ -18,7 +19,11 @@ export type ConnectionLimits = {
   patience: number
 }
 
-export const usualBounds: ConnectionLimits = { inAll: 8000, ofOne: 512, patience: 30_000 }
+export const usualBounds: ConnectionLimits = {
+  inAll: 8000,
+  ofOne: 512,
+  patience: timing.requestArrives,
+}
 
 /**
  * Keeps what holds connections and sends little from holding everything: others are still answered.

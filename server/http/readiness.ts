@@ -1,8 +1,6 @@
 import type { Deps } from '#server/core/deps.ts'
 import { Failure } from '#server/core/failure.ts'
-
-/** Milliseconds for which it is not looked again: anybody may ask, and looking writes to the disk. */
-const readyHolds = 2000
+import { timing } from '#server/core/timing.ts'
 
 /** @returns what answers GET /ready */
 export function readiness(deps: Deps) {
@@ -15,7 +13,7 @@ export function readiness(deps: Deps) {
     if (last) return last
     last = ready(deps)
     // One looks at a time, however long that takes.
-    const later = () => setTimeout(forget, readyHolds).unref()
+    const later = () => setTimeout(forget, timing.readyHolds).unref()
     last.then(later, later)
     return last
   }

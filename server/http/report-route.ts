@@ -9,6 +9,7 @@ import type { Visitor } from '#server/core/asker.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { Failure, missing } from '#server/core/failure.ts'
 import { nearbyOf, networkOf } from '#server/core/network-of.ts'
+import { day, timing } from '#server/core/timing.ts'
 import type { Received } from '#server/files/receive.ts'
 import {
   forgetPhotos,
@@ -28,12 +29,11 @@ import { checkInput } from './read-request.ts'
 import { readReport } from './report-form.ts'
 import { sendAnswer } from './send-answer.ts'
 
-const hour = 60 * 60 * 1000
 const name = 'POST /secure/trailers/{accessKey}/reports'
 
 /** The one change that a stranger makes: a report, as JSON or with photos as a form. */
 export function mountReports(app: FastifyInstance, deps: Deps) {
-  const tries = { max: limits.reportTriesPerHour, per: hour }
+  const tries = { max: limits.reportTriesPerHour, per: timing.reportsCountedIn }
   const isTryTooMany = sharedLimit(app, deps, tries, (request) => `try of a ${nameOf(request)}`)
   const isReportTooMany = reportLimiter(deps)
   const isFirstOfNearby = firstOfNearby(deps)
@@ -113,12 +113,12 @@ function turnsByName() {
 
 /** Of all processes together. */
 function reportLimiter({ db }: Deps) {
-  const most = { max: limits.reportsPerHour, per: hour }
+  const most = { max: limits.reportsPerHour, per: timing.reportsCountedIn }
   return (request: FastifyRequest) => isTooOften(db, nameOf(request), most)
 }
 
 function firstOfNearby({ db }: Deps) {
-  const most = { max: 1, per: 24 * hour }
+  const most = { max: 1, per: day }
   return async (request: FastifyRequest) =>
     !(await isTooOften(
       db,

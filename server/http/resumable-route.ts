@@ -8,6 +8,7 @@ import type { Answer } from '#server/change/idempotency.ts'
 import type { Member } from '#server/core/asker.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { Failure, missing } from '#server/core/failure.ts'
+import { timing } from '#server/core/timing.ts'
 import { fileName } from '#server/files/file-name.ts'
 import { pieceLocks } from '#server/files/piece-locks.ts'
 import { PieceStore } from '#server/files/pieces.ts'
@@ -26,8 +27,6 @@ import {
 } from './tus-protocol.ts'
 
 const path = '/upload/resumable'
-/** Milliseconds that a request may go on writing when another asks for the same file. */
-const drainTime = 500
 
 type Mounted = {
   deps: Deps
@@ -47,7 +46,7 @@ export function mountResumable(app: FastifyInstance, deps: Deps) {
     datastore: store,
     maxSize: limits.uploadBytes,
     locker: pieceLocks(),
-    lockDrainTimeout: drainTime,
+    lockDrainTimeout: timing.pieceHandOver,
     // Who is let in is decided before (app-origins.ts).
     allowedOrigins: [],
     namingFunction: (request) => asked.get(request)?.id ?? '',

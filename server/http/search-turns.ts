@@ -3,6 +3,7 @@ import { giveWay } from '#server/core/event-loop.ts'
 import { Failure } from '#server/core/failure.ts'
 import { limiter } from '#server/core/limiter.ts'
 import { searchesWaiting } from '#server/core/signals.ts'
+import { retryAfter } from '#server/core/timing.ts'
 
 /** Most searches and long lists of one person that wait for their turn; more are refused. */
 const mostWaiting = 20
@@ -44,5 +45,5 @@ async function run<Found>({ raw }: FastifyRequest, search: () => Promise<Found>)
 
 function tooMany() {
   const sentence = `${mostWaiting} searches or long lists of yours are waiting. Please try again in a moment.`
-  return new Failure(429, 'too_many_searches', sentence, { retryAfter: 1 })
+  return new Failure(429, 'too_many_searches', sentence, { retryAfter: retryAfter.search })
 }

@@ -2,8 +2,9 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Schedule } from '#server/backup/keep-backups.ts'
 import { ConfigError } from '#server/core/config-error.ts'
+import { day, hour, minute } from '#server/core/timing.ts'
 
-const units = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+const units = { m: minute, h: hour, d: day }
 const longest = 20 * units.d
 
 /**

@@ -1,12 +1,11 @@
-/** On Ctrl-C the terminal and npm may both send the signal, some milliseconds apart. */
-const repeatLimit = 500
+import { timing } from '#server/core/timing.ts'
 
 /** Ends the process in order, once; who asks a second time means at once. */
 export function onStopSignal(stop: () => Promise<unknown>): void {
   let asked: number | null = null
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (asked !== null && Date.now() - asked > repeatLimit) process.exit(1)
+      if (asked !== null && Date.now() - asked > timing.stopRepeated) process.exit(1)
       if (asked === null) stop().then(() => process.exit())
       asked ??= Date.now()
     })

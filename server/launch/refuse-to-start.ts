@@ -1,4 +1,5 @@
 import { ConfigError } from '#server/core/config-error.ts'
+import { timing } from '#server/core/timing.ts'
 import { isStorageFull } from '#server/db/database-error.ts'
 
 /** Ends the process with one line for the operator; what is our own bug keeps its stack. */
@@ -6,7 +7,7 @@ export function refuseToStart(error: unknown): void {
   console.error(`Drawbar can't start: ${reason(error)}`)
   process.exitCode = 1
   // A connection that was opened by half would keep the process for another minute.
-  setTimeout(() => process.exit(), 1000).unref()
+  setTimeout(() => process.exit(), timing.lastWords).unref()
 }
 
 function reason(error: unknown) {

@@ -9,6 +9,7 @@ import { keepBackups } from '#server/backup/keep-backups.ts'
 import { openSnapshot } from '#server/backup/snapshot.ts'
 import { ConfigError } from '#server/core/config-error.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { second, timing } from '#server/core/timing.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openDemoAccounts } from '#server/demo/demo-accounts.ts'
 import { filesFolderOf, openStore } from '#server/files/open-store.ts'
@@ -19,9 +20,6 @@ import type { Config } from './config.ts'
 import { seed } from './seed.ts'
 import { startTidying } from './tidy.ts'
 import { warmUp } from './warm-up.ts'
-
-/** How long requests in flight may take once the server is told to stop. */
-const grace = 10_000
 
 export type Running = {
   url: string
@@ -80,7 +78,7 @@ export async function startServer(config: Config): Promise<Running> {
     const stop = async () => {
       left.abort()
       // Who is told to stop at once takes nothing new from this moment.
-      if (config.drain > 0) await sleep(config.drain * 1000)
+      if (config.drain > 0) await sleep(config.drain * second)
       await Promise.all([tidying.stop(), backups?.stop()])
       await closeInTime(app, cutOff)
       await watch.stop()
@@ -112,7 +110,7 @@ async function findDemo(db: Deps['db'], { demo: isWanted }: Config) {
 
 /** Waits for the requests in flight; what still trickles in after the grace is cut off. */
 async function closeInTime(app: FastifyInstance, cutOff: () => void) {
-  const deadline = setTimeout(cutOff, grace)
+  const deadline = setTimeout(cutOff, timing.stopGrace)
   await app.close()
   clearTimeout(deadline)
 }

@@ -3,13 +3,11 @@ import { deleteOldSecrets, deleteOldSteps } from '#server/access/second-factor/t
 import { deleteExpiredSessions } from '#server/access/session.ts'
 import { deleteOldKeys } from '#server/change/idempotency.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { timing } from '#server/core/timing.ts'
 import { deleteUnfinished } from '#server/files/disk.ts'
 import { deleteAbandonedPieces } from '#server/files/pieces.ts'
 import { deleteAbandoned } from '#server/files/receive.ts'
 import { sweepFiles } from '#server/services/resources/sweep-files.ts'
-
-const hour = 60 * 60 * 1000
-const day = 24 * hour
 
 /**
  * At the start and once an hour, removes what has run out or was left behind. What fails is logged
@@ -23,7 +21,7 @@ export function startTidying({ db, files, pieces }: Deps, folder: string) {
   // All of the store is looked at: once a day.
   async function sweep() {
     const now = Date.now()
-    if (now - sweptAt < day) return
+    if (now - sweptAt < timing.sweepEvery) return
     await sweepFiles({ db, files }, { signal: left.signal })
     sweptAt = now
   }
@@ -46,7 +44,7 @@ export function startTidying({ db, files, pieces }: Deps, folder: string) {
   let running = run()
   const timer = setInterval(() => {
     running = running.then(run)
-  }, hour)
+  }, timing.tidyEvery)
   timer.unref()
   return {
     async stop() {

@@ -1,8 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Deps } from '#server/core/deps.ts'
-
-/** Milliseconds for which a count of the database is not made again. */
-const holds = 30_000
+import { timing } from '#server/core/timing.ts'
 
 /** Figures of what is kept: they are the same for all servers on one database. */
 export function keptFigures(
@@ -52,7 +50,7 @@ function onceInAWhile(read: () => Promise<number>) {
   return () => {
     const now = performance.now()
     if (last && now < until) return last
-    until = now + holds
+    until = now + timing.figureHolds
     last = read()
     // What failed is asked again.
     last.catch(() => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { ConfigError } from '#server/core/config-error.ts'
+import { timing } from '#server/core/timing.ts'
 import type { Metrics } from './metrics.ts'
 
 export type MetricsPlace = { port: number; host: string }
@@ -21,7 +22,7 @@ export async function serveMetrics({ text }: Pick<Metrics, 'text'>, { port, host
       answer.writeHead(503).end(`${error instanceof Error ? error.name : 'Error'}\n`)
     }
   })
-  server.requestTimeout = 10_000
+  server.requestTimeout = timing.metricsRequest
   server.maxConnections = 50
   server.listen(port, host)
   await once(server, 'listening').catch((error) => {

@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/core/schema/schema.ts'
+import { minute } from '#server/core/timing.ts'
 
 type Step = Selectable<Database['second_step']>
 export type BegunStep = Pick<Step, 'kind' | 'organization' | 'user' | 'bound'>
@@ -12,7 +13,7 @@ export async function beginStep(
   begun: BegunStep & Partial<Pick<Step, 'chosen_hash'>>,
 ): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
-  const expires_at = new Date(Date.now() + limits.secondStepMinutes * 60_000).toISOString()
+  const expires_at = new Date(Date.now() + limits.secondStepMinutes * minute).toISOString()
   await db
     .insertInto('second_step')
     .values({ ...begun, digest: digestOf(ticket), expires_at })
@@ -55,7 +56,7 @@ export async function deleteOldSteps(db: Kysely<Database>) {
 
 /** Removes secrets of authenticator apps that were begun and not confirmed in time. */
 export async function deleteOldSecrets(db: Kysely<Database>) {
-  const since = new Date(Date.now() - limits.totpMinutes * 60_000).toISOString()
+  const since = new Date(Date.now() - limits.totpMinutes * minute).toISOString()
   await db
     .deleteFrom('totp')
     .where('confirmed_at', 'is', null)

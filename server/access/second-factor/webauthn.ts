@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { Failure } from '#server/core/failure.ts'
+import { minute } from '#server/core/timing.ts'
 
 /** Where somebody uses the app: a passkey is of this name, and of no other (WebAuthn 3, 5.1.2). */
 export type RelyingParty = { origin: string; host: string }
@@ -25,7 +26,7 @@ export type NewPasskey = {
 /** A passkey as it is kept. */
 export type Known = { credential: string; public_key: string; counter: number; transports: string }
 
-const timeout = limits.secondStepMinutes * 60_000
+const timeout = limits.secondStepMinutes * minute
 
 /** Most servers never need it: it comes with the first passkey. */
 const library = () => import('@simplewebauthn/server')

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { second, timing } from '#server/core/timing.ts'
 
 /**
  * One way to the provider and back. The browser that begins it holds its cookie; what is sent to the
@@ -16,11 +17,11 @@ export type Attempt = {
 }
 
 /** Seconds that somebody may take to sign in at the provider. */
-export const attemptSeconds = 10 * 60
+export const attemptSeconds = timing.signOnAttempt / second
 
 export function beginAttempt(secret: string, next: string, now = Date.now()): Attempt {
   const seed = randomBytes(32).toString('base64url')
-  const until = now + attemptSeconds * 1000
+  const until = now + timing.signOnAttempt
   return attemptOf(secret, `${seed}.${until}.${Buffer.from(next).toString('base64url')}`, next)
 }
 

@@ -2,6 +2,7 @@ import * as client from 'openid-client'
 import { withoutInvisible } from '#contract/invisible.ts'
 import { Failure } from '#server/core/failure.ts'
 import type { SignOnSettings } from '#server/core/sign-on-settings.ts'
+import { timing } from '#server/core/timing.ts'
 import type { Attempt } from './attempt.ts'
 import { refuseSignOn } from './refuse-sign-on.ts'
 
@@ -14,8 +15,6 @@ export type Identity = { issuer: string; subject: string; email: string; name: s
 /** Seconds that the provider may take for an answer, and its clock may differ from ours. */
 const patience = 10
 const clockDifference = 30
-/** Milliseconds after which what it says of itself is asked for anew. */
-const knownFor = 60 * 60 * 1000
 
 export type Provider = ReturnType<typeof providerOf>
 
@@ -88,7 +87,7 @@ function remembered<Answer>(ask: () => Promise<Answer>) {
   let known: { answer: Promise<Answer>; until: number } | null = null
   return () => {
     if (known && performance.now() < known.until) return known.answer
-    const asked = { answer: ask(), until: performance.now() + knownFor }
+    const asked = { answer: ask(), until: performance.now() + timing.providerKnownFor }
     asked.answer.catch(() => {
       if (known === asked) known = null
     })

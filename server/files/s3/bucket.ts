@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { timing } from '#server/core/timing.ts'
 import { StoreFault } from '#server/files/store-fault.ts'
 
 /** A bucket of an S3 server, and the key that opens it. */
@@ -23,8 +24,6 @@ export type BucketRequest = {
   size?: number
 }
 
-/** Milliseconds until a server that says nothing counts as down. */
-const usualPatience = 20_000
 /** Bytes a millisecond that a file is given to be sent. */
 const slowest = 200
 /** Waits before another try, in milliseconds. */
@@ -36,7 +35,7 @@ const passing = [429, 500, 502, 503, 504]
  * Asks an S3 server, each request signed. What passes is tried again, but for bytes that come once.
  * @returns what it answered; 404 where there is no such object
  */
-export function openBucket(place: BucketPlace, patience = usualPatience) {
+export function openBucket(place: BucketPlace, patience: number = timing.storeAnswers) {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = place
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
   const addressOf = (path: string) => new URL(`/${bucket}${path && `/${path}`}`, endpoint)

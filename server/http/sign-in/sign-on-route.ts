@@ -20,11 +20,11 @@ import type { Deps } from '#server/core/deps.ts'
 import { logEvent } from '#server/core/events.ts'
 import { Failure } from '#server/core/failure.ts'
 import { networkOf } from '#server/core/network-of.ts'
+import { timing } from '#server/core/timing.ts'
 import { noteFault } from '#server/http/answer-error.ts'
 
 const cookie = 'drawbar_sign_on'
 const triesPerAddress = 200
-const minute = 60_000
 const longestNext = 1000
 
 /**
@@ -33,7 +33,7 @@ const longestNext = 1000
  */
 export function mountSignOn(app: FastifyInstance, deps: Deps) {
   const provider = deps.signOn ? providerOf(deps.signOn) : null
-  const most = { max: triesPerAddress, per: minute }
+  const most = { max: triesPerAddress, per: timing.triesCountedIn }
   const isTryTooMany = sharedLimit(app, deps, most, (request) => `sign-on ${networkOf(request)}`)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')

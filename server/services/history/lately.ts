@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { BatchChange } from '#contract/trailer-change.ts'
 import type { Member } from '#server/core/asker.ts'
+import { timing } from '#server/core/timing.ts'
 import { listedChanges, logged } from './list-changes.ts'
 import { type Logged, presentChanges } from './present-changes.ts'
 import { trailersOf } from './trailers-of.ts'
@@ -52,12 +53,12 @@ function eachTrailerOnce(rows: readonly Noted[], trailerOf: (row: Noted) => stri
   const registered = new Map(rows.filter(isRegistration).map((row) => [keyOf(row), row]))
   return firstOfEach(rows, keyOf).map((row) => {
     const first = registered.get(keyOf(row))
-    const isFollowUp = first && !ofTheWhole.has(row.action) && timeBetween(first, row) < oneHour
+    const isFollowUp =
+      first && !ofTheWhole.has(row.action) && timeBetween(first, row) < timing.partOfRegistration
     return isFollowUp ? first : row
   })
 }
 
-const oneHour = 60 * 60 * 1000
 const ofTheWhole = new Set(['archive', 'restore'])
 
 const timeBetween = (first: Noted, row: Noted) => Date.parse(row.at) - Date.parse(first.at)

@@ -2,6 +2,7 @@ import type { Readable, Session, SignedInUser } from '#contract/session.ts'
 import { needsSecondFactor } from '#server/access/second-factor/required.ts'
 import { settingsOf } from '#server/access/stored-settings.ts'
 import type { Member, Stranger } from '#server/core/asker.ts'
+import { day } from '#server/core/timing.ts'
 import { presentUser, selectUsers } from './user-rows.ts'
 
 /** Whoever found the session has read all of it already. */
@@ -19,8 +20,6 @@ export async function getSession({ member, owner, whyEnded }: Stranger): Promise
     ...(needsSecondFactor(owner) && { needsSecondFactor: true as const }),
   }
 }
-
-const day = 24 * 60 * 60 * 1000
 
 /** A device counts from `from`: its own clock may be years off. */
 function readableFor(days: number): Readable {

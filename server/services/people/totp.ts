@@ -3,6 +3,7 @@ import { readSecret } from '#server/access/second-factor/codes.ts'
 import { stepOf } from '#server/access/second-factor/totp.ts'
 import type { Member } from '#server/core/asker.ts'
 import { Failure, fieldFailure } from '#server/core/failure.ts'
+import { minute } from '#server/core/timing.ts'
 import { lockSelf } from './account.ts'
 import { addFactor, loseFactor } from './second-factors.ts'
 
@@ -26,7 +27,7 @@ export async function confirmTotp(asker: Member, code: string, secret: string) {
   const { organization, now: confirmed_at, user } = asker
   const row = await findTotp(asker)
   if (row?.confirmed_at) throw isOn()
-  const least = Date.parse(confirmed_at) - limits.totpMinutes * 60_000
+  const least = Date.parse(confirmed_at) - limits.totpMinutes * minute
   if (!row || Date.parse(row.created_at) < least) {
     throw new Failure(409, 'totp_off', 'Begin to set up the authenticator app again.')
   }

@@ -1,10 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import type { Asker, Member } from '#server/core/asker.ts'
 import { Failure } from '#server/core/failure.ts'
+import { retryAfter } from '#server/core/timing.ts'
 import { isSqlite } from '#server/db/engine.ts'
-
-/** Seconds: nothing of it is stored under a key, so that the same may be sent when there is room. */
-const retryAfter = 60 * 60
 
 /** Bytes that nothing counts yet: of who asks, and where there is a quota of their organization. */
 export type OnTheWay = { own: number; all: number }
@@ -40,7 +38,7 @@ export async function refuseFull({ db, fileQuota }: Asker, bytes: number) {
     .executeTakeFirstOrThrow()
   if (Number(file_bytes) + bytes <= fileQuota) return
   const sentence = `There is no room for it: your organization's files may take ${sizeOf(fileQuota)}. Ask whoever runs Drawbar for more, then send it again.`
-  throw new Failure(413, 'quota_full', sentence, { retryAfter })
+  throw new Failure(413, 'quota_full', sentence, { retryAfter: retryAfter.room })
 }
 
 /**
@@ -59,7 +57,7 @@ export async function refuseHoard({ db, user }: Member, bytes: number, arriving 
   const sum = Number(held.bytes ?? 0) + arriving
   if (sum + bytes <= most && Number(held.files) < limits.looseFiles) return
   const sentence = `Files of yours that stand nowhere${arriving > 0 ? ', or are on their way,' : ''} take ${sizeOf(sum)} already. Attach them, or wait: they are removed ${limits.looseDays} days after they came.`
-  throw new Failure(413, 'too_many_loose', sentence, { retryAfter })
+  throw new Failure(413, 'too_many_loose', sentence, { retryAfter: retryAfter.room })
 }
 
 function sizeOf(bytes: number) {

@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import { type FileStore, variants } from '#server/core/file-store.ts'
 import type { Database } from '#server/core/schema/schema.ts'
+import { day } from '#server/core/timing.ts'
 import { namedFiles } from './named-files.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 type Place = { db: Kysely<Database>; files: FileStore }
 

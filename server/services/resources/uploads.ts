@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { Member } from '#server/core/asker.ts'
 import { Failure } from '#server/core/failure.ts'
 import { variants } from '#server/core/file-store.ts'
+import { retryAfter } from '#server/core/timing.ts'
 import { previewOf } from '#server/files/preview.ts'
 import type { Received } from '#server/files/receive.ts'
 import { refuseFull, refuseHoard } from './file-quota.ts'
@@ -77,7 +78,7 @@ async function existing(asker: Member, uuid: string, file: Received) {
   if (row?.swept_at) {
     const sentence =
       'An older upload of this file is being removed. Please send it again in a minute.'
-    throw new Failure(503, 'busy', sentence, { retryAfter: 60 })
+    throw new Failure(503, 'busy', sentence, { retryAfter: retryAfter.upload })
   }
   return row !== undefined
 }

@@ -10,6 +10,7 @@ import { sortIn } from '#contract/trailer-sort.ts'
 import { unsettledStates } from '#contract/trailer-yard.ts'
 import type { Asker } from '#server/core/asker.ts'
 import type { Database } from '#server/core/schema/schema.ts'
+import { day } from '#server/core/timing.ts'
 import { forbiddingDefect } from '#server/services/yard/forbidding-defects.ts'
 import { fieldHoldsIn } from './field-filter.ts'
 import { againInspected, dueAgainAt } from './last-inspected.ts'
@@ -21,8 +22,6 @@ import { trailerList } from './trailer-search.ts'
 type Wanted = { search: string; where: string; sort: string; start: number; limit: number }
 
 type Db = Kysely<Database>
-
-const day = 24 * 60 * 60 * 1000
 const builder = expressionBuilder<Database, 'trailer'>()
 
 /** @returns a part of the trailers that conditions hold for, sorted, or in the order of the list or of a search */

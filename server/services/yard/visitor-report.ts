@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { settingsOf } from '#server/access/stored-settings.ts'
 import type { Visitor } from '#server/core/asker.ts'
 import { Failure } from '#server/core/failure.ts'
+import { day } from '#server/core/timing.ts'
 import { isSqlite } from '#server/db/engine.ts'
 import { refuseFull } from '#server/services/resources/file-quota.ts'
 import type { KeptPhoto } from './report-photos.ts'
@@ -47,7 +48,7 @@ export async function isKnownReport(visitor: Visitor, sent: Sent, photos: string
  * @throws Failure 429 where a plate was reported too often within a day
  */
 export async function refuseCrowd({ db, trailer, accessKey, now }: Visitor, isFirst: boolean) {
-  const dayAgo = new Date(Date.parse(now) - 24 * 60 * 60 * 1000).toISOString()
+  const dayAgo = new Date(Date.parse(now) - day).toISOString()
   const { count } = await db
     .selectFrom('report')
     .select((builder) => builder.fn.countAll<number>().as('count'))
