@@ -118,6 +118,9 @@ export type AliasOf<Field extends TrailerField> = Field extends TrailerField
 /** In the order in which they are named. */
 export const trailerFieldNames = Object.keys(trailerFieldTable) as TrailerField[]
 export const trailerFieldRow = (name: TrailerField): TrailerFieldRow => trailerFieldTable[name]
+export const isTrailerField = (name: string): name is TrailerField =>
+  Object.hasOwn(trailerFieldTable, name)
+
 /** @returns whether it is stored as a text, '' for none */
 export const isTextField = (name: TrailerField) =>
   !/choice|record/.test(trailerFieldTable[name].kind)

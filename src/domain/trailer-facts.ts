@@ -1,20 +1,23 @@
 import type { Output } from '#contract/calls.ts'
-import { regoStates } from '#contract/rego-state.ts'
-import { fieldLabels } from '#contract/trailer/fields.ts'
+import { fieldText } from '#contract/trailer/field-text.ts'
+import { type TrailerField, trailerFieldNames, trailerFieldRow } from '#contract/trailer/fields.ts'
 
 type Trailer = Output<'GET /trailer/{uuid}'>
 
+/** The state stands beside the registration, and the others tell no trailer from another. */
+const unsaid: TrailerField[] = ['rego_state', 'manufactured_date', 'notes', 'manual']
+
 /** @returns what a paper says of the trailer that it is about, '' for what is not known */
 export function trailerFacts(trailer: Trailer): [label: string, value: string][] {
-  const state = regoStates.find(({ code }) => code === trailer.rego_state)?.label
-  return [
-    [fieldLabels.vin, trailer.vin],
-    [fieldLabels.rego, [trailer.rego, state].filter(Boolean).join(', ')],
-    ['Scan tag', trailer.accessKey?.serial ?? ''],
-    [fieldLabels.fleet_code, trailer.fleet_code],
-    [fieldLabels.custom_identity_code, trailer.custom_identity_code],
-    ['Class', trailer.class?.name ?? ''],
-    [fieldLabels.oem, trailer.oem?.name ?? ''],
-    [fieldLabels.customer, trailer.customer?.name ?? ''],
-  ]
+  const said = (name: TrailerField) => fieldText(name, trailer[name])
+  return trailerFieldNames
+    .filter((name) => !unsaid.includes(name))
+    .flatMap((name): [string, string][] => {
+      const { label, heading } = trailerFieldRow(name)
+      if (name !== 'rego') return [[name === 'class' ? (heading ?? label) : label, said(name)]]
+      return [
+        [label, [said('rego'), said('rego_state')].filter(Boolean).join(', ')],
+        ['Scan tag', trailer.accessKey?.serial ?? ''],
+      ]
+    })
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { monthYear } from '#contract/month-year.ts'
 import { pageNumber } from '#contract/page-number.ts'
-import { regoStates } from '#contract/rego-state.ts'
+import { fieldText } from '#contract/trailer/field-text.ts'
+import { isTrailerField } from '#contract/trailer/fields.ts'
 import type { Trailer } from '#contract/trailer.ts'
 import type { ChangedField } from '#contract/trailer-change.ts'
 import { trailerTitle } from '#src/domain/trailer-title.ts'
@@ -49,8 +49,5 @@ function fieldOf(trailer: Trailer, field: string): ChangedField['now'] | null {
 }
 
 /** As the server says it of what was before. */
-function wordsOf(field: string, value: string) {
-  if (field === 'manufactured_date') return monthYear(value)
-  if (field === 'rego_state') return regoStates.find(({ code }) => code === value)?.label ?? ''
-  return value
-}
+const wordsOf = (field: string, value: string) =>
+  isTrailerField(field) ? fieldText(field, value) : value

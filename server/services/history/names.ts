@@ -1,4 +1,5 @@
-import { regoStates } from '#contract/rego-state.ts'
+import { fieldText } from '#contract/trailer/field-text.ts'
+import { isTrailerField, type TrailerRecordField } from '#contract/trailer/fields.ts'
 import type { ChangedField } from '#contract/trailer-change.ts'
 import type { Member } from '#server/core/asker.ts'
 import { knownFiles } from '#server/services/yard/stored-files.ts'
@@ -12,7 +13,7 @@ const tables = {
   oem: 'oem',
   customer: 'customer',
   manual: 'resource',
-} as const
+} as const satisfies Record<TrailerRecordField, string>
 
 type Named = readonly { field: string; value: Value }[]
 
@@ -45,18 +46,7 @@ function uuidsOf(named: Named, field: string) {
 function plain(field: string, value: Value): string {
   if (field === 'access_level') return value === 2 ? 'Visitors too' : 'Within the organization'
   if (field === 'trailer_part') return 'Trailer'
-  if (field === 'manufactured_date') return monthWords(String(value ?? ''))
-  if (field === 'rego_state') return stateWords(value)
+  if (isTrailerField(field)) return fieldText(field, String(value ?? ''))
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return Array.isArray(value) ? value.join(', ') : String(value ?? '')
-}
-
-const stateWords = (code: Value) => regoStates.find((state) => state.code === code)?.label ?? ''
-
-const month = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** @returns 'March 2019' of 'YYYY-MM'; what is no month stays as it is */
-function monthWords(stored: string) {
-  const date = new Date(`${stored}-01T00:00:00Z`)
-  return Number.isNaN(date.getTime()) ? stored : month.format(date)
 }

@@ -1,6 +1,7 @@
 import { compare } from '#contract/compare.ts'
 import type { Named } from '#contract/lookup.ts'
 import type { AccessKey } from '#contract/scan-tag.ts'
+import { emptyTrailerFields } from '#contract/trailer/fields.ts'
 import type { Trailer } from '#contract/trailer.ts'
 import type { Shown } from '../outbox/pending.ts'
 import type { Marks } from './answer.ts'
@@ -47,6 +48,7 @@ export async function presentTrailers(
     const { made: _made, archived_at: _archived, image_size: _size, ...fields } = row
     const customer = customers.get(row.customer ?? '')
     return {
+      ...emptyTrailerFields,
       ...fields,
       class: classes.get(row.class ?? '') ?? null,
       oem: oems.get(row.oem ?? '') ?? null,

@@ -1,30 +1,19 @@
-import { regoStates } from '#contract/rego-state.ts'
+import { fieldText } from '#contract/trailer/field-text.ts'
+import { fieldCalled, type TrailerField, trailerFieldRow } from '#contract/trailer/fields.ts'
 import type { ListedTrailer } from '#contract/trailer.ts'
 import type { Marks } from '#src/offline/replica/answer.ts'
 import type { ExportColumn } from './export-columns.ts'
 
 /** @returns what a file says of a trailer: dates as they are stored, numbers as such, names whole */
 export function exportCell(trailer: ListedTrailer & Marks, column: ExportColumn): string | number {
+  const field = fieldCalled(column)
+  if (field) return cellOf(field, trailer[field])
   switch (column) {
-    case 'state':
-      return regoStates.find(({ code }) => code === trailer.rego_state)?.label ?? ''
-    case 'class':
-    case 'oem':
-    case 'customer':
-    case 'manual':
-      return trailer[column]?.name ?? ''
-    case 'built':
-      return trailer.manufactured_date
     case 'plate':
       return trailer.accessKey?.serial ?? ''
-    case 'id':
-      return trailer.custom_identity_code
-    case 'job':
-      return trailer.fleet_code
     case 'created':
-      return trailer.created_at
     case 'updated':
-      return trailer.updated_at
+      return trailer[`${column}_at`]
     case 'condition':
       return conditionOf(trailer)
     case 'defects':
@@ -32,9 +21,14 @@ export function exportCell(trailer: ListedTrailer & Marks, column: ExportColumn)
     case 'due':
       return trailer.yard?.due_at ?? ''
     default:
-      return trailer[column]
+      return ''
   }
 }
+
+const cellOf = (name: TrailerField, value: ListedTrailer[TrailerField]) =>
+  typeof value === 'string' && trailerFieldRow(name).kind === 'month'
+    ? value
+    : fieldText(name, value)
 
 function conditionOf({ yard, isWaiting, isRefused }: ListedTrailer & Marks): string {
   const words = [

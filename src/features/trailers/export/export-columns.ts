@@ -1,9 +1,17 @@
+import {
+  type AliasOf,
+  aliasOf,
+  fieldCalled,
+  type TrailerField,
+  trailerFieldNames,
+  trailerFieldRow,
+} from '#contract/trailer/fields.ts'
 import type { SortField } from '#contract/trailer-sort.ts'
 import { columnWords } from '../list/column-words.ts'
 import type { TableColumn } from '../list/table-columns.tsx'
 
 /** A column of a file: what the table shows as chips is words and a number there. */
-export type ExportColumn = SortField | 'condition' | 'manual' | 'notes'
+export type ExportColumn = SortField | AliasOf<TrailerField> | 'condition'
 
 /** @returns the columns of a file that shows what the table does */
 export const exportColumns = (columns: readonly TableColumn[]): ExportColumn[] => [
@@ -17,13 +25,17 @@ export const exportColumns = (columns: readonly TableColumn[]): ExportColumn[] =
 /** @returns the same with what no table shows */
 export const everyField = (columns: readonly TableColumn[]): ExportColumn[] => [
   ...exportColumns(columns),
-  ...(['manual', 'notes'] as const),
+  ...trailerFieldNames.filter((name) => trailerFieldRow(name).sort === null).map(aliasOf),
 ]
 
-const others = { condition: 'Condition', manual: 'Manual', notes: 'Notes' }
-
 export const exportColumnName = (column: ExportColumn): string =>
-  column in others ? others[column as keyof typeof others] : columnWords(column as SortField)
+  column === 'condition' ? 'Condition' : columnWords(column)
 
 export const isMoment = (column: ExportColumn | undefined): boolean =>
   column === 'created' || column === 'updated' || column === 'due'
+
+/** @returns whether it is a field that holds a month */
+export const isMonth = (name: string): boolean => {
+  const field = fieldCalled(name)
+  return field !== undefined && trailerFieldRow(field).kind === 'month'
+}

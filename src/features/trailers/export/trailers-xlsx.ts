@@ -1,5 +1,5 @@
 import { type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
-import { type ExportColumn, exportColumnName, isMoment } from './export-columns.ts'
+import { type ExportColumn, exportColumnName, isMoment, isMonth } from './export-columns.ts'
 import type { ExportRows } from './export-rows.ts'
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -20,7 +20,7 @@ async function* typed(columns: readonly ExportColumn[], blocks: ExportRows['bloc
 }
 
 function cellOf(value: string | number, column: ExportColumn | undefined) {
-  if (column === 'built') return monthOf(String(value))
+  if (column && isMonth(column)) return monthOf(String(value))
   if (isMoment(column)) return momentOf(String(value))
   if (typeof value === 'number') return value
   return value === '' ? null : literal(value)
@@ -48,7 +48,7 @@ function momentOf(stored: string): Date | null {
 
 function columnOf(column: ExportColumn): ColumnDef {
   const header = exportColumnName(column)
-  if (column === 'built') return { header, width: 12, numFmt: 'mmm yyyy' }
+  if (isMonth(column)) return { header, width: 12, numFmt: 'mmm yyyy' }
   if (isMoment(column)) return { header, width: 17, numFmt: 'yyyy-mm-dd hh:mm' }
   return { header, width: widths[column] ?? 16 }
 }

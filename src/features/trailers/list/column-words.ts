@@ -1,8 +1,13 @@
-import { fieldCalled, trailerFieldRow } from '#contract/trailer/fields.ts'
+import {
+  type AliasOf,
+  fieldCalled,
+  type TrailerField,
+  trailerFieldRow,
+} from '#contract/trailer/fields.ts'
 import type { SortField } from '#contract/trailer-sort.ts'
 
 /** What else than its fields a list shows and is sorted by. */
-const others: Partial<Record<SortField, string>> = {
+const others: Record<string, string> = {
   plate: 'Scan tag',
   defects: 'Defects',
   due: 'Inspection due',
@@ -11,7 +16,7 @@ const others: Partial<Record<SortField, string>> = {
 }
 
 /** @returns what a column is called */
-export function columnWords(by: SortField): string {
+export function columnWords(by: SortField | AliasOf<TrailerField>): string {
   const field = fieldCalled(by)
   if (!field) return others[by] ?? ''
   const { heading, label } = trailerFieldRow(field)

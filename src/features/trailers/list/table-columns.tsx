@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { shortMonthYear } from '#contract/month-year.ts'
+import { fieldText } from '#contract/trailer/field-text.ts'
+import { fieldCalled, type TrailerField, trailerFieldRow } from '#contract/trailer/fields.ts'
 import type { ListedTrailer } from '#contract/trailer.ts'
-import type { SortField } from '#contract/trailer-sort.ts'
+import { type SortField, sortFields } from '#contract/trailer-sort.ts'
 import type { Marks } from '#src/offline/replica/answer.ts'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { ChipRow } from '#src/ui/values/chip.tsx'
@@ -11,22 +13,28 @@ import { YardChips } from './trailer-chips.tsx'
 
 /** A column shows a field that the list is sorted by, or what is the matter with a trailer. */
 export type TableColumn = SortField | 'yard'
-export const allColumns: readonly TableColumn[] = [
+const usual: readonly TableColumn[] = [
   ...(['vin', 'rego', 'state', 'class', 'oem', 'built', 'customer', 'plate', 'yard'] as const),
-  ...(['job', 'id', 'created', 'updated', 'defects', 'due'] as const),
 ]
-const usual = allColumns.slice(0, 9).join()
+const isField = (by: SortField) => fieldCalled(by) !== undefined
+export const allColumns: readonly TableColumn[] = [
+  ...new Set<TableColumn>([
+    ...usual,
+    ...sortFields.filter(isField),
+    ...sortFields.filter((by) => !isField(by)),
+  ]),
+]
 
 /** @returns the columns that an address names, the usual ones where it names none; VIN is always there */
 export function columnsIn(text: string): TableColumn[] {
-  const named = [...new Set((text || usual).split(','))]
+  const named = [...new Set((text || usual.join()).split(','))]
   const known = named.flatMap((name) => allColumns.find((one) => one === name) ?? [])
   return known.includes('vin') ? known : ['vin', ...known]
 }
 
 /** @returns what an address says of columns, undefined for the usual ones */
 export const columnsText = (columns: readonly TableColumn[]) =>
-  columns.join() === usual ? undefined : columns.join()
+  columns.join() === usual.join() ? undefined : columns.join()
 
 export const nameOf = (column: TableColumn) =>
   column === 'yard' ? 'Condition' : columnWords(column)
@@ -39,25 +47,14 @@ export const startsDown = (column: TableColumn) => sortOf(column) === 'defects'
 
 /** @returns what a cell shows */
 export function cellOf(trailer: ListedTrailer & Marks, column: TableColumn): ReactNode {
+  const field = fieldCalled(column)
+  if (field) return fieldCell(field, trailer[field])
   switch (column) {
-    case 'state':
-      return trailer.rego_state === 'NATIONAL' ? 'National' : trailer.rego_state
-    case 'class':
-    case 'oem':
-    case 'customer':
-      return trailer[column]?.name
-    case 'built':
-      return shortMonthYear(trailer.manufactured_date)
     case 'plate':
       return trailer.accessKey?.serial
-    case 'id':
-      return trailer.custom_identity_code
-    case 'job':
-      return trailer.fleet_code
     case 'created':
-      return <DateText date={trailer.created_at} />
     case 'updated':
-      return <DateText date={trailer.updated_at} />
+      return <DateText date={trailer[`${column}_at`]} />
     case 'defects':
       return trailer.yard?.defects || null
     case 'due':
@@ -69,7 +66,13 @@ export function cellOf(trailer: ListedTrailer & Marks, column: TableColumn): Rea
           <SendingChip of={trailer} />
         </ChipRow>
       )
-    default:
-      return trailer[column]
   }
+}
+
+/** There is little room: months are short, and states their codes. */
+function fieldCell(name: TrailerField, value: ListedTrailer[TrailerField]) {
+  const { kind } = trailerFieldRow(name)
+  if (typeof value === 'string' && kind === 'month') return shortMonthYear(value)
+  if (typeof value === 'string' && kind === 'choice' && value !== 'NATIONAL') return value
+  return fieldText(name, value)
 }

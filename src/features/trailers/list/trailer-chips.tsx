@@ -4,43 +4,61 @@ import {
   CalendarCog,
   ClipboardList,
   Hash,
+  Info,
   Layers,
+  type LucideIcon,
   MapPin,
   OctagonX,
   TriangleAlert,
 } from 'lucide-react'
 import { monthYear } from '#contract/month-year.ts'
+import { fieldText } from '#contract/trailer/field-text.ts'
+import { type TrailerField, trailerFieldNames, trailerFieldRow } from '#contract/trailer/fields.ts'
 import type { ListedTrailer } from '#contract/trailer.ts'
 import { regoWithState } from '#src/domain/trailer-title.ts'
 import type { Marks } from '#src/offline/replica/answer.ts'
 import { SendingChip } from '#src/ui/states/sending-chip.tsx'
 import { Chip, ChipRow } from '#src/ui/values/chip.tsx'
 
+/** In the order of the chips; what has none here follows with a plain one. */
+const icons: { [Field in TrailerField]?: LucideIcon } = {
+  custom_identity_code: Hash,
+  class: Layers,
+  rego: MapPin,
+  oem: CalendarCog,
+  customer: Building2,
+  fleet_code: ClipboardList,
+}
+/** The VIN is the card's title; the others stand in the chip of another one. */
+const elsewhere: TrailerField[] = ['vin', 'rego_state', 'manufactured_date']
+const isChip = (name: TrailerField) =>
+  trailerFieldRow(name).sort !== null && !elsewhere.includes(name)
+const chips = [
+  ...new Set([...(Object.keys(icons) as TrailerField[]), ...trailerFieldNames]),
+].filter(isChip)
+
 /** What a card says of a trailer, each with what it is. */
 export function TrailerChips({ trailer }: { trailer: ListedTrailer & Marks }) {
-  const chips = [
-    { tooltip: 'Trailer ID', text: trailer.custom_identity_code, isCode: true, icon: <Hash /> },
-    { tooltip: 'Trailer Classification', text: trailer.class?.name, icon: <Layers /> },
-    { tooltip: 'State Registration', text: regoWithState(trailer), isCode: true, icon: <MapPin /> },
-    {
-      tooltip: 'Manufacturer',
-      text: trailer.oem?.name,
-      end: monthYear(trailer.manufactured_date),
-      icon: <CalendarCog />,
-    },
-    { tooltip: 'Customer', text: trailer.customer?.name, icon: <Building2 /> },
-    { tooltip: 'Job Number', text: trailer.fleet_code, isCode: true, icon: <ClipboardList /> },
-  ]
   return (
     <ChipRow>
       {trailer.yard && <YardChips yard={trailer.yard} />}
-      {chips.map(({ tooltip, text, end, icon, isCode = false }) =>
-        text || end ? (
-          <Chip key={tooltip} {...{ tooltip, end, icon, isCode }}>
+      {chips.map((name) => {
+        const { label, search } = trailerFieldRow(name)
+        const text = name === 'rego' ? regoWithState(trailer) : fieldText(name, trailer[name])
+        const end = name === 'oem' ? monthYear(trailer.manufactured_date) : ''
+        const Icon = icons[name] ?? Info
+        return text || end ? (
+          <Chip
+            key={name}
+            tooltip={name === 'rego' ? 'State Registration' : label}
+            end={end}
+            icon={<Icon />}
+            isCode={search === 'part'}
+          >
             {text}
           </Chip>
-        ) : null,
-      )}
+        ) : null
+      })}
       <SendingChip of={trailer} />
     </ChipRow>
   )

@@ -1,5 +1,5 @@
-import { monthYear } from '#contract/month-year.ts'
 import type { CallFailure } from '#contract/result.ts'
+import { fieldText } from '#contract/trailer/field-text.ts'
 import { fieldLabels } from '#contract/trailer/fields.ts'
 import type { Trailer } from '#contract/trailer.ts'
 import { ApiError } from '#src/api/api-error.ts'
@@ -64,9 +64,5 @@ export function SaveConflict({ conflict, form, onSettled }: Props) {
 }
 
 /** @returns a field's value as it is shown */
-export function display(name: DraftField, draft: TrailerDraft) {
-  const value = draft[name]
-  if (value === null || value === '') return 'empty'
-  if (typeof value === 'object') return value.name
-  return name === 'manufactured_date' ? monthYear(value) : value
-}
+export const display = (name: DraftField, draft: TrailerDraft) =>
+  fieldText(name, draft[name]) || 'empty'
