@@ -1,58 +1,74 @@
 import { regoStates } from './rego-state.ts'
+import {
+  type AliasOf,
+  aliasOf,
+  type FieldWith,
+  fieldCalled,
+  type StoredTrailerFields,
+  type TrailerField,
+  trailerFieldNames,
+  trailerFieldRow,
+} from './trailer/fields.ts'
 import { uuidIn } from './uuid.ts'
 
 /*
- * Conditions on what stands in a trailer's record, by name as the others are: 'class:', 'oem:' and
- * 'customer:' with a uuid, 'state:' with its code, each also with 'none'; 'built:2024-01..2024-12' with
- * both months within, one of which may be left out; and what a trailer has or is without, such as
- * 'photo:yes' and 'photo:no'. 'customer:none' is another spelling of 'customer:no'.
+ * Conditions on what stands in a trailer's record, by the alias of a field and as its row says
+ * (trailer/fields.ts): 'class:' with a uuid, 'state:' with its code, each also with 'none';
+ * 'built:2024-01..2024-12' with both months within, one of which may be left out; and what a trailer
+ * has or is without, such as 'photo:yes' and 'photo:no'. 'customer:none' is another spelling of
+ * 'customer:no'.
  */
 
-/** What a trailer can be without. */
-export const missingKinds = ['plate', 'photo', 'manual', 'rego', 'customer'] as const
-export type MissingKind = (typeof missingKinds)[number]
+type Filtered<How> = AliasOf<FieldWith<'filter', How>>
+
+/** What a trailer can be without; the first two stand in no field. */
+export type MissingKind = 'plate' | 'photo' | Filtered<'has' | 'is or has'>
 
 export type FieldCondition =
-  | { field: 'class' | 'oem' | 'state'; is: string | null }
-  | { field: 'customer'; is: string }
+  | { field: Filtered<'is'>; is: string | null }
+  | { field: Filtered<'is or has'>; is: string }
   /** 'YYYY-MM', '' where there is no end. */
-  | { field: 'built'; from: string; to: string }
+  | { field: Filtered<'months'>; from: string; to: string }
   | { field: 'with' | 'without'; kind: MissingKind }
 
 /** What of a trailer they are about; the plate and the manual as they are shown. */
-type Fields = {
-  class: string | null
-  oem: string | null
-  rego: string
-  rego_state: string | null
-  customer: string | null
-  manufactured_date: string
+type Fields = Omit<StoredTrailerFields, 'notes'> & {
   image: string | null
   hasPlate: boolean
   hasManual: boolean
 }
 
+/** The fields that lists are narrowed down to by having them or not. */
+export const hasFields = trailerFieldNames.filter((name) =>
+  trailerFieldRow(name).filter?.endsWith('has'),
+) as FieldWith<'filter', 'has' | 'is or has'>[]
+
+const missingKinds: readonly MissingKind[] = ['plate', 'photo', ...hasFields.map(aliasOf)]
+
 /** @returns what a name says, null where it is none of these conditions */
 export function fieldCondition(name: string): FieldCondition | null {
-  const [field = '', value = '', ...rest] = name.split(':')
+  const [alias = '', value = '', ...rest] = name.split(':')
   if (rest.length > 0) return null
-  if (field === 'class' || field === 'oem') {
-    const is = value === 'none' ? null : uuidIn(value)
-    return is === undefined ? null : { field, is }
+  const field = fieldCalled(alias)
+  const filter = field && trailerFieldRow(field).filter
+  if (field && filter === 'is') {
+    const is = value === 'none' ? null : valueIn(field, value)
+    return is === undefined ? null : { field: alias as Filtered<'is'>, is }
   }
-  if (field === 'state') {
-    const is = regoStates.find(({ code }) => code === value)?.code
-    return value === 'none' ? { field, is: null } : is ? { field, is } : null
-  }
-  if (field === 'built') {
+  if (filter === 'months') {
     const [, from = '', to = ''] = /^(\d{4}-\d\d)?\.\.(\d{4}-\d\d)?$/.exec(value) ?? []
-    return from || to ? { field, from, to } : null
+    return from || to ? { field: alias as Filtered<'months'>, from, to } : null
   }
-  return hasCondition(field, value)
+  return hasCondition(alias, value)
 }
 
-function hasCondition(field: string, value: string): FieldCondition | null {
-  const kind = missingKinds.find((one) => one === field)
+const valueIn = (field: TrailerField, value: string) =>
+  trailerFieldRow(field).kind === 'choice'
+    ? regoStates.find(({ code }) => code === value)?.code
+    : uuidIn(value)
+
+function hasCondition(alias: string, value: string): FieldCondition | null {
+  const kind = missingKinds.find((one) => one === alias)
   if (kind && value === 'no') return { field: 'without', kind }
   if (kind && value === 'yes') return { field: 'with', kind }
   if (kind !== 'customer') return null
@@ -63,27 +79,29 @@ function hasCondition(field: string, value: string): FieldCondition | null {
 /** @returns its name, in one spelling */
 export function fieldName(condition: FieldCondition): string {
   if ('kind' in condition) return `${condition.kind}:${condition.field === 'with' ? 'yes' : 'no'}`
-  if (condition.field === 'built') return `built:${condition.from}..${condition.to}`
+  if ('from' in condition) return `${condition.field}:${condition.from}..${condition.to}`
   return `${condition.field}:${condition.is ?? 'none'}`
 }
+
+/** @returns the field that a condition on a value is about */
+export const conditionedField = (condition: { field: Exclude<FieldCondition['field'], 'with' | 'without'> }) =>
+  fieldCalled(condition.field) as FieldWith<'filter', 'is' | 'is or has' | 'months'>
 
 export function fieldHolds(condition: FieldCondition, trailer: Fields): boolean {
   if ('kind' in condition) {
     return isWithout(condition.kind, trailer) === (condition.field === 'without')
   }
-  if (condition.field === 'built') {
-    const { from, to } = condition
-    const at = trailer.manufactured_date
-    return at >= (from || '0') && (to === '' || at <= to)
-  }
-  const { field, is } = condition
-  return trailer[field === 'state' ? 'rego_state' : field] === is
+  const value = trailer[conditionedField(condition)]
+  if (!('from' in condition)) return value === condition.is
+  const { from, to } = condition
+  const at = value ?? ''
+  return at >= (from || '0') && (to === '' || at <= to)
 }
 
 export function isWithout(kind: MissingKind, trailer: Fields): boolean {
   if (kind === 'plate') return !trailer.hasPlate
   if (kind === 'manual') return !trailer.hasManual
   if (kind === 'photo') return trailer.image === null
-  if (kind === 'rego') return trailer.rego === ''
-  return trailer.customer === null
+  const field = hasFields.find((name) => aliasOf(name) === kind)
+  return !(field && trailer[field])
 }

@@ -8,7 +8,6 @@ import {
   type TrailerRecordField,
   type TrailerTextField,
   trailerFieldNames,
-  trailerFieldRow,
   trailerFieldTable,
 } from './fields.ts'
 
@@ -35,9 +34,3 @@ export const privateTextFields = trailerTextFields.filter((name) => !isPublic(na
   TrailerTextField,
   PublicTrailerField
 >[]
-
-/** @returns what a sentence calls a field */
-export function fieldWords(name: TrailerField): string {
-  const { words, label } = trailerFieldRow(name)
-  return words ?? label.toLowerCase()
-}

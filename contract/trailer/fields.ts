@@ -10,7 +10,8 @@
  * its own name. `isPublic`: an access key shows it. `isRequired`: no trailer is without it.
  * `search`: it is found by any part of it, or by the beginnings of its words. `sort`: lists have it
  * as a column and are sorted by it; 'text' is written by people (sort-key.ts) and has a column sort_…
- * of its own in the database, 'code' is sorted as it stands.
+ * of its own in the database, 'code' is sorted as it stands. `filter`: lists are narrowed down to one
+ * value, to those that have it or not, or to months. `inBatch`: it is set of many trailers at once.
  */
 export const trailerFieldTable = {
   vin: {
@@ -20,9 +21,9 @@ export const trailerFieldTable = {
     isPublic: true,
     isRequired: true,
     search: 'part',
-    sort: 'code',
+    sort: 'code', filter: null,
   },
-  rego: { kind: 'text', label: 'Registration', isPublic: true, search: 'part', sort: 'text' },
+  rego: { kind: 'text', label: 'Registration', isPublic: true, search: 'part', sort: 'text', filter: 'has' },
   rego_state: {
     kind: 'choice',
     label: 'Registration State',
@@ -30,7 +31,7 @@ export const trailerFieldTable = {
     alias: 'state',
     isPublic: true,
     search: 'word',
-    sort: 'code',
+    sort: 'code', filter: 'is',
   },
   custom_identity_code: {
     kind: 'text',
@@ -39,7 +40,7 @@ export const trailerFieldTable = {
     alias: 'id',
     isPublic: true,
     search: 'part',
-    sort: 'text',
+    sort: 'text', filter: 'has',
   },
   fleet_code: {
     kind: 'text',
@@ -48,7 +49,7 @@ export const trailerFieldTable = {
     alias: 'job',
     isPublic: false,
     search: 'part',
-    sort: 'text',
+    sort: 'text', filter: 'has', inBatch: true,
   },
   class: {
     kind: 'record',
@@ -58,7 +59,7 @@ export const trailerFieldTable = {
     isPublic: true,
     isRequired: true,
     search: 'word',
-    sort: 'text',
+    sort: 'text', filter: 'is', inBatch: true,
   },
   oem: {
     kind: 'record',
@@ -66,7 +67,7 @@ export const trailerFieldTable = {
     isPublic: true,
     isRequired: true,
     search: 'word',
-    sort: 'text',
+    sort: 'text', filter: 'is',
   },
   manufactured_date: {
     kind: 'month',
@@ -76,11 +77,11 @@ export const trailerFieldTable = {
     isPublic: true,
     isRequired: true,
     search: 'word',
-    sort: 'code',
+    sort: 'code', filter: 'months',
   },
-  customer: { kind: 'record', label: 'Customer', isPublic: false, search: 'word', sort: 'text' },
-  notes: { kind: 'long', label: 'Notes', isPublic: false, search: null, sort: null },
-  manual: { kind: 'record', label: 'Manual', isPublic: true, search: null, sort: null },
+  customer: { kind: 'record', label: 'Customer', isPublic: false, search: 'word', sort: 'text', filter: 'is or has', inBatch: true },
+  notes: { kind: 'long', label: 'Notes', isPublic: false, search: null, sort: null, filter: null, inBatch: true },
+  manual: { kind: 'record', label: 'Manual', isPublic: true, search: null, sort: null, filter: 'has', inBatch: true },
 } as const satisfies Record<string, TrailerFieldRow>
 
 export type TrailerFieldRow = {
@@ -93,11 +94,13 @@ export type TrailerFieldRow = {
   isRequired?: true
   search: 'part' | 'word' | null
   sort: 'text' | 'code' | null
+  filter: 'is' | 'has' | 'is or has' | 'months' | null
+  inBatch?: true
 }
 
 type Table = typeof trailerFieldTable
 export type TrailerField = keyof Table
-type FieldWith<Column extends keyof TrailerFieldRow, Value> = {
+export type FieldWith<Column extends keyof TrailerFieldRow, Value> = {
   [Field in TrailerField]: Table[Field] extends Record<Column, Value> ? Field : never
 }[TrailerField]
 export type TrailerTextField = FieldWith<'kind', 'text' | 'month' | 'long'>
@@ -124,6 +127,18 @@ export const isTrailerField = (name: string): name is TrailerField =>
 /** @returns whether it is stored as a text, '' for none */
 export const isTextField = (name: TrailerField) =>
   !/choice|record/.test(trailerFieldTable[name].kind)
+
+/** @returns what tables and filters call a field */
+export function headingOf(name: TrailerField): string {
+  const { heading, label } = trailerFieldRow(name)
+  return heading ?? label
+}
+
+/** @returns what a sentence calls a field */
+export function fieldWords(name: TrailerField): string {
+  const { words, label } = trailerFieldRow(name)
+  return words ?? label.toLowerCase()
+}
 
 /** @returns what addresses call a field */
 export const aliasOf = <Field extends TrailerField>(name: Field) =>

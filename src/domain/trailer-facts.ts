@@ -1,6 +1,6 @@
 import type { Output } from '#contract/calls.ts'
 import { fieldText } from '#contract/trailer/field-text.ts'
-import { type TrailerField, trailerFieldNames, trailerFieldRow } from '#contract/trailer/fields.ts'
+import { fieldLabels, headingOf, type TrailerField, trailerFieldNames } from '#contract/trailer/fields.ts'
 
 type Trailer = Output<'GET /trailer/{uuid}'>
 
@@ -13,8 +13,8 @@ export function trailerFacts(trailer: Trailer): [label: string, value: string][]
   return trailerFieldNames
     .filter((name) => !unsaid.includes(name))
     .flatMap((name): [string, string][] => {
-      const { label, heading } = trailerFieldRow(name)
-      if (name !== 'rego') return [[name === 'class' ? (heading ?? label) : label, said(name)]]
+      const label = name === 'class' ? headingOf(name) : fieldLabels[name]
+      if (name !== 'rego') return [[label, said(name)]]
       return [
         [label, [said('rego'), said('rego_state')].filter(Boolean).join(', ')],
         ['Scan tag', trailer.accessKey?.serial ?? ''],

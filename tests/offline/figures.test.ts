@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { missingKinds } from '#contract/field-conditions.ts'
 import { fieldConditionsIn } from '#contract/trailer-conditions.ts'
 import { monthColumns, yearColumns } from '#src/features/home/built-columns.ts'
-import { listMissing, ofClass, ofMaker, ofState } from '#src/features/home/figure-where.ts'
-import { countFigures, type FleetFigures } from '#src/offline/replica/figures/count-figures.ts'
+import { ofClass, ofMaker, ofState, listMissing } from '#src/features/home/figure-where.ts'
+import { countedMissing, countFigures, type FleetFigures } from '#src/offline/replica/figures/count-figures.ts'
 import { heldByFields } from '#src/offline/replica/figures/filter-facts.ts'
 import type { TrailerFacts } from '#src/offline/replica/figures/trailer-facts.ts'
 
@@ -38,7 +37,7 @@ const opened = (
   ...classes.map((one) => ({ count: one.count, href: ofClass(one.of) })),
   ...makers.map((one) => ({ count: one.count, href: ofMaker(one.of) })),
   ...states.map((one) => ({ count: one.count, href: ofState(one.of) })),
-  ...missingKinds.map((kind) => ({ count: missing[kind], href: listMissing(kind) })),
+  ...countedMissing.map((kind) => ({ count: missing[kind], href: listMissing(kind) })),
   ...monthColumns(months, today, places),
   ...yearColumns(years, today, places),
 ]

@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-import type { FieldCondition, MissingKind } from '#contract/field-conditions.ts'
+import { conditionedField, type FieldCondition, type MissingKind } from '#contract/field-conditions.ts'
+import { fieldCalled, isTextField, type TrailerField } from '#contract/trailer/fields.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 
 const builder = expressionBuilder<Database, 'trailer'>()
@@ -7,20 +8,29 @@ const builder = expressionBuilder<Database, 'trailer'>()
 /** @returns a condition on what stands in a trailer's record, in SQL */
 export function fieldHoldsIn(condition: FieldCondition): Expression<SqlBool> {
   if ('kind' in condition) {
-    const without = isWithout[condition.kind]()
+    const without = isWithout(condition.kind)
     return condition.field === 'without' ? without : builder.not(without)
   }
-  if (condition.field === 'built') {
-    const { from, to } = condition
-    const since = builder('trailer.manufactured_date', '>=', from || '0')
-    return to === '' ? since : builder.and([since, builder('trailer.manufactured_date', '<=', to)])
+  const column = `trailer.${conditionedField(condition)}` as const
+  if (!('from' in condition)) {
+    const { is } = condition
+    return is === null ? builder(column, 'is', null) : builder(column, '=', is)
   }
-  const { field, is } = condition
-  const column = field === 'state' ? 'trailer.rego_state' : (`trailer.${field}` as const)
-  return is === null ? builder(column, 'is', null) : builder(column, '=', is)
+  const { from, to } = condition
+  const since = builder(column, '>=', from || '0')
+  return to === '' ? since : builder.and([since, builder(column, '<=', to)])
 }
 
-const isWithout: Record<MissingKind, () => Expression<SqlBool>> = {
+function isWithout(kind: MissingKind): Expression<SqlBool> {
+  const own = ownWays[kind]
+  if (own) return own()
+  const field = fieldCalled(kind) as TrailerField
+  const column = `trailer.${field}` as const
+  return isTextField(field) ? builder(column, '=', '') : builder(column, 'is', null)
+}
+
+/** What stands in no column of its own, or not alone. */
+const ownWays: { [Kind in MissingKind]?: () => Expression<SqlBool> } = {
   plate: () =>
     builder.not(
       builder.exists(
@@ -42,6 +52,4 @@ const isWithout: Record<MissingKind, () => Expression<SqlBool>> = {
           .where('resource.archived_at', 'is', null),
       ),
     ),
-  rego: () => builder('trailer.rego', '=', ''),
-  customer: () => builder('trailer.customer', 'is', null),
 }

@@ -1,4 +1,3 @@
-import type { MissingKind } from '#contract/field-conditions.ts'
 import { localDay } from '#contract/local-day.ts'
 import { regoStates } from '#contract/rego-state.ts'
 import { useCan } from '#src/domain/rights.tsx'
@@ -13,7 +12,7 @@ import { monthColumns, yearColumns } from './built-columns.ts'
 import { listMissing, ofClass, ofMaker, ofState } from './figure-where.ts'
 import './fleet-charts.css'
 
-const missing: [MissingKind, string][] = [
+const missing: [keyof Figures['missing'], string][] = [
   ['plate', 'Without a plate'],
   ['photo', 'Without a photo'],
   ['manual', 'Without a manual'],

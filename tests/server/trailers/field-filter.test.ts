@@ -41,6 +41,7 @@ onEachEngine('a list of trailers by what stands in their records', (backend) => 
   test.each([
     ...['state:NSW', 'state:none', 'built:..2019-12', 'built:2020-01..2020-12', 'built:2021-01..'],
     ...['plate:no', 'manual:no', 'rego:no', 'customer:no', 'customer:no,manual:no'],
+    ...['id:no', 'job:yes', 'job:no'],
     ...['plate:yes', 'manual:yes', 'rego:yes', 'customer:yes', 'state:NSW,customer:yes'],
   ])('is narrowed down to %s as the device does it', async (where) => {
     const all = await list('')
@@ -110,6 +111,7 @@ onEachEngine('a list of trailers by what stands in their records', (backend) => 
   const fieldsOf = (one: ListedTrailer) => ({
     ...{ ...one, class: one.class?.uuid ?? null, oem: one.oem?.uuid ?? null },
     ...{ customer: one.customer?.uuid ?? null, image: one.image?.uuid ?? null },
+    manual: one.manual?.uuid ?? null,
     ...{ hasPlate: one.accessKey !== null, hasManual: one.manual !== null },
   })
 

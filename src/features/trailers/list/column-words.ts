@@ -2,7 +2,7 @@ import {
   type AliasOf,
   fieldCalled,
   type TrailerField,
-  trailerFieldRow,
+  headingOf,
 } from '#contract/trailer/fields.ts'
 import type { SortField } from '#contract/trailer-sort.ts'
 
@@ -18,7 +18,5 @@ const others: Record<string, string> = {
 /** @returns what a column is called */
 export function columnWords(by: SortField | AliasOf<TrailerField>): string {
   const field = fieldCalled(by)
-  if (!field) return others[by] ?? ''
-  const { heading, label } = trailerFieldRow(field)
-  return heading ?? label
+  return field ? headingOf(field) : (others[by] ?? '')
 }

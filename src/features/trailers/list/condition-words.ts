@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  conditionedField,
   type FieldCondition,
   fieldCondition,
   type MissingKind,
 } from '#contract/field-conditions.ts'
-import { regoStates } from '#contract/rego-state.ts'
+import { fieldText } from '#contract/trailer/field-text.ts'
+import { fieldCalled, fieldWords, headingOf, type TrailerField, trailerFieldRow } from '#contract/trailer/fields.ts'
 import {
   pendingCondition,
   type YardCondition,
@@ -19,18 +21,12 @@ export const yardWords: Record<YardCondition, string> = {
   'inspection:overdue': 'Overdue',
 }
 
-const things: Record<MissingKind, string> = {
-  plate: 'a plate',
-  photo: 'a photo',
-  manual: 'a manual',
-  rego: 'a registration',
-  customer: 'a customer',
+export function missingKindWords(kind: MissingKind, isThere: boolean): string {
+  const field = fieldCalled(kind)
+  return `${isThere ? 'With' : 'Without'} a ${field ? fieldWords(field) : kind}`
 }
 
-export const missingKindWords = (kind: MissingKind, isThere: boolean) =>
-  `${isThere ? 'With' : 'Without'} ${things[kind]}`
-
-export const noneWords = { class: 'No class', oem: 'No manufacturer', state: 'No state' }
+export const noneWords = (field: TrailerField) => `No ${headingOf(field).toLowerCase()}`
 
 /** @returns what a condition says, for people */
 export function useConditionWords(name: string): string {
@@ -44,18 +40,17 @@ export function useConditionWords(name: string): string {
 
 function wordsOf(condition: FieldCondition, named: string): string {
   if ('kind' in condition) return missingKindWords(condition.kind, condition.field === 'with')
-  if (condition.field === 'built') return builtWords(condition)
-  if (condition.field === 'customer') return named
-  const { field, is } = condition
-  if (is === null) return noneWords[field]
-  return field === 'state' ? (regoStates.find(({ code }) => code === is)?.label ?? is) : named
+  const field = conditionedField(condition)
+  if ('from' in condition) return monthsWords(headingOf(field), condition)
+  if (condition.is === null) return noneWords(field)
+  return trailerFieldRow(field).kind === 'choice' ? fieldText(field, condition.is) : named
 }
 
 /** A whole year is said as one. */
-function builtWords({ from, to }: { from: string; to: string }): string {
+function monthsWords(of: string, { from, to }: { from: string; to: string }): string {
   const [first, last] = [from.replace(/-01$/, ''), to.replace(/-12$/, '')]
-  if (first === last) return `Built ${first}`
-  if (from === to) return `Built ${from}`
-  if (from === '') return `Built up to ${last}`
-  return to === '' ? `Built from ${first} on` : `Built ${first} to ${last}`
+  if (first === last) return `${of} ${first}`
+  if (from === to) return `${of} ${from}`
+  if (from === '') return `${of} up to ${last}`
+  return to === '' ? `${of} from ${first} on` : `${of} ${first} to ${last}`
 }

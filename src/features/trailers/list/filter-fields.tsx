@@ -1,7 +1,8 @@
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fieldCondition, type MissingKind } from '#contract/field-conditions.ts'
+import { fieldCondition, hasFields, type MissingKind } from '#contract/field-conditions.ts'
 import { regoStates } from '#contract/rego-state.ts'
+import { aliasOf, headingOf, trailerFieldRow } from '#contract/trailer/fields.ts'
 import { conditionsIn, pendingCondition } from '#contract/trailer-conditions.ts'
 import { classesQuery } from '#src/domain/classes-query.ts'
 import type { Choice } from '#src/ui/forms/search-picker.tsx'
@@ -47,7 +48,7 @@ export function FilterFields({ chosen, onChange }: Props) {
       ))}
       {select('State', 'state', [
         ...regoStates.map(({ code, label }): [string, string] => [`state:${code}`, label]),
-        ['state:none', noneWords.state],
+        ['state:none', noneWords('rego_state')],
       ])}
       <BuiltFilter chosen={of('built')} onChange={(name) => set('built', name)} />
       {select('Defects', 'defects', [
@@ -60,8 +61,9 @@ export function FilterFields({ chosen, onChange }: Props) {
       ])}
       {has('Scan tag', 'plate')}
       {has('Photo', 'photo')}
-      {has('Manual', 'manual')}
-      {has('Registration', 'rego')}
+      {hasFields
+        .filter((name) => trailerFieldRow(name).filter === 'has')
+        .map((name) => has(headingOf(name), aliasOf(name)))}
       {select('On this device', 'pending', [[pendingCondition, 'Waits to be sent']])}
     </div>
   )
@@ -79,11 +81,11 @@ type Named = {
 const pickers: Named[] = [
   {
     ...{ field: 'class', label: 'Class', query: classesQuery },
-    more: [{ uuid: 'none', name: noneWords.class }],
+    more: [{ uuid: 'none', name: noneWords('class') }],
   },
   {
     ...{ field: 'oem', label: 'Manufacturer', query: oemsQuery },
-    more: [{ uuid: 'none', name: noneWords.oem }],
+    more: [{ uuid: 'none', name: noneWords('oem') }],
   },
   {
     ...{ field: 'customer', label: 'Customer', query: customersQuery },

@@ -1,8 +1,17 @@
-import { isWithout, type MissingKind, missingKinds } from '#contract/field-conditions.ts'
+import { isWithout, type MissingKind } from '#contract/field-conditions.ts'
 import { compareTexts } from '#contract/sort-key.ts'
 import { forbidsUse, isUnsettled, unsettledStates } from '#contract/trailer-yard.ts'
 import { groupBy } from '../group-by.ts'
 import type { TrailerFacts } from './trailer-facts.ts'
+
+/** What /home counts the trailers without. */
+export const countedMissing = [
+  'plate',
+  'photo',
+  'manual',
+  'rego',
+  'customer',
+] as const satisfies readonly MissingKind[]
 
 /** Trailers that share something; `of` is null for those without it. */
 export type Group = { of: string | null; name: string; count: number }
@@ -27,7 +36,7 @@ export type FleetFigures = {
   /** Oldest first, without those of none. */
   years: Built[]
   months: Built[]
-  missing: Record<MissingKind, number>
+  missing: Record<(typeof countedMissing)[number], number>
 }
 
 export type Counted = {
@@ -62,7 +71,7 @@ export function countFigures({ trailers, defects, nameOf }: Counted): FleetFigur
     makers.add(one.oem)
     years.add(one.manufactured_date.slice(0, 4))
     months.add(one.manufactured_date)
-    for (const kind of missingKinds) if (isWithout(kind, one)) missing[kind] += 1
+    for (const kind of countedMissing) if (isWithout(kind, one)) missing[kind] += 1
   }
   return {
     ...{ trailers: trailers.length, ...found, defects: left, missing },
