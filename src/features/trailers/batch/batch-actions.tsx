@@ -1,19 +1,30 @@
-import { BookOpenText, ChevronUp, NotebookPen, Tag, Trash2, User } from 'lucide-react'
+import { BookOpenText, ChevronUp, NotebookPen, PenLine, Tag, Trash2, User } from 'lucide-react'
 import { useState } from 'react'
+import { fieldLabels, trailerFieldNames, trailerFieldRow } from '#contract/trailer/fields.ts'
 import { trailersWords } from '#src/domain/trailers-words.ts'
 import { later } from '#src/ui/later.ts'
 import { MenuButton } from '#src/ui/overlays/menu-button.tsx'
 import { useWanted } from '#src/ui/use-wanted.ts'
 import type { BatchAct } from './batch-dialog.tsx'
+import type { BatchField } from './plan-batch.ts'
 import './batch-actions.css'
 
 const dialog = later(() => import('./batch-dialog.tsx').then(({ BatchDialog }) => BatchDialog))
 
+const fields = trailerFieldNames.filter((name) => trailerFieldRow(name).inBatch) as BatchField[]
+
+/** Where an act is called otherwise, or has a picture of its own. */
+const looks: { [Act in BatchAct]?: { label?: string; icon: React.ReactNode } } = {
+  customer: { icon: <User aria-hidden="true" /> },
+  class: { label: 'Set Classification', icon: <Tag aria-hidden="true" /> },
+  manual: { icon: <BookOpenText aria-hidden="true" /> },
+  notes: { label: 'Write Notes', icon: <NotebookPen aria-hidden="true" /> },
+}
 const acts: { id: BatchAct; label: string; icon: React.ReactNode }[] = [
-  { id: 'customer', label: 'Set Customer', icon: <User aria-hidden="true" /> },
-  { id: 'class', label: 'Set Classification', icon: <Tag aria-hidden="true" /> },
-  { id: 'manual', label: 'Set Manual', icon: <BookOpenText aria-hidden="true" /> },
-  { id: 'notes', label: 'Write Notes', icon: <NotebookPen aria-hidden="true" /> },
+  ...fields.map((id) => ({
+    ...{ id, label: `Set ${fieldLabels[id]}`, icon: <PenLine aria-hidden="true" /> },
+    ...looks[id],
+  })),
   { id: 'delete', label: 'Delete', icon: <Trash2 aria-hidden="true" /> },
 ]
 

@@ -13,7 +13,7 @@ import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { openSource, rowsOf, type Source } from '#src/offline/replica/source.ts'
 import { showDoneAtOnce } from '#src/ui/overlays/done-at-once.ts'
 import { showUndone } from '#src/ui/overlays/toast.tsx'
-import type { BatchField, BatchRow } from './plan-batch.ts'
+import { type BatchField, type BatchRecordField, type BatchRow, isRecordField } from './plan-batch.ts'
 import { inverseOf } from './undo-change.ts'
 
 /** What the device knows of the chosen trailers, and what the records are called that they name. */
@@ -39,7 +39,7 @@ export async function readChosen(
     const found = await rowsOf(source, 'trailer', uuids.slice(start, start + together))
     for (const { isWaiting: _w, isRefused: _r, made: _m, ...row } of found.values()) rows.push(row)
   }
-  const isNamed = field !== null && field !== 'notes'
+  const isNamed = field !== null && isRecordField(field)
   const named = isNamed ? rows.map((row) => row[field]) : []
   const names = isNamed ? await namesOf(source, field, [...new Set(named)]) : new Map()
   return { rows, names, missing: uuids.length - rows.length }
@@ -47,7 +47,7 @@ export async function readChosen(
 
 async function namesOf(
   source: Source,
-  field: Exclude<BatchField, 'notes'>,
+  field: BatchRecordField,
   uuids: (string | null)[],
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = uuids.filter((uuid) => uuid !== null)

@@ -1,3 +1,4 @@
+import { fieldWords } from '#contract/trailer/fields.ts'
 import { trailersWords } from '#src/domain/trailers-words.ts'
 import { Button } from '#src/ui/forms/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -7,7 +8,8 @@ import { tooManyWords } from './batch-words.ts'
 import { ChangeNotes } from './change-notes.tsx'
 import { ChangeRecord } from './change-record.tsx'
 import { DeleteMany } from './delete-many.tsx'
-import type { BatchField } from './plan-batch.ts'
+import { ChangeText } from './change-text.tsx'
+import { type BatchField, isRecordField } from './plan-batch.ts'
 import { useChosen } from './use-chosen.ts'
 
 export type BatchAct = BatchField | 'delete'
@@ -20,12 +22,9 @@ type Props = {
   onDone: () => void
 }
 
-const titles: Record<BatchAct, string> = {
-  customer: 'Set the customer of',
-  class: 'Set the classification of',
-  manual: 'Set the manual of',
-  notes: 'Write notes to',
-  delete: 'Delete',
+function titleOf(act: BatchAct): string {
+  if (act === 'delete') return 'Delete'
+  return act === 'notes' ? 'Write notes to' : `Set the ${fieldWords(act)} of`
 }
 
 /** Asks what shall become of the chosen trailers, once it is known what they are. */
@@ -33,11 +32,12 @@ export function BatchDialog({ act, uuids, canRestore, onClose, onDone }: Props) 
   const tooMany = tooManyWords(uuids.size)
   const field = act === 'delete' ? null : act
   const { chosen, error, isLoading } = useChosen(uuids, field, tooMany === '')
-  const title = `${titles[act]} ${trailersWords(uuids.size)}`
+  const title = `${titleOf(act)} ${trailersWords(uuids.size)}`
   if (chosen && chosen.rows.length > 0) {
     const ways = { title, chosen, onClose, onDone }
     if (field === 'notes') return <ChangeNotes {...ways} />
-    if (field) return <ChangeRecord field={field} {...ways} />
+    if (field && isRecordField(field)) return <ChangeRecord field={field} {...ways} />
+    if (field) return <ChangeText field={field} {...ways} />
     return <DeleteMany canRestore={canRestore} {...ways} />
   }
   return (

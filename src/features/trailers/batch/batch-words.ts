@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
-import { fieldLabels } from '#contract/trailer/fields.ts'
+import { fieldText } from '#contract/trailer/field-text.ts'
+import { fieldLabels, fieldWords, trailerFieldRow } from '#contract/trailer/fields.ts'
 import { trailersWords } from '#src/domain/trailers-words.ts'
 import { groupBy } from '#src/offline/replica/group-by.ts'
 import { wholeNumber } from '#src/ui/values/whole-number.ts'
@@ -11,30 +12,33 @@ export function tooManyWords(count: number): string {
   return `At most ${trailersWords(limits.batch)} are changed at once, and ${wholeNumber(count)} are selected. Clear the selection, narrow the list down with a filter, and do it in parts.`
 }
 
+const isLong = (change: PlannedChange): change is Extract<PlannedChange, { isAdded: boolean }> =>
+  trailerFieldRow(change.field).kind === 'long'
+
 /** @returns what a batch does, as its name in the queue and in the log */
 export function labelOf(change: PlannedChange, count: number): string {
   const field = fieldLabels[change.field]
-  if (change.field === 'notes') {
-    if (change.isAdded) return `Add to the notes of ${trailersWords(count)}`
-    return `${change.value === '' ? 'Clear' : 'Replace'} the notes of ${trailersWords(count)}`
+  if (isLong(change)) {
+    if (change.isAdded) return `Add to the ${fieldWords(change.field)} of ${trailersWords(count)}`
+    const act = change.value === '' ? 'Clear' : 'Replace'
+    return `${act} the ${fieldWords(change.field)} of ${trailersWords(count)}`
   }
-  const { value } = change
-  if (!value) return `${field} of ${trailersWords(count)}: none`
-  return `${field} of ${trailersWords(count)}: ${value.name}`
+  return `${field} of ${trailersWords(count)}: ${fieldText(change.field, change.value) || 'none'}`
 }
 
 /** @returns what will happen, for the question */
 export function becomesWords(change: PlannedChange, count: number): string {
   const whose = trailersWords(count)
-  if (change.field === 'notes') {
-    if (change.isAdded) return `This is added below the notes of ${whose}.`
-    if (change.value === '') return `The notes of ${whose} are emptied.`
-    return `The notes of ${whose} are replaced: what stands there now goes.`
+  if (isLong(change)) {
+    const words = fieldWords(change.field)
+    if (change.isAdded) return `This is added below the ${words} of ${whose}.`
+    if (change.value === '') return `The ${words} of ${whose} are emptied.`
+    return `The ${words} of ${whose} are replaced: what stands there now goes.`
   }
-  const { value } = change
   const field = fieldLabels[change.field]
+  const value = fieldText(change.field, change.value)
   return value
-    ? `${field} of ${whose} becomes ‘${value.name}’.`
+    ? `${field} of ${whose} becomes ‘${value}’.`
     : `${whose}: ${field} is taken off.`
 }
 

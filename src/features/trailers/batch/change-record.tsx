@@ -7,9 +7,9 @@ import { CustomerPicker } from '../form/customer-picker.tsx'
 import { LookupPicker } from '../form/lookup-picker.tsx'
 import { ManualPicker } from '../form/manual-picker.tsx'
 import { ChangeForm, type ChangeProps } from './change-form.tsx'
-import type { BatchField } from './plan-batch.ts'
+import type { BatchRecordField } from './plan-batch.ts'
 
-type Props = ChangeProps & { field: Exclude<BatchField, 'notes'> }
+type Props = ChangeProps & { field: BatchRecordField }
 
 /** Sets the customer, classification or manual of many, or takes it off. */
 export function ChangeRecord({ field, ...form }: Props) {

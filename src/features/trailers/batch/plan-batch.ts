@@ -2,16 +2,23 @@ import type { Sent } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import type { Named } from '#contract/lookup.ts'
 import type { SyncRow } from '#contract/sync.ts'
-import { fieldLabels } from '#contract/trailer/fields.ts'
+import { type FieldWith, fieldLabels, type TrailerRecordField, trailerFieldRow } from '#contract/trailer/fields.ts'
 import { trailerTitle } from '#src/domain/trailer-title.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 
-/** What is done to every trailer of a batch. */
-export type PlannedChange =
-  | { field: 'class' | 'customer' | 'manual'; value: Named | null }
-  | { field: 'notes'; value: string; isAdded: boolean }
+/** The fields that are set of many at once (trailer/fields.ts). */
+export type BatchField = FieldWith<'inBatch', true>
+export type BatchRecordField = Extract<BatchField, TrailerRecordField>
+/** A text of one line. */
+export type BatchLineField = Extract<BatchField, FieldWith<'kind', 'text'>>
 
-export type BatchField = PlannedChange['field']
+export const isRecordField = (field: BatchField): field is BatchRecordField =>
+  trailerFieldRow(field).kind === 'record'
+
+/** What is done to every trailer of a batch; only a long text is added to. */
+export type PlannedChange =
+  | { field: BatchRecordField; value: Named | null }
+  | { field: Exclude<BatchField, BatchRecordField>; value: string; isAdded: boolean }
 
 /** A trailer as the device shows it, without its marks. */
 export type BatchRow = SyncRow<'trailer'>
@@ -43,20 +50,19 @@ export function planChange(
 
 function reasonToLeave(row: BatchRow, change: PlannedChange): string {
   if (row.archived_at !== null) return 'was deleted'
-  const { field } = change
-  if (change.field !== 'notes') {
+  if (!('isAdded' in change)) {
     return row[change.field] === (change.value?.uuid ?? null) ? 'is so already' : ''
   }
-  const next = notesAfter(row.notes, change)
-  if (next === row[field]) return 'is so already'
+  const next = textAfter(row[change.field], change)
+  if (next === row[change.field]) return 'is so already'
   if (next.length <= limits.notesLength) return ''
   return `its notes would be longer than ${limits.notesLength} letters`
 }
 
-type NotesChange = Extract<PlannedChange, { field: 'notes' }>
+type TextChange = Extract<PlannedChange, { isAdded: boolean }>
 
 /** What is added begins a line of its own. */
-function notesAfter(before: string, { value, isAdded }: NotesChange): string {
+function textAfter(before: string, { value, isAdded }: TextChange): string {
   if (!isAdded || before.trim() === '') return value
   return `${before.trimEnd()}\n${value}`
 }
@@ -72,8 +78,9 @@ function saveOf(row: BatchRow, change: PlannedChange, names: Names): NewRecord {
 
 function sidesOf(row: BatchRow, change: PlannedChange, names: Names): [object, object] {
   const { field } = change
-  if (change.field === 'notes') {
-    return [{ [field]: notesAfter(row.notes, change) }, { [field]: row.notes }]
+  if ('isAdded' in change) {
+    const text = row[change.field]
+    return [{ [field]: textAfter(text, change) }, { [field]: text }]
   }
   const before = row[change.field]
   const named = before === null ? null : { uuid: before, name: names.get(before) ?? '' }

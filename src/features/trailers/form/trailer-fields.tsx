@@ -1,6 +1,6 @@
 import type { Named } from '#contract/lookup.ts'
 import { regoStates } from '#contract/rego-state.ts'
-import { fieldLabels } from '#contract/trailer/fields.ts'
+import { type FieldWith, fieldLabels } from '#contract/trailer/fields.ts'
 import { classesQuery } from '#src/domain/classes-query.ts'
 import { Select } from '#src/ui/forms/select.tsx'
 import { TextArea, TextField } from '#src/ui/forms/text-field.tsx'
@@ -26,7 +26,7 @@ type TrailerFieldsProps = {
 /** Every field of a trailer, to fill in. */
 export function TrailerFields({ form, vinPrefixes, knownVin }: TrailerFieldsProps) {
   const { draft, errors, change } = form
-  const text = (name: 'rego' | 'custom_identity_code' | 'fleet_code') => ({
+  const text = (name: FieldWith<'kind', 'text'>) => ({
     label: fieldLabels[name],
     value: draft[name],
     error: errors[name],
