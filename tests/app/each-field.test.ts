@@ -26,12 +26,12 @@ import {
 } from '#src/features/trailers/batch/plan-batch.ts'
 import { inverseOf } from '#src/features/trailers/batch/undo-change.ts'
 import { exportCell } from '#src/features/trailers/export/export-cell.ts'
-import { everyField, exportName } from '#src/features/trailers/export/export-columns.ts'
+import { everyField, exportColumnName } from '#src/features/trailers/export/export-columns.ts'
 import {
-  baseOf,
-  checkDraft,
+  checkTrailerDraft,
+  draftBase,
   draftOf,
-  rebased,
+  rebasedDraft,
   saveOf,
 } from '#src/features/trailers/form/trailer-draft.ts'
 import { allColumns, cellOf, nameOf } from '#src/features/trailers/list/table-columns.tsx'
@@ -77,17 +77,19 @@ const rowOf = (more: object = {}) => ({ ...row, archived_at: null, image_size: n
 
 test.each(trailerFieldNames)('A field of the table is filled in, saved and merged: %s', (name) => {
   const before = trailer({
-    ...{ vin: '6T9TEST0000000002', class: { uuid: 'c', name: 'Flat' } },
-    ...{ oem: { uuid: 'o', name: 'Acme' }, manufactured_date: '2018-01' },
+    ...{ vin: '6T9TEST0000000002', class: { uuid, name: 'Flat' } },
+    ...{ oem: { uuid, name: 'Acme' }, manufactured_date: '2018-01' },
   })
-  const base = baseOf(before)
+  const base = draftBase(before)
   const draft = { ...draftOf(before), [name]: sampleOf(name) }
   expect(saveOf(draftOf(before), base)).toBeNull()
   const save: { [Field in TrailerField]?: unknown } & { base?: unknown } = saveOf(draft, base) ?? {}
   expect(storedFields(save as never)).toEqual(storedFields({ [name]: sampleOf(name) }))
   expect(save.base).toHaveProperty(name)
-  expect(Object.keys(checkDraft(draft))).not.toContain(name)
-  expect(rebased(draft, base.fields, draftOf(trailer()))).toMatchObject({ [name]: sampleOf(name) })
+  expect(Object.keys(checkTrailerDraft(draft))).not.toContain(name)
+  expect(rebasedDraft(draft, base.fields, draftOf(trailer()))).toMatchObject({
+    [name]: sampleOf(name),
+  })
   expect(display(name, draft)).toBe(fieldText(name, sampleOf(name)))
 })
 
@@ -112,7 +114,7 @@ test.each(trailerFieldNames)('A field of the table is read on pages and in files
   const columns = everyField(allColumns)
   const alias = aliasOf(name)
   expect(columns).toContain(alias)
-  expect(exportName(alias)).toBe(headingOf(name))
+  expect(exportColumnName(alias)).toBe(headingOf(name))
   expect(exportCell(filled, alias)).toBe(kind === 'month' ? values.month : text)
   const order = sortIn(alias)
   expect(order !== null && allColumns.includes(order.by)).toBe(sort !== null)

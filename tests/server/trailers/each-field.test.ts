@@ -28,8 +28,16 @@ onEachEngine('a field of the table', (backend) => {
       await client().ask('POST /trailers/resources', link('Manual one')),
       await client().ask('POST /trailers/resources', link('Manual two')),
     ]
-    records.class = backend.classes
-    records.oem = backend.oems
+    const [third, maker] = [randomUUID(), randomUUID()]
+    const { db } = backend.deps
+    await db.insertInto('trailer_class').values({ uuid: third, name: 'Dolly' }).execute()
+    const flags = { makes_trailers: 1, makes_parts: 0 }
+    await db
+      .insertInto('oem')
+      .values({ uuid: maker, name: 'Freighter', ...flags })
+      .execute()
+    records.class = [backend.classes[1], third]
+    records.oem = [backend.oems[1], maker]
     records.customer = [backend.own.customer, other.uuid]
     records.manual = [first.uuid, second.uuid]
   })
