@@ -84,8 +84,9 @@ export function fieldName(condition: FieldCondition): string {
 }
 
 /** @returns the field that a condition on a value is about */
-export const conditionedField = (condition: { field: Exclude<FieldCondition['field'], 'with' | 'without'> }) =>
-  fieldCalled(condition.field) as FieldWith<'filter', 'is' | 'is or has' | 'months'>
+export const conditionedField = (condition: {
+  field: Exclude<FieldCondition['field'], 'with' | 'without'>
+}) => fieldCalled(condition.field) as FieldWith<'filter', 'is' | 'is or has' | 'months'>
 
 export function fieldHolds(condition: FieldCondition, trailer: Fields): boolean {
   if ('kind' in condition) {

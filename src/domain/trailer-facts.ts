@@ -1,6 +1,11 @@
 import type { Output } from '#contract/calls.ts'
 import { fieldText } from '#contract/trailer/field-text.ts'
-import { fieldLabels, headingOf, type TrailerField, trailerFieldNames } from '#contract/trailer/fields.ts'
+import {
+  fieldLabels,
+  headingOf,
+  type TrailerField,
+  trailerFieldNames,
+} from '#contract/trailer/fields.ts'
 
 type Trailer = Output<'GET /trailer/{uuid}'>
 

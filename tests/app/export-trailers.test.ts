@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { emptyTrailerFields } from '#contract/trailer/fields.ts'
 import type { ListedTrailer } from '#contract/trailer.ts'
 import {
   type ExportColumn,
@@ -20,6 +21,7 @@ const columns: ExportColumn[] = [
   'notes',
 ]
 const trailer = (more: Partial<ListedTrailer & Marks> = {}): ListedTrailer & Marks => ({
+  ...emptyTrailerFields,
   ...{ uuid: 'a', vin: '6T9T00', rego: 'AB12CD', rego_state: 'VIC', custom_identity_code: '' },
   ...{ class: null, oem: null, manufactured_date: '2019-03', manual: null, image: null },
   ...{ accessKey: null, customer: null, fleet_code: '0042', notes: '', revision: 1 },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import { emptyTrailerFields } from '#contract/trailer/fields.ts'
 import type { Trailer } from '#contract/trailer.ts'
 import { tooManyWords } from '#src/features/trailers/batch/batch-words.ts'
 import { draftOfSave } from '#src/features/trailers/batch/draft-of-save.ts'
@@ -7,6 +8,7 @@ import { type BatchRow, planChange, planDeletion } from '#src/features/trailers/
 import { inverseOf } from '#src/features/trailers/batch/undo-change.ts'
 
 const row = (uuid: string, more: Partial<BatchRow> = {}): BatchRow => ({
+  ...emptyTrailerFields,
   ...{ uuid, revision: 1, vin: `VIN ${uuid}`, rego: '', rego_state: null },
   ...{ custom_identity_code: '', fleet_code: '', class: 'flat', oem: 'oem', customer: null },
   ...{ manufactured_date: '2020-03', notes: '', manual: null, image: null },

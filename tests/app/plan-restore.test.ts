@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { emptyTrailerFields } from '#contract/trailer/fields.ts'
 import type { DeletedTrailer } from '#contract/trailer.ts'
 import { DeletedRow } from '#src/features/history/deleted-row.tsx'
 import { planRestore } from '#src/features/history/plan-restore.ts'
@@ -10,6 +11,7 @@ const deleted = (
   vin: string,
   more: Partial<DeletedTrailer> = {},
 ): DeletedTrailer => ({
+  ...emptyTrailerFields,
   ...{ uuid, vin, rego: '', rego_state: null, custom_identity_code: '', class: null, oem: null },
   ...{ manufactured_date: '2020-03', manual: null, image: null, accessKey: null, customer: null },
   ...{ fleet_code: '', notes: '', revision: 7, created_at: '', updated_at: '' },

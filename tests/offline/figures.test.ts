@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import { emptyTrailerFields } from '#contract/trailer/fields.ts'
 import { fieldConditionsIn } from '#contract/trailer-conditions.ts'
 import { monthColumns, yearColumns } from '#src/features/home/built-columns.ts'
-import { ofClass, ofMaker, ofState, listMissing } from '#src/features/home/figure-where.ts'
-import { countedMissing, countFigures, type FleetFigures } from '#src/offline/replica/figures/count-figures.ts'
+import { listMissing, ofClass, ofMaker, ofState } from '#src/features/home/figure-where.ts'
+import {
+  countedMissing,
+  countFigures,
+  type FleetFigures,
+} from '#src/offline/replica/figures/count-figures.ts'
 import { heldByFields } from '#src/offline/replica/figures/filter-facts.ts'
 import type { TrailerFacts } from '#src/offline/replica/figures/trailer-facts.ts'
 
@@ -14,6 +19,7 @@ const states = ['QLD', 'NSW', 'NATIONAL', null]
 /** Trailers in which everything that can be missing is missing of some. */
 const fleet = (count: number): TrailerFacts[] =>
   Array.from({ length: count }, (_, index) => ({
+    ...emptyTrailerFields,
     ...{ uuid: uuidOf(0, index), vin: `V${index}`, rego: index % 5 ? `R${index}` : '' },
     rego_state: states[index % states.length] ?? null,
     class: index % 11 ? uuidOf(1, index % 7) : null,

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Output } from '#contract/calls.ts'
+import { emptyTrailerFields } from '#contract/trailer/fields.ts'
 import type { AnsweredSection, Answers } from '#contract/yard/inspection-rules.ts'
 import { reportContent } from '#src/features/inspections/report/report-content.ts'
 import type { PaperPhoto } from '#src/ui/paper/photo-rows.ts'
@@ -74,6 +75,7 @@ export async function photoOf(width = 900, height = 675): Promise<PaperPhoto> {
 }
 
 export const taggedTrailer: Output<'GET /trailer/{uuid}'> = {
+  ...emptyTrailerFields,
   ...{ uuid: '0198c0de-1111-4222-8333-444455556666', vin: '6T9TEST0000000001', rego: 'XQ12AB' },
   ...{ rego_state: 'VIC', custom_identity_code: '', fleet_code: 'J-77', notes: '', revision: 1 },
   ...{ class: { uuid: 'c', name: 'Tag Trailer' }, oem: { uuid: 'o', name: 'Wattle' }, image: null },

@@ -1,4 +1,8 @@
-import type { StoredTrailerFields } from '#contract/trailer/fields.ts'
+import type {
+  RequiredTrailerField,
+  StoredTrailerFields,
+  TrailerField,
+} from '#contract/trailer/fields.ts'
 import type { TrailerSortKeys } from '#contract/trailer-sort.ts'
 import type { Archivable, Stamped } from './column.ts'
 import type { PeopleTables } from './people-schema.ts'
@@ -51,8 +55,10 @@ type TrailerSortColumns = {
   [Column in keyof TrailerSortKeys]: Stamped<string>
 }
 
-/** Required when a row is made, but for the manual, which has a default. */
-type TrailerFieldColumns = Omit<StoredTrailerFields, 'manual'> & { manual: Stamped<string | null> }
+/** What may be blank need not be said when a row is made: columns of later have a default. */
+type TrailerFieldColumns = Pick<StoredTrailerFields, RequiredTrailerField> & {
+  [Field in Exclude<TrailerField, RequiredTrailerField>]: Stamped<StoredTrailerFields[Field]>
+}
 
 export type TrailerTable = Archivable &
   TrailerSortColumns &

@@ -1,5 +1,9 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-import { conditionedField, type FieldCondition, type MissingKind } from '#contract/field-conditions.ts'
+import {
+  conditionedField,
+  type FieldCondition,
+  type MissingKind,
+} from '#contract/field-conditions.ts'
 import { fieldCalled, isTextField, type TrailerField } from '#contract/trailer/fields.ts'
 import type { Database } from '#server/core/schema/schema.ts'
 

@@ -1,6 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Input } from '#contract/calls.ts'
-import { fieldWords, storedFields, type TrailerField, trailerFieldNames } from '#contract/trailer/fields.ts'
+import {
+  fieldWords,
+  storedFields,
+  type TrailerField,
+  trailerFieldNames,
+} from '#contract/trailer/fields.ts'
 import type { Member } from '#server/core/asker.ts'
 import { Failure } from '#server/core/failure.ts'
 import type { TrailerTable } from '#server/core/schema/schema.ts'

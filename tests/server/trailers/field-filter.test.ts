@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { fieldHolds } from '#contract/field-conditions.ts'
+import { fieldCalled } from '#contract/trailer/fields.ts'
 import type { ListedTrailer } from '#contract/trailer.ts'
 import { fieldConditionsIn } from '#contract/trailer-conditions.ts'
 import { type SortField, sortFields, sortIn, trailerSortKey } from '#contract/trailer-sort.ts'
@@ -115,14 +116,13 @@ onEachEngine('a list of trailers by what stands in their records', (backend) => 
     ...{ hasPlate: one.accessKey !== null, hasManual: one.manual !== null },
   })
 
-  const textOf = (one: ListedTrailer, by: SortField) =>
-    ({
-      ...{ created: one.created_at, updated: one.updated_at, vin: one.vin, rego: one.rego },
-      ...{ state: one.rego_state ?? '', class: one.class?.name ?? '', oem: one.oem?.name ?? '' },
-      ...{ built: one.manufactured_date, customer: one.customer?.name ?? '' },
-      ...{ id: one.custom_identity_code, job: one.fleet_code, plate: one.accessKey?.serial ?? '' },
-      ...{ defects: '', due: '' },
-    })[by]
+  function textOf(one: ListedTrailer, by: SortField): string {
+    const field = fieldCalled(by)
+    const value = field && one[field]
+    if (field) return (value && typeof value === 'object' ? value.name : value) ?? ''
+    if (by === 'created' || by === 'updated') return one[`${by}_at`]
+    return by === 'plate' ? (one.accessKey?.serial ?? '') : ''
+  }
 
   async function register(fields: object) {
     return (await client().ask('POST /register-trailer', { ...backend.trailer(), ...fields })).uuid

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import type { Sent } from '#contract/calls.ts'
+import { trailerTextFields } from '#contract/trailer/field-groups.ts'
 import { trailerSortKeys } from '#contract/trailer-sort.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type Connection, connectPostgres, connectSqlite } from '#server/db/connect.ts'
@@ -110,6 +111,14 @@ async function createSince(db: Deps['db']) {
     .alterTable('user')
     .addColumn('second_factor', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
+  const trailers = (await db.introspection.getTables()).find(({ name }) => name === 'trailer')
+  const known = trailers?.columns.map(({ name }) => name)
+  for (const name of trailerTextFields.filter((field) => !known?.includes(field))) {
+    await db.schema
+      .alterTable('trailer')
+      .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
+      .execute()
+  }
   const sorted = Object.keys(trailerSortKeys({})).map((name) => ['trailer', name] as const)
   for (const [table, name] of [...sorted, ['customer', 'sort_name'] as const]) {
     await db.schema

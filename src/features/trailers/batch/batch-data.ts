@@ -13,7 +13,12 @@ import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 import { openSource, rowsOf, type Source } from '#src/offline/replica/source.ts'
 import { showDoneAtOnce } from '#src/ui/overlays/done-at-once.ts'
 import { showUndone } from '#src/ui/overlays/toast.tsx'
-import { type BatchField, type BatchRecordField, type BatchRow, isRecordField } from './plan-batch.ts'
+import {
+  type BatchField,
+  type BatchRecordField,
+  type BatchRow,
+  isRecordField,
+} from './plan-batch.ts'
 import { inverseOf } from './undo-change.ts'
 
 /** What the device knows of the chosen trailers, and what the records are called that they name. */

@@ -37,9 +37,7 @@ export function becomesWords(change: PlannedChange, count: number): string {
   }
   const field = fieldLabels[change.field]
   const value = fieldText(change.field, change.value)
-  return value
-    ? `${field} of ${whose} becomes ‘${value}’.`
-    : `${whose}: ${field} is taken off.`
+  return value ? `${field} of ${whose} becomes ‘${value}’.` : `${whose}: ${field} is taken off.`
 }
 
 /** @returns how many are left alone for what reason, those of most trailers first */

@@ -2,7 +2,12 @@ import type { Sent } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import type { Named } from '#contract/lookup.ts'
 import type { SyncRow } from '#contract/sync.ts'
-import { type FieldWith, fieldLabels, type TrailerRecordField, trailerFieldRow } from '#contract/trailer/fields.ts'
+import {
+  type FieldWith,
+  fieldLabels,
+  type TrailerRecordField,
+  trailerFieldRow,
+} from '#contract/trailer/fields.ts'
 import { trailerTitle } from '#src/domain/trailer-title.ts'
 import type { NewRecord } from '#src/offline/outbox/enqueue.ts'
 

@@ -1,8 +1,8 @@
 import {
   type AliasOf,
   fieldCalled,
-  type TrailerField,
   headingOf,
+  type TrailerField,
 } from '#contract/trailer/fields.ts'
 import type { SortField } from '#contract/trailer-sort.ts'
 

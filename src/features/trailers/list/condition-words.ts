@@ -6,7 +6,13 @@ import {
   type MissingKind,
 } from '#contract/field-conditions.ts'
 import { fieldText } from '#contract/trailer/field-text.ts'
-import { fieldCalled, fieldWords, headingOf, type TrailerField, trailerFieldRow } from '#contract/trailer/fields.ts'
+import {
+  fieldCalled,
+  fieldWords,
+  headingOf,
+  type TrailerField,
+  trailerFieldRow,
+} from '#contract/trailer/fields.ts'
 import {
   pendingCondition,
   type YardCondition,
