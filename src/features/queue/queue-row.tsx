@@ -19,6 +19,7 @@ import {
   Wrench,
 } from 'lucide-react'
 import { memo } from 'react'
+import type { OfflineCall } from '#src/offline/outbox/offline-calls.ts'
 import type { OutboxRecord } from '#src/offline/outbox/record.ts'
 import { Chip } from '#src/ui/values/chip.tsx'
 import { useByClock } from '#src/ui/values/use-on-device.ts'
@@ -116,4 +117,4 @@ const icons: Record<string, LucideIcon | undefined> = {
   'POST /views/{uuid}': Bookmark,
   'POST /views/{uuid}/default': Bookmark,
   'POST /views/{uuid}/archive': Trash2,
-}
+} satisfies Record<OfflineCall, LucideIcon>

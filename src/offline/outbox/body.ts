@@ -1,3 +1,4 @@
+import { offlineCallOf } from './offline-calls.ts'
 import type { OutboxRecord } from './record.ts'
 
 /*
@@ -9,7 +10,7 @@ type Values = Record<string, unknown>
 
 /** @returns the uuid that others may point to once a record has been sent, null for none */
 export function createdBy(record: OutboxRecord): string | null {
-  return creating.has(record.call) ? (valuesOf(record).uuid?.toString() ?? null) : null
+  return offlineCallOf(record.call).isPointedTo ? (valuesOf(record).uuid?.toString() ?? null) : null
 }
 
 /** @returns the same with the defects that an inspection makes */
@@ -18,19 +19,6 @@ export function allCreatedBy(record: OutboxRecord): string[] {
   const found = record.call === 'POST /inspections' ? record.body.defects : []
   return uuid ? [uuid, ...found.map((defect) => defect.uuid)] : []
 }
-
-/** Calls that make what others may point to. */
-export const creating: ReadonlySet<string> = new Set<string>([
-  'POST /customer',
-  'POST /register-trailer',
-  'POST /trailer-parts/link',
-  'POST /trailer-parts/custom',
-  'POST /trailers/resources',
-  'POST /log-entries',
-  'POST /defects',
-  'POST /inspections',
-  'POST /walks',
-])
 
 /** Whether a uuid stands anywhere in a value. */
 export function mentions(value: unknown, uuid: string): boolean {

@@ -1,5 +1,6 @@
 import { nameKey } from '#contract/name-key.ts'
 import { recordBase, valuesOf } from './body.ts'
+import { offlineCallOf } from './offline-calls.ts'
 import type { OutboxRecord } from './record.ts'
 
 /**
@@ -22,31 +23,7 @@ export function claimsOf(record: OutboxRecord): string[] | null {
     case 'POST /customer':
       // The server takes names that look alike once, and answers with the customer that is there.
       return [record.subject, `customer ${nameKey(record.body.name)}`]
-    case 'POST /inspections':
-    case 'POST /trailers/{uuid}/image':
-    case 'POST /trailer-parts/link':
-    case 'POST /trailer-parts/archive':
-    case 'POST /trailer-parts/{uuid}/restore':
-    case 'POST /trailers/resources/{uuid}/restore':
-    case 'POST /trailers/resources':
-    case 'POST /trailers/resources/{uuid}/archive':
-    case 'POST /trailers/resources/{uuid}/access-level':
-    case 'POST /log-entries':
-    case 'POST /log-entries/{uuid}/strike':
-    case 'POST /defects':
-    case 'POST /defects/{uuid}/act':
-    case 'POST /reports/{uuid}/accept':
-    case 'POST /reports/{uuid}/decline':
-    case 'POST /walks':
-    case 'POST /walks/{uuid}/state':
-    case 'POST /whereabouts':
-    case 'POST /views':
-    case 'POST /views/{uuid}':
-    case 'POST /views/{uuid}/archive':
-      return [record.subject]
     default:
-      // A trailer that is deleted gives up its VIN and a custom part may be there already; a record
-      // of another version of the app may be anything.
-      return null
+      return offlineCallOf(record.call).goesAlone ? null : [record.subject]
   }
 }

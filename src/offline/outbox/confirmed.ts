@@ -2,6 +2,7 @@ import type { SyncRow } from '#contract/sync.ts'
 import type { SyncKind } from '#contract/sync-kinds.ts'
 import type { DeviceDatabase } from '../device/database.ts'
 import { fieldsOf, isSame, recordBase, valuesOf } from './body.ts'
+import { offlineCallOf } from './offline-calls.ts'
 import type { OutboxRecord } from './record.ts'
 
 /*
@@ -43,22 +44,6 @@ export function beyondBounds<Kept extends { letters: number }>(kept: readonly Ke
 type Row = SyncRow<SyncKind>
 export type RowsHere = (kind: SyncKind, uuid: string) => Row | undefined
 
-/** What a record makes is found in this table of the copy. */
-const made: Partial<Record<OutboxRecord['call'], SyncKind>> = {
-  'POST /customer': 'customer',
-  'POST /register-trailer': 'trailer',
-  'POST /trailer-parts/link': 'trailer_part',
-  'POST /trailer-parts/custom': 'trailer_part',
-  'POST /trailers/resources': 'resource',
-  'POST /log-entries': 'log_entry',
-  'POST /defects': 'defect',
-  'POST /defects/{uuid}/act': 'defect_act',
-  'POST /inspections': 'inspection',
-  'POST /walks': 'walk',
-  'POST /whereabouts': 'whereabouts',
-  'POST /views': 'view',
-}
-
 /**
  * @param records those that were confirmed, in that order
  * @param rowOf what the server has by now
@@ -70,7 +55,7 @@ export function missingAmong(records: readonly OutboxRecord[], rowOf: RowsHere):
   const before = new Map<string, unknown[]>()
 
   function isMissing(record: OutboxRecord) {
-    const kind = made[record.call]
+    const kind = offlineCallOf(record.call).makes
     const { uuid: own, act } = valuesOf(record)
     const uuid = String(act ?? own)
     if (kind) {

@@ -1,34 +1,10 @@
 import type { Sent } from '#contract/calls.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import { type Edit, unconfirmed } from './edit.ts'
-import type { OutboxRecord } from './record.ts'
 
 /* What waiting counts change, what these are said to be, and what is said of trailers that they did not see. */
 
-type CountRecord = Extract<
-  OutboxRecord,
-  { call: 'POST /walks' | 'POST /walks/{uuid}/state' | 'POST /whereabouts' }
->
-
-export const isOfCounts = (record: OutboxRecord): record is CountRecord =>
-  record.call.startsWith('POST /walks') || record.call === 'POST /whereabouts'
-
-export function countEdits(record: CountRecord): Edit[] {
-  const { createdAt: at } = record
-  switch (record.call) {
-    case 'POST /walks':
-      return [walkEdit(record.body, at)]
-    case 'POST /walks/{uuid}/state':
-      return [walkStateEdit(record.body, at)]
-    case 'POST /whereabouts':
-      return [whereaboutsEdit(record.body, at)]
-    default:
-      // A record of another version of the app.
-      return []
-  }
-}
-
-function walkEdit(body: Sent<'POST /walks'>, at: string): Edit {
+export function walkEdit(body: Sent<'POST /walks'>, at: string): Edit {
   const { uuid, happened_at: finished_at, expected = [], part = false, ...walk } = body
   const put: SyncRow<'walk'> = {
     ...{ ...walk, uuid, revision: unconfirmed, expected, finished_at, received_at: at, by: '' },
@@ -37,14 +13,14 @@ function walkEdit(body: Sent<'POST /walks'>, at: string): Edit {
   return { kind: 'walk', uuid, put }
 }
 
-function walkStateEdit(
+export function walkStateEdit(
   { uuid, state, reason = '' }: Sent<'POST /walks/{uuid}/state'>,
   at: string,
 ): Edit {
   return { kind: 'walk', uuid, patch: { state, state_why: reason, state_at: at, state_by: '' } }
 }
 
-function whereaboutsEdit(body: Sent<'POST /whereabouts'>, at: string): Edit {
+export function whereaboutsEdit(body: Sent<'POST /whereabouts'>, at: string): Edit {
   const { note = '', ...said } = body
   const put: SyncRow<'whereabouts'> = {
     ...said,

@@ -1,78 +1,92 @@
 import type { Sent } from '#contract/calls.ts'
 import type { SyncRow } from '#contract/sync.ts'
 import { emptyTrailerFields, storedFields } from '#contract/trailer/fields.ts'
-import { countEdits, isOfCounts } from './count-edits.ts'
+import { walkEdit, walkStateEdit, whereaboutsEdit } from './count-edits.ts'
 import { type Edit, unconfirmed } from './edit.ts'
+import type { OfflineCall } from './offline-calls.ts'
 import type { OutboxRecord, RecordFile } from './record.ts'
-import { isOfViews, viewEdits } from './view-edits.ts'
+import { keptViewEdit, savedViewEdit } from './view-edits.ts'
 import { actEdits, defectEdit, logEntryEdit, reportEdit, strikeEdit } from './yard-edits.ts'
 
-/** @returns what a record changes, as it will be when the server has it */
-export function editsOf(record: OutboxRecord): Edit[] {
-  if (isOfViews(record)) return viewEdits(record)
-  return isOfCounts(record) ? countEdits(record) : editsOfTrailers(record)
+type Of<Call extends OfflineCall> = Extract<OutboxRecord, { call: Call }>
+
+/** What each call changes in the rows of the copy before it is sent. */
+const edits: { [Call in OfflineCall]: (record: Of<Call>) => Edit[] } = {
+  'POST /customer': ({ body }) => [customerEdit(body)],
+  'POST /register-trailer': ({ body, createdAt }) => [registrationEdit(body, createdAt)],
+  'POST /trailer/{uuid}': ({ body, createdAt }) => [saveEdit(body, createdAt)],
+  'POST /trailer/archive': ({ body: { uuid }, createdAt }) => [
+    { kind: 'trailer', uuid, patch: { archived_at: createdAt } },
+  ],
+  'POST /trailer/{uuid}/restore': shown,
+  'POST /trailers/{uuid}/image': ({ body }) => [imageEdit(body)],
+  'POST /trailers/access/link': ({ body: { accessKey, trailer }, createdAt }) => [
+    {
+      kind: 'access_key',
+      uuid: accessKey,
+      patch: { trailer, linked_at: createdAt, state: 'linked' },
+    },
+  ],
+  'POST /trailer-parts/link': ({ body, createdAt }) => [trailerPartEdit(body, createdAt)],
+  'POST /trailer-parts/custom': ({ body, createdAt }) => customPartEdits(body, createdAt),
+  'POST /trailer-parts/archive': (record) => [{ kind: 'trailer_part', ...archivedBy(record) }],
+  'POST /trailer-parts/{uuid}/restore': (record) => [
+    { kind: 'trailer_part', ...archivedBy(record) },
+  ],
+  'POST /trailers/resources': ({ body, files, createdAt }) => [
+    resourceEdit(body, files, createdAt),
+  ],
+  'POST /trailers/resources/{uuid}/archive': (record) => [
+    { kind: 'resource', ...archivedBy(record) },
+  ],
+  'POST /trailers/resources/{uuid}/restore': (record) => [
+    { kind: 'resource', ...archivedBy(record) },
+  ],
+  'POST /trailers/resources/{uuid}/access-level': ({ body, createdAt: updated_at }) => [
+    { kind: 'resource', uuid: body.uuid, patch: { access_level: body.access_level, updated_at } },
+  ],
+  'POST /log-entries': ({ body, files, createdAt }) => [logEntryEdit(body, files, createdAt)],
+  'POST /log-entries/{uuid}/strike': ({ body, createdAt }) => [strikeEdit(body, createdAt)],
+  'POST /defects': ({ body, files, createdAt }) => [defectEdit(body, files, createdAt)],
+  'POST /defects/{uuid}/act': ({ body, files, createdAt, shows = [] }) => [
+    ...actEdits(body, files, createdAt),
+    ...shows,
+  ],
+  'POST /reports/{uuid}/accept': (record) => [reportEdit(record, record.createdAt)],
+  'POST /reports/{uuid}/decline': (record) => [reportEdit(record, record.createdAt)],
+  'POST /inspections': shown,
+  'POST /walks': ({ body, createdAt }) => [walkEdit(body, createdAt)],
+  'POST /walks/{uuid}/state': ({ body, createdAt }) => [walkStateEdit(body, createdAt)],
+  'POST /whereabouts': ({ body, createdAt }) => [whereaboutsEdit(body, createdAt)],
+  'POST /views': ({ body }) => [keptViewEdit(body)],
+  'POST /views/{uuid}': ({ body }) => [savedViewEdit(body)],
+  'POST /views/{uuid}/default': shown,
+  'POST /views/{uuid}/archive': ({ body: { uuid }, createdAt }) => [
+    { kind: 'view', uuid, patch: { archived_at: createdAt } },
+  ],
 }
 
-function editsOfTrailers(record: OutboxRecord): Edit[] {
-  const { createdAt: at } = record
-  switch (record.call) {
-    case 'POST /customer':
-      return [customerEdit(record.body)]
-    case 'POST /register-trailer':
-      return [registrationEdit(record.body, at)]
-    case 'POST /trailer/{uuid}':
-      return [saveEdit(record.body, at)]
-    case 'POST /trailer/archive':
-      return [{ kind: 'trailer', uuid: record.body.uuid, patch: { archived_at: at } }]
-    case 'POST /trailers/{uuid}/image':
-      return [imageEdit(record.body)]
-    case 'POST /trailers/access/link': {
-      const { accessKey, trailer } = record.body
-      const patch = { trailer, linked_at: at, state: 'linked' } as const
-      return [{ kind: 'access_key', uuid: accessKey, patch }]
-    }
-    case 'POST /trailer-parts/link':
-      return [trailerPartEdit(record.body, at)]
-    case 'POST /trailer-parts/custom':
-      return customPartEdits(record.body, at)
-    case 'POST /trailer-parts/archive':
-    case 'POST /trailer-parts/{uuid}/restore':
-      return [{ kind: 'trailer_part', ...archivedBy(record, at) }]
-    case 'POST /trailers/resources':
-      return [resourceEdit(record.body, record.files, at)]
-    case 'POST /trailers/resources/{uuid}/archive':
-    case 'POST /trailers/resources/{uuid}/restore':
-      return [{ kind: 'resource', ...archivedBy(record, at) }]
-    case 'POST /trailers/resources/{uuid}/access-level': {
-      const { uuid, access_level } = record.body
-      return [{ kind: 'resource', uuid, patch: { access_level, updated_at: at } }]
-    }
-    case 'POST /log-entries':
-      return [logEntryEdit(record.body, record.files, at)]
-    case 'POST /log-entries/{uuid}/strike':
-      return [strikeEdit(record.body, at)]
-    case 'POST /defects':
-      return [defectEdit(record.body, record.files, at)]
-    case 'POST /defects/{uuid}/act':
-      return [...actEdits(record.body, record.files, at), ...(record.shows ?? [])]
-    case 'POST /reports/{uuid}/accept':
-    case 'POST /reports/{uuid}/decline':
-      return [reportEdit(record, at)]
-    case 'POST /trailer/{uuid}/restore':
-    case 'POST /inspections':
-      return record.shows ?? []
-    default:
-      // A record of another version of the app: it is sent, and shown by its label alone.
-      return []
-  }
+/**
+ * @returns what a record changes, as it will be when the server has it; one of another version of the
+ *   app is sent, and shown by its label alone
+ */
+export function editsOf(record: OutboxRecord): Edit[] {
+  const editsOfCall: ((record: never) => Edit[]) | undefined = edits[record.call]
+  // Each takes the records of its own call.
+  return editsOfCall?.(record as never) ?? []
+}
+
+/** What its body alone does not tell. */
+function shown({ shows = [] }: Pick<OutboxRecord, 'shows'>): Edit[] {
+  return shows
 }
 
 const revision = unconfirmed
 
 type Removal = Extract<OutboxRecord, { call: `POST /trailer${string}/${'archive' | 'restore'}` }>
 
-function archivedBy({ call, body }: Removal, at: string) {
-  return { uuid: body.uuid, patch: { archived_at: call.endsWith('/restore') ? null : at } }
+function archivedBy({ call, body, createdAt }: Removal) {
+  return { uuid: body.uuid, patch: { archived_at: call.endsWith('/restore') ? null : createdAt } }
 }
 
 function imageEdit({ uuid, image }: Sent<'POST /trailers/{uuid}/image'>): Edit {

@@ -3,7 +3,7 @@ import type { Draft } from '../device/device-rows.ts'
 import { begunInTime } from '../device/in-time.ts'
 import { stopShowing } from '../photos/shown-photos.ts'
 import { letPhotoGo } from '../photos/unkept-photos.ts'
-import { creating } from './body.ts'
+import { allCreatedBy } from './body.ts'
 import { nameCustomer } from './customer-names.ts'
 import type { Edit } from './edit.ts'
 import { LostFiles, refuseLost, withShownFiles } from './lost-files.ts'
@@ -159,7 +159,7 @@ export function recordOf(made: NewRecord): OutboxRecord {
 type Maker = { id: string; subject: string; made: string[] }
 
 function makersOf(record: OutboxRecord): Maker[] {
-  const made = madeBy(record)
+  const made = allCreatedBy(record)
   return made.length > 0 ? [{ id: record.id, subject: record.subject, made }] : []
 }
 
@@ -171,11 +171,4 @@ function namedBy({ body, subject }: OutboxRecord, makers: readonly Maker[]) {
   return makers
     .filter((other) => other.subject !== subject && other.made.some(isNamed))
     .map(({ id }) => id)
-}
-
-/** @returns the uuids of what a record creates, none where it changes what is there */
-function madeBy({ call, body }: OutboxRecord): string[] {
-  const isNew = creating.has(call)
-  const found = call === 'POST /inspections' ? body.defects.map(({ uuid }) => uuid) : []
-  return isNew && 'uuid' in body && body.uuid ? [body.uuid, ...found] : []
 }

@@ -2,41 +2,7 @@ import type { Sent } from '#contract/calls.ts'
 import type { CallFailure } from '#contract/result.ts'
 import type { Draft } from '../device/device-rows.ts'
 import type { Edit } from './edit.ts'
-
-/** The changes that work without a network: every one of them goes through the outbox, always. */
-const offlineCalls = [
-  'POST /customer',
-  'POST /register-trailer',
-  'POST /trailer/{uuid}',
-  'POST /trailer/archive',
-  'POST /trailer/{uuid}/restore',
-  'POST /trailers/{uuid}/image',
-  'POST /trailers/access/link',
-  'POST /trailer-parts/link',
-  'POST /trailer-parts/custom',
-  'POST /trailer-parts/archive',
-  'POST /trailer-parts/{uuid}/restore',
-  'POST /trailers/resources',
-  'POST /trailers/resources/{uuid}/archive',
-  'POST /trailers/resources/{uuid}/restore',
-  'POST /trailers/resources/{uuid}/access-level',
-  'POST /log-entries',
-  'POST /log-entries/{uuid}/strike',
-  'POST /defects',
-  'POST /defects/{uuid}/act',
-  'POST /reports/{uuid}/accept',
-  'POST /reports/{uuid}/decline',
-  'POST /inspections',
-  'POST /walks',
-  'POST /walks/{uuid}/state',
-  'POST /whereabouts',
-  'POST /views',
-  'POST /views/{uuid}',
-  'POST /views/{uuid}/default',
-  'POST /views/{uuid}/archive',
-] as const
-
-export type OfflineCall = (typeof offlineCalls)[number]
+import type { OfflineCall } from './offline-calls.ts'
 
 /** A call with its body, by name. */
 export type Change = { [Name in OfflineCall]: { call: Name; body: Sent<Name> } }[OfflineCall]

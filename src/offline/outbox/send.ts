@@ -11,8 +11,9 @@ import { withValues } from './body.ts'
 import { noteDeletedAlready } from './deleted-already.ts'
 import { fileOf } from './file-of.ts'
 import { lost } from './lost-files.ts'
+import type { OfflineCall } from './offline-calls.ts'
 import { namesUnknownFile, type Outcome, outcomeOf } from './outcome.ts'
-import type { OfflineCall, OutboxRecord } from './record.ts'
+import type { OutboxRecord } from './record.ts'
 import { sendFile } from './send-file.ts'
 
 /** Milliseconds after which a call is doubted: all that waits is held back by it. */

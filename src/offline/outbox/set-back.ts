@@ -5,6 +5,7 @@ import { mentions } from './body.ts'
 import { missingAmong } from './confirmed.ts'
 import { allSentAgain } from './decide.ts'
 import { flush } from './flush.ts'
+import { kindsMade } from './offline-calls.ts'
 import { noteFailedWrite } from './queue-state.ts'
 import type { OutboxRecord } from './record.ts'
 
@@ -41,18 +42,13 @@ async function missingOf(device: DeviceDatabase) {
   return known.filter(({ record }) => missing.has(record))
 }
 
-const kinds = [
-  ...(['customer', 'trailer', 'trailer_part', 'resource', 'log_entry', 'defect'] as const),
-  ...(['defect_act', 'inspection', 'walk', 'whereabouts', 'view'] as const),
-]
-
 async function rowsNamed(device: DeviceDatabase, records: readonly OutboxRecord[]) {
   const uuids = records.flatMap(({ subject, body }) =>
     'uuid' in body && body.uuid ? [subject, body.uuid] : [subject],
   )
   const wanted = [...new Set(uuids)]
   const found = new Map()
-  for (const kind of kinds) {
+  for (const kind of kindsMade) {
     for (const row of await device.table(kind).bulkGet(wanted)) {
       if (row) found.set(`${kind}/${row.uuid}`, row)
     }
