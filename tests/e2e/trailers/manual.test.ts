@@ -7,6 +7,8 @@ import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ sharesYard: true })
+
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 test('Somebody at the roadside finds the manual without scrolling, and opens it', async ({

@@ -6,6 +6,8 @@ import { trailerForm } from '#tests/support/browser/trailer-form.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ sharesYard: true })
+
 const low = { viewport: { width: 1440, height: 420 } }
 
 test('The list of a picker stays with its field while the page moves', async ({ open }) => {

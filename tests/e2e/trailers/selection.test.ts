@@ -7,6 +7,8 @@ import { expectSaid } from '#tests/support/browser/notifications.ts'
 import { contentWidth, smallTargets } from '#tests/support/browser/targets.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ sharesYard: true })
+
 test('Trailers are chosen with a thumb, over pages, filters and other screens, or all that are found', async ({
   open,
 }) => {

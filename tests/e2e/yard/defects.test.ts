@@ -10,6 +10,8 @@ import { unreachable } from '#tests/support/browser/troubles.ts'
 import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
+test.use({ sharesYard: true })
+
 const title = 'Cracked weld at the drawbar'
 
 test('A mechanic takes a defect into work and fixes it without a network; each step arrives once', async ({
@@ -51,6 +53,7 @@ test('A dangerous defect that is noted by hand says ‘Do not use’ at once, an
   open,
   troubles,
 }) => {
+  const title = 'Cracked weld at the kingpin'
   troubles.allow(/ERR_FAILED/)
   const page = await open('editor')
   const { uuid, vin } = await bareTrailer(page)
@@ -106,7 +109,8 @@ for (const { device, viewport } of [
     open,
   }) => {
     const page = await open('editor', undefined, { viewport })
-    await noted(page)
+    const title = `Cracked weld on the board of a ${device}`
+    await noted(page, title)
     await page.goto('/defects')
     await copyIsComplete(page)
     await expectNoViolations(page)
@@ -154,11 +158,11 @@ const column = (page: Page, name: string) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name }) })
 
 /** @returns the uuid of a major defect of a trailer of the yard */
-async function noted(page: Page) {
+async function noted(page: Page, words = title) {
   const { uuid: trailer } = await bareTrailer(page)
   const uuid = crypto.randomUUID()
   await ask(page, 'POST /defects', {
-    ...{ uuid, trailer, title, severity: 'major', happened_at: new Date().toISOString() },
+    ...{ uuid, trailer, title: words, severity: 'major', happened_at: new Date().toISOString() },
   })
   return uuid
 }

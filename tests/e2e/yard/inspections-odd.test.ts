@@ -7,6 +7,8 @@ import { saying } from '#tests/support/browser/notifications.ts'
 import { bareTrailer } from '#tests/support/browser/resource-section.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
+test.use({ sharesYard: true })
+
 const full = /storage of this device is full/
 const sections = ['Wheels', 'Brakes', 'Lights', 'Coupling', 'Body']
 

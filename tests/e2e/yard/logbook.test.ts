@@ -9,6 +9,8 @@ import { unreachable } from '#tests/support/browser/troubles.ts'
 import { quadrantPhoto } from '#tests/support/pictures/quadrant-photo.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
+test.use({ sharesYard: true })
+
 const logbook = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Logbook' }) })
 

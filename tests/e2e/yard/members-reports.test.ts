@@ -7,6 +7,8 @@ import { unreachable } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
+test.use({ sharesYard: true })
+
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 test('A report is made a defect without a connection, from the page of its trailer', async ({

@@ -8,6 +8,8 @@ import {
 import { test } from '#tests/support/browser/drawbar-test.ts'
 import { ask } from '#tests/support/server/ask.ts'
 
+test.use({ sharesYard: true })
+
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const yard = 'Behind the shed'
 
