@@ -9,8 +9,6 @@ import { fillRequired, trailerForm } from '#tests/support/browser/trailer-form.t
 import { ask } from '#tests/support/server/ask.ts'
 import { findTrailer } from '#tests/support/server/demo-trailers.ts'
 
-test.use({ sharesYard: true })
-
 const vin = '6T9TYPEDSINCE0001'
 const notSaved = /What you typed since is not saved yet/
 const kept = /^Saved on this device\. .* What you typed since is not saved yet\.$/
