@@ -11,12 +11,12 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** What the harness reaches of the app on a page. */
 const hook = `
-import { enqueue } from './outbox/enqueue.ts'
-import { sendNow } from './outbox/send-now.ts'
-import { submit } from './outbox/submit.ts'
-import { syncDevice } from './copy/sync-engine.ts'
-import { keepSending } from './visitor/send-reports.ts'
-import { keepReport, newReport, readReports } from './visitor/visitor-reports.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { sendNow } from '../outbox/send-now.ts'
+import { submit } from '../outbox/submit.ts'
+import { syncDevice } from '../replica/sync-engine.ts'
+import { keepSending } from '../visitor/send-reports.ts'
+import { keepReport, newReport, readReports } from '../visitor/visitor-reports.ts'
 const flushNow = () => sendNow(currentDevice())
 const syncNow = () => syncDevice(currentDevice())
 const visitor = { keepReport, keepSending, newReport, readReports }
