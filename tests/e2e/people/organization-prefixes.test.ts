@@ -7,8 +7,6 @@ import { unreachable } from '#tests/support/browser/troubles.ts'
 import { ask } from '#tests/support/server/ask.ts'
 import { loseServer } from '#tests/support/server/settings.ts'
 
-test.use({ sharesYard: true })
-
 test('VIN prefixes are changed by keys, and the registration offers them at once', async ({
   open,
 }) => {
@@ -41,35 +39,31 @@ test('VIN prefixes are changed by keys, and the registration offers them at once
   await expect(trailerForm(page).vin).toHaveValue('7ZZ9')
 })
 
-test.describe('On a yard that nobody changed', () => {
-  test.use({ sharesYard: false })
-
-  test('Eleven prefixes are the most, and only capitals and digits are saved', async ({ open }) => {
-    const page = await open('admin', '/settings/organization')
-    const { field, save, add } = prefixForm(page)
-    await expect(field(3)).toBeVisible()
-    for (let count = 4; count <= 11; count += 1) {
-      await expect(add).toBeEnabled()
-      await add.click()
-      await field(count).fill(`P${count}`)
-    }
-    await expect(add).toBeDisabled()
-    await field(11).fill('6T9-a')
-    await expect(field(11)).toHaveAccessibleDescription(
-      'A VIN prefix can only include uppercase letters and numbers (contains "-")',
-    )
-    await field(10).fill('A'.repeat(18))
-    await expect(field(10)).toHaveAccessibleDescription('A VIN prefix has at most 17 characters')
-    await save.click()
-    await expect(field(10)).toBeFocused()
-    await field(10).fill('P10')
-    await field(11).fill('P11')
-    await save.click()
-    await expectSaid(page, 'VIN prefixes updated')
-    const { org } = await ask(page, 'GET /session', {})
-    expect(org?.settings.vinPrefixes).toHaveLength(11)
-    expect(org?.settings.vinPrefixes.at(-1)).toBe('P11')
-  })
+test('Eleven prefixes are the most, and only capitals and digits are saved', async ({ open }) => {
+  const page = await open('admin', '/settings/organization')
+  const { field, save, add } = prefixForm(page)
+  await expect(field(3)).toBeVisible()
+  for (let count = 4; count <= 11; count += 1) {
+    await expect(add).toBeEnabled()
+    await add.click()
+    await field(count).fill(`P${count}`)
+  }
+  await expect(add).toBeDisabled()
+  await field(11).fill('6T9-a')
+  await expect(field(11)).toHaveAccessibleDescription(
+    'A VIN prefix can only include uppercase letters and numbers (contains "-")',
+  )
+  await field(10).fill('A'.repeat(18))
+  await expect(field(10)).toHaveAccessibleDescription('A VIN prefix has at most 17 characters')
+  await save.click()
+  await expect(field(10)).toBeFocused()
+  await field(10).fill('P10')
+  await field(11).fill('P11')
+  await save.click()
+  await expectSaid(page, 'VIN prefixes updated')
+  const { org } = await ask(page, 'GET /session', {})
+  expect(org?.settings.vinPrefixes).toHaveLength(11)
+  expect(org?.settings.vinPrefixes.at(-1)).toBe('P11')
 })
 
 test('Unsaved prefixes come back after a reload and a walk elsewhere, until Undo', async ({

@@ -11,8 +11,6 @@ import { ask } from '#tests/support/server/ask.ts'
 import { emailOf } from '#tests/support/server/demo-yard.ts'
 import { inviteAs, loseServer, personRow, signInFirst } from '#tests/support/server/settings.ts'
 
-test.use({ sharesYard: true })
-
 const second = 'second@demo.drawbar.example'
 
 test('A role is changed by keys, and ends that person’s session at once', async ({
@@ -71,58 +69,52 @@ test('An administrator who gives it up reads from then on', async ({ open }) => 
   await expect(personRow(page, emailOf('admin'))).toContainText('Editor')
 })
 
-test.describe('On a yard that nobody changed', () => {
-  test.use({ sharesYard: false })
-
-  test('Somebody is kicked after a question that names them, and signed out at once; invited again they take over what waited', async ({
-    open,
-    troubles,
-  }) => {
-    // Who was invited signs in with a password that has to be replaced.
-    troubles.allow(/status of 40[13]/)
-    const viewer = await open('viewer', '/trailers')
-    await copyIsComplete(viewer)
-    const page = await open('admin', '/settings/organization')
-    const kick = page.getByRole('button', { name: 'Kick Priya Lindqvist' })
-    await kick.click()
-    const question = page.getByRole('alertdialog', { name: 'Kick Priya Lindqvist?' })
-    await expect(question).toContainText(emailOf('viewer'))
-    await page.keyboard.press('Escape')
-    await expect(kick).toBeFocused()
-    await kick.click()
-    await question.getByRole('button', { name: 'Kick' }).click()
-    await expectSaid(page, 'Priya Lindqvist was kicked')
-    await expect(personRow(page, emailOf('viewer'))).toHaveCount(0)
-    await expect(page.getByText('Showing 1–2 of 2')).toBeVisible()
-    const uuid = crypto.randomUUID()
-    const body = { uuid, name: 'Yard of Priya' }
-    const work = waitingRecord({ call: 'POST /customer', body, subject: uuid })
-    await seedOutbox(viewer, [work])
-    const title = viewer.getByRole('heading', { name: /^You were removed from / })
-    await expect(title).toBeVisible()
-    await expect(viewer.getByText(/^1 change with its photos waits on this device/)).toBeVisible()
-    await expect
-      .poll(() => keptOn(viewer))
-      .toEqual({ rows: ['about', 'outbox'], files: [], notes: [] })
-    const download = viewer.waitForEvent('download')
-    await viewer.getByRole('button', { name: 'Save 1 change as a file' }).click()
-    expect(await readFile(await (await download).path(), 'utf8')).toContain(work.id)
-    await viewer.goto('/trailers')
-    await expect(title).toBeVisible()
-    const password = await inviteAs(page, 'Priya Lindqvist', emailOf('viewer'), 'EDITOR')
-    await viewer.getByRole('button', { name: 'Sign in to another account' }).click()
-    await signInFirst(viewer, emailOf('viewer'), password)
-    await expect(
-      viewer.getByText('1 change of Priya Lindqvist waits on this device.'),
-    ).toBeVisible()
-    await viewer.getByRole('link', { name: 'Show in the queue' }).click()
-    await expect(viewer.getByText(/from your account of before you were removed\.$/)).toBeVisible()
-    expect(await ask(page, 'GET /customers', { search: body.name })).toEqual([])
-    await viewer.getByRole('button', { name: 'Take over 1 change' }).click()
-    await expectSaid(viewer, '1 change taken over')
-    await expect(viewer.getByText('Everything is sent')).toBeVisible()
-    expect(await ask(page, 'GET /customers', { search: body.name })).toMatchObject([body])
-  })
+test('Somebody is kicked after a question that names them, and signed out at once; invited again they take over what waited', async ({
+  open,
+  troubles,
+}) => {
+  // Who was invited signs in with a password that has to be replaced.
+  troubles.allow(/status of 40[13]/)
+  const viewer = await open('viewer', '/trailers')
+  await copyIsComplete(viewer)
+  const page = await open('admin', '/settings/organization')
+  const kick = page.getByRole('button', { name: 'Kick Priya Lindqvist' })
+  await kick.click()
+  const question = page.getByRole('alertdialog', { name: 'Kick Priya Lindqvist?' })
+  await expect(question).toContainText(emailOf('viewer'))
+  await page.keyboard.press('Escape')
+  await expect(kick).toBeFocused()
+  await kick.click()
+  await question.getByRole('button', { name: 'Kick' }).click()
+  await expectSaid(page, 'Priya Lindqvist was kicked')
+  await expect(personRow(page, emailOf('viewer'))).toHaveCount(0)
+  await expect(page.getByText('Showing 1–2 of 2')).toBeVisible()
+  const uuid = crypto.randomUUID()
+  const body = { uuid, name: 'Yard of Priya' }
+  const work = waitingRecord({ call: 'POST /customer', body, subject: uuid })
+  await seedOutbox(viewer, [work])
+  const title = viewer.getByRole('heading', { name: /^You were removed from / })
+  await expect(title).toBeVisible()
+  await expect(viewer.getByText(/^1 change with its photos waits on this device/)).toBeVisible()
+  await expect
+    .poll(() => keptOn(viewer))
+    .toEqual({ rows: ['about', 'outbox'], files: [], notes: [] })
+  const download = viewer.waitForEvent('download')
+  await viewer.getByRole('button', { name: 'Save 1 change as a file' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(work.id)
+  await viewer.goto('/trailers')
+  await expect(title).toBeVisible()
+  const password = await inviteAs(page, 'Priya Lindqvist', emailOf('viewer'), 'EDITOR')
+  await viewer.getByRole('button', { name: 'Sign in to another account' }).click()
+  await signInFirst(viewer, emailOf('viewer'), password)
+  await expect(viewer.getByText('1 change of Priya Lindqvist waits on this device.')).toBeVisible()
+  await viewer.getByRole('link', { name: 'Show in the queue' }).click()
+  await expect(viewer.getByText(/from your account of before you were removed\.$/)).toBeVisible()
+  expect(await ask(page, 'GET /customers', { search: body.name })).toEqual([])
+  await viewer.getByRole('button', { name: 'Take over 1 change' }).click()
+  await expectSaid(viewer, '1 change taken over')
+  await expect(viewer.getByText('Everything is sent')).toBeVisible()
+  expect(await ask(page, 'GET /customers', { search: body.name })).toMatchObject([body])
 })
 
 test('Without an answer the former role and the person stay', async ({ app, open, troubles }) => {
