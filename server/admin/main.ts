@@ -1,18 +1,21 @@
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { limits } from '#contract/limits.ts'
 import { type Role, roles } from '#contract/session.ts'
 import type { BackupPlace } from '#server/backup/take-backup.ts'
 import { ConfigError } from '#server/core/config-error.ts'
 import { timing } from '#server/core/timing.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { openDatabase, sqliteFile } from '#server/db/open.ts'
 import { openDemoAccounts } from '#server/demo/demo-accounts.ts'
-import { readConfig } from '#server/launch/config.ts'
+import { openStore } from '#server/files/open-store.ts'
+import { dataDirOf, readConfig } from '#server/launch/config.ts'
+import { readS3 } from '#server/launch/s3-config.ts'
+import { sweepFiles } from '#server/services/resources/sweep-files.ts'
 import { backup, checkBackupFile, restore, verify } from './backup.ts'
 import { CommandError } from './command-error.ts'
-import { commandPlace, refuseEmptyFolder } from './command-place.ts'
 import { mintTags } from './mint-tags.ts'
 import { noteCommand, whomOf } from './note-command.ts'
 import { createManufacturer, createOrganization, requireOrganization } from './organizations.ts'
-import { sweep } from './sweep-files.ts'
 import { createUser, resetPasswordByCommand, resetSecondFactorByCommand } from './users.ts'
 
 type Db = Awaited<ReturnType<typeof openDatabase>>['db']
@@ -212,4 +215,39 @@ function publicUrl() {
   if (url) return url
   console.error('PUBLIC_URL is not set: these addresses work on this machine only.')
   return `http://localhost:${port}`
+}
+
+/** @returns where the server that a command is for keeps what it has */
+function commandPlace(env: NodeJS.ProcessEnv): BackupPlace {
+  const { DATABASE_URL, DATA_DIR } = env
+  return {
+    databaseUrl: DATABASE_URL || null,
+    dataDir: dataDirOf(DATA_DIR),
+    // Nobody is given an address of it here.
+    s3: readS3(env, null),
+  }
+}
+
+/** Before anything is made there: a folder without a database is a slip of the operator's. */
+function refuseEmptyFolder({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv) {
+  const folder = dataDirOf(DATA_DIR)
+  if (DATABASE_URL || existsSync(sqliteFile(folder))) return
+  throw new CommandError(
+    `There is no database in ${folder}. Set DATA_DIR to the folder that the server uses.`,
+  )
+}
+
+/** @returns what the operator is told of the files that went, or would go */
+async function sweep(place: BackupPlace, option: string): Promise<string> {
+  if (option !== '' && option !== '--dry-run') throw new CommandError(`There is no ${option}.`)
+  const dryRun = option === '--dry-run'
+  const { db, close } = await openDatabase(readConfig(process.env), false)
+  try {
+    const { loose, unknown, bytes } = await sweepFiles({ db, files: openStore(place) }, { dryRun })
+    const megabytes = (bytes / 1024 / 1024).toFixed(1)
+    const went = dryRun ? 'would be removed' : 'removed'
+    return `Of more than ${limits.looseDays} days: ${loose} uploads that nothing names and ${unknown} files of no record ${went}, ${megabytes} MB.`
+  } finally {
+    await close()
+  }
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { ConfigError } from '#server/core/config-error.ts'
 import { type Connection, connectPostgres, connectSqlite } from './connect.ts'
-import { lockFolder } from './folder-lock.ts'
+import { isOutage } from './database-error.ts'
 import { migrate } from './migrate.ts'
 
 /** Where a database is: at a PostgreSQL address, null for SQLite in the folder of the data. */
@@ -65,4 +66,26 @@ function reason(error: unknown): string {
   // What pg says when the database asks for a password and there is none.
   if (!words.includes('client password must be a string')) return words
   return 'it asks for a password. Put one into DATABASE_URL: postgresql://USER:PASSWORD@HOST/NAME'
+}
+
+/**
+ * Keeps a second server off a data folder. The lock is the operating system's, on a file of its
+ * own: it ends with the process, however that ends.
+ * @returns the function that gives the folder free
+ * @throws ConfigError when another server holds it, or the file can't be written
+ */
+function lockFolder(folder: string): () => void {
+  const file = path.join(folder, 'server.lock')
+  try {
+    const lock = new DatabaseSync(file)
+    // Written first: a file that can only be read would be locked for nobody but us.
+    lock.exec('PRAGMA user_version = 1; BEGIN EXCLUSIVE')
+    return () => lock.close()
+  } catch (error) {
+    throw new ConfigError(
+      isOutage(error)
+        ? `Another Drawbar server is already using the data in ${folder}.`
+        : `${file} can't be written: ${error instanceof Error ? error.message : error}`,
+    )
+  }
 }

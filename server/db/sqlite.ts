@@ -1,10 +1,16 @@
 import { DatabaseSync } from 'node:sqlite'
-import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely'
+import {
+  type DatabaseConnection,
+  type Driver,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteStatement,
+} from 'kysely'
+import { giveWayWhenLong } from '#server/core/event-loop.ts'
 import { leastRecent } from '#server/core/least-recent.ts'
 import { queryRan } from '#server/core/signals.ts'
 import { type Checkpoints, checkpointsBeside } from './checkpoints.ts'
 import { ReadCache } from './read-cache.ts'
-import { lettingOthersIn } from './sqlite-driver.ts'
 
 /** Most statements that stay prepared: more than the services have; lists of uuids vary in length. */
 const mostStatements = 300
@@ -106,4 +112,34 @@ type Bindable = string | number | bigint | null | Uint8Array
 function bindable(parameters: readonly unknown[]): Bindable[] {
   // Kysely hands over what our own table types allow: text, numbers and null.
   return parameters as Bindable[]
+}
+
+/**
+ * SQLite answers at once: one question after another, and what is done with the answers, would be one
+ * hold of the process. Where that gets long, others are let in before the next.
+ * @param room waits until the log has room for what a transaction writes
+ * @param end ends what has to end before the file is closed
+ */
+function lettingOthersIn(driver: Driver, { room, end }: Pick<Checkpoints, 'room' | 'end'>): Driver {
+  const acquire = driver.acquireConnection.bind(driver)
+  const destroy = driver.destroy.bind(driver)
+  const ours = leastRecent(1, (connection: DatabaseConnection) => letting(connection, room))
+  return Object.assign(driver, {
+    acquireConnection: async () => ours(await acquire()),
+    async destroy() {
+      await end()
+      await destroy()
+    },
+  })
+}
+
+function letting(connection: DatabaseConnection, room: Checkpoints['room']): DatabaseConnection {
+  return {
+    streamQuery: connection.streamQuery.bind(connection),
+    async executeQuery(query) {
+      await giveWayWhenLong()
+      if (query.sql === 'begin') await room()
+      return connection.executeQuery(query)
+    },
+  }
 }

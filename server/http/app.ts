@@ -1,32 +1,37 @@
+import { readFile } from 'node:fs/promises'
 import { METHODS } from 'node:http'
+import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { limits } from '#contract/limits.ts'
 import { pagePolicy } from '#contract/page-policy.ts'
+import { longKey, shortPath } from '#contract/short-key.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { beginInTurn } from '#server/core/event-loop.ts'
 import { Failure } from '#server/core/failure.ts'
+import { docsPage } from '#server/description/docs-page.ts'
+import { docsStyle } from '#server/description/docs-style.ts'
+import type { Document } from '#server/description/document.ts'
+import { openApi } from '#server/description/open-api.ts'
 import { answerIds, requestIds } from '#server/watch/request-id.ts'
 import { answerBroken, answerError } from './answer-error.ts'
 import { guardOrigins } from './app-origins.ts'
 import { mountArchive } from './archive-route.ts'
-import { apiOriginOf } from './built-for.ts'
 import { boundConnections, type ConnectionLimits, usualBounds } from './connections.ts'
 import { constantHeaders } from './constant-headers.ts'
-import { mountDescription } from './description-route.ts'
 import { mountFiles } from './file-route.ts'
+import { admitInside, sourceOf } from './inside-sources.ts'
 import { refuseOtherHosts } from './known-hosts.ts'
 import { mountCalls } from './mount-calls.ts'
-import { mountForms } from './mount-forms.ts'
 import { mountPages } from './pages/mount-pages.ts'
-import { readableAddress } from './readable-address.ts'
 import { closing, readiness } from './readiness.ts'
+import { mountReports } from './report-route.ts'
 import { logRequests } from './request-log.ts'
 import { mountResumable } from './resumable-route.ts'
-import { mountShortAddress } from './short-address.ts'
 import { mountFactors } from './sign-in/factor-route.ts'
 import { mountPasskeys } from './sign-in/passkey-route.ts'
 import { mountPasskeyStep } from './sign-in/passkey-step.ts'
@@ -35,7 +40,25 @@ import { mountSecondStep } from './sign-in/second-step.ts'
 import { mountSignIn } from './sign-in/sign-in.ts'
 import { mountSignOn } from './sign-in/sign-on-route.ts'
 import { mountStatic } from './static.ts'
-import { warnOfProxy } from './warn-of-proxy.ts'
+import { mountUpload } from './upload-route.ts'
+
+const formType = 'multipart/form-data'
+
+/**
+ * Mounts the calls that take forms. What reads these watches each request: other calls go without,
+ * and tell who sends them a form what they take.
+ */
+async function mountForms(api: FastifyInstance, deps: Deps) {
+  api.addContentTypeParser(formType, (_request, _body, done) => done(null))
+  await api.register(async (forms) => {
+    forms.removeContentTypeParser(formType)
+    await forms.register(multipart, {
+      limits: { fileSize: limits.uploadBytes + 1, files: 1, fields: 5 },
+    })
+    mountUpload(forms, deps)
+    mountReports(forms, deps)
+  })
+}
 
 type Options = {
   deps: Deps
@@ -197,4 +220,74 @@ function contentSecurityPolicy({ https, filesAt }: Deps, api: string | null) {
     ...(https && { 'upgrade-insecure-requests': [] }),
   }
   return { useDefaults: false, directives }
+}
+
+/** @returns the origin of the API that a built app asks, null for its own */
+async function apiOriginOf(dist: string): Promise<string | null> {
+  const page = await readFile(join(dist, 'index.html'), 'utf8').catch(() => '')
+  const [, origin] = /<meta name="drawbar-api" content="(https?:\/\/[^"\s;,]+)"/.exec(page) ?? []
+  return origin ?? null
+}
+
+/** The description of the API, for programs and for people: written when it is first asked for. */
+function mountDescription(app: FastifyInstance) {
+  let description: Promise<Document> | undefined
+  let page: Promise<string> | undefined
+  const described = () => {
+    description ??= openApi()
+    return description
+  }
+  app.get('/openapi.json', described)
+  app.get('/docs', async (_request, reply) => {
+    page ??= described().then(docsPage)
+    admitInside(reply, { styles: [sourceOf(docsStyle)] }).header('cache-control', 'no-cache')
+    return reply.type('text/html; charset=utf-8').send(await page)
+  })
+}
+
+/**
+ * Takes a broken percent sign in the address of a page for what it says: nothing is there, and the page
+ * tells so, as of every other wrong address. Programs that ask the API are told of it.
+ */
+function readableAddress({ url = '/' }: { url?: string }): string {
+  if (!url.includes('%') || url.startsWith('/api/')) return url
+  const [path = ''] = url.split('?')
+  return isReadable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
+}
+
+function isReadable(path: string) {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Leads the short address of a plate to the page of its access key, whichever way it is written. */
+function mountShortAddress(app: FastifyInstance) {
+  for (const path of [shortPath, shortPath.toLowerCase()]) {
+    app.get<{ Params: { short: string } }>(`${path}:short`, (request, reply) => {
+      const { short } = request.params
+      // What stands for no key is said there.
+      const key = longKey(short) ?? encodeURIComponent(short)
+      return reply.redirect(`/secure/access/${key}`)
+    })
+  }
+}
+
+/**
+ * Tells the operator once that a proxy stands before the server: until it is named, all who come
+ * through it count as one address.
+ */
+function warnOfProxy(app: FastifyInstance) {
+  let warned = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!warned && request.headers['x-forwarded-for'] !== undefined) {
+      const { ip, log } = request
+      warned = true
+      log.warn(`X-Forwarded-For of ${ip} is not believed. If that is your proxy, set TRUST_PROXY.`)
+    }
+    done()
+  })
 }

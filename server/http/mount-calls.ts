@@ -2,18 +2,32 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type CallName, calls } from '#contract/calls.ts'
 import { id } from '#contract/endpoint.ts'
+import { nothingNew } from '#contract/nothing-new.ts'
 import { requireMember, requireVisitor, welcome } from '#server/access/who-may.ts'
 import { fingerprint, keyUse } from '#server/change/idempotency.ts'
 import { change } from '#server/change/transaction.ts'
 import { type Asker, NothingNew, Page, type Stranger } from '#server/core/asker.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { giveWayWhenLong } from '#server/core/event-loop.ts'
-import { answerNothing } from './answer-nothing.ts'
 import { bodyRules } from './body-rules.ts'
 import { readInput, readKey, readLongInput } from './read-request.ts'
 import { routes } from './routes.ts'
 import { searchTurns } from './search-turns.ts'
 import { sendAnswer } from './send-answer.ts'
+
+/** What keeps a body from harm, of constant-headers.ts. */
+const ofBodies = [
+  'content-security-policy',
+  'cross-origin-resource-policy',
+  'x-content-type-options',
+]
+
+/** Tells a device that it has all, without a body where it says that it reads that. */
+function answerNothing({ headers }: FastifyRequest, reply: FastifyReply, { page }: NothingNew) {
+  if (headers.accept !== nothingNew.accept) return { data: page, error: '' }
+  for (const name of ofBodies) reply.removeHeader(name)
+  return reply.code(204).header(nothingNew.catalogue, page.catalogue).send()
+}
 
 type AnyService = (asker: Asker | Stranger, input: unknown) => Promise<unknown>
 

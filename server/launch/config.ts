@@ -11,18 +11,50 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import ipaddr from 'ipaddr.js'
+import { id } from '#contract/endpoint.ts'
 import type { Schedule } from '#server/backup/keep-backups.ts'
 import type { About } from '#server/core/asker.ts'
 import { ConfigError } from '#server/core/config-error.ts'
 import type { SignOnSettings } from '#server/core/sign-on-settings.ts'
+import { day, hour, minute } from '#server/core/timing.ts'
 import type { BucketPlace } from '#server/files/s3/bucket.ts'
 import type { WatchConfig } from '#server/watch/open-watch.ts'
-import { readAbout } from './about-config.ts'
-import { readSchedule } from './backup-config.ts'
 import { readFileQuota } from './file-config.ts'
 import { readSignOn } from './oidc-config.ts'
 import { readS3 } from './s3-config.ts'
-import { readWatch } from './watch-config.ts'
+
+const units = { m: minute, h: hour, d: day }
+const longest = 20 * units.d
+
+/**
+ * Reads the schedule; null without BACKUP_DIR.
+ * @throws ConfigError for a value that can't be used
+ */
+function readSchedule(env: NodeJS.ProcessEnv): Schedule | null {
+  if (!env.BACKUP_DIR) return null
+  const folder = path.resolve(env.BACKUP_DIR)
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConfigError(`BACKUP_DIR ${folder} can't be written (${code})`)
+  }
+  return { folder, every: readEvery(env.BACKUP_EVERY), keep: readKeep(env.BACKUP_KEEP) }
+}
+
+function readEvery(text = '') {
+  const [, count, unit] = /^(\d+)([mhd])$/.exec(text || '24h') ?? []
+  const every = Number(count) * units[unit as keyof typeof units]
+  if (every >= units.m && every <= longest) return every
+  throw new ConfigError(`BACKUP_EVERY must be a time such as 30m, 6h or 1d, not '${text}'`)
+}
+
+function readKeep(text = '') {
+  const keep = Number(text || 7)
+  if (Number.isInteger(keep) && keep >= 1) return keep
+  throw new ConfigError(`BACKUP_KEEP must be a number of backups, at least 1, not '${text}'`)
+}
 
 const leastSecret = 32
 const longestDrain = 300
@@ -191,4 +223,63 @@ function keepSecret(file: string) {
   } finally {
     rmSync(temporary, { force: true })
   }
+}
+
+/**
+ * Reads what the operator sets for everybody.
+ * @throws ConfigError for a value that can't be used
+ */
+export function readAbout(env: NodeJS.ProcessEnv): Omit<About, 'publicUrl'> {
+  const contact = env.CONTACT_URL || 'mailto:hello@drawbar.example'
+  const linkedin = env.LINKEDIN_URL || 'https://www.linkedin.com/'
+  return {
+    contactUrl: readLink('CONTACT_URL', contact, ['https:', 'http:', 'mailto:']),
+    linkedinUrl: readLink('LINKEDIN_URL', linkedin, ['https:', 'http:']),
+    defaultOem: readUuid('DEFAULT_OEM', env.DEFAULT_OEM),
+    onboarding: env.ONBOARDING?.trim(),
+  }
+}
+
+function readLink(name: string, text: string, schemes: string[]) {
+  if (URL.canParse(text) && schemes.includes(new URL(text).protocol)) return text
+  throw new ConfigError(`${name} must begin with ${schemes.join(' or ')}, not '${text}'`)
+}
+
+function readUuid(name: string, text: string | undefined) {
+  if (!text) return null
+  const uuid = id.safeParse(text)
+  if (uuid.success) return uuid.data
+  throw new ConfigError(`${name} must be the uuid of a manufacturer, not '${text}'`)
+}
+
+/** @throws ConfigError for a value that can't be used */
+function readWatch(env: NodeJS.ProcessEnv): WatchConfig {
+  const slowQueryMs = readSlow(env.SLOW_QUERY_MS)
+  return { metrics: readMetrics(env), slowQueryMs, traces: readTraces(env) }
+}
+
+function readMetrics({ METRICS_PORT: text, METRICS_HOST: host = '' }: NodeJS.ProcessEnv) {
+  if (!text) return null
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) {
+    return { port, host: host || '127.0.0.1' }
+  }
+  throw new ConfigError(`METRICS_PORT must be a number from 1 to 65535, not '${text}'`)
+}
+
+function readTraces(env: NodeJS.ProcessEnv) {
+  const { OTEL_SDK_DISABLED: disabled = '', OTEL_TRACES_EXPORTER: exporter = 'otlp' } = env
+  const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || env.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (!endpoint || disabled.toLowerCase() === 'true' || exporter === 'none') return false
+  const protocol = env.OTEL_EXPORTER_OTLP_TRACES_PROTOCOL || env.OTEL_EXPORTER_OTLP_PROTOCOL
+  if (!protocol || protocol === 'http/json') return true
+  throw new ConfigError(
+    `Traces are sent as http/json, to port 4318 of most collectors. OTEL_EXPORTER_OTLP_PROTOCOL must not be '${protocol}'`,
+  )
+}
+
+function readSlow(text = '') {
+  const slow = Number(text || 200)
+  if (Number.isInteger(slow) && slow >= 0) return slow
+  throw new ConfigError(`SLOW_QUERY_MS must be a number of milliseconds, not '${text}'`)
 }

@@ -14,15 +14,49 @@ import {
   envDetector,
   resourceFromAttributes,
 } from '@opentelemetry/resources'
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { ownerOf } from '#server/access/who-may.ts'
 import type { FileStore } from '#server/core/file-store.ts'
 import { currentRequest, queryRan } from '#server/core/signals.ts'
 import type { Connection } from '#server/db/connect.ts'
-import { saysFailures } from './export-failures.ts'
 import { proxyOf } from './request-id.ts'
-import { samplerOf } from './sampler.ts'
+
+/** Warns once when spans can't be sent any more, until they can again. */
+export function saysFailures(exporter: SpanExporter) {
+  let log: Pick<FastifyBaseLogger, 'warn'> | null = null
+  let isFailing = false
+  const saying: SpanExporter = {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        const fails = result.code !== 0
+        if (fails && !isFailing)
+          log?.warn({ event: 'traces lost', spans: spans.length }, reasonOf(result.error))
+        isFailing = fails
+        done(result)
+      }),
+    shutdown: () => exporter.shutdown(),
+    forceFlush: async () => exporter.forceFlush?.(),
+  }
+  return {
+    exporter: saying,
+    sayTo: (to: Pick<FastifyBaseLogger, 'warn'>) => {
+      log = to
+    },
+  }
+}
+
+const reasonOf = (error: Error | undefined) =>
+  `traces can't be sent: ${error?.message ?? 'no reason given'}`
 
 type Traced = { version: string; engine: Connection['engine']; trustProxy: readonly string[] }
 
@@ -142,4 +176,18 @@ function traceFiles(store: FileStore, tracer: Tracer, current: () => Context | u
       }
     },
   })
+}
+
+/** @returns which requests are traced, by OTEL_TRACES_SAMPLER: all, unless a proxy decided otherwise */
+function samplerOf({
+  OTEL_TRACES_SAMPLER: name = '',
+  OTEL_TRACES_SAMPLER_ARG: ratio = '1',
+}: NodeJS.ProcessEnv): Sampler {
+  const root = rootOf(name.replace(/^parentbased_/, ''), Number(ratio))
+  return name && !name.startsWith('parentbased_') ? root : new ParentBasedSampler({ root })
+}
+
+function rootOf(name: string, ratio: number) {
+  if (name === 'always_off') return new AlwaysOffSampler()
+  return name === 'traceidratio' ? new TraceIdRatioBasedSampler(ratio) : new AlwaysOnSampler()
 }

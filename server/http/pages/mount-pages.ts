@@ -6,11 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asOneVisit } from '#server/access/one-visit.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { giveWay } from '#server/core/event-loop.ts'
+import { limiter } from '#server/core/limiter.ts'
 import { networkOf } from '#server/core/network-of.ts'
 import { noteFault } from '#server/http/answer-error.ts'
 import { admitInside } from '#server/http/inside-sources.ts'
 import { sendApp } from '#server/http/static.ts'
-import { drawTurns } from './draw-turns.ts'
 import {
   type DrawnPage,
   type FilledPage,
@@ -18,6 +18,26 @@ import {
   type PageFrame,
   readFrame,
 } from './page-frame.ts'
+
+/** Pages that are drawn at once, and that wait for it: of all, and of one network. */
+export const drawBounds = { atOnce: 4, waiting: 40, ofOneNetwork: 12 }
+
+const noRoom = new Error('Many pages are being drawn already')
+
+/**
+ * Drawing a page holds the process for some milliseconds: a flood of them must not keep everything
+ * else. What finds no room is answered with the app, which draws the page on the device.
+ * @returns what draws a page of somebody, null without having drawn it
+ */
+export function drawTurns({ atOnce, waiting, ofOneNetwork } = drawBounds) {
+  const bounds = { atOnce, mostWaiting: waiting, mostOfOne: ofOneNetwork }
+  const limit = limiter({ ...bounds, refusal: () => noRoom })
+  return <Page>(network: string, draw: () => Promise<Page>): Promise<Page | null> =>
+    limit(network, draw).catch((error) => {
+      if (error === noRoom) return null
+      throw error
+    })
+}
 
 type Answer = { address: string; data: unknown; total: number | null; date: string }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { createManufacturer } from '#server/admin/organizations.ts'
 import { buildApp } from '#server/http/app.ts'
-import { readAbout } from '#server/launch/about-config.ts'
+import { readAbout } from '#server/launch/config.ts'
 import { onEachEngine } from '#tests/support/server/backend.ts'
 import { createClient } from '#tests/support/server/client.ts'
 

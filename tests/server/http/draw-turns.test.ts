@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawBounds, drawTurns } from '#server/http/pages/draw-turns.ts'
+import { drawBounds, drawTurns } from '#server/http/pages/mount-pages.ts'
 
 test('Pages are drawn a few at once; a flood, and one network of it, is left to the app', async () => {
   const draw = drawTurns()

@@ -1,7 +1,7 @@
 import { ExportResultCode } from '@opentelemetry/core'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import { expect, test } from 'vitest'
-import { saysFailures } from '#server/watch/export-failures.ts'
+import { saysFailures } from '#server/watch/tracing.ts'
 
 test('Traces that can not be sent are a warning once, and again after some were sent', () => {
   let answers = true
